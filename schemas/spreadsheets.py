@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 Cell = str | int | float | None
@@ -17,7 +17,10 @@ _STARTS: Final = r"=+\-@|%\t\r\n\0\uff1d\uff0b\uff0d\uff20\u2212\ufe62\ufe63\ufe
 """How a formula begins, also in the wide signs of Asian keyboards."""
 _FORMULA: Final = re.compile(rf"[{_SKIPPED}]*[{_STARTS}]")
 _HARMLESS: Final = re.compile(rf"[{_SKIPPED}]*[+\-\u2212]?(?:\d[\d.,\u202f\u00a0 ]*\s?%?)?[{_SKIPPED}]*")
-_QUOTED: Final = re.compile(r"[\"\r\n]|^\s|\s$")
+_QUOTED: Final = re.compile(r"[\"\r\n,;\t]|^\s|\s$")
+"""Also the separators of other kinds: many spreadsheets split at all of them outside of quotation marks."""
+_PARTS: Final = re.compile(r"([,;\t|\r\n])")
+"""Where a spreadsheet that is set to another separator splits a cell, whatever marks stand around it."""
 
 
 def runs(text: str) -> bool:
@@ -26,13 +29,34 @@ def runs(text: str) -> bool:
 
 
 def safe_cell(text: str) -> str:
-    """Return a text as a cell that no spreadsheet runs: :func:`plain_cell` gives the text again."""
-    return f"'{text}" if runs(text) else text
+    """Return a text as a cell that no spreadsheet runs: :func:`plain_cell` gives the text again.
+
+    What stands behind a separator within the text is made harmless as well, whichever separator the file
+    has: ``a;=1`` in a file with commas is two cells for a spreadsheet that is set to semicolons, in quotation
+    marks or not.
+    """
+    return _safe(_each_part(_safe, text))
 
 
 def plain_cell(text: str) -> str:
     """Return the text of a cell that :func:`safe_cell` has made; any other cell stays."""
+    return _each_part(_plain, _plain(text))
+
+
+def _safe(text: str) -> str:
+    return f"'{text}" if runs(text) else text
+
+
+def _plain(text: str) -> str:
     return text[1:] if text[:1] == "'" and runs(text[1:]) else text
+
+
+def _each_part(change: Callable[[str], str], text: str) -> str:
+    """Return a text with each part behind a separator changed; the first part stays."""
+    if _PARTS.search(text) is None:
+        return text
+    parts = _PARTS.split(text)
+    return "".join([parts[0], *(change(part) if place % 2 else part for place, part in enumerate(parts[1:]))])
 
 
 def rows_text(

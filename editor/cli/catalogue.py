@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from editor.cli.active import active_data, active_of, say_active
 from editor.cli.context import answering, back_up_first, session_of
 from editor.cli.everything import take_everything, write_everything
 from editor.cli.output import say, say_json, say_raw, say_table
@@ -179,13 +180,20 @@ def import_command(
         return
     with session.workspace() as ws, answering(session, as_json=as_json):
         incoming = inspect_files(ws, files)
+        active = active_of(incoming)
         if not dry_run:
             back_up_first(session, ws)
             import_files(ws, files)
     if as_json:
-        say_json(incoming_data(incoming))
+        say_json(
+            [
+                {**data, "active": active_data([part for part in active if part.document == data["id"]])}
+                for data in incoming_data(incoming)
+            ]
+        )
     else:
         say_incoming(incoming, session.language)
+        say_active(active, session.language)
 
 
 def incoming_data(incoming: Sequence[Incoming]) -> list[dict[str, str]]:

@@ -3,44 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated
 
 import typer
 
+from editor.cli.active import active_data, active_of, say_active
 from editor.cli.catalogue import AsJson, incoming_data, say_incoming
 from editor.cli.context import answering, back_up_first, session_of
 from editor.cli.output import complain, problem_data, say, say_json, say_table
-from schemas.messages import sentence
-from schemas.problems import Message, Value
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from editor.services.active import ActivePart
-
-
-def active_data(active: Sequence[ActivePart]) -> list[dict[str, Any]]:
-    """Return for programs what documents bring that is active."""
-    return [
-        {"what": one.sort, "slug": one.slug, "id": one.document, "count": one.count, "names": list(one.names)}
-        for one in active
-    ]
-
-
-def say_active(active: Sequence[ActivePart], language: str) -> None:
-    """Print what documents bring that is active."""
-    if not active:
-        return
-    say("")
-    say(sentence(Message(code="packs.active"), language))
-    for one in active:
-        values: dict[str, Value] = {
-            "name": one.name.get(language) or one.slug,
-            "count": one.count,
-            "names": ", ".join(one.names),
-        }
-        say(f"  {sentence(Message(code=f'packs.active_{one.sort}', values=values), language)}".rstrip(" :"))
-
 
 app = typer.Typer(
     help="Packs: a scenario with all that it needs, as one file.", no_args_is_help=True, rich_markup_mode=None
@@ -103,13 +73,12 @@ def open_command(
     as_json: AsJson = False,
 ) -> None:
     """Take a pack in: all of it or nothing."""
-    from editor.services.active import active_parts
     from editor.services.packs import import_pack, inspect_pack
 
     session = session_of(ctx)
     with session.workspace() as ws, answering(session, as_json=as_json):
         incoming = inspect_pack(ws, file).incoming
-        active = active_parts([one.document for one in incoming if one.state not in ("same", "shipped")])
+        active = active_of(incoming)
         if not dry_run:
             back_up_first(session, ws)
             import_pack(ws, file)

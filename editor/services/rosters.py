@@ -245,8 +245,10 @@ def roster_text(
     raise error("roster.unknown_form", mend=_one_of(known), form=form)
 
 
-def roster_texts(made: Roster, form: Form, detail: Detail = "full") -> tuple[str, ...]:
+def roster_texts(made: Roster, form: Form, detail: Detail = "full", *, raw: bool = False) -> tuple[str, ...]:
     """Return a roster as the texts that are sent one after the other: one, or the messages of a chat.
+
+    With ``raw``, cells of a table that a spreadsheet would run stay as they are.
 
     Raises:
         EditorError: there is no such form of text.
@@ -255,7 +257,7 @@ def roster_texts(made: Roster, form: Form, detail: Detail = "full") -> tuple[str
         from editor.printing.rosters.text import discord_messages
 
         return discord_messages(made, detail)
-    return (roster_text(made, form, detail),)
+    return (roster_text(made, form, detail, raw=raw),)
 
 
 def roster_pages(made: Roster, detail: Detail = "full", paper: str = "A4") -> tuple[BookletPage, ...]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 from PySide6.QtCore import QObject, Signal
 
 from editor.services import checks, documents
 from editor.services.rulesets import Rulesets
+from editor.services.several import documents_now
 from editor.ui.documents.draft import parse_path
 from editor.ui.documents.session import DocumentSession
 from editor.ui.forms.words import place_words
@@ -129,9 +130,7 @@ class UiContext(QObject):
         """
         if target is None:
             return None
-        wanted = (
-            target if isinstance(target, str) else target["id"] if isinstance(target, Mapping) else target.id
-        )
+        wanted = _id_of(target)
         if (session := self._sessions.get(wanted)) is not None and session.document is not None:
             return session.document
         try:
@@ -140,6 +139,31 @@ class UiContext(QObject):
             return None
         # What lies in the recycle bin is missed, and shown as a placeholder.
         return opened.document if opened.row.deleted is None else None
+
+    def documents(self, targets: Iterable[Ref | Mapping[str, Any] | str | None]) -> dict[str, Document]:
+        """Return documents by id as :meth:`document` does, all in one go; what is missing is left out.
+
+        Args:
+            targets: references, plain data of them, or ids; nothing is passed over.
+        """
+        found: dict[str, Document] = {}
+        wanted: dict[str, None] = {}
+        for target in targets:
+            if target is None:
+                continue
+            key = _id_of(target)
+            session = self._sessions.get(key)
+            if session is not None and session.document is not None:
+                found[key] = session.document
+            else:
+                wanted[key] = None
+        try:
+            found |= documents_now(self.workspace, wanted)
+        except EditorError:
+            # One of them is damaged: the others are shown.
+            each = {key: self.document(key) for key in wanted}
+            found |= {key: one for key, one in each.items() if one is not None}
+        return found
 
     def ruleset(self, system: str, document: Document | None = None) -> Document | None:
         """Return the ruleset that holds for a document, or in general (``Rulesets.holds`` says which)."""
@@ -193,3 +217,10 @@ class UiContext(QObject):
         for document_id in tuple(self._sessions):
             self.close_session(document_id)
         self.jobs.close()
+
+
+def _id_of(target: Ref | Mapping[str, Any] | str) -> str:
+    """Return the id that a reference, plain data of one, or an id names."""
+    if isinstance(target, str):
+        return target
+    return str(target["id"]) if isinstance(target, Mapping) else target.id

@@ -95,6 +95,32 @@ def test_an_edited_copy_is_taken_in_as_a_new_document(marshalry: Command, tmp_pa
     assert [row["version"] for row in history] == [1]
 
 
+def test_what_is_active_is_told_whatever_way_it_comes(
+    marshalry: Command, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, elsewhere = tmp_path / "army.yaml", tmp_path / "elsewhere.sqlite"
+    text = marshalry("catalogue", "show", "demonworld/army/first-battle-orcs").out
+    lines = [
+        "id: 11111111-2222-4333-8444-555555555555" if line.startswith("id: ") else line
+        for line in text.replace("slug: first-battle-orcs", "slug: own-orcs").splitlines()
+        if not line.startswith("composition:")
+    ]
+    lines.append("composition: [{id: few_trolls, rule: count, most: 2}]")
+    file.write_text("\n".join(lines), encoding="utf-8")
+    told = marshalry("catalogue", "import", file, "--dry-run")
+    assert "What this changes" in told.out, told
+    assert "few_trolls" in told.out
+    (found,) = json.loads(marshalry("catalogue", "import", file, "--json").out)
+    assert [(one["what"], one["names"]) for one in found["active"]] == [("composition", ["few_trolls"])]
+    assert "What this changes" not in marshalry("catalogue", "import", file).out  # it is there by now
+    code = marshalry("share", "make", "own-orcs").out.strip()
+    assert run(["--catalogue", str(elsewhere), "--language", "en", "share", "open", code, "--dry-run"]) == 0
+    assert "few_trolls" in capsys.readouterr().out
+    assert run(["--catalogue", str(elsewhere), "share", "open", code, "--json"]) == 0
+    told_to_programs = json.loads(capsys.readouterr().out)["active"]
+    assert [one["names"] for one in told_to_programs if one["what"] == "composition"] == [["few_trolls"]]
+
+
 def test_an_invalid_file_is_told_with_line_field_value_and_mend(marshalry: Command, tmp_path: Path) -> None:
     file = tmp_path / "bad.yaml"
     text = marshalry("catalogue", "show", "orc-guard").out
@@ -139,7 +165,7 @@ def test_a_pack_is_built_checked_and_opened_elsewhere(marshalry: Command, tmp_pa
     told = json.loads(marshalry("pack", "check", file, "--json").out)["active"]
     assert {"ruleset", "composition"} <= {one["what"] for one in told}
     assert all(one["slug"] and one["count"] for one in told)
-    assert "What this pack changes" in marshalry("pack", "check", file).out
+    assert "What this changes" in marshalry("pack", "check", file).out
     elsewhere = tmp_path / "elsewhere.sqlite"
     assert run(["--catalogue", str(elsewhere), "pack", "open", str(file)]) == 0
     damaged = tmp_path / "damaged.marshal"

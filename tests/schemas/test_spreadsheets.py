@@ -17,9 +17,6 @@ ACTIVE = [
     "+1+cmd",
     "-2+3+cmd|' /C calc'!A0",
     "@SUM(1+1)",
-    "\t=1",
-    "\r=1",
-    "\n=1",
     " =1",
     "\u00a0=1",
     "\u200b=1",
@@ -40,10 +37,25 @@ ACTIVE = [
     "--1",
     "-A1",
     "+A1",
-    "-1;=2",
     "=",
     "@x",
 ]
+WITHIN = {
+    "a;=1+1": "a;'=1+1",
+    "a\t=1": "a\t'=1",
+    "a,@x": "a,'@x",
+    "a|=1": "a|'=1",
+    "a\n=1": "a\n'=1",
+    "a\r\n=1": "a\r\n'=1",
+    "a; =1;b;-c": "a;' =1;b;'-c",
+    'a;"=1': "a;'\"=1",
+    "-1;=2": "'-1;'=2",
+    "\t=1": "'\t'=1",
+    "\n=1": "'\n'=1",
+    "a;'=1": "a;''=1",
+    "5;-3, +2": "5;-3, +2",
+    "a; b": "a; b",
+}
 HARMLESS = [
     "",
     "-",
@@ -75,7 +87,27 @@ def test_words_and_numbers_stay(text: str) -> None:
     assert safe_cell(text) == plain_cell(text) == text
 
 
-@given(st.text(alphabet="=+-@'\" \t1a;,\uff1d\u200b", max_size=12) | st.text(max_size=30))
+@pytest.mark.parametrize("text", WITHIN)
+def test_a_formula_behind_another_separator_is_made_harmless_too(text: str) -> None:
+    assert safe_cell(text) == WITHIN[text]
+    assert plain_cell(safe_cell(text)) == text
+
+
+@pytest.mark.parametrize("other", ",;\t|")
+@pytest.mark.parametrize("sign", ",;\t|")
+def test_a_file_split_at_another_separator_has_no_formula(sign: str, other: str) -> None:
+    cells = ["Orc", *ACTIVE, *WITHIN]
+    text = rows_text([["x", cell, "y"] for cell in cells], sign)
+    for quoting in (csv.QUOTE_MINIMAL, csv.QUOTE_NONE):
+        for row in csv.reader(io.StringIO(text), delimiter=other, quoting=quoting):
+            assert not [cell for cell in row if cell.strip()[:1] in {"=", "@"} or cell.strip()[:2] == "-c"]
+
+
+def test_a_cell_with_any_usual_separator_stands_in_quotation_marks() -> None:
+    assert rows_text([["a;b", "c\td", "e,f"]]) == '"a;b","c\td","e,f"\r\n'
+
+
+@given(st.text(alphabet="=+-@'\" \t\n1a;,|\uff1d\u200b", max_size=12) | st.text(max_size=30))
 def test_any_text_comes_back_and_none_is_run(text: str) -> None:
     assert plain_cell(safe_cell(text)) == text
     assert safe_cell(text)[:1] not in {"=", "@", "\t", "\r"}

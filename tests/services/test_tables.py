@@ -232,6 +232,17 @@ def test_a_pattern_that_takes_too_long_is_stopped(ws: Workspace, monkeypatch: py
         list(plan_replace(sheet, Search("(a|aa)+$", "", pattern=True), [0], columns))
 
 
+def test_all_cells_share_one_time_and_are_counted(ws: Workspace) -> None:
+    sheet, _ = made(ws, 9)
+    columns = [column_named(sheet.columns, "name.en")]
+    moments = iter(range(0, 99, 3))  # three seconds for each cell
+    with pytest.raises(EditorError, match="slow_search") as told:
+        list(plan_replace(sheet, Search("spell", "x"), range(9), columns, clock=lambda: next(moments)))
+    values = told.value.problems[0].values
+    assert (values["done"], values["cells"], values["seconds"]) == (7, 9, 20)
+    assert values["name"] == sheet.rows[7].name
+
+
 @settings(max_examples=60, deadline=None)
 @given(
     st.lists(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -11,6 +12,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
+from editor.catalogue import several as several_documents
+from editor.services import documents
 from editor.ui.armies.editor import ArmyEditor
 from editor.ui.armies.items import ItemsDialog
 from editor.ui.armies.model import COUNT, ITEMS, TOTAL
@@ -270,3 +273,39 @@ def test_the_ruleset_has_the_same_editor_of_rules(copy_of: Duplicate) -> None:
     again = panel.form.inputs["most"]
     assert isinstance(again, SpinBox)
     assert again.value() == 100
+
+
+def test_an_army_reads_its_cards_at_once_and_only_where_it_is_seen(
+    window: MainWindow, copy_of: Duplicate, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    editor = army_of(copy_of, "demonworld/army/kal-bennock-orcs")
+    context, single, several = editor.context, 0, 0
+    one, many = documents.load, several_documents.own_states
+
+    def load(*given: Any, **named: Any) -> documents.OpenDocument:
+        nonlocal single
+        single += 1
+        return one(*given, **named)
+
+    def own_states(*given: Any) -> dict[str, dict[str, Any]]:
+        nonlocal several
+        several += 1
+        return many(*given)
+
+    monkeypatch.setattr("editor.ui.context.documents.load", load)
+    monkeypatch.setattr("editor.services.several.own_states", own_states)
+    editor.refresh()
+    assert len(editor.model.lines) > 3
+    assert (single, several) == (0, 1)
+    editor.rules.refresh()
+    assert single <= 1  # the ruleset that it names
+    army_of(copy_of, "demonworld/army/first-battle-empire")
+    assert not editor.isVisible()
+    before = editor.model.lines
+    context.catalogue_changed.emit()
+    assert editor.model.lines is before
+    several = 0
+    window.open_document(editor.session.id)
+    assert several > 0
+    assert editor.model.lines is not before
+    assert context.documents([editor.session.id])[editor.session.id] is editor.session.document

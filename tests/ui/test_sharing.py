@@ -9,7 +9,7 @@ from editor.services import share_codes
 from editor.ui.dialogs.import_preview import ImportDialog
 from editor.ui.window import sharing
 from editor.ui.window.main_window import MainWindow
-from tests.ui.conftest import Find
+from tests.ui.conftest import Duplicate, Find
 
 ARMY = "demonworld/army/kal-bennock-orcs"
 
@@ -29,6 +29,7 @@ def test_a_roster_is_shown_copied_saved_and_its_code_opens_again(
     dialog.copy_next()
     assert first.startswith("# Orcs, Kal")
     assert QGuiApplication.clipboard().text() != first
+    assert not dialog.raw.isEnabled()
     dialog.form_box.setCurrentIndex(dialog.form_box.findData("pdf"))
     qtbot.waitUntil(lambda: not dialog.running and bool(dialog.pages))
     dialog.save_to(tmp_path / "roster.pdf")
@@ -52,6 +53,23 @@ def test_a_roster_is_shown_copied_saved_and_its_code_opens_again(
     preview.take()
     qtbot.waitUntil(lambda: window.tabs.editor().session.id != find(ARMY))  # type: ignore[union-attr]
     assert window.tabs.editor().session.kind == "army"  # type: ignore[union-attr]
+
+
+def test_a_roster_as_a_table_is_raw_only_where_that_is_asked_for(
+    window: MainWindow, copy_of: Duplicate, tmp_path: Path, qtbot: QtBot
+) -> None:
+    editor = copy_of(ARMY)
+    note = "=1+1"
+    editor.session.change("entries[0].note", note, "Note")
+    dialog = sharing.open_roster(window)
+    assert dialog is not None
+    dialog.form_box.setCurrentIndex(dialog.form_box.findData("csv"))
+    qtbot.waitUntil(lambda: not dialog.running and f"'{note}" in dialog.text.toPlainText())
+    dialog.raw.setChecked(True)
+    qtbot.waitUntil(lambda: not dialog.running and f",{note}" in dialog.text.toPlainText())
+    dialog.save_to(tmp_path / "roster.csv")
+    qtbot.waitUntil(lambda: not dialog.running)
+    assert f",{note}" in (tmp_path / "roster.csv").read_text(encoding="utf-8-sig")
 
 
 def test_a_book_is_shown_and_saved_as_pdf_and_as_web_pages(

@@ -39,6 +39,7 @@ from editor.ui.catalogue.model import documents_in
 from editor.ui.documents.draft import Path, parse_path
 from editor.ui.documents.editor import DocumentEditor, SidePanel
 from editor.ui.documents.heading import DocumentHeading
+from editor.ui.documents.when_shown import WhenShown
 from editor.ui.forms.host import FormHost
 from editor.ui.forms.inputs import LineEdit
 from editor.ui.forms.refs import ref_data
@@ -117,6 +118,7 @@ class ArmyEditor(DocumentEditor):
         self._lay_out()
         session.changed.connect(self._changed)
         session.problems_changed.connect(self._show_problems)
+        self._again = WhenShown(self, self._show_again)
         context.catalogue_changed.connect(self._catalogue_changed)
         self.refresh()
         self._show_problems()
@@ -201,7 +203,7 @@ class ArmyEditor(DocumentEditor):
     def _can_equip(self) -> bool:
         """Whether an entry may carry items, or some card of the army has options."""
         return self._has_items() or any(
-            isinstance(card := self.context.document(line.data.get("card")), UnitBase) and card.options
+            line.options or (isinstance(line.card, UnitBase) and line.card.options)
             for line in self.model.lines
         )
 
@@ -254,8 +256,11 @@ class ArmyEditor(DocumentEditor):
 
     def _catalogue_changed(self) -> None:
         self.desk.forget()
-        self.refresh()
         self.watch.look_soon()
+        self._again.ask()
+
+    def _show_again(self) -> None:
+        self.refresh()
         self.cards.army_changed()
 
     def refresh(self) -> None:
@@ -286,9 +291,7 @@ class ArmyEditor(DocumentEditor):
 
     def missing(self) -> list[tuple[Ref, Callable[[documents.DocumentRow], None]]]:
         """Return cards and items that lead nowhere, once each, with what links them in every entry."""
-        values = [
-            one for line in self.model.lines for one in (line.data.get("card"), *line.data.get("items", ()))
-        ]
+        values = [value for line in self.model.lines for value in line.missing]
         found = {ref.id: ref for value in values if (ref := missing_ref(self.context, value)) is not None}
         return [(ref, partial(self._link, ref)) for ref in found.values()]
 

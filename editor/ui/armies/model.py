@@ -34,6 +34,15 @@ class Line:
     """Options that are bought; the card has them already."""
 
     @property
+    def missing(self) -> list[Mapping[str, Any]]:
+        """References of the entry whose documents were not found."""
+        refs = (self.data.get("card"), *(self.data.get("items") or ()))
+        there = (self.card, *self.items)
+        return [
+            ref for ref, document in zip(refs, there, strict=True) if document is None and ref is not None
+        ]
+
+    @property
     def count(self) -> int:
         """How many copies."""
         count = self.data.get("count", 1)
@@ -60,7 +69,12 @@ class EntriesModel(QAbstractTableModel):
 
     def set_entries(self, entries: Sequence[Mapping[str, Any]]) -> None:
         """Show other entries."""
-        find = self._context.document
+        named = [ref for entry in entries for ref in (entry.get("card"), *(entry.get("items") or ()))]
+        found = self._context.documents(named)
+
+        def find(ref: Mapping[str, Any] | None) -> Document | None:
+            return None if ref is None else found.get(str(ref["id"]))
+
         lines = tuple(
             Line(
                 entry,

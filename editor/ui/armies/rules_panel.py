@@ -23,6 +23,7 @@ from editor.rules.core.composition.words import cards_named, rule_sentence, word
 from editor.rules.registry import find_system
 from editor.services.armies import Advice, free_key
 from editor.ui.armies.rule_form import RuleForm
+from editor.ui.documents.when_shown import WhenShown
 from editor.ui.forms.flow import FlowLayout
 from editor.ui.rows import choose_row
 from editor.ui.theme import ICON_SMALL, SPACE_1, SPACE_2, TYPE_SMALL, muted, set_icon, theme
@@ -59,6 +60,7 @@ class RulesPanel(QWidget):
         self._broken: Mapping[str, str] = {}
         game = find_system(session.system)
         self._reader = game.army if game is not None else None
+        self._held: Document | None = None
         self.list = QListWidget(self)
         self.list.setWordWrap(True)
         self.list.setTextElideMode(Qt.TextElideMode.ElideNone)
@@ -84,7 +86,8 @@ class RulesPanel(QWidget):
         column.addWidget(self._opener())
         column.addWidget(self._page, 2)
         session.changed.connect(self._changed)
-        context.catalogue_changed.connect(self.refresh)
+        self._again = WhenShown(self, self.refresh)
+        context.catalogue_changed.connect(self._again.ask)
         self.refresh()
 
     def _opener(self) -> QWidget:
@@ -144,6 +147,8 @@ class RulesPanel(QWidget):
     def _ruleset(self) -> Document | None:
         if not self._is_army():
             return self.session.document
+        if self._held is not None:
+            return self._held
         named = self.session.value("ruleset")
         found = self._context.document(named) if named else None
         return found or next(iter(self._context.rulesets(self.session.system)), None)
@@ -196,21 +201,28 @@ class RulesPanel(QWidget):
 
     def refresh(self) -> None:
         """Show the rules again; the chosen one stays chosen."""
+        self._held = self._ruleset()  # parsed once, not for each rule
+        try:
+            self._refresh()
+        finally:
+            self._held = None
+
+    def _refresh(self) -> None:
         rules, row = self.rules(), self.list.currentRow()
         self.list.blockSignals(True)
         while self.list.count() > len(rules):
             self.list.takeItem(self.list.count() - 1)
         while self.list.count() < len(rules):
             self.list.addItem(QListWidgetItem())
-        for number, rule in enumerate(rules):
-            self._fill(self.list.item(number), rule)
+        for number, (rule, words) in enumerate(zip(rules, self._sentences(rules), strict=True)):
+            self._fill(self.list.item(number), rule, words)
         self.list.blockSignals(False)
         if rules and not 0 <= row < len(rules):
             choose_row(self.list, min(max(row, 0), len(rules) - 1))
         self._show_chosen()
 
-    def _fill(self, item: QListWidgetItem, rule: Rule) -> None:
-        item.setText(self._sentence(rule))
+    def _fill(self, item: QListWidgetItem, rule: Rule, words: str) -> None:
+        item.setText(words)
         item.setData(Qt.ItemDataRole.UserRole, rule["id"])
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         item.setFlags(flags if self.session.read_only else flags | Qt.ItemFlag.ItemIsUserCheckable)
@@ -224,14 +236,20 @@ class RulesPanel(QWidget):
             item.setIcon(theme().icon("minus", "muted"))
         item.setToolTip(broken or self.tr("Tick: the rule is in force."))
 
-    def _sentence(self, rule: Rule) -> str:
-        try:
-            parsed = CompositionRule.model_validate(rule)
-        except ValueError:
-            return str(rule.get("id"))
-        named = (self._context.document(ref) for ref in cards_named((parsed,)))
-        cards = [card for card in named if card is not None]
-        return rule_sentence(parsed, self._ruleset(), self._context.language, cards)
+    def _sentences(self, rules: Sequence[Rule]) -> list[str]:
+        """Return each rule as a sentence, the cards that they name read in one go."""
+        parsed = [_parsed(rule) for rule in rules]
+        named = {id(one): tuple(cards_named((one,))) for one in parsed if one is not None}
+        found = self._context.documents(ref for refs in named.values() for ref in refs)
+        ruleset, language = self._ruleset(), self._context.language
+        words = []
+        for rule, one in zip(rules, parsed, strict=True):
+            if one is None:
+                words.append(str(rule.get("id")))
+                continue
+            cards = [found[ref.id] for ref in named[id(one)] if ref.id in found]
+            words.append(rule_sentence(one, ruleset, language, cards))
+        return words
 
     def chosen(self) -> dict[str, Any] | None:
         """Return the chosen rule."""
@@ -240,8 +258,9 @@ class RulesPanel(QWidget):
 
     def _show_chosen(self) -> None:
         rule = self.chosen()
-        cards = [self._context.document(one.get("card")) for one in self.session.value("entries") or ()]
-        self.form.set_cards([card for card in cards if card is not None])
+        refs = [one["card"] for one in self.session.value("entries") or () if one.get("card")]
+        cards = self._context.documents(refs)
+        self.form.set_cards([cards[ref["id"]] for ref in refs if ref["id"] in cards])
         self.form.show_rule(rule, locked=self.session.read_only)
         own = rule is not None and any(one["id"] == rule["id"] for one in self.own())
         base = rule is not None and any(one["id"] == rule["id"] for one in self._base_rules())
@@ -296,3 +315,11 @@ class RulesPanel(QWidget):
 
     def sizeHint(self) -> QSize:
         return QSize(320, 480)
+
+
+def _parsed(rule: Rule) -> CompositionRule | None:
+    """Return a rule, or nothing while it is not valid."""
+    try:
+        return CompositionRule.model_validate(rule)
+    except ValueError:
+        return None

@@ -198,8 +198,9 @@ class RefListField(FieldEditor):
     def missing(self) -> list[tuple[Ref, Callable[[DocumentRow], None]]]:
         """Return the references that lead nowhere, each with what links it anew: one step of undo."""
         found: list[tuple[Ref, Callable[[DocumentRow], None]]] = []
+        there = self._host.context.documents(self._refs)
         for number, value in enumerate(self._refs):
-            if (ref := missing_ref(self._host.context, value)) is not None:
+            if value.get("id") not in there and (ref := missing_ref(self._host.context, value)) is not None:
                 found.append((ref, partial(self._link, number)))
         return found
 

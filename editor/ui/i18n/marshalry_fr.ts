@@ -13089,6 +13089,17 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
 </context>
 <context>
+    <name>RawCells</name>
+    <message>
+        <source>Raw cells</source>
+        <translation>Cellules brutes</translation>
+    </message>
+    <message>
+        <source>Tables (CSV): without the apostrophe that keeps a spreadsheet from running a text as a formula. Only for programs that are no spreadsheets.</source>
+        <translation>Tableaux (CSV)&#x202f;: sans l&apos;apostrophe qui empêche un tableur d&apos;exécuter un texte comme une formule. À réserver aux programmes qui ne sont pas des tableurs.</translation>
+    </message>
+</context>
+<context>
     <name>RecoveryDialog</name>
     <message>
         <source>Edits that were not saved</source>

@@ -321,7 +321,7 @@ class BatchPanel(QWidget):
         if self.view.report is None:
             return
         try:
-            written = save_report(self.view.report, file)
+            written = save_report(self.view.report, file, raw=self.form.raw.isChecked())
         except EditorError as trouble:
             self._context.tell(trouble)
         else:

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.ui.forms.raw_cells import RawCells
 from editor.ui.preview.manners import MannersBox
 from editor.ui.preview.seed import SeedBox
 from editor.ui.theme import SPACE_2, SPACE_3, SPACE_4, TYPE_SMALL, muted, set_icon
@@ -64,6 +65,7 @@ class BatchForm(QWidget):
         )
         self.copy_button = self._button("copy", self.tr("Copy as text"), "copy", self.copy_wanted)
         self.export_button = self._button("download", self.tr("Export…"), "export", self.export_wanted)
+        self.raw = RawCells(self)
         self._lay_out()
 
     def _number(self, least: int, most: int, value: int, name: str) -> QSpinBox:
@@ -111,6 +113,7 @@ class BatchForm(QWidget):
         column.addStretch(1)
         column.addWidget(self.copy_button)
         column.addWidget(self.export_button)
+        column.addWidget(self.raw)
 
     def show_running(self, running: bool, *, ready: bool) -> None:
         """Lock what a running batch was asked; ``ready`` says whether there is a scenario to fight."""

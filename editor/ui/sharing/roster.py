@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QPushButton, QWidget
 
 from editor.services import rosters, share_codes
 from editor.ui.forms.inputs import ComboBox
+from editor.ui.forms.raw_cells import RawCells
 from editor.ui.marks import QT_TRANSLATE_NOOP
 from editor.ui.sharing.frame import SCREEN_DOTS, MakingDialog
 from editor.ui.theme import set_icon
@@ -69,6 +70,9 @@ class RosterDialog(MakingDialog):
         self.form.addRow(self.tr("Contents"), self.detail)
         self.form.addRow(self.tr("Language"), self.language)
         self.form.addRow(self.tr("Paper"), self.paper)
+        self.raw = RawCells(self)
+        self.form.addRow("", self.raw)
+        self.raw.toggled.connect(self.make)
         self.text = QPlainTextEdit(self)
         self.text.setReadOnly(True)
         self.text.setAccessibleName(self.tr("Preview"))
@@ -94,9 +98,11 @@ class RosterDialog(MakingDialog):
         self.paper.setEnabled(chosen == "pdf")
         self.detail.setEnabled(chosen not in (CODE, QR, "csv"))
         self.language.setEnabled(chosen not in (CODE, QR))
+        self.raw.setEnabled(chosen == "csv")
         workspace, army = self._context.workspace, self._army
         language, paper = str(self.language.currentData()), str(self.paper.currentData())
         detail: Detail = "short" if self.detail.currentData() == "short" else "full"
+        raw = self.raw.isChecked()
         for session in self._context.open_sessions():
             if session.id == army:
                 session.flush()
@@ -111,7 +117,7 @@ class RosterDialog(MakingDialog):
             form = next(one for one in rosters.FORMS if one == chosen)
             if form == "pdf":
                 return _Made((), _images(rosters.roster_pages(made, detail, paper), report), problems)
-            return _Made(rosters.roster_texts(made, form, detail), (), problems)
+            return _Made(rosters.roster_texts(made, form, detail, raw=raw), (), problems)
 
         self.start(self.tr("Making the roster"), work, self._show)
 
@@ -180,6 +186,7 @@ class RosterDialog(MakingDialog):
         language, paper = str(self.language.currentData()), str(self.paper.currentData())
         detail: Detail = "short" if self.detail.currentData() == "short" else "full"
         code = self._texts[0] if self._texts else ""
+        raw = self.raw.isChecked()
 
         def work(report: Report) -> Path:
             if chosen == QR:
@@ -189,7 +196,7 @@ class RosterDialog(MakingDialog):
             else:
                 form = next(one for one in rosters.FORMS if one == chosen)
                 made, _problems = rosters.roster(workspace, army, language, working_copies=True)
-                rosters.write_roster(made, file, form, detail, paper=paper, report=report)
+                rosters.write_roster(made, file, form, detail, paper=paper, report=report, raw=raw)
             return file
 
         self.start(self.tr("Saving the roster"), work, self.saved)

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QAbstractButton, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
+from editor.services.battle_reports import save_report
 from editor.services.watching import Recording
+from editor.simulation.reports import BatchReport
+from editor.ui.preview import batch
 from editor.ui.preview.log import ROW, LogRow
 from editor.ui.preview.page import PreviewPage
 from editor.ui.theme import theme
@@ -224,8 +229,13 @@ def test_every_moment_is_painted_in_both_themes(page: PreviewPage) -> None:
 # many battles
 
 
+def _noted(seen: list[bool], report: BatchReport, file: Path, *, raw: bool) -> Path:
+    seen.append(raw)
+    return save_report(report, file, raw=raw)
+
+
 def test_four_battles_in_this_process_are_counted_and_copied(
-    page: PreviewPage, qtbot: QtBot, tmp_path: Path
+    page: PreviewPage, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page.show_mode("batch")
     page.batch.battles.setValue(4)
@@ -240,7 +250,12 @@ def test_four_battles_in_this_process_are_counted_and_copied(
     assert "95 %" in page.batch.view.sure.text()
     click(qtbot, page, "copy")
     assert "4 battles" in QGuiApplication.clipboard().text()
-    page.batch.export_to(tmp_path / "report.csv")
+    written: list[bool] = []
+    monkeypatch.setattr(batch, "save_report", partial(_noted, written))
+    for raw in (True, False):
+        page.batch.form.raw.setChecked(raw)
+        page.batch.export_to(tmp_path / "report.csv")
+    assert written == [True, False]
     assert len((tmp_path / "report.csv").read_text(encoding="utf-8").splitlines()) == 5
 
 
