@@ -1,4 +1,4 @@
-"""A catalogue made by the version before: opening upgrades what is stored, and nothing takes that for an edit."""
+"""A catalogue of the version before: opening upgrades what is stored, and nothing takes that for an edit."""
 
 from __future__ import annotations
 
