@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast
+from typing import Final, cast
 
 from editor.rules.core.parts import Sum
 from editor.rules.demonworld import actions as act
@@ -21,6 +21,10 @@ from editor.rules.demonworld.special_formations import in_rim, wedge_worth
 from editor.rules.demonworld.state import BattleState, Standing, Unit
 from schemas.problems import Message
 from schemas.systems.demonworld import DemonworldUnit
+
+
+_WET: Final[tuple[InWater, ...]] = ("none", "one", "both")
+"""Who stands in water, by how many of two do."""
 
 
 def standing(state: BattleState) -> dict[int, Standing]:
@@ -176,8 +180,7 @@ def in_water(state: BattleState, start: int, end: int) -> InWater:
     if terrain is None:
         return "none"
     wet = terrain.in_water(start) + terrain.in_water(end)
-    kinds: tuple[InWater, ...] = ("none", "one", "both")
-    return kinds[wet]
+    return _WET[wet]
 
 
 def across_barrier(state: BattleState, start: int, end: int) -> bool:
