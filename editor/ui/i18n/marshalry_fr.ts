@@ -6013,6 +6013,18 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Arrivée</translation>
     </message>
     <message>
+        <source>Asked as</source>
+        <translation>Nom dans les questions</translation>
+    </message>
+    <message>
+        <source>Natural weapon of</source>
+        <translation>Arme naturelle de</translation>
+    </message>
+    <message>
+        <source>Open ground</source>
+        <translation>Terrain dégagé</translation>
+    </message>
+    <message>
         <source>Quiet turns</source>
         <translation>Tours sans perte</translation>
     </message>
@@ -6159,10 +6171,6 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Burning machine hit points</source>
         <translation>Points de vie d&apos;une machine en feu</translation>
-    </message>
-    <message>
-        <source>Bushes</source>
-        <translation>Buissons</translation>
     </message>
     <message>
         <source>Card</source>
@@ -7057,6 +7065,10 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Moyenne</translation>
     </message>
     <message>
+        <source>Meets projectiles</source>
+        <translation>Rencontre les projectiles</translation>
+    </message>
+    <message>
         <source>Melee</source>
         <translation>Corps à corps</translation>
     </message>
@@ -7083,6 +7095,10 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Less lost hit points</source>
         <translation>Moins les points de vie perdus</translation>
+    </message>
+    <message>
+        <source>In combat</source>
+        <translation>Au combat</translation>
     </message>
     <message>
         <source>Missile</source>
@@ -7845,6 +7861,10 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Droite</translation>
     </message>
     <message>
+        <source>River width</source>
+        <translation>Largeur du cours d&apos;eau</translation>
+    </message>
+    <message>
         <source>Road</source>
         <translation>Route</translation>
     </message>
@@ -8295,10 +8315,6 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Wizards</source>
         <translation>Sorciers</translation>
-    </message>
-    <message>
-        <source>Wood</source>
-        <translation>Bois</translation>
     </message>
     <message>
         <source>Wooden door</source>
@@ -16915,6 +16931,18 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     <message>
         <source>radius</source>
         <translation>rayon</translation>
+    </message>
+    <message>
+        <source>rages after its attacks</source>
+        <translation>enrage après ses attaques</translation>
+    </message>
+    <message>
+        <source>strikes every disk</source>
+        <translation>frappe chaque disque</translation>
+    </message>
+    <message>
+        <source>strikes first</source>
+        <translation>frappe en premier</translation>
     </message>
     <message>
         <source>always</source>
