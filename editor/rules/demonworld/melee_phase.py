@@ -22,7 +22,6 @@ from editor.rules.demonworld.state import BattleState, Standing, Unit
 from schemas.problems import Message
 from schemas.systems.demonworld import DemonworldUnit
 
-
 _WET: Final[tuple[InWater, ...]] = ("none", "one", "both")
 """Who stands in water, by how many of two do."""
 
