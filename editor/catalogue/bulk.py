@@ -8,10 +8,11 @@ from typing import Any, Final
 from sqlalchemy import bindparam, delete, insert, select, update
 from sqlalchemy.orm import Session
 
-from editor.catalogue.bodies import pack_body, unpack_body
+from editor.catalogue.bodies import pack_body
 from editor.catalogue.full_text import forget_documents, index_documents
 from editor.catalogue.inheriting import BASED_ON
-from editor.catalogue.pictures import brought_back, put_away
+from editor.catalogue.opening import open_body
+from editor.catalogue.pictures import put_away
 from editor.catalogue.repository import (
     Stamp,
     promoted,
@@ -52,7 +53,7 @@ def serials_of(session: Session, ids: Sequence[str]) -> dict[str, int]:
 
 
 def own_bodies(session: Session, ids: Sequence[str]) -> dict[str, dict[str, Any]]:
-    """Return the last revisions of some documents as they are stored."""
+    """Return the last revisions of some documents as they are stored, upgraded."""
     found: dict[str, dict[str, Any]] = {}
     for start in range(0, len(ids), AT_ONCE):
         some = (
@@ -65,7 +66,7 @@ def own_bodies(session: Session, ids: Sequence[str]) -> dict[str, dict[str, Any]
             .where(StoredDocument.id.in_(ids[start : start + AT_ONCE]))
         )
         for ident, body in session.execute(some):
-            found[ident] = dict(brought_back(session, unpack_body(body)))
+            found[ident] = open_body(session, body)
     return found
 
 

@@ -8,17 +8,13 @@ from typing import Any, Final
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from editor.catalogue.bodies import unpack_body
-from editor.catalogue.pictures import brought_back
+from editor.catalogue.opening import open_body, systems_of
 from editor.catalogue.tables import StoredDocument, StoredReference, StoredRevision
 from schemas.base import Document
 from schemas.inheritance import BaseOf, base_id, differences, is_whole, resolved, whole_base
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError, Problem
-from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 
-SYSTEMS_KEY: Final = "systems"
-"""Under this key a session knows the games whose documents it holds."""
 BASED_ON: Final = "based_on"
 
 Bodies = Mapping[str, Mapping[str, Any]]
@@ -26,8 +22,7 @@ Bodies = Mapping[str, Mapping[str, Any]]
 
 def model_of(session: Session, data: Mapping[str, Any]) -> type[Document] | None:
     """Return the model of plain data, or nothing where its game or kind is not known."""
-    systems: Sequence[DocumentSystem] = session.info.get(SYSTEMS_KEY, DOCUMENT_SYSTEMS)
-    system = next((one for one in systems if one.id == data.get("system")), None)
+    system = next((one for one in systems_of(session) if one.id == data.get("system")), None)
     return system.model(str(data.get("kind"))) if system is not None else None
 
 
@@ -74,16 +69,15 @@ def stored_bases(session: Session, beside: Bodies | None = None) -> BaseOf:
             )
             .where(StoredDocument.id == target)
         )
-        return None if body is None else brought_back(session, unpack_body(body))
+        return None if body is None else open_body(session, body)
 
     return base_of
 
 
 def _as_now(session: Session, base: dict[str, Any]) -> dict[str, Any]:
     """Return the data of a base with the fields that came after it was stored, where it is valid."""
-    systems = session.info.get(SYSTEMS_KEY, DOCUMENT_SYSTEMS)
     try:
-        return dump_document(parse_document(base, systems))
+        return dump_document(parse_document(base, systems_of(session)))
     except EditorError:
         return base
 

@@ -9,7 +9,8 @@ from sqlalchemy.orm import Session
 
 from editor.catalogue.bodies import pack_body, unpack_body
 from editor.catalogue.inheriting import BASED_ON, whole
-from editor.catalogue.pictures import brought_back, put_away
+from editor.catalogue.opening import open_body
+from editor.catalogue.pictures import put_away
 from editor.catalogue.tables import StoredDocument, StoredRevision
 from schemas.inheritance import base_id
 from schemas.problems import EditorError
@@ -39,7 +40,7 @@ def _part(session: Session, system: str, kind: str, bases: Collection[str]) -> i
     found: Iterable[StoredRevision] = session.scalars(of_kind.execution_options(yield_per=200))
     based = [one for one in found if _base_of(one) in bases]
     for revision in based:
-        data = whole(session, brought_back(session, unpack_body(revision.body))) | {BASED_ON: None}
+        data = whole(session, open_body(session, revision.body)) | {BASED_ON: None}
         revision.body = pack_body(put_away(session, revision.document_id, data))
     return len(based)
 

@@ -18,6 +18,7 @@ from sqlalchemy.orm import Session
 from editor.catalogue.bodies import pack_body, unpack_body
 from editor.catalogue.full_text import index_documents
 from editor.catalogue.inheriting import whole
+from editor.catalogue.opening import as_of_now, systems_of
 from editor.catalogue.repository import promoted, reference_rows, search_columns
 from editor.catalogue.tables import (
     StoredDocument,
@@ -289,7 +290,7 @@ def _derive(session: Session, document_ids: Sequence[str]) -> None:
     references: list[dict[str, Any]] = []
     words: list[dict[str, Any]] = []
     for stored, body in found:
-        own = unpack_body(body)
+        own = as_of_now(unpack_body(body), systems_of(session))
         known = _fallback(stored.system, stored.kind, stored.slug, json.loads(stored.name))
         data = known | whole(session, own) | {"slug": stored.slug}
         if not isinstance(data["name"], Mapping | str):

@@ -14,7 +14,8 @@ from sqlalchemy.orm import Session, defer
 from editor.catalogue.bodies import pack_body, references_in, search_words, sort_key, unpack_body
 from editor.catalogue.full_text import forget_documents, index_document, index_documents, scope_words
 from editor.catalogue.inheriting import base_data, dependants, in_order_of_bases, to_store, whole
-from editor.catalogue.pictures import brought_back, forget_unused, put_away
+from editor.catalogue.opening import open_body
+from editor.catalogue.pictures import forget_unused, put_away
 from editor.catalogue.rows import DocumentRow, Draft, RevisionRow, Source, WorkingCopyRow
 from editor.catalogue.tables import (
     NO_POINTS,
@@ -223,7 +224,7 @@ def whole_body_of(session: Session, document_id: str, version: int) -> dict[str,
 
 
 def own_body_of(session: Session, document_id: str, version: int) -> dict[str, Any]:
-    """Return the data of a revision as it is stored: of a card based on another, the differences.
+    """Return the data of a revision as it is stored, upgraded: of a card based on another, the differences.
 
     Raises:
         EditorError: there is no such revision, or it is damaged.
@@ -235,7 +236,7 @@ def own_body_of(session: Session, document_id: str, version: int) -> dict[str, A
     )
     if body is None:
         raise error("catalogue.unknown_revision", id=document_id, version=version)
-    return brought_back(session, unpack_body(body))
+    return open_body(session, body)
 
 
 def base_problem(session: Session, data: Mapping[str, Any]) -> Problem | None:
@@ -260,11 +261,11 @@ def working_copy(session: Session, document_id: str) -> tuple[Draft, int] | None
 
 
 def own_working_copy(session: Session, document_id: str) -> tuple[Draft, int] | None:
-    """Return the working copy of a document as it is stored, with its serial, or nothing."""
+    """Return the working copy of a document as it is stored, upgraded, with its serial, or nothing."""
     stored = session.get(StoredWorkingCopy, document_id)
     if stored is None:
         return None
-    data: Mapping[str, Any] = brought_back(session, unpack_body(stored.body))
+    data: Mapping[str, Any] = open_body(session, stored.body)
     statement = select(StoredStroke.body).where(StoredStroke.document_id == document_id)
     if strokes := session.scalars(statement.order_by(StoredStroke.number)).all():
         data = apply_strokes(data, [unpack_body(body) for body in strokes])

@@ -11,7 +11,8 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from editor.catalogue import repository
-from editor.catalogue.bodies import references_in, unpack_body
+from editor.catalogue.bodies import references_in
+from editor.catalogue.opening import open_body
 from editor.catalogue.tables import StoredDocument, StoredRevision
 from editor.rules.core.contract import RuleSystem, Setup
 from editor.rules.registry import SYSTEMS
@@ -293,7 +294,7 @@ def _ruleset_rows(session: Session, system_id: str) -> Sequence[StoredDocument]:
 def _ruleset_bodies(session: Session, system_id: str) -> Iterator[dict[str, Any]]:
     for stored in _ruleset_rows(session, system_id):
         body = session.get_one(StoredRevision, (stored.id, stored.version)).body
-        yield unpack_body(body)
+        yield open_body(session, body)
 
 
 def _ruleset_for(ws: Workspace, session: Session, system_id: str, document: Document) -> Document | None:

@@ -11,6 +11,7 @@ from sqlalchemy import select
 
 from editor.catalogue import repository
 from editor.catalogue.bodies import canonical, unpack_body
+from editor.catalogue.opening import as_of_now
 from editor.catalogue.rows import DocumentRow
 from editor.catalogue.tables import StoredDocument, StoredRevision
 from editor.services.workspace import Workspace
@@ -67,7 +68,7 @@ def find_duplicates(
             for words in row.name.root.values():
                 if word := " ".join(words.casefold().split()):
                     names.setdefault((row.system, row.kind.value, word), {})[row.id] = row
-            key = (row.system, row.kind.value, _content(unpack_body(body)))
+            key = (row.system, row.kind.value, _content(as_of_now(unpack_body(body), ws.systems)))
             contents.setdefault(key, {})[row.id] = row
     groups: dict[frozenset[str], Duplicates] = {}
     for rows in contents.values():

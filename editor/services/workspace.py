@@ -22,7 +22,7 @@ from sqlalchemy.orm.exc import StaleDataError
 from editor.catalogue.backups import write_backup
 from editor.catalogue.checking import DAMAGED, damaged
 from editor.catalogue.guard import LOSSES, Guard
-from editor.catalogue.inheriting import SYSTEMS_KEY
+from editor.catalogue.opening import SYSTEMS_KEY
 from editor.catalogue.repository import Stamp
 from editor.catalogue.rescue import copy_through, free_names, rescued_beside
 from editor.catalogue.salvage import holds_documents

@@ -54,7 +54,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class MarkFighter:
-    """Spend a marker on the rolls by which a fighter strikes in this round."""
+    """Spend a marker on each of a fighter's rolls of this round."""
 
     fighter: int
 
@@ -84,6 +84,8 @@ class PlayInstant:
     """The fighter that it is played on, where it works on one."""
     enemy: int = NONE
     """The player whom it harms, where it harms one."""
+    marker: bool = False
+    """A marker is spent on the die of its action roll."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -170,7 +170,11 @@ def _place(state: State, action: act.ChoosePlace) -> str:
 
 
 def _instant(state: State, action: act.PlayInstant) -> str:
-    return refused_instant(state, action.card, action.target, action.enemy)
+    if refused := refused_instant(state, action.card, action.target, action.enemy):
+        return refused
+    if action.marker and not state.game.other(action.card).action_roll:
+        return "no_action_roll"
+    return "no_marker" if action.marker and not can_mark(state, state.acting) else ""
 
 
 def _intercept(state: State, _action: act.Intercept) -> str:

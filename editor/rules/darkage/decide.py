@@ -107,7 +107,7 @@ def _lay(rec: Recorder, action: act.Lay) -> None:
 
 
 def _instant(rec: Recorder, action: act.PlayInstant) -> None:
-    instants.play(rec, action.card, action.target, action.enemy)
+    instants.play(rec, action.card, action.target, action.enemy, marker=action.marker)
 
 
 def _attack(rec: Recorder, action: act.Attack) -> None:

@@ -144,6 +144,8 @@ class Played:
     die: int = 0
     """The die of its action roll; 0 for none."""
     works: bool = True
+    marker: bool = False
+    """Whether a marker was spent on the die."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -166,6 +166,8 @@ def _laid(state: State, event: ev.Laid) -> State:
 
 def _played(state: State, event: ev.Played) -> State:
     player, card = state.players[event.player], state.game.other(event.card)
+    if event.marker:
+        state = with_player(state, event.player, markers=player.markers - 1, marked=True)
     return with_player(
         state,
         event.player,

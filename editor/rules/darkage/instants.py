@@ -100,14 +100,15 @@ def last_weapon(state: State, player: int, card: int) -> int:
     return next((one for one in reversed(held) if state.game.sort(one) == "weapon"), NONE)
 
 
-def play(rec: Recorder, card: int, target: int, enemy: int) -> None:
-    """Note what an instant does; it was checked."""
+def play(rec: Recorder, card: int, target: int, enemy: int, *, marker: bool = False) -> None:
+    """Note what an instant does, with a marker on its action roll or without; it was checked."""
     player = rec.state.acting
     printed = rec.state.game.other(card)
     pay_card(rec, player, printed)
     die = rec.die() if printed.action_roll else 0
-    works = die >= printed.action_roll
-    rec.note(ev.Played(player, card, target, enemy, die, works))
+    bonus = rec.state.game.ruleset.resources.marker_bonus if marker else 0
+    works = die + bonus >= printed.action_roll
+    rec.note(ev.Played(player, card, target, enemy, die, works, marker))
     if works:
         for number, block in enumerate(printed.effects):
             _do(rec, player, card, number, block, target, enemy)

@@ -81,7 +81,10 @@ def _instants(state: State) -> Iterator[act.Action]:
         printed = game.other(card)
         whom = tuple(targets(state, state.acting, printed)) if aims_at(printed) else (NONE,)
         for enemy in enemies(state, state.acting, printed):
-            yield from (act.PlayInstant(card, target, enemy) for target in whom)
+            for target in whom:
+                yield act.PlayInstant(card, target, enemy)
+                if printed.action_roll:
+                    yield act.PlayInstant(card, target, enemy, marker=True)
 
 
 def _enlist(state: State) -> Iterator[act.Action]:

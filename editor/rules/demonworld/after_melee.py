@@ -10,9 +10,9 @@ from editor.rules.demonworld.engaging import walk
 from editor.rules.demonworld.going import steps_of
 from editor.rules.demonworld.ground import Ground
 from editor.rules.demonworld.manoeuvres import after_melee_fields
-from editor.rules.demonworld.melee_phase import Standing, standing
+from editor.rules.demonworld.melee_phase import standing
 from editor.rules.demonworld.refusal import refuse, refuse_unit
-from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.state import BattleState, Standing
 from schemas.problems import Message
 
 Change = tuple[int, int, int]

@@ -119,6 +119,17 @@ class Battle:
         """Element -> change for an enemy who attacks it frontally (VI.1.3)."""
         return tuple([frontal_change(card.weapons, self.ruleset) for card in self.cards])
 
+    @cached_property
+    def opening_weapons(self) -> tuple[frozenset[int], ...]:
+        """Element -> its weapons that the rules allow in the first melee phase alone (II.5.2)."""
+        only = {kind.id for kind in self.ruleset.weapons if kind.first_phase_only}
+        return tuple(
+            [
+                frozenset([number for number, one in enumerate(card.weapons) if one.weapon in only])
+                for card in self.cards
+            ]
+        )
+
     def side_id(self, side: int) -> str:
         """Return the id of a side in the scenario."""
         return self.scenario.sides[side].id

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple, cast
+from typing import Final, cast
 
 from editor.rules.core.parts import Sum
 from editor.rules.demonworld import actions as act
@@ -18,26 +18,17 @@ from editor.rules.demonworld.melee import Blow, InWater, Side, blow
 from editor.rules.demonworld.recorder import Recorder
 from editor.rules.demonworld.refusal import refuse, refuse_unit
 from editor.rules.demonworld.special_formations import in_rim, wedge_worth
-from editor.rules.demonworld.state import BattleState, Unit
+from editor.rules.demonworld.state import BattleState, Standing, Unit
 from schemas.problems import Message
 from schemas.systems.demonworld import DemonworldUnit
 
-
-class Standing(NamedTuple):
-    """Where an element stands."""
-
-    unit: int
-    cell: int
-    facing: int
+_WET: Final[tuple[InWater, ...]] = ("none", "one", "both")
+"""Who stands in water, by how many of two do."""
 
 
 def standing(state: BattleState) -> dict[int, Standing]:
     """Return every living element with its place."""
-    return {
-        element: Standing(unit.number, cell, facing)
-        for unit in state.units
-        for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True)
-    }
+    return state.standing
 
 
 def fights(state: BattleState) -> list[tuple[int, ...]]:
@@ -77,13 +68,13 @@ def weapon_power(
 
 def usable_weapon(state: BattleState, element: int, weapon: int, against: DemonworldUnit) -> int | None:
     """Return the power of an element's weapon; nothing where it cannot be used now (II.5.2)."""
-    card, unit = state.battle.cards[element], state.units[state.unit_of[element]]
+    battle, first_phase = state.battle, not state.units[state.unit_of[element]].fought
+    card = battle.cards[element]
     if not 0 <= weapon < len(card.weapons):
         return None
-    kind = state.battle.ruleset.weapon_type(card.weapons[weapon].weapon)
-    if kind is not None and kind.first_phase_only and unit.fought:
+    if not first_phase and weapon in battle.opening_weapons[element]:
         return None
-    return weapon_power(card, weapon, against, first_phase=not unit.fought)
+    return weapon_power(card, weapon, against, first_phase=first_phase)
 
 
 def best_weapon(state: BattleState, element: int, against: DemonworldUnit) -> tuple[int, int] | None:
@@ -188,8 +179,7 @@ def in_water(state: BattleState, start: int, end: int) -> InWater:
     if terrain is None:
         return "none"
     wet = terrain.in_water(start) + terrain.in_water(end)
-    kinds: tuple[InWater, ...] = ("none", "one", "both")
-    return kinds[wet]
+    return _WET[wet]
 
 
 def across_barrier(state: BattleState, start: int, end: int) -> bool:
@@ -249,25 +239,27 @@ def attack_number(state: BattleState, attack: act.Attack, places: dict[int, Stan
     square = in_rim(state, against_unit, attack.target) if against_unit.formation else False
     card, against = battle.cards[attack.attacker], battle.cards[attack.target]
     skilled = "VIII" in battle.chapters
+    barrier, wet = across_barrier(state, own.cell, other.cell), in_water(state, own.cell, other.cell)
+    # By their places: asked for thousands of times in a battle, names would cost a twentieth of it.
     given = Blow(
-        power=usable_weapon(state, attack.attacker, attack.weapon, against) or 0,
-        side=side,
-        protection=against.melee_protection,
-        attacker_skill=card.melee_skill if skilled else 0,
-        defender_skill=against.melee_skill if skilled else 0,
-        supports=supports,
-        first_phase=unit.fought == 0,
-        charge_bonus=card.charge_bonus if card.mobility == "cavalry" else 0,
-        attacker_order=unit.order,
-        leader_or_standard=chief,
-        frontal_change=battle.frontal_changes[attack.target],
-        attacker_skirmish_formation=unit.formation == "skirmish_formation",
-        defender_skirmish_formation=against_unit.formation == "skirmish_formation",
-        across_wall_or_hedge=across_barrier(state, own.cell, other.cell),
-        in_water=in_water(state, own.cell, other.cell),
-        level_difference=level_difference(state, own.cell, other.cell),
-        wedge_elements=wedge,
-        defender_in_square=square,
+        usable_weapon(state, attack.attacker, attack.weapon, against) or 0,
+        side,
+        against.melee_protection,
+        card.melee_skill if skilled else 0,
+        against.melee_skill if skilled else 0,
+        supports,
+        unit.fought == 0,
+        card.charge_bonus if card.mobility == "cavalry" else 0,
+        unit.order,
+        chief,
+        battle.frontal_changes[attack.target],
+        unit.formation == "skirmish_formation",
+        against_unit.formation == "skirmish_formation",
+        barrier,
+        wet,
+        level_difference(state, own.cell, other.cell),
+        wedge,
+        square,
     )
     found = battle.numbers.blows.get(given)
     if found is None:

@@ -11,7 +11,6 @@ from editor.rules.demonworld.going import passable, steps_of
 from editor.rules.demonworld.ground import FRONT
 from editor.rules.demonworld.melee import second_attack_number
 from editor.rules.demonworld.melee_phase import (
-    Standing,
     best_weapon,
     initiative_of,
     standing,
@@ -19,7 +18,7 @@ from editor.rules.demonworld.melee_phase import (
     usable_weapon,
 )
 from editor.rules.demonworld.refusal import refuse, refuse_unit
-from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.state import BattleState, Standing
 from schemas.problems import Message
 
 Earned = tuple[int, int, int, int]

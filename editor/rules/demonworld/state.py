@@ -48,6 +48,14 @@ Step = Literal[
 """What the side to act has to decide."""
 
 
+class Standing(NamedTuple):
+    """Where an element stands."""
+
+    unit: int
+    cell: int
+    facing: int
+
+
 @dataclass(frozen=True, slots=True)
 class Unit:
     """A unit now. Elements, cells and facings run side by side."""
@@ -270,6 +278,15 @@ class BattleState:
         return found
 
     @cached_property
+    def standing(self) -> dict[int, Standing]:
+        """Every living element with its place; never changed."""
+        return {
+            element: Standing(unit.number, cell, facing)
+            for unit in self.units
+            for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True)
+        }
+
+    @cached_property
     def near_enemy(self) -> tuple[frozenset[int], ...]:
         """Side -> cells where it attacks by entering: beside an enemy, with XI those he could step onto."""
         if self.battle.terrain is not None:
@@ -351,4 +368,4 @@ class BattleState:
 _FIELDS: Final = frozenset(one.name for one in fields(BattleState))
 _PLACES: Final = frozenset(("battle", "units", "unit_of", "locked"))
 """Fields on which what is worked out depends."""
-_WORKED_OUT: Final = ("occupied", "near_enemy", "contact_cells")
+_WORKED_OUT: Final = ("occupied", "standing", "near_enemy", "contact_cells")

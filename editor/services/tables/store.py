@@ -10,9 +10,8 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from editor.catalogue import repository
-from editor.catalogue.bodies import unpack_body
 from editor.catalogue.inheriting import whole
-from editor.catalogue.pictures import brought_back
+from editor.catalogue.opening import open_body
 from editor.catalogue.tables import StoredDocument, StoredRevision, StoredWorkingCopy
 from editor.services.tables.columns import Column
 from editor.services.tables.sheet import Row, Sheet
@@ -79,7 +78,7 @@ def rows_of(ws: Workspace, session: Session, ids: Sequence[str]) -> Iterator[tup
     drafts = select(StoredWorkingCopy.document_id).where(StoredWorkingCopy.document_id.in_(ids))
     drafted = set(session.scalars(drafts))
     for stored, body in session.execute(latest):
-        own = brought_back(session, unpack_body(body))
+        own = open_body(session, body)
         data = _whole(ws, session, own)
         row = Row(stored.id, data, data, stored.version, _own(own), stored.source == "shipped")
         if stored.id in drafted:

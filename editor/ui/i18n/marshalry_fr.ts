@@ -6161,10 +6161,6 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Points de vie d&apos;une machine en feu</translation>
     </message>
     <message>
-        <source>Bushes</source>
-        <translation>Buissons</translation>
-    </message>
-    <message>
         <source>Card</source>
         <translation>Carte</translation>
     </message>
@@ -8297,10 +8293,6 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Sorciers</translation>
     </message>
     <message>
-        <source>Wood</source>
-        <translation>Bois</translation>
-    </message>
-    <message>
         <source>Wooden door</source>
         <translation>Porte en bois</translation>
     </message>
@@ -9051,6 +9043,30 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Miniature</source>
         <translation>Figurine</translation>
+    </message>
+    <message>
+        <source>Asked as</source>
+        <translation>Nom dans les questions</translation>
+    </message>
+    <message>
+        <source>Natural weapon of</source>
+        <translation>Arme naturelle de</translation>
+    </message>
+    <message>
+        <source>Open ground</source>
+        <translation>Terrain dégagé</translation>
+    </message>
+    <message>
+        <source>Meets projectiles</source>
+        <translation>Rencontre les projectiles</translation>
+    </message>
+    <message>
+        <source>In combat</source>
+        <translation>Au combat</translation>
+    </message>
+    <message>
+        <source>River width</source>
+        <translation>Largeur du cours d&apos;eau</translation>
     </message>
 </context>
 <context>
@@ -17882,6 +17898,18 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     <message>
         <source>oval</source>
         <translation>ovale</translation>
+    </message>
+    <message>
+        <source>rages after its attacks</source>
+        <translation>enrage après ses attaques</translation>
+    </message>
+    <message>
+        <source>strikes every disk</source>
+        <translation>frappe chaque disque</translation>
+    </message>
+    <message>
+        <source>strikes first</source>
+        <translation>frappe en premier</translation>
     </message>
 </context>
 <context>

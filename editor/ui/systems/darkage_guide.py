@@ -84,11 +84,14 @@ def action_words(state: State, action: act.Action) -> Message:
 
 
 def _instant(state: State, action: act.PlayInstant) -> Message:
+    more = "_marker" if action.marker else ""
     if action.target != NONE:
-        return _message("action_play_on", **_cards(state, action.card, action.target))
+        return _message(f"action_play_on{more}", **_cards(state, action.card, action.target))
     if action.enemy != NONE:
-        return _message("action_play_against", **_cards(state, action.card), **_side(state, action.enemy))
-    return _message("action_play", **_cards(state, action.card))
+        return _message(
+            f"action_play_against{more}", **_cards(state, action.card), **_side(state, action.enemy)
+        )
+    return _message(f"action_play{more}", **_cards(state, action.card))
 
 
 def _in_combat(state: State, action: Any) -> Message:

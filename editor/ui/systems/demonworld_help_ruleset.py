@@ -30,6 +30,10 @@ RULES_FR: Final[Mapping[str, str]] = {
     "Water: costs come from its depth and the mover's size.": (
         "Eau : les coûts viennent de sa profondeur et de la taille de qui se déplace."
     ),
+    "The open ground, one for each ruleset: what roads, bridges and flat scenarios make of all other.": (
+        "Le terrain dégagé, un seul par jeu de règles : ce que les routes, les ponts et les scénarios plats "
+        "font de tout autre terrain."
+    ),
     "Colour on screen and paper.": "Couleur à l'écran et sur papier.",
     "How it is textured.": "Sa texture.",
     "Sign on each of its fields, a letter or a pictograph; empty for none.": (
@@ -45,10 +49,17 @@ RULES_FR: Final[Mapping[str, str]] = {
     "Change of initiative in the first melee phase (VI.1.0).": (
         "Changement d'initiative en première phase de corps à corps (VI.1.0)."
     ),
-    "Change for an enemy who attacks its bearer frontally (pikes, VI.1.3).": (
-        "Changement pour un ennemi qui attaque son porteur de face (piques, VI.1.3)."
+    "Change for an enemy who attacks its bearer frontally (pikes, VI.1.3); of several the least counts.": (
+        "Changement pour un ennemi qui attaque son porteur de face (piques, VI.1.3) ; de plusieurs, c'est le "
+        "plus bas qui compte."
     ),
     "Used only in the first melee phase.": "Ne sert qu'en première phase de corps à corps.",
+    "Large beings that fight with it where a card brought from another game names no weapon.": (
+        "Grandes créatures qui s'en servent quand une carte venue d'un autre jeu ne nomme aucune arme."
+    ),
+    "Its word in questions about the rules; empty for its identifier.": (
+        "Son mot dans les questions sur les règles ; vide pour son identifiant."
+    ),
     "Orders.": "Ordres.",
     "The order.": "L'ordre.",
     "Letter on counters, per language (M C S H; French M C H T).": (

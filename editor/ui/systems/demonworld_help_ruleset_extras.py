@@ -36,12 +36,11 @@ EXTRAS_FR: Final[Mapping[str, str]] = {
     "Whether it strikes the same target again while it succeeds.": (
         "S'il frappe encore la même cible tant qu'il réussit."
     ),
-    "Change of power per field of wood on its way; nothing where woods do not matter.": (
-        "Changement de puissance par case de bois sur son chemin ; rien si les bois ne comptent pas."
+    "Ground on its way that takes power; other ground does not matter.": (
+        "Terrains de son chemin qui lui prennent de la puissance ; les autres ne comptent pas."
     ),
-    "Change of power per field of bushes on its way.": (
-        "Changement de puissance par case de buissons sur son chemin."
-    ),
+    "Terrain type of the ruleset.": "Type de terrain du jeu de règles.",
+    "Change of the projectile's power per field.": "Changement de la puissance du projectile par case.",
     "What a wall does: stop it, be attacked itself, nothing, or be attacked on each side of the field.": (
         "Ce que fait un mur : l'arrêter, être attaqué lui-même, rien, ou être attaqué de chaque côté de "
         "la case."

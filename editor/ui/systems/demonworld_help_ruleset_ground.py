@@ -40,9 +40,15 @@ GROUND_FR: Final[Mapping[str, str]] = {
     "Walls, hedges, gates, bridges and rivers; what has no row here neither costs nor hides anything.": (
         "Murs, haies, portails, ponts et rivières ; ce qui n'a pas de ligne ici ne coûte ni ne cache rien."
     ),
-    "What stands there: a thing on field sides as maps name it, or brook, stream or river.": (
+    "What stands there: a thing on field sides as maps name it, or a river.": (
         "Ce qui s'y trouve : une chose sur les côtés des cases, comme la nomment les cartes de jeu, ou un "
-        "cours d'eau selon sa largeur."
+        "cours d'eau."
+    ),
+    "Width of the rivers of maps that it stands for; nothing where it is no river.": (
+        "Largeur des cours d'eau des cartes de jeu auxquels elle correspond ; rien si ce n'en est pas un."
+    ),
+    "Whether projectiles of artillery meet it as a wall (XIX.5.0).": (
+        "Si les projectiles d'artillerie la rencontrent comme un mur (XIX.5.0)."
     ),
     "Movement points on top of the field's, per mover; nothing where it is impassable.": (
         "Points de mouvement en plus de ceux de la case, selon qui se déplace ; rien si elle est "

@@ -11,6 +11,9 @@ RULES_FR: Final[Mapping[str, str]] = {
     "Longest range.": "Plus longue portée.",
     "Damage to a disk that it touches.": "Dommages à un disque qu'il touche.",
     "What it does, in our words.": "Ce qu'elle fait, avec nos mots.",
+    "What it changes in combat beside its blocks; nothing where it changes nothing there.": (
+        "Ce qu'elle change au combat, outre ses blocs ; rien si elle n'y change rien."
+    ),
     "Army building.": "Composition des armées.",
     "Usual army sizes in points.": "Tailles habituelles des armées, en points.",
     "Least share of one faction, of the limit less what spells cost.": (

@@ -7,7 +7,14 @@ from typing import Final
 
 HELP: Final[Mapping[str, Mapping[str, str]]] = {
     "fr": {
-        "The ground.": "Le terrain.",
+        "Identifier used by the kinds of ground of maps.": (
+            "Identifiant qu'utilisent les types de terrain des cartes."
+        ),
+        "The open ground, one for each ruleset: flyers meet all other as this, unless it holds them.": (
+            "Le terrain dégagé, un seul par jeu de règles : les volants passent tout autre terrain comme "
+            "celui-ci, sauf s'il les retient."
+        ),
+        "Whether it is drawn as water.": "S'il est dessiné comme de l'eau.",
         "Movement points that a hex of it costs.": "Points de mouvement que coûte un hexagone.",
         "Whether whoever enters it stops there, whatever points are left.": (
             "Si qui y entre s'arrête là, quels que soient les points restants."

@@ -31,6 +31,7 @@ FIELD_WORDS: Final = {
     "most_players": QT_TRANSLATE_NOOP("Fields", "Players at most"),
     "movement_cost": QT_TRANSLATE_NOOP("Fields", "Movement cost"),
     "needs_bridge": QT_TRANSLATE_NOOP("Fields", "Needs a bridge of clouds"),
+    "open_ground": QT_TRANSLATE_NOOP("Fields", "Open ground"),
     "people": QT_TRANSLATE_NOOP("Fields", "People"),
     "powers": QT_TRANSLATE_NOOP("Fields", "Powers"),
     "results": QT_TRANSLATE_NOOP("Fields", "Results by die"),

@@ -303,6 +303,44 @@ def test_the_strong_marker_of_the_house_rule_gives_three_points_once_a_turn(setu
         assert table.refused(act.Mark("command", strong=True)) == "no_marker"
 
 
+@pytest.mark.parametrize(
+    ("marker", "die", "gained"), [(False, 2, 0), (True, 2, 2), (True, 1, 0), (False, 3, 2)]
+)
+def test_a_marker_raises_the_action_roll_of_a_card(
+    setup_of: Make, marker: bool, die: int, gained: int
+) -> None:
+    table = Table(setup_of("toll-and-tax"))
+    lady = table.card("lady-luck-smiles", 1)
+    table.lay(1, hand=(lady,), command=6, logistics=6, markers=3)
+    table.at("action", acting=1, active=1)
+    play = act.PlayInstant(lady, marker=marker)
+    assert play in PLAY.legal_actions(table.state)
+    events = table.do(play, die)
+    assert ev.Played(1, lady, die=die, works=bool(gained), marker=marker) in events
+    assert table.state.players[1].markers == 3 - marker + gained
+    assert table.state.players[1].marked is marker
+    if marker:
+        assert table.refused(act.Mark("command")) == "no_marker"
+
+
+def test_a_marker_is_not_spent_on_a_card_without_an_action_roll(setup_of: Make) -> None:
+    table = Table(setup_of("toll-and-tax"))
+    game = table.state.game
+    card = next(
+        number
+        for number, one in enumerate(game.cards)
+        if game.owners[number] == 0
+        and game.sort(number) == "instant"
+        and game.other(number).window in ("any", "own_action")
+        and not game.other(number).action_roll
+    )
+    table.lay(0, hand=(card,), command=6, logistics=6, markers=3)
+    table.at("action")
+    plain = next(one for one in PLAY.legal_actions(table.state) if isinstance(one, act.PlayInstant))
+    assert table.refused(replace(plain, marker=True)) == "no_action_roll"
+    assert not any(isinstance(one, act.PlayInstant) and one.marker for one in PLAY.legal_actions(table.state))
+
+
 def test_another_player_may_come_between_and_nothing_is_plundered(setup_of: Make) -> None:
     table = Table(setup_of("four-corners"))
     squire, orderly = table.card("squire", 0), table.card("ward-orderly", 1)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.melee_phase import Standing, attack_number, best_weapon
-from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.melee_phase import attack_number, best_weapon
+from editor.rules.demonworld.state import BattleState, Standing
 
 _FACES: Final = 20
 
