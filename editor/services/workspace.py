@@ -6,7 +6,7 @@ import getpass
 import logging
 import threading
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -196,6 +196,7 @@ class Workspace:
             new, whole = self._copied(guard, path)
             lost = guard.loss is not None
             if not lost and not whole:
+                new.unlink(missing_ok=True)
                 raise damaged(old, ())
             self._move_to(new, lost=lost, whole=whole)
             engine.dispose()
@@ -222,19 +223,18 @@ class Workspace:
         self._use(new, fresh)
 
     def _copied(self, guard: Guard, path: Path | None) -> tuple[Path, bool]:
-        if path is not None:
-            places = [path]
-        else:
-            own = default_path().with_name(guard.path.name)
-            places = [next(free_names(place)) for place in (guard.path, own)]
-        for place in places:
+        own = default_path().with_name(guard.path.name)
+        choices = [iter([path])] if path is not None else [free_names(place) for place in (guard.path, own)]
+        for names in choices:
             try:
-                place.parent.mkdir(parents=True, exist_ok=True)
-                if not writable(place):
-                    continue
-                return place, copy_through(guard, place)
+                for place in names:
+                    place.parent.mkdir(parents=True, exist_ok=True)
+                    if not writable(place):
+                        break
+                    with suppress(FileExistsError):  # another program was faster
+                        return place, copy_through(guard, place)
             except OSError as trouble:
-                log.info("%s cannot take the catalogue: %s", place, trouble)
+                log.info("no place for the catalogue: %s", trouble)
         raise error("catalogue_files.nowhere", path_name=str(guard.path))
 
     def stamp(self, label: str = "") -> Stamp:

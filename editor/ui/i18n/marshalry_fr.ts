@@ -555,6 +555,10 @@
         <translation>&amp;Restaurer une sauvegarde…</translation>
     </message>
     <message>
+        <source>Sa&amp;ve the catalogue elsewhere…</source>
+        <translation>En&amp;registrer le catalogue ailleurs…</translation>
+    </message>
+    <message>
         <source>&amp;Close the tab</source>
         <translation>&amp;Fermer l&apos;onglet</translation>
     </message>
@@ -3033,8 +3037,24 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Mise en sûreté du catalogue</translation>
     </message>
     <message>
+        <source>Save the catalogue elsewhere</source>
+        <translation>Enregistrer le catalogue ailleurs</translation>
+    </message>
+    <message>
+        <source>Catalogues (*.sqlite *.db)</source>
+        <translation>Catalogues (*.sqlite *.db)</translation>
+    </message>
+    <message>
+        <source>Saving the catalogue elsewhere</source>
+        <translation>Enregistrement du catalogue ailleurs</translation>
+    </message>
+    <message>
         <source>Show the file</source>
         <translation>Montrer le fichier</translation>
+    </message>
+    <message>
+        <source>Save the catalogue elsewhere…</source>
+        <translation>Enregistrer le catalogue ailleurs…</translation>
     </message>
 </context>
 <context>
