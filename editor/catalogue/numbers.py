@@ -15,6 +15,11 @@ _FARTHEST: Final = 1 << 26
 """Farther no other program goes between two looks."""
 
 
+def begins_after(earlier: int, first: int) -> bool:
+    """Tell whether a program that opened a catalogue at one number can have begun with another."""
+    return not earlier or 0 < (first - earlier) & MASK <= _STEP
+
+
 class Numbers:
     """Which numbers the file may have, from the one that it had at the last look on.
 

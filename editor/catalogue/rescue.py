@@ -20,14 +20,18 @@ def copy_through(guard: Guard, file: Path) -> bool:
 
     What was overwritten in place cannot be had: parts of it are another catalogue's by now.
 
+    The name is taken first: another program that lost the same catalogue may look for one just now.
+
     Raises:
+        FileExistsError: something else has the name.
         OSError: the place cannot be written.
     """
+    file.open("xb").close()
     if guard.loss == "overwritten":
         return False
     part = file.with_name(f".{file.name}.part")
-    part.unlink(missing_ok=True)
     try:
+        part.unlink(missing_ok=True)
         with closing(sqlite3.connect(part)) as target:
             guard.keeper.backup(target)
             target.execute("PRAGMA journal_mode=DELETE")
@@ -35,11 +39,15 @@ def copy_through(guard: Guard, file: Path) -> bool:
         if whole:
             with part.open("rb+") as written:
                 os.fsync(written.fileno())
-            part.rename(file)
+            part.replace(file)
     except sqlite3.OperationalError as trouble:
         if trouble.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_CANTOPEN):
+            file.unlink(missing_ok=True)
             raise OSError(str(trouble)) from trouble
         return False
+    except OSError:
+        file.unlink(missing_ok=True)
+        raise
     except sqlite3.Error:
         return False
     finally:

@@ -18,6 +18,7 @@ from editor.catalogue.upgrade import check_readable
 from editor.services import checked
 from editor.services.shelf import purge, recycle_bin, undelete
 from editor.services.workspace import Workspace, catalogue_path, open_workspace
+from schemas.held_files import is_held
 from schemas.problems import EditorError, Message, Problem, error
 
 __all__ = ["BACKUP_SUFFIX", "backup", "purge", "recycle_bin", "restore_backup", "undelete"]
@@ -191,6 +192,8 @@ def set_aside(target: Path) -> Path | None:
     """
     if not target.exists():
         return None
+    if is_held(target):  # copying it here would take the locks of whoever has it open in this program
+        raise _still_open(target)
     names = (target.with_name(f"{target.stem}-before-restore-{number}{target.suffix}") for number in count(1))
     kept = next(name for name in names if not name.exists())
     # A damaged catalogue keeps its log: it may hold the latest work. All is copied before SQLite sees it.
@@ -202,9 +205,7 @@ def set_aside(target: Path) -> Path | None:
     state = settle(target)
     if state == "open":
         _remove(copies)
-        raise error(
-            "catalogue.still_open", path_name=str(target), mend=Message(code="catalogue.still_open_mend")
-        )
+        raise _still_open(target)
     if state == "settled" and (made := _as_backup(target)) is not None:
         _remove(copies)
         kept = made
@@ -212,6 +213,12 @@ def set_aside(target: Path) -> Path | None:
         sync(kept)
     _remove(target.with_name(target.name + ending) for ending in _BESIDE)
     return kept
+
+
+def _still_open(target: Path) -> EditorError:
+    return error(
+        "catalogue.still_open", path_name=str(target), mend=Message(code="catalogue.still_open_mend")
+    )
 
 
 def _as_backup(target: Path) -> Path | None:

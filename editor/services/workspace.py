@@ -6,7 +6,7 @@ import getpass
 import logging
 import threading
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -22,6 +22,7 @@ from sqlalchemy.orm.exc import StaleDataError
 from editor.catalogue.backups import write_backup
 from editor.catalogue.checking import DAMAGED, damaged
 from editor.catalogue.guard import LOSSES, Guard
+from editor.catalogue.old_log import foreign_log, lay_aside
 from editor.catalogue.opening import SYSTEMS_KEY
 from editor.catalogue.repository import Stamp
 from editor.catalogue.rescue import copy_through, free_names, rescued_beside
@@ -34,6 +35,7 @@ from editor.services.alone import Alone, alone_where_needed
 from editor.services.gate import Gate
 from editor.services.places import Mount, sync_notice
 from editor.services.resources import content_root
+from schemas.held_files import ENDINGS
 from schemas.problems import EditorError, Message, Problem, Severity, error
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 
@@ -62,11 +64,14 @@ class Moved:
     new: Path
     whole: bool
     """Whether everything could be copied; otherwise the new file is empty but for the shipped content."""
+    lost: bool = True
+    """Whether the old files were taken away; otherwise they stay as they are."""
 
     @property
     def message(self) -> Message:
         """What the person is told."""
-        code = "catalogue_files.goes_on_whole" if self.whole else "catalogue_files.goes_on_drafts"
+        name = "goes_on_whole" if self.whole else "goes_on_drafts"
+        code = f"catalogue_files.{name if self.lost else 'saved_elsewhere'}"
         return Message(code=code, values={"path_name": str(self.old), "new_name": str(self.new)})
 
 
@@ -165,50 +170,71 @@ class Workspace:
         return self._guard.look() if self._guard is not None else None
 
     def continue_elsewhere(self, path: Path | None = None) -> Moved:
-        """Go on in a new file, after :meth:`loss` has told that the old one is no longer ours.
+        """Go on in a new file: because the person wants it, or because :meth:`loss` has told of the old one.
 
         The whole catalogue is copied through the connection that is still open, looked through, and opened in
-        the place of the old one: sessions that wait meanwhile see the new file. What was in the old files is
-        parted from what lies at their path now, so that nothing is mixed.
+        the place of the old one: sessions that wait meanwhile see the new file. Where the old files were
+        taken away, they are parted from what lies at their path now, so that nothing is mixed; otherwise they
+        stay as they are.
 
         Args:
             path: the new file; without it a free name beside the old one, else in the user's own folder.
 
         Raises:
-            EditorError: somebody is still reading, or no place can be written; then nothing has changed.
+            EditorError: somebody is still reading, the place is taken or cannot be written, or the catalogue
+                is damaged though nobody took its files; then nothing has changed.
         """
         if self._guard is None:
             raise error("catalogue.opened_read_only", path_name=str(self.path))
+        if path is not None and any(path.with_name(path.name + ending).exists() for ending in ENDINGS):
+            raise error("catalogue_files.place_taken", path_name=str(path))
         with self._gate.shut(_WAIT_SECONDS) as idle:
             if not idle:
                 raise error("catalogue_files.not_idle", path_name=str(self.path))
             old, guard, engine = self.path, self._guard, self._engine
+            guard.look()
             new, whole = self._copied(guard, path)
-            fresh = open_engine(new)
-            guard.settle(copied=whole)
-            self._use(new, fresh)
+            lost = guard.loss is not None
+            if not lost and not whole:
+                new.unlink(missing_ok=True)
+                raise damaged(old, ())
+            self._move_to(new, lost=lost, whole=whole)
             engine.dispose()
             if not whole:
-                upgrade_schema(fresh, new)
+                upgrade_schema(self._engine, new)
                 if self.content is not None:
                     _shipped_problems(self, self.content)
-        log.info("%s was lost; work goes on in %s", old, new)
-        return Moved(old, new, whole)
+        log.info("work on %s goes on in %s", old, new)
+        return Moved(old, new, whole, lost)
+
+    def _move_to(self, new: Path, *, lost: bool, whole: bool) -> None:
+        alone = alone_where_needed(new)
+        try:
+            fresh = open_engine(new)
+        except EditorError:
+            if alone is not None:
+                alone.close()
+            raise
+        if lost and self._guard is not None:
+            self._guard.settle(copied=whole)
+        if self.alone is not None:
+            self.alone.close()
+        self.alone = alone
+        self._use(new, fresh)
 
     def _copied(self, guard: Guard, path: Path | None) -> tuple[Path, bool]:
-        if path is not None:
-            places = [path]
-        else:
-            own = default_path().with_name(guard.path.name)
-            places = [next(free_names(place)) for place in (guard.path, own)]
-        for place in places:
+        own = default_path().with_name(guard.path.name)
+        choices = [iter([path])] if path is not None else [free_names(place) for place in (guard.path, own)]
+        for names in choices:
             try:
-                place.parent.mkdir(parents=True, exist_ok=True)
-                if not writable(place):
-                    continue
-                return place, copy_through(guard, place)
+                for place in names:
+                    place.parent.mkdir(parents=True, exist_ok=True)
+                    if not writable(place):
+                        break
+                    with suppress(FileExistsError):  # another program was faster
+                        return place, copy_through(guard, place)
             except OSError as trouble:
-                log.info("%s cannot take the catalogue: %s", place, trouble)
+                log.info("no place for the catalogue: %s", trouble)
         raise error("catalogue_files.nowhere", path_name=str(guard.path))
 
     def stamp(self, label: str = "") -> Stamp:
@@ -286,6 +312,7 @@ def open_workspace(
     notices = list(_rescued_notices(file))
     alone = None if closed else alone_where_needed(file, mounted)
     try:
+        notices += _old_log_notices(file, read_only=closed)
         engine = open_engine(file, read_only=closed)
     except EditorError as trouble:
         if alone is not None:
@@ -345,6 +372,29 @@ def _rescued_notices(file: Path) -> tuple[Problem, ...]:
         return ()
     values = {"rescued_name": str(found[0])}
     return (Problem(code="catalogue_files.rescued_beside", severity=Severity.WARNING, values=values),)
+
+
+def _old_log_notices(file: Path, *, read_only: bool) -> tuple[Problem, ...]:
+    """Put a log away that belongs to a file that lay here before.
+
+    Raises:
+        EditorError: it cannot be put away; nothing was opened for writing.
+    """
+    if not foreign_log(file):
+        return ()
+    trouble = error(
+        "catalogue_files.foreign_log",
+        mend=Message(code="catalogue_files.foreign_log_mend"),
+        path_name=str(file),
+    )
+    if read_only:
+        raise trouble
+    try:
+        aside = lay_aside(file)
+    except OSError as cause:
+        raise trouble from cause
+    values = {"path_name": str(file), "log_name": str(aside)}
+    return (Problem(code="catalogue_files.log_laid_aside", severity=Severity.WARNING, values=values),)
 
 
 def _or_damaged(trouble: EditorError, file: Path) -> EditorError:

@@ -93,7 +93,9 @@ def open_files(
     return _asked(dialog)
 
 
-def save_file(parent: QWidget | None, title: str, proposed: str = "", kinds: str = "") -> tuple[str, str]:
+def save_file(
+    parent: QWidget | None, title: str, proposed: str = "", kinds: str = "", *, replace: bool = True
+) -> tuple[str, str]:
     """Ask for a file to write; replacing one that is there is confirmed.
 
     Args:
@@ -101,8 +103,10 @@ def save_file(parent: QWidget | None, title: str, proposed: str = "", kinds: str
         title: of the dialog.
         proposed: path, or name in the person's own folder.
         kinds: as :func:`open_file`; a name without an ending gets the first one of the kind chosen.
+        replace: whether one that is there may be replaced; otherwise the caller refuses it.
     """
     dialog = file_dialog(parent, title)
+    dialog.setOption(QFileDialog.Option.DontConfirmOverwrite, not replace)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setFileMode(QFileDialog.FileMode.AnyFile)
     dialog.filterSelected.connect(lambda kind: dialog.setDefaultSuffix(_suffix_of(kind)))

@@ -76,6 +76,7 @@ def test_open_catalogue_is_not_replaced(ws: Workspace, tmp_path: Path) -> None:
         restore_backup(file, ws.path)
     assert _code(caught) == "catalogue.still_open"
     assert documents.find(ws, "fire")
+    assert ws.loss() is None
 
 
 @pytest.mark.parametrize("what", ["text", "other", "newer", "cut", "missing", "empty"])

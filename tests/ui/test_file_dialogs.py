@@ -8,15 +8,17 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QApplication, QFileDialog, QFileSystemModel
 from pytestqt.qtbot import QtBot
 
-from editor.services import documents
+from editor.services import documents, maintenance
 from editor.ui import file_dialogs
 from editor.ui.documents.editor import DocumentEditor
 from editor.ui.window.main_window import MainWindow
+from schemas.problems import EditorError
 
 Duplicate = Callable[[str], DocumentEditor]
 ROOT = Path(__file__).parents[2]
@@ -111,6 +113,16 @@ def test_second_program_after_a_dialog_takes_nothing_from_the_window(
     assert shown.splitlines()[0].split("\t")[0].strip() == "2"
     assert "fear: 5" in _program(catalogue, "catalogue", "show", session.id)
     assert documents.load(window.context.workspace, session.id).data["fear"] == 6
+
+
+def test_refused_restore_of_the_open_catalogue_takes_no_locks(window: MainWindow, tmp_path: Path) -> None:
+    workspace = window.context.workspace
+    before = _locks(workspace.path)
+    file = maintenance.backup(workspace, tmp_path / "one.marshalry-backup")
+    with pytest.raises(EditorError) as caught:
+        maintenance.restore_backup(file, workspace.path)
+    assert caught.value.problems[0].code == "catalogue.still_open"
+    assert _locks(workspace.path) == before
 
 
 def test_catalogue_dropped_on_its_own_window_is_refused_unopened(window: MainWindow, qtbot: QtBot) -> None:

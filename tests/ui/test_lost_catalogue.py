@@ -12,7 +12,8 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
@@ -118,3 +119,70 @@ def test_idle_window_notices_within_seconds_and_opens_the_new_file_again(
     assert studio.workspace is not None
     assert studio.workspace.path == moved.args[0].new
     assert documents.load(studio.workspace, session.id).row.id == session.id
+
+
+def _answer_dialog(name: Path) -> QTimer:
+    """Give the next file dialog a name."""
+    timer = QTimer()
+
+    def answer() -> None:
+        box = QApplication.activeModalWidget()
+        if isinstance(box, QFileDialog):
+            timer.stop()
+            box.setDirectory(str(name.parent))
+            box.selectFile(name.name)
+            box.accept()
+
+    timer.timeout.connect(answer)
+    timer.start(20)
+    return timer
+
+
+def _button(window: MainWindow, words: str) -> QPushButton:
+    buttons = (one for notice in window.notices.shown() for one in notice.findChildren(QPushButton))
+    return next(one for one in buttons if one.text() == words)
+
+
+def test_after_a_loss_the_notice_saves_the_catalogue_elsewhere(
+    window: MainWindow, copy_of: Duplicate, studio: Studio, qtbot: QtBot, tmp_path: Path
+) -> None:
+    session = copy_of(UNIT).session
+    with qtbot.waitSignal(window.watch.moved, timeout=PATIENCE_MS) as rescued:
+        window.context.workspace.path.unlink()
+    session.change("fear", 5, "Change fear")
+    place = tmp_path / "kept" / "mine.sqlite"
+    place.parent.mkdir()
+    _timer = _answer_dialog(place)
+    with qtbot.waitSignal(window.watch.moved, timeout=PATIENCE_MS) as moved:
+        _button(window, "Save the catalogue elsewhere…").click()
+    assert moved.args[0].new == place
+    assert not moved.args[0].lost
+    assert any(str(place) in words for words in window.notices.texts())
+    session.change("fear", 6, "Change fear")
+    assert session.save()
+    assert studio.close()
+    for file, fear in ((place, 6), (rescued.args[0].new, 5)):
+        assert _sound(file)
+        with open_workspace(file, content=None) as ws:
+            assert documents.load(ws, session.id).data["fear"] == fear
+
+
+def test_catalogue_is_saved_elsewhere_at_any_time_but_not_over_a_file(
+    window: MainWindow, copy_of: Duplicate, qtbot: QtBot, tmp_path: Path
+) -> None:
+    old = window.context.workspace.path
+    session = copy_of(UNIT).session
+    session.change("fear", 5, "Change fear")
+    taken = tmp_path / "taken.sqlite"
+    taken.write_bytes(b"mine")
+    _timer = _answer_dialog(taken)
+    window.book.action("file.save_elsewhere").trigger()
+    qtbot.waitUntil(lambda: any(str(taken) in one for one in window.notices.texts()), timeout=PATIENCE_MS)
+    assert (taken.read_bytes(), window.context.workspace.path) == (b"mine", old)
+    place = tmp_path / "free.sqlite"
+    _timer = _answer_dialog(place)
+    with qtbot.waitSignal(window.watch.moved, timeout=PATIENCE_MS):
+        window.book.action("file.save_elsewhere").trigger()
+    assert window.context.workspace.path == place
+    assert documents.load(window.context.workspace, session.id).data["fear"] == 5
+    assert _sound(old)

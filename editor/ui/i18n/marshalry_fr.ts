@@ -1026,6 +1026,10 @@
         <source>One square &amp;smaller</source>
         <translation>Une case de &amp;moins</translation>
     </message>
+    <message>
+        <source>Sa&amp;ve the catalogue elsewhere…</source>
+        <translation>En&amp;registrer le catalogue ailleurs…</translation>
+    </message>
 </context>
 <context>
     <name>AdviceList</name>
@@ -3035,6 +3039,22 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Show the file</source>
         <translation>Montrer le fichier</translation>
+    </message>
+    <message>
+        <source>Save the catalogue elsewhere</source>
+        <translation>Enregistrer le catalogue ailleurs</translation>
+    </message>
+    <message>
+        <source>Catalogues (*.sqlite *.db)</source>
+        <translation>Catalogues (*.sqlite *.db)</translation>
+    </message>
+    <message>
+        <source>Saving the catalogue elsewhere</source>
+        <translation>Enregistrement du catalogue ailleurs</translation>
+    </message>
+    <message>
+        <source>Save the catalogue elsewhere…</source>
+        <translation>Enregistrer le catalogue ailleurs…</translation>
     </message>
 </context>
 <context>

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QUrl, Signal
@@ -11,6 +12,7 @@ from PySide6.QtGui import QDesktopServices
 
 from editor.services.rescue import OpenDraft, keep_drafts
 from editor.services.workspace import LOSSES, Moved, Workspace
+from editor.ui import file_dialogs
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -78,6 +80,31 @@ class CatalogueWatch(QObject):
             in_order=True,
         )
 
+    def ask_place(self) -> None:
+        """Ask for a new file; the whole catalogue is copied there, and work goes on in it."""
+        name, _kind = file_dialogs.save_file(
+            self._window,
+            self.tr("Save the catalogue elsewhere"),
+            str(Path.home() / self._context.workspace.path.name),
+            self.tr("Catalogues (*.sqlite *.db)"),
+            replace=False,
+        )
+        if name:
+            self.save_elsewhere(Path(name))
+
+    def save_elsewhere(self, place: Path) -> None:
+        """Go on in a copy of the whole catalogue at a place that nothing has."""
+        for session in self._context.open_sessions():
+            session.flush()
+        workspace, drafts = self._context.workspace, self._drafts()
+        self._context.jobs.start(
+            self.tr("Saving the catalogue elsewhere"),
+            lambda _report: _moved(workspace, drafts, place),
+            done=self._done,
+            failed=self._context.tell,
+            in_order=True,
+        )
+
     def settle(self) -> None:
         """Go on elsewhere now, where that is needed: the window is about to close."""
         self._context.jobs.flush()
@@ -107,8 +134,10 @@ class CatalogueWatch(QObject):
         self.moved.emit(moved)
         self._context.catalogue_changed.emit()
         folder = QUrl.fromLocalFile(str(moved.new.absolute().parent))
-        button = self.tr("Show the file"), lambda: QDesktopServices.openUrl(folder)
-        self._window.notices.show_notice(self._context.sentence(moved.message), "alarm", button)
+        show = self.tr("Show the file"), lambda: QDesktopServices.openUrl(folder)
+        offers = (show, (self.tr("Save the catalogue elsewhere…"), self.ask_place)) if moved.lost else (show,)
+        words = self._context.sentence(moved.message)
+        self._window.notices.show_notice(words, "alarm" if moved.lost else "note", *offers)
         for trouble in troubles:
             self._context.tell(trouble)
 
@@ -123,5 +152,11 @@ def _go_on(
 ) -> tuple[Moved | None, tuple[EditorError, ...]]:
     if workspace.loss() is None:  # it went on already
         return None, ()
-    moved = workspace.continue_elsewhere()
+    return _moved(workspace, drafts, None)
+
+
+def _moved(
+    workspace: Workspace, drafts: tuple[OpenDraft, ...], place: Path | None
+) -> tuple[Moved, tuple[EditorError, ...]]:
+    moved = workspace.continue_elsewhere(place)
     return moved, () if moved.whole else keep_drafts(workspace, drafts)

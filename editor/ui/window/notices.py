@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
@@ -31,7 +31,7 @@ class Notice(QFrame):
 
     gone = Signal()
 
-    def __init__(self, words: str, tone: str, parent: QWidget, button: Offer | None) -> None:
+    def __init__(self, words: str, tone: str, parent: QWidget, offers: Sequence[Offer]) -> None:
         super().__init__(parent)
         self.setProperty("tone", tone)
         self.words, self.tone = words, tone
@@ -57,17 +57,15 @@ class Notice(QFrame):
         row.addWidget(sign)
         row.addWidget(text, 1)
         row.addWidget(self.times)
-        if button is not None:
-            push = QPushButton(button[0], self)
+        for name, deed in offers:
+            push = QPushButton(name, self)
             push.clicked.connect(self.dismiss)
-            push.clicked.connect(lambda: button[1]())
+            push.clicked.connect(lambda _checked=False, deed=deed: deed())
             row.addWidget(push)
         row.addWidget(close)
         self._fade = QTimer(self)
         self._fade.setSingleShot(True)
-        self._fade.setInterval(
-            LASTS_MS + _PER_LETTER_MS * len(words) + (_WITH_BUTTON_MS if button is not None else 0)
-        )
+        self._fade.setInterval(LASTS_MS + _PER_LETTER_MS * len(words) + (_WITH_BUTTON_MS if offers else 0))
         self._fade.timeout.connect(self._fade_out)
         self._begin()
 
@@ -127,18 +125,18 @@ class Notices(QWidget):
         found = (item.widget() for item in places if item is not None)
         return tuple(one for one in found if isinstance(one, Notice) and not one.isHidden())
 
-    def show_notice(self, words: str, tone: str = "note", button: Offer | None = None) -> None:
-        """Show a sentence."""
+    def show_notice(self, words: str, tone: str = "note", *offers: Offer) -> None:
+        """Show a sentence, with a button for each thing that it offers to do."""
         self.told.emit(words, tone)
         there = self.shown()
         same = next((one for one in there if one.words == words and one.tone == tone), None)
-        if same is not None and button is None:
+        if same is not None and not offers:
             same.again()
             return
         if same is not None:  # its button may mean something else by now
             same.dismiss()
         self._make_room()
-        notice = Notice(words, tone, self, button)
+        notice = Notice(words, tone, self, offers)
         notice.gone.connect(lambda: self._column.removeWidget(notice))
         self._column.addWidget(notice)
         notice.show()

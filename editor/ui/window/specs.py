@@ -63,6 +63,14 @@ SPECS: Final[tuple[ActionSpec, ...]] = (
     ActionSpec(
         "file.restore", QT_TRANSLATE_NOOP("Actions", "&Restore a backup…"), "", "archive-restore", "file", 3
     ),
+    ActionSpec(
+        "file.save_elsewhere",
+        QT_TRANSLATE_NOOP("Actions", "Sa&ve the catalogue elsewhere…"),
+        "",
+        "save-all",
+        "file",
+        3,
+    ),
     ActionSpec("file.close", QT_TRANSLATE_NOOP("Actions", "&Close the tab"), "Ctrl+W", "x", "file", 4),
     ActionSpec("file.quit", QT_TRANSLATE_NOOP("Actions", "&Quit"), "Ctrl+Q", "log-out", "file", 4),
     ActionSpec("edit.undo", QT_TRANSLATE_NOOP("Actions", "&Undo"), "Ctrl+Z", "undo-2", "edit"),

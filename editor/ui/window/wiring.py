@@ -45,6 +45,7 @@ def _files(window: MainWindow) -> dict[str, Callable[..., Any]]:
         "file.print_centre": lambda: _print_centre(window),
         "file.backup": commands.backup,
         "file.restore": commands.restore,
+        "file.save_elsewhere": window.watch.ask_place,
         "file.close": window.tabs.close_tab,
         "file.quit": window.close,
     }
