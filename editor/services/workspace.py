@@ -70,8 +70,8 @@ class Moved:
     @property
     def message(self) -> Message:
         """What the person is told."""
-        name = "goes_on_whole" if self.whole else "goes_on_drafts"
-        code = f"catalogue_files.{name if self.lost else 'saved_elsewhere'}"
+        kept = "catalogue_files.goes_on_whole" if self.whole else "catalogue_files.goes_on_drafts"
+        code = kept if self.lost else "catalogue_files.saved_elsewhere"
         return Message(code=code, values={"path_name": str(self.old), "new_name": str(self.new)})
 
 

@@ -150,6 +150,7 @@ def test_after_a_loss_the_notice_saves_the_catalogue_elsewhere(
     with qtbot.waitSignal(window.watch.moved, timeout=PATIENCE_MS) as rescued:
         window.context.workspace.path.unlink()
     session.change("fear", 5, "Change fear")
+    assert session.keep_now() is None
     place = tmp_path / "kept" / "mine.sqlite"
     place.parent.mkdir()
     _timer = _answer_dialog(place)
