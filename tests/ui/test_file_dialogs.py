@@ -99,7 +99,6 @@ def test_second_program_after_a_dialog_takes_nothing_from_the_window(
         lambda: file_dialogs.open_file(window, "Open", str(catalogue.parent)),
         lambda: file_dialogs.open_files(window, "Open", str(catalogue.parent), "All files (*)"),
         lambda: file_dialogs.save_file(window, "Save", str(catalogue.with_name("x")), "All files (*)"),
-        lambda: window.book.action("file.import").trigger(),
     ):
         _dismiss_when_listed(catalogue, qtbot, ask)
         assert _locks(catalogue) == before

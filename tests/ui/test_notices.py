@@ -37,7 +37,7 @@ def test_a_confirmation_goes_by_itself_and_an_error_stays(
 
 def test_a_confirmation_waits_for_who_is_at_it(notices: Notices, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(notices.window(), "isActiveWindow", lambda: True)
-    notices.show_notice("Written.", button=("Undo", lambda: None))
+    notices.show_notice("Written.", "note", ("Undo", lambda: None))
     (notice,) = notices.shown()
     button = notice.findChild(QPushButton)
     assert button is not None
