@@ -17,11 +17,10 @@ import os
 import sqlite3
 import threading
 from collections.abc import Callable
-from contextlib import closing
 from pathlib import Path
 from typing import Final, Literal
 
-from editor.catalogue.numbers import Numbers
+from editor.catalogue.numbers import Numbers, number_in_file
 from schemas.held_files import hold, release
 from schemas.problems import EditorError, Message, error
 
@@ -68,7 +67,7 @@ class Guard:
                 numbers = (_number(_beside(self.path, ending)) for ending in ("", "-wal", "-shm"))
                 self._file, self._log, self._index = numbers
                 self._seen = _traces(self.path)
-                self._numbers = Numbers(_stamp_in_file(self.path) or 0)
+                self._numbers = Numbers(number_in_file(self.path) or 0)
                 self._numbers.met(_stamp(keeper))
             except BaseException:
                 keeper.close()
@@ -144,7 +143,7 @@ class Guard:
         if traces == self._seen:
             return
         for _ in range(_LOOKS):
-            stamp = _stamp_in_file(self.path)
+            stamp = number_in_file(self.path)
             now = _stamp(connection)
             with self._lock:
                 self._numbers.met(now)
@@ -246,17 +245,3 @@ def _stamp(connection: sqlite3.Connection) -> int:
     """Return the number of the last transaction that a connection sees."""
     (found,) = connection.execute("PRAGMA user_version").fetchone()
     return int(found)
-
-
-def _stamp_in_file(path: Path) -> int | None:
-    """Return the number in the database file itself, whatever its log says; nothing where it is no database.
-
-    SQLite reads it: its own descriptors take no locks from this process when they are closed.
-    """
-    uri = f"{path.absolute().as_uri()}?mode=ro&immutable=1"
-    try:
-        with closing(sqlite3.connect(uri, uri=True)) as look:
-            (stamp,) = look.execute("PRAGMA user_version").fetchone()
-    except sqlite3.Error:
-        return None
-    return int(stamp)

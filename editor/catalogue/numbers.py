@@ -7,6 +7,9 @@ by a chance step, so that two copies that are both worked on part ways.
 from __future__ import annotations
 
 import secrets
+import sqlite3
+from contextlib import closing
+from pathlib import Path
 from typing import Final
 
 MASK: Final = 0x7FFF_FFFF
@@ -18,6 +21,20 @@ _FARTHEST: Final = 1 << 26
 def begins_after(earlier: int, first: int) -> bool:
     """Tell whether a program that opened a catalogue at one number can have begun with another."""
     return not earlier or 0 < (first - earlier) & MASK <= _STEP
+
+
+def number_in_file(path: Path) -> int | None:
+    """Return the number in the database file itself, whatever its log says; None if it is no database.
+
+    SQLite reads it: its own descriptors take no locks from this process when they are closed.
+    """
+    uri = f"{path.absolute().as_uri()}?mode=ro&immutable=1"
+    try:
+        with closing(sqlite3.connect(uri, uri=True)) as look:
+            (number,) = look.execute("PRAGMA user_version").fetchone()
+    except sqlite3.Error:
+        return None
+    return int(number)
 
 
 class Numbers:

@@ -8,14 +8,12 @@ the file is one of those in its log, or the one before the first of them.
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
 from itertools import count
 from pathlib import Path
 from typing import Final
 
-from editor.catalogue.numbers import begins_after
+from editor.catalogue.numbers import begins_after, number_in_file
 from schemas.held_files import is_held
 
 _HEADER: Final = 32
@@ -38,10 +36,10 @@ def foreign_log(path: Path) -> bool:
         if log.stat().st_size <= _HEADER or is_held(path):
             return False
         while True:
-            stamp = _stamp(path)
+            stamp = number_in_file(path)
             if stamp is None or _fits(path, log, stamp):
                 return stamp is None and not path.exists()
-            if stamp == _stamp(path):  # otherwise a checkpoint came between
+            if stamp == number_in_file(path):  # otherwise a checkpoint came between
                 return True
     except OSError:  # no log, or the disk does not answer: SQLite says so
         return False
@@ -71,17 +69,6 @@ def _fits(path: Path, log: Path, stamp: int) -> bool:
     if not stamps or stamp in stamps:
         return True
     return begins_after(stamp, stamps[0]) and path.stat().st_ctime_ns <= log.stat().st_ctime_ns
-
-
-def _stamp(path: Path) -> int | None:
-    """Return the number in the file itself; nothing where it is no database."""
-    uri = f"{path.absolute().as_uri()}?mode=ro&immutable=1"
-    try:
-        with closing(sqlite3.connect(uri, uri=True)) as connection:
-            (stamp,) = connection.execute("PRAGMA user_version").fetchone()
-    except sqlite3.Error:
-        return None
-    return int(stamp)
 
 
 def _stamps_in(log: Path) -> Iterator[int]:

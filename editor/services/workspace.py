@@ -336,11 +336,12 @@ def open_workspace(
         if folder is not None and not closed:
             workspace.content = folder
             workspace.notices += _shipped_problems(workspace, folder)
-    except DBAPIError as trouble:
+    except (DBAPIError, EditorError) as trouble:
         engine.dispose()
-        raise explained(trouble, file) from trouble
-    except EditorError:
-        engine.dispose()
+        if alone is not None:
+            alone.close()
+        if isinstance(trouble, DBAPIError):
+            raise explained(trouble, file) from trouble
         raise
     if not closed:
         workspace.notices += (*notices, *_place_notices(workspace))
