@@ -132,7 +132,7 @@ def _rubbish_is_collected_here(request: pytest.FixtureRequest) -> Iterator[None]
 @pytest.fixture(scope="session")
 def shipped_catalogue(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A catalogue with the shipped content, made once in each process of tests, to be copied."""
-    from editor.services.workspace import open_workspace
+    from editor.services.opening import open_workspace
 
     file = tmp_path_factory.mktemp("shipped") / "catalogue.sqlite"
     open_workspace(file).close()

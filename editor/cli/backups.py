@@ -48,7 +48,7 @@ def restore(
 
 def _restore_all(session: Session, file: Path) -> None:
     from editor.services.maintenance import restore_backup
-    from editor.services.workspace import catalogue_path
+    from editor.services.opening import catalogue_path
 
     kept = restore_backup(file, session.place)
     say(str(kept or catalogue_path(session.place)))
@@ -138,7 +138,7 @@ def list_command(ctx: typer.Context, as_json: AsJson = False) -> None:
 
 def _list(session: Session, *, as_json: bool) -> None:
     from editor.services.backups import backups_of
-    from editor.services.workspace import catalogue_path
+    from editor.services.opening import catalogue_path
 
     found = backups_of(catalogue_path(session.place))
     if as_json:
@@ -236,7 +236,7 @@ def restore_command(
     """
     from editor.services.backups import find_backup, opened_backup, restore_documents
     from editor.services.documents import find
-    from editor.services.workspace import catalogue_path
+    from editor.services.opening import catalogue_path
 
     session = session_of(ctx)
     file = find_backup(catalogue_path(session.place), backup_name)

@@ -57,7 +57,7 @@ class Session:
             EditorError: it cannot be opened.
         """
         from editor.cli.output import complain
-        from editor.services.workspace import open_workspace
+        from editor.services.opening import open_workspace
 
         with open_workspace(self.place) as ws:
             complain(ws.notices, self.language)

@@ -25,8 +25,9 @@ from editor.catalogue.rows import DocumentRow
 from editor.catalogue.tables import StoredDocument, StoredRevision
 from editor.services import checked
 from editor.services.maintenance import check_backup
+from editor.services.opening import open_workspace
 from editor.services.slugs import free_slug_in
-from editor.services.workspace import Workspace, open_workspace
+from editor.services.workspace import Workspace
 from schemas.inheritance import base_id
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError, Message, Problem, Severity, error

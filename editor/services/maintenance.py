@@ -16,8 +16,9 @@ from editor.catalogue.copying import copy_to, settle, sync, sync_folder, told
 from editor.catalogue.sqlite_only import open_engine
 from editor.catalogue.upgrade import check_readable
 from editor.services import checked
+from editor.services.opening import catalogue_path, open_workspace
 from editor.services.shelf import purge, recycle_bin, undelete
-from editor.services.workspace import Workspace, catalogue_path, open_workspace
+from editor.services.workspace import Workspace
 from schemas.held_files import is_held
 from schemas.problems import EditorError, Message, Problem, error
 

@@ -20,9 +20,10 @@ from editor.catalogue.salvage import Found, Loss, read_found, salvaged
 from editor.catalogue.tables import StoredRevision
 from editor.services import checked
 from editor.services.maintenance import set_aside
+from editor.services.opening import catalogue_path, open_workspace
 from editor.services.resources import content_root
 from editor.services.shipped import shipped_bodies
-from editor.services.workspace import Workspace, catalogue_path, open_workspace
+from editor.services.workspace import Workspace
 from schemas.held_files import refuse_held
 from schemas.problems import EditorError, Message, error
 

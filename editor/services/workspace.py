@@ -1,52 +1,42 @@
-"""Opening and closing the catalogue that everything else works on."""
+"""The open catalogue that everything else works on."""
 
 from __future__ import annotations
 
 import getpass
 import logging
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
-from typing import Final, Literal, Self
+from typing import Final, Self
 
 import platformdirs
 from sqlalchemy import Engine
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session
 from sqlalchemy.orm.exc import StaleDataError
 
-from editor.catalogue.backups import write_backup
-from editor.catalogue.checking import DAMAGED, damaged
+from editor.catalogue.checking import damaged
 from editor.catalogue.guard import LOSSES, Guard
-from editor.catalogue.old_log import foreign_log, lay_aside
 from editor.catalogue.opening import SYSTEMS_KEY
 from editor.catalogue.repository import Stamp
-from editor.catalogue.rescue import copy_through, free_names, rescued_beside
-from editor.catalogue.salvage import holds_documents
-from editor.catalogue.sqlite_only import WRITE, explained, guard_of, look_at, open_engine, writable
-from editor.catalogue.tables import StoredSetting
-from editor.catalogue.upgrade import has_known_tables, upgrade_schema
+from editor.catalogue.rescue import copy_through, free_names
+from editor.catalogue.sqlite_only import WRITE, explained, guard_of, open_engine, writable
+from editor.catalogue.upgrade import upgrade_schema
 from editor.services import checked
 from editor.services.alone import Alone, alone_where_needed
 from editor.services.gate import Gate
-from editor.services.places import Mount, sync_notice
-from editor.services.resources import content_root
 from schemas.held_files import ENDINGS
-from schemas.problems import EditorError, Message, Problem, Severity, error
-from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
+from schemas.problems import EditorError, Message, Problem, error
+from schemas.systems import DocumentSystem
 
-__all__ = ["LOSSES", "Moved", "Workspace", "catalogue_path", "default_path", "open_workspace"]
+__all__ = ["LOSSES", "Moved", "Workspace", "default_path"]
 
 log = logging.getLogger(__name__)
 
-_NO_CATALOGUE: Final = frozenset({"catalogue.not_sqlite", "catalogue.foreign_file"})
-Check = Literal["now", "later", "never"]
 FILE_NAME: Final = "catalogue.sqlite"
-_PLACE_KEY: Final = "sync_folder_told"
 _WAIT_SECONDS: Final = 10.0
 """How long a move to another file waits for whoever is reading or writing."""
 
@@ -97,8 +87,8 @@ class Workspace:
         large and was not closed well, or holds documents of strangers."""
         self.notices: tuple[Problem, ...] = ()
         """What the person should be told once after opening."""
-        self.content: Path | None = None
-        """Folder of the shipped content; nothing where none is taken in."""
+        self.fill: Callable[[Workspace], object] | None = None
+        """Takes the shipped content into a catalogue that begins empty; None if none is taken in."""
         self.alone: Alone | None = None
         """What keeps other programs out, on a network drive."""
         self._gate = Gate()
@@ -202,8 +192,8 @@ class Workspace:
             engine.dispose()
             if not whole:
                 upgrade_schema(self._engine, new)
-                if self.content is not None:
-                    _shipped_problems(self, self.content)
+                if self.fill is not None:
+                    self.fill(self)
         log.info("work on %s goes on in %s", old, new)
         return Moved(old, new, whole, lost)
 
@@ -271,208 +261,6 @@ class Workspace:
         self, kind: type[BaseException] | None, trouble: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
-
-
-def open_workspace(
-    path: Path | str | None = None,
-    *,
-    systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS,
-    content: Path | Literal["shipped"] | None = "shipped",
-    read_only: bool = False,
-    mounted: Sequence[Mount] | None = None,
-    check: Check = "now",
-) -> Workspace:
-    """Open a catalogue; make it and take in the shipped content where that is needed.
-
-    Args:
-        path: the file, a SQLAlchemy URL, or nothing for the user's own catalogue.
-        systems: the games whose documents it may hold.
-        content: folder of the shipped content; None takes none in, "shipped" is that of this program.
-        read_only: open it without ever writing, e.g. for a worker process.
-        mounted: which file systems lie where; without it as the system says.
-        check: when to look through a catalogue that was not closed well or was touched by somebody. ``later``
-            leaves a large one to the caller (``Workspace.unchecked``), because somebody waits for the window;
-            ``never`` leaves all to it.
-
-    Raises:
-        EditorError: the file is no catalogue, is newer than this program, is damaged, cannot be reached, or
-            lies on a network drive that cannot lock files, or where another program has it open.
-    """
-    file = catalogue_path(path)
-    try:
-        look_at(file)
-    except EditorError as trouble:
-        raise _or_damaged(trouble, file) from trouble
-    forced = not read_only and not writable(file)
-    if not read_only and not forced:
-        _make_folder(file.parent)
-    if (read_only or forced) and not file.exists():
-        raise error("catalogue.cannot_make", path_name=str(file), mend=Message(code="catalogue.choose_place"))
-    closed = read_only or forced
-    notices = list(_rescued_notices(file))
-    alone = None if closed else alone_where_needed(file, mounted)
-    try:
-        notices += _old_log_notices(file, read_only=closed)
-        engine = open_engine(file, read_only=closed)
-    except EditorError as trouble:
-        if alone is not None:
-            alone.close()
-        raise _or_damaged(trouble, file) from trouble
-    try:
-        unchecked = has_known_tables(engine, file) and not read_only and _check(engine, file, check)
-        upgrade_schema(engine, file, read_only=closed, before=lambda: _back_up(engine, file, notices))
-        workspace = Workspace(file, engine, systems=systems, read_only=closed)
-        workspace.alone = alone
-        workspace.unchecked = unchecked
-        if forced:
-            workspace.notices += (
-                Problem(
-                    code="catalogue.opened_read_only",
-                    severity=Severity.WARNING,
-                    values={"path_name": str(file)},
-                ),
-            )
-        folder = content_root() if content == "shipped" else content
-        if folder is not None and not closed:
-            workspace.content = folder
-            workspace.notices += _shipped_problems(workspace, folder)
-    except (DBAPIError, EditorError) as trouble:
-        engine.dispose()
-        if alone is not None:
-            alone.close()
-        if isinstance(trouble, DBAPIError):
-            raise explained(trouble, file) from trouble
-        raise
-    if not closed:
-        workspace.notices += (*notices, *_place_notices(workspace))
-    return workspace
-
-
-def _place_notices(ws: Workspace) -> tuple[Problem, ...]:
-    """Warn once of a place that a sync program keeps; that it was told is kept in the catalogue."""
-    notice = sync_notice(ws.path)
-    if notice is None:
-        return ()
-    place = str(ws.path.absolute().parent)
-    with ws.reading() as session:
-        told = session.get(StoredSetting, _PLACE_KEY)
-        if told is not None and told.value == place:
-            return ()
-    try:
-        with ws.writing() as session:
-            session.merge(StoredSetting(key=_PLACE_KEY, value=place))
-    except EditorError:  # told again next time
-        log.info("it could not be noted that %s lies in the folder of a sync program", ws.path)
-    return (notice,)
-
-
-def _rescued_notices(file: Path) -> tuple[Problem, ...]:
-    """Tell where work went on, while that is newer than this catalogue, or there is none here any more."""
-    found = rescued_beside(file)
-    if not found or (file.exists() and found[0].stat().st_mtime <= file.stat().st_mtime):
-        return ()
-    values = {"rescued_name": str(found[0])}
-    return (Problem(code="catalogue_files.rescued_beside", severity=Severity.WARNING, values=values),)
-
-
-def _old_log_notices(file: Path, *, read_only: bool) -> tuple[Problem, ...]:
-    """Put a log away that belongs to a file that lay here before.
-
-    Raises:
-        EditorError: it cannot be put away; nothing was opened for writing.
-    """
-    if not foreign_log(file):
-        return ()
-    trouble = error(
-        "catalogue_files.foreign_log",
-        mend=Message(code="catalogue_files.foreign_log_mend"),
-        path_name=str(file),
-    )
-    if read_only:
-        raise trouble
-    try:
-        aside = lay_aside(file)
-    except OSError as cause:
-        raise trouble from cause
-    values = {"path_name": str(file), "log_name": str(aside)}
-    return (Problem(code="catalogue_files.log_laid_aside", severity=Severity.WARNING, values=values),)
-
-
-def _or_damaged(trouble: EditorError, file: Path) -> EditorError:
-    """Return what is wrong with a file that cannot be opened; one that holds documents of ours is damaged."""
-    if all(problem.code in _NO_CATALOGUE for problem in trouble.problems) and holds_documents(file):
-        return damaged(file, ())
-    return trouble
-
-
-def _check(engine: Engine, file: Path, when: Check) -> bool:
-    """Look through a catalogue that was not closed well or that something else has touched.
-
-    Returns:
-        Whether it still has to be looked through whole.
-
-    Raises:
-        EditorError: it is damaged.
-    """
-    if checked.is_as_left(file):
-        return False
-    if when == "never":
-        return True
-    if not checked.is_large(file):
-        checked.look_through(engine, file, "thorough")
-        return False
-    if when == "now":
-        checked.look_through(engine, file, "quick")
-    return True
-
-
-def _back_up(engine: Engine, file: Path, notices: list[Problem]) -> None:
-    """Make the backup that leads back from an upgrade; where that cannot be, say so and go on."""
-    try:
-        write_backup(engine, file, "upgrade")
-    except EditorError as trouble:
-        if any(problem.code in DAMAGED for problem in trouble.problems):
-            raise
-        notices.extend(trouble.problems)
-
-
-def _shipped_problems(ws: Workspace, folder: Path) -> tuple[Problem, ...]:
-    """Take the shipped content in; a full disk, say, must not keep authors from what they have."""
-    from editor.services.shipped import take_in_shipped
-
-    try:
-        return take_in_shipped(ws, folder)
-    except EditorError as trouble:
-        log.warning("shipped content was not taken in: %s", trouble)
-        return trouble.problems
-
-
-def catalogue_path(path: Path | str | None) -> Path:
-    """Return the file that a path, a SQLAlchemy URL or nothing stands for.
-
-    Raises:
-        EditorError: the URL is not one, or names another database than SQLite.
-    """
-    if path is None:
-        return default_path()
-    if isinstance(path, str) and "://" in path:
-        try:
-            url = make_url(path)
-        except ArgumentError as trouble:
-            raise error("catalogue.bad_url", url=path) from trouble
-        if url.get_backend_name() != "sqlite" or not url.database:
-            raise error("catalogue.other_database", backend=url.get_backend_name())
-        return Path(url.database)
-    return Path(path)
-
-
-def _make_folder(folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as trouble:
-        raise error(
-            "catalogue.cannot_open", path_name=str(folder), detail=trouble.strerror or str(trouble)
-        ) from trouble
 
 
 def _user() -> str:

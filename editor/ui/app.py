@@ -17,7 +17,8 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 
 from editor.services import documents, maintenance, unsaved_files
 from editor.services.checked import DAMAGED
-from editor.services.workspace import Moved, Workspace, open_workspace
+from editor.services.opening import open_workspace
+from editor.services.workspace import Moved, Workspace
 from editor.ui.backing import BackupTimer
 from editor.ui.collector import collect_in_this_thread
 from editor.ui.context import UiContext

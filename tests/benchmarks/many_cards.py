@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from editor.catalogue.repository import insert_documents
-from editor.services.workspace import open_workspace
+from editor.services.opening import open_workspace
 from schemas.parse import dump_document, parse_document
 
 NUMBER = 100_000

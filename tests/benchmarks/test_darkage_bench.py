@@ -13,7 +13,7 @@ from editor.rules.core.dice import SeededDice
 from editor.rules.core.replay import step
 from editor.rules.darkage.play import DarkagePlay
 from editor.services import preview
-from editor.services.workspace import open_workspace
+from editor.services.opening import open_workspace
 
 GAMES = 10
 

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
+from editor.services.opening import open_workspace
 from editor.services.resources import content_root
-from editor.services.workspace import open_workspace
 from tests.benchmarks.many_cards import make_catalogue
 
 pytestmark = pytest.mark.benchmark

@@ -9,7 +9,8 @@ from typing import Any, Final
 
 from editor.rules.core.map_arrays import MapArrays
 from editor.services import documents
-from editor.services.workspace import Workspace, open_workspace
+from editor.services.opening import open_workspace
+from editor.services.workspace import Workspace
 from editor.ui.maps.resize import plain_layers
 from schemas.base import Kind
 from schemas.map import HexMapBase

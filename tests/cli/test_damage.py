@@ -12,7 +12,7 @@ import pytest
 from editor.cli.main import run
 from editor.services import checked, documents
 from editor.services.backups import backups_of, make_backup, opened_backup
-from editor.services.workspace import open_workspace
+from editor.services.opening import open_workspace
 from tests.cli.conftest import Answer, Command
 
 PAGE = 4096

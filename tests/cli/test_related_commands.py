@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from editor.services import documents
-from editor.services.workspace import open_workspace
+from editor.services.opening import open_workspace
 from tests.cli.conftest import Command
 from tests.services.samples import army, spell
 

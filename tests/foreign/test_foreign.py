@@ -21,7 +21,8 @@ from editor.printing.maps.picture import png_bytes, tile_strip
 from editor.rules.core.map_arrays import THINGS, MapArrays
 from editor.services.map_export import MapExportOptions, export_map, export_poster
 from editor.services.map_import import read_foreign_map
-from editor.services.workspace import Workspace, open_workspace
+from editor.services.opening import open_workspace
+from editor.services.workspace import Workspace
 from tests.packs.test_tiled import AREAS, TERRAIN, full_map
 from tests.patience import PATIENCE
 

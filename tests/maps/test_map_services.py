@@ -16,7 +16,8 @@ from editor.services import documents
 from editor.services.battlefields import field_named
 from editor.services.map_export import MAP_FORMATS, MapExportOptions, export_map
 from editor.services.maps import render_map
-from editor.services.workspace import Workspace, open_workspace
+from editor.services.opening import open_workspace
+from editor.services.workspace import Workspace
 from schemas.messages import sentence
 from schemas.problems import EditorError
 

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from editor.services import checked
-from editor.services.workspace import Workspace, open_workspace
+from editor.services.opening import open_workspace
+from editor.services.workspace import Workspace
 
 
 @pytest.fixture(scope="session")

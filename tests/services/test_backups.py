@@ -27,7 +27,8 @@ from editor.services.backups import (
 )
 from editor.services.history import history
 from editor.services.maintenance import restore_backup
-from editor.services.workspace import Workspace, open_workspace
+from editor.services.opening import open_workspace
+from editor.services.workspace import Workspace
 from schemas.messages import problem_text
 from schemas.parse import dump_document
 from schemas.problems import EditorError
@@ -280,7 +281,7 @@ import resource, signal, sys
 from pathlib import Path
 from editor.services.backups import backups_of, make_backup, try_backup
 from editor.services import documents
-from editor.services.workspace import open_workspace
+from editor.services.opening import open_workspace
 from tests.services.samples import spell
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 with open_workspace(Path(sys.argv[1]), content=None) as ws:
@@ -314,7 +315,7 @@ _BACKING_UP = """
 import os, sys
 from pathlib import Path
 from editor.services.backups import make_backup
-from editor.services.workspace import open_workspace
+from editor.services.opening import open_workspace
 with open_workspace(Path(sys.argv[1]), content=None) as ws:
     for _ in range(1000):
         os.write(1, b"try\\n")

@@ -7,8 +7,9 @@ import pytest
 
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.services import balancing, documents
+from editor.services.opening import open_workspace
 from editor.services.preview import manners_of, run_battles, setup_of
-from editor.services.workspace import Workspace, open_workspace
+from editor.services.workspace import Workspace
 from editor.simulation.balance import Balance, Search
 from schemas.messages import LANGUAGES
 from schemas.problems import EditorError

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from editor.services import documents
 from editor.services.documents import Query
 from editor.services.history import history, restore, revision
-from editor.services.workspace import Workspace, open_workspace
+from editor.services.opening import open_workspace
+from editor.services.workspace import Workspace
 from schemas.parse import dump_document
 from schemas.problems import EditorError
 from schemas.systems.diskwars import DiskwarsSpell

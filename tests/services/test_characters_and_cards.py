@@ -10,7 +10,8 @@ import pytest
 from editor.services import checks, converting, documents, packs, relation_deeds, relations
 from editor.services.card_list import card_list
 from editor.services.missing import missing_documents
-from editor.services.workspace import Workspace, open_workspace
+from editor.services.opening import open_workspace
+from editor.services.workspace import Workspace
 from schemas.base import Document
 from schemas.messages import sentence
 from schemas.problems import EditorError

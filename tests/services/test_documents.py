@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from editor.services import documents
 from editor.services.documents import Query, StaleSaveError
 from editor.services.history import history, revision
-from editor.services.workspace import Workspace, open_workspace
+from editor.services.opening import open_workspace
+from editor.services.workspace import Workspace
 from schemas.messages import problem_text
 from schemas.parse import dump_document
 from schemas.problems import EditorError, Problem

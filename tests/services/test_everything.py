@@ -15,7 +15,8 @@ from editor.catalogue import records
 from editor.catalogue.sqlite_only import open_engine
 from editor.services import documents
 from editor.services.everything import export_everything, import_everything
-from editor.services.workspace import Workspace, open_workspace
+from editor.services.opening import open_workspace
+from editor.services.workspace import Workspace
 from schemas.messages import problem_text
 from schemas.parse import dump_document
 from schemas.problems import EditorError

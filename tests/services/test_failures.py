@@ -18,7 +18,8 @@ from editor.catalogue.checking import check_integrity
 from editor.services import documents
 from editor.services.history import history, restore, revision
 from editor.services.intake import take_in
-from editor.services.workspace import Workspace, open_workspace
+from editor.services.opening import open_workspace
+from editor.services.workspace import Workspace
 from schemas.messages import problem_text
 from schemas.parse import dump_document
 from schemas.problems import EditorError
@@ -77,7 +78,7 @@ _COMMIT_FAILS = """
 import resource, signal, sys
 from pathlib import Path
 from editor.services import documents
-from editor.services.workspace import open_workspace
+from editor.services.opening import open_workspace
 from schemas.problems import EditorError
 from tests.services.samples import spell
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
@@ -137,7 +138,7 @@ _EDITING = """
 import json, os, sys
 from pathlib import Path
 from editor.services import documents
-from editor.services.workspace import open_workspace
+from editor.services.opening import open_workspace
 from schemas.parse import dump_document
 from tests.services.samples import spell
 with open_workspace(Path(sys.argv[1]), content=None) as ws:
@@ -219,7 +220,7 @@ _WRITER = """
 import sys
 from pathlib import Path
 from editor.services import documents
-from editor.services.workspace import open_workspace
+from editor.services.opening import open_workspace
 from tests.services.samples import spell
 with open_workspace(Path(sys.argv[1]), content=None) as ws:
     for number in range(25):

@@ -14,7 +14,8 @@ import pytest
 
 from editor.catalogue.tables import StoredSetting
 from editor.services import documents
-from editor.services.workspace import LOSSES, Workspace, open_workspace
+from editor.services.opening import open_workspace
+from editor.services.workspace import LOSSES, Workspace
 from schemas.held_files import is_held
 from schemas.messages import LANGUAGES, problem_text, sentence
 from schemas.parse import dump_document

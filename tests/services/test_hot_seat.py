@@ -11,7 +11,8 @@ from editor.rules.core.contract import IllegalActionError, Manner
 from editor.rules.demonworld import actions as act
 from editor.services import animation, battle_logs, watching
 from editor.services.hot_seat import HotSeat
-from editor.services.workspace import Workspace, open_workspace
+from editor.services.opening import open_workspace
+from editor.services.workspace import Workspace
 from schemas.messages import LANGUAGES
 from schemas.problems import EditorError
 

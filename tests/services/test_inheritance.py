@@ -12,8 +12,9 @@ from editor.catalogue import repository
 from editor.services import checks, documents, history, inheritance
 from editor.services.card_list import card_list
 from editor.services.export import export_text, import_files
+from editor.services.opening import open_workspace
 from editor.services.packs import build_pack, import_pack
-from editor.services.workspace import Workspace, open_workspace
+from editor.services.workspace import Workspace
 from schemas.inheritance import differences, resolved, same
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError

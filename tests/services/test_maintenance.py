@@ -9,7 +9,8 @@ from editor.services import documents
 from editor.services.backups import find_backup, opened_backup
 from editor.services.history import history
 from editor.services.maintenance import backup, restore_backup
-from editor.services.workspace import Workspace, default_path, open_workspace
+from editor.services.opening import open_workspace
+from editor.services.workspace import Workspace, default_path
 from schemas.messages import problem_text
 from schemas.parse import dump_document
 from schemas.problems import EditorError

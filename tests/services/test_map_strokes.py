@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from editor.services import documents
-from editor.services.workspace import Workspace, open_workspace
+from editor.services.opening import open_workspace
+from editor.services.workspace import Workspace
 from schemas.map import HexMapBase, PackedLayer, pack_layer
 from schemas.map_strokes import apply_strokes, stroke_of
 from schemas.parse import parse_document

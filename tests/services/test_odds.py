@@ -13,7 +13,8 @@ from editor.rules.registry import SYSTEMS
 from editor.services import odds
 from editor.services.checks import ruleset_of
 from editor.services.documents import Query, find, list_documents, load_document
-from editor.services.workspace import Workspace, open_workspace
+from editor.services.opening import open_workspace
+from editor.services.workspace import Workspace
 from schemas.messages import sentence
 from schemas.problems import EditorError, Message
 from schemas.systems.demonworld import DemonworldUnit

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from editor.services import documents
-from editor.services.workspace import open_workspace
+from editor.services.opening import open_workspace
 from schemas.messages import LANGUAGES, problem_text
 from schemas.problems import EditorError
 from tests.patience import PATIENCE
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows knows n
 KILLED = """
 import os, signal, sys
 from editor.services import documents
-from editor.services.workspace import open_workspace
+from editor.services.opening import open_workspace
 from tests.services.samples import spell
 ws = open_workspace(sys.argv[1], content=None)
 for number in range(int(sys.argv[2])):

@@ -15,8 +15,9 @@ from editor.catalogue.bodies import unpack_body
 from editor.catalogue.tables import StoredDocument, StoredRevision, StoredWorkingCopy
 from editor.services import documents, duplicates, history
 from editor.services.intake import preview_documents
+from editor.services.opening import open_workspace
 from editor.services.tables.store import load_rows
-from editor.services.workspace import Workspace, open_workspace
+from editor.services.workspace import Workspace
 from schemas.base import SCHEMA_VERSION
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError

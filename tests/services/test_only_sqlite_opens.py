@@ -30,7 +30,7 @@ def hook(event, arguments):
 sys.addaudithook(hook)
 
 from editor.services import documents, export, history, maintenance, packs, printing
-from editor.services.workspace import open_workspace
+from editor.services.opening import open_workspace
 from schemas.problems import EditorError
 
 folder = Path(sys.argv[1])

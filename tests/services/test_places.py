@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from editor.services import documents
+from editor.services.opening import open_workspace
 from editor.services.places import Mount, mount_of, mounts, safety_of, sync_program
-from editor.services.workspace import open_workspace
 from schemas.messages import LANGUAGES, problem_text
 from schemas.problems import EditorError
 from tests.services.samples import spell

@@ -13,8 +13,9 @@ import pytest
 from editor.rules.core.contract import Setup
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.services import battle_files, battle_reports, documents, watching
+from editor.services.opening import open_workspace
 from editor.services.preview import run_battles, setup_of
-from editor.services.workspace import Workspace, open_workspace
+from editor.services.workspace import Workspace
 from editor.simulation.battle import run_battle
 from schemas.messages import LANGUAGES
 from schemas.problems import EditorError

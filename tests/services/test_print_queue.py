@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 from editor.catalogue.tables import StoredSetting
 from editor.printing.slots import CROPS, MODES, SheetOptions
 from editor.services import documents, print_queue
+from editor.services.opening import open_workspace
 from editor.services.print_jobs import PrintEntry, PrintJob, plan_job, write_plan
-from editor.services.workspace import Workspace, open_workspace
+from editor.services.workspace import Workspace
 from schemas.problems import EditorError
 
 pytestmark = pytest.mark.usefixtures("qapp")

@@ -12,7 +12,8 @@ from pypdf import PdfReader
 from PySide6.QtGui import QImage
 
 from editor.services import documents, faces, printing
-from editor.services.workspace import Workspace, open_workspace
+from editor.services.opening import open_workspace
+from editor.services.workspace import Workspace
 from schemas.messages import problem_text
 from schemas.parse import parse_document
 from schemas.problems import EditorError

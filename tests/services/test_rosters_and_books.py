@@ -16,7 +16,8 @@ from editor.printing.rosters.model import Roster
 from editor.printing.rosters.text import DISCORD_MOST, discord_messages
 from editor.services import books, rosters, share_codes
 from editor.services.documents import create, duplicate, find, load, load_document, save_revision
-from editor.services.workspace import Workspace, open_workspace
+from editor.services.opening import open_workspace
+from editor.services.workspace import Workspace
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError
 from schemas.typography import typeset

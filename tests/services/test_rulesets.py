@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from editor.services import checks, documents
-from editor.services.workspace import Workspace, open_workspace
+from editor.services.opening import open_workspace
+from editor.services.workspace import Workspace
 from schemas.parse import dump_document, parse_document
 
 CARD = "demonworld/unit/orc-guard"

@@ -14,8 +14,8 @@ from editor.catalogue.salvage import read_found
 from editor.services import checked, documents
 from editor.services.backups import make_backup
 from editor.services.history import history
+from editor.services.opening import open_workspace
 from editor.services.salvage import Salvaged, salvage, salvage_in_place, start_anew
-from editor.services.workspace import open_workspace
 from schemas.parse import dump_document
 from schemas.problems import EditorError
 from tests.services.samples import spell

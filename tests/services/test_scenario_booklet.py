@@ -11,8 +11,9 @@ import pytest
 from editor.printing.booklet import Paragraph, Section, Table
 from editor.printing.systems import booklet, demonworld_deployment
 from editor.services import documents
+from editor.services.opening import open_workspace
 from editor.services.scenario_booklet import booklet_setup, lay_out_booklet, print_booklet
-from editor.services.workspace import Workspace, open_workspace
+from editor.services.workspace import Workspace
 from schemas.problems import EditorError
 
 pytestmark = pytest.mark.usefixtures("qapp")

@@ -11,9 +11,9 @@ from editor.services import documents
 from editor.services.checks import resolve_documents, validate
 from editor.services.documents import Query
 from editor.services.history import history
+from editor.services.opening import open_workspace
 from editor.services.resources import content_root
 from editor.services.shipped import shipped_bodies
-from editor.services.workspace import open_workspace
 from schemas.messages import problem_text
 from schemas.parse import dump_document
 from schemas.problems import EditorError

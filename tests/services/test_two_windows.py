@@ -11,8 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from editor.services import documents, elsewhere, history, unsaved_files
+from editor.services.opening import open_workspace
 from editor.services.recovery import take_back
-from editor.services.workspace import Workspace, open_workspace
+from editor.services.workspace import Workspace
 from schemas.parse import parse_document
 from schemas.problems import EditorError
 

@@ -13,7 +13,8 @@ import pytest
 
 from editor.catalogue.sqlite_only import open_engine
 from editor.services import documents
-from editor.services.workspace import default_path, open_workspace
+from editor.services.opening import open_workspace
+from editor.services.workspace import default_path
 from schemas.messages import problem_text
 from schemas.problems import EditorError, Problem
 from tests.patience import PATIENCE
@@ -133,7 +134,7 @@ _AS_NOBODY = """
 import os, sys
 from pathlib import Path
 import editor.services.checks, editor.services.documents as documents  # imported while files can be read
-from editor.services.workspace import open_workspace
+from editor.services.opening import open_workspace
 from schemas.problems import EditorError
 from tests.services.samples import spell
 if os.getuid() == 0:

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.cli.main import run
 from editor.services import documents
-from editor.services.workspace import open_workspace
+from editor.services.opening import open_workspace
 from editor.ui.preview.page import PreviewPage
 from editor.ui.window.main_window import MainWindow
 from tests.cli.conftest import Answer, Command
@@ -25,7 +25,7 @@ from tests.ui.conftest import studio_over
 def _sixth_game() -> Iterator[None]:
     """The game stands beside the others; what is shipped is its content alone, which takes no time."""
     with registered(PEBBLES), pytest.MonkeyPatch.context() as patch:
-        patch.setattr("editor.services.workspace.content_root", lambda: CONTENT)
+        patch.setattr("editor.services.opening.content_root", lambda: CONTENT)
         yield
 
 

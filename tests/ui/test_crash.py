@@ -14,7 +14,7 @@ from sqlalchemy import func, select
 from editor.catalogue.tables import StoredStroke
 from editor.rules.core.map_arrays import MapArrays
 from editor.services import documents
-from editor.services.workspace import open_workspace
+from editor.services.opening import open_workspace
 from editor.ui.maps.resize import plain_layers
 from schemas.map import HexMapBase
 from schemas.parse import parse_document

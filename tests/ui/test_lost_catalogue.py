@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
-from editor.services.workspace import open_workspace
+from editor.services.opening import open_workspace
 from editor.ui.app import Studio
 from editor.ui.documents.editor import DocumentEditor
 from editor.ui.window.main_window import MainWindow

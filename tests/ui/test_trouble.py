@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from sqlalchemy import Connection, event
 
 from editor.services import documents
-from editor.services.workspace import open_workspace
+from editor.services.opening import open_workspace
 from editor.ui.app import Studio
 from editor.ui.dialogs.recovery import RecoveryDialog
 from editor.ui.documents.editor import DocumentEditor

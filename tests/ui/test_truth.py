@@ -13,7 +13,8 @@ from pytestqt.qtbot import QtBot
 from sqlalchemy import Connection, event
 
 from editor.services import documents, unsaved_files
-from editor.services.workspace import Workspace, open_workspace
+from editor.services.opening import open_workspace
+from editor.services.workspace import Workspace
 from editor.ui.app import Studio
 from editor.ui.dialogs.recovery import RecoveryDialog
 from editor.ui.dialogs.report import ReportDialog

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from editor.services import documents
-from editor.services.workspace import open_workspace
+from editor.services.opening import open_workspace
 from tests.patience import PATIENCE
 
 UNIT = "demonworld/unit/orc-guard"

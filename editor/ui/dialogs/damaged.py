@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, QThreadPool
 from PySide6.QtWidgets import QLabel, QListWidget, QProgressBar, QWidget
 
 from editor.services import backups, maintenance, salvage
-from editor.services.workspace import catalogue_path
+from editor.services.opening import catalogue_path
 from editor.ui.dialogs.backups import BackupList
 from editor.ui.dialogs.frame import Dialog
 from editor.ui.jobs import Job, Work

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QSplitter
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
-from editor.services.workspace import open_workspace
+from editor.services.opening import open_workspace
 from editor.ui.context import UiContext
 from editor.ui.documents.editor import DocumentEditor
 from editor.ui.settings import Settings

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QApplication
 
 from editor.services import watching
 from editor.services.hot_seat import HotSeat
-from editor.services.workspace import Workspace, open_workspace
+from editor.services.opening import open_workspace
+from editor.services.workspace import Workspace
 from editor.ui.systems.demonworld_hand import DemonworldGuide
 
 MOST_ACTIONS = 60
