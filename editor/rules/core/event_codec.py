@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-import typing
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from pydantic import TypeAdapter, ValidationError
@@ -23,13 +22,9 @@ class EventCodec:
     name: ``PieceMoved`` is written ``piece_moved``.
     """
 
-    def __init__(self, events: Any) -> None:
-        """Know the events of a game.
-
-        Args:
-            events: the union of its event classes (``PieceMoved | TurnBegan | ...``).
-        """
-        self._kinds: dict[str, type[Any]] = {_name(kind): kind for kind in typing.get_args(events)}
+    def __init__(self, events: Iterable[type[Any]]) -> None:
+        """Know the events of a game by their classes."""
+        self._kinds: dict[str, type[Any]] = {_name(kind): kind for kind in events}
         self._adapters: dict[type[Any], TypeAdapter[Any]] = {}
 
     def data(self, event: Any) -> dict[str, Any]:

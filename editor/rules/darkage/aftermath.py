@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from editor.rules.darkage import events as ev
+from editor.rules.darkage.base import Recorder
+from editor.rules.darkage.events.cards import UsedUp
+from editor.rules.darkage.events.rounds import Wounded
+from editor.rules.darkage.events.scores import CombatEnded, ControlRolled, Plundered, VictoryCard
+from editor.rules.darkage.events.turns import GameEnded
 from editor.rules.darkage.means import goal, score
-from editor.rules.darkage.recorder import Recorder
 from editor.rules.darkage.rounds import end_frenzies
 from editor.rules.darkage.state import NONE, Combat, State
 from schemas.systems.darkage import DarkageCard
@@ -18,18 +21,18 @@ def end_combat(rec: Recorder) -> None:
     if won and combat.defender == combat.target:
         first = not rec.state.players[combat.target].plundered[combat.place]
         points = rules.first_plunder if first else rules.later_plunder
-        rec.note(ev.Plundered(combat.attacker, combat.target, combat.place, points, first))
+        rec.note(Plundered(combat.attacker, combat.target, combat.place, points, first))
     for player, card in ((combat.attacker, combat.attack_card), (combat.defender, combat.defence_card)):
         if card != NONE:
-            rec.note(ev.VictoryCard(player, card, _victory_points(rec.state, combat, player, card, won=won)))
+            rec.note(VictoryCard(player, card, _victory_points(rec.state, combat, player, card, won=won)))
     for card in combat.dead:
         owner = rec.state.game.owners[card]
         player = combat.enemy_of(owner)
         die = rec.die()
         points = rules.kill_roll if die < rec.state.game.unit(card).control else 0
-        rec.note(ev.ControlRolled(player, card, die, points))
+        rec.note(ControlRolled(player, card, die, points))
     _tidy(rec, combat)
-    rec.note(ev.CombatEnded(won))
+    rec.note(CombatEnded(won))
 
 
 def _tidy(rec: Recorder, combat: Combat) -> None:
@@ -42,9 +45,9 @@ def _tidy(rec: Recorder, combat: Combat) -> None:
                 continue
             for held in fighter.attached:
                 if game.other(held).once:
-                    rec.note(ev.UsedUp(player, card, held))
+                    rec.note(UsedUp(player, card, held))
             if fighter.wounds and not game.ruleset.options.wounds_stay:
-                rec.note(ev.Wounded(player, card, -fighter.wounds))
+                rec.note(Wounded(player, card, -fighter.wounds))
 
 
 def _victory_points(state: State, combat: Combat, player: int, card: int, *, won: bool) -> int:
@@ -80,7 +83,7 @@ def win_if_won(rec: Recorder) -> bool:
     first = [player for points, player in reached if points == most]
     if len(first) > 1:
         return False
-    rec.note(ev.GameEnded(first[0], "points"))
+    rec.note(GameEnded(first[0], "points"))
     return True
 
 
@@ -90,6 +93,6 @@ def game_over(rec: Recorder) -> None:
     points = [score(state, player) for player in range(len(state.players))]
     first = [player for player, one in enumerate(points) if one == max(points)]
     if len(first) > 1:
-        rec.note(ev.GameEnded(NONE, "draw"))
+        rec.note(GameEnded(NONE, "draw"))
     else:
-        rec.note(ev.GameEnded(first[0], "turns"))
+        rec.note(GameEnded(first[0], "turns"))

@@ -5,30 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from editor.rules.darkage import events as ev
 from editor.rules.darkage import rounds
 from editor.rules.darkage.aftermath import end_combat, game_over, win_if_won
-from editor.rules.darkage.fighting_values import sheets
+from editor.rules.darkage.base import Recorder
+from editor.rules.darkage.events.cards import Joined
+from editor.rules.darkage.events.raids import Asked, AttackCalledOff, PlaceChosen
+from editor.rules.darkage.events.turns import Changed, ResourcesRolled, Stepped, TurnBegan
 from editor.rules.darkage.instants import draw
-from editor.rules.darkage.legal import choices, next_to_aim, next_to_support
 from editor.rules.darkage.means import hand_least, income
-from editor.rules.darkage.recorder import Recorder
 from editor.rules.darkage.state import NONE, Phase, State, Step
 
 
 def step_to(rec: Recorder, phase: Phase, step: Step, acting: int) -> None:
     """Go on to a step."""
-    rec.note(ev.Stepped(phase, step, acting))
+    rec.note(Stepped(phase, step, acting))
 
 
 def begin_turn(rec: Recorder, player: int) -> None:
     """Begin a player's turn with the stock phase; raiders have none."""
-    rec.note(ev.TurnBegan(player, rec.state.players[player].turns + 1))
+    rec.note(TurnBegan(player, rec.state.players[player].turns + 1))
     if rec.state.game.raiders[player]:
         step_to(rec, "enlist", "enlist", player)
         stock = rec.state.players[player].stock
         if stock:
-            rec.note(ev.Joined(player, stock[-1]))
+            rec.note(Joined(player, stock[-1]))
         step_to(rec, "action", "action", player)
     else:
         step_to(rec, "stock", "stock", player)
@@ -47,7 +47,7 @@ def end_action(rec: Recorder) -> None:
     step_to(rec, "resource", "resource", player)
     command, logistics = income(rec.state, player)
     if command or logistics:
-        rec.note(ev.Changed(player, command, logistics, why="income"))
+        rec.note(Changed(player, command, logistics, why="income"))
     if rec.state.game.raiders[player]:
         roll_resources(rec, player)
         end_turn(rec)
@@ -71,7 +71,7 @@ def roll_resources(rec: Recorder, player: int) -> None:
     leader, most = rec.state.game.leaders[player], rec.state.game.ruleset.resources.resource_most
     command, logistics = rec.die(), rec.die()
     rec.note(
-        ev.ResourcesRolled(
+        ResourcesRolled(
             player,
             command,
             logistics,
@@ -87,17 +87,17 @@ def end_attack_pool(rec: Recorder) -> None:
     if combat.attack_pool:
         step_to(rec, "combat", "attack_card", combat.attacker)
     else:
-        rec.note(ev.AttackCalledOff(combat.attacker))
+        rec.note(AttackCalledOff(combat.attacker))
         step_to(rec, "action", "action", combat.attacker)
 
 
-def place_named(rec: Recorder, place: int) -> None:
+def name_place(rec: Recorder, place: int) -> None:
     """Note the place, and ask the others whether they come between."""
     state, combat = rec.state, rec.state.fight
     count = len(state.players)
     order = tuple((combat.attacker + step) % count for step in range(1, count))
     asked = tuple(one for one in order if one != combat.target)
-    rec.note(ev.PlaceChosen(place, asked))
+    rec.note(PlaceChosen(place, asked))
     next_asked(rec)
 
 
@@ -139,16 +139,12 @@ def end_round_cards(rec: Recorder) -> None:
 
 def after_aim(rec: Recorder) -> None:
     """Go on once a side has aimed: the other side, then the dice."""
-    _both_then_dice(rec, "aim", next_to_aim, rounds.fire)
+    _other_side_or_dice(rec, "aim", rounds.fire)
 
 
-def _both_then_dice(
-    rec: Recorder, step: Step, waiting: Callable[[State], int], roll: Callable[[Recorder], None]
-) -> None:
-    """Go on once nobody of who acts waits in a step: the defender after the attacker, then the dice."""
+def _other_side_or_dice(rec: Recorder, step: Step, roll: Callable[[Recorder], None]) -> None:
+    """Go on once nobody of who acts waits: the defender after the attacker, then the dice."""
     state, combat = rec.state, rec.state.fight
-    if waiting(state) != NONE:
-        return
     if state.acting == combat.attacker:
         step_to(rec, "combat", step, combat.defender)
         return
@@ -159,20 +155,21 @@ def _both_then_dice(
 def after_pair(rec: Recorder) -> None:
     """Go on once a clash is made: the other side chooses, until one side has nobody left; then supports."""
     state, combat = rec.state, rec.state.fight
-    if all(_free(state, player) for player in (combat.attacker, combat.defender)):
+    if all(free(state, player) for player in (combat.attacker, combat.defender)):
         step_to(rec, "combat", "pair", combat.enemy_of(state.acting))
         return
     step_to(rec, "combat", "support", combat.attacker)
 
 
-def _free(state: State, player: int) -> bool:
+def free(state: State, player: int) -> bool:
+    """Tell whether a player has somebody in the combat without an opponent."""
     combat = state.fight
     return any(combat.opponent(card) == NONE for card in combat.pool(player))
 
 
 def after_support(rec: Recorder) -> None:
     """Go on once supports are chosen: the other side, then the dice."""
-    _both_then_dice(rec, "support", next_to_support, rounds.close)
+    _other_side_or_dice(rec, "support", rounds.close)
 
 
 def _after_round(rec: Recorder) -> None:
@@ -185,45 +182,14 @@ def _after_round(rec: Recorder) -> None:
         step_to(rec, "combat", "attacker_cards", combat.attacker)
 
 
-def settle(rec: Recorder) -> None:
-    """Let happen what nobody has a choice about, until somebody has one or the game is over."""
-    while rec.state.step not in ("over", "begin"):
-        before = rec.state
-        way = _WAYS.get(before.step)
-        if way is None or not way(rec):
-            return
-
-
-def _first_discard(rec: Recorder) -> bool:
-    state, deck = rec.state, rec.state.game.ruleset.deck
-    if state.thrown < deck.first_discard and state.me.hand:
-        return False
-    order = len(state.players)
-    following = (state.acting + 1) % order
+def end_first_discard(rec: Recorder) -> None:
+    """Go on to the next player's first discard, or to the first turn."""
+    state = rec.state
+    following = (state.acting + 1) % len(state.players)
     if following == state.active:
         begin_turn(rec, state.active)
     else:
         step_to(rec, "setup", "first_discard", following)
-    return True
-
-
-def _stock(rec: Recorder) -> bool:
-    if rec.state.thrown < rec.state.game.ruleset.deck.stock_discard_most and rec.state.me.hand:
-        return False
-    end_stock(rec)
-    return True
-
-
-def _if_no_choice(end: Callable[[Recorder], None]) -> Callable[[Recorder], bool]:
-    """Return a way that goes on where ``Done`` is all that can be done."""
-
-    def way(rec: Recorder) -> bool:
-        if len(choices(rec.state)) > 1:
-            return False
-        end(rec)
-        return True
-
-    return way
 
 
 def end_enlist(rec: Recorder) -> None:
@@ -238,7 +204,7 @@ def end_attack_card(rec: Recorder) -> None:
 
 def pass_by(rec: Recorder) -> None:
     """Note that a player does not come between, and ask the next."""
-    rec.note(ev.Asked(rec.state.acting))
+    rec.note(Asked(rec.state.acting))
     next_asked(rec)
 
 
@@ -257,84 +223,27 @@ def end_defence_pool(rec: Recorder) -> None:
     step_to(rec, "combat", "defence_card", rec.state.fight.defender)
 
 
-def _place(rec: Recorder) -> bool:
-    if len(choices(rec.state)) > 1:
-        return False
-    place_named(rec, 0)
-    return True
+def end_pairs(rec: Recorder) -> None:
+    """Go on to the supports: one side has nobody left without an opponent."""
+    step_to(rec, "combat", "support", rec.state.fight.attacker)
 
 
-def _aim(rec: Recorder) -> bool:
-    state, combat = rec.state, rec.state.fight
-    who = next_to_aim(state)
-    if who == NONE:
-        after_aim(rec)
-        return True
-    theirs = combat.pool(combat.enemy_of(state.acting))
-    if len(theirs) > 1:
-        return False
-    found = sheets(state)
-    for card in combat.pool(state.acting):
-        if found[card].fire and combat.aim_of(card) == NONE:
-            rec.note(ev.Aimed(card, theirs[0]))
-    after_aim(rec)
-    return True
-
-
-def _pair(rec: Recorder) -> bool:
-    state, combat = rec.state, rec.state.fight
-    if not all(_free(state, player) for player in (combat.attacker, combat.defender)):
-        step_to(rec, "combat", "support", combat.attacker)
-        return True
-    options = choices(state)
-    if len(options) > 1:
-        return False
-    attackers = [card for card in combat.attack_pool if combat.opponent(card) == NONE]
-    defenders = [card for card in combat.defence_pool if combat.opponent(card) == NONE]
-    rec.note(ev.Paired(attackers[0], defenders[0]))
-    after_pair(rec)
-    return True
-
-
-def _support(rec: Recorder) -> bool:
-    state, combat = rec.state, rec.state.fight
-    who = next_to_support(state)
-    if who == NONE:
-        after_support(rec)
-        return True
-    theirs = [card for card in combat.pool(combat.enemy_of(state.acting)) if combat.opponent(card) != NONE]
-    if len(theirs) > 1:
-        return False
-    rec.note(ev.Supported(who, theirs[0]))
-    after_support(rec)
-    return True
-
-
-def _resource(rec: Recorder) -> bool:
-    state = rec.state
-    if not state.thrown or len(choices(state)) > 1:
-        return False
-    end_turn(rec)
-    return True
-
-
-_WAYS: Final[Mapping[Step, Callable[[Recorder], bool]]] = {
-    "first_discard": _first_discard,
-    "stock": _stock,
-    "enlist": _if_no_choice(end_enlist),
-    "action": _if_no_choice(end_action),
-    "attack_pool": _if_no_choice(end_attack_pool),
-    "attack_card": _if_no_choice(end_attack_card),
-    "attack_place": _place,
-    "intercept": _if_no_choice(pass_by),
-    "reaction": _if_no_choice(end_reaction),
-    "defence_pool": _if_no_choice(end_defence_pool),
-    "defence_card": _if_no_choice(end_defence_card),
-    "attacker_cards": _if_no_choice(end_round_cards),
-    "defender_cards": _if_no_choice(end_round_cards),
-    "aim": _aim,
-    "pair": _pair,
-    "support": _support,
-    "resource": _resource,
+ENDS: Final[Mapping[Step, Callable[[Recorder], None]]] = {
+    "first_discard": end_first_discard,
+    "stock": end_stock,
+    "enlist": end_enlist,
+    "action": end_action,
+    "attack_pool": end_attack_pool,
+    "attack_card": end_attack_card,
+    "intercept": pass_by,
+    "reaction": end_reaction,
+    "defence_pool": end_defence_pool,
+    "defence_card": end_defence_card,
+    "attacker_cards": end_round_cards,
+    "defender_cards": end_round_cards,
+    "aim": after_aim,
+    "pair": end_pairs,
+    "support": after_support,
+    "resource": end_turn,
 }
-"""Step -> what happens in it without a choice; tells whether the game went on."""
+"""Step -> what follows when nothing is left to decide in it."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from editor.rules.darkage import events as ev
+from editor.rules.darkage.base import Recorder
+from editor.rules.darkage.events.cards import Disarmed, Played
+from editor.rules.darkage.events.rounds import Boosted, Killed, Wounded
+from editor.rules.darkage.events.turns import Changed, Drawn, Thrown
 from editor.rules.darkage.fighting_values import sheets
 from editor.rules.darkage.means import affords
 from editor.rules.darkage.paying import pay_card
-from editor.rules.darkage.recorder import Recorder
 from editor.rules.darkage.state import NONE, State
 from schemas.systems.darkage import DarkageCard
 from schemas.systems.darkage_effects import (
@@ -108,7 +110,7 @@ def play(rec: Recorder, card: int, target: int, enemy: int, *, marker: bool = Fa
     die = rec.die() if printed.action_roll else 0
     bonus = rec.state.game.ruleset.resources.marker_bonus if marker else 0
     works = die + bonus >= printed.action_roll
-    rec.note(ev.Played(player, card, target, enemy, die, works, marker))
+    rec.note(Played(player, card, target, enemy, die, works, marker))
     if works:
         for number, block in enumerate(printed.effects):
             _do(rec, player, card, number, block, target, enemy)
@@ -122,26 +124,26 @@ def _do(
             _boost(rec, player, card, number, block, target)
         case ChangesResources():
             whose = player if block.whose == "own" else enemy
-            rec.note(ev.Changed(whose, block.command, block.logistics))
+            rec.note(Changed(whose, block.command, block.logistics))
         case Draws():
             hand = rec.state.players[player].hand
             if block.renew and hand:
-                rec.note(ev.Thrown(player, hand))
+                rec.note(Thrown(player, hand))
             draw(rec, player, block.count + (len(hand) if block.renew else 0))
         case Discards():
             _discard(rec, enemy, block.count)
         case Wounds():
             _wound(rec, rec.state.fight.enemy_of(player), target, block.count)
         case Heals():
-            rec.note(ev.Wounded(player, target, -block.count))
+            rec.note(Wounded(player, target, -block.count))
         case GivesMarkers():
-            rec.note(ev.Changed(player, markers=block.count))
+            rec.note(Changed(player, markers=block.count))
         case HelpsEnlisting():
-            rec.note(ev.Changed(player, bonus=block.bonus))
+            rec.note(Changed(player, bonus=block.bonus))
         case Disarms():
             foe = rec.state.fight.enemy_of(player)
             if (weapon := last_weapon(rec.state, foe, target)) != NONE:
-                rec.note(ev.Disarmed(foe, target, weapon))
+                rec.note(Disarmed(foe, target, weapon))
         case _:
             pass  # what lasts is no instant's: the schema refuses it
 
@@ -149,23 +151,23 @@ def _do(
 def _boost(rec: Recorder, player: int, card: int, number: int, block: ChangesFighters, target: int) -> None:
     own = block.whom in ("own", "own_one", "bearer")
     side = player if own else rec.state.fight.enemy_of(player)
-    rec.note(ev.Boosted(side, target if block.whom.endswith("_one") else NONE, card, number))
+    rec.note(Boosted(side, target if block.whom.endswith("_one") else NONE, card, number))
 
 
 def _discard(rec: Recorder, enemy: int, count: int) -> None:
     hand = list(rec.state.players[enemy].hand)
     gone = [hand.pop(rec.dice.roll(len(hand)) - 1) for _ in range(min(count, len(hand)))]
     if gone:
-        rec.note(ev.Thrown(enemy, tuple(gone)))
+        rec.note(Thrown(enemy, tuple(gone)))
 
 
 def _wound(rec: Recorder, enemy: int, target: int, count: int) -> None:
-    rec.note(ev.Wounded(enemy, target, count))
+    rec.note(Wounded(enemy, target, count))
     fighter = rec.state.players[enemy].fighter(target)
     sheet = sheets(rec.state).get(target)
     dies = fighter is not None and sheet is not None and fighter.wounds >= sheet.life
     if dies and sheet is not None and not sheet.frenzy:
-        rec.note(ev.Killed(enemy, target))
+        rec.note(Killed(enemy, target))
 
 
 def draw(rec: Recorder, player: int, count: int) -> None:
@@ -173,4 +175,4 @@ def draw(rec: Recorder, player: int, count: int) -> None:
     stock = rec.state.players[player].stock
     cards = tuple(reversed(stock[max(0, len(stock) - count) :])) if count > 0 else ()
     if cards:
-        rec.note(ev.Drawn(player, cards))
+        rec.note(Drawn(player, cards))

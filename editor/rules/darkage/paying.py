@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from editor.rules.darkage import events as ev
+from editor.rules.darkage.base import Recorder
+from editor.rules.darkage.events.turns import Changed
 from editor.rules.darkage.means import exchange_needed
-from editor.rules.darkage.recorder import Recorder
 from schemas.systems.darkage import DarkageCard
 
 
@@ -18,7 +18,7 @@ def make_up(rec: Recorder, player: int, command: int) -> None:
 def exchange(rec: Recorder, player: int, points: int) -> None:
     """Give logistics for points of command."""
     given = points * rec.state.game.ruleset.resources.logistics_per_command
-    rec.note(ev.Changed(player, points, -given, why="exchange"))
+    rec.note(Changed(player, points, -given, why="exchange"))
 
 
 def pay_card(rec: Recorder, player: int, card: DarkageCard) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
-from editor.rules.darkage import events as ev
+from editor.rules.darkage.base import Recorder
+from editor.rules.darkage.events.rounds import Killed, Rolled, RoundEnded, Strike, Wounded
 from editor.rules.darkage.fighting_values import Sheet, sheets
-from editor.rules.darkage.recorder import Recorder
-from editor.rules.darkage.state import NONE
+from editor.rules.darkage.state import NONE, State
 from editor.rules.darkage.strikes import strikes
 
 
@@ -17,6 +17,25 @@ class Suffered(NamedTuple):
 
     stoppable: int
     unblockable: int
+
+
+def next_to_aim(state: State) -> int:
+    """Return the fighter of who acts that still has to aim, or ``NONE``."""
+    combat, found = state.fight, sheets(state)
+    for card in combat.pool(state.acting):
+        if found[card].fire and combat.aim_of(card) == NONE:
+            return card
+    return NONE
+
+
+def next_to_support(state: State) -> int:
+    """Return the fighter of who acts that still has to choose a clash to support, or ``NONE``."""
+    combat = state.fight
+    supporting = {one for one, _ in combat.supports}
+    for card in combat.pool(state.acting):
+        if combat.opponent(card) == NONE and card not in supporting:
+            return card
+    return NONE
 
 
 def fire(rec: Recorder) -> None:
@@ -84,7 +103,7 @@ def _saved(rec: Recorder, sheet: Sheet, made: int) -> int:
 
 def _roll(
     rec: Recorder,
-    kind: ev.Strike,
+    kind: Strike,
     sheet: Sheet,
     enemy: int,
     numbers: tuple[int, ...],
@@ -97,7 +116,7 @@ def _roll(
     dice = (rec.die(), rec.die())
     made = strikes(sum(dice) + bonus, numbers)
     made = made if most is None else min(made, most)
-    rec.note(ev.Rolled(kind, sheet.player, sheet.card, enemy, dice, bonus, tuple(sorted(numbers)), made))
+    rec.note(Rolled(kind, sheet.player, sheet.card, enemy, dice, bonus, tuple(sorted(numbers)), made))
     return made
 
 
@@ -105,15 +124,15 @@ def _suffer(rec: Recorder, wounds: Counter[int], found: dict[int, Sheet], *, las
     """Turn strikes into wounds; then who has as many as his life dies, unless in a frenzy."""
     for card, count in wounds.items():
         if count:
-            rec.note(ev.Wounded(found[card].player, card, count))
+            rec.note(Wounded(found[card].player, card, count))
     for card, sheet in found.items():
         if sheet.wounds + wounds[card] >= sheet.life and (last or not sheet.frenzy):
-            rec.note(ev.Killed(sheet.player, card))
-    rec.note(ev.RoundEnded(rec.state.fight.round))
+            rec.note(Killed(sheet.player, card))
+    rec.note(RoundEnded(rec.state.fight.round))
 
 
 def end_frenzies(rec: Recorder) -> None:
     """Let who was in a frenzy die of his wounds, where the combat ends before its last round (frenzy)."""
     for card, sheet in sheets(rec.state).items():
         if sheet.frenzy and sheet.wounds >= sheet.life:
-            rec.note(ev.Killed(sheet.player, card))
+            rec.note(Killed(sheet.player, card))

@@ -14,10 +14,12 @@ from editor.rules.core.contract import (
     Standing,
     Troop,
 )
-from editor.rules.darkage import events as ev
+from editor.rules.darkage.base import Event
+from editor.rules.darkage.events.rounds import Killed, Rolled
 from editor.rules.darkage.means import goal, score
 from editor.rules.darkage.state import NONE, Game, State
-from schemas.problems import Message, Value
+from editor.rules.darkage.wording import side_values
+from schemas.problems import Message
 from schemas.systems.darkage import DarkageUnit
 
 
@@ -40,15 +42,15 @@ def troops(game: Game) -> tuple[Troop, ...]:
     return tuple(found.values())
 
 
-def tally(before: State, event: ev.Event, _after: State) -> Iterator[Count]:
+def tally(before: State, event: Event, _after: State) -> Iterator[Count]:
     """Yield what an event adds to the counts."""
     game, turn = before.game, max(1, before.turn)
-    if isinstance(event, ev.Killed):
+    if isinstance(event, Killed):
         yield Count(ELEMENTS_LOST, troop_id(game, event.fighter), 1.0, turn)
         yield Count(POINTS_LOST, troop_id(game, event.fighter), float(game.unit(event.fighter).control), turn)
-    elif isinstance(event, ev.Rolled) and event.kind in ("fire", "hit") and event.strikes:
+    elif isinstance(event, Rolled) and event.kind in ("fire", "hit") and event.strikes:
         yield Count("strikes", troop_id(game, event.fighter), float(event.strikes), turn)
-    if isinstance(event, ev.Killed) and before.combat is not None:
+    if isinstance(event, Killed) and before.combat is not None:
         killer = _killer(before, event.fighter)
         if killer != NONE:
             yield Count(ELEMENTS_DESTROYED, troop_id(game, killer), 1.0, turn)
@@ -63,12 +65,6 @@ def _killer(state: State, victim: int) -> int:
     if facing != NONE:
         return facing
     return next((one for one, target in combat.aims if target == victim), NONE)
-
-
-def side_values(game: Game, side: int) -> dict[str, Value]:
-    """Return the name of a side in both languages, for messages."""
-    name = game.scenario.sides[side].name
-    return {"side_en": name.get("en"), "side_fr": name.get("fr")}
 
 
 def standings(state: State) -> tuple[Standing, ...]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, get_args
 
 from editor.rules.core.event_codec import EventCodec
 from editor.rules.diskwars.events import Event
 
-CODEC: Final = EventCodec(Event)
+CODEC: Final = EventCodec(get_args(Event))

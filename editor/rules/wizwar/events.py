@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
 from editor.rules.core.event_codec import EventCodec
 from editor.rules.wizwar.actions import Target
@@ -340,4 +340,4 @@ Event = (
     | WizardOut
     | GameEnded
 )
-CODEC = EventCodec(Event)
+CODEC = EventCodec(get_args(Event))

@@ -96,7 +96,7 @@ class Maze:
         """Return column and row of a square on the table, counted over all sectors."""
         sector, column, row = self.place(square)
         lay, last = self.lays[sector], self.size - 1
-        for _ in range(lay.turned):
+        for _ in range(lay.turned % 4):
             column, row = last - row, column
         return lay.column * self.size + column, lay.row * self.size + row
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from editor.printing.systems.darkage_facts import costs_words
 from editor.printing.systems.darkage_words import card_word as word
-from editor.rules.darkage.describe import subject_of
 from editor.rules.darkage.fighting_values import life_of
 from editor.rules.darkage.means import goal, score
 from editor.rules.darkage.state import State
+from editor.rules.darkage.wording import subject_of
 from editor.rules.darkage.words import BLOCKS, EffectWords
 from editor.ui.preview.scene import Facts, SideLook
 from schemas.systems.darkage import DarkageUnit

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QWidget
 
 from editor.printing.systems.darkage_words import card_word as word
 from editor.rules.core.contract import LogLine, Setup
-from editor.rules.darkage.evolve import returned
+from editor.rules.darkage.changes import returned
+from editor.rules.darkage.engine import ENGINE
 from editor.rules.darkage.means import goal as goal_of
 from editor.rules.darkage.means import score
 from editor.rules.darkage.play import DarkagePlay
@@ -23,7 +24,7 @@ from editor.ui.preview.list_guide import ListGuide
 from editor.ui.preview.scene import Facts, Heading, Picture, SideLook, StripPhase
 from editor.ui.systems import darkage_paint as paint
 from editor.ui.systems.darkage_facts import card_facts, pile_facts
-from editor.ui.systems.darkage_guide import action_spots, action_subject, action_words, is_secret, task
+from editor.ui.systems.darkage_guide import action_spots, action_subject, is_secret, task
 from editor.ui.systems.darkage_table import Table, between, extent, lay_out
 from editor.ui.theme import army_colour
 from schemas.systems.darkage import DarkageCard
@@ -79,7 +80,7 @@ class DarkageScene:
         )
         self.guide = ListGuide(
             play,
-            action_words,
+            ENGINE.words,
             language=language,
             spots=action_spots,
             subject=action_subject,

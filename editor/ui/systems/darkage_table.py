@@ -7,8 +7,8 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
 
-from editor.rules.darkage.describe import subject_of
 from editor.rules.darkage.state import NONE, State
+from editor.rules.darkage.wording import subject_of
 from editor.ui.preview.free_scene import Spot
 
 WIDTH: Final = 3300.0

@@ -8,7 +8,8 @@ import pytest
 
 from editor.rules.core.contract import Setup
 from editor.rules.core.questions import ask
-from editor.rules.darkage import actions as act
+from editor.rules.darkage.actions.cards import Enlist
+from editor.rules.darkage.actions.raid import Attack
 from editor.rules.darkage.fighting_values import sheets
 from editor.rules.darkage.state import Combat, Fighter
 from editor.rules.registry import SYSTEMS
@@ -95,8 +96,8 @@ def test_no_more_command_than_the_leaders_enlistment_is_spent(setup_of: Make) ->
     table.lay(0, hand=(squire,), command=6)
     table.at("enlist", "enlist")
     most = table.state.game.leaders[0].enlistment
-    assert table.refused(act.Enlist(squire, most + 1)) == "over_enlistment"
-    table.do(act.Enlist(squire, most), 6)
+    assert table.refused(Enlist(squire, most + 1)) == "over_enlistment"
+    table.do(Enlist(squire, most), 6)
     assert table.state.players[0].command == 6 - 1 - most
 
 
@@ -110,10 +111,10 @@ def test_nobody_attacks_in_the_first_three_turns_and_once_a_turn_then(
     table.lay(0, zone=(Fighter(squire),), command=6)
     table.at("action")
     table.lay(0, turns=turns)
-    assert (act.Attack(1) in set(_legal(table))) is allowed
+    assert (Attack(1) in set(_legal(table))) is allowed
     table.state = replace(table.state, attacked=True)
-    assert act.Attack(1) not in set(_legal(table))
-    table.refused(act.Attack(1))
+    assert Attack(1) not in set(_legal(table))
+    table.refused(Attack(1))
 
 
 def _legal(table: Table) -> list[Any]:

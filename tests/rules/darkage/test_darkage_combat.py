@@ -10,8 +10,15 @@ import pytest
 
 from editor.rules.core.contract import IllegalActionError, Setup
 from editor.rules.core.dice import ScriptedDice, SeededDice
-from editor.rules.darkage import actions as act
-from editor.rules.darkage import events as ev
+from editor.rules.darkage.actions.cards import Attach, Enlist, PlayInstant
+from editor.rules.darkage.actions.clash import Pair
+from editor.rules.darkage.actions.raid import Attack, ChoosePlace, Commit, CommitLone, Intercept, LayFaceDown
+from editor.rules.darkage.actions.turn import Done, Mark
+from editor.rules.darkage.base import Action
+from editor.rules.darkage.events.cards import Enlisting, Played
+from editor.rules.darkage.events.raids import Committed
+from editor.rules.darkage.events.rounds import Killed, Rolled, RoundEnded, Wounded
+from editor.rules.darkage.events.scores import Plundered
 from editor.rules.darkage.fighting_values import commit_cost, sheets
 from editor.rules.darkage.means import goal, score
 from editor.rules.darkage.play import DarkagePlay
@@ -57,7 +64,7 @@ class Table:
         values = {"acting": 0, "active": 0, "turn": 5, **changes}
         self.state = replace(self.state, step=step, phase=phase, **values)  # type: ignore[arg-type]
 
-    def do(self, action: act.Action, *dice: int) -> list[Any]:
+    def do(self, action: Action, *dice: int) -> list[Any]:
         """Do an action with these faces, and return its events."""
         found = PLAY.decide(self.state, action, ScriptedDice(dice) if dice else SeededDice(1))
         for event in found:
@@ -65,7 +72,7 @@ class Table:
         self.events += found
         return list(found)
 
-    def refused(self, action: act.Action) -> str:
+    def refused(self, action: Action) -> str:
         """Return the code by which an action is refused."""
         message = PLAY.check(self.state, action)
         assert message is not None
@@ -89,7 +96,7 @@ def test_an_enlistment_costs_command_and_a_failure_discards(table: Table) -> Non
     lancer = table.card("road-lancer", 0)
     table.lay(0, hand=(lancer,), command=3)
     table.at("enlist", "enlist")
-    (found,) = of(ev.Enlisting, table.do(act.Enlist(lancer, 1), 1))
+    (found,) = of(Enlisting, table.do(Enlist(lancer, 1), 1))
     assert (found.joined, found.command, found.bonus) == (False, 2, 1)
     assert lancer in table.state.players[0].discard
     assert table.state.players[0].command == 1
@@ -100,7 +107,7 @@ def test_the_house_rule_takes_who_failed_back_to_the_hand(setup_of: Make) -> Non
     lancer = table.card("road-lancer", 0)
     table.lay(0, hand=(lancer,), command=1)
     table.at("enlist", "enlist")
-    table.do(act.Enlist(lancer), 2)
+    table.do(Enlist(lancer), 2)
     assert lancer in table.state.players[0].hand
 
 
@@ -108,7 +115,7 @@ def test_command_that_lacks_is_exchanged_from_logistics(table: Table) -> None:
     squire = table.card("squire", 0)
     table.lay(0, hand=(squire,), command=0, logistics=5)
     table.at("enlist", "enlist")
-    table.do(act.Enlist(squire, 1), 6)
+    table.do(Enlist(squire, 1), 6)
     assert (table.state.players[0].command, table.state.players[0].logistics) == (0, 1)
     assert table.state.players[0].fighter(squire) is not None
 
@@ -119,12 +126,12 @@ def test_what_a_character_may_not_have_is_refused_with_the_reason(table: Table) 
     guard = table.card("crossbow-guard", 0)
     table.lay(0, hand=(chains[0], chains[1], harness), zone=(Fighter(lancer), Fighter(guard)), logistics=6)
     table.at("action")
-    table.do(act.Attach(chains[0], lancer))
-    assert table.refused(act.Attach(chains[1], lancer)) == "no_room"
-    assert table.refused(act.Attach(harness, lancer)) == "no_room"
-    table.do(act.Attach(harness, guard))
+    table.do(Attach(chains[0], lancer))
+    assert table.refused(Attach(chains[1], lancer)) == "no_room"
+    assert table.refused(Attach(harness, lancer)) == "no_room"
+    table.do(Attach(harness, guard))
     assert table.state.players[0].fighter(guard) == Fighter(guard, (harness,))
-    assert table.refused(act.Attach(99, guard)) == "not_in_hand"
+    assert table.refused(Attach(99, guard)) == "not_in_hand"
 
 
 def test_nobody_raids_in_his_first_turns(table: Table) -> None:
@@ -132,21 +139,21 @@ def test_nobody_raids_in_his_first_turns(table: Table) -> None:
     table.lay(0, zone=(Fighter(squire),), command=6)
     table.at("action")
     table.lay(0, turns=3)
-    assert table.refused(act.Attack(1)) == "escalation"
+    assert table.refused(Attack(1)) == "escalation"
     table.lay(0, turns=4)
-    assert PLAY.check(table.state, act.Attack(1)) is None
+    assert PLAY.check(table.state, Attack(1)) is None
 
 
 def raid(table: Table, fighters: tuple[int, ...]) -> None:
     """Raid the other side's first place with fighters, whatever they cost."""
     table.at("action")
     table.lay(0, command=6, logistics=6)
-    table.do(act.Attack(1))
+    table.do(Attack(1))
     for fighter in fighters:
-        table.do(act.Commit(fighter))
+        table.do(Commit(fighter))
     while table.state.step in ("attack_pool", "attack_card"):
-        table.do(act.Done())
-    table.do(act.ChoosePlace(1))
+        table.do(Done())
+    table.do(ChoosePlace(1))
 
 
 def test_a_place_without_defenders_is_plundered_first_for_three_then_for_one(table: Table) -> None:
@@ -170,8 +177,8 @@ def test_strikes_are_stopped_by_armour_then_by_a_block_and_the_rest_wounds(table
     table.lay(0, zone=(Fighter(sergeant),), markers=0)
     table.lay(1, zone=(Fighter(banger),), command=6, markers=0)
     raid(table, (sergeant,))
-    table.do(act.Commit(banger), 6, 5, 4, 5, 3, 4, 6, 5, *(1,) * 12)
-    rolls = of(ev.Rolled, table.events)
+    table.do(Commit(banger), 6, 5, 4, 5, 3, 4, 6, 5, *(1,) * 12)
+    rolls = of(Rolled, table.events)
     # Attacker 11 on 7 and 10: two strikes; block 9 on 9: one stopped; the banger's 7 on 7 and 11: one strike,
     # the armour's 11 on 8 stops it.
     assert [(one.kind, one.strikes) for one in rolls[:4]] == [
@@ -180,7 +187,7 @@ def test_strikes_are_stopped_by_armour_then_by_a_block_and_the_rest_wounds(table
         ("hit", 1),
         ("armour", 1),
     ]
-    assert of(ev.Wounded, table.events)[0] == ev.Wounded(1, banger, 1)
+    assert of(Wounded, table.events)[0] == Wounded(1, banger, 1)
 
 
 def test_a_supporter_strikes_once_and_takes_nothing(table: Table) -> None:
@@ -189,13 +196,13 @@ def test_a_supporter_strikes_once_and_takes_nothing(table: Table) -> None:
     table.lay(0, zone=tuple(map(Fighter, lancers)), markers=0)
     table.lay(1, zone=(Fighter(banger),), command=6, markers=0)
     raid(table, tuple(lancers))
-    table.do(act.Commit(banger))
+    table.do(Commit(banger))
     if table.state.step == "pair":
-        table.do(act.Pair(lancers[0], banger))
-    hits = [one for one in of(ev.Rolled, table.events) if one.kind == "hit" and one.fighter == lancers[1]]
+        table.do(Pair(lancers[0], banger))
+    hits = [one for one in of(Rolled, table.events) if one.kind == "hit" and one.fighter == lancers[1]]
     assert hits
     assert all(one.strikes <= 1 for one in hits)
-    assert not [one for one in of(ev.Wounded, table.events) if one.fighter == lancers[1]]
+    assert not [one for one in of(Wounded, table.events) if one.fighter == lancers[1]]
 
 
 def test_who_is_in_a_frenzy_fights_to_the_end_of_the_last_round(table: Table) -> None:
@@ -203,9 +210,9 @@ def test_who_is_in_a_frenzy_fights_to_the_end_of_the_last_round(table: Table) ->
     table.lay(0, zone=(Fighter(sergeant),), markers=0)
     table.lay(1, zone=(Fighter(dancer, wounds=2),), command=6, markers=0)
     raid(table, (sergeant,))
-    table.do(act.Commit(dancer), 6, 5, 1, 1, 1, 1, 1, 1, 1, 1)
-    first = [event for event in table.events if isinstance(event, ev.RoundEnded | ev.Killed)]
-    assert isinstance(first[1], ev.Killed)
+    table.do(Commit(dancer), 6, 5, 1, 1, 1, 1, 1, 1, 1, 1)
+    first = [event for event in table.events if isinstance(event, RoundEnded | Killed)]
+    assert isinstance(first[1], Killed)
     changed = table.state.game.cards[table.card("dirty-fighter", 1)]
     assert changed.slug == "dirty-fighter"
 
@@ -218,11 +225,11 @@ def test_a_frenzy_ends_with_the_combat_and_its_wounds_kill_then(setup_of: Make) 
     table.lay(1, zone=(Fighter(piper, wounds=unit(piper).life - 1),), command=6, markers=0)
     raid(table, (raging,))
     # Both strike, nobody stops anything: the defender falls in the first round, and no other round follows.
-    table.do(act.Commit(piper), 6, 6, 1, 1, 6, 6, 1, 1, 6, 6)
+    table.do(Commit(piper), 6, 6, 1, 1, 6, 6, 1, 1, 6, 6)
     assert table.state.combat is None
-    assert {one.fighter for one in of(ev.Killed, table.events)} == {raging, piper}
+    assert {one.fighter for one in of(Killed, table.events)} == {raging, piper}
     assert table.state.players[0].fighter(raging) is None
-    assert not of(ev.Plundered, table.events)
+    assert not of(Plundered, table.events)
 
 
 def test_a_lone_fighter_whom_nobody_can_pay_costs_nothing_and_closes_the_reserve(table: Table) -> None:
@@ -230,8 +237,8 @@ def test_a_lone_fighter_whom_nobody_can_pay_costs_nothing_and_closes_the_reserve
     table.lay(0, zone=(Fighter(axle), Fighter(squire)))
     table.at("action")
     table.lay(0, command=1, logistics=0)
-    table.do(act.Attack(1))
-    (tried,) = of(ev.Committed, table.do(act.CommitLone(axle), 2))
+    table.do(Attack(1))
+    (tried,) = of(Committed, table.do(CommitLone(axle), 2))
     assert (tried.joined, tried.cost) == (False, 4)
     assert table.state.players[0].command == 1
     assert table.state.combat is None
@@ -249,7 +256,7 @@ def test_the_die_for_a_dead_enemy_has_to_be_below_his_control(table: Table) -> N
             1, zone=(Fighter(victim, wounds=fresh.state.game.unit(victim).life - 1),), command=6, markers=0
         )
         raid(fresh, (sergeant,))
-        fresh.do(act.Commit(victim), 6, 6, 1, 1, 1, 1, die)
+        fresh.do(Commit(victim), 6, 6, 1, 1, 1, 1, die)
         assert score(fresh.state, 0) == points
 
 
@@ -261,14 +268,14 @@ def test_a_victory_card_counts_and_a_bluff_does_not(table: Table) -> None:
         fresh.lay(0, zone=(Fighter(squire),), hand=(laid,))
         fresh.at("action")
         fresh.lay(0, command=6)
-        fresh.do(act.Attack(1))
-        fresh.do(act.Commit(squire))
+        fresh.do(Attack(1))
+        fresh.do(Commit(squire))
         assert fresh.state.step == "attack_card"
-        fresh.do(act.LayFaceDown(laid))
+        fresh.do(LayFaceDown(laid))
         hidden = PLAY.view(fresh.state, "crews").combat
         assert hidden is not None
         assert hidden.attack_card not in (laid, NONE)
-        fresh.do(act.ChoosePlace(0))
+        fresh.do(ChoosePlace(0))
         assert score(fresh.state, 0) == points
 
 
@@ -280,9 +287,9 @@ def test_berger_hits_better_for_each_other_fighter_and_goodman_costs_one_more(se
     table.lay(0, zone=(Fighter(goodman),), markers=0)
     table.at("action", acting=1, active=1)
     table.lay(1, command=6, logistics=6)
-    table.do(act.Attack(0))
+    table.do(Attack(0))
     for card in (berger, *drovers):
-        table.do(act.Commit(card))
+        table.do(Commit(card))
     found = sheets(table.state)
     assert found[berger].hit_bonus - found[drovers[0]].hit_bonus == 2
     leader = table.state.game.leaders[0]
@@ -296,11 +303,11 @@ def test_the_strong_marker_of_the_house_rule_gives_three_points_once_a_turn(setu
         table.lay(0, command=1, logistics=1)
         table.at("resource", "resource")
         if not points:
-            assert table.refused(act.Mark("command", strong=True)) == "no_strong_marker"
+            assert table.refused(Mark("command", strong=True)) == "no_strong_marker"
             continue
-        table.do(act.Mark("command", strong=True))
+        table.do(Mark("command", strong=True))
         assert table.state.players[0].command == 4
-        assert table.refused(act.Mark("command", strong=True)) == "no_marker"
+        assert table.refused(Mark("command", strong=True)) == "no_marker"
 
 
 @pytest.mark.parametrize(
@@ -313,14 +320,14 @@ def test_a_marker_raises_the_action_roll_of_a_card(
     lady = table.card("lady-luck-smiles", 1)
     table.lay(1, hand=(lady,), command=6, logistics=6, markers=3)
     table.at("action", acting=1, active=1)
-    play = act.PlayInstant(lady, marker=marker)
+    play = PlayInstant(lady, marker=marker)
     assert play in PLAY.legal_actions(table.state)
     events = table.do(play, die)
-    assert ev.Played(1, lady, die=die, works=bool(gained), marker=marker) in events
+    assert Played(1, lady, die=die, works=bool(gained), marker=marker) in events
     assert table.state.players[1].markers == 3 - marker + gained
     assert table.state.players[1].marked is marker
     if marker:
-        assert table.refused(act.Mark("command")) == "no_marker"
+        assert table.refused(Mark("command")) == "no_marker"
 
 
 def test_a_marker_is_not_spent_on_a_card_without_an_action_roll(setup_of: Make) -> None:
@@ -336,9 +343,9 @@ def test_a_marker_is_not_spent_on_a_card_without_an_action_roll(setup_of: Make) 
     )
     table.lay(0, hand=(card,), command=6, logistics=6, markers=3)
     table.at("action")
-    plain = next(one for one in PLAY.legal_actions(table.state) if isinstance(one, act.PlayInstant))
+    plain = next(one for one in PLAY.legal_actions(table.state) if isinstance(one, PlayInstant))
     assert table.refused(replace(plain, marker=True)) == "no_action_roll"
-    assert not any(isinstance(one, act.PlayInstant) and one.marker for one in PLAY.legal_actions(table.state))
+    assert not any(isinstance(one, PlayInstant) and one.marker for one in PLAY.legal_actions(table.state))
 
 
 def test_another_player_may_come_between_and_nothing_is_plundered(setup_of: Make) -> None:
@@ -348,13 +355,13 @@ def test_another_player_may_come_between_and_nothing_is_plundered(setup_of: Make
     table.lay(1, zone=(Fighter(orderly),), command=6, markers=0)
     table.at("action")
     table.lay(0, command=6)
-    table.do(act.Attack(3))
-    table.do(act.Commit(squire))
+    table.do(Attack(3))
+    table.do(Commit(squire))
     if table.state.step == "attack_card":
-        table.do(act.Done())
-    table.do(act.ChoosePlace(0))
+        table.do(Done())
+    table.do(ChoosePlace(0))
     assert (table.state.step, table.state.acting) == ("intercept", 1)
-    table.do(act.Intercept())
+    table.do(Intercept())
     while table.state.combat is not None:
         table.do(next(iter(PLAY.legal_actions(table.state))))
     assert not any(table.state.players[3].plundered)

@@ -9,8 +9,8 @@ import pytest
 
 from editor.rules.core.contract import Manner, Setup
 from editor.rules.core.dice import SeededDice
-from editor.rules.darkage.events import Event
-from editor.rules.darkage.evolve import returned
+from editor.rules.darkage.base import Event
+from editor.rules.darkage.changes import returned
 from editor.rules.darkage.means import score
 from editor.rules.darkage.play import DarkagePlay
 from editor.rules.darkage.state import HIDDEN, NONE, State

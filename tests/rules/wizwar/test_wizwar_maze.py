@@ -104,3 +104,11 @@ def test_a_sector_moves_only_where_all_hang_together() -> None:
         assert min(lay.column for lay in moved.lays) == min(lay.row for lay in moved.lays) == 0
         assert all(moved.mates[mate] == half for half, mate in enumerate(moved.mates))
     assert seen_sides(maze, 12)
+
+
+def test_a_sector_turned_any_number_of_times_lies_as_after_the_rest_of_four() -> None:
+    """A damaged saved game may say any number; laying the board out takes no longer for it."""
+    plain, wild = board((1, 2)), board((4 * 10**30 + 1, -2))
+    assert [wild.on_table(square) for square in wild.squares] == [
+        plain.on_table(square) for square in plain.squares
+    ]

@@ -6,7 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from editor.rules.core.parts import chance_d6_least
-from editor.rules.darkage import actions as act
+from editor.rules.darkage.actions.cards import Attach, Enlist, Lay, PlayInstant
+from editor.rules.darkage.actions.clash import Aim, MarkFighter, Pair, Support
+from editor.rules.darkage.actions.raid import Attack, ChoosePlace, Commit, CommitLone, Intercept, LayFaceDown
+from editor.rules.darkage.actions.turn import Begin, Done, Reroll, Throw
 from editor.rules.darkage.ai.worth import (
     expected,
     fighter_worth,
@@ -15,10 +18,11 @@ from editor.rules.darkage.ai.worth import (
     unit_worth,
     useful_attachments,
 )
-from editor.rules.darkage.check import refusal
+from editor.rules.darkage.base import Action
+from editor.rules.darkage.engine import ENGINE
 from editor.rules.darkage.fighting_values import Sheet, commit_cost, sheets
-from editor.rules.darkage.legal import choices, next_to_aim, next_to_support
 from editor.rules.darkage.means import affords, can_mark, goal, score
+from editor.rules.darkage.rounds import next_to_aim, next_to_support
 from editor.rules.darkage.state import NONE, Fighter, State, Step
 from schemas.systems.darkage_effects import (
     ChangesFighters,
@@ -42,90 +46,90 @@ _GOOD_DICE: Final = 9.0
 """Resources worth so much are kept."""
 
 
-def choose(state: State, bold: float = BOLD) -> act.Action:
+def choose(state: State, bold: float = BOLD) -> Action:
     """Return the action of who acts; ``bold`` says from which odds on he raids."""
     wished = _action(state, bold) if state.step == "action" else _OF_STEP[state.step](state)
-    if wished is not None and not refusal(state, wished):
+    if wished is not None and not ENGINE.check(state, wished):
         return wished
-    return choices(state, 1)[0]
+    return ENGINE.choices(state, 1)[0]
 
 
-def _begin(_state: State) -> act.Action:
-    return act.Begin()
+def _begin(_state: State) -> Action:
+    return Begin()
 
 
-def _first_discard(state: State) -> act.Action:
-    return act.Throw(min(state.me.hand, key=lambda card: (hand_worth(state, card), card)))
+def _first_discard(state: State) -> Action:
+    return Throw(min(state.me.hand, key=lambda card: (hand_worth(state, card), card)))
 
 
-def _stock(state: State) -> act.Action:
+def _stock(state: State) -> Action:
     worst = min(state.me.hand, key=lambda card: (hand_worth(state, card), card), default=NONE)
     if worst != NONE and hand_worth(state, worst) < _USELESS:
-        return act.Throw(worst)
-    return act.Done()
+        return Throw(worst)
+    return Done()
 
 
-def _enlist(state: State) -> act.Action:
+def _enlist(state: State) -> Action:
     game, me = state.game, state.me
-    best: tuple[float, act.Action] = (0.0, act.Done())
+    best: tuple[float, Action] = (0.0, Done())
     most = game.leaders[state.acting].enlistment
     for card in me.hand:
         if not game.is_unit(card):
             continue
         unit = game.unit(card)
         for command in range(most + 1):
-            action = act.Enlist(card, command)
-            if refusal(state, action):
+            action = Enlist(card, command)
+            if ENGINE.check(state, action):
                 continue
             chance = chance_d6_least(unit.control - command - state.bonus)
             value = chance * unit_worth(unit) - _BONUS_COST * command
             if value > best[0]:
                 best = (value, action)
     chosen = best[1]
-    if isinstance(chosen, act.Enlist):
+    if isinstance(chosen, Enlist):
         helped = _helping_instant(state)
         control = game.unit(chosen.card).control - chosen.command - state.bonus
         if helped is not None and control > 2:
             return helped
         if can_mark(state, state.acting) and control > 1 and me.markers > 1:
-            return act.Enlist(chosen.card, chosen.command, marker=True)
+            return Enlist(chosen.card, chosen.command, marker=True)
     return chosen
 
 
-def _helping_instant(state: State) -> act.Action | None:
+def _helping_instant(state: State) -> Action | None:
     for card in state.me.hand:
         if state.game.sort(card) == "instant":
-            action = act.PlayInstant(card)
+            action = PlayInstant(card)
             helps = any(isinstance(one, HelpsEnlisting) for one in state.game.other(card).effects)
-            if helps and not refusal(state, action):
+            if helps and not ENGINE.check(state, action):
                 return action
     return None
 
 
-def _action(state: State, bold: float = BOLD) -> act.Action:
+def _action(state: State, bold: float = BOLD) -> Action:
     for arm in (_lay, _attach, _serve):
         if (action := arm(state)) is not None:
             return action
     raid = best_raid(state, bold)
-    return act.Done() if raid is None else raid
+    return Done() if raid is None else raid
 
 
-def _lay(state: State) -> act.Action | None:
+def _lay(state: State) -> Action | None:
     for card in state.me.hand:
         if state.game.sort(card) == "logistics":
             for place in range(len(state.me.laid)):
-                action = act.Lay(card, place)
-                if not refusal(state, action):
+                action = Lay(card, place)
+                if not ENGINE.check(state, action):
                     return action
     return None
 
 
-def _attach(state: State) -> act.Action | None:
+def _attach(state: State) -> Action | None:
     for card in state.me.hand:
         if state.game.sort(card) in ("weapon", "skill"):
             fit = useful_attachments(state, card)
             if fit and _spares_command(state, state.game.other(card).command):
-                return act.Attach(card, fit[0].card)
+                return Attach(card, fit[0].card)
     return None
 
 
@@ -134,7 +138,7 @@ def _spares_command(state: State, command: int) -> bool:
     return command == 0 or state.me.command > command + 1
 
 
-def _serve(state: State) -> act.Action | None:
+def _serve(state: State) -> Action | None:
     """Play an instant of the action phase that is good at any time."""
     for card in state.me.hand:
         if state.game.sort(card) != "instant":
@@ -154,8 +158,8 @@ def _serve(state: State) -> act.Action | None:
                 continue
             target = max(hurt, key=lambda one: (one.wounds, one.card)).card
         for enemy in _enemies(state):
-            action = act.PlayInstant(card, target, enemy)
-            if not refusal(state, action):
+            action = PlayInstant(card, target, enemy)
+            if not ENGINE.check(state, action):
                 return action
     return None
 
@@ -166,9 +170,9 @@ def _enemies(state: State) -> list[int]:
     return [NONE, *sorted(others, key=lambda player: (-score(state, player), player))]
 
 
-def best_raid(state: State, bold: float) -> act.Attack | None:
+def best_raid(state: State, bold: float) -> Attack | None:
     """Return a raid that looks good, or nothing."""
-    if state.attacked or refusal(state, act.Attack(_enemies(state)[1])):
+    if state.attacked or ENGINE.check(state, Attack(_enemies(state)[1])):
         return None
     own = sum(fighter_worth(state.game, one) for one in reserve(state, state.acting, attacking=True))
     if not own:
@@ -181,7 +185,7 @@ def best_raid(state: State, bold: float) -> act.Attack | None:
         value = own / (against + 1.0) * (1.3 if fresh else 1.0)
         if value > max(bold, best[0]):
             best = (value, enemy)
-    return None if best[1] == NONE else act.Attack(best[1])
+    return None if best[1] == NONE else Attack(best[1])
 
 
 def reserve(state: State, player: int, *, attacking: bool) -> list[Fighter]:
@@ -207,7 +211,7 @@ def by_bargain(state: State, player: int, *, attacking: bool) -> list[Fighter]:
     return sorted(state.players[player].zone, key=bargain)
 
 
-def _pool(state: State) -> act.Action:
+def _pool(state: State) -> Action:
     combat, player = state.fight, state.acting
     attacking = player == combat.attacker
     pool = combat.pool(player)
@@ -216,17 +220,17 @@ def _pool(state: State) -> act.Action:
             continue
         cost = commit_cost(state, player, fighter, attacking=attacking)
         if affords(state, player, cost) and not combat.lone(player):
-            return act.Commit(fighter.card)
+            return Commit(fighter.card)
     if not pool and not combat.lone(player) and state.me.zone:
         best = max(state.me.zone, key=lambda one: (fighter_worth(state.game, one), -one.card))
-        return act.CommitLone(best.card)
-    return act.Done()
+        return CommitLone(best.card)
+    return Done()
 
 
-def _card(state: State) -> act.Action:
+def _card(state: State) -> Action:
     game, combat = state.game, state.fight
     attacking = state.acting == combat.attacker
-    best: tuple[int, act.Action] = (0, act.Done())
+    best: tuple[int, Action] = (0, Done())
     for card in state.me.hand:
         if game.sort(card) != "victory":
             continue
@@ -236,11 +240,11 @@ def _card(state: State) -> act.Action:
         if printed.won_by == ("beaten_off" if attacking else "plunder"):
             continue
         if printed.victory_points > best[0]:
-            best = (printed.victory_points, act.LayFaceDown(card))
+            best = (printed.victory_points, LayFaceDown(card))
     return best[1]
 
 
-def _place(state: State) -> act.Action:
+def _place(state: State) -> Action:
     target = state.players[state.fight.target]
     places = state.game.locations[state.fight.target].places
 
@@ -254,21 +258,21 @@ def _place(state: State) -> act.Action:
         worth += 1.0 if target.laid[place] != NONE else 0.0
         return (worse - worth, place)
 
-    return act.ChoosePlace(min(range(len(places)), key=danger))
+    return ChoosePlace(min(range(len(places)), key=danger))
 
 
-def _intercept(state: State) -> act.Action:
+def _intercept(state: State) -> Action:
     """Come between only where the raid would win the game for the attacker, or nearly so."""
     attacker = state.fight.attacker
     near = score(state, attacker) + state.game.ruleset.score.first_plunder
-    return act.Intercept() if near >= goal(state, attacker) else act.Done()
+    return Intercept() if near >= goal(state, attacker) else Done()
 
 
-def _reaction(state: State) -> act.Action:
-    return combat_instant(state) or act.Done()
+def _reaction(state: State) -> Action:
+    return combat_instant(state) or Done()
 
 
-def combat_instant(state: State) -> act.Action | None:
+def combat_instant(state: State) -> Action | None:
     """Return an instant that changes the fight, on whom it helps most."""
     game = state.game
     found = sheets(state)
@@ -283,24 +287,24 @@ def combat_instant(state: State) -> act.Action | None:
         if not fights:
             continue
         for target in (NONE, ours.card if ours else NONE, foe.card if foe else NONE):
-            action = act.PlayInstant(card, target)
-            if not refusal(state, action):
+            action = PlayInstant(card, target)
+            if not ENGINE.check(state, action):
                 return action
     return None
 
 
-def _round_cards(state: State) -> act.Action:
+def _round_cards(state: State) -> Action:
     if (action := combat_instant(state)) is not None:
         return action
     combat = state.fight
     if combat.round == 1 and can_mark(state, state.acting):
         mine = [sheet for sheet in sheets(state).values() if sheet.player == state.acting]
         best = max(mine, key=lambda one: (expected(one.hit, one.hit_bonus), -one.card))
-        return act.MarkFighter(best.card)
-    return act.Done()
+        return MarkFighter(best.card)
+    return Done()
 
 
-def _aim(state: State) -> act.Action:
+def _aim(state: State) -> Action:
     combat, found = state.fight, sheets(state)
     who = next_to_aim(state)
     aimed: dict[int, float] = {}
@@ -311,12 +315,12 @@ def _aim(state: State) -> act.Action:
         left = found[card].life - found[card].wounds - aimed.get(card, 0.0)
         return (left if left > 0 else 5.0 - left, card)
 
-    return act.Aim(who, min(combat.pool(combat.enemy_of(state.acting)), key=wish))
+    return Aim(who, min(combat.pool(combat.enemy_of(state.acting)), key=wish))
 
 
-def _pair(state: State) -> act.Action:
+def _pair(state: State) -> Action:
     combat, found = state.fight, sheets(state)
-    best: tuple[float, act.Action] | None = None
+    best: tuple[float, Action] | None = None
     for one in combat.pool(state.acting):
         if combat.opponent(one) != NONE:
             continue
@@ -325,8 +329,8 @@ def _pair(state: State) -> act.Action:
                 continue
             value = _duel(found[one], found[enemy]) - _duel(found[enemy], found[one])
             if best is None or value > best[0]:
-                best = (value, act.Pair(one, enemy))
-    return best[1] if best is not None else act.Done()
+                best = (value, Pair(one, enemy))
+    return best[1] if best is not None else Done()
 
 
 def _duel(one: Sheet, enemy: Sheet) -> float:
@@ -339,21 +343,21 @@ def _duel(one: Sheet, enemy: Sheet) -> float:
     return min(1.0, made / max(1, enemy.life - enemy.wounds)) * sheet_worth(enemy)
 
 
-def _support(state: State) -> act.Action:
+def _support(state: State) -> Action:
     combat, found = state.fight, sheets(state)
     who = next_to_support(state)
     clashing = [card for card in combat.pool(combat.enemy_of(state.acting)) if combat.opponent(card) != NONE]
     best = max(clashing, key=lambda card: (_duel(found[who], found[card]), -card))
-    return act.Support(who, best)
+    return Support(who, best)
 
 
-def _resource(state: State) -> act.Action:
+def _resource(state: State) -> Action:
     me = state.me
     worth = 1.5 * me.command + me.logistics
-    return act.Reroll() if not state.thrown and worth < _GOOD_DICE else act.Done()
+    return Reroll() if not state.thrown and worth < _GOOD_DICE else Done()
 
 
-_OF_STEP: Final[Mapping[Step, Callable[[State], act.Action | None]]] = {
+_OF_STEP: Final[Mapping[Step, Callable[[State], Action | None]]] = {
     "begin": _begin,
     "first_discard": _first_discard,
     "stock": _stock,

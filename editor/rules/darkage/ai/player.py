@@ -6,15 +6,15 @@ from typing import Final
 
 from editor.rules.core.contract import Manner
 from editor.rules.core.dice import Dice
-from editor.rules.darkage import actions as act
 from editor.rules.darkage.ai import plain, skilled
+from editor.rules.darkage.base import Action
 from editor.rules.darkage.state import State
 
 _GOOD_SAMPLES: Final = 8
 _STRONG_SAMPLES: Final = 16
 
 
-def choose(view: State, dice: Dice, manner: Manner) -> act.Action:
+def choose(view: State, dice: Dice, manner: Manner) -> Action:
     """Return the action of who acts, who sees only the view."""
     if manner.level == "good":
         return skilled.choose(view, dice, _GOOD_SAMPLES, manner.character)

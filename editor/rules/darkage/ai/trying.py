@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from editor.rules.core.dice import Dice, SeededDice
-from editor.rules.darkage import actions as act
 from editor.rules.darkage.ai import plain
 from editor.rules.darkage.ai.worth import fighter_worth
-from editor.rules.darkage.decide import decide
+from editor.rules.darkage.base import Action
+from editor.rules.darkage.engine import ENGINE
 from editor.rules.darkage.means import goal, score
 from editor.rules.darkage.state import State
-from schemas.problems import Message
 
 _SEEDS: Final = 1_000_000
 _MOST: Final = 400
@@ -47,7 +46,7 @@ def _standing(state: State, player: int) -> float:
     return _POINT * near * points + _STANDING * fighters + purse
 
 
-def best(state: State, options: Sequence[act.Action], dice: Dice, samples: int) -> act.Action:
+def best(state: State, options: Sequence[Action], dice: Dice, samples: int) -> Action:
     """Return the option after which the combat ends best on average; each meets the same dice.
 
     Args:
@@ -65,15 +64,12 @@ def best(state: State, options: Sequence[act.Action], dice: Dice, samples: int) 
     return next(one for value, one in found if value == most)
 
 
-def _tried(state: State, action: act.Action, seed: int, player: int) -> float:
+def _tried(state: State, action: Action, seed: int, player: int) -> float:
     """Return the outlook after a combat that begins with an action, or goes on with it."""
     dice = SeededDice(seed)
     fought = state.combat is not None
     for _ in range(_MOST):
-        done = decide(state, action, dice)
-        if isinstance(done, Message):
-            return -_WON
-        state = done.state
+        state = ENGINE.decide(state, action, dice).state
         fought = fought or state.combat is not None
         if state.step == "over" or state.combat is None:
             break

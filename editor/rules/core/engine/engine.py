@@ -1,0 +1,176 @@
+"""The engine of a game: what its rows say, put together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final, Generic, TypeVar
+
+from editor.rules.core.contract import IllegalActionError, LogLine
+from editor.rules.core.dice import Dice
+from editor.rules.core.engine.recorder import Recorder
+from editor.rules.core.engine.rows import ActionRow, EventRow, StepRow
+from schemas.problems import EditorError, Message, Problem
+
+S = TypeVar("S")
+A = TypeVar("A")
+E = TypeVar("E")
+_PARTS: Final[Mapping[type[Any], tuple[str, ...]]] = {
+    ActionRow: ("check", "decide", "candidates", "words"),
+    EventRow: ("evolve", "describe"),
+}
+"""What no row may lack."""
+_ROUNDS: Final = 10_000
+"""So often a game may go on by itself before somebody has to decide; none comes near."""
+
+
+class Engine(Generic[S, A, E]):
+    """Checks, lists and decides actions, applies and describes events, and leads from step to step."""
+
+    def __init__(
+        self,
+        step_of: Callable[[S], str],
+        steps: Sequence[StepRow[S]],
+        actions: Sequence[ActionRow[S, Any]],
+        events: Sequence[EventRow[S, Any]],
+        not_now: Message,
+    ) -> None:
+        """Put the rows of a game together.
+
+        Args:
+            step_of: returns the name of the step in which a state is.
+            steps: every step of the game.
+            actions: every action of the game.
+            events: every event of the game.
+            not_now: says that an action does not belong to a step.
+        """
+        self._step_of = step_of
+        self._not_now = not_now
+        self._steps = {row.name: row for row in steps}
+        self._actions: dict[type[Any], ActionRow[S, Any]] = {row.kind: row for row in actions}
+        self._events: dict[type[Any], EventRow[S, Any]] = {row.kind: row for row in events}
+        self.gaps: Final = tuple(_gaps(steps, actions, events))
+        """What the rows lack; a game with gaps starts no battle."""
+
+    @property
+    def event_kinds(self) -> tuple[type[Any], ...]:
+        """Return the classes of all events."""
+        return tuple(self._events)
+
+    @property
+    def action_kinds(self) -> tuple[type[Any], ...]:
+        """Return the classes of all actions."""
+        return tuple(self._actions)
+
+    def step(self, state: S) -> StepRow[S]:
+        """Return the step in which a state is."""
+        return self._steps[self._step_of(state)]
+
+    def check(self, state: S, action: A) -> Message | None:
+        """Return the rule that forbids an action, or nothing where it is legal."""
+        if type(action) not in self.step(state).actions:
+            return self._not_now
+        check = self._actions[type(action)].check
+        return check(state, action) if check is not None else None
+
+    def legal_actions(self, state: S) -> Iterator[A]:
+        """Yield the legal actions of who acts, each once, in the order of the step."""
+        seen: set[A] = set()
+        for action in self._candidates(state, self.step(state).actions):
+            if action not in seen:
+                seen.add(action)
+                if self.check(state, action) is None:
+                    yield action
+
+    def choices(self, state: S, most: int = 2) -> list[A]:
+        """Return up to so many legal actions for which the game waits."""
+        waiting = [kind for kind in self.step(state).actions if self._actions[kind].waits]
+        found: list[A] = []
+        for action in self._candidates(state, waiting):
+            if self.check(state, action) is None:
+                found.append(action)
+                if len(found) == most:
+                    break
+        return found
+
+    def _candidates(self, state: S, kinds: Iterable[type[Any]]) -> Iterator[A]:
+        for kind in kinds:
+            candidates = self._actions[kind].candidates
+            if candidates is not None:
+                yield from candidates(state)
+
+    def decide(self, state: S, action: A, dice: Dice) -> Recorder[S, E]:
+        """Return what follows from an action, up to where somebody has to decide.
+
+        Raises:
+            IllegalActionError: the rules forbid the action.
+        """
+        refused = self.check(state, action)
+        if refused is not None:
+            raise IllegalActionError(refused)
+        recorder: Recorder[S, E] = Recorder(state, dice, self.evolve)
+        self._do(recorder, action)
+        self._go_on(recorder)
+        return recorder
+
+    def _do(self, recorder: Recorder[S, E], action: A) -> None:
+        decide = self._actions[type(action)].decide
+        if decide is not None:
+            decide(recorder, action)
+
+    def _go_on(self, recorder: Recorder[S, E]) -> None:
+        """Lead from step to step while nobody has anything to decide."""
+        for _ in range(_ROUNDS):
+            step = self.step(recorder.state)
+            if step.end is not None and step.ended(recorder.state):
+                step.end(recorder)
+                continue
+            only = self.choices(recorder.state) if step.forced else []
+            if len(only) != 1:
+                return
+            self._do(recorder, only[0])
+        raise RuntimeError(f"the step {self._step_of(recorder.state)!r} never ends")
+
+    def evolve(self, state: S, event: E) -> S:
+        """Return the state after an event; never rolls, never refuses."""
+        evolve = self._events[type(event)].evolve
+        return evolve(state, event) if evolve is not None else state
+
+    def describe(self, state: S, event: E) -> tuple[LogLine, ...]:
+        """Return the lines of the log for an event; ``state`` is the one before it."""
+        describe = self._events[type(event)].describe
+        return describe(state, event) if describe is not None else ()
+
+    def words(self, state: S, action: A) -> Message:
+        """Return an action as a button says it.
+
+        Raises:
+            EditorError: its row says nothing.
+        """
+        words = self._actions[type(action)].words
+        if words is None:
+            raise EditorError(*self.gaps)
+        return words(state, action)
+
+
+def _gaps(
+    steps: Sequence[StepRow[Any]],
+    actions: Sequence[ActionRow[Any, Any]],
+    events: Sequence[EventRow[Any, Any]],
+) -> Iterator[Problem]:
+    rows: tuple[ActionRow[Any, Any] | EventRow[Any, Any], ...] = (*actions, *events)
+    for row in rows:
+        for part in _PARTS[type(row)]:
+            if getattr(row, part) is None:
+                yield _gap("row_incomplete", row=row.kind.__name__, part=part)
+    known = {row.kind for row in actions}
+    for step in steps:
+        for kind in step.actions:
+            if kind not in known:
+                yield _gap("row_missing", row=kind.__name__, step=step.name)
+    names = [row.kind.__name__ for row in rows]
+    for name in sorted({name for name in names if names.count(name) > 1}):
+        yield _gap("row_twice", row=name)
+
+
+def _gap(code: str, /, **values: str) -> Problem:
+    return Problem(code=f"engine.{code}", values=dict(values))

@@ -1,0 +1,153 @@
+"""The play of a game by its engine: what the five games share of the contract with the studio."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Generic, TypeVar
+
+from editor.rules.core.contract import (
+    PLAINLY,
+    Count,
+    Lever,
+    LogLine,
+    Manner,
+    PlayerId,
+    Result,
+    Setup,
+    Standing,
+    Troop,
+)
+from editor.rules.core.dice import Dice
+from editor.rules.core.engine.engine import Engine
+from editor.rules.core.event_codec import EventCodec
+from schemas.problems import EditorError, Message, Problem
+
+S = TypeVar("S")
+A = TypeVar("A")
+E = TypeVar("E")
+
+
+class GamePlay(Generic[S, A, E]):
+    """The contract of :mod:`editor.rules.core.contract`, met by an engine.
+
+    A game says of itself only how it is set up, who acts, who knows what, how it ends and how the computer
+    plays; reports and levers where it has any.
+    """
+
+    def __init__(self, engine: Engine[S, A, E]) -> None:
+        self.engine = engine
+        self._codec = EventCodec(engine.event_kinds)
+        self._ahead: dict[int, tuple[S, E, S]] = {}
+
+    # What a game says of itself.
+
+    def refusals_of(self, setup: Setup) -> tuple[Problem, ...]:
+        """Return every reason why the scenario cannot be played by the rules."""
+        raise NotImplementedError
+
+    def begin(self, setup: Setup) -> S:
+        """Return the state before the first action."""
+        raise NotImplementedError
+
+    def to_act(self, state: S) -> PlayerId | None:
+        """Return who acts next; nothing when the battle is over."""
+        raise NotImplementedError
+
+    def view(self, state: S, player: PlayerId) -> S:
+        """Return the state as that player may know it."""
+        raise NotImplementedError
+
+    def result(self, state: S) -> Result | None:
+        """Return how the battle ended, or nothing while it goes on."""
+        raise NotImplementedError
+
+    def choose(self, view: S, player: PlayerId, dice: Dice, manner: Manner = PLAINLY) -> A:
+        """Return the computer's action; it sees only the player's view and obeys ``check``."""
+        raise NotImplementedError
+
+    def standings(self, _state: S) -> tuple[Standing, ...]:
+        """Return what each side has scored so far; nothing where the game keeps no score."""
+        return ()
+
+    def troops(self, _setup: Setup) -> tuple[Troop, ...]:
+        """Return the units that take part; none where the game counts none."""
+        return ()
+
+    def tally(self, _before: S, _event: E, _after: S) -> Iterable[Count]:
+        """Return what an event adds to the counts of units."""
+        return ()
+
+    def levers(self, _setup: Setup) -> tuple[Lever, ...]:
+        """Return what can be changed in a scenario to make it even; none where the game knows nothing."""
+        return ()
+
+    def adjusted(self, _setup: Setup, lever: str, _amount: int) -> Setup:
+        """Return a scenario changed by a lever.
+
+        Raises:
+            LookupError: it has no such lever.
+        """
+        raise LookupError(lever)
+
+    # What follows from its rows.
+
+    def refusals(self, setup: Setup) -> tuple[Problem, ...]:
+        """Return every reason why the scenario cannot be played; empty where it can."""
+        return self.engine.gaps or self.refusals_of(setup)
+
+    def start(self, setup: Setup) -> S:
+        """Return the state before the first action. The setup must have no refusals.
+
+        Raises:
+            EditorError: the rows of the game lack something.
+        """
+        if self.engine.gaps:
+            raise EditorError(*self.engine.gaps)
+        return self.begin(setup)
+
+    def legal_actions(self, state: S) -> Iterator[A]:
+        """Yield the legal actions of who acts next: all, or a canonical family of them."""
+        return self.engine.legal_actions(state)
+
+    def check(self, state: S, action: A) -> Message | None:
+        """Return the rule that forbids an action, or nothing where it is legal."""
+        return self.engine.check(state, action)
+
+    def decide(self, state: S, action: A, dice: Dice) -> tuple[E, ...]:
+        """Return the events of an action, rolling where the rules roll.
+
+        Raises:
+            IllegalActionError: ``check`` refuses the action.
+        """
+        recorder = self.engine.decide(state, action, dice)
+        # The states are known already: who applies these events next need not work them out again.
+        self._ahead.clear()
+        before = state
+        for event, after in zip(recorder.events, recorder.states, strict=True):
+            self._ahead[id(before)] = (before, event, after)
+            before = after
+        return tuple(recorder.events)
+
+    def evolve(self, state: S, event: E) -> S:
+        """Return the state after an event; never rolls, never refuses."""
+        ahead = self._ahead.get(id(state))
+        if ahead is not None and ahead[0] is state and ahead[1] is event:
+            return ahead[2]
+        return self.engine.evolve(state, event)
+
+    def describe(self, state: S, event: E) -> tuple[LogLine, ...]:
+        """Return the lines of the log for an event; ``state`` is the one before it."""
+        return self.engine.describe(state, event)
+
+    def event_data(self, event: E) -> dict[str, Any]:
+        """Return an event as plain JSON data."""
+        return self._codec.data(event)
+
+    def event_from(self, data: Mapping[str, Any]) -> E:
+        """Return the event that plain data says.
+
+        Raises:
+            EditorError: the data is no event of this game.
+        """
+        found: E = self._codec.read(data)
+        return found
