@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from editor.rules.core.contract import LogLine
 from editor.rules.demonworld.engine import EventRow
-from editor.rules.demonworld.morale import tests
+from editor.rules.demonworld.morale import courage
 from editor.rules.demonworld.state import BattleState, Step
 from editor.rules.demonworld.units import PhaseName
 from editor.rules.demonworld.words import element_named, line, side_named
@@ -99,7 +99,7 @@ def _turn_began(state: BattleState, event: TurnBegan) -> BattleState:
         )
         for unit in state.units
     ]
-    fresh = [tests.at_turn_begin(state, unit) for unit in fresh]
+    fresh = [courage.at_turn_begin(state, unit) for unit in fresh]
     return state.but(
         turn=event.turn,
         quiet=_quiet(state, event.turn),

@@ -6,8 +6,8 @@ from typing import Final
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.morale.charging import apart, check_dare, frightens
+from editor.rules.demonworld.morale.courage import in_force
 from editor.rules.demonworld.morale.impetuous import onward
-from editor.rules.demonworld.morale.tests import in_force
 from editor.rules.demonworld.movement.paths import least_points
 from editor.rules.demonworld.movement.plans import movable, plan
 from editor.rules.demonworld.movement.points import Plan, points_to_spend

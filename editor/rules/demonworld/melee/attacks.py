@@ -12,7 +12,7 @@ from editor.rules.demonworld.items.in_battle import extra, in_melee
 from editor.rules.demonworld.melee.contact import enemies_at
 from editor.rules.demonworld.melee.engaging import enemies_touched
 from editor.rules.demonworld.melee.numbers import Blow, InWater, Side, Striker, blow, initiative
-from editor.rules.demonworld.morale.tests import fleeing
+from editor.rules.demonworld.morale.courage import fleeing
 from editor.rules.demonworld.state import BattleState, would_touch
 from editor.rules.demonworld.terrain.ground import FRONT, side_of
 from editor.rules.demonworld.units import Attack, Standing, Unit

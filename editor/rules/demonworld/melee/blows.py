@@ -17,7 +17,7 @@ from editor.rules.demonworld.melee.attacks import (
 from editor.rules.demonworld.melee.contact import enemies_at
 from editor.rules.demonworld.melee.events import BlowStruck, ReplyDeclared, SecondAttack, SecondAttacksEarned
 from editor.rules.demonworld.melee.numbers import second_attack_number
-from editor.rules.demonworld.morale.tests import fleeing
+from editor.rules.demonworld.morale.courage import fleeing
 from editor.rules.demonworld.movement.paths import passable, steps_of
 from editor.rules.demonworld.shooting.events import ElementsRemoved
 from editor.rules.demonworld.state import BattleState, would_touch

@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from editor.rules.core.contract import LogLine
 from editor.rules.demonworld.engine import EventRow
-from editor.rules.demonworld.morale import tests
+from editor.rules.demonworld.morale import courage
 from editor.rules.demonworld.state import BattleState, changed, hurt, put
 from editor.rules.demonworld.units import Attack, Fight
 from editor.rules.demonworld.words import Modifier, element_named, line, log_wounds, side_named, units_named
@@ -144,7 +144,7 @@ def _blow_struck(state: BattleState, event: BlowStruck) -> BattleState:
     if event.outcome == "cut_down":
         return state.but(struck=state.struck | {event.target})
     after = hurt(state, event.target) if event.outcome == "hit" else state
-    return tests.felled(after, event.target, event.attacker, state)
+    return courage.felled(after, event.target, event.attacker, state)
 
 
 def _second_attacks_earned(state: BattleState, event: SecondAttacksEarned) -> BattleState:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from editor.rules.demonworld.items.in_battle import unit_fear
 from editor.rules.demonworld.melee.contact import DeclareContact
 from editor.rules.demonworld.morale.actions import Dare
-from editor.rules.demonworld.morale.tests import Facts, in_force, tests_courage
+from editor.rules.demonworld.morale.courage import Facts, in_force, tests_courage
 from editor.rules.demonworld.movement.points import Plan, shape_of
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit

@@ -9,11 +9,11 @@ from editor.rules.demonworld.engine import Recorder
 from editor.rules.demonworld.morale import actions as morale_actions
 from editor.rules.demonworld.morale.actions import Dare, Follow, Gather, Rally, Urge
 from editor.rules.demonworld.morale.charging import charge_facts, check_dare
+from editor.rules.demonworld.morale.courage import attached, in_force, put_to_the_test, tests_courage
 from editor.rules.demonworld.morale.events import RallyDeclined
 from editor.rules.demonworld.morale.phase import rally, test_obedience
 from editor.rules.demonworld.morale.rout import gather, rout_move
 from editor.rules.demonworld.morale.rout_events import CommanderStayed, RoutersLost
-from editor.rules.demonworld.morale.tests import attached, in_force, put_to_the_test, tests_courage
 from editor.rules.demonworld.movement.plans import may_move
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit

@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 from editor.rules.demonworld.items.in_battle import morale, unit_fear
+from editor.rules.demonworld.morale.courage import (
+    Facts,
+    attached,
+    die_needed,
+    modifier,
+    spirits,
+    tests_courage,
+)
 from editor.rules.demonworld.morale.rout import costs_of
-from editor.rules.demonworld.morale.tests import Facts, attached, die_needed, modifier, spirits, tests_courage
 from editor.rules.demonworld.movement.points import shape_of
 from editor.rules.demonworld.shooting.targets import seen
 from editor.rules.demonworld.state import BattleState

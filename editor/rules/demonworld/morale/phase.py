@@ -7,11 +7,11 @@ from collections.abc import Iterable, Sequence
 from editor.rules.demonworld.engine import Recorder
 from editor.rules.demonworld.items import in_battle
 from editor.rules.demonworld.morale.charging import quarry_of
+from editor.rules.demonworld.morale.courage import Facts, attached, in_force, put_to_the_test, tests_courage
 from editor.rules.demonworld.morale.events import CourageDue, LoserDrawn, LotDrawn, MoodChanged
 from editor.rules.demonworld.morale.obedience import facts_of, needs_word, provoked
 from editor.rules.demonworld.morale.rout import rout_move
 from editor.rules.demonworld.morale.rout_events import DrivenBegan, DrivenEnded, UnitRallied
-from editor.rules.demonworld.morale.tests import Facts, attached, in_force, put_to_the_test, tests_courage
 from editor.rules.demonworld.movement.events import FormationsBroken
 from editor.rules.demonworld.movement.points import formation_rule
 from editor.rules.demonworld.state import BattleState

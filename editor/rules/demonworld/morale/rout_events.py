@@ -8,6 +8,7 @@ from typing import Final, Literal
 from editor.rules.core.contract import LogLine
 from editor.rules.demonworld.commanders.who import bereft, detached
 from editor.rules.demonworld.engine import EventRow
+from editor.rules.demonworld.morale.courage import without
 from editor.rules.demonworld.morale.events import (
     CourageDue,
     CourageTested,
@@ -16,7 +17,6 @@ from editor.rules.demonworld.morale.events import (
     MoodChanged,
     RallyDeclined,
 )
-from editor.rules.demonworld.morale.tests import without
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.words import line, units_named
 

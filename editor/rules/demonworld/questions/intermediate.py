@@ -11,7 +11,7 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import Field
 
 from editor.rules.core.questions import Answer, Given, Question
-from editor.rules.demonworld.morale.tests import Spirits, chance, die_needed, modifier
+from editor.rules.demonworld.morale.courage import Spirits, chance, die_needed, modifier
 from editor.rules.demonworld.questions.shared import D6, Count, impossible, numbers, summed
 from editor.rules.demonworld.set_up import scouting
 from editor.rules.demonworld.set_up.scouting import Scouts

@@ -8,7 +8,7 @@ from typing import Final, Literal
 from editor.rules.core.contract import LogLine
 from editor.rules.demonworld.commanders import who
 from editor.rules.demonworld.engine import EventRow
-from editor.rules.demonworld.morale import tests
+from editor.rules.demonworld.morale import courage
 from editor.rules.demonworld.state import BattleState, changed, hurt, put, without
 from editor.rules.demonworld.units import Fight, Shot, exchanged
 from editor.rules.demonworld.words import Modifier, element_named, line, log_wounds, side_named, units_named
@@ -108,7 +108,7 @@ def _elements_removed(state: BattleState, event: ElementsRemoved) -> BattleState
             cells=tuple([unit.cells[place] for place in keep]),
             facings=tuple([unit.facings[place] for place in keep]),
         )
-        units.append(tests.settled(left))
+        units.append(courage.settled(left))
     fights = state.fights
     if state.phase == "melee":
         fights = tuple(

@@ -6,7 +6,7 @@ from editor.rules.core.parts import Part, Sum, add_up
 from editor.rules.demonworld.engine import Recorder
 from editor.rules.demonworld.items.in_battle import in_shooting
 from editor.rules.demonworld.melee.contact import cell_of, touches
-from editor.rules.demonworld.morale.tests import fleeing
+from editor.rules.demonworld.morale.courage import fleeing
 from editor.rules.demonworld.shooting import numbers as shooting_numbers
 from editor.rules.demonworld.shooting.events import ShotFired
 from editor.rules.demonworld.shooting.numbers import ShotInput

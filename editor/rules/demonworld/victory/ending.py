@@ -7,7 +7,7 @@ from typing import Final
 
 from editor.rules.core.contract import Result
 from editor.rules.demonworld.commanders.who import is_person
-from editor.rules.demonworld.morale.tests import fleeing
+from editor.rules.demonworld.morale.courage import fleeing
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.turn import AreasCounted, BattleEnded
 from editor.rules.demonworld.victory.conditions import holds

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from editor.rules.core.contract import Standing
 from editor.rules.demonworld.battle import Battle
-from editor.rules.demonworld.morale.tests import fleeing
+from editor.rules.demonworld.morale.courage import fleeing
 from editor.rules.demonworld.state import BattleState
 from schemas.problems import Message
 from schemas.scenario_rules import Condition, ScoreIs, Scores, blocks_of

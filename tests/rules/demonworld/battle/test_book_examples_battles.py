@@ -8,10 +8,10 @@ import pytest
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld import events as ev
 from editor.rules.demonworld.events import evolve
-from editor.rules.demonworld.morale import tests
+from editor.rules.demonworld.morale import courage as courage_rules
+from editor.rules.demonworld.morale.courage import Facts, best_group
 from editor.rules.demonworld.morale.events import CourageTested, MoodChanged
 from editor.rules.demonworld.morale.rout_events import UnitFled
-from editor.rules.demonworld.morale.tests import Facts
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.set_up.events import SectionRolled
 from editor.rules.demonworld.set_up.scouting import outflanked, scouting
@@ -68,9 +68,9 @@ def test_of_seven_in_two_groups_the_three_with_leader_and_standard_test_for_all(
     for here, there in enumerate(special):
         cells[here], cells[there] = cells[there], cells[here]
     state = state.with_unit(replace(unit, cells=tuple(cells)))
-    test = tests.tests_courage(state.battle, state.units[1], "casualties_missile")
+    test = courage_rules.tests_courage(state.battle, state.units[1], "casualties_missile")
     assert test is not None
-    group, total = tests.best_group(state, state.units[1], test, Facts())
+    group, total = best_group(state, state.units[1], test, Facts())
     assert (len(group), total.value) == (3, 5)
     assert {unit.elements[place] for place in special} <= set(group)
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from editor.rules.core.contract import Setup
 from editor.rules.demonworld.events import Event
 from editor.rules.demonworld.melee.events import AttacksDeclared
-from editor.rules.demonworld.morale.tests import fleeing
+from editor.rules.demonworld.morale.courage import fleeing
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.shooting.events import ShotsDeclared
 from editor.rules.demonworld.state import BattleState
