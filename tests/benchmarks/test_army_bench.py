@@ -7,7 +7,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from editor.rules.core.armies import force_of, offered, rules_of
 from editor.rules.core.composition.what_if import what_if
-from editor.rules.demonworld.army import READER, check_army
+from editor.rules.demonworld.army.composition import READER, check_army
 from editor.services.rules import shipped_rulesets
 from schemas.base import Document
 from tests.rules.demonworld.test_army_check import BY_ID, CARDS, army

@@ -6,8 +6,8 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from editor.rules.demonworld.play import DemonworldPlay
-from editor.rules.demonworld.seeing import Sight
 from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.terrain.sight_in_battle import Sight
 from tests.rules.demonworld.battle.arena import Troop, block, shipped_setup, state_of
 
 TEN = (5, 5)

@@ -10,9 +10,9 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from editor.packs.yaml_io import read_documents
 from editor.rules.core.contract import Setup
-from editor.rules.demonworld.formations import judge
-from editor.rules.demonworld.layouts import layout_fields
-from editor.rules.demonworld.melee import Blow, blow
+from editor.rules.demonworld.formations.judging import judge
+from editor.rules.demonworld.formations.layouts import layout_fields
+from editor.rules.demonworld.melee.numbers import Blow, blow
 from editor.rules.registry import find_system
 from editor.services.resources import content_root
 from editor.services.rules import shipped_rulesets

@@ -4,8 +4,8 @@ import pytest
 
 from editor.rules.core.battlefield import Battlefield, join
 from editor.rules.core.hexes import to_axial, to_offset
-from editor.rules.demonworld.formations import judge
-from editor.rules.demonworld.layouts import layout_fields
+from editor.rules.demonworld.formations.judging import judge
+from editor.rules.demonworld.formations.layouts import layout_fields
 from schemas.systems.demonworld import (
     AreaHeld,
     DemonworldArmy,

@@ -9,7 +9,7 @@ from typing import Final
 from editor.printing.systems.demonworld_facts import origin, unit_facts
 from editor.printing.systems.demonworld_words import faction_name
 from editor.rules.core.options import chosen_options, with_options
-from editor.rules.demonworld.carried import carried_values, carried_words
+from editor.rules.demonworld.items.values import carried_values, carried_words
 from schemas.army import ArmyEntry
 from schemas.base import Document, Ref
 from schemas.messages import sentence

@@ -21,8 +21,8 @@ from editor.printing.maps.looks import MapLooks
 from editor.printing.systems.demonworld_deployment import deployment_image, field_image
 from editor.rules.core.battlefield import Battlefield, join, join_problems
 from editor.rules.core.contract import Setup
-from editor.rules.demonworld.setting_up import Copy, copies_of, items_of, maps_of, name_of
-from editor.rules.demonworld.triggers.sentences import (
+from editor.rules.demonworld.set_up.copies import Copy, copies_of, items_of, maps_of, name_of
+from editor.rules.demonworld.victory.sentences import (
     names_of,
     special_rules,
     trigger_sentences,

@@ -23,7 +23,7 @@ from editor.rules.core.battlefield import Battlefield
 from editor.rules.core.contract import Setup
 from editor.rules.core.hexes import Offset
 from editor.rules.core.joined_arrays import battlefield_arrays
-from editor.rules.demonworld.setting_up import Copy, copies_of, placed_elements, placed_fields
+from editor.rules.demonworld.set_up.copies import Copy, copies_of, placed_elements, placed_fields
 from schemas.scenario import RowsZone
 from schemas.systems.demonworld import DemonworldScenario, DemonworldSide
 

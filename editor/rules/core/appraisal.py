@@ -8,13 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from editor.rules.core.setup import Setup
 from schemas.base import Document
 from schemas.problems import Message
-
-if TYPE_CHECKING:
-    from editor.rules.core.contract import Setup
 
 FIELD: Final = "appraisal.field"
 """Code of the label of a feature that is a field of the schema: ``field`` names it."""

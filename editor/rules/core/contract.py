@@ -17,8 +17,9 @@ from editor.rules.core.dice import Dice
 from editor.rules.core.losses import LossLine
 from editor.rules.core.map_insight import MapInsight
 from editor.rules.core.odds import OddsBook
+from editor.rules.core.setup import Setup as Setup
 from editor.rules.core.traits import Converter
-from schemas.base import Document, Ref
+from schemas.base import Document
 from schemas.problems import Message, Problem
 from schemas.text import LocalText
 
@@ -45,19 +46,6 @@ Manners = Mapping[PlayerId, Manner]
 """Side -> how the computer plays it; a side left out is played plainly."""
 PLAINLY: Final = Manner()
 """The manner of a side of which nothing is said."""
-
-
-@dataclass(frozen=True)
-class Setup:
-    """A scenario with every document that it needs, found beforehand."""
-
-    scenario: Document
-    documents: Mapping[str, Document]
-    """Id -> document: ruleset, maps, armies, cards, items."""
-
-    def get(self, ref: Ref | None) -> Document | None:
-        """Return the document meant, or nothing where it is missing."""
-        return self.documents.get(ref.id) if ref is not None else None
 
 
 @dataclass(frozen=True)

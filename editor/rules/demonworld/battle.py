@@ -4,25 +4,39 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal
 
-from editor.rules.demonworld.ground import Ground
-from editor.rules.demonworld.items import Carried
-from editor.rules.demonworld.melee import frontal_change
-from editor.rules.demonworld.numbers import Numbers
-from editor.rules.demonworld.seeing import Sight
-from editor.rules.demonworld.shapes import Shapes
-from editor.rules.demonworld.terrain import Terrain
-from editor.rules.demonworld.triggers.script import NO_SCRIPT, Script
+from editor.rules.core.parts import Sum
+from editor.rules.demonworld.formations.shapes import Shapes
+from editor.rules.demonworld.items.carried import Carried
+from editor.rules.demonworld.melee.numbers import Blow, Striker, frontal_change
+from editor.rules.demonworld.shooting.numbers import ShotInput
+from editor.rules.demonworld.terrain.ground import Ground
+from editor.rules.demonworld.terrain.prepared import Terrain
+from editor.rules.demonworld.terrain.sight_in_battle import Sight
+from editor.rules.demonworld.units import PhaseName, Sign
+from editor.rules.demonworld.victory.script import NO_SCRIPT, Script
 from schemas.systems.demonworld import DemonworldScenario, DemonworldUnit
 from schemas.systems.demonworld_parts import Order
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from schemas.text import LocalText
 
-PhaseName = Literal["orders", "first_shooting", "movement", "second_shooting", "melee", "rally", "over"]
+
+@dataclass(frozen=True, eq=False)
+class Numbers:
+    """Base numbers already worked out; the key is the input itself, so that none of it is forgotten."""
+
+    shots: dict[ShotInput, Sum] = field(default_factory=dict)
+    """Of shots (IV.2.0)."""
+    blows: dict[Blow, Sum] = field(default_factory=dict)
+    """Of attacks in melee (VI.1.3)."""
+    speeds: dict[Striker, Sum] = field(default_factory=dict)
+    """Initiatives (VI.1.0)."""
+
+
 PHASES: tuple[PhaseName, ...] = ("orders", "first_shooting", "movement", "second_shooting", "melee")
 """The phases of a turn in their order (III.2.0); a rally phase follows where chapter XV is in force."""
-Sign = Literal["", "leader", "standard", "musician"]
+
+
 SEQUENCES: tuple[Order, ...] = ("move", "skirmish", "charge", "hold")
 """The sequences of the movement phase where the ruleset numbers none otherwise (V.2.0)."""
 

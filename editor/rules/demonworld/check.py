@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.after_melee import regrouping
-from editor.rules.demonworld.closing_ranks import check_close_ranks
-from editor.rules.demonworld.commanders.checking import check as check_commanders
-from editor.rules.demonworld.courage.charging import check_attack
-from editor.rules.demonworld.courage.decisions import check_courage
-from editor.rules.demonworld.courage.onslaught import check_finish, check_regroup
-from editor.rules.demonworld.deployment.entering import check_enter, march
-from editor.rules.demonworld.deployment.set_up import stands
-from editor.rules.demonworld.engaging import closing_in, reaction
-from editor.rules.demonworld.filling import filled
-from editor.rules.demonworld.melee_phase import check_attacks
-from editor.rules.demonworld.movement import may_move, plan
-from editor.rules.demonworld.one_sided import check_contact
+from editor.rules.demonworld.commanders.deciding import check as check_commanders
+from editor.rules.demonworld.formations.announced import announcement
+from editor.rules.demonworld.formations.special_elements import check_divert
+from editor.rules.demonworld.melee.attacks import check_attacks
+from editor.rules.demonworld.melee.blows import check_second_attack
+from editor.rules.demonworld.melee.contact import check_contact
+from editor.rules.demonworld.melee.engaging import closing_in, reaction
+from editor.rules.demonworld.melee.regrouping import regrouping
+from editor.rules.demonworld.morale.charging import check_attack
+from editor.rules.demonworld.morale.decisions import check_courage
+from editor.rules.demonworld.morale.impetuous import check_finish, check_regroup
+from editor.rules.demonworld.movement.plans import may_move, plan
+from editor.rules.demonworld.movement.reforming import filled
 from editor.rules.demonworld.orders import check_orders
-from editor.rules.demonworld.refusal import refuse
-from editor.rules.demonworld.second_attacks import check_second_attack
-from editor.rules.demonworld.shooting_phase import check_shots
-from editor.rules.demonworld.special_elements import check_divert
-from editor.rules.demonworld.special_formations import announcement
+from editor.rules.demonworld.set_up.entering import check_enter, march_in
+from editor.rules.demonworld.set_up.hidden_set_up import stands_of
+from editor.rules.demonworld.shooting.closing_ranks import check_close_ranks
+from editor.rules.demonworld.shooting.targets import check_shots
 from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.words import refuse
 from schemas.problems import Message
 
 
@@ -41,11 +41,11 @@ def check(state: BattleState, action: act.Action) -> Message | None:
         case act.ChooseFirst():
             return None if state.step.startswith("choose") else refuse("not_now", "V.2.0")
         case act.Deploy():
-            found = stands(state, action)
+            found = stands_of(state, action)
         case act.Enter():
             return check_enter(state, action)
         case act.March():
-            found = may_move(state, action.unit) or march(state, action)
+            found = may_move(state, action.unit) or march_in(state, action)
         case act.DeclareContact():
             return check_contact(state, action) or check_attack(state, action)
         case act.Strike():

@@ -4,32 +4,34 @@ from __future__ import annotations
 
 from editor.rules.core.dice import Dice
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld import coming, flow, one_sided
 from editor.rules.demonworld import events as ev
-from editor.rules.demonworld.after_melee import regrouping
-from editor.rules.demonworld.blows import strike_again
+from editor.rules.demonworld import flow
 from editor.rules.demonworld.check import check
-from editor.rules.demonworld.commanders import deciding as commanders
+from editor.rules.demonworld.commanders import deciding as commanders_deciding
 from editor.rules.demonworld.commanders.events import CommandersSettled
-from editor.rules.demonworld.courage.decisions import decide_courage
-from editor.rules.demonworld.courage.onslaught import check_regroup
-from editor.rules.demonworld.courage.rout import catch
-from editor.rules.demonworld.deployment import phases as deployment
-from editor.rules.demonworld.engaging import closing_in, reaction
-from editor.rules.demonworld.filling import filled
-from editor.rules.demonworld.movement import may_move, movable, plan
-from editor.rules.demonworld.phases import movement as moves
-from editor.rules.demonworld.recorder import Recorder
-from editor.rules.demonworld.special_elements import touching
-from editor.rules.demonworld.special_formations import announcement
+from editor.rules.demonworld.engine import Recorder
+from editor.rules.demonworld.events import evolve
+from editor.rules.demonworld.formations.announced import announcement
+from editor.rules.demonworld.formations.special_elements import touching
+from editor.rules.demonworld.melee import contact as melee_contact
+from editor.rules.demonworld.melee.blows import strike_again
+from editor.rules.demonworld.melee.engaging import closing_in, reaction
+from editor.rules.demonworld.melee.regrouping import regrouping
+from editor.rules.demonworld.morale.decisions import decide_courage
+from editor.rules.demonworld.morale.impetuous import check_regroup
+from editor.rules.demonworld.morale.rout import catch
+from editor.rules.demonworld.movement import phase as movement_phase
+from editor.rules.demonworld.movement.plans import may_move, movable, plan
+from editor.rules.demonworld.movement.reforming import filled
+from editor.rules.demonworld.set_up import arrivals, deciding
 from editor.rules.demonworld.state import BattleState
-from editor.rules.demonworld.triggers import flow as triggers
+from editor.rules.demonworld.victory import triggers
 from schemas.problems import Message
 
 
 def decide(state: BattleState, action: act.Action, dice: Dice) -> Recorder | Message:
     """Return the events of an action and the states after them, or the rule that forbids it."""
-    recorder = Recorder(state, dice)
+    recorder = Recorder(state, dice, evolve)
     refusal: Message | None
     match action:
         case act.React():
@@ -41,7 +43,7 @@ def decide(state: BattleState, action: act.Action, dice: Dice) -> Recorder | Mes
         case act.Announce():
             refusal = _announce(recorder, action)
         case act.Deploy() | act.Enter() | act.March():
-            refusal = coming.decide(recorder, action)
+            refusal = deciding.decide(recorder, action)
         case act.RegroupAfterMelee():
             refusal = _regroup(recorder, action)
         case (
@@ -53,7 +55,7 @@ def decide(state: BattleState, action: act.Action, dice: Dice) -> Recorder | Mes
             | act.TakeIn()
             | act.TurnCommanders()
         ):
-            refusal = commanders.decide(recorder, action)
+            refusal = commanders_deciding.decide(recorder, action)
         case (
             act.GiveOrders()
             | act.Shoot()
@@ -95,7 +97,7 @@ def _decided(
     match action:
         case act.GiveOrders():
             if state.turn == 0:
-                deployment.announce(recorder)
+                arrivals.announce(recorder)
                 recorder.note(ev.TurnBegan(1))
                 if triggers.turn_begins(recorder):
                     return
@@ -129,8 +131,8 @@ def _decided(
             strike_again(recorder, action)
             flow.go_on_striking(recorder)
         case act.Finish():
-            moves.end_movement(recorder, tuple(unit.number for unit in movable(state, state.side)))
-            if not deployment.next_follower(recorder):
+            movement_phase.end_movement(recorder, tuple(unit.number for unit in movable(state, state.side)))
+            if not arrivals.next_follower(recorder):
                 flow.other_side(recorder, state.side)
 
 
@@ -141,7 +143,7 @@ def _move(recorder: Recorder, action: act.Movement) -> Message | None:
     if isinstance(found, Message):
         return found
     if state.unit not in (None, action.unit) and not state.units[state.unit].done:
-        moves.end_movement(recorder, (state.unit,))
+        movement_phase.end_movement(recorder, (state.unit,))
     recorder.note(
         ev.UnitMoved(
             action.unit,
@@ -163,7 +165,7 @@ def _courage(recorder: Recorder, action: act.CourageAction) -> None:
     state = recorder.state
     last = state.unit if isinstance(action, act.Dare) else None
     if last is not None and last != action.unit and not state.units[last].done:
-        moves.end_movement(recorder, (last,))
+        movement_phase.end_movement(recorder, (last,))
     decide_courage(recorder, action)
     match action:
         case act.Urge():
@@ -194,7 +196,7 @@ def _announce(recorder: Recorder, action: act.Announce) -> Message | None:
     if isinstance(cost, Message):
         return cost
     if state.unit not in (None, action.unit) and not state.units[state.unit].done:
-        moves.end_movement(recorder, (state.unit,))
+        movement_phase.end_movement(recorder, (state.unit,))
     recorder.note(ev.FormationAnnounced(action.unit, action.formation, cost))
     flow.after_move(recorder, action.unit, contact=False)
     return None
@@ -206,7 +208,7 @@ def _react(recorder: Recorder, action: act.React) -> Message | None:
     if isinstance(found, Message):
         return found
     recorder.note(ev.UnitReacted(action.unit, found.cells, found.facings, found.manoeuvres))
-    moves.make_contact(recorder, action.unit, answered=False)
+    movement_phase.make_contact(recorder, action.unit, answered=False)
     flow.next_answer(recorder)
     return None
 
@@ -217,7 +219,7 @@ def _declare_contact(recorder: Recorder, action: act.DeclareContact) -> Message 
     refusal = check(state, action)
     if refusal is not None:
         return refusal
-    recorder.note(one_sided.declared(state, action))
+    recorder.note(melee_contact.declared(state, action))
     if state.step == "declare":
         flow.next_declaration(recorder)
     elif state.step == "break_off":
@@ -233,7 +235,7 @@ def _close_in(recorder: Recorder, action: act.CloseIn) -> Message | None:
     if isinstance(found, Message):
         return found
     recorder.note(ev.UnitClosedIn(action.unit, found.cells, found.points, found.manoeuvres))
-    moves.make_contact(recorder, action.unit, answered=True)
+    movement_phase.make_contact(recorder, action.unit, answered=True)
     flow.next_answer(recorder)
     return None
 

@@ -1,340 +1,118 @@
-"""What happened in a battle. The list of events is the battle.
+"""Every event of a battle: the state after it, its lines in the log, its plain data.
 
-Replay, log and pictures come from it alone.
+The list of events is the battle: replay, log and pictures come from it alone.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
-
-from editor.rules.demonworld.actions import Attack, Shot
-from editor.rules.demonworld.battle import PhaseName
-from editor.rules.demonworld.commanders.events import CommanderEvent
-from editor.rules.demonworld.courage.events import CourageEvent
-from editor.rules.demonworld.deployment import events as deployment
-from editor.rules.demonworld.ground_events import ContactDeclared, ContactsLapsed
-from editor.rules.demonworld.state import Step
-from editor.rules.demonworld.triggers.events import ScriptEvent
-from schemas.systems.demonworld_parts import Order
-
-Modifier = tuple[str, str, int]
-"""(rule number, code, value): one part of a base number."""
-MoveKind = Literal["advance", "wheel", "turn", "regroup", "column", "small", "swap", "commander"]
-ShotOutcome = Literal["hit", "miss", "strayed_into_nothing", "target_gone", "cut_down"]
-BlowOutcome = Literal["hit", "miss", "attacker_gone", "target_gone", "target_away", "cut_down"]
-
-
-@dataclass(frozen=True, slots=True)
-class TurnBegan:
-    """A turn began (III.2.0)."""
-
-    turn: int
-
-
-@dataclass(frozen=True, slots=True)
-class PhaseBegan:
-    """A phase began (III.2.0)."""
-
-    phase: PhaseName
-
-
-@dataclass(frozen=True, slots=True)
-class DecisionDue:
-    """A side has to decide something next."""
-
-    step: Step
-    side: int
-    unit: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class OrdersLaid:
-    """A side has laid its counters face down (III.2.0)."""
-
-    side: int
-    orders: tuple[tuple[int, Order], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class OrdersRevealed:
-    """All counters are turned over; (unit, order, whether it was forgotten)."""
-
-    orders: tuple[tuple[int, Order, bool], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ShotsDeclared:
-    """A side has said who shoots at whom (IV.1.0)."""
-
-    side: int
-    shots: tuple[Shot, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ShotFired:
-    """A shot was resolved (IV.2.0, IV.3.0)."""
-
-    shooter: int
-    target: int
-    supports: tuple[int, ...]
-    outcome: ShotOutcome
-    struck: int | None
-    """Element that the dice were rolled for; another than the target where the shot strayed."""
-    base: int | None
-    die: int | None
-    aim_die: int | None
-    """D6 of a shot into a melee."""
-    direction_die: int | None
-    """D6 of the compass for a shot that strayed."""
-    modifiers: tuple[Modifier, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ElementsRemoved:
-    """Elements hit were taken off the field together."""
-
-    elements: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ShotsToDivert:
-    """Special elements were hit by shots, and others stand beside them (IX.5.0)."""
-
-    elements: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ShotDiverted:
-    """It is settled who falls to a shot at a special element (IX.5.0)."""
-
-    element: int
-    instead: int | None
-    """Who falls in its place; nothing where it falls itself."""
-    touching: int
-    """Elements of its unit beside it: a die of so much or less saves it."""
-    die: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class RanksToClose:
-    """Units with losses may close their ranks, in this order (IV.4.0)."""
-
-    units: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class RanksClosed:
-    """A unit has closed its ranks, or kept its gaps (IV.4.0)."""
-
-    unit: int
-    cells: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class SequenceBegan:
-    """A sequence of the movement phase began (V.2.0)."""
-
-    sequence: Order
-
-
-@dataclass(frozen=True, slots=True)
-class FirstSettled:
-    """It is settled which side goes first, by choice or by die (V.2.0, VI.1.5)."""
-
-    first: int
-    chooser: int | None
-    die: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class UnitMoved:
-    """A unit spent movement (V.1)."""
-
-    unit: int
-    kind: MoveKind
-    cells: tuple[int, ...]
-    facings: tuple[int, ...]
-    points: int
-    """Movement points spent by it."""
-    manoeuvres: int
-    """Manoeuvres spent by it."""
-    pivot: str = ""
-    """Pivot of a wheel."""
-    free_regroup: bool = False
-    """It may regroup by one field for nothing (V.1.3)."""
-
-
-@dataclass(frozen=True, slots=True)
-class FormationAnnounced:
-    """A unit has taken up a formation, or given it up where there is none (XIII)."""
-
-    unit: int
-    formation: Literal["", "square", "wedge", "skirmish_formation"]
-    manoeuvres: int
-
-
-@dataclass(frozen=True, slots=True)
-class FormationsBroken:
-    """Formations have ended with the melee phase (XIII)."""
-
-    units: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class MovementEnded:
-    """Units will not move again in this turn (V)."""
-
-    units: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ContactMade:
-    """A unit has come into contact with enemies (V.3.2)."""
-
-    attacker: int
-    defenders: tuple[int, ...]
-    """Units newly touched."""
-    asked: tuple[int, ...]
-    """Those of them that may react."""
-
-
-@dataclass(frozen=True, slots=True)
-class UnitReacted:
-    """An attacked unit has answered (V.3.2)."""
-
-    unit: int
-    cells: tuple[int, ...]
-    facings: tuple[int, ...]
-    manoeuvres: int
-
-
-@dataclass(frozen=True, slots=True)
-class UnitClosedIn:
-    """The attacker has brought further elements forward (V.3.2)."""
-
-    unit: int
-    cells: tuple[int, ...]
-    points: int
-    manoeuvres: int
-
-
-@dataclass(frozen=True, slots=True)
-class MeleesBegan:
-    """The melees of the phase, in the order in which they are resolved.
-
-    Dice where lots were drawn (VI.1.5).
-    """
-
-    fights: tuple[tuple[int, ...], ...]
-    dice: tuple[tuple[int, int], ...]
-    """(sides, face)."""
-
-
-@dataclass(frozen=True, slots=True)
-class AttacksDeclared:
-    """A side has said who strikes whom (VI.1.3)."""
-
-    side: int
-    attacks: tuple[Attack, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class BlowStruck:
-    """An attack was resolved (VI.1.3)."""
-
-    attacker: int
-    target: int
-    supports: tuple[int, ...]
-    """Supporters that were still alive."""
-    initiative: int
-    outcome: BlowOutcome
-    base: int | None
-    die: int | None
-    modifiers: tuple[Modifier, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class SecondAttacksEarned:
-    """Elements may strike a second time (XIV.1.0): (element, target hit, its cell, initiative)."""
-
-    earned: tuple[tuple[int, int, int, int], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class SecondAttack:
-    """An element uses its second attack or lets it pass (XIV.1.0)."""
-
-    element: int
-    target: int | None
-    """Nothing where it lets it pass."""
-    cell: int | None
-    """Where it has stepped; nothing where it stays."""
-
-
-@dataclass(frozen=True, slots=True)
-class ReplyDeclared:
-    """Somebody whom an enemy has reached through the gap strikes back at him (XIV.1.0)."""
-
-    attack: Attack
-
-
-@dataclass(frozen=True, slots=True)
-class WoundsHealed:
-    """Elements have healed wounds of this turn at its end: (element, hit points)."""
-
-    healed: tuple[tuple[int, int], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class RegroupBegan:
-    """The units of one melee may regroup (VI.1.5)."""
-
-    fight: int
-
-
-@dataclass(frozen=True, slots=True)
-class MeleeRegrouped:
-    """A side has moved and turned its elements after a melee (VI.1.5): (element, cell, facing)."""
-
-    side: int
-    changes: tuple[tuple[int, int, int], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class EngagementsSettled:
-    """After all regrouping it is settled who is in melee (VI.1.5)."""
-
-    engaged: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class AreasCounted:
-    """Areas were looked at, at the end of a turn: (area, side, whole turns held) (XVI.2.0)."""
-
-    held: tuple[tuple[str, int, int], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class BattleEnded:
-    """The battle is over."""
-
-    winner: int | None
-    reason: Literal[
-        "enemy_gone",
-        "enemy_losses",
-        "area_held",
-        "points",
-        "points_even",
-        "otherwise",
-        "nobody_left",
-        "turn_limit",
-        "quiet",
-        "sentence",
-        "trigger",
-    ]
-    turn: int
-
+import re
+import typing
+from collections.abc import Mapping
+from typing import Any, Final
+
+from pydantic import TypeAdapter, ValidationError
+
+from editor.rules.core.contract import LogLine
+from editor.rules.demonworld import orders
+from editor.rules.demonworld import turn as turn_events
+from editor.rules.demonworld.commanders import events as commanders_events
+from editor.rules.demonworld.commanders.events import CommanderEvent as CommanderEvent
+from editor.rules.demonworld.commanders.events import CommanderJoined as CommanderJoined
+from editor.rules.demonworld.commanders.events import CommanderLeft as CommanderLeft
+from editor.rules.demonworld.commanders.events import CommandersAsked as CommandersAsked
+from editor.rules.demonworld.commanders.events import CommandersCalled as CommandersCalled
+from editor.rules.demonworld.commanders.events import CommandersEnded as CommandersEnded
+from editor.rules.demonworld.commanders.events import CommandersRolled as CommandersRolled
+from editor.rules.demonworld.commanders.events import CommandersSettled as CommandersSettled
+from editor.rules.demonworld.commanders.events import CommandersTurned as CommandersTurned
+from editor.rules.demonworld.commanders.events import CommandSettled as CommandSettled
+from editor.rules.demonworld.commanders.events import CountersDue as CountersDue
+from editor.rules.demonworld.commanders.events import CountersKept as CountersKept
+from editor.rules.demonworld.commanders.events import ForgottenRolled as ForgottenRolled
+from editor.rules.demonworld.engine import EventRow as EventRow
+from editor.rules.demonworld.melee import events as melee_events
+from editor.rules.demonworld.melee.events import AttacksDeclared as AttacksDeclared
+from editor.rules.demonworld.melee.events import BlowOutcome as BlowOutcome
+from editor.rules.demonworld.melee.events import BlowStruck as BlowStruck
+from editor.rules.demonworld.melee.events import ContactDeclared as ContactDeclared
+from editor.rules.demonworld.melee.events import ContactsLapsed as ContactsLapsed
+from editor.rules.demonworld.melee.events import EngagementsSettled as EngagementsSettled
+from editor.rules.demonworld.melee.events import MeleeRegrouped as MeleeRegrouped
+from editor.rules.demonworld.melee.events import MeleesBegan as MeleesBegan
+from editor.rules.demonworld.melee.events import RegroupBegan as RegroupBegan
+from editor.rules.demonworld.melee.events import ReplyDeclared as ReplyDeclared
+from editor.rules.demonworld.melee.events import SecondAttack as SecondAttack
+from editor.rules.demonworld.melee.events import SecondAttacksEarned as SecondAttacksEarned
+from editor.rules.demonworld.morale import events as morale_events
+from editor.rules.demonworld.morale import rout_events as morale_rout_events
+from editor.rules.demonworld.morale.events import CourageDue as CourageDue
+from editor.rules.demonworld.morale.events import CourageTested as CourageTested
+from editor.rules.demonworld.morale.events import LoserDrawn as LoserDrawn
+from editor.rules.demonworld.morale.events import LotDrawn as LotDrawn
+from editor.rules.demonworld.morale.events import MoodChanged as MoodChanged
+from editor.rules.demonworld.morale.events import RallyDeclined as RallyDeclined
+from editor.rules.demonworld.morale.rout_events import CommanderStayed as CommanderStayed
+from editor.rules.demonworld.morale.rout_events import CourageEvent as CourageEvent
+from editor.rules.demonworld.morale.rout_events import DrivenBegan as DrivenBegan
+from editor.rules.demonworld.morale.rout_events import DrivenEnded as DrivenEnded
+from editor.rules.demonworld.morale.rout_events import RoutersLost as RoutersLost
+from editor.rules.demonworld.morale.rout_events import UnitFled as UnitFled
+from editor.rules.demonworld.morale.rout_events import UnitRallied as UnitRallied
+from editor.rules.demonworld.movement import events as movement_events
+from editor.rules.demonworld.movement.actions import MoveKind as MoveKind
+from editor.rules.demonworld.movement.events import ContactMade as ContactMade
+from editor.rules.demonworld.movement.events import FirstSettled as FirstSettled
+from editor.rules.demonworld.movement.events import FormationAnnounced as FormationAnnounced
+from editor.rules.demonworld.movement.events import FormationsBroken as FormationsBroken
+from editor.rules.demonworld.movement.events import MovementEnded as MovementEnded
+from editor.rules.demonworld.movement.events import SequenceBegan as SequenceBegan
+from editor.rules.demonworld.movement.events import UnitClosedIn as UnitClosedIn
+from editor.rules.demonworld.movement.events import UnitMoved as UnitMoved
+from editor.rules.demonworld.movement.events import UnitReacted as UnitReacted
+from editor.rules.demonworld.orders import OrdersLaid as OrdersLaid
+from editor.rules.demonworld.orders import OrdersRevealed as OrdersRevealed
+from editor.rules.demonworld.set_up import events as set_up_events
+from editor.rules.demonworld.set_up.events import DeploymentLaid as DeploymentLaid
+from editor.rules.demonworld.set_up.events import DeploymentRevealed as DeploymentRevealed
+from editor.rules.demonworld.set_up.events import MarchersLost as MarchersLost
+from editor.rules.demonworld.set_up.events import ScoutsCounted as ScoutsCounted
+from editor.rules.demonworld.set_up.events import SectionCalled as SectionCalled
+from editor.rules.demonworld.set_up.events import SectionRolled as SectionRolled
+from editor.rules.demonworld.set_up.events import StragglersEntered as StragglersEntered
+from editor.rules.demonworld.set_up.events import UnitEntered as UnitEntered
+from editor.rules.demonworld.set_up.events import UnitKeptBack as UnitKeptBack
+from editor.rules.demonworld.set_up.events import UnitMarched as UnitMarched
+from editor.rules.demonworld.shooting import events as shooting_events
+from editor.rules.demonworld.shooting.events import ElementsRemoved as ElementsRemoved
+from editor.rules.demonworld.shooting.events import RanksClosed as RanksClosed
+from editor.rules.demonworld.shooting.events import RanksToClose as RanksToClose
+from editor.rules.demonworld.shooting.events import ShotDiverted as ShotDiverted
+from editor.rules.demonworld.shooting.events import ShotFired as ShotFired
+from editor.rules.demonworld.shooting.events import ShotOutcome as ShotOutcome
+from editor.rules.demonworld.shooting.events import ShotsDeclared as ShotsDeclared
+from editor.rules.demonworld.shooting.events import ShotsToDivert as ShotsToDivert
+from editor.rules.demonworld.state import BattleState as BattleState
+from editor.rules.demonworld.state import Step as Step
+from editor.rules.demonworld.turn import AreasCounted as AreasCounted
+from editor.rules.demonworld.turn import BattleEnded as BattleEnded
+from editor.rules.demonworld.turn import DecisionDue as DecisionDue
+from editor.rules.demonworld.turn import PhaseBegan as PhaseBegan
+from editor.rules.demonworld.turn import TurnBegan as TurnBegan
+from editor.rules.demonworld.turn import WoundsHealed as WoundsHealed
+from editor.rules.demonworld.units import Attack as Attack
+from editor.rules.demonworld.units import PhaseName as PhaseName
+from editor.rules.demonworld.units import Shot as Shot
+from editor.rules.demonworld.victory import events as victory_events
+from editor.rules.demonworld.victory.events import MessageShown as MessageShown
+from editor.rules.demonworld.victory.events import ObjectiveRevalued as ObjectiveRevalued
+from editor.rules.demonworld.victory.events import PointsScored as PointsScored
+from editor.rules.demonworld.victory.events import ScriptEvent as ScriptEvent
+from editor.rules.demonworld.victory.events import StandsCounted as StandsCounted
+from editor.rules.demonworld.victory.events import TriggerFired as TriggerFired
+from editor.rules.demonworld.victory.events import WeatherTurned as WeatherTurned
+from editor.rules.demonworld.victory.events import WindTurned as WindTurned
+from editor.rules.demonworld.words import Modifier as Modifier
+from schemas.problems import EditorError, Problem
 
 Event = (
     TurnBegan
@@ -373,16 +151,101 @@ Event = (
     | AreasCounted
     | BattleEnded
     | CommanderEvent
-    | deployment.ScoutsCounted
-    | deployment.DeploymentLaid
-    | deployment.DeploymentRevealed
-    | deployment.SectionRolled
-    | deployment.UnitEntered
-    | deployment.UnitKeptBack
-    | deployment.UnitMarched
-    | deployment.StragglersEntered
-    | deployment.MarchersLost
-    | deployment.SectionCalled
+    | ScoutsCounted
+    | DeploymentLaid
+    | DeploymentRevealed
+    | SectionRolled
+    | UnitEntered
+    | UnitKeptBack
+    | UnitMarched
+    | StragglersEntered
+    | MarchersLost
+    | SectionCalled
     | CourageEvent
     | ScriptEvent
 )
+
+
+EVENTS: Final[tuple[EventRow, ...]] = (
+    *commanders_events.EVENTS,
+    *melee_events.EVENTS,
+    *morale_events.EVENTS,
+    *morale_rout_events.EVENTS,
+    *movement_events.EVENTS,
+    *orders.EVENTS,
+    *set_up_events.EVENTS,
+    *shooting_events.EVENTS,
+    *turn_events.EVENTS,
+    *victory_events.EVENTS,
+)
+_EVOLVE: Final = {row.type: row.evolve for row in EVENTS}
+_DESCRIBE: Final = {row.type: row.describe for row in EVENTS if row.describe is not None}
+
+
+def evolve(state: BattleState, event: Event) -> BattleState:
+    """Return the state after an event."""
+    return _EVOLVE[type(event)](state, event)
+
+
+def describe(state: BattleState, event: Event) -> tuple[LogLine, ...]:
+    """Return the lines of the log for an event; ``state`` is the one before it. Some events need none."""
+    words = _DESCRIBE.get(type(event))
+    return words(state, event) if words is not None else ()
+
+
+def _key(kind: type[Any]) -> str:
+    """``ShotFired`` is written ``shot_fired``."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
+
+
+_KINDS: Final[dict[str, type[Any]]] = {_key(kind): kind for kind in typing.get_args(Event)}
+
+
+_ADAPTERS: Final[dict[type[Any], TypeAdapter[Any]]] = {kind: TypeAdapter(kind) for kind in _KINDS.values()}
+
+
+def event_data(event: Event) -> dict[str, Any]:
+    """Return an event as plain JSON data."""
+    kind = type(event)
+    data: dict[str, Any] = _ADAPTERS[kind].dump_python(event, mode="json")
+    return {"event": _key(kind), **data}
+
+
+def event_from(data: Mapping[str, Any]) -> Event:
+    """Return the event that plain data says.
+
+    Raises:
+        EditorError: the data is no event of this game.
+    """
+    name = data.get("event") if isinstance(data, Mapping) else None
+    kind = _KINDS.get(name) if isinstance(name, str) else None
+    if kind is None:
+        raise EditorError(
+            Problem(code="demonworld_rules.unknown_event", path="event", values={"event": str(name)[:60]})
+        )
+    rest = {key: value for key, value in data.items() if key != "event"}
+    unknown = sorted(set(rest) - set(kind.__dataclass_fields__))
+    if unknown:
+        raise EditorError(
+            Problem(
+                code="demonworld_rules.unknown_event_field",
+                path=str(unknown[0])[:60],
+                values={"event": str(name)},
+            )
+        )
+    try:
+        event: Event = _ADAPTERS[kind].validate_python(rest)
+    except ValidationError as trouble:
+        raise EditorError(
+            *(_wrong_value(str(name), item["loc"], item["input"]) for item in trouble.errors())
+        ) from trouble
+    return event
+
+
+def _wrong_value(event: str, place: tuple[int | str, ...], value: object) -> Problem:
+    path = ".".join(str(part) for part in place)
+    return Problem(
+        code="demonworld_rules.wrong_event_value",
+        path=path[:60],
+        values={"event": event, "field": path[:60], "value": repr(value)[:60]},
+    )

@@ -9,24 +9,26 @@ from __future__ import annotations
 from typing import Literal
 
 from editor.rules.demonworld import events as ev
-from editor.rules.demonworld import healing, one_sided, victory
-from editor.rules.demonworld.commanders import events as commander_events
-from editor.rules.demonworld.commanders import ordering, turns
-from editor.rules.demonworld.commanders.attaching import attach
-from editor.rules.demonworld.courage import flow as courage
-from editor.rules.demonworld.deployment import phases as deployment
-from editor.rules.demonworld.movement import movable
+from editor.rules.demonworld import turn
+from editor.rules.demonworld.commanders import order_phase, turns
+from editor.rules.demonworld.commanders.events import CommandersAsked, CommandersEnded, CommandersSettled
+from editor.rules.demonworld.commanders.order_phase import attach
+from editor.rules.demonworld.engine import Recorder
+from editor.rules.demonworld.melee import contact as melee_contact
+from editor.rules.demonworld.melee import phase as melee_phase
+from editor.rules.demonworld.morale import phase as morale_phase
+from editor.rules.demonworld.movement import phase as movement_phase
+from editor.rules.demonworld.movement.phase import first_by_scenario, settle_first, sides
+from editor.rules.demonworld.movement.plans import movable
 from editor.rules.demonworld.orders import revealed, units_to_order
-from editor.rules.demonworld.phases import melee, shooting
-from editor.rules.demonworld.phases import movement as moves
-from editor.rules.demonworld.phases.first import first_by_scenario, settle_first, sides
-from editor.rules.demonworld.recorder import Recorder
-from editor.rules.demonworld.triggers import flow as triggers
+from editor.rules.demonworld.set_up import arrivals
+from editor.rules.demonworld.shooting import phase as shooting_phase
+from editor.rules.demonworld.victory import ending, triggers
 
 
 def begin_battle(recorder: Recorder) -> None:
     """Ask for the first orders once both sides have set up (XVI.3.3)."""
-    deployment.announce(recorder)
+    arrivals.announce(recorder)
     state = recorder.state
     if "X" in state.battle.chapters:
         attach(recorder)
@@ -41,7 +43,7 @@ def begin_turn(recorder: Recorder) -> None:
     recorder.note(ev.TurnBegan(recorder.state.turn + 1))
     if triggers.turn_begins(recorder):
         return
-    if not deployment.arrivals(recorder):
+    if not arrivals.arrivals(recorder):
         next_orders(recorder)
 
 
@@ -49,8 +51,8 @@ def next_orders(recorder: Recorder) -> None:
     """Ask the next side for its orders; when all have laid theirs, reveal them (III.2.0)."""
     state = recorder.state
     if "X" in state.battle.chapters:
-        if ordering.all_laid(recorder):
-            ordering.roll_forgotten(recorder)
+        if order_phase.all_laid(recorder):
+            order_phase.roll_forgotten(recorder)
             reveal_orders(recorder)
         return
     for side in sides(state):
@@ -65,19 +67,19 @@ def next_orders(recorder: Recorder) -> None:
 
 def reveal_orders(recorder: Recorder) -> None:
     """Turn over the counters, units with few of them first; ask which remain with the others (X.4.0)."""
-    if ordering.all_revealed(recorder):
+    if order_phase.all_revealed(recorder):
         after_orders(recorder)
 
 
 def after_orders(recorder: Recorder) -> None:
     """Go on once all orders lie open: units provoked test their obedience, then the shooting (XV.7.0)."""
-    courage.begin_obedience(recorder)
+    morale_phase.begin_obedience(recorder)
     next_obedience(recorder)
 
 
 def next_obedience(recorder: Recorder) -> None:
     """Go on with the tests of obedience, then with the first shooting phase (XV.7.0)."""
-    if not courage.next_obedience(recorder):
+    if not morale_phase.next_obedience(recorder):
         begin_shooting(recorder, "first_shooting")
 
 
@@ -92,31 +94,31 @@ def begin_shooting(recorder: Recorder, phase: Literal["first_shooting", "second_
 
 def next_shots(recorder: Recorder) -> None:
     """Go on with the shots declared; when all have declared, resolve them (IV.1.0)."""
-    if not shooting.ask_shots(recorder):
-        shooting.resolve_shots(recorder)
+    if not shooting_phase.ask_shots(recorder):
+        shooting_phase.resolve_shots(recorder)
         next_diverted(recorder)
 
 
 def next_diverted(recorder: Recorder) -> None:
     """Go on with who falls for special elements; then take away all who fall, at once (IX.5.0)."""
-    if not shooting.ask_diverted(recorder):
-        shooting.take_away(recorder)
+    if not shooting_phase.ask_diverted(recorder):
+        shooting_phase.take_away(recorder)
         next_ranks(recorder)
 
 
 def next_ranks(recorder: Recorder) -> None:
     """Ask the next unit with losses to close its ranks, then go on to the next phase (IV.4.0)."""
-    if shooting.ask_ranks(recorder):
+    if shooting_phase.ask_ranks(recorder):
         return
     phase = recorder.state.phase
     if phase == "first_shooting":
-        courage.after_shooting(recorder)
+        morale_phase.after_shooting(recorder)
         if not triggers.phase_ends(recorder):
             begin_movement(recorder)
     elif phase == "movement":
         begin_units(recorder)
     else:
-        courage.after_shooting(recorder)
+        morale_phase.after_shooting(recorder)
         if not triggers.phase_ends(recorder):
             begin_melee(recorder)
 
@@ -130,7 +132,7 @@ def begin_movement(recorder: Recorder) -> None:
 
 def next_forced(recorder: Recorder) -> None:
     """Let units in rout and impetuous ones move, then the sequences begin (XV.9.0, XV.10.0)."""
-    if not courage.go_first(recorder):
+    if not morale_phase.go_first(recorder):
         next_sequence(recorder)
 
 
@@ -146,7 +148,7 @@ def next_sequence(recorder: Recorder) -> None:
             continue
         recorder.note(ev.SequenceBegan(sequence))
         if commanders:
-            recorder.note(commander_events.CommandersAsked("move"))
+            recorder.note(CommandersAsked("move"))
             next_call(recorder)
         else:
             begin_units(recorder)
@@ -183,7 +185,7 @@ def next_call(recorder: Recorder) -> None:
     elif len(able) == 1:
         recorder.note(ev.DecisionDue("move", able[0]))
     elif (begins := first_by_scenario(recorder.state)) is not None:
-        recorder.note(commander_events.CommandersSettled(begins, begins))
+        recorder.note(CommandersSettled(begins, begins))
         recorder.note(ev.DecisionDue("move", begins))
     else:
         recorder.note(ev.DecisionDue("choose_commanders", turns.roll_first(recorder, able)))
@@ -192,7 +194,7 @@ def next_call(recorder: Recorder) -> None:
 def end_commanders(recorder: Recorder) -> None:
     """Go on with the units once the commanders have moved; those torn by a leave regroup first (X.2.3)."""
     hosts = turns.torn(recorder.state)
-    recorder.note(commander_events.CommandersEnded())
+    recorder.note(CommandersEnded())
     if hosts:
         recorder.note(ev.RanksToClose(hosts))
     next_ranks(recorder)
@@ -201,7 +203,7 @@ def end_commanders(recorder: Recorder) -> None:
 def turn_commanders(recorder: Recorder) -> None:
     """Let commanders turn after the last sequence, then begin the second shooting phase (X.2.1)."""
     if any(turns.may_turn(recorder.state, side) for side in sides(recorder.state)):
-        recorder.note(commander_events.CommandersAsked("turn"))
+        recorder.note(CommandersAsked("turn"))
         next_turned(recorder)
     else:
         begin_shooting(recorder, "second_shooting")
@@ -213,7 +215,7 @@ def next_turned(recorder: Recorder) -> None:
     if side is not None:
         recorder.note(ev.DecisionDue("turn_commanders", side))
         return
-    recorder.note(commander_events.CommandersEnded())
+    recorder.note(CommandersEnded())
     begin_shooting(recorder, "second_shooting")
 
 
@@ -225,22 +227,24 @@ def after_first(recorder: Recorder) -> None:
 
 def after_move(recorder: Recorder, number: int, *, contact: bool) -> None:
     """Go on after a movement: contact is answered, else the side moves on while it can (V.2.0, V.3.2)."""
-    if contact and moves.make_contact(recorder, number, answered=True):
+    if contact and movement_phase.make_contact(recorder, number, answered=True):
         next_answer(recorder)
         return
     unit = recorder.state.units[number]
-    if contact or (moves.exhausted(recorder.state, unit) and not one_sided.arrived(recorder.state, unit)):
-        moves.end_movement(recorder, (number,))
+    if contact or (
+        movement_phase.exhausted(recorder.state, unit) and not melee_contact.arrived(recorder.state, unit)
+    ):
+        movement_phase.end_movement(recorder, (number,))
     side_goes_on(recorder)
 
 
 def next_answer(recorder: Recorder) -> None:
     """Go on with the answers to an attack, then with the movement (V.3.2)."""
-    if moves.ask_answer(recorder):
+    if movement_phase.ask_answer(recorder):
         return
     attacker = recorder.state.attacker
     if attacker is not None:
-        moves.end_movement(recorder, (attacker,))
+        movement_phase.end_movement(recorder, (attacker,))
         side = recorder.state.battle.roster[attacker].side
         if movable(recorder.state, side):
             recorder.note(ev.DecisionDue("move", side))
@@ -250,7 +254,7 @@ def next_answer(recorder: Recorder) -> None:
 
 def side_goes_on(recorder: Recorder) -> None:
     """Let the side go on moving, or the other one where it has no unit left to move."""
-    if deployment.next_follower(recorder):
+    if arrivals.next_follower(recorder):
         return
     side = recorder.state.side
     if not movable(recorder.state, side):
@@ -261,7 +265,7 @@ def other_side(recorder: Recorder, side: int) -> None:
     """Let the other side move in this sequence, or begin the next one (V.2.0)."""
     state = recorder.state
     if state.driven is not None:
-        courage.end_driven(recorder)
+        morale_phase.end_driven(recorder)
         next_forced(recorder)
         return
     for other in sides(state):
@@ -276,16 +280,16 @@ def other_side(recorder: Recorder, side: int) -> None:
 
 def begin_melee(recorder: Recorder) -> None:
     """Begin the melee phase; one-sided contacts are declared first (XI.4.0)."""
-    melee.begin(recorder)
+    melee_phase.begin(recorder)
     if not triggers.phase_begins(recorder):
         next_declaration(recorder)
 
 
 def next_declaration(recorder: Recorder) -> None:
     """Go on with the one-sided contacts declared, then open the melees (XI.4.0)."""
-    if melee.ask_declaration(recorder):
+    if melee_phase.ask_declaration(recorder):
         return
-    if melee.open_melees(recorder):
+    if melee_phase.open_melees(recorder):
         next_attacks(recorder)
     else:
         begin_rally(recorder)
@@ -293,33 +297,33 @@ def next_declaration(recorder: Recorder) -> None:
 
 def next_breaking_off(recorder: Recorder) -> None:
     """Go on with the one-sided contacts broken off, then let units regroup (XI.4.0)."""
-    if not melee.ask_breaking_off(recorder):
+    if not melee_phase.ask_breaking_off(recorder):
         begin_regroup(recorder, 0)
 
 
 def next_attacks(recorder: Recorder) -> None:
     """Go on with the attacks declared; when all have declared, resolve them (VI.1.3)."""
-    if not melee.ask_attacks(recorder):
+    if not melee_phase.ask_attacks(recorder):
         go_on_striking(recorder)
 
 
 def go_on_striking(recorder: Recorder) -> None:
     """Strike until a second attack has to be decided, or all is struck and the melees end (VI.1, XIV.1.0)."""
-    if not melee.ask_strikes(recorder):
-        courage.after_melee(recorder)
+    if not melee_phase.ask_strikes(recorder):
+        morale_phase.after_melee(recorder)
         next_breaking_off(recorder)
 
 
 def begin_regroup(recorder: Recorder, fight: int) -> None:
     """Let the units of a melee regroup; after the last melee the phase ends (VI.1.5)."""
-    if not melee.ask_first_regroup(recorder, fight):
-        melee.end(recorder)
+    if not melee_phase.ask_first_regroup(recorder, fight):
+        melee_phase.end(recorder)
         begin_rally(recorder)
 
 
 def next_regroup(recorder: Recorder, done: int) -> None:
     """Go on with the other side's regrouping, then with the next melee's (VI.1.5)."""
-    if not melee.ask_other_regroup(recorder, done):
+    if not melee_phase.ask_other_regroup(recorder, done):
         begin_regroup(recorder, recorder.state.fight + 1)
 
 
@@ -327,14 +331,14 @@ def begin_rally(recorder: Recorder) -> None:
     """Begin the rally phase, where a unit is in rout (XV.6.0)."""
     if triggers.phase_ends(recorder):
         return
-    courage.begin_rally(recorder)
+    morale_phase.begin_rally(recorder)
     if recorder.state.phase != "rally" or not triggers.phase_begins(recorder):
         next_rally(recorder)
 
 
 def next_rally(recorder: Recorder) -> None:
     """Go on with the rally phase, then end the turn (XV.6.0)."""
-    if not courage.next_rally(recorder):
+    if not morale_phase.next_rally(recorder):
         end_turn(recorder)
 
 
@@ -342,15 +346,15 @@ def end_turn(recorder: Recorder) -> None:
     """Look at the conditions of victory; where nobody has won, begin the next turn."""
     if recorder.state.phase == "rally" and triggers.phase_ends(recorder):
         return
-    healed = healing.healed(recorder.state)
+    healed = turn.healed(recorder.state)
     if healed:
         recorder.note(ev.WoundsHealed(healed))
-    counted = victory.areas_counted(recorder.state)
+    counted = ending.areas_counted(recorder.state)
     if counted is not None:
         recorder.note(counted)
     if triggers.turn_ends(recorder):
         return
-    ended = victory.ending(recorder.state)
+    ended = ending.ending(recorder.state)
     if ended is not None:
         triggers.finish(recorder, ended)
     else:

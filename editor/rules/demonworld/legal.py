@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import compress, product
+from itertools import product
 from typing import Final
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.check import check
-from editor.rules.demonworld.commanders import choices as commanders
-from editor.rules.demonworld.courage.decisions import courage_choices, dares
-from editor.rules.demonworld.deployment import choices as arriving
-from editor.rules.demonworld.deployment.set_up import variations
-from editor.rules.demonworld.listing import answers, declared
-from editor.rules.demonworld.listing.joint import few
-from editor.rules.demonworld.listing.moves import movements as movements
-from editor.rules.demonworld.movement import movable
-from editor.rules.demonworld.one_sided import at_hand
+from editor.rules.demonworld.commanders import listing as commanders_listing
+from editor.rules.demonworld.melee import listing as melee_listing
+from editor.rules.demonworld.melee.listing import contacts
+from editor.rules.demonworld.morale.decisions import courage_choices, dares
+from editor.rules.demonworld.movement.listing import movements
+from editor.rules.demonworld.movement.plans import movable
 from editor.rules.demonworld.orders import units_to_order
+from editor.rules.demonworld.set_up import entering
+from editor.rules.demonworld.set_up.hidden_set_up import variations
+from editor.rules.demonworld.shooting import listing as shooting_listing
 from editor.rules.demonworld.state import BattleState
 
 _COMBINED: Final = 4
@@ -33,7 +33,7 @@ def legal_actions(state: BattleState) -> Iterator[act.Action]:
       rallying, who runs with a unit and stragglers, tests for charges, entries and steps of marching columns,
       steps of columns, advances, wheels, uniform turns, announcements of formations;
     - commanders on their own: every field in reach, every facing, every unit that they can join from there;
-    - where there are at most 64 combinations (``listing.joint.LISTED``): declarations of shots and of attacks
+    - where there are at most 64 combinations (``combinations.LISTED``): declarations of shots and of attacks
       with their supports, ranks closed after losses, one-sided contacts, commanders called or turned,
       reactions, closing in, moves of small units and after a melee;
     - where at most four units wait for them: orders and the counters that remain.
@@ -57,57 +57,57 @@ def _candidates(state: BattleState) -> Iterator[act.Action]:
         case "deploy":
             yield from variations(state)
         case "enter":
-            yield from arriving.entries(state)
+            yield from entering.entries(state)
         case "orders":
             yield from _orders(state)
         case "shots":
-            yield from declared.shots(state)
+            yield from shooting_listing.shots(state)
         case "divert":
-            yield from declared.diversions(state)
+            yield from shooting_listing.diversions(state)
         case "close_ranks":
-            yield from declared.close_ranks(state)
+            yield from shooting_listing.close_ranks(state)
         case "begin":
             yield act.Begin()
         case "keep":
-            yield from commanders.kept(state)
+            yield from commanders_listing.kept(state)
         case "call":
-            yield from commanders.calls(state)
+            yield from commanders_listing.calls(state)
         case "turn_commanders":
-            yield from commanders.turns(state)
+            yield from commanders_listing.turns(state)
         case "choose_sequence" | "choose_regroup" | "choose_commanders":
             yield act.ChooseFirst(True)
             yield act.ChooseFirst(False)
         case "move":
             yield act.Finish()
-            yield from _contacts(state)
+            yield from contacts(state)
             if state.commanding:
-                yield from commanders.movements(state)
+                yield from commanders_listing.movements(state)
                 return
             for unit in movable(state, state.side):
                 yield from movements(state, unit)
-                yield from commanders.taken_in(state, unit)
+                yield from commanders_listing.taken_in(state, unit)
                 yield from dares(state, unit)
         case "urge" | "rally" | "follow" | "gather":
             yield from courage_choices(state)
         case "react":
-            yield from answers.reactions(state)
+            yield from melee_listing.reactions(state)
         case "close_in":
-            yield from answers.closing_in(state)
+            yield from melee_listing.closing_in(state)
         case "declare" | "break_off":
-            yield from _contacts(state)
+            yield from contacts(state)
         case "attacks":
-            yield from declared.attacks(state)
+            yield from melee_listing.attacks(state)
         case "second_attack":
-            yield from declared.second_attacks(state)
+            yield from melee_listing.second_attacks(state)
         case "regroup":
-            yield from answers.after_melee(state)
+            yield from melee_listing.after_melee(state)
         case "over":
             return
 
 
 def _orders(state: BattleState) -> Iterator[act.Action]:
     if "X" in state.battle.chapters:
-        yield from commanders.orders(state)
+        yield from commanders_listing.orders(state)
         return
     units, names = units_to_order(state, state.side), state.battle.sequences
     if len(units) <= _COMBINED:
@@ -123,15 +123,3 @@ def _orders(state: BattleState) -> Iterator[act.Action]:
             for other in names:
                 if other != order:
                     yield act.GiveOrders(tuple({**same, unit.number: other}.items()))
-
-
-def _contacts(state: BattleState) -> Iterator[act.Action]:
-    pairs = at_hand(state)
-    if few([1] * len(pairs)):
-        for chosen in product((False, True), repeat=len(pairs)):
-            yield act.DeclareContact(tuple(compress(pairs, chosen)))
-        return
-    yield act.DeclareContact()
-    for pair in pairs:
-        yield act.DeclareContact((pair,))
-    yield act.DeclareContact(pairs)

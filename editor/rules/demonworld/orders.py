@@ -1,11 +1,16 @@
-"""Orders: who gets one, and what may be laid (III.1, III.2.0, X.3.0)."""
+"""Orders: who gets one, and what may be laid; how they are revealed (III.1, III.2.0, X.3.0)."""
 
 from __future__ import annotations
 
-from editor.rules.demonworld import actions as act
+from dataclasses import dataclass, replace
+from typing import Final
+
+from editor.rules.core.contract import LogLine
 from editor.rules.demonworld.commanders.command import check_counters, takes_order, to_order
-from editor.rules.demonworld.refusal import refuse, refuse_unit
-from editor.rules.demonworld.state import BattleState, Unit
+from editor.rules.demonworld.engine import EventRow
+from editor.rules.demonworld.state import BattleState, changed, put
+from editor.rules.demonworld.units import GiveOrders, Unit
+from editor.rules.demonworld.words import line, order_named, refuse, refuse_unit, side_named, units_named
 from schemas.problems import Message
 from schemas.systems.demonworld_parts import Order
 
@@ -20,7 +25,7 @@ def units_to_order(state: BattleState, side: int) -> list[Unit]:
     return [unit for unit in state.of_side(side) if takes_order(state, unit)]
 
 
-def check_orders(state: BattleState, action: act.GiveOrders) -> Message | None:
+def check_orders(state: BattleState, action: GiveOrders) -> Message | None:
     """Return the rule that forbids these counters (III.2.0, X.3.0)."""
     if state.step != "orders":
         return refuse("not_now", "III.2.0")
@@ -54,3 +59,48 @@ def revealed(state: BattleState) -> tuple[tuple[int, Order, bool], ...]:
         for unit in state.units
         if takes_order(state, unit)
     )
+
+
+@dataclass(frozen=True, slots=True)
+class OrdersLaid:
+    """A side has laid its counters face down (III.2.0)."""
+
+    side: int
+    orders: tuple[tuple[int, Order], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OrdersRevealed:
+    """All counters are turned over; (unit, order, whether it was forgotten)."""
+
+    orders: tuple[tuple[int, Order, bool], ...]
+
+
+def _orders_laid(state: BattleState, event: OrdersLaid) -> BattleState:
+    return state.but(orders=put(state.orders, event.side, event.orders))
+
+
+def _orders_revealed(state: BattleState, event: OrdersRevealed) -> BattleState:
+    units = changed(state, [replace(state.units[unit], order=order) for unit, order, _ in event.orders])
+    rest = [
+        tuple([one for one in laid if units[one[0]].order is None]) if laid else None for laid in state.orders
+    ]
+    return state.but(orders=tuple([laid or None for laid in rest]), units=units, owed=(), kept=state.kept[:0])
+
+
+def _log_orders_laid(state: BattleState, event: OrdersLaid) -> tuple[LogLine, ...]:
+    return line("orders_laid", {**side_named(state, event.side), "count": len(event.orders)})
+
+
+def _log_orders_revealed(state: BattleState, event: OrdersRevealed) -> tuple[LogLine, ...]:
+    lines: list[LogLine] = []
+    for unit, order, forgotten in event.orders:
+        code = "order_forgotten" if forgotten else "order_revealed"
+        lines += line(code, {**units_named(state, [unit]), **order_named(state, order)}, units=[unit])
+    return tuple(lines)
+
+
+EVENTS: Final = (
+    EventRow(OrdersLaid, _orders_laid, _log_orders_laid),
+    EventRow(OrdersRevealed, _orders_revealed, _log_orders_revealed),
+)

@@ -21,16 +21,17 @@ from editor.rules.core.contract import (
 from editor.rules.core.dice import Dice
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld import events as ev
-from editor.rules.demonworld import legal, levers, refusals, setting_up, tallying, victory
+from editor.rules.demonworld import legal
 from editor.rules.demonworld.ai.levels import choose
+from editor.rules.demonworld.army import levers, tallying
 from editor.rules.demonworld.battle import Battle
 from editor.rules.demonworld.check import check
-from editor.rules.demonworld.codec import event_data, event_from
 from editor.rules.demonworld.decide import decide
-from editor.rules.demonworld.describe import describe
-from editor.rules.demonworld.evolve import evolve
+from editor.rules.demonworld.events import describe, event_data, event_from, evolve
+from editor.rules.demonworld.set_up import refusals, start
 from editor.rules.demonworld.state import BattleState
-from editor.rules.demonworld.triggers.scoring import standings
+from editor.rules.demonworld.victory import ending
+from editor.rules.demonworld.victory.losses import standings
 from editor.rules.demonworld.view import view as seen_by
 from schemas.problems import Message, Problem
 
@@ -53,8 +54,8 @@ class DemonworldPlay:
         """Return the state before the first action. The setup must have no refusals."""
         last = self._last
         if last is None or last[0] is not setup:
-            last = self._last = (setup, setting_up.start(setup))
-        return setting_up.first_state(last[1])
+            last = self._last = (setup, start.start(setup))
+        return start.first_state(last[1])
 
     def to_act(self, state: BattleState) -> PlayerId | None:
         """Return the id of the side that acts next; nothing when the battle is over."""
@@ -97,7 +98,7 @@ class DemonworldPlay:
 
     def result(self, state: BattleState) -> Result | None:
         """Return how the battle ended, or nothing while it goes on."""
-        return victory.result(state)
+        return ending.result(state)
 
     def standings(self, state: BattleState) -> tuple[Standing, ...]:
         """Return what each side has scored so far; nothing where the scenario keeps no score."""

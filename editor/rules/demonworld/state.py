@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, fields
 from functools import cached_property
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, Literal
 
-from editor.rules.core.hexes import FACINGS, Facing, Offset
-from editor.rules.demonworld.actions import Attack, Shot
-from editor.rules.demonworld.battle import Battle, PhaseName, Sign
-from editor.rules.demonworld.contact import attack_cells, contact_cells
-from editor.rules.demonworld.courage.events import Mood
-from editor.rules.demonworld.deployment.events import Stand
+from editor.rules.core.hexes import FACINGS
+from editor.rules.demonworld.battle import Battle
+from editor.rules.demonworld.units import (
+    Attack,
+    ElementNow,
+    Fight,
+    Marching,
+    PhaseName,
+    Shot,
+    Stand,
+    Standing,
+    Unit,
+)
 from schemas.problems import Message
 from schemas.scenario_rules import Weather
 from schemas.systems.demonworld_parts import Order
@@ -46,126 +53,6 @@ Step = Literal[
     "over",
 ]
 """What the side to act has to decide."""
-
-
-class Standing(NamedTuple):
-    """Where an element stands."""
-
-    unit: int
-    cell: int
-    facing: int
-
-
-@dataclass(frozen=True, slots=True)
-class Unit:
-    """A unit now. Elements, cells and facings run side by side."""
-
-    number: int
-    """Its number."""
-    elements: tuple[int, ...]
-    """Ids of its living elements."""
-    cells: tuple[int, ...]
-    """Their cells."""
-    facings: tuple[int, ...]
-    """Their facings, 0 for N and clockwise."""
-    order: Order | None = None
-    """Its order, once revealed."""
-    points: int = 0
-    """Movement points spent in this phase."""
-    manoeuvres: int = 0
-    """Manoeuvres spent in this phase."""
-    wheeled: str = ""
-    """Pivot of its wheels in this phase: left or right (V.1.2)."""
-    free_regroup: bool = False
-    """A turn has just left it disorganised: the next regrouping has one field free (V.1.3)."""
-    done: bool = False
-    """Its movement of this turn is over."""
-    engaged: int = 0
-    """Turn in which its melee began; 0 where it is in none."""
-    fought: int = 0
-    """Melee phases fought in this melee; 0 in the first (VI.1.0)."""
-    formation: Literal["", "square", "wedge", "skirmish_formation"] = ""
-    """Formation announced (XIII)."""
-    reshaped: bool = False
-    """It has taken up or given up a formation in this phase."""
-    outside: tuple[int, ...] = ()
-    """Its elements that have not yet come onto the field, from the head (XVI.5.0)."""
-    entry: int | None = None
-    """Cell by which it comes onto the field."""
-    entered: int = 0
-    """Turn in which its head came onto the field."""
-    mood: Mood = ""
-    """In rout, impetuous, or neither (XV)."""
-    since: int = 0
-    """Turn in which its mood began."""
-    stragglers: tuple[int, ...] = ()
-    """Its elements that are in rout still while the others have rallied (XV.9.0)."""
-    quarry: tuple[int, ...] = ()
-    """Enemy units that an impetuous unit goes for (XV.10.0)."""
-    dared: int = -1
-    """Enemy unit that it has found the courage to charge in this turn (XV.5.0)."""
-    daunted: int = -1
-    """Enemy unit that it refuses to charge in this turn (XV.5.0)."""
-    charged: Order | None = None
-    """Sequence before which a commander on his own has attacked whom he fights (X.2.1)."""
-
-
-def exchanged(unit: Unit, swaps: Sequence[tuple[int, int]]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return cells and facings after elements have changed places in pairs."""
-    cells, facings = list(unit.cells), list(unit.facings)
-    for one, other in swaps:
-        a, b = unit.elements.index(one), unit.elements.index(other)
-        cells[a], cells[b] = cells[b], cells[a]
-        facings[a], facings[b] = facings[b], facings[a]
-    return tuple(cells), tuple(facings)
-
-
-class ElementNow(NamedTuple):
-    """One element, as a viewer shows it."""
-
-    id: int
-    unit: int
-    side: int
-    at: Offset
-    facing: Facing
-    sign: Sign
-    wounds: int
-    """Hit points lost; all of them where it will be taken away at the end of the group of blows or shots."""
-
-
-class Marching(NamedTuple):
-    """A section of a flank march (XVI.5.0), or a group of reinforcements."""
-
-    side: int
-    edge: str
-    """Edge of the field on which it arrives: north, south, east or west."""
-    units: tuple[int, ...]
-    """Its units in the order in which they come onto the field."""
-    first_turn: int
-    """Earliest turn in which it may arrive; beyond any turn where a trigger has to call it."""
-    stars: int
-    """Stars of its highest commander."""
-    failed: int = 0
-    """Turns in which it has failed to arrive."""
-    arrived: bool = False
-    """It may come onto the field."""
-    entry: int | None = None
-    """Cell by which its first unit has come onto the field."""
-    asked: int = 0
-    """Last turn in whose beginning one of its units was placed or kept back."""
-    kept_back: int = 0
-    """Last turn in which one of its units was kept back."""
-    name: str = ""
-    """Id of a group of reinforcements."""
-    sure: bool = False
-    """Reinforcements of the scenario: they arrive without a roll, and scout no flank."""
-
-
-class Fight(NamedTuple):
-    """A melee of this phase: the units in it and the elements that each side has lost in it."""
-
-    units: tuple[int, ...]
-    losses: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -366,6 +253,88 @@ class BattleState:
 
 
 _FIELDS: Final = frozenset(one.name for one in fields(BattleState))
+
+
 _PLACES: Final = frozenset(("battle", "units", "unit_of", "locked"))
 """Fields on which what is worked out depends."""
+
+
 _WORKED_OUT: Final = ("occupied", "standing", "near_enemy", "contact_cells")
+
+
+def changed(state: BattleState, units: Iterable[Unit]) -> tuple[Unit, ...]:
+    """Return the units of a state with some of them changed."""
+    found = list(state.units)
+    for unit in units:
+        found[unit.number] = unit
+    return tuple(found)
+
+
+def put(places: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
+    """Return a tuple with one of its places filled anew."""
+    return (*places[:index], value, *places[index + 1 :])
+
+
+def without(numbers: tuple[int, ...], gone: int) -> tuple[int, ...]:
+    """Return numbers without one of them."""
+    return tuple([number for number in numbers if number != gone])
+
+
+def hurt(state: BattleState, element: int) -> BattleState:
+    """Return the state after an element has lost a hit point; without any left it falls (VIII.1.1)."""
+    most = state.battle.hit_points[element]
+    if most == 1:
+        return state.but(struck=state.struck | {element})
+    lost, now = state.wounds.get(element, (0, 0))
+    struck = state.struck | {element} if lost + 1 >= most else state.struck
+    return state.but(struck=struck, wounds={**state.wounds, element: (lost + 1, now + 1)})
+
+
+def would_touch(state: BattleState, one: int, here: int, other: int, there: int) -> bool:
+    """Return whether enemies would be in contact if they stood on these two neighbouring cells."""
+    terrain = state.battle.terrain
+    if terrain is None:
+        return True
+    forth = there in terrain.own[one].beside[here]
+    back = here in terrain.own[other].beside[there]
+    if forth and back:
+        return True
+    a, b = state.unit_of[one], state.unit_of[other]
+    return (forth and (a, b) in state.locked) or (back and (b, a) in state.locked)
+
+
+def attack_cells(state: BattleState) -> tuple[frozenset[int], ...]:
+    """Return per side the cells entered by an attack only: an enemy could step onto them (XI.4.0)."""
+    battle, terrain = state.battle, state.battle.terrain
+    if terrain is None:
+        raise ValueError("without chapter XI all cells beside enemies are")
+    own = terrain.own
+    found: list[set[int]] = [set() for _ in battle.scenario.sides]
+    for unit in state.units:
+        for element, cell in zip(unit.elements, unit.cells, strict=True):
+            side, beside = battle.side_of[element], own[element].beside[cell]
+            for number, cells in enumerate(found):
+                if number != side:
+                    cells.update(beside)
+    return tuple(frozenset(cells) for cells in found)
+
+
+def contact_cells(state: BattleState) -> tuple[frozenset[int], ...]:
+    """Return per side the cells of its elements that are in contact (XI.4.0)."""
+    found: list[set[int]] = [set() for _ in state.battle.scenario.sides]
+    for one, here, other, there in enemy_pairs(state):
+        if would_touch(state, one, here, other, there):
+            found[state.battle.side_of[one]].add(here)
+            found[state.battle.side_of[other]].add(there)
+    return tuple(frozenset(cells) for cells in found)
+
+
+def enemy_pairs(state: BattleState) -> Iterator[tuple[int, int, int, int]]:
+    """Yield (element, cell, other, cell) of all enemies beside each other, each pair once."""
+    battle, occupied = state.battle, state.occupied
+    side_of, half = battle.side_of, battle.ground.steps[:3]
+    for here, one in occupied.items():
+        for step in half:
+            other = occupied.get(here + step)
+            if other is not None and side_of[other] != side_of[one]:
+                yield one, here, other, here + step

@@ -5,18 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from editor.rules.core.contract import RuleSystem
-from editor.rules.demonworld.appraisal import DemonworldAppraiser
-from editor.rules.demonworld.army import READER, army_points, check_army
-from editor.rules.demonworld.army_losses import loss_lines
-from editor.rules.demonworld.block_words import BLOCKS
-from editor.rules.demonworld.carried import carried_words
-from editor.rules.demonworld.converting import CONVERTER
+from editor.rules.demonworld.army.appraisal import DemonworldAppraiser
+from editor.rules.demonworld.army.composition import READER, army_points, check_army, loss_lines
+from editor.rules.demonworld.army.converting import CONVERTER
+from editor.rules.demonworld.items.values import carried_words
+from editor.rules.demonworld.magic.effect_words import BLOCKS
+from editor.rules.demonworld.magic.spells import check_spellbook
 from editor.rules.demonworld.maps.insight import DemonworldInsight
 from editor.rules.demonworld.odds.book import DemonworldOdds
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.questions import QUESTIONS
-from editor.rules.demonworld.refusals import CHAPTERS_PLAYED
-from editor.rules.demonworld.spellbooks import check_spellbook
+from editor.rules.demonworld.set_up.refusals import CHAPTERS_PLAYED
 
 SYSTEM: Final = RuleSystem(
     id="demonworld",

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPolygonF
 
 from editor.printing.maps.pens import pen, text_font
-from editor.rules.demonworld.deployment.sections import edge_of
+from editor.rules.demonworld.set_up.scouting import edge_of
 from editor.ui.maps.canvas import MapCanvas
 from editor.ui.scenarios.demonworld_state import GROUPS, Deployment, SideView
 from schemas.systems.demonworld import FlankMarch, Reinforcement

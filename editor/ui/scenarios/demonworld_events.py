@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.rules.demonworld.triggers.sentences import phase_name
+from editor.rules.demonworld.victory.sentences import phase_name
 from editor.ui.forms.inputs import ComboBox, LineEdit
 from editor.ui.scenarios.demonworld_draft import ScenarioDraft
 from editor.ui.scenarios.demonworld_part_form import ConditionForm, FieldsForm, PartList, rule_words

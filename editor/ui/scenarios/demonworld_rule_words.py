@@ -9,7 +9,7 @@ from pydantic import TypeAdapter, ValidationError
 from PySide6.QtCore import QCoreApplication
 
 from editor.rules.core.scenario_words import Words
-from editor.rules.demonworld.triggers.sentences import names_of, victory_sentence
+from editor.rules.demonworld.victory.sentences import names_of, victory_sentence
 from editor.ui.marks import QT_TRANSLATE_NOOP
 from editor.ui.scenarios.demonworld_rule_parts import Choices, Pairs
 from editor.ui.scenarios.demonworld_state import Deployment

@@ -14,8 +14,8 @@ from editor.rules.core.hexes import FACINGS, Facing, Offset
 from editor.rules.core.joined_arrays import battlefield_arrays as battlefield_arrays
 from editor.rules.core.map_arrays import MapArrays
 from editor.rules.demonworld.commanders.who import is_person
-from editor.rules.demonworld.layouts import layout_fields
-from editor.rules.demonworld.setting_up import states_of
+from editor.rules.demonworld.formations.layouts import layout_fields
+from editor.rules.demonworld.set_up.copies import states_of
 from schemas.army import ArmyBase, ArmyEntry
 from schemas.base import Document, Ref
 from schemas.map import HexMapBase

@@ -8,8 +8,9 @@ from PySide6.QtCore import QCoreApplication
 
 from editor.rules.core.hexes import FACINGS, Offset
 from editor.rules.demonworld.battle import Battle, Roster
-from editor.rules.demonworld.means import manoeuvres_to_spend, points_to_spend, shape_of
-from editor.rules.demonworld.state import BattleState, ElementNow, Unit
+from editor.rules.demonworld.movement.points import manoeuvres_to_spend, points_to_spend, shape_of
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.units import ElementNow, Unit
 from editor.ui.marks import QT_TRANSLATE_NOOP
 from editor.ui.preview.scene import Facts, SideLook
 

@@ -8,11 +8,12 @@ from typing import Any, Final
 
 from editor.rules.core.hexes import Offset
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.deployment.set_up import proposal
 from editor.rules.demonworld.legal import legal_actions
-from editor.rules.demonworld.movement import movable
+from editor.rules.demonworld.movement.plans import movable
 from editor.rules.demonworld.orders import units_to_order
-from editor.rules.demonworld.state import BattleState, Unit
+from editor.rules.demonworld.set_up.hidden_set_up import proposal
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.units import Unit
 from editor.ui.marks import QT_TRANSLATE_NOOP
 from editor.ui.preview.guide import Choice, Declaration
 from editor.ui.systems.demonworld_hand_declared import (

@@ -9,7 +9,8 @@ from editor.rules.core.hexes import Offset
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.check import check
 from editor.rules.demonworld.legal import legal_actions
-from editor.rules.demonworld.state import BattleState, Unit
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.units import Unit
 from editor.ui.preview.guide import Choice
 from editor.ui.systems.demonworld_hand_words import HandWords, sketch, translate
 from schemas.systems.demonworld_parts import Order

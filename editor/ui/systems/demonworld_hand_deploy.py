@@ -8,7 +8,7 @@ from typing import Final
 from editor.rules.core.hexes import Offset
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.check import check
-from editor.rules.demonworld.deployment.set_up import stands, to_set_up, zone_cells
+from editor.rules.demonworld.set_up.hidden_set_up import stands_of, to_set_up, zone_cells
 from editor.rules.demonworld.state import BattleState
 from editor.ui.preview.guide import Choice, Sketch
 from editor.ui.systems.demonworld_hand_words import CONTEXT, FORMATION_WORDS, HandWords, translate
@@ -27,7 +27,7 @@ def to_place(state: BattleState) -> tuple[int, ...]:
 
 def set_up_sketch(state: BattleState, draft: Placings) -> Sketch:
     """Return where the elements stand, empty where the draft is not legal."""
-    found = stands(state, act.Deploy(draft))
+    found = stands_of(state, act.Deploy(draft))
     if isinstance(found, Message):
         return ()
     at = state.battle.ground.at
@@ -38,7 +38,7 @@ def set_up_sketch(state: BattleState, draft: Placings) -> Sketch:
 
 def placed_on(state: BattleState, draft: Placings, at: Offset) -> int | None:
     """Return the unit that a set-up puts on a field; none where it is not legal or the field is empty."""
-    found = stands(state, act.Deploy(draft))
+    found = stands_of(state, act.Deploy(draft))
     if isinstance(found, Message):
         return None
     cell = state.battle.ground.cell(at)

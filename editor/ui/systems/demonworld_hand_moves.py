@@ -8,10 +8,11 @@ from typing import Final
 from editor.rules.core.hexes import Offset
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.check import check
-from editor.rules.demonworld.legal import movements
-from editor.rules.demonworld.means import shape_of, small
-from editor.rules.demonworld.movement import plan
-from editor.rules.demonworld.state import BattleState, Unit
+from editor.rules.demonworld.movement.listing import movements
+from editor.rules.demonworld.movement.plans import plan
+from editor.rules.demonworld.movement.points import shape_of, small
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.units import Unit
 from editor.ui.preview.guide import Choice
 from editor.ui.systems.demonworld_hand_words import HandWords, sketch, translate
 from schemas.problems import Message

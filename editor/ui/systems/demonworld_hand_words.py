@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 
 from editor.rules.core.hexes import FACINGS
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.movement import plan
+from editor.rules.demonworld.movement.plans import plan
 from editor.rules.demonworld.state import BattleState
 from editor.ui.marks import QT_TRANSLATE_NOOP
 from editor.ui.preview.guide import Sketch

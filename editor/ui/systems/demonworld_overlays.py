@@ -10,10 +10,11 @@ from PySide6.QtCore import QCoreApplication
 
 from editor.rules.core.hexes import FACINGS, Offset
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.means import small
-from editor.rules.demonworld.movement import plan
-from editor.rules.demonworld.shooting import in_arc, power_at
-from editor.rules.demonworld.state import BattleState, Unit
+from editor.rules.demonworld.movement.plans import plan
+from editor.rules.demonworld.movement.points import small
+from editor.rules.demonworld.shooting.numbers import in_arc, power_at
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.units import Unit
 from editor.ui.marks import QT_TRANSLATE_NOOP
 from editor.ui.preview.guide import Cover, OverlayKind, OverlayWork, Pattern
 from editor.ui.theme import MARKS

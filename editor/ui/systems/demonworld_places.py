@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPixmap
 from editor.printing.systems.demonworld_counters import CounterLook, paint_counter
 from editor.rules.demonworld import events as ev
 from editor.rules.demonworld.battle import Battle
-from editor.rules.demonworld.state import Unit
+from editor.rules.demonworld.units import Unit
 from editor.ui.maps.canvas import MapCanvas
 from editor.ui.preview.scene import Picture
 

@@ -17,8 +17,9 @@ from editor.rules.core.contract import LogLine, Setup
 from editor.rules.core.hexes import FACINGS, Offset
 from editor.rules.demonworld import events as ev
 from editor.rules.demonworld.battle import Battle, phases_of
-from editor.rules.demonworld.setting_up import start
-from editor.rules.demonworld.state import BattleState, Unit
+from editor.rules.demonworld.set_up.start import start
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.units import Unit
 from editor.services.watching import Place, Reading
 from editor.ui.maps.canvas import MapCanvas
 from editor.ui.marks import QT_TRANSLATE_NOOP

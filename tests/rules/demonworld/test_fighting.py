@@ -7,11 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from editor.rules.core.hexes import FACINGS, Axial, Facing, distance, rotate, turned
-from editor.rules.demonworld import manoeuvres
-from editor.rules.demonworld.initiative import Striker, initiative
-from editor.rules.demonworld.melee import Blow, blow, second_attack_chance
-from editor.rules.demonworld.shooting import (
-    Shot,
+from editor.rules.demonworld.melee.numbers import Blow, Striker, blow, initiative, second_attack_chance
+from editor.rules.demonworld.movement import manoeuvres
+from editor.rules.demonworld.shooting.numbers import (
+    ShotInput,
     chain_holds,
     goes_astray,
     in_arc,
@@ -83,7 +82,7 @@ def test_second_attack_needs_no_support_and_a_margin() -> None:
 def test_parts_of_a_shot_add_up(
     power: int, segments: int, supports: int, protection: int, ground: int, melee: bool
 ) -> None:
-    given_shot = Shot(power, segments, 2, protection, supports, ground, melee)
+    given_shot = ShotInput(power, segments, 2, protection, supports, ground, melee)
     found = shot(given_shot, RULES)
     assert sum(part.value for part in found.parts) == found.value
     counted = 0 if melee else 2 + 2 * supports

@@ -5,17 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from editor.rules.core.hexes import FACINGS, Axial, Facing, add, rotate, turned
-from editor.rules.demonworld.formations import (
-    BOOK_SHAPES,
-    Placed,
-    column_order,
-    judge,
-    line_ranks,
-    shapes_of,
-    wedge_sizes,
-)
-from editor.rules.demonworld.layouts import layout_fields
-from editor.rules.demonworld.wheels import wheel
+from editor.rules.demonworld.formations.judging import column_order, judge, line_ranks
+from editor.rules.demonworld.formations.layouts import layout_fields
+from editor.rules.demonworld.formations.special import BOOK_SHAPES, Placed, shapes_of, wedge_sizes
+from editor.rules.demonworld.movement.manoeuvres import wheel
 from editor.services.rules import shipped_rulesets
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 

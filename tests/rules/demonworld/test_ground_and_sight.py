@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from editor.rules.core.hexes import border_touched, distance, fields_crossed, fields_touched, neighbours
 from editor.rules.core.questions import Reply, ask
-from editor.rules.demonworld.reach import least_costs
-from editor.rules.demonworld.sight import Obstacle, segments_seen
+from editor.rules.demonworld.movement.paths import least_costs
+from editor.rules.demonworld.terrain.sight_lines import Obstacle, segments_seen
 from editor.rules.registry import SYSTEMS
 from editor.services.rules import shipped_rulesets
 from schemas.messages import sentence

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from editor.rules.core.hexes import Axial, distance
-from editor.rules.demonworld.sight_lines import Lie, Standing, look
+from editor.rules.demonworld.terrain.sight_lines import Lie, Standing, look
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from tests.rules.demonworld.battle.arena import shipped
 

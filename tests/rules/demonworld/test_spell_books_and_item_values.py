@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from editor.packs.yaml_io import read_documents
-from editor.rules.demonworld.block_words import BLOCKS, executed_effect
-from editor.rules.demonworld.item_values import may_carry, with_items
-from editor.rules.demonworld.spellbooks import check_spellbook
+from editor.rules.demonworld.items.values import may_carry, with_items
+from editor.rules.demonworld.magic.effect_words import BLOCKS, executed_effect
+from editor.rules.demonworld.magic.spells import check_spellbook
 from schemas.base import Document
 from schemas.messages import sentence
 from schemas.parse import parse_document

@@ -37,7 +37,7 @@ ALLOWED: Final[Mapping[tuple[str, str], str]] = {
     ("darkage/instants.py", "stock"): "a phase of the turn",
     ("darkage/state.py", "stock"): "a phase of the turn",
     ("demonworld/commanders/command.py", "clear"): "a state of sight: all of the target is seen",
-    ("demonworld/converting.py", "strength"): "a trait",
+    ("demonworld/army/converting.py", "strength"): "a trait",
     ("demonworld/odds/settings.py", "wall"): "a choice of the odds: what stands between the two units",
     ("diskwars/army.py", "disk"): "a category of cards for the rules of composition",
     ("diskwars/army_rules.py", "disk"): "a category",

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from editor.rules.core.contract import Setup
-from editor.rules.demonworld.melee import frontal_change
-from editor.rules.demonworld.shooting_phase import base_number
-from editor.rules.demonworld.sight_lines import Lie, Standing, look
+from editor.rules.demonworld.melee.numbers import frontal_change
+from editor.rules.demonworld.shooting.hits import base_number
+from editor.rules.demonworld.terrain.sight_lines import Lie, Standing, look
 from editor.rules.registry import find_system
 from editor.rules.zargo.setting_up import world_of
 from editor.services.rules import shipped_rulesets

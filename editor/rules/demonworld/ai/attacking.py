@@ -7,12 +7,18 @@ from typing import Final, NamedTuple
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai.brawling import Brawl, Man
-from editor.rules.demonworld.ai.exchange import Post
-from editor.rules.demonworld.ai.temper import Temper
-from editor.rules.demonworld.ground import FRONT
-from editor.rules.demonworld.means import Plan, field_cost, manoeuvres_to_spend, may_engage, points_to_spend
-from editor.rules.demonworld.movement import plan
-from editor.rules.demonworld.state import BattleState, Unit
+from editor.rules.demonworld.ai.figures import Post, Temper
+from editor.rules.demonworld.movement.plans import plan
+from editor.rules.demonworld.movement.points import (
+    Plan,
+    field_cost,
+    manoeuvres_to_spend,
+    may_engage,
+    points_to_spend,
+)
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.terrain.ground import FRONT
+from editor.rules.demonworld.units import Unit
 
 _NEXT: Final = 0.25
 """Worth of an element one field from contact, against one in contact: it will come in."""

@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.ai.exchange import Odds, Post, posts_of
-from editor.rules.demonworld.ai.temper import Temper
-from editor.rules.demonworld.ground import FRONT
+from editor.rules.demonworld.ai.figures import Odds, Post, Temper, posts_of
 from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.terrain.ground import FRONT
 
 _FAR: Final = 0.02
 """Worth of a field nearer to the enemy, in elements, for those who cannot strike."""
+
+
 _STEP: Final = 0.01
 """Worth of a step or turn that is spared, in elements: of equal places the nearest."""
 
@@ -159,5 +160,7 @@ class Brawl:
 
 Spot = tuple[act.Path, int, Iterable[int]]
 """A way, the cell to which it leads, and the facings that may be taken there."""
+
+
 Ways = Callable[[Brawl, Man], Iterator[Spot]]
 """Where an element may go while the others stand where they are put."""

@@ -6,18 +6,20 @@ from typing import Final
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai.looking import wanted_facing
-from editor.rules.demonworld.going import Costs, passable, steps_of
-from editor.rules.demonworld.ground import Ground, directions_from
-from editor.rules.demonworld.means import (
+from editor.rules.demonworld.movement.advancing import reach
+from editor.rules.demonworld.movement.paths import Costs, passable, steps_of
+from editor.rules.demonworld.movement.plans import plan
+from editor.rules.demonworld.movement.points import (
     Plan,
     field_cost,
     manoeuvres_to_spend,
     points_to_spend,
     small,
 )
-from editor.rules.demonworld.movement import plan, reach
-from editor.rules.demonworld.regrouping import reform
-from editor.rules.demonworld.state import BattleState, Unit
+from editor.rules.demonworld.movement.regrouping import reform
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.terrain.ground import Ground, directions_from
+from editor.rules.demonworld.units import Unit
 
 _FRONTAGES: Final = (5, 4, 3, 6, 2)
 """Fronts that a line is formed with, the best first."""

@@ -11,9 +11,8 @@ from editor.rules.core.contract import PLAINLY, Character, Manner
 from editor.rules.core.dice import Dice
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import lookahead, player, skilled
-from editor.rules.demonworld.ai.lookahead import Budget
-from editor.rules.demonworld.ai.temper import TEMPERS, Temper
-from editor.rules.demonworld.ai.thought import Policy
+from editor.rules.demonworld.ai.figures import TEMPERS, Temper
+from editor.rules.demonworld.ai.lookahead import Budget, Policy
 from editor.rules.demonworld.check import check
 from editor.rules.demonworld.state import BattleState
 
@@ -62,6 +61,8 @@ def _hand(temper: Temper) -> Policy:
 _HANDS: Final[Mapping[Character, Policy]] = MappingProxyType(
     {character: _hand(temper) for character, temper in TEMPERS.items()}
 )
+
+
 _COURSES: Final[Mapping[Character, tuple[Policy, ...]]] = MappingProxyType(
     {
         character: tuple([_hand(replace(temper, patience=turns)) for turns in STRONG.patience])

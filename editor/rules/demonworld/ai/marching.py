@@ -7,14 +7,16 @@ from dataclasses import replace
 from typing import Final
 
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.ai import arriving
 from editor.rules.demonworld.ai.forming_up import checked, form_up
 from editor.rules.demonworld.ai.looking import bearing, centre, long_weapon, target_of, wanted_facing
 from editor.rules.demonworld.ai.over_ground import course, downhill
 from editor.rules.demonworld.ai.shooting import shoots
 from editor.rules.demonworld.ai.straight_on import best_advance, best_attack, goal_of, in_reach, worth_of
-from editor.rules.demonworld.courage import player as courage
-from editor.rules.demonworld.deployment.entering import tracked
-from editor.rules.demonworld.means import (
+from editor.rules.demonworld.formations.announced import announcement
+from editor.rules.demonworld.formations.special_elements import waiting_swaps
+from editor.rules.demonworld.movement.plans import movable, plan
+from editor.rules.demonworld.movement.points import (
     Plan,
     allowance,
     field_cost,
@@ -25,11 +27,10 @@ from editor.rules.demonworld.means import (
     shape_of,
     small,
 )
-from editor.rules.demonworld.movement import movable, plan
-from editor.rules.demonworld.regrouping import reform
-from editor.rules.demonworld.special_elements import waiting_swaps
-from editor.rules.demonworld.special_formations import announcement
-from editor.rules.demonworld.state import BattleState, Unit
+from editor.rules.demonworld.movement.regrouping import reform
+from editor.rules.demonworld.set_up.entering import tracked
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.units import Unit
 from schemas.problems import Message
 
 _NEAR: Final = 3
@@ -45,10 +46,10 @@ def choose_move(state: BattleState) -> act.Action:
         swaps = waiting_swaps(state, unit)
         if swaps:
             return act.SwapFront(unit.number, swaps)
-        enemy = courage.quarry(state, unit) or target_of(state, unit)
+        enemy = arriving.quarry(state, unit) or target_of(state, unit)
         if enemy is not None:
-            action = courage.dare(state, unit, enemy[1]) or _next_step(state, unit, *enemy)
-            if action is not None and courage.suits(state, action):
+            action = arriving.dare(state, unit, enemy[1]) or _next_step(state, unit, *enemy)
+            if action is not None and arriving.suits(state, action):
                 return action
     return act.Finish()
 

@@ -5,23 +5,31 @@ from __future__ import annotations
 from typing import Final
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.contact import Pair
-from editor.rules.demonworld.going import mover_of
-from editor.rules.demonworld.ground import directions_from
-from editor.rules.demonworld.means import field_cost
-from editor.rules.demonworld.melee_phase import best_weapon
-from editor.rules.demonworld.one_sided import at_hand
-from editor.rules.demonworld.state import BattleState, Unit
-from editor.rules.demonworld.terrain import NEVER, Gait, Terrain
+from editor.rules.demonworld.melee.attacks import best_weapon
+from editor.rules.demonworld.melee.contact import Pair, at_hand
+from editor.rules.demonworld.movement.paths import mover_of
+from editor.rules.demonworld.movement.points import field_cost
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.terrain.ground import directions_from
+from editor.rules.demonworld.terrain.prepared import NEVER, Gait, Terrain
+from editor.rules.demonworld.units import Unit
 
 _DETOUR: Final = 1.4
 """From so many times the straight distance on, a way counts as a detour."""
+
+
 _AHEAD: Final = 5
 """Fields that a unit looks ahead on a detour."""
+
+
 _NO_WAY: Final = 10
 """Fields added where there is no way at all."""
+
+
 _LEVEL: Final = 0.2
 """Worth of a level of height, in fields."""
+
+
 _WATER: Final = 0.5
 """What standing in water is worth less, in fields."""
 

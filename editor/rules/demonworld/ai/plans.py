@@ -9,18 +9,29 @@ from typing import Final
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import engaged
 from editor.rules.demonworld.ai.attacking import contacts
+from editor.rules.demonworld.ai.figures import Temper
 from editor.rules.demonworld.ai.looking import nearest_enemy
-from editor.rules.demonworld.ai.temper import Temper
-from editor.rules.demonworld.means import Plan, field_cost, manoeuvres_to_spend, points_to_spend, shape_of
-from editor.rules.demonworld.movement import movable, plan
-from editor.rules.demonworld.regrouping import reform
-from editor.rules.demonworld.state import BattleState, Unit
+from editor.rules.demonworld.movement.plans import movable, plan
+from editor.rules.demonworld.movement.points import (
+    Plan,
+    field_cost,
+    manoeuvres_to_spend,
+    points_to_spend,
+    shape_of,
+)
+from editor.rules.demonworld.movement.regrouping import reform
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.units import Unit
 from schemas.systems.demonworld_parts import Order
 
 _RISKS: Final = (0.0, 0.4, 0.7, 1.0, 1.5)
 """Weights of one's own losses, against that of the character, with which places in a melee are sought."""
+
+
 _NEAR: Final = 12
 """Farther enemies, in fields, are not worth a thought."""
+
+
 _ORDERS: Final[tuple[Order, ...]] = ("charge", "hold", "skirmish", "move")
 
 

@@ -6,20 +6,26 @@ from dataclasses import replace
 from typing import Final
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.ai import fighting, marching, over_ground, shooting
+from editor.rules.demonworld.ai import (
+    answering,
+    arriving,
+    commanders,
+    fighting,
+    marching,
+    over_ground,
+    shooting,
+)
 from editor.rules.demonworld.ai.looking import long_weapon, nearest_enemy, wanted_facing
 from editor.rules.demonworld.check import check
-from editor.rules.demonworld.closing_ranks import closing_moves
-from editor.rules.demonworld.commanders import plain as commanders
-from editor.rules.demonworld.courage import player as courage
-from editor.rules.demonworld.courage.decisions import courage_choices
-from editor.rules.demonworld.courage.onslaught import regroup_duty
-from editor.rules.demonworld.deployment import choices as arriving
-from editor.rules.demonworld.deployment.set_up import proposal, variations
-from editor.rules.demonworld.means import field_cost
-from editor.rules.demonworld.movement import movable
+from editor.rules.demonworld.morale.decisions import courage_choices
+from editor.rules.demonworld.morale.impetuous import regroup_duty
+from editor.rules.demonworld.movement.plans import movable
+from editor.rules.demonworld.movement.points import field_cost
 from editor.rules.demonworld.orders import units_to_order
-from editor.rules.demonworld.state import BattleState, Unit
+from editor.rules.demonworld.set_up.hidden_set_up import proposal, variations
+from editor.rules.demonworld.shooting.closing_ranks import closing_moves
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.units import Unit
 from schemas.systems.demonworld_parts import Order
 
 _NEAR: Final = 3
@@ -65,19 +71,19 @@ def _wanted(state: BattleState) -> act.Action:
             return act.ChooseFirst(_someone_in_reach(state))
         case "move":
             wanted = arriving.march_on(state) or over_ground.attack(state) or marching.choose_move(state)
-            return courage.storm(state, wanted)
+            return arriving.storm(state, wanted)
         case "urge":
-            return courage.urge(state)
+            return arriving.urge(state)
         case "rally":
-            return courage.rally(state)
+            return arriving.rally(state)
         case "follow":
-            return courage.follow(state)
+            return arriving.follow(state)
         case "gather":
-            return courage.gather(state)
+            return arriving.gather(state)
         case "react":
-            return fighting.react(state)
+            return answering.react(state)
         case "close_in":
-            return fighting.close_in(state)
+            return answering.close_in(state)
         case "declare" | "break_off":
             return over_ground.declare(state)
         case "attacks":
@@ -137,7 +143,7 @@ def _nothing(state: BattleState) -> act.Action:
         case "urge" | "rally" | "follow" | "gather":
             return next(courage_choices(state))
         case _:
-            return courage.storm(state, act.Finish())
+            return arriving.storm(state, act.Finish())
 
 
 def order(state: BattleState, unit: Unit) -> Order:

@@ -7,21 +7,17 @@ from typing import Final
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.check import check
 from editor.rules.demonworld.commanders.who import special
-from editor.rules.demonworld.shooting import goes_astray
-from editor.rules.demonworld.shooting_phase import (
-    base_number,
-    into_melee,
-    power,
-    seen,
-    sees,
-    shots_of,
-    usable,
-)
-from editor.rules.demonworld.special_elements import front_places, substitutes
-from editor.rules.demonworld.state import BattleState, Unit
+from editor.rules.demonworld.formations.special_elements import front_places, substitutes
+from editor.rules.demonworld.shooting.hits import base_number
+from editor.rules.demonworld.shooting.numbers import goes_astray
+from editor.rules.demonworld.shooting.targets import into_melee, power, seen, sees, shots_of, usable
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.units import Unit
 
 _FRIEND: Final = 2
 """A friend hit weighs so many times an enemy hit."""
+
+
 _LEAST_GAIN: Final = 40
 """A shot into a melee must be worth more than this, in 720ths of an element."""
 

@@ -6,16 +6,17 @@ from dataclasses import replace
 from typing import Final
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.ai import engaged, marching, purpose
+from editor.rules.demonworld.ai import engaged, looking, marching
 from editor.rules.demonworld.ai.attacking import best_attack
+from editor.rules.demonworld.ai.figures import Temper
+from editor.rules.demonworld.ai.lookahead import Policy
 from editor.rules.demonworld.ai.looking import long_weapon, nearest_enemy
-from editor.rules.demonworld.ai.temper import Temper
-from editor.rules.demonworld.ai.thought import Policy
-from editor.rules.demonworld.deployment.entering import tracked
-from editor.rules.demonworld.means import Plan, field_cost, horde, manoeuvres_to_spend, shape_of
-from editor.rules.demonworld.movement import movable, plan
-from editor.rules.demonworld.regrouping import reform
-from editor.rules.demonworld.state import BattleState, Unit
+from editor.rules.demonworld.movement.plans import movable, plan
+from editor.rules.demonworld.movement.points import Plan, field_cost, horde, manoeuvres_to_spend, shape_of
+from editor.rules.demonworld.movement.regrouping import reform
+from editor.rules.demonworld.set_up.entering import tracked
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.units import Unit
 from schemas.systems.demonworld_parts import Order
 
 _LEAST_TO_SPREAD: Final = 5
@@ -44,13 +45,13 @@ def _orders(state: BattleState, plain: act.Action, temper: Temper) -> act.Action
     """Return the plain player's orders, changed where the scenario or the enemy asks for something else."""
     if not isinstance(plain, act.GiveOrders):
         return plain
-    errands, patient = purpose.errands(state), purpose.patient(state)
+    errands, patient = looking.errands(state), looking.patient(state)
     orders: list[tuple[int, Order]] = []
     for number, order in plain.orders:
         unit, goal = state.units[number], errands.get(number)
         near = _in_reach(state, unit)
         if goal is not None and not near:
-            orders.append((number, "hold" if purpose.arrived(unit, goal) else _hurry(state, unit)))
+            orders.append((number, "hold" if looking.arrived(unit, goal) else _hurry(state, unit)))
         else:
             idle = not near and order in ("move", "charge") and long_weapon(state, unit) is None
             waits = (patient and idle) or _lets_come(state, unit, order, temper)
@@ -61,7 +62,7 @@ def _orders(state: BattleState, plain: act.Action, temper: Temper) -> act.Action
 def _lets_come(state: BattleState, unit: Unit, order: Order, temper: Temper) -> bool:
     """Return whether a unit does better to let the enemy come: its line is formed when he arrives."""
     enemy = nearest_enemy(state, unit)
-    if enemy is None or state.turn > temper.patience or purpose.pressed(state):
+    if enemy is None or state.turn > temper.patience or looking.pressed(state):
         return False
     weapon = long_weapon(state, unit)
     out_of_range = weapon is None or enemy[0] > weapon[1]
@@ -105,10 +106,10 @@ def _move(state: BattleState, temper: Temper) -> act.Action | None:
         spread = _spread(state, unit, temper)
         if spread is not None:
             return spread
-    errands = purpose.errands(state)
+    errands = looking.errands(state)
     for unit in (*current, *fresh):
         goal = errands.get(unit.number)
-        if goal is not None and not purpose.arrived(unit, goal) and not _in_reach(state, unit):
+        if goal is not None and not looking.arrived(unit, goal) and not _in_reach(state, unit):
             way = marching.towards(state, unit, goal)
             # Turns of small units cost nothing: one at most, or it would turn to and fro for ever.
             if way is not None and not (isinstance(way, act.Turn) and unit in current):

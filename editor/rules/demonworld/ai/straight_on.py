@@ -7,17 +7,13 @@ from typing import NamedTuple
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai.looking import Bearing, bearing, centre
 from editor.rules.demonworld.ai.over_ground import course, footing
-from editor.rules.demonworld.contact import enemies_at
-from editor.rules.demonworld.going import going, least_points, step_points
-from editor.rules.demonworld.ground import FRONT, side_of
-from editor.rules.demonworld.means import (
-    Plan,
-    field_cost,
-    may_engage,
-    points_to_spend,
-)
-from editor.rules.demonworld.movement import plan
-from editor.rules.demonworld.state import BattleState, Unit
+from editor.rules.demonworld.melee.contact import enemies_at
+from editor.rules.demonworld.movement.paths import going, least_points, step_points
+from editor.rules.demonworld.movement.plans import plan
+from editor.rules.demonworld.movement.points import Plan, field_cost, may_engage, points_to_spend
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.terrain.ground import FRONT, side_of
+from editor.rules.demonworld.units import Unit
 
 
 def best_attack(state: BattleState, unit: Unit) -> act.Advance | None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.commanders.actions import KeepOrders
 from editor.rules.demonworld.commanders.events import Command, Rolled
 from editor.rules.demonworld.commanders.who import alone, counters, independent, joined, stars
-from editor.rules.demonworld.recorder import Recorder
-from editor.rules.demonworld.refusal import refuse, refuse_unit
-from editor.rules.demonworld.state import BattleState, Unit
+from editor.rules.demonworld.engine import Recorder
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.units import GiveOrders, Unit
+from editor.rules.demonworld.words import refuse, refuse_unit
 from schemas.problems import Message
 from schemas.systems.demonworld_parts import Order
 
@@ -111,7 +112,7 @@ def counters_of(state: BattleState, unit: int) -> int:
     return next((count for number, count, _ in state.command or () if number == unit), 0)
 
 
-def check_counters(state: BattleState, action: act.GiveOrders) -> Message | None:
+def check_counters(state: BattleState, action: GiveOrders) -> Message | None:
     """Return the rule that forbids these counters, after what holds without commanders (X.3.0)."""
     able = {unit.number for unit in to_order(state, state.side)}
     laid: dict[int, list[Order]] = {}
@@ -184,7 +185,7 @@ def owed_by(state: BattleState, side: int) -> list[int]:
     return [unit for unit in state.owed if state.battle.roster[unit].side == side]
 
 
-def check_kept(state: BattleState, action: act.KeepOrders) -> Message | None:
+def check_kept(state: BattleState, action: KeepOrders) -> Message | None:
     """Return the rule that forbids keeping these counters (X.4.0)."""
     if state.step != "keep":
         return refuse("not_now", "X.4.0")

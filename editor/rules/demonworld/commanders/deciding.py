@@ -2,26 +2,59 @@
 
 from __future__ import annotations
 
-from editor.rules.demonworld import actions as act
-from editor.rules.demonworld import events as ev
 from editor.rules.demonworld import flow
-from editor.rules.demonworld.commanders import events as own
-from editor.rules.demonworld.commanders.attaching import to_the_front
-from editor.rules.demonworld.commanders.checking import check
+from editor.rules.demonworld.commanders import actions as commanders_actions
+from editor.rules.demonworld.commanders.actions import (
+    Begin,
+    CallCommanders,
+    CommanderMove,
+    JoinUnit,
+    KeepOrders,
+    TakeIn,
+    TurnCommanders,
+)
+from editor.rules.demonworld.commanders.command import check_kept
+from editor.rules.demonworld.commanders.events import CommandersCalled, CommandersTurned, CountersKept
 from editor.rules.demonworld.commanders.moving import commander_move, join_unit, take_in
-from editor.rules.demonworld.phases import movement as moves
-from editor.rules.demonworld.recorder import Recorder
+from editor.rules.demonworld.commanders.order_phase import to_the_front
+from editor.rules.demonworld.commanders.turns import check_call, check_turns
+from editor.rules.demonworld.engine import Recorder
+from editor.rules.demonworld.movement import phase as movement_phase
+from editor.rules.demonworld.movement.events import UnitMoved
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.words import refuse
 from schemas.problems import Message
 
 
-def decide(recorder: Recorder, action: act.CommanderAction) -> Message | None:
+def check(state: BattleState, action: commanders_actions.CommanderAction) -> Message | None:
+    """Return the rule that forbids an action, or nothing where it is legal."""
+    found: object
+    match action:
+        case Begin():
+            return None if state.step == "begin" else refuse("not_now", "X.4.0")
+        case KeepOrders():
+            return check_kept(state, action)
+        case CallCommanders():
+            return check_call(state, action)
+        case TurnCommanders():
+            return check_turns(state, action)
+        case CommanderMove():
+            found = commander_move(state, action)
+        case JoinUnit():
+            found = join_unit(state, action)
+        case TakeIn():
+            found = take_in(state, action)
+    return found if isinstance(found, Message) else None
+
+
+def decide(recorder: Recorder, action: commanders_actions.CommanderAction) -> Message | None:
     """Note what an action brings about, with everything up to the next decision; or why it is forbidden."""
     match action:
-        case act.CommanderMove():
+        case CommanderMove():
             return _move(recorder, action)
-        case act.JoinUnit():
+        case JoinUnit():
             return _join(recorder, action)
-        case act.TakeIn():
+        case TakeIn():
             return _take_in(recorder, action)
         case _:
             refusal = check(recorder.state, action)
@@ -30,26 +63,24 @@ def decide(recorder: Recorder, action: act.CommanderAction) -> Message | None:
             return refusal
 
 
-def _decided(
-    recorder: Recorder, action: act.Begin | act.KeepOrders | act.CallCommanders | act.TurnCommanders
-) -> None:
+def _decided(recorder: Recorder, action: Begin | KeepOrders | CallCommanders | TurnCommanders) -> None:
     side = recorder.state.side
     match action:
-        case act.Begin():
+        case Begin():
             flow.begin_battle(recorder)
-        case act.KeepOrders():
-            recorder.note(own.CountersKept(side, tuple(sorted(action.orders))))
+        case KeepOrders():
+            recorder.note(CountersKept(side, tuple(sorted(action.orders))))
             flow.reveal_orders(recorder)
-        case act.CallCommanders():
-            recorder.note(own.CommandersCalled(side, tuple(sorted(action.elements))))
+        case CallCommanders():
+            recorder.note(CommandersCalled(side, tuple(sorted(action.elements))))
             flow.next_call(recorder)
-        case act.TurnCommanders():
+        case TurnCommanders():
             turned = tuple(
                 (number, facing)
                 for number, facing in sorted(action.facings)
                 if recorder.state.units[number].facings != (facing,)
             )
-            recorder.note(own.CommandersTurned(side, turned))
+            recorder.note(CommandersTurned(side, turned))
             flow.next_turned(recorder)
 
 
@@ -57,20 +88,20 @@ def _end_other(recorder: Recorder, number: int) -> None:
     """End the movement of the unit that moved before (V.2.0)."""
     state = recorder.state
     if state.unit not in (None, number) and not state.units[state.unit].done:
-        moves.end_movement(recorder, (state.unit,))
+        movement_phase.end_movement(recorder, (state.unit,))
 
 
-def _move(recorder: Recorder, action: act.CommanderMove) -> Message | None:
+def _move(recorder: Recorder, action: CommanderMove) -> Message | None:
     found = commander_move(recorder.state, action)
     if isinstance(found, Message):
         return found
     _end_other(recorder, action.unit)
-    recorder.note(ev.UnitMoved(action.unit, found.kind, found.cells, found.facings, found.points, 0))
+    recorder.note(UnitMoved(action.unit, found.kind, found.cells, found.facings, found.points, 0))
     flow.after_move(recorder, action.unit, contact=found.contact)
     return None
 
 
-def _join(recorder: Recorder, action: act.JoinUnit) -> Message | None:
+def _join(recorder: Recorder, action: JoinUnit) -> Message | None:
     found = join_unit(recorder.state, action)
     if isinstance(found, Message):
         return found
@@ -79,7 +110,7 @@ def _join(recorder: Recorder, action: act.JoinUnit) -> Message | None:
     recorder.note(joining)
     to_the_front(recorder, joining.unit)
     if contact:
-        moves.make_contact(recorder, joining.unit, answered=True)
+        movement_phase.make_contact(recorder, joining.unit, answered=True)
     if recorder.state.attacker is not None:
         flow.next_answer(recorder)
     else:
@@ -87,7 +118,7 @@ def _join(recorder: Recorder, action: act.JoinUnit) -> Message | None:
     return None
 
 
-def _take_in(recorder: Recorder, action: act.TakeIn) -> Message | None:
+def _take_in(recorder: Recorder, action: TakeIn) -> Message | None:
     found = take_in(recorder.state, action)
     if isinstance(found, Message):
         return found

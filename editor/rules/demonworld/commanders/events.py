@@ -1,14 +1,24 @@
-"""What commanders bring about (X)."""
+"""What commanders bring about (X): events, the state after each, and its line in the log."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final, Literal
 
+from editor.rules.core.contract import LogLine
+from editor.rules.demonworld.commanders.who import detached, none_yet, put_at, with_units
+from editor.rules.demonworld.engine import EventRow
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.units import Unit
+from editor.rules.demonworld.words import line, order_named, side_named, units_named
+from schemas.problems import Value
 from schemas.systems.demonworld_parts import Order
 
 Command = tuple[int, int, tuple[int, ...]]
 """(unit, counters that it may get, independent commanders one of whom must give them) (X.3.0)."""
+
+
 Rolled = tuple[int, int, Order | None]
 """(unit, D6, order; nothing for the player's choice) (X.4.0)."""
 
@@ -127,4 +137,162 @@ CommanderEvent = (
     | CommandersEnded
     | CommanderJoined
     | CommanderLeft
+)
+
+
+def _ordered(state: BattleState, rolled: tuple[Rolled, ...]) -> tuple[Unit, ...]:
+    return with_units(
+        state, *[replace(state.units[unit], order=order) for unit, _, order in rolled if order is not None]
+    )
+
+
+def _command_settled(state: BattleState, event: CommandSettled) -> BattleState:
+    return state.but(command=event.command, units=_ordered(state, event.rolled))
+
+
+def _forgotten_rolled(state: BattleState, event: ForgottenRolled) -> BattleState:
+    free = tuple(unit for unit, _, order in event.rolled if order is None)
+    return state.but(units=_ordered(state, event.rolled), chosen_late=free)
+
+
+def _counters_due(state: BattleState, event: CountersDue) -> BattleState:
+    return state.but(owed=event.units, kept=none_yet(state))
+
+
+def _counters_kept(state: BattleState, event: CountersKept) -> BattleState:
+    return state.but(kept=put_at(state.kept, event.side, event.orders))
+
+
+def _commanders_asked(state: BattleState, event: CommandersAsked) -> BattleState:
+    return state.but(commanding=event.part, called=none_yet(state))
+
+
+def _commanders_called(state: BattleState, event: CommandersCalled) -> BattleState:
+    return state.but(called=put_at(state.called, event.side, event.elements))
+
+
+def _commanders_rolled(state: BattleState, event: CommandersRolled) -> BattleState:
+    return state
+
+
+def _commanders_settled(state: BattleState, event: CommandersSettled) -> BattleState:
+    return state.but(first=event.first)
+
+
+def _commanders_turned(state: BattleState, event: CommandersTurned) -> BattleState:
+    turned = [replace(state.units[unit], facings=(facing,)) for unit, facing in event.facings]
+    return state.but(units=with_units(state, *turned), called=put_at(state.called, event.side, ()))
+
+
+def _commanders_ended(state: BattleState, event: CommandersEnded) -> BattleState:
+    return state.but(commanding="", called=none_yet(state), left=())
+
+
+def commander_joined(state: BattleState, event: CommanderJoined) -> BattleState:
+    """Return the state after a commander has joined a unit (X.2.3)."""
+    host = state.units[event.unit]
+    own = state.units[state.unit_of[event.element]]
+    host = replace(
+        host,
+        elements=(*host.elements, event.element),
+        cells=event.cells,
+        facings=event.facings,
+        done=True,
+        free_regroup=False,
+    )
+    gone = replace(own, elements=(), cells=(), facings=(), points=own.points + event.points, done=True)
+    return state.but(
+        units=with_units(state, host, gone),
+        unit_of=put_at(state.unit_of, event.element, event.unit),
+        unit=event.unit,
+    )
+
+
+def _commander_left(state: BattleState, event: CommanderLeft) -> BattleState:
+    before = state.before or tuple(unit.cells for unit in state.units)
+    host = state.units[event.unit]
+    state = detached(state, event.element)
+    return state.but(before=put_at(before, event.unit, host.cells), left=(*state.left, event.unit), unit=None)
+
+
+Lines = tuple[LogLine, ...]
+
+
+def _log_person(state: BattleState, element: int, key: str = "commander") -> dict[str, Value]:
+    return units_named(state, [state.battle.came_with[element]], key)
+
+
+def _log_rolled(state: BattleState, rolled: Sequence[Rolled], code: str) -> Lines:
+    lines: Lines = ()
+    for unit, die, order in rolled:
+        values = {**units_named(state, [unit]), "die": die}
+        if order is not None:
+            values |= order_named(state, order)
+        told = code if order is not None else f"{code}_choice"
+        lines += line(told, values, dice=[(6, die)], units=[unit])
+    return lines
+
+
+def _log_command_settled(state: BattleState, event: CommandSettled) -> Lines:
+    return _log_rolled(state, event.rolled, "nobody_commands")
+
+
+def _log_forgotten_rolled(state: BattleState, event: ForgottenRolled) -> Lines:
+    return _log_rolled(state, event.rolled, "counter_forgotten")
+
+
+def _log_counters_due(state: BattleState, event: CountersDue) -> Lines:
+    values = {**units_named(state, event.units), "count": event.count}
+    return line("counters_due", values, units=event.units)
+
+
+def _log_commanders_rolled(state: BattleState, event: CommandersRolled) -> Lines:
+    battle = state.battle
+    lines: Lines = ()
+    for element, die in event.rolls:
+        initiative = battle.cards[element].initiative
+        values = {
+            **_log_person(state, element),
+            "die": die,
+            "initiative": initiative,
+            "total": die + initiative,
+        }
+        lines += line("commander_rolled", values, dice=[(6, die)], units=[battle.came_with[element]])
+    return lines + line("commanders_decide", side_named(state, event.chooser))
+
+
+def _log_commanders_settled(state: BattleState, event: CommandersSettled) -> Lines:
+    return line("commanders_first", side_named(state, event.first))
+
+
+def _log_commanders_turned(state: BattleState, event: CommandersTurned) -> Lines:
+    lines: Lines = ()
+    for number, _ in event.facings:
+        lines += line("commander_turned", units_named(state, [number]), units=[number])
+    return lines
+
+
+def _log_commander_joined(state: BattleState, event: CommanderJoined) -> Lines:
+    values = {**_log_person(state, event.element), **units_named(state, [event.unit]), "points": event.points}
+    return line("commander_joined", values, units=[state.battle.came_with[event.element], event.unit])
+
+
+def _log_commander_left(state: BattleState, event: CommanderLeft) -> Lines:
+    values = {**_log_person(state, event.element), **units_named(state, [event.unit])}
+    return line("commander_left", values, units=[state.battle.came_with[event.element], event.unit])
+
+
+EVENTS: Final = (
+    EventRow(CommandSettled, _command_settled, _log_command_settled),
+    EventRow(ForgottenRolled, _forgotten_rolled, _log_forgotten_rolled),
+    EventRow(CountersDue, _counters_due, _log_counters_due),
+    EventRow(CountersKept, _counters_kept, None),
+    EventRow(CommandersAsked, _commanders_asked, None),
+    EventRow(CommandersCalled, _commanders_called, None),
+    EventRow(CommandersRolled, _commanders_rolled, _log_commanders_rolled),
+    EventRow(CommandersSettled, _commanders_settled, _log_commanders_settled),
+    EventRow(CommandersTurned, _commanders_turned, _log_commanders_turned),
+    EventRow(CommandersEnded, _commanders_ended, None),
+    EventRow(CommanderJoined, commander_joined, _log_commander_joined),
+    EventRow(CommanderLeft, _commander_left, _log_commander_left),
 )

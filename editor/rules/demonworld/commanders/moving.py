@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.commanders.events import CommanderJoined
-from editor.rules.demonworld.commanders.evolve import EVOLVE
+from editor.rules.demonworld.commanders.actions import CommanderMove, JoinUnit, TakeIn
+from editor.rules.demonworld.commanders.events import CommanderJoined, commander_joined
 from editor.rules.demonworld.commanders.who import independent, is_commander
-from editor.rules.demonworld.ground import FRONT, directions_from
-from editor.rules.demonworld.means import Plan, blocked, field_cost, shape_of
-from editor.rules.demonworld.movement import may_move, reach
-from editor.rules.demonworld.refusal import refuse, refuse_unit
-from editor.rules.demonworld.state import BattleState, Unit
-from editor.rules.demonworld.terrain import Gait
+from editor.rules.demonworld.movement.advancing import reach
+from editor.rules.demonworld.movement.plans import may_move
+from editor.rules.demonworld.movement.points import Plan, blocked, field_cost, shape_of
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.terrain.ground import FRONT, directions_from
+from editor.rules.demonworld.terrain.prepared import Gait
+from editor.rules.demonworld.units import Unit
+from editor.rules.demonworld.words import refuse, refuse_unit
 from schemas.problems import Message
 
 
@@ -71,7 +72,7 @@ def _points_of(gait: Gait | None, plain: int, cell: int, direction: int) -> int:
     return gait.roads.get((cell, direction), gait.steps[direction][cell])
 
 
-def commander_move(state: BattleState, action: act.CommanderMove) -> Plan | Message:
+def commander_move(state: BattleState, action: CommanderMove) -> Plan | Message:
     """Return what a movement of a commander leads to, or the rule that forbids it (X.2.1)."""
     trouble = may_act(state, action.unit)
     if trouble is not None:
@@ -121,7 +122,7 @@ def _just_come(state: BattleState, unit: Unit) -> bool:
     return 0 < unit.entered == state.turn
 
 
-def join_unit(state: BattleState, action: act.JoinUnit) -> tuple[CommanderJoined, bool] | Message:
+def join_unit(state: BattleState, action: JoinUnit) -> tuple[CommanderJoined, bool] | Message:
     """Return the joining of a commander and whether he has come into contact, or what forbids it (X.2.3)."""
     trouble = may_act(state, action.unit)
     if trouble is not None:
@@ -139,7 +140,7 @@ def join_unit(state: BattleState, action: act.JoinUnit) -> tuple[CommanderJoined
     return found if isinstance(found, Message) else (found, way.contact)
 
 
-def take_in(state: BattleState, action: act.TakeIn) -> CommanderJoined | Message:
+def take_in(state: BattleState, action: TakeIn) -> CommanderJoined | Message:
     """Return the joining of a commander beside whom a unit has moved, or what forbids it (X.2.3)."""
     trouble = may_move(state, action.unit)
     if trouble is not None:
@@ -179,7 +180,7 @@ def _joined(
     plain = CommanderJoined(number, element, way.points, (*host.cells, way.cell), (*host.facings, way.facing))
     if not places:
         return plain
-    after = EVOLVE[CommanderJoined](state, plain)
+    after = commander_joined(state, plain)
     cells = regrouped(state, after, host, after.units[number], places)
     if isinstance(cells, Message):
         return cells

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.commanders import events as own
+from editor.rules.demonworld.commanders.actions import CallCommanders, TurnCommanders
+from editor.rules.demonworld.commanders.events import CommanderLeft, CommandersRolled
 from editor.rules.demonworld.commanders.who import alone, independent, joined
-from editor.rules.demonworld.means import shape_of
-from editor.rules.demonworld.recorder import Recorder
-from editor.rules.demonworld.refusal import refuse, refuse_unit
-from editor.rules.demonworld.state import BattleState, Unit
+from editor.rules.demonworld.engine import Recorder
+from editor.rules.demonworld.movement.points import shape_of
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.units import Unit
+from editor.rules.demonworld.words import refuse, refuse_unit
 from schemas.problems import Message
 from schemas.systems.demonworld_parts import Order
 
@@ -52,7 +53,7 @@ def wait(state: BattleState, sequence: Order) -> bool:
     return any(callable_now(state, side) for side in range(len(battle.scenario.sides)))
 
 
-def check_call(state: BattleState, action: act.CallCommanders) -> Message | None:
+def check_call(state: BattleState, action: CallCommanders) -> Message | None:
     """Return the rule that forbids calling these commanders (X.2.1)."""
     if state.step != "call":
         return refuse("not_now", "X.2.1")
@@ -85,7 +86,7 @@ def leave_units(recorder: Recorder) -> None:
         for element in called or ():
             host = recorder.state.unit_of[element]
             if host != recorder.state.battle.came_with[element]:
-                recorder.note(own.CommanderLeft(host, element))
+                recorder.note(CommanderLeft(host, element))
 
 
 def roll_first(recorder: Recorder, sides: Iterable[int]) -> int:
@@ -111,7 +112,7 @@ def settle(recorder: Recorder, best: dict[int, int]) -> int:
             sums[side] = die + battle.cards[element].initiative
         highest = [side for side, total in sums.items() if total == max(sums.values())]
         if len(highest) == 1:
-            recorder.note(own.CommandersRolled(tuple(rolls), highest[0]))
+            recorder.note(CommandersRolled(tuple(rolls), highest[0]))
             return highest[0]
 
 
@@ -152,7 +153,7 @@ def side_to_turn(state: BattleState) -> int | None:
     )
 
 
-def check_turns(state: BattleState, action: act.TurnCommanders) -> Message | None:
+def check_turns(state: BattleState, action: TurnCommanders) -> Message | None:
     """Return the rule that forbids turning these commanders so (X.2.1)."""
     if state.step != "turn_commanders":
         return refuse("not_now", "X.2.1")

@@ -1,11 +1,13 @@
-"""Who is a commander, who stands alone and who is with a unit (X.1.0, X.2.0)."""
+"""Who is a commander, who is alone or with a unit; the state after he joins or leaves one (X.1.0, X.2.0)."""
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import replace
+from typing import Any, Final
 
 from editor.rules.demonworld.battle import Battle
-from editor.rules.demonworld.state import BattleState, Unit
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.units import Unit
 from schemas.systems.demonworld import DemonworldUnit
 
 PERSONS: Final = ("commander", "hero", "wizard")
@@ -74,3 +76,72 @@ def movers(state: BattleState, side: int) -> list[Unit]:
     """Return the called commanders of a side who may still move."""
     found = [state.units[state.unit_of[element]] for element in state.called[side] or ()]
     return [unit for unit in found if independent(state.battle, unit) and not unit.done and not unit.engaged]
+
+
+def none_yet(state: BattleState) -> tuple[None, ...]:
+    """Return nothing for each side."""
+    return (None,) * len(state.battle.scenario.sides)
+
+
+def put_at(places: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
+    """Return a tuple with one place changed."""
+    return (*places[:index], value, *places[index + 1 :])
+
+
+def with_units(state: BattleState, *units: Unit) -> tuple[Unit, ...]:
+    """Return all units with these in the places of what they were."""
+    found = list(state.units)
+    for unit in units:
+        found[unit.number] = unit
+    return tuple(found)
+
+
+def detached(state: BattleState, element: int) -> BattleState:
+    """Return the state with a commander on his own again, where he stands (X.2.3).
+
+    A melee that his unit is in he stays in, unless its rout has dragged him out of it (XV.9.0).
+    """
+    host = state.units[state.unit_of[element]]
+    place = host.elements.index(element)
+    home = state.battle.came_with[element]
+    own = replace(
+        state.units[home],
+        elements=(element,),
+        cells=(host.cells[place],),
+        facings=(host.facings[place],),
+        engaged=host.engaged,
+        fought=host.fought,
+        order=None,
+        points=0,
+        manoeuvres=0,
+        done=host.done and host.mood != "rout",
+    )
+    rest = [other for other in range(len(host.elements)) if other != place]
+    host = replace(
+        host,
+        elements=tuple([host.elements[other] for other in rest]),
+        cells=tuple([host.cells[other] for other in rest]),
+        facings=tuple([host.facings[other] for other in rest]),
+    )
+    stays = host.mood != "rout" or state.in_contact(own)
+    fights = tuple(
+        fight._replace(units=tuple(sorted({*fight.units, home})))
+        if stays and host.number in fight.units
+        else fight
+        for fight in state.fights
+    )
+    return state.but(
+        units=with_units(state, host, own),
+        unit_of=put_at(state.unit_of, element, home),
+        fights=fights,
+    )
+
+
+def bereft(state: BattleState) -> BattleState:
+    """Return the state in which commanders whose unit has fallen about them act on their own (X.2.0)."""
+    came = state.battle.came_with
+    for unit in state.units:
+        if unit.elements and all(came[element] != unit.number for element in unit.elements):
+            for element in unit.elements:
+                state = detached(state, element)
+    return state

@@ -8,8 +8,17 @@ from editor.rules.core.hexes import Axial, Offset, distance, steps_met
 from editor.rules.core.map_arrays import MapArrays
 from editor.rules.core.map_insight import Profile, Section, Standing
 from editor.rules.demonworld.maps.steps import crossings_of
-from editor.rules.demonworld.sight import Obstacle, segments_seen
-from editor.rules.demonworld.sight_lines import Lie, Line, line, on_field, over, wall_of, walls
+from editor.rules.demonworld.terrain.sight_lines import (
+    Lie,
+    Line,
+    Obstacle,
+    line,
+    on_field,
+    over,
+    segments_seen,
+    wall_of,
+    walls,
+)
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
 

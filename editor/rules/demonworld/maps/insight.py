@@ -1,7 +1,4 @@
-"""The answers of Demonworld to the tools of the map editor.
-
-Arrays are worked on where somebody asks: who never does so does not load them.
-"""
+"""The answers of Demonworld to the tools of the map editor."""
 
 from __future__ import annotations
 
@@ -18,6 +15,7 @@ if TYPE_CHECKING:
     from editor.rules.core.hexes import Offset
     from editor.rules.core.map_arrays import MapArrays
     from editor.rules.core.map_insight import Section
+
 
 _MOVERS: Final[tuple[Mover, ...]] = get_args(Mover)
 

@@ -16,6 +16,8 @@ from schemas.systems.demonworld_ruleset import DemonworldRuleset, TerrainType
 
 _NOTHING: Final = -1000
 """Top of what stands on a field with nothing to look over."""
+
+
 _CHUNK: Final = 200_000
 
 
@@ -45,8 +47,8 @@ def segments_from(
 ) -> NDArray[np.int16]:
     """Return how many segments of a target on each field ``[row, column]`` are seen from a field.
 
-    It is what :func:`editor.rules.demonworld.sight_lines.look` says of ground without elements. Fields
-    further away than the largest table reaches are :data:`~editor.rules.core.map_insight.UNSEEN`.
+    It is what :func:`editor.rules.demonworld.terrain.sight_lines.look` says of ground without elements.
+    Fields further away than the largest table reaches are :data:`~editor.rules.core.map_insight.UNSEEN`.
     """
     found = np.full(arrays.terrain.shape, UNSEEN, np.int16)
     window = _window(arrays, ruleset, at)

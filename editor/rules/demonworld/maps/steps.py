@@ -11,13 +11,16 @@ from numpy.typing import NDArray
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MAX_LEVEL, NO_FIELD, MapArrays
 from editor.rules.core.map_insight import NEVER
-from editor.rules.demonworld.crossings import Crossings
-from editor.rules.demonworld.steps import Step, step_cost
+from editor.rules.demonworld.terrain.step_costs import Crossings, Step, step_cost
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from schemas.systems.demonworld_tables import Mover
 
 Costs = NDArray[np.int32]
+
+
 _DEPTHS: Final = MAX_LEVEL + 1
+
+
 _RISES: Final = 2 * MAX_LEVEL + 1
 
 

@@ -7,21 +7,40 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from editor.rules.core.hexes import Axial, Facing, groups, neighbours
-from editor.rules.demonworld.formations import Judgement, Placed, judge, shapes_of
-from editor.rules.demonworld.numbers import Numbers
-from editor.rules.demonworld.sight_lines import Lie
+from editor.rules.demonworld.battle import Numbers
+from editor.rules.demonworld.formations.judging import Judgement, judge
+from editor.rules.demonworld.formations.special import Placed, shapes_of
+from editor.rules.demonworld.terrain.sight_lines import Lie
 from schemas.systems.demonworld import DemonworldUnit
 from schemas.systems.demonworld_parts import Order
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
 FIRST: Final = 0
+
+
 SECOND: Final = 1
+
+
 SIGN: Final = 64
 """An element is its hit points left and SIGN times its sign; 0 is an empty place."""
-NORMAL, LEADER, STANDARD, MUSICIAN = range(4)
+
+
+NORMAL = 0
+
+
+LEADER = 1
+
+
+STANDARD = 2
+
+
+MUSICIAN = 3
+
 
 Elements = tuple[int, ...]
 """Who stands on each place of a unit, front first."""
+
+
 Pair = tuple[Elements, Elements]
 
 

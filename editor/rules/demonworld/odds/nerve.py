@@ -7,7 +7,7 @@ from typing import Literal
 
 from editor.rules.core.chances import Walk
 from editor.rules.core.parts import Sum
-from editor.rules.demonworld.morale import Spirits, chance, die_needed, modifier
+from editor.rules.demonworld.morale.courage import Spirits, chance, die_needed, modifier
 from editor.rules.demonworld.odds.encounter import Encounter, State, band_of, lost, standing
 from schemas.systems.demonworld_tables_intermediate import MoraleTest
 

@@ -17,15 +17,17 @@ from editor.rules.core.hexes import (
     rotate,
     turned,
 )
-from editor.rules.demonworld.formations import Placed, Shapes
-from editor.rules.demonworld.layouts import layout_fields
-from editor.rules.demonworld.melee import Side, side_attacked
+from editor.rules.demonworld.formations.layouts import layout_fields
+from editor.rules.demonworld.formations.special import Placed, Shapes
+from editor.rules.demonworld.melee.numbers import Side, side_attacked
 from editor.rules.demonworld.odds.encounter import Force, signs_for
 from schemas.systems.demonworld import DemonworldUnit
 from schemas.systems.demonworld_parts import Order
 
 _FACING: Final[Facing] = "S"
 """Where the second unit looks."""
+
+
 _TURNS: Final[dict[Side, tuple[int, ...]]] = {"front": (3,), "rear": (0,), "flank": (1, 2)}
 """Facings of the attacker against those of the attacked one, in sixths of a turn."""
 

@@ -6,24 +6,40 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Literal, cast
 
 from editor.rules.core.odds import Choice, Setting, Situation, Value
-from editor.rules.demonworld.formations import shapes_of
-from editor.rules.demonworld.melee import Side
+from editor.rules.demonworld.formations.special import shapes_of
+from editor.rules.demonworld.melee.numbers import Side
 from editor.rules.demonworld.odds.encounter import Encounter, Force
 from editor.rules.demonworld.odds.placing import apart, facings_against, force, in_contact
-from editor.rules.demonworld.sight_lines import Lie
+from editor.rules.demonworld.terrain.sight_lines import Lie
 from schemas.problems import Message, error
 from schemas.systems.demonworld import DemonworldUnit
 from schemas.systems.demonworld_parts import Facing, Order
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
 SituationId = Literal["fire", "melee", "charge"]
+
+
 ORDERS: Final[tuple[Order, ...]] = ("move", "skirmish", "charge", "hold")
+
+
 _MOST_ELEMENTS: Final = 40
+
+
 _DISTANCE: Final = 5
+
+
 _MOST_HIDDEN: Final = 4
+
+
 _MOST_SUPPORTS: Final = 5
+
+
 _LINE: Final = 5
+
+
 _UNITS: Final = {"distance": "fields", "hidden": "segments", "level": "levels"}
+
+
 _PARTIES: Final[tuple[Literal["first", "second"], ...]] = ("first", "second")
 
 

@@ -20,8 +20,16 @@ from editor.rules.demonworld.odds.encounter import (
     touching,
     with_side,
 )
-from editor.rules.demonworld.shooting import Shot, chain_holds, in_arc, may_shoot, may_support, power_at, shot
-from editor.rules.demonworld.sight_lines import Standing, look
+from editor.rules.demonworld.shooting.numbers import (
+    ShotInput,
+    chain_holds,
+    in_arc,
+    may_shoot,
+    may_support,
+    power_at,
+    shot,
+)
+from editor.rules.demonworld.terrain.sight_lines import Standing, look
 from schemas.systems.demonworld_parts import Weapon
 
 ShootingPhase = Literal["first", "second"]
@@ -204,7 +212,7 @@ def _power(meeting: Encounter, side: int, range_: int) -> int | None:
 
 def _number(meeting: Encounter, side: int, one: _Chance, supports: int) -> Sum:
     force, other = meeting.forces[side], meeting.forces[1 - side]
-    given = Shot(
+    given = ShotInput(
         power=one.power,
         segments=one.segments,
         skill=force.card.missile_skill,

@@ -8,17 +8,18 @@ from typing import NamedTuple, cast
 from editor.rules.core.chances import Walk, merged
 from editor.rules.core.hexes import front_fields, neighbours
 from editor.rules.core.parts import Sum
-from editor.rules.demonworld.formations import square_rim
-from editor.rules.demonworld.initiative import Striker, initiative
-from editor.rules.demonworld.melee import (
+from editor.rules.demonworld.formations.special import square_rim
+from editor.rules.demonworld.melee.attacks import weapon_power
+from editor.rules.demonworld.melee.numbers import (
     Blow,
     InWater,
+    Striker,
     blow,
     frontal_change,
+    initiative,
     second_attack_number,
     side_attacked,
 )
-from editor.rules.demonworld.melee_phase import weapon_power
 from editor.rules.demonworld.odds.encounter import (
     LEADER,
     STANDARD,

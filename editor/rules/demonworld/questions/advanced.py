@@ -9,9 +9,17 @@ from pydantic import Field, model_validator
 
 from editor.rules.core.parts import chance_d20
 from editor.rules.core.questions import Answer, Given, Question
-from editor.rules.demonworld import artillery, magic
-from editor.rules.demonworld.large import breath_power, overrun_power, reaches_flyer
+from editor.rules.demonworld.advanced import breath_power, overrun_power, reaches_flyer
+from editor.rules.demonworld.magic import spells
 from editor.rules.demonworld.questions.shared import D20, Count, Number, impossible, numbers, summed
+from editor.rules.demonworld.shooting import artillery
+from editor.rules.demonworld.shooting.artillery import (
+    Flight,
+    NeedsMoreDiceError,
+    Obstacle,
+    PathTarget,
+    Ranges,
+)
 from schemas.base import Document
 from schemas.problems import error
 from schemas.systems.demonworld_parts import Order
@@ -72,18 +80,20 @@ def breath(given: BreathGiven, ruleset: Document) -> Answer:
 
 
 _RANGES: Final = re.compile(r"(\d{1,3})-(\d{1,3})/(\d{1,3})/(\d{1,3})")
+
+
 _NO_SHORT: Final = re.compile(r"-/(\d{1,3})-(\d{1,3})/(\d{1,3})")
 
 
-def _ranges(text: str) -> artillery.Ranges:
+def _ranges(text: str) -> Ranges:
     """Return the ranges as they are written on cards (XIX.2.1)."""
     plain = text.replace(" ", "")
     if (found := _RANGES.fullmatch(plain)) is not None:
         least, short, medium, long = (int(one) for one in found.groups())
-        ranges = artillery.Ranges(least, short, medium, long)
+        ranges = Ranges(least, short, medium, long)
     elif (found := _NO_SHORT.fullmatch(plain)) is not None:
         least, medium, long = (int(one) for one in found.groups())
-        ranges = artillery.Ranges(least, None, medium, long)
+        ranges = Ranges(least, None, medium, long)
     else:
         raise error("questions.not_ranges", path="ranges", value=text)
     ends = [one for one in ranges if one is not None]
@@ -183,7 +193,7 @@ class MissilePathGiven(Given):
     """What it meets, in order."""
 
 
-def _met(given: PathTargetGiven, path: str, ruleset: Document) -> artillery.PathTarget:
+def _met(given: PathTargetGiven, path: str, ruleset: Document) -> PathTarget:
     """Return what a projectile meets.
 
     Raises:
@@ -191,16 +201,16 @@ def _met(given: PathTargetGiven, path: str, ruleset: Document) -> artillery.Path
     """
     rules, word = numbers(ruleset), given.obstacle
     if word is None:
-        return artillery.PathTarget(given.hit_points or 0, given.large)
+        return PathTarget(given.hit_points or 0, given.large)
     barriers = {rule.kind: rule for rule in rules.ground.barriers}
     if word in barriers:
-        met = artillery.Obstacle(wall=barriers[word].meets_projectiles)
+        met = Obstacle(wall=barriers[word].meets_projectiles)
     elif rules.terrain_type(word) is not None:
-        met = artillery.Obstacle(terrain=word)
+        met = Obstacle(terrain=word)
     else:
         known = ", ".join([*(kind.id for kind in rules.terrain), *barriers])
         raise error("validation.wrong_word", path=path, value=word, allowed=known)
-    return artillery.PathTarget(obstacle=met)
+    return PathTarget(obstacle=met)
 
 
 def missile_path(given: MissilePathGiven, ruleset: Document) -> Answer:
@@ -210,20 +220,22 @@ def missile_path(given: MissilePathGiven, ruleset: Document) -> Answer:
         known = ", ".join(one.id for one in numbers(ruleset).artillery.projectiles)
         raise error("validation.wrong_word", path="projectile", value=given.projectile, allowed=known)
     targets = [_met(one, f"targets[{index}].obstacle", ruleset) for index, one in enumerate(given.targets)]
-    flight = artillery.Flight(rule, given.power, iter(given.rolls))
+    flight = Flight(rule, given.power, iter(given.rolls))
     try:
         flight.fly(targets)
-    except artillery.NeedsMoreDiceError as trouble:
+    except NeedsMoreDiceError as trouble:
         raise error("questions.too_few_rolls", path="rolls", value=len(given.rolls)) from trouble
     return Answer({"wounds": flight.wounds, "stopped_at": flight.stopped_at, "power_left": flight.power})
 
 
 Level = Annotated[int, Field(ge=1, le=99)]
+
+
 Points = Annotated[int, Field(ge=0, le=999)]
 
 
 def _wizard(level: int, rules: DemonworldRuleset) -> WizardLevel:
-    found = magic.wizard(level, rules)
+    found = spells.wizard(level, rules)
     if found is None:
         levels = [row.level for row in rules.magic.wizards]
         raise impossible("wizard_level", level, min(levels), max(levels))
@@ -250,9 +262,9 @@ def spell(given: SpellGiven, ruleset: Document) -> Answer:
     if given.level > most:
         raise impossible("level", given.level, 1, most)
     caster = _wizard(given.wizard_level, rules)
-    if not magic.may_cast(given.level, given.points, caster, rules, engaged=given.engaged):
+    if not spells.may_cast(given.level, given.points, caster, rules, engaged=given.engaged):
         return Answer({"allowed": False, "chance": 0, "critical_chance": 0})
-    chance = magic.casting_chance(given.level, given.points, rules)
+    chance = spells.casting_chance(given.level, given.points, rules)
     critical = len(rules.magic.critical_failure_on) / 20
     return Answer({"allowed": True, "chance": chance, "critical_chance": critical})
 
@@ -273,7 +285,7 @@ def spell_points(given: SpellPointsGiven, ruleset: Document) -> Answer:
     caster = _wizard(given.wizard_level, numbers(ruleset))
     if given.points > caster.spell_points:
         raise impossible("points", given.points, 0, caster.spell_points)
-    points = magic.rested(given.points, caster) if given.rested else given.points
+    points = spells.rested(given.points, caster) if given.rested else given.points
     return Answer({"points": points, "maximum": caster.spell_points})
 
 
@@ -294,10 +306,10 @@ def critical_failure(given: CriticalFailureGiven, ruleset: Document) -> Answer:
     """Return what a spell gone wrong does (XX.5.0)."""
     rules = numbers(ruleset)
     _wizard(given.wizard_level, rules)
-    most = magic.shift_limit(given.wizard_level, rules)
+    most = spells.shift_limit(given.wizard_level, rules)
     if abs(given.adjust) > most:
         raise impossible("adjust", given.adjust, -most, most)
-    found = magic.critical_failure(given.die, given.adjust, given.points_spent, rules)
+    found = spells.critical_failure(given.die, given.adjust, given.points_spent, rules)
     answer: dict[str, Any] = {"row": found.row.result}
     if found.wounds is not None:
         answer["wounds"] = found.wounds

@@ -8,10 +8,19 @@ from pydantic import ConfigDict, Field, model_validator
 
 from editor.rules.core.parts import chance_d20
 from editor.rules.core.questions import Answer, Given, Question
-from editor.rules.demonworld import manoeuvres as manoeuvre_rules
-from editor.rules.demonworld.formations import judge, shapes_of
-from editor.rules.demonworld.initiative import Striker, initiative
-from editor.rules.demonworld.melee import Blow, InWater, Side, blow, second_attack_chance
+from editor.rules.demonworld.formations.judging import judge
+from editor.rules.demonworld.formations.special import shapes_of
+from editor.rules.demonworld.melee.numbers import (
+    Blow,
+    InWater,
+    Side,
+    Striker,
+    blow,
+    initiative,
+    second_attack_chance,
+)
+from editor.rules.demonworld.movement import manoeuvres
+from editor.rules.demonworld.movement.manoeuvres import Game, Pivot, wheel
 from editor.rules.demonworld.questions.shared import (
     BandGiven,
     Count,
@@ -23,8 +32,7 @@ from editor.rules.demonworld.questions.shared import (
     summed,
     whole,
 )
-from editor.rules.demonworld.shooting import Shot, power_at, shot
-from editor.rules.demonworld.wheels import Pivot, wheel
+from editor.rules.demonworld.shooting.numbers import ShotInput, power_at, shot
 from schemas.base import Document
 from schemas.problems import error
 from schemas.systems.demonworld_parts import Order
@@ -115,7 +123,7 @@ def shot_number(given: ShotGiven, ruleset: Document) -> Answer:
     if power is None or given.segments == 0:
         return Answer({"base_number": None, "chance": 0, "in_range": power is not None})
     found = shot(
-        Shot(
+        ShotInput(
             power=power,
             segments=given.segments,
             skill=given.skill,
@@ -241,7 +249,7 @@ class ManoeuvresGiven(Given):
 
     manoeuvres: Annotated[int, Field(ge=0, le=9)]
     """Manoeuvres printed on the card."""
-    game: manoeuvre_rules.Game
+    game: Game
     """The basic game, or one with all chapters."""
     spent: Annotated[int, Field(ge=0, le=20)]
     """Manoeuvres spent."""
@@ -256,12 +264,12 @@ class ManoeuvresGiven(Given):
 def manoeuvres_left(given: ManoeuvresGiven, ruleset: Document) -> Answer:
     """Return the manoeuvres that there are, and the points left (V.1)."""
     rules = numbers(ruleset)
-    available = manoeuvre_rules.available(
+    available = manoeuvres.available(
         given.manoeuvres, rules, musician=given.musician, horde=given.horde, game=given.game
     )
     if given.spent > available:
         raise error("questions.too_many_manoeuvres", path="spent", value=given.spent, available=available)
-    left = manoeuvre_rules.points_left(given.points, given.spent, available, rules)
+    left = manoeuvres.points_left(given.points, given.spent, available, rules)
     return Answer({"available": available, "points_left": whole(left)})
 
 

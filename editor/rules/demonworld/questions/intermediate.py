@@ -11,10 +11,11 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import Field
 
 from editor.rules.core.questions import Answer, Given, Question
-from editor.rules.demonworld import battles
-from editor.rules.demonworld.morale import Spirits, chance, die_needed, modifier
+from editor.rules.demonworld.morale.courage import Spirits, chance, die_needed, modifier
 from editor.rules.demonworld.questions.shared import D6, Count, impossible, numbers, summed
-from editor.rules.demonworld.steps import Road, Step, step_cost
+from editor.rules.demonworld.set_up import scouting
+from editor.rules.demonworld.set_up.scouting import Scouts
+from editor.rules.demonworld.terrain.step_costs import Road, Step, step_cost
 from schemas.base import Document
 from schemas.problems import error
 from schemas.systems.demonworld_parts import Order
@@ -120,7 +121,7 @@ class ScoutsGiven(Given):
 
     elements: Count
     """How many."""
-    kind: battles.Scout
+    kind: scouting.Scout
     """What they are."""
     move: Annotated[int, Field(ge=0, le=999)]
     """Movement points on a move order."""
@@ -142,14 +143,14 @@ def reconnaissance(given: ReconnaissanceGiven, ruleset: Document) -> Answer:
     """Return the reconnaissance points, and who outflanks whom (XVI.5.0)."""
     rules = numbers(ruleset)
     ours, theirs = (
-        battles.reconnaissance((battles.Scouts(one.elements, one.kind, one.move) for one in army), rules)
+        scouting.reconnaissance((Scouts(one.elements, one.kind, one.move) for one in army), rules)
         for army in (given.ours, given.theirs)
     )
     winner = (
         "ours"
-        if battles.outflanks(ours, theirs, rules)
+        if scouting.outflanks(ours, theirs, rules)
         else "theirs"
-        if battles.outflanks(theirs, ours, rules)
+        if scouting.outflanks(theirs, ours, rules)
         else None
     )
     return Answer({"ours": ours, "theirs": theirs, "outflanks": winner})
@@ -171,11 +172,11 @@ class FlankMarchGiven(Given):
 def flank_march(given: FlankMarchGiven, ruleset: Document) -> Answer:
     """Return the chance that the section arrives (XVI.5.0)."""
     rules = numbers(ruleset)
-    most = max(given.turn - battles.first_turn(given.kind, rules), 0)
+    most = max(given.turn - scouting.first_turn(given.kind, rules), 0)
     if given.failed > most:
         raise impossible("failed", given.failed, 0, most)
     return Answer(
-        {"chance": battles.arrival_chance(given.kind, given.stars, given.turn, given.failed, rules)}
+        {"chance": scouting.arrival_chance(given.kind, given.stars, given.turn, given.failed, rules)}
     )
 
 
@@ -188,7 +189,7 @@ class RandomOrderGiven(Given):
 
 def random_order(given: RandomOrderGiven, ruleset: Document) -> Answer:
     """Return the order that the die gives (X.4.0)."""
-    return Answer({"order": battles.random_order(given.die, numbers(ruleset)) or "choice"})
+    return Answer({"order": scouting.random_order(given.die, numbers(ruleset)) or "choice"})
 
 
 QUESTIONS: Final[tuple[Question[Any], ...]] = (

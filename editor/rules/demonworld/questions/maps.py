@@ -10,12 +10,18 @@ from pydantic import Field
 
 from editor.rules.core.hexes import Axial, Offset, distance, to_axial, to_offset
 from editor.rules.core.questions import Answer, Given, Question
+from editor.rules.demonworld.movement.paths import least_costs
 from editor.rules.demonworld.questions.shared import numbers, whole
-from editor.rules.demonworld.reach import least_costs
-from editor.rules.demonworld.shooting import Arc, in_arc
-from editor.rules.demonworld.sight import Obstacle, segments_seen, sight_state
-from editor.rules.demonworld.sight_lines import Lie, Standing, look
-from editor.rules.demonworld.steps import Step, step_cost
+from editor.rules.demonworld.shooting.numbers import Arc, in_arc
+from editor.rules.demonworld.terrain.sight_lines import (
+    Lie,
+    Obstacle,
+    Standing,
+    look,
+    segments_seen,
+    sight_state,
+)
+from editor.rules.demonworld.terrain.step_costs import Step, step_cost
 from schemas.base import Document
 from schemas.problems import error
 from schemas.systems.demonworld_parts import Facing
@@ -23,7 +29,11 @@ from schemas.systems.demonworld_ruleset import DemonworldRuleset, TerrainType
 from schemas.systems.demonworld_tables import Mover
 
 Height = Annotated[float, Field(ge=-99, le=999)]
+
+
 Size = Annotated[int, Field(ge=1, le=99)]
+
+
 Way = Annotated[float, Field(gt=0, le=999)]
 
 
@@ -78,7 +88,11 @@ def letters_of(rules: DemonworldRuleset) -> dict[str, tuple[TerrainType, int]]:
 
 
 _MOST = 200
+
+
 OffsetAt = tuple[Annotated[int, Field(ge=0, le=_MOST)], Annotated[int, Field(ge=0, le=_MOST)]]
+
+
 Row = Annotated[str, Field(min_length=1, max_length=_MOST)]
 
 

@@ -7,8 +7,9 @@ from typing import Annotated, Any, Final
 from pydantic import Field
 
 from editor.rules.core.questions import Answer, Given, Question
-from editor.rules.demonworld import fire, flying, items
-from editor.rules.demonworld.buildings import phases_to_break
+from editor.rules.demonworld import advanced
+from editor.rules.demonworld.advanced import phases_to_break
+from editor.rules.demonworld.items import carried
 from editor.rules.demonworld.questions.shared import (
     D6,
     D20,
@@ -37,7 +38,7 @@ class WindGiven(Given):
 
 def wind(given: WindGiven, ruleset: Document) -> Answer:
     """Return the wind after the die (XXII.2.0)."""
-    direction, speed = fire.wind_after(given.direction, given.speed, given.die, numbers(ruleset))
+    direction, speed = advanced.wind_after(given.direction, given.speed, given.die, numbers(ruleset))
     return Answer({"direction": direction, "speed": speed})
 
 
@@ -52,7 +53,7 @@ class FireSpreadGiven(Given):
 
 def fire_spread(given: FireSpreadGiven, ruleset: Document) -> Answer:
     """Return the chance that the field catches fire (XXII.3.0)."""
-    return Answer({"chance": fire.spread_chance(given.speed, given.tests, numbers(ruleset))})
+    return Answer({"chance": advanced.spread_chance(given.speed, given.tests, numbers(ruleset))})
 
 
 class FlyerRangeGiven(Given):
@@ -69,7 +70,7 @@ class FlyerRangeGiven(Given):
 def flyer_range(given: FlyerRangeGiven, ruleset: Document) -> Answer:
     """Return the ranges that are left (XXIII.7.0)."""
     check_bands(given.bands, "bands")
-    found = flying.range_at_flyer(given.bands, given.shooter_top, given.altitude, numbers(ruleset))
+    found = advanced.range_at_flyer(given.bands, given.shooter_top, given.altitude, numbers(ruleset))
     return Answer({"bands": [band._asdict() for band in found]})
 
 
@@ -90,12 +91,12 @@ class FlyerMeleeGiven(Given):
 
 def flyer_melee(given: FlyerMeleeGiven, ruleset: Document) -> Answer:
     """Return the base number of the attack (XXIII.8.1)."""
-    power = flying.power_against_flyer(
+    power = advanced.power_against_flyer(
         given.size, given.power, given.altitude, numbers(ruleset), long_weapon=given.long_weapon
     )
     if power is None:
         return Answer({"base_number": None})
-    found = flying.attack_on_flyer(power, given.skill)
+    found = advanced.attack_on_flyer(power, given.skill)
     return summed(found, base_number=found.value)
 
 
@@ -130,7 +131,7 @@ class MagicWeaponGiven(Given):
 
 def magic_weapon(given: MagicWeaponGiven, ruleset: Document) -> Answer:
     """Return the power of the weapon in its bearer's hands (XXV.2.0)."""
-    found = items.magic_weapon_power(
+    found = carried.magic_weapon_power(
         given.power,
         given.size,
         numbers(ruleset),
@@ -152,7 +153,7 @@ class MagicArmourGiven(Given):
 
 def magic_armour(given: MagicArmourGiven, ruleset: Document) -> Answer:
     """Return both protections (XXV.3.0)."""
-    melee, missile = items.magic_armour(given.armour, given.size, numbers(ruleset))
+    melee, missile = carried.magic_armour(given.armour, given.size, numbers(ruleset))
     return Answer({"melee": melee, "missile": missile})
 
 

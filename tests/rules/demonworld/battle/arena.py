@@ -17,7 +17,8 @@ from editor.rules.core.hexes import FACINGS
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.events import Event
 from editor.rules.demonworld.play import DemonworldPlay
-from editor.rules.demonworld.state import BattleState, Unit
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.units import Unit
 from schemas.base import Document, Ref
 from schemas.parse import parse_document
 from schemas.systems.demonworld import DemonworldArmy, DemonworldMap, DemonworldScenario, DemonworldUnit

@@ -5,8 +5,7 @@ from typing import Any
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld import events as ev
-from editor.rules.demonworld.commanders import events as own
-from editor.rules.demonworld.commanders.evolve import EVOLVE
+from editor.rules.demonworld.commanders.events import CommanderJoined, commander_joined
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
 from tests.rules.demonworld.battle.arena import (
@@ -38,9 +37,9 @@ def begin(state: BattleState, *faces: int) -> tuple[BattleState, tuple[ev.Event,
 def joined_to(state: BattleState, unit: int, host: int) -> BattleState:
     """The state in which a commander is with a unit, where he stands."""
     lone, other = state.units[unit], state.units[host]
-    event = own.CommanderJoined(
+    event = CommanderJoined(
         host, lone.elements[0], 0, (*other.cells, *lone.cells), (*other.facings, *lone.facings)
     )
-    after = EVOLVE[own.CommanderJoined](state, event)
+    after = commander_joined(state, event)
     fresh = [replace(one, done=False, points=0) for one in after.units]
     return replace(after, units=tuple(fresh), unit=None)

@@ -9,9 +9,9 @@ import pytest
 from editor.rules.core.contract import Setup
 from editor.rules.core.dice import ScriptedDice
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.deployment import events as dep
 from editor.rules.demonworld.events import Event
 from editor.rules.demonworld.play import DemonworldPlay
+from editor.rules.demonworld.set_up.events import UnitMarched
 from editor.rules.demonworld.state import BattleState
 from schemas.systems.demonworld import DemonworldScenario
 from tests.rules.demonworld.battle.arena import Troop, cell, do, row, setup_of
@@ -96,7 +96,7 @@ def moving_in(count: int = 4) -> BattleState:
 
 
 def told(events: tuple[Event, ...]) -> bool:
-    return any(isinstance(event, dep.UnitMarched) for event in events)
+    return any(isinstance(event, UnitMarched) for event in events)
 
 
 def hidden(**changes: Any) -> Setup:

@@ -8,7 +8,8 @@ from typing import Any
 from editor.rules.core.contract import Setup
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.play import DemonworldPlay
-from editor.rules.demonworld.state import BattleState, Fight, Unit
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.units import Fight, Unit
 from schemas.base import Document
 from schemas.systems.demonworld import DemonworldScenario
 from tests.rules.demonworld.battle.arena import Field, Troop, ref, row, setup_of, shipped

@@ -7,7 +7,8 @@ import pytest
 from editor.rules.core.dice import SeededDice
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.play import DemonworldPlay
-from editor.rules.demonworld.state import BattleState, Fight
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.units import Fight
 from tests.rules.demonworld.battle.arena import Troop, block, do, row, state_of
 
 PLAY = DemonworldPlay()

@@ -7,12 +7,12 @@ import pytest
 from editor.rules.core.contract import CHARACTERS, Character, Level, Manner
 from editor.rules.core.dice import SeededDice, thinking_dice
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.ai import lookahead, player, purpose
-from editor.rules.demonworld.ai.lookahead import Budget
-from editor.rules.demonworld.ai.temper import TEMPERS
-from editor.rules.demonworld.ai.thought import SteadyDice, believed
+from editor.rules.demonworld.ai import lookahead, looking, player
+from editor.rules.demonworld.ai.figures import TEMPERS
+from editor.rules.demonworld.ai.lookahead import Budget, SteadyDice, believed
 from editor.rules.demonworld.play import DemonworldPlay
-from editor.rules.demonworld.state import BattleState, Fight
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.units import Fight
 from editor.simulation.battle import run_battle
 from tests.rules.demonworld.battle.arena import Troop, block, do, row, setup_of, shipped_setup, state_of
 
@@ -131,8 +131,8 @@ def test_those_who_win_by_time_wait_where_they_stand() -> None:
         Troop(0, block((5, 20), 5, 5), "N"), Troop(1, block((5, 4), 5, 5), "S"),
         rows=26, scenario={"victory": victory, "turn_limit": 6},
     )  # fmt: skip
-    assert purpose.patient(state)
-    assert not purpose.patient(replace(state, side=1))
+    assert looking.patient(state)
+    assert not looking.patient(replace(state, side=1))
     action = choice(state)
     assert action == act.GiveOrders(((0, "hold"),))
 
@@ -144,9 +144,9 @@ def test_an_area_that_decides_the_battle_is_an_errand_of_the_nearest_unit() -> N
         Troop(0, row((1, 20), 5), "N"), Troop(0, row((10, 20), 5), "N"), Troop(1, row((5, 2), 5), "S"),
         rows=26, scenario={"victory": victory, "areas": areas, "turn_limit": 9},
     )  # fmt: skip
-    errands = purpose.errands(state)
+    errands = looking.errands(state)
     assert list(errands) == [1]
-    assert not purpose.arrived(state.units[1], errands[1])
+    assert not looking.arrived(state.units[1], errands[1])
 
 
 def test_a_plan_that_the_rules_forbid_is_never_taken() -> None:

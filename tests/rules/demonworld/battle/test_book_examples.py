@@ -6,11 +6,12 @@ from typing import Any
 import pytest
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.events import ContactMade
-from editor.rules.demonworld.means import manoeuvres_to_spend, points_to_spend, shape_of
-from editor.rules.demonworld.melee_phase import attack_number, initiative_of, standing
-from editor.rules.demonworld.shooting_phase import base_number
-from editor.rules.demonworld.state import BattleState, Fight
+from editor.rules.demonworld.melee.attacks import attack_number, initiative_of, standing
+from editor.rules.demonworld.movement.events import ContactMade
+from editor.rules.demonworld.movement.points import manoeuvres_to_spend, points_to_spend, shape_of
+from editor.rules.demonworld.shooting.hits import base_number
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.units import Fight
 from tests.rules.demonworld.battle.arena import Troop, block, cell, do, fields_of, of, refused, row, state_of
 from tests.rules.demonworld.battle.chiefs import lord
 from tests.rules.demonworld.battle.hills import ground

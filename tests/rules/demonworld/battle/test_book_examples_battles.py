@@ -7,14 +7,17 @@ import pytest
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld import events as ev
-from editor.rules.demonworld.courage import moods
-from editor.rules.demonworld.courage.events import CourageTested, MoodChanged, UnitFled
-from editor.rules.demonworld.deployment import events as dep
-from editor.rules.demonworld.deployment.sections import outflanked, scouting
-from editor.rules.demonworld.evolve import evolve
+from editor.rules.demonworld.events import evolve
+from editor.rules.demonworld.morale import courage as courage_rules
+from editor.rules.demonworld.morale.courage import Facts, best_group
+from editor.rules.demonworld.morale.events import CourageTested, MoodChanged
+from editor.rules.demonworld.morale.rout_events import UnitFled
 from editor.rules.demonworld.play import DemonworldPlay
-from editor.rules.demonworld.state import BattleState, Fight
-from editor.rules.demonworld.victory import points_lost
+from editor.rules.demonworld.set_up.events import SectionRolled
+from editor.rules.demonworld.set_up.scouting import outflanked, scouting
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.units import Fight
+from editor.rules.demonworld.victory.losses import points_lost
 from schemas.systems.demonworld import DemonworldUnit
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from tests.rules.demonworld.battle.arena import (
@@ -65,9 +68,9 @@ def test_of_seven_in_two_groups_the_three_with_leader_and_standard_test_for_all(
     for here, there in enumerate(special):
         cells[here], cells[there] = cells[there], cells[here]
     state = state.with_unit(replace(unit, cells=tuple(cells)))
-    test = moods.tests_courage(state.battle, state.units[1], "casualties_missile")
+    test = courage_rules.tests_courage(state.battle, state.units[1], "casualties_missile")
     assert test is not None
-    group, total = moods.best_group(state, state.units[1], test, moods.Facts())
+    group, total = best_group(state, state.units[1], test, Facts())
     assert (len(group), total.value) == (3, 5)
     assert {unit.elements[place] for place in special} <= set(group)
 
@@ -249,9 +252,9 @@ def test_skirmishers_alone_march_in_on_a_four_in_turn_three_and_a_three_in_turn_
         red={"marches": [{"flank": "right", "units": [{"entry": "unit_1"}]}]},
     )
     state, events = in_turn(setup, 3, 3)
-    assert [(one.needed, one.arrives) for one in of(events, dep.SectionRolled)] == [(4, False)]
+    assert [(one.needed, one.arrives) for one in of(events, SectionRolled)] == [(4, False)]
     _, events = hold_on(state, 1, 3)
-    assert [(one.needed, one.arrives) for one in of(events, dep.SectionRolled)] == [(3, True)]
+    assert [(one.needed, one.arrives) for one in of(events, SectionRolled)] == [(3, True)]
 
 
 @pytest.mark.rule("XVI.5.0")
@@ -267,6 +270,6 @@ def test_infantry_with_a_commander_of_two_stars_marches_in_on_a_two_in_turn_four
     # The turns before are played without commanders' orders, which would roll dice of their own.
     state, _ = in_turn(scenario_of(*troops, red={"marches": [section]}), 3)
     state, events = hold_on(replace(state, marches=(march,)), 1, 1)
-    assert [(one.needed, one.arrives) for one in of(events, dep.SectionRolled)] == [(2, False)]
+    assert [(one.needed, one.arrives) for one in of(events, SectionRolled)] == [(2, False)]
     _, events = hold_on(state, 1)
-    assert [(one.die, one.arrives) for one in of(events, dep.SectionRolled)] == [(None, True)]
+    assert [(one.die, one.arrives) for one in of(events, SectionRolled)] == [(None, True)]

@@ -8,11 +8,12 @@ import pytest
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld import events as ev
 from editor.rules.demonworld.commanders.who import joined
-from editor.rules.demonworld.means import allowance, manoeuvres_to_spend, shape_of
-from editor.rules.demonworld.melee_phase import attack_number, initiative_of, standing
-from editor.rules.demonworld.second_attacks import options
-from editor.rules.demonworld.special_formations import wedge_worth
-from editor.rules.demonworld.state import BattleState, Fight
+from editor.rules.demonworld.formations.announced import wedge_worth
+from editor.rules.demonworld.melee.attacks import attack_number, initiative_of, standing
+from editor.rules.demonworld.melee.blows import options
+from editor.rules.demonworld.movement.points import allowance, manoeuvres_to_spend, shape_of
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.units import Fight
 from tests.rules.demonworld.battle.arena import (
     Troop,
     cell,

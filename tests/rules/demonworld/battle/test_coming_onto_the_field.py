@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.deployment import events as dep
-from editor.rules.demonworld.deployment.entering import entry_cells
-from editor.rules.demonworld.deployment.sections import cannot_march, earliest, kind_of
-from editor.rules.demonworld.events import BattleEnded, DecisionDue, OrdersRevealed
-from editor.rules.demonworld.victory import points_lost
+from editor.rules.demonworld.orders import OrdersRevealed
+from editor.rules.demonworld.set_up.entering import entry_cells
+from editor.rules.demonworld.set_up.events import MarchersLost, SectionRolled, StragglersEntered
+from editor.rules.demonworld.set_up.scouting import cannot_march, earliest, kind_of
+from editor.rules.demonworld.turn import BattleEnded, DecisionDue
+from editor.rules.demonworld.victory.losses import points_lost
 from schemas.systems.demonworld import FlankMarch
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from tests.rules.demonworld.battle.arena import Troop, card, cell, do, of, refused, row, shipped
@@ -58,10 +59,10 @@ def test_close_order_hordes_and_artillery_do_not_march_round_the_field() -> None
 @pytest.mark.rule("XVI.5.0")
 def test_a_section_rolls_four_or_more_and_one_better_for_each_failure() -> None:
     state, events = in_turn(marching(), 3, 3)
-    assert list(of(events, dep.SectionRolled)) == [dep.SectionRolled(0, 3, 4, 0, 0, arrives=False)]
+    assert list(of(events, SectionRolled)) == [SectionRolled(0, 3, 4, 0, 0, arrives=False)]
     assert state.step == "orders"
     state, events = hold_on(state, 1, 3)
-    assert list(of(events, dep.SectionRolled)) == [dep.SectionRolled(0, 3, 3, 0, 1, arrives=True)]
+    assert list(of(events, SectionRolled)) == [SectionRolled(0, 3, 3, 0, 1, arrives=True)]
     assert (state.step, state.side, state.unit, state.turn) == ("enter", 0, 1, 4)
 
 
@@ -71,7 +72,7 @@ def test_after_enough_failures_or_with_stars_a_section_arrives_without_a_die() -
     state, _ = in_turn(setup, 2)
     sure = state.marches[0]._replace(stars=2, failed=1)
     state, events = hold_on(replace(state, marches=(sure,)), 1)
-    assert list(of(events, dep.SectionRolled)) == [dep.SectionRolled(0, None, 1, 2, 1, arrives=True)]
+    assert list(of(events, SectionRolled)) == [SectionRolled(0, None, 1, 2, 1, arrives=True)]
 
 
 @pytest.mark.rule("XVI.5.0")
@@ -240,7 +241,7 @@ def test_the_rest_of_a_broken_column_comes_in_by_itself_at_the_beginning_of_a_tu
     )
     state = state.with_unit(tail_lost)
     state, events = hold_on(state, 1)
-    entered = list(of(events, dep.StragglersEntered))
+    entered = list(of(events, StragglersEntered))
     assert [len(one.elements) for one in entered] == [2]
     assert state.units[1].outside == ()
     assert len(set(state.units[1].cells)) == 4
@@ -252,7 +253,7 @@ def test_those_who_have_not_arrived_when_the_battle_ends_are_lost() -> None:
     state, _ = in_turn(setup, 2)
     assert points_lost(state, 0) == 0
     state, events = hold_on(state, 1)
-    assert dep.MarchersLost((1,)) in events
+    assert MarchersLost((1,)) in events
     assert isinstance(events[-1], BattleEnded)
     assert points_lost(state, 0) == 40
 

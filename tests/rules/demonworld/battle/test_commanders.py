@@ -10,17 +10,17 @@ from editor.rules.core.contract import Setup
 from editor.rules.core.hexes import FACINGS
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld import events as ev
-from editor.rules.demonworld.commanders import events as own
+from editor.rules.demonworld.ai.commanders import closed_up
+from editor.rules.demonworld.commanders.events import CommanderJoined, CommanderLeft, CommandersRolled
 from editor.rules.demonworld.commanders.moving import reachable
-from editor.rules.demonworld.commanders.plain import closed_up
 from editor.rules.demonworld.commanders.turns import may_turn
 from editor.rules.demonworld.commanders.who import independent, joined
-from editor.rules.demonworld.means import allowance, shape_of
-from editor.rules.demonworld.melee_phase import initiative_of
-from editor.rules.demonworld.special_elements import to_divert
-from editor.rules.demonworld.special_formations import stands_in
+from editor.rules.demonworld.formations.announced import stands_in
+from editor.rules.demonworld.formations.special_elements import to_divert
+from editor.rules.demonworld.melee.attacks import initiative_of
+from editor.rules.demonworld.movement.points import allowance, shape_of
 from editor.rules.demonworld.state import BattleState
-from editor.rules.demonworld.victory import points_lost
+from editor.rules.demonworld.victory.losses import points_lost
 from schemas.messages import LANGUAGES, sentence
 from schemas.systems.demonworld import DemonworldScenario
 from tests.rules.demonworld.battle.arena import (
@@ -86,7 +86,7 @@ def test_enemy_commanders_who_want_to_move_throw_dice_with_their_initiative() ->
     hidden = PLAY.view(state, "blue")
     assert hidden.called == ((), None)
     state, events = do(state, act.CallCommanders((1,)), 2, 3, 1, 4)
-    assert next(of(events, own.CommandersRolled)) == own.CommandersRolled(((0, 2), (1, 3), (0, 1), (1, 4)), 1)
+    assert next(of(events, CommandersRolled)) == CommandersRolled(((0, 2), (1, 3), (0, 1), (1, 4)), 1)
     assert (state.step, state.side) == ("choose_commanders", 1)
     state, _ = do(state, act.ChooseFirst(False))
     assert (state.step, state.side) == ("move", 0)
@@ -184,7 +184,7 @@ def test_a_commander_leaves_before_his_unit_moves_and_it_closes_the_gap_for_noth
     )  # fmt: skip
     state = joined_to(state, 1, 0)
     state, events = do(state, act.CallCommanders((4,)))
-    assert next(of(events, own.CommanderLeft)) == own.CommanderLeft(0, 4)
+    assert next(of(events, CommanderLeft)) == CommanderLeft(0, 4)
     assert independent(state.battle, state.units[1])
     state, _ = do(state, act.CommanderMove(1, (3, 3), 3))
     state, _ = do(state, act.Finish())
@@ -272,7 +272,7 @@ def test_a_commander_joins_a_melee_of_a_unit_from_beside_it() -> None:
     ways = reachable(state, state.units[1])
     path = ways[cell(state, (6, 9))]
     state, events = do(state, act.JoinUnit(1, 0, path, 0))
-    assert next(of(events, own.CommanderJoined)).unit == 0
+    assert next(of(events, CommanderJoined)).unit == 0
     assert joined(state.battle, state.units[0]) == (3,)
     assert state.step == "attacks"
 

@@ -6,15 +6,16 @@ from typing import Any
 import pytest
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.commanders import plain
-from editor.rules.demonworld.commanders.evolve import detached
+from editor.rules.demonworld.ai import commanders
 from editor.rules.demonworld.commanders.moving import reachable
-from editor.rules.demonworld.deployment.events import UnitEntered
-from editor.rules.demonworld.events import TurnBegan
-from editor.rules.demonworld.evolve import evolve
-from editor.rules.demonworld.state import BattleState, Fight
-from editor.rules.demonworld.victory import ending
-from editor.rules.demonworld.wording import element_named
+from editor.rules.demonworld.commanders.who import detached
+from editor.rules.demonworld.events import evolve
+from editor.rules.demonworld.set_up.events import UnitEntered
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.turn import TurnBegan
+from editor.rules.demonworld.units import Fight
+from editor.rules.demonworld.victory.ending import ending
+from editor.rules.demonworld.words import element_named
 from editor.simulation.battle import run_battle
 from schemas.messages import sentence
 from tests.rules.demonworld.battle.arena import Troop, cell, refused, row, setup_of, state_of
@@ -80,7 +81,7 @@ def test_the_plain_player_frees_a_commander_for_units_that_nobody_commands(
         1, 0,
     )  # fmt: skip
     state = replace(state, step="call", called=(None, None))
-    assert plain.call(state) == act.CallCommanders((4,) if leaves else ())
+    assert commanders.call(state) == act.CallCommanders((4,) if leaves else ())
 
 
 @pytest.mark.rule("XVI.5.0")

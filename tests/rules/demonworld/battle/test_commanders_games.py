@@ -10,7 +10,8 @@ from editor.rules.core.contract import Setup
 from editor.rules.core.dice import SeededDice
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.commanders.who import independent, joined
-from editor.rules.demonworld.events import Event, UnitMoved
+from editor.rules.demonworld.events import Event
+from editor.rules.demonworld.movement.events import UnitMoved
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
 from schemas.systems.demonworld import DemonworldScenario

@@ -6,8 +6,8 @@ import pytest
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld import events as ev
-from editor.rules.demonworld.commanders import events as own
 from editor.rules.demonworld.commanders.command import commands, to_order
+from editor.rules.demonworld.commanders.events import CommandSettled, ForgottenRolled
 from editor.rules.demonworld.commanders.who import counters, stars
 from schemas.systems.demonworld_parts import Order
 from tests.rules.demonworld.battle.arena import (
@@ -29,7 +29,7 @@ def test_a_unit_that_nobody_commands_gets_its_order_by_the_die_face_up(die: int,
         Troop(1, row((3, 2), 4), "S", card=led(4)), chapters=X,
     )  # fmt: skip
     state, events = begin(state, die)
-    assert next(of(events, own.CommandSettled)).rolled == ((0, die, order),)
+    assert next(of(events, CommandSettled)).rolled == ((0, die, order),)
     assert state.units[0].order == order
     assert [unit.number for unit in to_order(state, 0)] == [1]
     assert refused(state, act.GiveOrders(((0, "charge"),))) == "takes_no_order"
@@ -43,7 +43,7 @@ def test_a_unit_that_has_lost_its_leader_rolls_for_its_order() -> None:
     leader = state.battle.signs.index("leader")
     state = PLAY.evolve(state, ev.ElementsRemoved((leader,)))
     state, events = begin(state, 2)
-    assert next(of(events, own.CommandSettled)).rolled == ((0, 2, "charge"),)
+    assert next(of(events, CommandSettled)).rolled == ((0, 2, "charge"),)
     assert [unit.number for unit in to_order(state, 1)] == [1]
 
 
@@ -102,7 +102,7 @@ def test_an_independent_commander_gives_one_order_each_to_as_many_units_as_he_ha
     assert refused(state, three) == "commander_gives_no_more"
     state, _ = do(state, act.GiveOrders(((0, "charge"), (1, "hold"))))
     state, events = do(state, act.GiveOrders(((4, "hold"),)), 4)
-    assert next(of(events, own.ForgottenRolled)).rolled == ((2, 4, "move"),)
+    assert next(of(events, ForgottenRolled)).rolled == ((2, 4, "move"),)
     assert [unit.order for unit in state.units] == ["charge", "hold", "move", None, "hold"]
 
 
@@ -113,7 +113,7 @@ def test_a_unit_with_a_leader_takes_no_order_from_a_commander_nearby() -> None:
         Troop(1, row((3, 2), 4), "S", card=led(4)), chapters=X,
     )  # fmt: skip
     state, events = begin(state)
-    assert (0, 1, ()) in next(of(events, own.CommandSettled)).command
+    assert (0, 1, ()) in next(of(events, CommandSettled)).command
 
 
 @pytest.mark.rule("X.3.0")
@@ -124,7 +124,7 @@ def test_only_the_highest_of_several_commanders_gives_orders() -> None:
     )  # fmt: skip
     state, events = begin(state)
     highest = state.units[2].elements
-    assert (0, 1, highest) in next(of(events, own.CommandSettled)).command
+    assert (0, 1, highest) in next(of(events, CommandSettled)).command
 
 
 @pytest.mark.rule("X.4.0")

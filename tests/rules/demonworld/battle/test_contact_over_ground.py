@@ -6,12 +6,13 @@ from typing import Any
 import pytest
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.contact import one_sided, touches
-from editor.rules.demonworld.events import ContactMade
-from editor.rules.demonworld.ground_events import ContactDeclared
-from editor.rules.demonworld.melee_phase import attack_number, fights, standing
+from editor.rules.demonworld.melee.attacks import attack_number, fights, standing
+from editor.rules.demonworld.melee.contact import one_sided, touches
+from editor.rules.demonworld.melee.events import ContactDeclared
+from editor.rules.demonworld.movement.events import ContactMade
 from editor.rules.demonworld.play import DemonworldPlay
-from editor.rules.demonworld.state import BattleState, Fight
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.units import Fight
 from tests.rules.demonworld.battle.arena import Field, Troop, cell, do, of, refused, row, state_of
 from tests.rules.demonworld.battle.hills import ground
 

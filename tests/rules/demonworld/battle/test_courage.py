@@ -6,22 +6,19 @@ from typing import Any
 import pytest
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.courage import moods
-from editor.rules.demonworld.courage.events import (
-    CourageTested,
-    LoserDrawn,
-    MoodChanged,
-    RoutersLost,
-    UnitFled,
-    UnitRallied,
-)
-from editor.rules.demonworld.courage.moods import Facts, best_group, groups
-from editor.rules.demonworld.courage.rout import homewards
-from editor.rules.demonworld.events import BlowStruck, DecisionDue, PhaseBegan, ShotFired, TurnBegan
-from editor.rules.demonworld.evolve import evolve
+from editor.rules.demonworld.events import evolve
+from editor.rules.demonworld.melee.events import BlowStruck
+from editor.rules.demonworld.morale import courage as courage_rules
+from editor.rules.demonworld.morale.courage import Facts, best_group, groups
+from editor.rules.demonworld.morale.events import CourageTested, LoserDrawn, MoodChanged
+from editor.rules.demonworld.morale.rout import homewards
+from editor.rules.demonworld.morale.rout_events import RoutersLost, UnitFled, UnitRallied
 from editor.rules.demonworld.orders import units_to_order
-from editor.rules.demonworld.state import BattleState, Fight
-from editor.rules.demonworld.victory import areas_counted
+from editor.rules.demonworld.shooting.events import ShotFired
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.turn import DecisionDue, PhaseBegan, TurnBegan
+from editor.rules.demonworld.units import Fight
+from editor.rules.demonworld.victory.ending import areas_counted
 from tests.rules.demonworld.battle.arena import Troop, cell, do, fields_of, of, refused, row, state_of
 
 BOW: dict[str, Any] = {
@@ -117,7 +114,7 @@ def test_a_six_passes_whatever_the_modifiers() -> None:
 @pytest.mark.parametrize("card", [{"morale_a": None}, {"card_kind": "hero"}])
 def test_cards_without_morale_and_persons_test_nothing(card: dict[str, Any]) -> None:
     state = shot_at(6, **card)
-    assert moods.tests_courage(state.battle, state.units[1], "casualties_missile") is None
+    assert courage_rules.tests_courage(state.battle, state.units[1], "casualties_missile") is None
 
 
 @pytest.mark.rule("XV.2.0")
@@ -146,7 +143,7 @@ def test_of_a_divided_unit_the_group_with_the_greatest_bonus_tests() -> None:
         other = cells.index(end)
         cells[place], cells[other] = cells[other], cells[place]
     state = state.with_unit(replace(unit, cells=tuple(cells)))
-    test = moods.tests_courage(state.battle, state.units[1], "casualties_missile")
+    test = courage_rules.tests_courage(state.battle, state.units[1], "casualties_missile")
     assert test is not None
     group, total = best_group(state, state.units[1], test, Facts())
     assert (len(group), total.value) == (3, 5)

@@ -7,20 +7,18 @@ import pytest
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.check import check
-from editor.rules.demonworld.courage.events import (
-    CommanderStayed,
-    CourageTested,
-    DrivenBegan,
-    DrivenEnded,
-    MoodChanged,
-)
-from editor.rules.demonworld.courage.obedience import provoked, provokers
-from editor.rules.demonworld.courage.onslaught import regroup_duty
-from editor.rules.demonworld.events import ContactMade, DecisionDue, FormationsBroken, MeleeRegrouped
 from editor.rules.demonworld.legal import legal_actions
-from editor.rules.demonworld.melee_phase import initiative_of
+from editor.rules.demonworld.melee.attacks import initiative_of
+from editor.rules.demonworld.melee.events import MeleeRegrouped
+from editor.rules.demonworld.morale.events import CourageTested, MoodChanged
+from editor.rules.demonworld.morale.impetuous import regroup_duty
+from editor.rules.demonworld.morale.obedience import provoked, provokers
+from editor.rules.demonworld.morale.rout_events import CommanderStayed, DrivenBegan, DrivenEnded
+from editor.rules.demonworld.movement.events import ContactMade, FormationsBroken
 from editor.rules.demonworld.orders import units_to_order
-from editor.rules.demonworld.state import BattleState, Fight
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.turn import DecisionDue
+from editor.rules.demonworld.units import Fight
 from tests.rules.demonworld.battle.arena import Troop, block, cell, do, of, refused, row
 from tests.rules.demonworld.battle.test_courage import courage, troop
 

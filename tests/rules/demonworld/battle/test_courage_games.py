@@ -7,9 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from editor.rules.core.contract import Setup
-from editor.rules.demonworld.courage.moods import fleeing
-from editor.rules.demonworld.events import AttacksDeclared, Event, ShotsDeclared
+from editor.rules.demonworld.events import Event
+from editor.rules.demonworld.melee.events import AttacksDeclared
+from editor.rules.demonworld.morale.courage import fleeing
 from editor.rules.demonworld.play import DemonworldPlay
+from editor.rules.demonworld.shooting.events import ShotsDeclared
 from editor.rules.demonworld.state import BattleState
 from editor.simulation.battle import run_battle
 from schemas.systems.demonworld import DemonworldScenario

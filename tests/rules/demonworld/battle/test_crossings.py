@@ -4,7 +4,7 @@ import pytest
 
 from editor.rules.core.hexes import neighbours, to_axial, to_offset
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.melee_phase import across_barrier, in_water
+from editor.rules.demonworld.melee.attacks import across_barrier, in_water
 from tests.rules.demonworld.battle.arena import cell, refused, row
 from tests.rules.demonworld.battle.hills import ground
 from tests.rules.demonworld.battle.test_shooting_over_ground import number, shooting

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.events import ContactMade
+from editor.rules.demonworld.movement.events import ContactMade
 from editor.rules.demonworld.state import BattleState
 from tests.rules.demonworld.battle.arena import Troop, cell, do, fields_of, of, refused, row, state_of
 

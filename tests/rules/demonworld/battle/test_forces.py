@@ -9,16 +9,16 @@ import pytest
 from editor.rules.core.contract import Setup
 from editor.rules.core.dice import SeededDice
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.deployment import events as dep
-from editor.rules.demonworld.deployment.entering import entry_cells, section_named
-from editor.rules.demonworld.deployment.phases import arrivals
-from editor.rules.demonworld.deployment.zones import edge_cells
-from editor.rules.demonworld.evolve import evolve
+from editor.rules.demonworld.engine import Recorder
+from editor.rules.demonworld.events import evolve
 from editor.rules.demonworld.play import DemonworldPlay
-from editor.rules.demonworld.recorder import Recorder
-from editor.rules.demonworld.refusals import refusals
-from editor.rules.demonworld.setting_up import copies_of
-from editor.rules.demonworld.victory import army_points, points_lost
+from editor.rules.demonworld.set_up.arrivals import arrivals
+from editor.rules.demonworld.set_up.copies import copies_of
+from editor.rules.demonworld.set_up.entering import entry_cells, section_named
+from editor.rules.demonworld.set_up.events import MarchersLost, ScoutsCounted, SectionCalled, SectionRolled
+from editor.rules.demonworld.set_up.refusals import refusals
+from editor.rules.demonworld.set_up.zones import edge_cells
+from editor.rules.demonworld.victory.losses import army_points, points_lost
 from schemas.messages import LANGUAGES, sentence
 from schemas.systems.demonworld import DemonworldScenario
 from tests.rules.demonworld.battle.arena import Troop, card, do, of, ref, row, setup_of
@@ -59,9 +59,9 @@ def test_reinforcements_arrive_in_their_turn_at_their_edge_without_a_die() -> No
     assert refusals(coming()) == ()
     state, events = in_turn(coming(), 3)
     assert (state.step, state.unit) == ("enter", 1)
-    rolled = list(of(events, dep.SectionRolled))
+    rolled = list(of(events, SectionRolled))
     assert [(one.die, one.arrives) for one in rolled] == [(None, True)]
-    assert not list(of(events, dep.ScoutsCounted))
+    assert not list(of(events, ScoutsCounted))
     cells = entry_cells(state, 0, 1)
     assert cells
     assert set(cells) <= set(edge_cells(state.battle.ground, "west"))
@@ -75,11 +75,11 @@ def test_reinforcements_arrive_in_their_turn_at_their_edge_without_a_die() -> No
 def test_reinforcements_of_a_trigger_stay_away_until_they_are_called() -> None:
     state, events = in_turn(coming(None), 4)
     assert state.step == "orders"
-    assert not list(of(events, dep.SectionRolled))
+    assert not list(of(events, SectionRolled))
     section = section_named(state, "relief")
     assert section == 0
-    state = evolve(state, dep.SectionCalled(section, 4))
-    recorder = Recorder(state, SeededDice(1))
+    state = evolve(state, SectionCalled(section, 4))
+    recorder = Recorder(state, SeededDice(1), evolve)
     assert arrivals(recorder)
     assert recorder.state.step == "enter"
 
@@ -87,7 +87,7 @@ def test_reinforcements_of_a_trigger_stay_away_until_they_are_called() -> None:
 def test_reinforcements_that_were_never_called_are_not_lost() -> None:
     state, _ = in_turn(coming(None, turn_limit=2), 2)
     state, events = hold_on(state, 1)
-    assert not list(of(events, dep.MarchersLost))
+    assert not list(of(events, MarchersLost))
     assert points_lost(state, 0) == 0
 
 

@@ -8,10 +8,11 @@ from hypothesis import strategies as st
 
 from editor.rules.core.battlefield import join
 from editor.rules.core.hexes import FACINGS, distance, front_fields, neighbours
-from editor.rules.demonworld import melee, shooting
-from editor.rules.demonworld.formations import Placed
-from editor.rules.demonworld.ground import FRONT, Ground, side_of
-from editor.rules.demonworld.regrouping import assign, reform
+from editor.rules.demonworld.formations.special import Placed
+from editor.rules.demonworld.melee import numbers as melee_numbers
+from editor.rules.demonworld.movement.regrouping import assign, reform
+from editor.rules.demonworld.shooting import numbers as shooting_numbers
+from editor.rules.demonworld.terrain.ground import FRONT, Ground, side_of
 from schemas.base import Ref
 from schemas.scenario import BoardPlacement
 from tests.rules.demonworld.battle.arena import Troop, fields_of, row, shipped, state_of
@@ -48,11 +49,11 @@ def test_neighbours_fronts_sides_and_lines_are_those_of_the_rules(
         fronts = [ground.axial(start + ground.steps[direction]) for direction in FRONT[facing]]
         assert tuple(fronts) == front_fields(axial, name)
         for direction, beside in enumerate(neighbours(axial)):
-            assert side_of(facing, direction) == melee.side_attacked(Placed(axial, name), beside)
+            assert side_of(facing, direction) == melee_numbers.side_attacked(Placed(axial, name), beside)
     between = ground.between(start, end)
     for cell in between:
-        assert not shooting.clear_line(axial, other, {ground.axial(cell)})
-    assert shooting.clear_line(
+        assert not shooting_numbers.clear_line(axial, other, {ground.axial(cell)})
+    assert shooting_numbers.clear_line(
         axial, other, {ground.axial(ground.cell(at)) for at in fields} - {ground.axial(c) for c in between}
     )
 

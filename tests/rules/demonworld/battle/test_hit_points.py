@@ -6,12 +6,14 @@ from typing import Any
 import pytest
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.events import ElementsRemoved, WoundsHealed
-from editor.rules.demonworld.melee_phase import attack_number, standing
-from editor.rules.demonworld.numbers import Numbers
+from editor.rules.demonworld.battle import Numbers
+from editor.rules.demonworld.melee.attacks import attack_number, standing
 from editor.rules.demonworld.play import DemonworldPlay
-from editor.rules.demonworld.shooting_phase import base_number
-from editor.rules.demonworld.state import BattleState, Fight
+from editor.rules.demonworld.shooting.events import ElementsRemoved
+from editor.rules.demonworld.shooting.hits import base_number
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.turn import WoundsHealed
+from editor.rules.demonworld.units import Fight
 from tests.rules.demonworld.battle.arena import Troop, do, of, row, state_of
 
 VIII = ("VIII",)

@@ -6,16 +6,13 @@ from typing import Any
 import pytest
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.events import (
-    BlowStruck,
-    DecisionDue,
-    ElementsRemoved,
-    EngagementsSettled,
-    FirstSettled,
-    MeleesBegan,
-)
-from editor.rules.demonworld.melee_phase import attack_number, best_weapon, initiative_of, standing
-from editor.rules.demonworld.state import BattleState, Fight
+from editor.rules.demonworld.melee.attacks import attack_number, best_weapon, initiative_of, standing
+from editor.rules.demonworld.melee.events import BlowStruck, EngagementsSettled, MeleesBegan
+from editor.rules.demonworld.movement.events import FirstSettled
+from editor.rules.demonworld.shooting.events import ElementsRemoved
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.turn import DecisionDue
+from editor.rules.demonworld.units import Fight
 from tests.rules.demonworld.battle.arena import Troop, cell, do, fields_of, of, refused, row, state_of
 
 

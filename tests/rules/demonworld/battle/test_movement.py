@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.events import FirstSettled, MovementEnded, UnitMoved
-from editor.rules.demonworld.means import manoeuvres_to_spend, points_to_spend
+from editor.rules.demonworld.movement.events import FirstSettled, MovementEnded, UnitMoved
+from editor.rules.demonworld.movement.points import manoeuvres_to_spend, points_to_spend
 from editor.rules.demonworld.state import BattleState
 from tests.rules.demonworld.battle.arena import Troop, block, cell, do, fields_of, of, refused, row, state_of
 

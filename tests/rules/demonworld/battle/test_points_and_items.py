@@ -9,19 +9,14 @@ import pytest
 
 from editor.rules.core.contract import Setup
 from editor.rules.core.dice import SeededDice
-from editor.rules.demonworld.actions import Attack
-from editor.rules.demonworld.events import BattleEnded
-from editor.rules.demonworld.items import extra, morale, unit_fear
-from editor.rules.demonworld.melee_phase import attack_number, standing
+from editor.rules.demonworld.items.in_battle import extra, morale, unit_fear
+from editor.rules.demonworld.melee.attacks import attack_number, standing
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
-from editor.rules.demonworld.victory import (
-    areas_counted,
-    ending,
-    objectives_held,
-    points_lost,
-    points_won,
-)
+from editor.rules.demonworld.turn import BattleEnded
+from editor.rules.demonworld.units import Attack
+from editor.rules.demonworld.victory.ending import areas_counted, ending
+from editor.rules.demonworld.victory.losses import objectives_held, points_lost, points_won
 from schemas.messages import LANGUAGES, sentence
 from schemas.systems.demonworld import DemonworldArmy, DemonworldItem, DemonworldScenario
 from schemas.systems.demonworld_ruleset import DemonworldRuleset

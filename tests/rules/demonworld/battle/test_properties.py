@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from editor.rules.core.contract import Setup
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.events import Event, UnitClosedIn, UnitMoved, UnitReacted
+from editor.rules.demonworld.events import Event
+from editor.rules.demonworld.movement.events import UnitClosedIn, UnitMoved, UnitReacted
 from editor.rules.demonworld.state import BattleState
 from schemas.systems.demonworld import DemonworldScenario
 from tests.examples import examples

@@ -10,20 +10,21 @@ from editor.rules.core.dice import SeededDice
 from editor.rules.core.replay import replay
 from editor.rules.core.scenario_words import Words
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.deployment.events import SectionCalled, SectionRolled
-from editor.rules.demonworld.events import BattleEnded, FirstSettled, PhaseBegan, TurnBegan
+from editor.rules.demonworld.movement.events import FirstSettled
 from editor.rules.demonworld.play import DemonworldPlay
-from editor.rules.demonworld.shooting_phase import base_number
+from editor.rules.demonworld.set_up.events import SectionCalled, SectionRolled
+from editor.rules.demonworld.shooting.hits import base_number
 from editor.rules.demonworld.state import BattleState
-from editor.rules.demonworld.triggers import events as ev
-from editor.rules.demonworld.triggers.judging import holds, stood
-from editor.rules.demonworld.triggers.sentences import (
+from editor.rules.demonworld.turn import BattleEnded, PhaseBegan, TurnBegan
+from editor.rules.demonworld.victory.conditions import holds, stood
+from editor.rules.demonworld.victory.ending import ending
+from editor.rules.demonworld.victory.events import MessageShown, PointsScored, StandsCounted, WindTurned
+from editor.rules.demonworld.victory.sentences import (
     names_of,
     special_rules,
     trigger_sentences,
     victory_sentences,
 )
-from editor.rules.demonworld.victory import ending
 from schemas.messages import LANGUAGES, sentence
 from schemas.problems import EditorError
 from schemas.scenario_rules import Condition
@@ -125,7 +126,7 @@ def test_whole_turns_are_counted_from_the_end_of_the_turn_in_which_the_area_is_t
     won = sentence_for("red", block("stands", side="red", area="hill", alone=True, turns=1))
     state = with_rules(RED, BLUE, victory=[won], turn=0)
     state, found = play_out(state)
-    assert [event.turns for event in of(found, ev.StandsCounted)] == [(0,), (1,)]
+    assert [event.turns for event in of(found, StandsCounted)] == [(0,), (1,)]
     (ended,) = of(found, BattleEnded)
     assert (ended.winner, ended.reason, ended.turn) == (0, "sentence", 2)
     away = state.with_unit(replace(state.units[0], cells=state.units[1].cells))
@@ -172,7 +173,7 @@ def test_triggers_show_score_and_go_off_once_or_every_time() -> None:
         },
     ]
     state, found = play_out(with_rules(RED, BLUE, triggers=triggers, turn=0))
-    assert [(event.side, event.points, event.total) for event in of(found, ev.PointsScored)] == [
+    assert [(event.side, event.points, event.total) for event in of(found, PointsScored)] == [
         (0, 2, 2),
         (1, 5, 5),
         (0, 2, 4),
@@ -181,7 +182,7 @@ def test_triggers_show_score_and_go_off_once_or_every_time() -> None:
     assert (state.winner, state.turn) == (0, 2)
     assert judged(state, block("score", side="blue", points=1, ahead=True))
     assert not judged(state, block("score", side="red", points=5))
-    lines = [line for event in of(found, ev.MessageShown) for line in PLAY.describe(state, event)]
+    lines = [line for event in of(found, MessageShown) for line in PLAY.describe(state, event)]
     assert [sentence(line.message, "fr") for line in lines] == ["Des cloches."]
 
 
@@ -233,12 +234,12 @@ def test_the_side_that_begins_goes_first_in_the_first_turn_only() -> None:
 @pytest.mark.rule("XXII.2.0")
 def test_the_wind_changes_from_the_second_turn_on_by_the_table_of_the_rules() -> None:
     state, found = play_out(with_rules(RED, BLUE, wind={"direction": 6, "speed": 2}, turn=0), turns=3)
-    turned = list(of(found, ev.WindTurned))
+    turned = list(of(found, WindTurned))
     assert len(turned) == 3  # turns 2, 3 and the beginning of 4
     assert state.wind == (turned[-1].direction, turned[-1].speed)
     steady = with_rules(RED, BLUE, wind={"direction": 6, "speed": 2, "changes": False}, turn=0)
     state, found = play_out(steady)
-    assert not list(of(found, ev.WindTurned))
+    assert not list(of(found, WindTurned))
     assert state.wind == (6, 2)
 
 

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from editor.rules.core.scenario_words import Words
-from editor.rules.demonworld.events import BattleEnded, PhaseBegan, TurnBegan
 from editor.rules.demonworld.play import DemonworldPlay
-from editor.rules.demonworld.triggers import events as ev
-from editor.rules.demonworld.triggers.sentences import names_of
+from editor.rules.demonworld.turn import BattleEnded, PhaseBegan, TurnBegan
+from editor.rules.demonworld.victory.events import MessageShown, TriggerFired
+from editor.rules.demonworld.victory.sentences import names_of
 from schemas.messages import sentence
 from schemas.scenario_rules import Trigger
 from schemas.systems.demonworld import PHASES_OF_A_TURN
@@ -49,7 +49,7 @@ def test_events_of_a_phase_happen_when_it_begins_and_ends() -> None:
             names.append("orders")
         elif isinstance(one, PhaseBegan):
             names.append(one.phase)
-        elif isinstance(one, ev.TriggerFired):
+        elif isinstance(one, TriggerFired):
             names.append(f"!{triggers[one.trigger]['id']}")
     assert names == [
         *("orders", "!every", "!orders"),
@@ -78,7 +78,7 @@ def test_a_message_to_one_side_names_it_in_the_log_and_says_whom_it_is_for() -> 
     state, found = play_out(
         with_rules(RED, BLUE, triggers=[event("map", "turn_begins", None, secret)], turn=0), turns=1
     )
-    (shown,), (fired,) = of(found, ev.MessageShown), of(found, ev.TriggerFired)
+    (shown,), (fired,) = of(found, MessageShown), of(found, TriggerFired)
     (line,), (head,) = PLAY.describe(state, shown), PLAY.describe(state, fired)
     assert (line.only_for, head.only_for) == ("blue", "blue")
     assert line.announced is not None

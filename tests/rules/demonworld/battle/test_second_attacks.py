@@ -7,10 +7,11 @@ import pytest
 
 from editor.rules.core.dice import SeededDice
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.events import BlowStruck, ReplyDeclared, SecondAttacksEarned
+from editor.rules.demonworld.melee.blows import options
+from editor.rules.demonworld.melee.events import BlowStruck, ReplyDeclared, SecondAttacksEarned
 from editor.rules.demonworld.play import DemonworldPlay
-from editor.rules.demonworld.second_attacks import options
-from editor.rules.demonworld.state import BattleState, Fight
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.units import Fight
 from tests.rules.demonworld.battle.arena import Troop, do, fields_of, of, refused, state_of
 
 HERO: dict[str, Any] = {

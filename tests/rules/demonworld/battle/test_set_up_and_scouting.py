@@ -12,10 +12,15 @@ from editor.rules.core.contract import Setup
 from editor.rules.core.dice import SeededDice
 from editor.rules.core.replay import replay
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.deployment import events as dep
-from editor.rules.demonworld.deployment.sections import scouting
-from editor.rules.demonworld.deployment.set_up import proposal, to_set_up
-from editor.rules.demonworld.events import TurnBegan
+from editor.rules.demonworld.set_up.events import (
+    DeploymentLaid,
+    DeploymentRevealed,
+    ScoutsCounted,
+    UnitEntered,
+)
+from editor.rules.demonworld.set_up.hidden_set_up import proposal, to_set_up
+from editor.rules.demonworld.set_up.scouting import scouting
+from editor.rules.demonworld.turn import TurnBegan
 from schemas.messages import LANGUAGES, sentence
 from schemas.systems.demonworld import DemonworldScenario
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
@@ -49,7 +54,7 @@ def test_scouts_are_riders_and_flyers_and_count_double_where_they_are_fast() -> 
 def test_reconnaissance_is_announced_before_the_first_turn() -> None:
     state = PLAY.start(marching())
     _, events = do(state, act.GiveOrders(()))
-    assert events[:2] == (dep.ScoutsCounted((4, 0), 1), TurnBegan(1))
+    assert events[:2] == (ScoutsCounted((4, 0), 1), TurnBegan(1))
 
 
 @pytest.mark.rule("XVI.3.3")
@@ -57,13 +62,13 @@ def test_both_sides_set_up_unseen_and_then_see_each_other() -> None:
     state = PLAY.start(hidden())
     assert (state.step, state.side, list(state.elements())) == ("deploy", 0, [])
     state, events = do(state, proposal(state, 0))
-    assert [event.side for event in of(events, dep.DeploymentLaid)] == [0]
+    assert [event.side for event in of(events, DeploymentLaid)] == [0]
     assert (state.step, state.side) == ("deploy", 1)
     assert PLAY.view(state, "blue").deployed == ((), None)
     assert PLAY.view(state, "red").deployed == state.deployed
     assert list(state.elements()) == []
     state, events = do(state, proposal(state, 1))
-    assert dep.DeploymentRevealed() in events
+    assert DeploymentRevealed() in events
     assert (state.step, state.side, state.turn) == ("orders", 0, 0)
     assert len(list(state.elements())) == 14
     assert state.battle.ground.at(state.units[0].cells[0]) == (2, 13)
@@ -181,7 +186,7 @@ def test_the_computer_plays_set_up_and_marches_to_the_end(unseen: bool) -> None:
     while (who := PLAY.to_act(state)) is not None:
         action = PLAY.choose(PLAY.view(state, who), who, dice)
         for event in PLAY.decide(state, action, dice):
-            entered += isinstance(event, dep.UnitEntered)
+            entered += isinstance(event, UnitEntered)
             state = PLAY.evolve(state, event)
     assert PLAY.result(state) is not None
     assert entered == 4

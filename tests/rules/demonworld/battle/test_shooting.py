@@ -6,10 +6,11 @@ from typing import Any
 import pytest
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.closing_ranks import closing_moves
-from editor.rules.demonworld.events import DecisionDue, ElementsRemoved, RanksClosed, ShotFired
-from editor.rules.demonworld.shooting_phase import into_melee, may_shoot, shots_of
+from editor.rules.demonworld.shooting.closing_ranks import closing_moves
+from editor.rules.demonworld.shooting.events import ElementsRemoved, RanksClosed, ShotFired
+from editor.rules.demonworld.shooting.targets import into_melee, may_shoot, shots_of
 from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.turn import DecisionDue
 from tests.rules.demonworld.battle.arena import Field, Troop, cell, do, fields_of, of, refused, row, state_of
 
 BOW = {

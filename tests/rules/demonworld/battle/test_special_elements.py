@@ -7,12 +7,15 @@ import pytest
 
 from editor.rules.core.dice import SeededDice
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.events import DecisionDue, ElementsRemoved, ShotDiverted, UnitMoved
-from editor.rules.demonworld.means import manoeuvres_to_spend
-from editor.rules.demonworld.melee_phase import attack_number, standing
+from editor.rules.demonworld.formations.special_elements import waiting_swaps
+from editor.rules.demonworld.melee.attacks import attack_number, standing
+from editor.rules.demonworld.movement.events import UnitMoved
+from editor.rules.demonworld.movement.points import manoeuvres_to_spend
 from editor.rules.demonworld.play import DemonworldPlay
-from editor.rules.demonworld.special_elements import waiting_swaps
-from editor.rules.demonworld.state import BattleState, exchanged
+from editor.rules.demonworld.shooting.events import ElementsRemoved, ShotDiverted
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.turn import DecisionDue
+from editor.rules.demonworld.units import exchanged
 from tests.rules.demonworld.battle.arena import Troop, block, do, fields_of, of, refused, row, state_of
 
 IX = ("IX",)

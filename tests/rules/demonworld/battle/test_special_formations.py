@@ -10,13 +10,14 @@ from editor.rules.core.dice import SeededDice
 from editor.rules.core.hexes import FACINGS
 from editor.rules.core.replay import replay
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.events import FormationsBroken
-from editor.rules.demonworld.layouts import layout_fields
-from editor.rules.demonworld.means import manoeuvres_to_spend, shape_of
-from editor.rules.demonworld.melee_phase import attack_number, standing
+from editor.rules.demonworld.formations.announced import wedge_worth
+from editor.rules.demonworld.formations.layouts import layout_fields
+from editor.rules.demonworld.melee.attacks import attack_number, standing
+from editor.rules.demonworld.movement.events import FormationsBroken
+from editor.rules.demonworld.movement.points import manoeuvres_to_spend, shape_of
 from editor.rules.demonworld.play import DemonworldPlay
-from editor.rules.demonworld.special_formations import wedge_worth
-from editor.rules.demonworld.state import BattleState, Fight
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.units import Fight
 from schemas.systems.demonworld import DemonworldScenario
 from tests.rules.demonworld.battle.arena import (
     Troop,

@@ -8,9 +8,9 @@ import pytest
 from editor.rules.core.dice import SeededDice
 from editor.rules.core.hexes import to_axial, to_offset
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.layouts import layout_fields
-from editor.rules.demonworld.means import points_to_spend
-from editor.rules.demonworld.movement import reach
+from editor.rules.demonworld.formations.layouts import layout_fields
+from editor.rules.demonworld.movement.advancing import reach
+from editor.rules.demonworld.movement.points import points_to_spend
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
 from schemas.messages import LANGUAGES, sentence

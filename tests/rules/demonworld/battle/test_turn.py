@@ -8,14 +8,16 @@ from typing import Any
 
 import pytest
 
+from editor.rules import demonworld
 from editor.rules.core.contract import IllegalActionError, Setup
 from editor.rules.core.dice import SeededDice
 from editor.rules.core.replay import SavedBattle, battle_data, battle_from, replay
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld import setting_up
-from editor.rules.demonworld.events import BattleEnded, OrdersRevealed
+from editor.rules.demonworld.orders import OrdersRevealed
 from editor.rules.demonworld.play import DemonworldPlay
-from editor.rules.demonworld.victory import areas_counted, ending, points_lost
+from editor.rules.demonworld.turn import BattleEnded
+from editor.rules.demonworld.victory.ending import areas_counted, ending
+from editor.rules.demonworld.victory.losses import points_lost
 from schemas.messages import LANGUAGES, sentence
 from schemas.problems import EditorError
 from schemas.systems.demonworld import DemonworldScenario
@@ -296,7 +298,7 @@ def test_every_line_of_the_log_is_a_sentence_in_both_languages(played: tuple[lis
 
 
 def test_every_refusal_of_the_rules_has_a_sentence_in_both_languages() -> None:
-    rules = Path(setting_up.__file__).parent
+    rules = Path(demonworld.__file__).parent
     codes = set()
     for path in rules.rglob("*.py"):
         text = path.read_text(encoding="utf-8")

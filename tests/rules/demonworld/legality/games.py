@@ -9,12 +9,14 @@ from editor.rules.core.contract import Setup
 from editor.rules.core.dice import SeededDice, stream_seed
 from editor.rules.core.replay import step
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.courage.events import RoutersLost, UnitFled
-from editor.rules.demonworld.events import Event, UnitClosedIn, UnitMoved, UnitReacted
-from editor.rules.demonworld.means import allowance
+from editor.rules.demonworld.events import Event
+from editor.rules.demonworld.morale.rout_events import RoutersLost, UnitFled
+from editor.rules.demonworld.movement.events import UnitClosedIn, UnitMoved, UnitReacted
+from editor.rules.demonworld.movement.points import allowance
 from editor.rules.demonworld.play import DemonworldPlay
-from editor.rules.demonworld.state import BattleState, Unit
-from editor.rules.demonworld.victory import living
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.units import Unit
+from editor.rules.demonworld.victory.losses import living
 from schemas.systems.demonworld import DemonworldScenario
 from tests.rules.demonworld.battle.arena import Troop, row, setup_of, shipped_setup
 from tests.rules.demonworld.battle.test_commanders_games import LORD, led

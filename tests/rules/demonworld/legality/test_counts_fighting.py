@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.state import BattleState, Fight
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.units import Fight
 from tests.rules.demonworld.battle.arena import Field, Troop, cell, do, row, state_of
 from tests.rules.demonworld.battle.test_contact_over_ground import POND, beside
 from tests.rules.demonworld.battle.test_second_attacks import melee, struck

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.filling import filled
+from editor.rules.demonworld.movement.reforming import filled
 from editor.rules.demonworld.state import BattleState
 from tests.rules.demonworld.battle.arena import Field, Troop, cell, do, fields_of, refused, row
 from tests.rules.demonworld.battle.hills import ground

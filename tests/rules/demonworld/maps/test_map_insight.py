@@ -11,10 +11,10 @@ from editor.rules.core.hexes import Offset, steps_met
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 from editor.rules.core.map_insight import NEVER, UNSEEN, MapInsight
 from editor.rules.core.sight_table import sight_table
-from editor.rules.demonworld.ground import Ground
 from editor.rules.demonworld.maps.insight import DemonworldInsight
-from editor.rules.demonworld.sight_lines import Lie, Standing, look
-from editor.rules.demonworld.terrain import Terrain
+from editor.rules.demonworld.terrain.ground import Ground
+from editor.rules.demonworld.terrain.prepared import Terrain
+from editor.rules.demonworld.terrain.sight_lines import Lie, Standing, look
 from schemas.map import Edge, River
 from schemas.parse import parse_document
 from schemas.scenario import BoardPlacement

@@ -9,11 +9,12 @@ import pytest
 from editor.rules.core.chances import EveryWay, OneWay
 from editor.rules.core.dice import SeededDice
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.melee.blows import options
 from editor.rules.demonworld.odds import strikes
 from editor.rules.demonworld.odds.book import played, sampled
 from editor.rules.demonworld.odds.encounter import Encounter, standing
-from editor.rules.demonworld.second_attacks import options
-from editor.rules.demonworld.state import BattleState, Fight
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.units import Fight
 from schemas.problems import EditorError
 from tests.rules.demonworld.odds.meetings import (
     BOOK,

@@ -1,0 +1,255 @@
+"""The plain player's commanders: they order, stay behind their troops, and join those who fight (X)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.ai.looking import centre, nearest_enemy, wanted_facing
+from editor.rules.demonworld.commanders.command import choices as laid_for
+from editor.rules.demonworld.commanders.command import counters_of, owed_by, served, to_order
+from editor.rules.demonworld.commanders.events import CommanderJoined, commander_joined
+from editor.rules.demonworld.commanders.moving import join_unit, reachable
+from editor.rules.demonworld.commanders.turns import callable_now, may_turn
+from editor.rules.demonworld.commanders.who import alone, independent, is_person, joined, movers
+from editor.rules.demonworld.movement.points import shape_of
+from editor.rules.demonworld.movement.regrouping import reform
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.units import Unit
+from schemas.problems import Message
+from schemas.systems.demonworld_parts import Order
+
+Wanted = Callable[[BattleState, Unit], Order]
+"""The order that the player wants for a unit."""
+
+
+_SAFE: Final = 4
+"""Fields from the nearest enemy within which a commander on his own does not go."""
+
+
+_AT_EASE: Final = 8
+"""Fields farther than which the nearest enemy is when a commander leaves his unit."""
+
+
+_TOUGH: Final = 2
+"""Hit points with which he joins a melee."""
+
+
+_CLOSING: Final = 2
+"""Fields that an element goes at most when its unit closes up about him."""
+
+
+def lay(state: BattleState, order: Wanted) -> act.GiveOrders:
+    """Return counters: the order wanted, then others that leave a choice; those near enemies come first."""
+
+    def apart(unit: Unit) -> int:
+        enemy = nearest_enemy(state, unit)
+        return enemy[0] if enemy is not None else 999
+
+    given: list[tuple[int, Order]] = []
+    ranked = sorted(to_order(state, state.side), key=lambda unit: (apart(unit), unit.number))
+    for unit in served(state, ranked):
+        wanted = order(state, unit)
+        others = [one for one in state.battle.sequences[::-1] if one != wanted]
+        given += [(unit.number, one) for one in (wanted, *others)[: counters_of(state, unit.number)]]
+    return act.GiveOrders(tuple(given))
+
+
+def keep(state: BattleState, order: Wanted) -> act.KeepOrders:
+    """Return the counter that remains with each unit: that which is wanted now."""
+    found = []
+    for number in owed_by(state, state.side):
+        laid = laid_for(state, number)
+        wanted = order(state, state.units[number])
+        found.append((number, wanted if wanted in laid else laid[0]))
+    return act.KeepOrders(tuple(found))
+
+
+def call(state: BattleState) -> act.CallCommanders:
+    """Return the commanders that move now: those on their own, before the last units that move."""
+    last = [one for one in state.battle.sequences if one in _commanded(state)][-1]
+    if state.sequence != last:
+        return act.CallCommanders()
+    free = [unit.elements[0] for unit in alone(state, state.side) if not unit.engaged and not unit.done]
+    return act.CallCommanders((*free, *_leaving(state)))
+
+
+def _leaving(state: BattleState) -> list[int]:
+    """Return the commanders who leave a unit far from enemies that has a leader of its own (X.2.3).
+
+    On their own they can give orders to units that have lost theirs (X.3.0).
+    """
+    battle = state.battle
+    able = set(callable_now(state, state.side))
+    found = []
+    for host in state.of_side(state.side):
+        enemy = nearest_enemy(state, host)
+        if not _led(state, host) or (enemy is not None and enemy[0] <= _AT_EASE):
+            continue
+        for element in joined(battle, host):
+            command = battle.cards[element].command
+            if element in able and command is not None and command.radius and _wanting(state, host, element):
+                found.append(element)
+    return found
+
+
+def _led(state: BattleState, unit: Unit) -> bool:
+    return any(state.battle.signs[element] == "leader" for element in unit.elements)
+
+
+def _wanting(state: BattleState, host: Unit, element: int) -> bool:
+    """Return whether a unit that nobody commands stands within the radius of a commander."""
+    battle, ground = state.battle, state.battle.ground
+    command, start = battle.cards[element].command, host.cells[host.elements.index(element)]
+    return command is not None and any(
+        min(ground.distance(start, cell) for cell in unit.cells) <= command.radius
+        for unit in state.of_side(state.side)
+        if not (unit.engaged or unit.mood or independent(battle, unit) or _led(state, unit))
+        and not joined(battle, unit)
+    )
+
+
+def _commanded(state: BattleState) -> tuple[Order, ...]:
+    return tuple(state.battle.ruleset.initiative.independent_commander)
+
+
+def move(state: BattleState) -> act.Action:
+    """Return the movement of the next called commander: into a melee of his own, or behind his troops."""
+    for unit in movers(state, state.side):
+        if not unit.points:
+            action = _join_fight(state, unit) or _lead(state, unit) or _follow(state, unit)
+            action = action or _hunt(state, unit)
+            if action is not None:
+                return action
+    return act.Finish()
+
+
+def _join_fight(state: BattleState, unit: Unit) -> act.JoinUnit | None:
+    """Join a unit in melee where he comes into contact with whom it fights, if he can stand it."""
+    battle = state.battle
+    if battle.hit_points[unit.elements[0]] < _TOUGH:
+        return None
+    ground, near = battle.ground, state.near_enemy[state.side]
+    ways = None
+    for host in state.of_side(state.side):
+        if not host.engaged or host.mood or independent(battle, host) or joined(battle, host):
+            continue
+        ways = reachable(state, unit) if ways is None else ways
+        cells = [cell for cell in ways if cell in near and ways[cell] and cell in ground.near(host.cells)]
+        if cells:
+            facing = host.facings[0]
+            best = min(cells, key=lambda cell: (len(ways[cell]), ground.seen(host.cells[0], cell, facing)))
+            return act.JoinUnit(unit.number, host.number, ways[best])
+    return None
+
+
+def _lead(state: BattleState, unit: Unit) -> act.JoinUnit | None:
+    """Join a unit that stands and has no commander: without a radius he commands it only so (X.3.1)."""
+    battle, ground = state.battle, state.battle.ground
+    command = battle.roster[unit.number].card.command
+    if command is None or command.radius:
+        return None
+    near, ways = state.near_enemy[state.side], reachable(state, unit)
+    for host in state.of_side(state.side):
+        stands = host.done or host.order == "hold"
+        if not stands or host.engaged or host.mood or host.outside:
+            continue
+        if independent(battle, host) or joined(battle, host):
+            continue
+        beside = ground.near(host.cells)
+        facing = host.facings[0]
+        cells = [cell for cell in ways if cell in beside and cell not in near]
+        for cell in sorted(cells, key=front_first(state, host)):
+            places = closed_up(state, host, unit.elements[0], cell)
+            action = act.JoinUnit(unit.number, host.number, ways[cell], facing, places)
+            if not isinstance(join_unit(state, action), Message):
+                return action
+    return None
+
+
+def front_first(state: BattleState, host: Unit) -> Callable[[int], tuple[int, int]]:
+    """Return the rank of cells beside a unit: those at its front first, its left before its right."""
+    ground, middle, facing = state.battle.ground, centre(host), host.facings[0]
+
+    def rank(cell: int) -> tuple[int, int]:
+        ahead, right = ground.seen(middle, cell, facing)
+        return -ahead, right
+
+    return rank
+
+
+def _follow(state: BattleState, unit: Unit) -> act.CommanderMove | None:
+    """Go behind the nearest unit of one's own, out of the way of enemies."""
+    battle, ground = state.battle, state.battle.ground
+    hosts = [one for one in state.of_side(state.side) if not independent(battle, one)]
+    enemies = [
+        centre(one) for one in state.units if one.elements and battle.roster[one.number].side != state.side
+    ]
+    if not hosts or not enemies:
+        return None
+    own = unit.cells[0]
+    host = min(hosts, key=lambda one: (min(ground.distance(own, cell) for cell in one.cells), one.number))
+    facing = host.facings[0]
+    ways = reachable(state, unit)
+
+    def worth(cell: int) -> tuple[float, tuple[int, int]]:
+        ahead, right = ground.seen(centre(host), cell, facing)
+        danger = max(0, _SAFE - min(ground.distance(cell, enemy) for enemy in enemies))
+        beside = abs(ground.distance(centre(host), cell) - 2) + max(0, ahead + 1) + abs(right) / 4
+        return beside + 3 * danger + len(ways[cell]) / 8, (ahead, right)
+
+    near = state.near_enemy[state.side]
+    best = min((cell for cell in ways if cell not in near or cell == own), key=worth)
+    if best == own:
+        return None
+    return act.CommanderMove(unit.number, ways[best], facing)
+
+
+def _hunt(state: BattleState, unit: Unit) -> act.CommanderMove | None:
+    """Go for the nearest enemy where neither side has anybody left but commanders."""
+    battle, ground = state.battle, state.battle.ground
+    if any(
+        (one.elements or one.outside) and not is_person(battle.roster[one.number].card) for one in state.units
+    ):
+        return None
+    own, facing, near = unit.cells[0], unit.facings[0], state.near_enemy[state.side]
+    enemies = [
+        one.cells[0] for one in state.units if one.elements and battle.roster[one.number].side != state.side
+    ]
+    ways = reachable(state, unit)
+    if not enemies:
+        return None
+
+    def worth(cell: int) -> tuple[bool, int, int, tuple[int, int]]:
+        apart = min(ground.distance(cell, enemy) for enemy in enemies)
+        return cell not in near, apart, len(ways[cell]), ground.seen(own, cell, facing)
+
+    best = min(ways, key=worth)
+    return act.CommanderMove(unit.number, ways[best]) if best != own else None
+
+
+def turn(state: BattleState) -> act.TurnCommanders:
+    """Turn commanders towards the nearest enemy."""
+    found = []
+    for unit in may_turn(state, state.side):
+        enemy = nearest_enemy(state, unit)
+        if enemy is not None:
+            facing = wanted_facing(state, unit, enemy[1])
+            if facing != unit.facings[0]:
+                found.append((unit.number, facing))
+    return act.TurnCommanders(tuple(found))
+
+
+def closed_up(state: BattleState, host: Unit, element: int, cell: int) -> tuple[tuple[int, int], ...]:
+    """Return how a unit closes up about a commander who joins it on a cell, where it is in no order then."""
+    facing = host.facings[0]
+    if not shape_of(state, host).organised or host.facings.count(facing) != len(host.facings):
+        return ()
+    event = CommanderJoined(host.number, element, 0, (*host.cells, cell), (*host.facings, facing))
+    after = commander_joined(state, event)
+    unit = after.units[host.number]
+    if shape_of(after, unit).organised:
+        return ()
+    width = len(shape_of(state, host).ranks[0]) if shape_of(state, host).ranks else 1
+    return reform(after, unit, facing, _CLOSING, (width, width + 1)) or ()

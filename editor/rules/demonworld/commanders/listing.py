@@ -1,0 +1,148 @@
+"""What commanders may do: a sound family of actions; ``check`` has the last word (X)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, product
+from typing import Final
+
+from editor.rules.demonworld.ai import commanders
+from editor.rules.demonworld.commanders.actions import (
+    CallCommanders,
+    CommanderAction,
+    CommanderMove,
+    JoinUnit,
+    KeepOrders,
+    TakeIn,
+    TurnCommanders,
+)
+from editor.rules.demonworld.commanders.command import choices, counters_of, owed_by, served, to_order
+from editor.rules.demonworld.commanders.moving import reachable
+from editor.rules.demonworld.commanders.turns import callable_now, may_turn
+from editor.rules.demonworld.commanders.who import alone, independent, movers
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.units import GiveOrders, Unit
+
+_COMBINED: Final = 4
+"""Up to so many units every combination of counters is listed."""
+
+
+_CALLED: Final = 6
+"""Of up to so many commanders every choice of those who move is listed."""
+
+
+_TURNED: Final = 2
+"""Of up to so many commanders every combination of facings is listed."""
+
+
+_REGROUPED: Final = 2
+"""From so many fields, those at its front first, a commander joins a unit that regroups about him."""
+
+
+def orders(state: BattleState) -> Iterator[GiveOrders]:
+    """Yield counters to be laid: one a unit in every combination of few units, several where allowed."""
+    units, names = to_order(state, state.side), state.battle.sequences
+    yield GiveOrders(())
+    if len(units) <= _COMBINED:
+        for given in product((None, *names), repeat=len(units)):
+            yield GiveOrders(
+                tuple((unit.number, order) for unit, order in zip(units, given, strict=True) if order)
+            )
+    else:
+        able = served(state, units)
+        for name in names:
+            same = {unit.number: name for unit in able}
+            yield GiveOrders(tuple(same.items()))
+            for unit in able:
+                for other in names:
+                    if other != name:
+                        yield GiveOrders(tuple({**same, unit.number: other}.items()))
+    for unit in units:
+        for count in range(2, counters_of(state, unit.number) + 1):
+            for first in range(len(names)):
+                chosen = [names[(first + step) % len(names)] for step in range(count)]
+                yield GiveOrders(tuple((unit.number, name) for name in chosen))
+
+
+def kept(state: BattleState) -> Iterator[KeepOrders]:
+    """Yield which counters may remain: every combination of few units, else one changed at a time."""
+    units = owed_by(state, state.side)
+    if len(units) <= _COMBINED:
+        for given in product(*(choices(state, unit) for unit in units)):
+            yield KeepOrders(tuple(zip(units, given, strict=True)))
+        return
+    first = {unit: choices(state, unit)[0] for unit in units}
+    yield KeepOrders(tuple(first.items()))
+    for unit in units:
+        for order in choices(state, unit)[1:]:
+            yield KeepOrders(tuple({**first, unit: order}.items()))
+
+
+def calls(state: BattleState) -> Iterator[CallCommanders]:
+    """Yield which commanders may be called: any of few; of many none, each single one, all."""
+    able = callable_now(state, state.side)
+    if len(able) <= _CALLED:
+        for count in range(len(able) + 1):
+            for chosen in combinations(able, count):
+                yield CallCommanders(chosen)
+        return
+    yield CallCommanders()
+    for element in able:
+        yield CallCommanders((element,))
+    yield CallCommanders(able)
+
+
+def turns(state: BattleState) -> Iterator[TurnCommanders]:
+    """Yield which commanders may turn: every combination of two; of more none, each single one each way."""
+    able = may_turn(state, state.side)
+    if len(able) <= _TURNED:
+        for facings in product(range(6), repeat=len(able)):
+            yield TurnCommanders(
+                tuple(
+                    (unit.number, facing)
+                    for unit, facing in zip(able, facings, strict=True)
+                    if (facing,) != unit.facings
+                )
+            )
+        return
+    yield TurnCommanders()
+    for unit in able:
+        for facing in range(6):
+            if (facing,) != unit.facings:
+                yield TurnCommanders(((unit.number, facing),))
+
+
+def movements(state: BattleState) -> Iterator[CommanderAction]:
+    """Yield the movements of called commanders: every field in reach, every turn, joining."""
+    for unit in movers(state, state.side):
+        for facing in range(6):
+            yield CommanderMove(unit.number, (), facing)
+        ways = reachable(state, unit)
+        for path in ways.values():
+            if path:
+                yield CommanderMove(unit.number, path)
+        yield from _joinings(state, unit, ways)
+
+
+def _joinings(state: BattleState, unit: Unit, ways: dict[int, tuple[int, ...]]) -> Iterator[JoinUnit]:
+    ground = state.battle.ground
+    for host in state.of_side(state.side):
+        if independent(state.battle, host):
+            continue
+        beside = ground.near(host.cells)
+        cells = sorted((cell for cell in ways if cell in beside), key=commanders.front_first(state, host))
+        for cell in cells:
+            yield JoinUnit(unit.number, host.number, ways[cell])
+        for cell in cells[:_REGROUPED]:
+            places = () if host.engaged else commanders.closed_up(state, host, unit.elements[0], cell)
+            if places:
+                yield JoinUnit(unit.number, host.number, ways[cell], None, places)
+
+
+def taken_in(state: BattleState, unit: Unit) -> Iterator[TakeIn]:
+    """Yield the commanders whom a unit that moves may take in."""
+    ground = state.battle.ground
+    beside = ground.near(unit.cells)
+    for other in alone(state, state.side):
+        if other.cells[0] in beside:
+            yield TakeIn(unit.number, other.elements[0])

@@ -1,1 +1,0 @@
-"""Chapter XV in the running battle: morale tests, rout, rally, impetuous units."""

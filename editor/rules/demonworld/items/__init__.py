@@ -1,0 +1,1 @@
+"""Magic weapons and armour (XXV)."""

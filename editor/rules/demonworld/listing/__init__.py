@@ -1,1 +1,0 @@
-"""Lists of what a side may do in each step; ``check`` has the last word on every one."""

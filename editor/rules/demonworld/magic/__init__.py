@@ -1,0 +1,1 @@
+"""Wizards, spell books, and the words of their effects (XX)."""

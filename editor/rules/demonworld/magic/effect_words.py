@@ -1,0 +1,196 @@
+"""Effects of spells and items of Demonworld as text, and which of them the core plays (XX.6.0, XXV)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from pydantic import TypeAdapter, ValidationError
+
+from editor.rules.core.blocks import BlockBook, BlockLine, sentence_case
+from editor.rules.demonworld.items import carried
+from editor.rules.demonworld.magic.spells import SPELL_BLOCKS_PLAYED
+from editor.rules.demonworld.set_up.refusals import CHAPTERS_PLAYED
+from schemas.base import Document
+from schemas.messages import sentence
+from schemas.problems import Message, Value
+from schemas.systems.demonworld import DemonworldItem, DemonworldSpell, ItemEffect
+from schemas.systems.demonworld_ruleset import DemonworldRuleset
+from schemas.systems.demonworld_spells import (
+    PeopleIs,
+    PlainEffect,
+    RollIs,
+    SpellBars,
+    SpellChange,
+    SpellEffect,
+    SpellHeals,
+    SpellIf,
+    SpellMoves,
+    SpellSays,
+    SpellSummons,
+    TargetCondition,
+    TargetIs,
+    TestsTogether,
+)
+
+_EFFECT: Final[TypeAdapter[SpellEffect]] = TypeAdapter(SpellEffect)
+
+
+_TEST: Final[TypeAdapter[TargetIs | PeopleIs | RollIs | TestsTogether]] = TypeAdapter(
+    TargetIs | PeopleIs | RollIs | TestsTogether
+)
+
+
+MAGIC_CHAPTER: Final = "XX"
+
+
+class EffectWords:
+    """The words of one language."""
+
+    def __init__(self, language: str, ruleset: DemonworldRuleset | None = None) -> None:
+        self._language = language
+        self._ruleset = ruleset
+
+    def say(self, code: str, **values: Value) -> str:
+        """Return a text of the area ``demonworld_spells``."""
+        return sentence(Message(code=f"demonworld_spells.{code}", values=values), self._language)
+
+    def effect(self, effect: SpellEffect) -> str:
+        """Return a block of a spell as a sentence without a full stop."""
+        if not isinstance(effect, SpellIf):
+            return self._plain(effect)
+        condition = self.condition(effect.condition) or self.say("always")
+        text = ""
+        if effect.then:
+            text = self.say("if_then", condition=condition, then=self._joined(effect.then))
+        if effect.otherwise:
+            code = "otherwise" if effect.then else "if_not"
+            text += self.say(code, condition=condition, otherwise=self._joined(effect.otherwise))
+        return text
+
+    def condition(self, condition: TargetCondition | TestsTogether) -> str:
+        """Return what has to be so of a target."""
+        return self.say("and" if condition.join == "all" else "or").join(map(self.test, condition.of))
+
+    def test(self, test: TargetIs | PeopleIs | RollIs | TestsTogether) -> str:
+        """Return one test."""
+        nay = "_not" if test.negated else ""
+        match test:
+            case TestsTogether():
+                return self.say(f"group{nay}", what=self.condition(test))
+            case TargetIs():
+                return self.say(f"is{nay}", what=self.say(f"state_{test.state}"))
+            case PeopleIs():
+                return self.say(f"people{nay}", people=self._people(test.people))
+            case RollIs():
+                return self.say(f"roll{nay}", least=test.least)
+
+    def _joined(self, effects: Sequence[PlainEffect]) -> str:
+        return self.say("then").join(map(self._plain, effects))
+
+    def _plain(self, effect: PlainEffect) -> str:
+        match effect:
+            case SpellChange():
+                return self._change(effect)
+            case SpellHeals():
+                code = "heals" if effect.value >= 0 else "loses"
+                return self.say(f"{code}{_many(effect.value)}", count=abs(effect.value))
+            case SpellMoves():
+                return self.say(f"move_{effect.direction}", fields=effect.value)
+            case SpellSummons():
+                who = effect.unit.slug or effect.unit.id if effect.unit is not None else ""
+                return self.say("summon_named" if who else "summon", count=effect.value, who=who)
+            case SpellBars():
+                return self.say(f"block_{effect.what}")
+            case SpellSays():
+                return effect.words.get(self._language) or self.say("text")
+            case _:
+                terrain = self._terrain(effect.terrain) if effect.change == "terrain" else ""
+                return self.say(
+                    effect.change, value=effect.value, signed=signed(effect.value), terrain=terrain
+                )
+
+    def _change(self, effect: SpellChange) -> str:
+        value = self.say(f"value_{effect.change}")
+        until = "" if effect.until == "as_written" else self.say(f"until_{effect.until}")
+        return self.say("change", value=value, by=signed(effect.value), until=until)
+
+    def item(self, effect: ItemEffect) -> str:
+        """Return an effect of an item as a sentence without a full stop."""
+        if effect.change in ("weapon_power", "armour", "stored_spell", "text"):
+            text = self.say(f"item_{effect.change}", value=effect.value)
+        else:
+            value = self.say(f"value_{effect.change}")
+            text = self.say("change", value=value, by=signed(effect.value), until="")
+        return text + (self.say("whole_unit") if effect.whole_unit else "")
+
+    def _people(self, people: str) -> str:
+        found = self._ruleset.faction(people) if self._ruleset is not None else None
+        return found.name.get(self._language) if found is not None else people
+
+    def _terrain(self, terrain: str | None) -> str:
+        known = self._ruleset.terrain if self._ruleset is not None else ()
+        if terrain is None:
+            return next((one.name.get(self._language) for one in known if one.open_ground), "")
+        return next((one.name.get(self._language) for one in known if one.id == terrain), terrain)
+
+
+def signed(value: int) -> str:
+    """Return a number with its sign, a true minus."""
+    return f"{value:+d}".replace("-", "\N{MINUS SIGN}")
+
+
+def _many(count: int) -> str:
+    return "" if abs(count) == 1 else "_many"
+
+
+def executed_effect(effect: SpellEffect) -> bool:
+    """Return whether the preview plays a block of a spell: its chapter, its kind, and all that it holds."""
+    inner = (*effect.then, *effect.otherwise) if isinstance(effect, SpellIf) else ()
+    kinds = {effect.change, *(one.change for one in inner)}
+    return MAGIC_CHAPTER in CHAPTERS_PLAYED and kinds <= SPELL_BLOCKS_PLAYED
+
+
+class DemonworldBlocks:
+    """What Demonworld says of the effects of its spells and items."""
+
+    def sentence(self, kind: str, data: Mapping[str, Any], ruleset: Document | None, language: str) -> str:
+        """Return an effect or a test of a draft in words; '' where it is not valid."""
+        words = EffectWords(language, ruleset if isinstance(ruleset, DemonworldRuleset) else None)
+        try:
+            if "test" in data:
+                return sentence_case(words.test(_TEST.validate_python(data)))
+            if kind == "item":
+                return sentence_case(words.item(ItemEffect.model_validate(data)))
+            return sentence_case(words.effect(_EFFECT.validate_python(data)))
+        except ValidationError:
+            return ""
+
+    def executed(self, kind: str, data: Mapping[str, Any]) -> bool:
+        """Return whether the preview plays an effect."""
+        if "test" in data:
+            return True
+        if kind == "item":
+            return data.get("change") in carried.PLAYED
+        try:
+            return executed_effect(_EFFECT.validate_python(data))
+        except ValidationError:
+            return False
+
+    def lines(self, document: Document, ruleset: Document | None, language: str) -> tuple[BlockLine, ...]:
+        """Return the effects of a spell or an item in words."""
+        words = EffectWords(language, ruleset if isinstance(ruleset, DemonworldRuleset) else None)
+        if isinstance(document, DemonworldItem):
+            return tuple(
+                BlockLine(f"effects[{place}]", sentence_case(words.item(one)), carried.plays(document, one))
+                for place, one in enumerate(document.effects)
+            )
+        if isinstance(document, DemonworldSpell):
+            return tuple(
+                BlockLine(f"effects[{place}]", sentence_case(words.effect(one)), executed_effect(one))
+                for place, one in enumerate(document.effects)
+            )
+        return ()
+
+
+BLOCKS: Final[BlockBook] = DemonworldBlocks()

@@ -1,0 +1,1 @@
+"""Contact and melee (VI, XI.4.0, XIV)."""

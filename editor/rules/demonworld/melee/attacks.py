@@ -1,0 +1,273 @@
+"""Melees of a phase: who fights whom, weapons, declared attacks and their base numbers (VI.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, cast
+
+from editor.rules.core.parts import Sum
+from editor.rules.demonworld.formations.announced import in_rim, wedge_worth
+from editor.rules.demonworld.items.in_battle import extra, in_melee
+from editor.rules.demonworld.melee.contact import enemies_at
+from editor.rules.demonworld.melee.engaging import enemies_touched
+from editor.rules.demonworld.melee.numbers import Blow, InWater, Side, Striker, blow, initiative
+from editor.rules.demonworld.morale.courage import fleeing
+from editor.rules.demonworld.state import BattleState, would_touch
+from editor.rules.demonworld.terrain.ground import FRONT, side_of
+from editor.rules.demonworld.units import Attack, Standing, Unit
+from editor.rules.demonworld.words import refuse, refuse_unit
+from schemas.problems import Message
+from schemas.systems.demonworld import DemonworldUnit
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """Declare every attack of one's own side in the melees of the phase (VI.1.3)."""
+
+    attacks: tuple[Attack, ...] = ()
+
+
+_WET: Final[tuple[InWater, ...]] = ("none", "one", "both")
+"""Who stands in water, by how many of two do."""
+
+
+def standing(state: BattleState) -> dict[int, Standing]:
+    """Return every living element with its place."""
+    return state.standing
+
+
+def fights(state: BattleState) -> list[tuple[int, ...]]:
+    """Return the melees: groups of engaged units that touch each other.
+
+    One that touches nobody any more is alone.
+    """
+    beside = {
+        unit.number: enemies_touched(state, unit) for unit in state.units if unit.engaged and unit.elements
+    }
+    groups = []
+    left = set(beside)
+    for number in sorted(beside):
+        if number in left:
+            group, waiting = set(), [number]
+            while waiting:
+                one = waiting.pop()
+                if one not in group:
+                    group.add(one)
+                    waiting += sorted(beside.get(one, set()) - group)
+            left -= group
+            groups.append(tuple(sorted(group)))
+    return groups
+
+
+def weapon_power(
+    card: DemonworldUnit, weapon: int, against: DemonworldUnit, *, first_phase: bool
+) -> int | None:
+    """Return the power of a weapon in melee, or nothing where it cannot be used (II.5.2)."""
+    arm = card.weapons[weapon]
+    if arm.melee_power is None or (arm.first_phase_only and not first_phase):
+        return None
+    if against.mobility == "cavalry" and arm.melee_power_cavalry is not None:
+        return arm.melee_power_cavalry
+    return arm.melee_power
+
+
+def usable_weapon(state: BattleState, element: int, weapon: int, against: DemonworldUnit) -> int | None:
+    """Return the power of an element's weapon; nothing where it cannot be used now (II.5.2)."""
+    battle, first_phase = state.battle, not state.units[state.unit_of[element]].fought
+    card = battle.cards[element]
+    if not 0 <= weapon < len(card.weapons):
+        return None
+    if not first_phase and weapon in battle.opening_weapons[element]:
+        return None
+    return weapon_power(card, weapon, against, first_phase=first_phase)
+
+
+def best_weapon(state: BattleState, element: int, against: DemonworldUnit) -> tuple[int, int] | None:
+    """Return (weapon, power) of an element's strongest melee weapon of now, the first of several."""
+    best = None
+    for number in range(len(state.battle.cards[element].weapons)):
+        found = usable_weapon(state, element, number, against)
+        if found is not None and (best is None or found > best[1]):
+            best = (number, found)
+    return best
+
+
+def targets_of(
+    state: BattleState, unit: Unit, cell: int, facing: int, element: int | None = None
+) -> Iterator[int]:
+    """Yield the enemies in contact in the front fields of an element (VI.1.1, XI.4.0).
+
+    ``element``: who stands on the cell, where he does not stand there yet.
+    """
+    battle = state.battle
+    own = state.occupied.get(cell) if element is None else element
+    if own is not None and fleeing(battle, unit, own):
+        return
+    if battle.terrain is not None:
+        front = [cell + battle.ground.steps[direction] for direction in FRONT[facing]]
+        one = state.occupied[cell] if element is None else element
+        touched = set(enemies_at(state, one, cell))
+        yield from [
+            other for at in front if (other := state.occupied.get(at)) in touched and other is not None
+        ]
+        return
+    side = battle.roster[unit.number].side
+    for direction in FRONT[facing]:
+        element = state.occupied.get(cell + battle.ground.steps[direction])
+        if element is not None and battle.side_of[element] != side:
+            yield element
+
+
+def can_attack(state: BattleState, side: int) -> bool:
+    """Return whether an element of a side has an enemy in front of it."""
+    return any(
+        True
+        for unit in state.of_side(side)
+        if unit.engaged
+        for cell, facing in zip(unit.cells, unit.facings, strict=True)
+        for _ in targets_of(state, unit, cell, facing)
+    )
+
+
+def check_attacks(state: BattleState, action: Strike) -> Message | None:
+    """Return the rule that forbids a declaration of attacks (VI.1.1, VI.1.2)."""
+    if state.step != "attacks":
+        return refuse("not_now", "III.2.0")
+    places, battle = standing(state), state.battle
+    used: dict[int, int] = {}
+    for attack in action.attacks:
+        if attack.target not in places or battle.side_of[attack.target] == state.side:
+            return refuse("no_such_element", "VI.1.1", element=attack.target)
+        target = places[attack.target].cell
+        for element in (attack.attacker, *attack.supports):
+            if element not in places or battle.side_of[element] != state.side:
+                return refuse("no_such_element", "VI.1.1", element=element)
+            own = places[element]
+            if fleeing(battle, state.units[own.unit], element):
+                return refuse_unit(state, own.unit, "straggler_runs", "XV.9.0")
+            if battle.ground.direction(own.cell, target) not in FRONT[own.facing]:
+                return refuse_unit(state, own.unit, "strikes_in_front", "VI.1.1")
+            if not would_touch(state, element, own.cell, attack.target, target):
+                return refuse_unit(state, own.unit, "not_in_contact", "XI.4.0")
+            most = _attacks_of(state, attack) if element == attack.attacker else 1
+            if used.get(element, 0) >= most:
+                return refuse_unit(state, own.unit, "strikes_once", "VI.1.2")
+            used[element] = used.get(element, 0) + 1
+            against = battle.cards[attack.target]
+            armed = (
+                usable_weapon(state, element, attack.weapon, against) is not None
+                if element == attack.attacker
+                else best_weapon(state, element, against) is not None
+            )
+            if not armed:
+                return refuse_unit(state, own.unit, "no_such_weapon", "II.5.2")
+        if attack.supports:
+            number = places[attack.attacker].unit
+            if any(
+                unsupported(state, places[one].cell, target) for one in (attack.attacker, *attack.supports)
+            ):
+                return refuse_unit(state, number, "no_support_over_ground", "XI.3.6, XI.3.7")
+    return None
+
+
+def unsupported(state: BattleState, start: int, end: int) -> bool:
+    """Return whether an attack between two cells may not be supported, nor support one.
+
+    Water on either side, or an intact wall or hedge between them (XI.3.6, XI.3.7).
+    """
+    return in_water(state, start, end) != "none" or across_barrier(state, start, end)
+
+
+def in_water(state: BattleState, start: int, end: int) -> InWater:
+    """Return who of two stands in water (XI.3.6)."""
+    terrain = state.battle.terrain
+    if terrain is None:
+        return "none"
+    wet = terrain.in_water(start) + terrain.in_water(end)
+    return _WET[wet]
+
+
+def across_barrier(state: BattleState, start: int, end: int) -> bool:
+    """Return whether an intact wall or hedge stands between two neighbouring cells (XI.3.7)."""
+    terrain = state.battle.terrain
+    if terrain is None:
+        return False
+    return (start, state.battle.ground.direction(start, end)) in terrain.barred
+
+
+def level_difference(state: BattleState, start: int, end: int) -> int:
+    """Return how many levels a cell lies above another (XI.3.5)."""
+    terrain = state.battle.terrain
+    return 0 if terrain is None else terrain.level(start) - terrain.level(end)
+
+
+def _attacks_of(state: BattleState, attack: Attack) -> int:
+    """Return how often an element strikes with a weapon in a phase: once in the basic game (XIV.1.0)."""
+    weapons = state.battle.cards[attack.attacker].weapons
+    if "XIV" not in state.battle.chapters or not 0 <= attack.weapon < len(weapons):
+        return 1
+    return weapons[attack.weapon].attacks
+
+
+def initiative_of(state: BattleState, element: int, weapon: int) -> int:
+    """Return the initiative with which an element strikes: its own, with its unit's order (VI.1.0)."""
+    card, unit = state.battle.cards[element], state.units[state.unit_of[element]]
+    impetuous = unit.mood == "impetuous"
+    given = Striker(
+        card.initiative,
+        None if impetuous else unit.order,
+        card.weapons[weapon].weapon,
+        unit.fought == 0,
+        impetuous,
+        unit.charged,
+    )
+    known = state.battle.numbers.speeds
+    found = known.get(given)
+    if found is None:
+        found = known[given] = initiative(given, state.battle.ruleset)
+    return int(found.value) + extra(state, element, "initiative")
+
+
+def attack_number(state: BattleState, attack: Attack, places: dict[int, Standing], supports: int) -> Sum:
+    """Return the base number of an attack with so many supports (VI.1.3).
+
+    Skills count from chapter VIII on.
+    """
+    battle = state.battle
+    own, other = places[attack.attacker], places[attack.target]
+    direction = battle.ground.direction(other.cell, own.cell)
+    side = cast("Side", side_of(other.facing, direction if direction is not None else other.facing))
+    unit = state.units[own.unit]
+    chief = "IX" in battle.chapters and battle.signs[attack.attacker] in ("leader", "standard")
+    against_unit = state.units[other.unit]
+    wedge = wedge_worth(state, unit, attack.attacker) if unit.formation else 0
+    square = in_rim(state, against_unit, attack.target) if against_unit.formation else False
+    card, against = battle.cards[attack.attacker], battle.cards[attack.target]
+    skilled = "VIII" in battle.chapters
+    barrier, wet = across_barrier(state, own.cell, other.cell), in_water(state, own.cell, other.cell)
+    # By their places: asked for thousands of times in a battle, names would cost a twentieth of it.
+    given = Blow(
+        usable_weapon(state, attack.attacker, attack.weapon, against) or 0,
+        side,
+        against.melee_protection,
+        card.melee_skill if skilled else 0,
+        against.melee_skill if skilled else 0,
+        supports,
+        unit.fought == 0,
+        card.charge_bonus if card.mobility == "cavalry" else 0,
+        unit.order,
+        chief,
+        battle.frontal_changes[attack.target],
+        unit.formation == "skirmish_formation",
+        against_unit.formation == "skirmish_formation",
+        barrier,
+        wet,
+        level_difference(state, own.cell, other.cell),
+        wedge,
+        square,
+    )
+    found = battle.numbers.blows.get(given)
+    if found is None:
+        found = battle.numbers.blows[given] = blow(given, battle.ruleset)
+    return in_melee(state, found, attack.attacker, attack.target, from_rear=side == "rear" and not square)

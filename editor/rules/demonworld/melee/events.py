@@ -1,0 +1,310 @@
+"""What happens in the melee phase (VI, XI.4.0, XIV): events, the state after each, its line in the log."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final, Literal
+
+from editor.rules.core.contract import LogLine
+from editor.rules.demonworld.engine import EventRow
+from editor.rules.demonworld.morale import courage
+from editor.rules.demonworld.state import BattleState, changed, hurt, put
+from editor.rules.demonworld.units import Attack, Fight
+from editor.rules.demonworld.words import Modifier, element_named, line, log_wounds, side_named, units_named
+
+BlowOutcome = Literal["hit", "miss", "attacker_gone", "target_gone", "target_away", "cut_down"]
+
+
+@dataclass(frozen=True, slots=True)
+class MeleesBegan:
+    """The melees of the phase, in the order in which they are resolved.
+
+    Dice where lots were drawn (VI.1.5).
+    """
+
+    fights: tuple[tuple[int, ...], ...]
+    dice: tuple[tuple[int, int], ...]
+    """(sides, face)."""
+
+
+@dataclass(frozen=True, slots=True)
+class AttacksDeclared:
+    """A side has said who strikes whom (VI.1.3)."""
+
+    side: int
+    attacks: tuple[Attack, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BlowStruck:
+    """An attack was resolved (VI.1.3)."""
+
+    attacker: int
+    target: int
+    supports: tuple[int, ...]
+    """Supporters that were still alive."""
+    initiative: int
+    outcome: BlowOutcome
+    base: int | None
+    die: int | None
+    modifiers: tuple[Modifier, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SecondAttacksEarned:
+    """Elements may strike a second time (XIV.1.0): (element, target hit, its cell, initiative)."""
+
+    earned: tuple[tuple[int, int, int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SecondAttack:
+    """An element uses its second attack or lets it pass (XIV.1.0)."""
+
+    element: int
+    target: int | None
+    """Nothing where it lets it pass."""
+    cell: int | None
+    """Where it has stepped; nothing where it stays."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReplyDeclared:
+    """Somebody whom an enemy has reached through the gap strikes back at him (XIV.1.0)."""
+
+    attack: Attack
+
+
+@dataclass(frozen=True, slots=True)
+class RegroupBegan:
+    """The units of one melee may regroup (VI.1.5)."""
+
+    fight: int
+
+
+@dataclass(frozen=True, slots=True)
+class MeleeRegrouped:
+    """A side has moved and turned its elements after a melee (VI.1.5): (element, cell, facing)."""
+
+    side: int
+    changes: tuple[tuple[int, int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EngagementsSettled:
+    """After all regrouping it is settled who is in melee (VI.1.5)."""
+
+    engaged: tuple[int, ...]
+
+
+Pairs = tuple[tuple[int, int], ...]
+"""(unit that could step over, unit that could not)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ContactDeclared:
+    """A side has said which one-sided contacts count, or after a melee phase which go on (XI.4.0)."""
+
+    side: int
+    pairs: Pairs
+    """Those that count from now on, or go on."""
+    broken: Pairs = ()
+    """Those that it breaks off."""
+
+
+@dataclass(frozen=True, slots=True)
+class ContactsLapsed:
+    """One-sided contacts are over because the elements have parted (XI.4.0)."""
+
+    pairs: Pairs
+
+
+def _melees_began(state: BattleState, event: MeleesBegan) -> BattleState:
+    nothing = (0,) * len(state.battle.scenario.sides)
+    fights = tuple(Fight(units, nothing) for units in event.fights)
+    return state.but(fights=fights, fight=0, answered=(), felled=())
+
+
+def _attacks_declared(state: BattleState, event: AttacksDeclared) -> BattleState:
+    attacks = put(state.attacks, event.side, event.attacks)
+    return state.but(attacks=attacks, pending=(*state.pending, *event.attacks))
+
+
+def _blow_struck(state: BattleState, event: BlowStruck) -> BattleState:
+    done = next(
+        (
+            place
+            for place, attack in enumerate(state.pending)
+            if attack.attacker == event.attacker and attack.target == event.target
+        ),
+        None,
+    )
+    if done is not None:
+        state = state.but(pending=(*state.pending[:done], *state.pending[done + 1 :]))
+    if event.outcome == "cut_down":
+        return state.but(struck=state.struck | {event.target})
+    after = hurt(state, event.target) if event.outcome == "hit" else state
+    return courage.felled(after, event.target, event.attacker, state)
+
+
+def _second_attacks_earned(state: BattleState, event: SecondAttacksEarned) -> BattleState:
+    return state.but(earned=event.earned)
+
+
+def _second_attack(state: BattleState, event: SecondAttack) -> BattleState:
+    state = state.but(earned=state.earned[1:])
+    if event.cell is None:
+        return state
+    unit = state.units[state.unit_of[event.element]]
+    place = unit.elements.index(event.element)
+    return state.with_unit(replace(unit, cells=put(unit.cells, place, event.cell)))
+
+
+def _reply_declared(state: BattleState, event: ReplyDeclared) -> BattleState:
+    side = state.battle.side_of[event.attack.attacker]
+    attacks = put(state.attacks, side, (*(state.attacks[side] or ()), event.attack))
+    return state.but(attacks=attacks, pending=(*state.pending, event.attack))
+
+
+def _regroup_began(state: BattleState, event: RegroupBegan) -> BattleState:
+    return state.but(fight=event.fight)
+
+
+def _melee_regrouped(state: BattleState, event: MeleeRegrouped) -> BattleState:
+    places = {element: (cell, facing) for element, cell, facing in event.changes}
+    units = []
+    for number in sorted({state.unit_of[element] for element in places}):
+        unit = state.units[number]
+        now = [
+            places.get(element, (cell, facing))
+            for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True)
+        ]
+        units.append(
+            replace(
+                unit, cells=tuple([cell for cell, _ in now]), facings=tuple([facing for _, facing in now])
+            )
+        )
+    return state.but(units=changed(state, units))
+
+
+def _engagements_settled(state: BattleState, event: EngagementsSettled) -> BattleState:
+    fighting = {number for fight in state.fights for number in fight.units}
+    units = []
+    for unit in state.units:
+        if unit.number in event.engaged:
+            fought = unit.fought + 1 if unit.number in fighting else 0
+            units.append(replace(unit, engaged=unit.engaged or state.turn, fought=fought))
+        elif unit.engaged:
+            units.append(replace(unit, engaged=0, fought=0, charged=None))
+    return state.but(units=changed(state, units), fights=(), fight=0)
+
+
+def _contact_declared(state: BattleState, event: ContactDeclared) -> BattleState:
+    units = list(state.units)
+    if state.phase == "melee":
+        for number in {number for pair in event.pairs for number in pair}:
+            if not units[number].engaged:
+                units[number] = replace(units[number], engaged=state.turn, free_regroup=False)
+    return state.but(
+        units=tuple(units),
+        locked=state.locked.union(event.pairs).difference(event.broken),
+        answered=(*state.answered, event.side) if state.phase == "melee" else state.answered,
+    )
+
+
+def _contacts_lapsed(state: BattleState, event: ContactsLapsed) -> BattleState:
+    return state.but(locked=state.locked.difference(event.pairs))
+
+
+def _log_contact_declared(state: BattleState, event: ContactDeclared) -> tuple[LogLine, ...]:
+    lines: list[LogLine] = []
+    for code, pairs in (("contact_declared", event.pairs), ("contact_broken_off", event.broken)):
+        for unit, enemy in pairs:
+            if (unit, enemy) not in state.locked or code == "contact_broken_off":
+                values = {**units_named(state, [unit]), **units_named(state, [enemy], "enemy")}
+                lines += line(code, values, units=[unit, enemy])
+    return tuple(lines)
+
+
+def _log_melees_began(state: BattleState, event: MeleesBegan) -> tuple[LogLine, ...]:
+    lines: list[LogLine] = []
+    for number, fight in enumerate(event.fights):
+        dice = event.dice if number == 0 else ()
+        lines += line(
+            "melee_began", {**units_named(state, fight), "number": number + 1}, dice=dice, units=fight
+        )
+    return tuple(lines)
+
+
+def _log_attacks_declared(state: BattleState, event: AttacksDeclared) -> tuple[LogLine, ...]:
+    return line("attacks_declared", {**side_named(state, event.side), "count": len(event.attacks)})
+
+
+def _log_blow_struck(state: BattleState, event: BlowStruck) -> tuple[LogLine, ...]:
+    values = {
+        **element_named(state, event.attacker, "attacker"),
+        **element_named(state, event.target, "target"),
+        "initiative": event.initiative,
+        "supports": len(event.supports),
+        "base": event.base,
+        "die": event.die,
+    }
+    units = [state.unit_of[event.attacker], state.unit_of[event.target]]
+    dice = [(20, event.die)] if event.die is not None else []
+    lines = line(f"blow_{event.outcome}", values, dice=dice, units=units, modifiers=event.modifiers)
+    return lines + log_wounds(state, event.target if event.outcome == "hit" else None)
+
+
+def _log_second_attack(state: BattleState, event: SecondAttack) -> tuple[LogLine, ...]:
+    values = element_named(state, event.element, "attacker")
+    code = "second_attack_passed" if event.target is None else "second_attack"
+    if event.target is not None:
+        values |= element_named(state, event.target, "target")
+        code += "_stepped" if event.cell is not None else ""
+    return line(code, values, units=[state.unit_of[event.element]])
+
+
+def _log_reply_declared(state: BattleState, event: ReplyDeclared) -> tuple[LogLine, ...]:
+    values = {
+        **element_named(state, event.attack.attacker, "attacker"),
+        **element_named(state, event.attack.target, "target"),
+    }
+    return line("reply_declared", values, units=[state.unit_of[event.attack.attacker]])
+
+
+def _log_melee_regrouped(state: BattleState, event: MeleeRegrouped) -> tuple[LogLine, ...]:
+    if not event.changes:
+        return ()
+    units = sorted({state.unit_of[element] for element, _, _ in event.changes})
+    values = {**side_named(state, event.side), **units_named(state, units), "count": len(event.changes)}
+    return line("melee_regrouped", values, units=units)
+
+
+def _log_engagements_settled(state: BattleState, event: EngagementsSettled) -> tuple[LogLine, ...]:
+    freed = [
+        unit.number
+        for unit in state.units
+        if unit.elements and unit.engaged and unit.number not in event.engaged
+    ]
+    fresh = [number for number in event.engaged if not state.units[number].engaged]
+    lines: tuple[LogLine, ...] = ()
+    if freed:
+        lines += line("disengaged", units_named(state, freed), units=freed)
+    if fresh:
+        lines += line("drawn_into_melee", units_named(state, fresh), units=fresh)
+    return lines
+
+
+EVENTS: Final = (
+    EventRow(MeleesBegan, _melees_began, _log_melees_began),
+    EventRow(AttacksDeclared, _attacks_declared, _log_attacks_declared),
+    EventRow(BlowStruck, _blow_struck, _log_blow_struck),
+    EventRow(SecondAttacksEarned, _second_attacks_earned, None),
+    EventRow(SecondAttack, _second_attack, _log_second_attack),
+    EventRow(ReplyDeclared, _reply_declared, _log_reply_declared),
+    EventRow(RegroupBegan, _regroup_began, None),
+    EventRow(MeleeRegrouped, _melee_regrouped, _log_melee_regrouped),
+    EventRow(EngagementsSettled, _engagements_settled, _log_engagements_settled),
+    EventRow(ContactDeclared, _contact_declared, _log_contact_declared),
+    EventRow(ContactsLapsed, _contacts_lapsed, None),
+)

@@ -1,0 +1,135 @@
+"""The melee phase: contacts declared, melees fought one after the other, units regrouped (VI, XI.4.0)."""
+
+from __future__ import annotations
+
+from editor.rules.demonworld.commanders import turns
+from editor.rules.demonworld.engine import Recorder
+from editor.rules.demonworld.formations import announced
+from editor.rules.demonworld.melee import attacks, blows
+from editor.rules.demonworld.melee import contact as melee_contact
+from editor.rules.demonworld.melee.events import ContactsLapsed, EngagementsSettled, MeleesBegan, RegroupBegan
+from editor.rules.demonworld.movement.events import FormationsBroken
+from editor.rules.demonworld.movement.phase import settle_first, sides
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.turn import DecisionDue, PhaseBegan
+
+
+def begin(recorder: Recorder) -> None:
+    """Begin the melee phase."""
+    recorder.note(PhaseBegan("melee"))
+    end_lapsed(recorder)
+
+
+def end_lapsed(recorder: Recorder) -> None:
+    """End the one-sided contacts whose elements have parted (XI.4.0)."""
+    lapsed = melee_contact.lapsed(recorder.state)
+    if lapsed:
+        recorder.note(ContactsLapsed(lapsed))
+
+
+def ask_declaration(recorder: Recorder) -> bool:
+    """Ask the next side that can declare one-sided contacts; return whether there is one (XI.4.0)."""
+    state = recorder.state
+    for side in sides(state):
+        if side not in state.answered and melee_contact.may_declare(state, side):
+            recorder.note(DecisionDue("declare", side))
+            return True
+    return False
+
+
+def ask_breaking_off(recorder: Recorder) -> bool:
+    """Ask the next side with one-sided contacts whether they go on; return whether there is one (XI.4.0)."""
+    state = recorder.state
+    for side in sides(state):
+        if side not in state.answered and melee_contact.may_break_off(state, side):
+            recorder.note(DecisionDue("break_off", side))
+            return True
+    return False
+
+
+def open_melees(recorder: Recorder) -> bool:
+    """Open the melees, the order of several drawn by lot; return whether there is one (VI.1.5)."""
+    waiting = attacks.fights(recorder.state)
+    if not waiting:
+        break_formations(recorder)
+        return False
+    fights, dice = [], []
+    while len(waiting) > 1:
+        face = recorder.dice.roll(len(waiting))
+        dice.append((len(waiting), face))
+        fights.append(waiting.pop(face - 1))
+    recorder.note(MeleesBegan((*fights, *waiting), tuple(dice)))
+    return True
+
+
+def ask_attacks(recorder: Recorder) -> bool:
+    """Ask the next side that can strike for its attacks; return whether there is one (VI.1.3)."""
+    state = recorder.state
+    for side in sides(state):
+        if state.attacks[side] is None and attacks.can_attack(state, side):
+            recorder.note(DecisionDue("attacks", side))
+            return True
+    return False
+
+
+def ask_strikes(recorder: Recorder) -> bool:
+    """Strike on; return whether a second attack has to be decided first (VI.1, XIV.1.0)."""
+    return not blows.resolve(recorder)
+
+
+def ask_first_regroup(recorder: Recorder, fight: int) -> bool:
+    """Let the units of a melee regroup; the side that has destroyed more chooses who goes first (VI.1.5).
+
+    Returns whether anybody has been asked: there is none once the last melee is over.
+    """
+    state = recorder.state
+    while fight < len(state.fights) and not fight_sides(state, fight):
+        fight += 1
+    if fight == len(state.fights):
+        return False
+    recorder.note(RegroupBegan(fight))
+    able = fight_sides(recorder.state, fight)
+    duel = turns.duel(recorder.state, fight)
+    if len(able) == 1:
+        recorder.note(DecisionDue("regroup", able[0]))
+    elif duel is not None:
+        recorder.note(DecisionDue("choose_regroup", turns.settle(recorder, duel)))
+    elif not settle_first(recorder, list(state.fights[fight].losses), "choose_regroup"):
+        recorder.note(DecisionDue("regroup", recorder.state.first))
+    return True
+
+
+def fight_sides(state: BattleState, fight: int) -> list[int]:
+    """Return the sides that still have an element in a melee."""
+    units = state.fights[fight].units
+    roster, standing = state.battle.roster, [state.units[number] for number in units]
+    return sorted({roster[unit.number].side for unit in standing if unit.elements and unit.mood != "rout"})
+
+
+def ask_other_regroup(recorder: Recorder, done: int) -> bool:
+    """Ask the side that regroups last in a melee; return whether it has still to (VI.1.5)."""
+    state = recorder.state
+    able = fight_sides(state, state.fight)
+    if len(able) == 1 or done != state.first:
+        return False
+    recorder.note(DecisionDue("regroup", next(side for side in able if side != done)))
+    return True
+
+
+def end(recorder: Recorder) -> None:
+    """Settle which formations are broken and who is in melee now (VI.1.5, XIII)."""
+    break_formations(recorder)
+    end_lapsed(recorder)
+    state = recorder.state
+    recorder.note(
+        EngagementsSettled(
+            tuple(unit.number for unit in state.units if unit.elements and state.in_contact(unit))
+        )
+    )
+
+
+def break_formations(recorder: Recorder) -> None:
+    """End the formations that are none any more, or that a melee has broken (XIII)."""
+    broken = announced.broken(recorder.state)
+    if broken:
+        recorder.note(FormationsBroken(broken))

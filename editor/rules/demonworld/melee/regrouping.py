@@ -1,0 +1,104 @@
+"""Moving elements at the end of a melee (VI.1.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from dataclasses import dataclass
+
+from editor.rules.demonworld.melee.attacks import standing
+from editor.rules.demonworld.melee.contact import enemies_at
+from editor.rules.demonworld.melee.engaging import walk
+from editor.rules.demonworld.movement.actions import Shift
+from editor.rules.demonworld.movement.manoeuvres import after_melee_fields
+from editor.rules.demonworld.movement.paths import steps_of
+from editor.rules.demonworld.state import BattleState, would_touch
+from editor.rules.demonworld.terrain.ground import Ground
+from editor.rules.demonworld.units import Standing
+from editor.rules.demonworld.words import refuse, refuse_unit
+from schemas.problems import Message
+
+
+@dataclass(frozen=True, slots=True)
+class RegroupAfterMelee:
+    """Move and turn elements at the end of a melee, one after another (VI.1.5)."""
+
+    shifts: tuple[Shift, ...] = ()
+
+
+Change = tuple[int, int, int]
+"""(element, cell, facing)."""
+
+
+def enemies_beside(ground: Ground, enemies: Container[int], cell: int) -> list[int]:
+    """Return the neighbouring cells on which enemies stand."""
+    return [beside for beside in ground.around(cell) if beside in enemies]
+
+
+def touched_cells(state: BattleState, element: int, cell: int, enemies: Container[int]) -> list[int]:
+    """Return the cells of the enemies with whom an element of the state is in contact (I.3.1, XI.4.0)."""
+    if state.battle.terrain is None:
+        return enemies_beside(state.battle.ground, enemies, cell)
+    touched = set(enemies_at(state, element, cell))
+    return [beside for beside in state.battle.ground.around(cell) if state.occupied.get(beside) in touched]
+
+
+def enemy_cells(state: BattleState, side: int) -> set[int]:
+    """Return the cells of every element of other sides."""
+    roster = state.battle.roster
+    return {cell for unit in state.units if roster[unit.number].side != side for cell in unit.cells}
+
+
+def regrouping(state: BattleState, action: RegroupAfterMelee) -> tuple[Change, ...] | Message:
+    """Return where elements stand after they have moved one after another, or the rule that forbids it.
+
+    What an element touches is counted when it moves: two fields without contact, one with one enemy whom it
+    must go on touching, none with more. All may turn.
+    """
+    if state.step != "regroup":
+        return refuse("not_now", "VI.1.5")
+    battle, side = state.battle, state.side
+    units = state.fights[state.fight].units
+    places, ids = standing(state), [shift.element for shift in action.shifts]
+    taken, enemies = set(state.occupied), enemy_cells(state, side)
+    if len(set(ids)) != len(ids):
+        return refuse("elements_twice", "VI.1.5")
+    changes = []
+    for shift in action.shifts:
+        own = places.get(shift.element)
+        if own is None or battle.side_of[shift.element] != side or own.unit not in units:
+            return refuse("no_such_element", "VI.1.5", element=shift.element)
+        end = _end(state, own, shift, taken, touched_cells(state, shift.element, own.cell, enemies))
+        if isinstance(end, Message):
+            return end
+        if shift.facing is not None and not 0 <= shift.facing < 6:
+            return refuse_unit(state, own.unit, "facings_do_not_fit", "VI.1.5")
+        taken.discard(own.cell)
+        taken.add(end)
+        changes.append((shift.element, end, own.facing if shift.facing is None else shift.facing))
+    return tuple(changes)
+
+
+def _end(
+    state: BattleState, own: Standing, shift: Shift, taken: Container[int], beside: list[int]
+) -> int | Message:
+    """Return where an element ends; ``beside``: cells of the enemies with whom it is in contact."""
+    ground = state.battle.ground
+    fields = after_melee_fields(len(beside), state.battle.ruleset)
+    if len(shift.path) > fields:
+        return refuse_unit(
+            state, own.unit, "after_melee_fields", "VI.1.5", fields=fields, enemies=len(beside)
+        )
+    near = state.near_enemy[state.side] if not beside else frozenset[int]()
+    end = walk(ground, taken, near, own.cell, shift.path, steps_of(state, shift.element))
+    if isinstance(end, tuple):
+        return refuse_unit(state, own.unit, *end)
+    if len(beside) == 1 and not keeps_contact(state, shift.element, end, beside[0]):
+        return refuse_unit(state, own.unit, "keep_contact", "VI.1.5")
+    return end
+
+
+def keeps_contact(state: BattleState, element: int, end: int, enemy: int) -> bool:
+    """Return whether an element would be in contact, on a cell, with the enemy on another one (VI.1.5)."""
+    if enemy not in state.battle.ground.around(end):
+        return False
+    return would_touch(state, element, end, state.occupied[enemy], enemy)

@@ -1,0 +1,1 @@
+"""Morale: tests, rout, rally, impetuous units (XV)."""

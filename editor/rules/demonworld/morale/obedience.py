@@ -1,0 +1,110 @@
+"""Obedience: who is provoked by an enemy before him, and what his test counts (XV.7.0)."""
+
+from __future__ import annotations
+
+from editor.rules.demonworld.items.in_battle import morale, unit_fear
+from editor.rules.demonworld.morale.courage import (
+    Facts,
+    attached,
+    die_needed,
+    modifier,
+    spirits,
+    tests_courage,
+)
+from editor.rules.demonworld.morale.rout import costs_of
+from editor.rules.demonworld.movement.points import shape_of
+from editor.rules.demonworld.shooting.targets import seen
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.terrain.ground import FRONT
+from editor.rules.demonworld.terrain.prepared import NEVER
+from editor.rules.demonworld.units import Unit
+
+
+def provoked(state: BattleState) -> tuple[int, ...]:
+    """Return the units that have to test their obedience now (XV.7.0)."""
+    return tuple(unit.number for unit in state.units if provokers(state, unit))
+
+
+def provokers(state: BattleState, unit: Unit) -> dict[int, int]:
+    """Return the enemy units that provoke a unit, each with its distance in fields.
+
+    The unit is organised, in no column and no square, in no melee, neither impetuous nor in rout; an element
+    of it sees them and comes to them within the distance by steps into front fields.
+    """
+    battle = state.battle
+    if tests_courage(battle, unit, "obedience") is None or unit.engaged or unit.mood or unit.stragglers:
+        return {}
+    shape = shape_of(state, unit)
+    if not shape.organised or unit.formation == "square" or (shape.column and not shape.ranks):
+        return {}
+    side = battle.roster[unit.number].side
+    found: dict[int, int] = {}
+    for element, start, facing in zip(unit.elements, unit.cells, unit.facings, strict=True):
+        for cell, apart in _ahead(state, element, start, facing).items():
+            enemy = state.occupied.get(cell)
+            if enemy is None or battle.side_of[enemy] == side or not _sees(state, unit, start, cell):
+                continue
+            number = state.unit_of[enemy]
+            found[number] = min(apart, found.get(number, apart))
+    return found
+
+
+def _ahead(state: BattleState, element: int, start: int, facing: int) -> dict[int, int]:
+    """Return the cells that an element comes to by steps into front fields, with their number."""
+    ground = state.battle.ground
+    reached: dict[int, int] = {}
+    cost = costs_of(state, element)
+    edge = [start]
+    for length in range(1, state.battle.ruleset.morale.obedience_distance + 1):
+        further = []
+        for cell in edge:
+            for direction in FRONT[facing]:
+                beside = cell + ground.steps[direction]
+                if beside in reached or cost(cell, direction) >= NEVER:
+                    continue
+                reached[beside] = length
+                further.append(beside)
+        edge = further
+    return reached
+
+
+def _sees(state: BattleState, unit: Unit, start: int, cell: int) -> bool:
+    """Return whether an element sees a whole segment of somebody, or has a clear line before XII."""
+    if "XII" in state.battle.chapters:
+        found = seen(state, unit, start, cell)
+        return found is not None and found.segments > 0
+    return not any(between in state.occupied for between in state.battle.ground.between(start, cell))
+
+
+def facts_of(state: BattleState, unit: Unit, urge: int) -> tuple[Facts, tuple[int, ...]]:
+    """Return what a test of obedience counts, and the enemies that the unit goes for where it fails.
+
+    Of several enemies the most fearsome counts, of these the largest (XV.7.0).
+    """
+    roster = state.battle.roster
+    found = provokers(state, unit)
+    fears = {enemy: (unit_fear(state, enemy), roster[enemy].card.size) for enemy in found}
+    worst = max(fears.values())
+    quarry = tuple(sorted(enemy for enemy in found if fears[enemy] == worst))
+    facts = Facts(enemy=quarry[0], enemy_fear=worst[0], enemy_size=worst[1], urge=urge)
+    return facts, quarry
+
+
+def needs_word(state: BattleState, unit: Unit) -> bool:
+    """Return whether what leader and commanders say can change the test of a unit (XV.7.0)."""
+    test = tests_courage(state.battle, unit, "obedience")
+    signs = {state.battle.signs[element] for element in unit.elements}
+    if test is None or ("leader" not in signs and not attached(state.battle, unit)):
+        return False
+    _, b = morale(state, unit.number)
+    needed = {
+        die_needed(
+            test,
+            modifier(test, spirits(state, unit, unit.elements, facts_of(state, unit, urge)[0])).value,
+            0,
+            b,
+            state.battle.ruleset,
+        )
+        for urge in (1, -1)
+    }
+    return len(needed) > 1

@@ -1,0 +1,274 @@
+"""When courage is tested in a turn, and what follows (XV)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from editor.rules.demonworld.engine import Recorder
+from editor.rules.demonworld.items import in_battle
+from editor.rules.demonworld.morale.charging import quarry_of
+from editor.rules.demonworld.morale.courage import Facts, attached, in_force, put_to_the_test, tests_courage
+from editor.rules.demonworld.morale.events import CourageDue, LoserDrawn, LotDrawn, MoodChanged
+from editor.rules.demonworld.morale.obedience import facts_of, needs_word, provoked
+from editor.rules.demonworld.morale.rout import rout_move
+from editor.rules.demonworld.morale.rout_events import DrivenBegan, DrivenEnded, UnitRallied
+from editor.rules.demonworld.movement.events import FormationsBroken
+from editor.rules.demonworld.movement.points import formation_rule
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.turn import DecisionDue, PhaseBegan
+from editor.rules.demonworld.units import Fight, Unit
+
+
+def begin_obedience(recorder: Recorder) -> None:
+    """Note which units have to test their obedience at the end of the order phase (XV.7.0)."""
+    units = provoked(recorder.state)
+    if units:
+        recorder.note(CourageDue("obedience", units))
+
+
+def next_obedience(recorder: Recorder) -> bool:
+    """Test the units provoked; return whether a player is asked what his leader says first (XV.7.0)."""
+    while recorder.state.asked:
+        state = recorder.state
+        unit = state.units[state.asked[0]]
+        if needs_word(state, unit):
+            side = state.battle.roster[unit.number].side
+            recorder.note(DecisionDue("urge", side, unit.number))
+            return True
+        test_obedience(recorder, unit.number, 0)
+    return False
+
+
+def test_obedience(recorder: Recorder, number: int, urge: int) -> None:
+    """Test the obedience of a unit; it is impetuous where it fails (XV.7.0)."""
+    state = recorder.state
+    unit = state.units[number]
+    test = tests_courage(state.battle, unit, "obedience")
+    facts, quarry = facts_of(state, unit, urge)
+    if test is not None and not put_to_the_test(recorder, unit, test, facts).passed:
+        recorder.note(MoodChanged(number, "impetuous", quarry))
+
+
+def after_shooting(recorder: Recorder) -> None:
+    """Test the units that have lost elements in a shooting phase, once ranks are closed (XV.2.0)."""
+    if not in_force(recorder.state.battle):
+        return
+    failed = []
+    for unit in recorder.state.units:
+        state = recorder.state
+        lost = len(state.before[unit.number]) - len(unit.elements)
+        test = tests_courage(state.battle, unit, "casualties_missile")
+        if lost <= 0 or unit.mood == "rout" or test is None:
+            continue
+        if not put_to_the_test(recorder, unit, test, Facts(lost=lost)).passed:
+            recorder.note(MoodChanged(unit.number, "rout"))
+            failed.append(unit.number)
+    _run_away(recorder, failed)
+
+
+def after_melee(recorder: Recorder) -> None:
+    """Test the units that have lost elements in melee, fight by fight, the losers first (XV.3.0)."""
+    if not in_force(recorder.state.battle):
+        return
+    for fight in recorder.state.fights:
+        sides = {recorder.state.battle.roster[number].side for number in fight.units}
+        if len(sides) < 2 or not any(_shaken(recorder.state, number, won=False) for number in fight.units):
+            continue
+        loser = _loser(recorder, fight)
+        for side in (loser, 1 - loser):
+            _test_side(recorder, fight, side, won=side != loser)
+
+
+def _test_side(recorder: Recorder, fight: Fight, side: int, *, won: bool) -> None:
+    failed = []
+    for number in fight.units:
+        state = recorder.state
+        if state.battle.roster[number].side != side:
+            continue
+        facts = _shaken(state, number, won=won)
+        test = tests_courage(state.battle, state.units[number], "casualties_melee")
+        if facts is None or test is None:
+            continue
+        if not put_to_the_test(recorder, state.units[number], test, facts).passed:
+            recorder.note(MoodChanged(number, "rout"))
+            failed.append(number)
+    _run_away(recorder, failed)
+
+
+def _run_away(recorder: Recorder, numbers: Iterable[int]) -> None:
+    """Let units that have just failed run, in an order drawn by lot."""
+    waiting = list(numbers)
+    while waiting:
+        number = _drawn(recorder, waiting)
+        waiting.remove(number)
+        rout_move(recorder, number)
+
+
+def _drawn(recorder: Recorder, waiting: Sequence[int]) -> int:
+    """Return one of the units, by lot where there are several."""
+    if len(waiting) == 1:
+        return waiting[0]
+    die = recorder.dice.roll(len(waiting))
+    recorder.note(LotDrawn(waiting[die - 1], tuple(waiting), die))
+    return waiting[die - 1]
+
+
+def go_first(recorder: Recorder) -> bool:
+    """Let units in rout run on, then impetuous ones storm forward, before the sequences (XV.9.0, XV.10.0).
+
+    Returns:
+        Whether a player is asked for something.
+    """
+    if not in_force(recorder.state.battle):
+        return False
+    while waiting := _runners(recorder.state):
+        number = _drawn(recorder, waiting)
+        state = recorder.state
+        if state.units[number].stragglers:
+            recorder.note(DecisionDue("gather", state.battle.roster[number].side, number))
+            return True
+        if attached(state.battle, state.units[number]):
+            recorder.note(DecisionDue("follow", state.battle.roster[number].side, number))
+            return True
+        rout_move(recorder, number)
+    if waiting := _stormers(recorder.state):
+        number = _drawn(recorder, waiting)
+        state = recorder.state
+        recorder.note(DrivenBegan(number, quarry_of(state, state.units[number])))
+        formation = formation_rule(state, state.units[number])
+        if state.units[number].formation and formation is not None and not formation.may_engage:
+            recorder.note(FormationsBroken((number,)))
+        recorder.note(DecisionDue("move", state.battle.roster[number].side, number))
+        return True
+    return False
+
+
+def end_driven(recorder: Recorder) -> None:
+    """End the compulsory move of an impetuous unit (XV.10.0)."""
+    if recorder.state.driven is not None:
+        recorder.note(DrivenEnded(recorder.state.driven))
+
+
+def _runners(state: BattleState) -> list[int]:
+    """Return the units that have still to run in this movement phase: not those whose first turn it is."""
+    return [
+        unit.number
+        for unit in state.units
+        if unit.elements
+        and unit.since < state.turn
+        and (unit.stragglers or (unit.mood == "rout" and not unit.done))
+    ]
+
+
+def _stormers(state: BattleState) -> list[int]:
+    """Return the impetuous units that have still to storm forward."""
+    return [
+        unit.number
+        for unit in state.units
+        if unit.elements
+        and unit.mood == "impetuous"
+        and not unit.engaged
+        and not unit.done
+        and quarry_of(state, unit)
+    ]
+
+
+def begin_rally(recorder: Recorder) -> None:
+    """Begin the rally phase where a unit is in rout (XV.6.0)."""
+    state = recorder.state
+    units = tuple(
+        unit.number
+        for unit in state.units
+        if unit.mood == "rout" and tests_courage(state.battle, unit, "rally") is not None
+    )
+    if units:
+        recorder.note(PhaseBegan("rally"))
+        recorder.note(CourageDue("rally", units))
+
+
+def next_rally(recorder: Recorder) -> bool:
+    """Ask for the next unit in rout whether it shall try to rally; return whether somebody is asked."""
+    state = recorder.state
+    if not state.asked:
+        return False
+    number = state.asked[0]
+    recorder.note(DecisionDue("rally", state.battle.roster[number].side, number))
+    return True
+
+
+def rally(recorder: Recorder, number: int) -> None:
+    """Test whether a unit rallies; of a divided one only its best group does (XV.6.0, XV.9.0)."""
+    state = recorder.state
+    unit = state.units[number]
+    test = tests_courage(state.battle, unit, "rally")
+    if test is None:
+        return
+    tested = put_to_the_test(recorder, unit, test, Facts())
+    if tested.passed:
+        away = tuple(
+            [
+                element
+                for element in unit.elements
+                if element not in tested.group and state.battle.came_with[element] == number
+            ]
+        )
+        recorder.note(UnitRallied(number, away))
+
+
+def _shaken(state: BattleState, number: int, *, won: bool) -> Facts | None:
+    """Return what the test of a unit after a melee counts; nothing where it has none to make (XV.3.0).
+
+    Who has lost nobody, or has no enemy left, makes none; of those who have ``won`` neither does who touches
+    no enemy any more, but for some in rout.
+    """
+    unit = state.units[number]
+    if not unit.elements or unit.mood == "rout":
+        return None
+    lost = sum(state.unit_of[element] == number for element, _ in state.felled)
+    destroyed = sum(by == number for _, by in state.felled)
+    touched = set(state.beside(unit))
+    enemies = {state.unit_of[element] for element in touched}
+    if won:
+        enemies = {enemy for enemy in enemies if state.units[enemy].mood != "rout"}
+    else:
+        enemies |= {by for element, by in state.felled if state.unit_of[element] == number}
+        enemies |= {state.unit_of[element] for element, by in state.felled if by == number}
+        enemies = {enemy for enemy in enemies if state.units[enemy].elements}
+    if not lost or not enemies:
+        return None
+
+    def fear(enemy: int) -> int:
+        fears = [in_battle.fear(state, element) for element in touched if state.unit_of[element] == enemy]
+        return max(fears, default=in_battle.unit_fear(state, enemy))
+
+    worst = max(sorted(enemies), key=fear)
+    return Facts(enemy=worst, enemy_fear=fear(worst), lost=lost, destroyed=destroyed)
+
+
+def _loser(recorder: Recorder, fight: Fight) -> int:
+    """Return who has lost a melee: by elements lost, then the lower initiative, then by die (XV.3.0)."""
+    state = recorder.state
+    battle = state.battle
+    most = max(fight.losses)
+    sides = [side for side, lost in enumerate(fight.losses) if lost == most]
+    if len(sides) == 1:
+        return sides[0]
+    slowest = [
+        min(
+            _initiative(state, state.units[number])
+            for number in fight.units
+            if battle.roster[number].side == side
+        )
+        for side in sides
+    ]
+    if slowest[0] != slowest[1]:
+        return sides[slowest.index(min(slowest))]
+    die = recorder.dice.roll(6)
+    recorder.note(LoserDrawn(0 if die <= 3 else 1, die))
+    return 0 if die <= 3 else 1
+
+
+def _initiative(state: BattleState, unit: Unit) -> int:
+    """Return the lasting initiative of a unit: its card's, and the bonus of impetuous ones."""
+    bonus = state.battle.ruleset.initiative.impetuous if unit.mood == "impetuous" else 0
+    return state.battle.roster[unit.number].card.initiative + bonus

@@ -1,0 +1,328 @@
+"""Rout moves: whose edge of the table is which, how elements run there, who is caught (XV.9.0)."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from heapq import heappop, heappush
+from typing import Final, NamedTuple
+
+from editor.rules.core.battlefield import Battlefield
+from editor.rules.core.hexes import Offset
+from editor.rules.demonworld.battle import Edge
+from editor.rules.demonworld.engine import Recorder
+from editor.rules.demonworld.morale.courage import fleeing, runners
+from editor.rules.demonworld.morale.rout_events import RoutersLost, UnitFled, UnitRallied
+from editor.rules.demonworld.movement.paths import least_points, steps_of
+from editor.rules.demonworld.movement.points import field_cost
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.terrain.ground import Ground
+from editor.rules.demonworld.terrain.prepared import NEVER
+from editor.rules.demonworld.units import Unit
+from schemas.scenario import RowsZone
+from schemas.systems.demonworld import DemonworldSide
+
+_FACINGS: Final = {"top": 0, "bottom": 3, "right": 2, "left": 5}
+"""Facing towards each edge: fields lie in rows, so that none looks straight to the sides."""
+
+
+class _Border(NamedTuple):
+    name: str
+    fields: frozenset[Offset]
+    centre: Offset
+
+
+def edges(ground: Ground, sides: Sequence[DemonworldSide]) -> tuple[Edge, ...]:
+    """Return each side's edge: the one to which its zone, else its troops, are nearer than the enemy's."""
+    field = ground.field
+    borders = _borders(field)
+    where = [_zone(field, side) or [one.at for one in side.placements] for side in sides]
+    found = []
+    for number, own in enumerate(where):
+        others = [at for other, fields in enumerate(where) if other != number for at in fields]
+        nearer = [_away(border, others) - _away(border, own) for border in borders]
+        best = borders[nearer.index(max(nearer))]
+        cells = frozenset(ground.cell(at) for at in best.fields)
+        found.append(Edge(cells, _FACINGS[best.name]))
+    return tuple(found)
+
+
+def _zone(field: Battlefield, side: DemonworldSide) -> list[Offset]:
+    zone = side.zone
+    if zone is None:
+        return []
+    if isinstance(zone, RowsZone):
+        low, high = sorted((zone.first, zone.last))
+        return [at for at in field.fields() if low <= at[1] <= high]
+    return list(zone.fields)
+
+
+def _borders(field: Battlefield) -> tuple[_Border, ...]:
+    fields = tuple(field.fields())
+    ends: dict[int, list[int]] = {}
+    for column, row in fields:
+        ends.setdefault(row, []).append(column)
+    rows = sorted(ends)
+    middle = rows[len(rows) // 2]
+    return tuple(
+        _Border(name, frozenset(found), centre)
+        for name, found, centre in (
+            ("top", [at for at in fields if at[1] == rows[0]], (0, rows[0])),
+            ("bottom", [at for at in fields if at[1] == rows[-1]], (0, rows[-1])),
+            ("right", [(max(ends[row]), row) for row in rows], (max(ends[middle]), 0)),
+            ("left", [(min(ends[row]), row) for row in rows], (min(ends[middle]), 0)),
+        )
+    )
+
+
+def _away(border: _Border, fields: Iterable[Offset]) -> float:
+    """Return the mean distance of fields from an edge, in rows or columns; 0 of none."""
+    given = list(fields)
+    axis = 1 if border.name in ("top", "bottom") else 0
+    return sum(abs(at[axis] - border.centre[axis]) for at in given) / len(given) if given else 0.0
+
+
+class Runner(NamedTuple):
+    """An element that runs."""
+
+    element: int
+    cell: int
+    points: float
+    """Movement points that it may spend."""
+
+
+class Goal(NamedTuple):
+    """Where elements run to."""
+
+    apart: Mapping[int, int]
+    """Cell -> fields that are left to go."""
+    facing: int
+    """The way that they look."""
+
+
+def costs_of(state: BattleState, element: int) -> Callable[[int, int], int]:
+    """Return what tells the movement points of a step of one element: so many as never where impossible (XI).
+
+    The step is given by its cell and direction.
+    """
+    inside, steps = state.battle.ground.inside, state.battle.ground.steps
+    costs, plain = steps_of(state, element), field_cost(state)
+
+    def cost(start: int, direction: int) -> int:
+        if not inside[start] or not inside[start + steps[direction]]:
+            return NEVER
+        return plain if costs is None else costs[direction][start]
+
+    return cost
+
+
+def points_of(state: BattleState, unit: Unit, element: int) -> float:
+    """Return the points that an element may spend in rout: its unit's, and no more than its own (XV.9.0)."""
+    battle = state.battle
+    order = battle.ruleset.morale.rout_moves_as
+    most = battle.roster[unit.number].card.movement.points(order)
+    return min(most, battle.cards[element].movement.points(order))
+
+
+def homewards(state: BattleState, unit: Unit) -> Goal:
+    """Return a unit's own edge of the table as the goal of its flight (XV.9.0)."""
+    battle = state.battle
+    edge = battle.edges[battle.roster[unit.number].side]
+    known = edge.ways.get(unit.number)
+    if known is None:
+        known = edge.ways[unit.number] = _distances(state, unit, edge.cells)
+    return Goal(known, edge.facing)
+
+
+def towards(state: BattleState, unit: Unit, cells: Iterable[int]) -> Goal:
+    """Return other elements of the unit as the goal of its stragglers (XV.9.0)."""
+    return Goal(_distances(state, unit, cells), unit.facings[0])
+
+
+def _distances(state: BattleState, unit: Unit, ends: Iterable[int]) -> dict[int, int]:
+    """Return for every cell the steps of the shortest way to one of the ends, round impassable ground."""
+    steps, cost = state.battle.ground.steps, costs_of(state, unit.elements[0])
+    found = dict.fromkeys(sorted(ends), 0)
+    edge = deque(found)
+    while edge:
+        cell = edge.popleft()
+        for direction, step in enumerate(steps):
+            before = cell - step
+            if before in found or cost(before, direction) >= NEVER:
+                continue
+            found[before] = found[cell] + 1
+            edge.append(before)
+    return found
+
+
+def run(
+    state: BattleState, unit: Unit, goal: Goal, elements: Container[int]
+) -> tuple[dict[int, int], tuple[int, ...]]:
+    """Return where the elements of a unit run to, and those that an enemy has caught (XV.9.0).
+
+    Those nearest to the goal go first. They pass enemies but do not stop beside one; who can get nowhere
+    else is caught, except commanders.
+    """
+    battle = state.battle
+    near = state.near_enemy[battle.roster[unit.number].side]
+    taken = set(state.occupied)
+    ends: dict[int, int] = {}
+    waiting = sorted(
+        [
+            (goal.apart.get(cell, len(goal.apart)), place)
+            for place, (element, cell) in enumerate(zip(unit.elements, unit.cells, strict=True))
+            if element in elements
+        ]
+    )
+    stuck = []
+    for again in (False, True):
+        for _, place in waiting:
+            element, cell = unit.elements[place], unit.cells[place]
+            end = _flight(state, Runner(element, cell, points_of(state, unit, element)), goal, taken, near)
+            if end is None:
+                stuck.append((0, place))
+                continue
+            taken.discard(cell)
+            taken.add(end)
+            ends[element] = end
+        if again or not stuck:
+            break
+        waiting, stuck = stuck, []
+    caught = [unit.elements[place] for _, place in stuck]
+    return ends, tuple([element for element in caught if fleeing(battle, unit, element)])
+
+
+def _flight(
+    state: BattleState, runner: Runner, goal: Goal, taken: set[int], near: frozenset[int]
+) -> int | None:
+    """Return the cell to which an element runs; its own where no better one is in reach.
+
+    Nothing where it stands beside an enemy and cannot get away. Cells are looked at in the order of the
+    shortest way to the goal, straight ones first: the first that is as near as can be is taken.
+    """
+    ground, apart = state.battle.ground, goal.apart
+    start, far = runner.cell, len(goal.apart)
+    step_points = costs_of(state, runner.element)
+    cheapest = least_points(state)
+    here = apart.get(start, far)
+    wanted = max(0, here - int(runner.points // cheapest))
+    spent: dict[int, float] = {start: 0}
+    best: tuple[int, float, int, int, int] | None = None
+    edge: list[tuple[float, int, int, float, int]] = [(here * cheapest, 0, 0, 0, start)]
+    while edge:
+        _, aside, right, cost, cell = heappop(edge)
+        if cost > spent[cell]:
+            continue
+        left = apart.get(cell, far)
+        if cell not in near and (best is None or (left, cost, aside) < best[:3]):
+            best = left, cost, aside, right, cell
+            if left == wanted:
+                break
+        for direction, step in enumerate(ground.steps):
+            beside = cell + step
+            if beside in taken:
+                continue
+            price = step_points(cell, direction)
+            if cost + price > runner.points or cost + price >= spent.get(beside, NEVER):
+                continue
+            spent[beside] = cost + price
+            _, off = ground.seen(start, beside, goal.facing)
+            ahead = apart.get(beside, far)
+            heappush(edge, (cost + price + ahead * cheapest, abs(off), off, cost + price, beside))
+    if best is None:
+        return None
+    if start not in near and best[0] >= here:
+        return start
+    return best[-1]
+
+
+def rout_move(recorder: Recorder, number: int) -> None:
+    """Let a unit in rout run to its edge; who is caught or gets there is gone (XV.9.0).
+
+    In the first move commanders with it are dragged along; later ones only where they stay with it.
+    """
+    state = recorder.state
+    unit = state.units[number]
+    goal = homewards(state, unit)
+    running = set(unit.elements)
+    ends, caught = run(state, unit, goal, running)
+    _note(recorder, unit, goal, ends)
+    if caught:
+        recorder.note(RoutersLost(number, caught, "caught"))
+    unit = recorder.state.units[number]
+    edge = recorder.state.battle.edges[recorder.state.battle.roster[number].side].cells
+    gone = tuple(
+        [
+            element
+            for element, cell in zip(unit.elements, unit.cells, strict=True)
+            if cell in edge and fleeing(state.battle, unit, element)
+        ]
+    )
+    if gone:
+        recorder.note(RoutersLost(number, gone, "left"))
+
+
+def _note(recorder: Recorder, unit: Unit, goal: Goal, ends: Mapping[int, int]) -> None:
+    cells = tuple([ends.get(element, cell) for element, cell in zip(unit.elements, unit.cells, strict=True)])
+    facings = tuple(
+        [
+            goal.facing if element in ends else facing
+            for element, facing in zip(unit.elements, unit.facings, strict=True)
+        ]
+    )
+    recorder.note(UnitFled(unit.number, cells, facings))
+
+
+def gather(recorder: Recorder, number: int) -> None:
+    """Bring the stragglers of a unit towards those that have rallied; who touches them has rallied too."""
+    state = recorder.state
+    unit = state.units[number]
+    away = set(unit.stragglers)
+    here = [cell for element, cell in zip(unit.elements, unit.cells, strict=True) if element not in away]
+    ends, caught = run(state, unit, towards(state, unit, here), away)
+    _note(recorder, unit, Goal({}, unit.facings[0]), ends)
+    if caught:
+        recorder.note(RoutersLost(number, caught, "caught"))
+    unit = recorder.state.units[number]
+    left = unit.stragglers
+    if left:
+        still = straggling(recorder.state, unit)
+        if still != left:
+            recorder.note(UnitRallied(number, still))
+
+
+def straggling(state: BattleState, unit: Unit) -> tuple[int, ...]:
+    """Return the stragglers that no chain of neighbours joins to a rallied element (XV.9.0)."""
+    steps = state.battle.ground.steps
+    where = {cell: element for element, cell in zip(unit.elements, unit.cells, strict=True)}
+    edge = [cell for cell, element in where.items() if element not in unit.stragglers]
+    reached = set(edge)
+    while edge:
+        cell = edge.pop()
+        for step in steps:
+            if cell + step in where and cell + step not in reached:
+                reached.add(cell + step)
+                edge.append(cell + step)
+    return tuple([element for cell, element in where.items() if cell not in reached])
+
+
+def overtaken(state: BattleState, before: BattleState) -> list[tuple[int, tuple[int, ...]]]:
+    """Return the elements in rout that enemies have come to touch since ``before``, by unit (XV.9.0)."""
+    found = []
+    for unit in state.units:
+        side = state.battle.roster[unit.number].side
+        gone = [
+            element
+            for element in runners(state.battle, unit)
+            if (cell := unit.cells[unit.elements.index(element)]) in state.near_enemy[side]
+            and cell not in before.near_enemy[side]
+        ]
+        if gone:
+            found.append((unit.number, tuple(gone)))
+    return found
+
+
+def catch(recorder: Recorder, before: BattleState) -> None:
+    """Take away the elements in rout that enemies have come to touch since ``before`` (XV.9.0)."""
+    for number, elements in overtaken(recorder.state, before):
+        recorder.note(RoutersLost(number, elements, "caught"))

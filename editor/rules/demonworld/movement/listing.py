@@ -1,0 +1,224 @@
+"""Movements of one unit that are worth trying (V.1, XIII)."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator
+from itertools import product
+from typing import Final
+
+from editor.rules.core.hexes import DIRECTIONS, FACINGS
+from editor.rules.demonworld.combinations import Outcome, cheapest_ways, few, shortest_ways, together
+from editor.rules.demonworld.formations.announced import Announce
+from editor.rules.demonworld.formations.layouts import layout_fields
+from editor.rules.demonworld.formations.special_elements import waiting_swaps
+from editor.rules.demonworld.movement import actions as movement_actions
+from editor.rules.demonworld.movement.actions import (
+    Advance,
+    ColumnMove,
+    Regroup,
+    Shift,
+    SmallMove,
+    SwapFront,
+    Turn,
+    WheelUnit,
+)
+from editor.rules.demonworld.movement.paths import going, least_points, step_points
+from editor.rules.demonworld.movement.points import (
+    blocked,
+    field_cost,
+    manoeuvres_to_spend,
+    points_to_spend,
+    shape_of,
+    small,
+)
+from editor.rules.demonworld.movement.regrouping import reform, ways_of_all
+from editor.rules.demonworld.set_up import entering
+from editor.rules.demonworld.set_up.entering import March, tracked
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.terrain.ground import FRONT
+from editor.rules.demonworld.units import Unit
+from schemas.systems.demonworld_parts import Layout
+
+_BROADEST: Final = 8
+"""Fronts of lines up to so many elements are tried."""
+
+
+_SHAPED: Final[tuple[Layout, ...]] = ("skirmish_formation", "wedge", "square")
+"""Formations whose fields a unit takes up by a change of formation."""
+
+
+def movements(state: BattleState, unit: Unit) -> Iterator[movement_actions.Movement | Announce | March]:
+    """Yield movements of one unit; ``check`` has the last word.
+
+    Complete, with what several actions one after another lead to: advances, wheels, uniform turns, steps of
+    columns, announcements; of small units turns of one or two elements and the ways of each single element,
+    of all together where they are few. Changes of formation are the useful ones: a step of all elements
+    sideways or back, and the nearest line of each front, wedge, square and skirmish formation in reach.
+    """
+    if tracked(state, unit):
+        yield from entering.marches(state, unit)
+        return
+    number = unit.number
+    shape = shape_of(state, unit)
+    if shape.organised and unit.facings.count(unit.facings[0]) == len(unit.facings):
+        yield from _advances(state, unit)
+    yield from _swaps(state, unit)
+    yield Announce(number)
+    for formation in state.battle.roster[number].card.formations:
+        if formation != "horde":
+            yield Announce(number, formation)
+    yield from _turns(state, unit)
+    if small(state, unit):
+        yield from _small_moves(state, unit)
+        return
+    for pivot in ("left", "right"):
+        yield WheelUnit(number, "left" if pivot == "left" else "right", 60)
+        yield WheelUnit(number, "left" if pivot == "left" else "right", 120)
+    if shape.column and points_to_spend(state, unit) >= least_points(state):
+        for direction in range(6):
+            for facing in (direction, (direction + 1) % 6):
+                yield ColumnMove(number, ((direction, facing),))
+    yield from _formation_changes(state, unit, manoeuvres_to_spend(state, unit) + unit.free_regroup)
+
+
+def _advances(state: BattleState, unit: Unit) -> Iterator[Advance]:
+    """Yield an advance to every place that a unit can get to by points, and a field by a manoeuvre.
+
+    Of several ways to a place it is a cheapest one.
+    """
+    number, facing = unit.number, unit.facings[0]
+    gaits, points = going(state, unit), points_to_spend(state, unit)
+    near, steps = state.near_enemy[state.side], state.battle.ground.steps
+    edge: dict[int, tuple[int, tuple[int, ...], tuple[int, ...]]] = {0: (0, (), unit.cells)}
+    while edge:
+        further: dict[int, tuple[int, tuple[int, ...], tuple[int, ...]]] = {}
+        for rights, (spent, path, cells) in edge.items():
+            for turn, direction in enumerate(FRONT[facing]):
+                step = steps[direction]
+                after = tuple([cell + step for cell in cells])
+                fields = field_cost(state) if gaits is None else step_points(state, gaits, cells, direction)
+                known = further.get(rights + turn)
+                if spent + fields > points or (known is not None and known[0] <= spent + fields):
+                    continue
+                if blocked(state, unit, after) is None:
+                    further[rights + turn] = spent + fields, (*path, turn), after
+        for _, path, _ in further.values():
+            yield Advance(number, path)
+        edge = {rights: one for rights, one in further.items() if near.isdisjoint(one[2])}
+    for turn in (0, 1):
+        yield Advance(number, (turn,), "manoeuvres")
+
+
+def _swaps(state: BattleState, unit: Unit) -> Iterator[SwapFront]:
+    """Yield exchanges of special elements into the front rank: all that wait, and each single one."""
+    swaps = waiting_swaps(state, unit)
+    if swaps:
+        yield SwapFront(unit.number, swaps)
+    if len(swaps) > 1:
+        for swap in swaps:
+            yield SwapFront(unit.number, (swap,))
+
+
+def _turns(state: BattleState, unit: Unit) -> Iterator[Turn]:
+    """Yield the uniform turns, and every other one of a unit of one or two elements."""
+    count = len(unit.facings)
+    uniform = [(facing,) * count for facing in range(6)]
+    if few([5] * count):
+        for facings in product(range(6), repeat=count):
+            yield Turn(unit.number, facings)
+        return
+    for facings in uniform:
+        yield Turn(unit.number, facings)
+
+
+def _small_moves(state: BattleState, unit: Unit) -> Iterator[SmallMove]:
+    """Yield the ways of a small unit's elements (V.1.7).
+
+    Of all together where there are few combinations, else of each single one and of all side by side.
+    """
+    near = state.near_enemy[state.side]
+    others = frozenset(cell for cell, one in state.occupied.items() if state.unit_of[one] != unit.number)
+    fields = state.battle.ruleset.movement.small_unit.hold_fields_per_manoeuvre
+    means: tuple[tuple[movement_actions.By, int], ...] = (
+        ("points", int(points_to_spend(state, unit) // least_points(state))),
+        ("manoeuvres", manoeuvres_to_spend(state, unit) * fields),
+    )
+    for by, most in means:
+        if most <= 0:
+            continue
+
+        def ways(
+            element: int, taken: Container[int], by: movement_actions.By = by, most: int = most
+        ) -> dict[int, movement_actions.Path]:
+            if by == "points" and state.battle.terrain is not None:
+                return cheapest_ways(state, unit, element, points_to_spend(state, unit), taken)
+            place = unit.elements.index(element)
+            cell, facing = unit.cells[place], unit.facings[place]
+            return shortest_ways(state, element, cell, most, taken, near, facing=facing)
+
+        choices: list[tuple[int, list[Outcome]]] = [
+            (element, [(end, None) for end in ways(element, others) if end != cell])
+            for element, cell in zip(unit.elements, unit.cells, strict=True)
+        ]
+        if few(len(found) for _, found in choices):
+            for shifts in together(state, choices, ways):
+                yield SmallMove(unit.number, shifts, by)
+            continue
+        for element in unit.elements:
+            for way in ways(element, state.occupied).values():
+                if way:
+                    yield SmallMove(unit.number, (Shift(element, way),), by)
+        lead = unit.elements[0]
+        for way in ways(lead, others).values() if len(unit.elements) > 1 else ():
+            if way:
+                order = _front_first(state, unit, way)
+                yield SmallMove(unit.number, tuple([Shift(one, way) for one in order]), by)
+
+
+def _front_first(state: BattleState, unit: Unit, way: movement_actions.Path) -> list[int]:
+    """Return the elements of a unit, those first who stand furthest where a way leads."""
+    axial = state.battle.ground.axial
+    dq, dr = (sum(DIRECTIONS[direction][axis] for direction in way) for axis in (0, 1))
+
+    def ahead(element: int) -> int:
+        q, r = axial(unit.cells[unit.elements.index(element)])
+        return 2 * q * dq + 2 * r * dr + q * dr + r * dq
+
+    return sorted(unit.elements, key=ahead, reverse=True)
+
+
+def _formation_changes(state: BattleState, unit: Unit, most: int) -> Iterator[movement_actions.Movement]:
+    number, battle = unit.number, state.battle
+    facing = unit.facings[0]
+    card = battle.roster[number].card
+    if "square" in card.formations and "XIII" in battle.chapters:
+        yield from _outwards(state, unit)
+    if not most:
+        return
+    for step in battle.ground.steps:
+        moved = zip(unit.elements, unit.cells, strict=True)
+        yield Regroup(number, tuple([(element, cell + step) for element, cell in moved]))
+    if unit.facings.count(facing) != len(unit.facings):
+        return
+    reached = ways_of_all(state, unit, most)
+    for frontage in range(1, min(len(unit.cells), _BROADEST) + 1):
+        places = reform(state, unit, facing, most, (frontage,), None, reached)
+        if places:
+            yield Regroup(number, places)
+    for layout in _SHAPED:
+        if layout in card.formations and "XIII" in battle.chapters:
+            places = reform(state, unit, facing, most, (1,), layout, reached)
+            if places:
+                yield Regroup(number, places)
+
+
+def _outwards(state: BattleState, unit: Unit) -> Iterator[Turn]:
+    """Yield the turn by which a unit on the fields of a square looks outwards on all sides (XIII.1.0)."""
+    ground, cells = state.battle.ground, set(unit.cells)
+    for facing in FACINGS:
+        for cell in unit.cells:
+            placed = layout_fields("square", ground.axial(cell), facing, 1, len(unit.cells))
+            looks = {ground.of_axial(one.at): FACINGS.index(one.facing) for one in placed}
+            if looks.keys() == cells:
+                yield Turn(unit.number, tuple([looks[at] for at in unit.cells]))
+                return

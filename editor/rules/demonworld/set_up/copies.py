@@ -1,0 +1,153 @@
+"""The units of a scenario, each with its card, its place, its items and its signs (II.2, XXV)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from editor.rules.core.battlefield import Battlefield
+from editor.rules.core.contract import Setup
+from editor.rules.core.options import with_options as bought
+from editor.rules.demonworld.formations.layouts import layout_fields
+from editor.rules.demonworld.formations.special import Placed
+from editor.rules.demonworld.units import Sign
+from schemas.army import ArmyEntry
+from schemas.map import HexMapBase
+from schemas.systems.demonworld import (
+    DemonworldArmy,
+    DemonworldItem,
+    DemonworldScenario,
+    DemonworldSide,
+    DemonworldUnit,
+    FlankMarch,
+    Reinforcement,
+    UnitOfArmy,
+    UnitPlacement,
+)
+from schemas.systems.demonworld_parts import Layout
+from schemas.text import LocalText
+
+
+class Copy(NamedTuple):
+    """One unit of an army: an entry, the number of its copy, its card."""
+
+    entry: ArmyEntry
+    number: int
+    card: DemonworldUnit
+    state: UnitOfArmy | None = None
+    """In what state it comes to the battle; nothing where the scenario says nothing of it."""
+
+    @property
+    def elements(self) -> int:
+        """Number of its elements that come to the battle."""
+        return max(1, self.card.elements.total - (self.state.lost if self.state is not None else 0))
+
+    @property
+    def worth(self) -> float:
+        """Points of the elements that come."""
+        return self.card.points * self.elements / self.card.elements.total
+
+
+def signs_of(copy: Copy, placement: UnitPlacement | None) -> list[Sign]:
+    """Return the special sign of each element.
+
+    Leader, standard, musician stand round the middle of the front rank; none of them is lost before.
+    """
+    card = copy.card
+    signs: list[Sign] = [""] * copy.elements
+    frontage = len(signs) if placement is None else placement.frontage
+    places = _from_the_middle(len(signs), "line" if placement is None else placement.layout, frontage)
+    wanted: list[Sign] = ["leader"] * card.elements.leader
+    wanted += ["standard"] * card.elements.standard
+    wanted += ["musician"] * card.elements.musician
+    for place, sign in zip(places, wanted, strict=False):
+        signs[place] = sign
+    return signs
+
+
+def _from_the_middle(count: int, layout: Layout, frontage: int) -> list[int]:
+    """Return the places of a unit, those nearest the middle of its front rank first."""
+    front = 1 if layout == "column" else min(frontage, count)
+    middle = (front - 1) // 2
+    return sorted(range(count), key=lambda place: (place >= front, abs(place - middle), place))
+
+
+_SPECIAL: Final[tuple[Sign, ...]] = ("leader", "standard", "musician")
+"""Special signs, the one that stands most in the middle first."""
+
+
+def placed_elements(
+    elements: Sequence[int], signs: Sequence[Sign], layout: Layout, frontage: int
+) -> tuple[int, ...]:
+    """Return the elements of a unit by place, the special ones round the middle of the front rank."""
+    special = sorted(
+        (element for element, sign in zip(elements, signs, strict=True) if sign),
+        key=lambda element: _SPECIAL.index(signs[elements.index(element)]),
+    )
+    places = _from_the_middle(len(elements), layout, frontage)
+    found = dict(zip(places, special, strict=False))
+    rest = iter([element for element in elements if element not in special])
+    return tuple([found[place] if place in found else next(rest) for place in range(len(elements))])
+
+
+def items_of(setup: Setup, copy: Copy) -> Iterator[DemonworldItem]:
+    """Yield the items that a unit carries; what is no item card is left out."""
+    for one in (*copy.entry.items, *(copy.state.items if copy.state is not None else ())):
+        item = setup.get(one)
+        if isinstance(item, DemonworldItem):
+            yield item
+
+
+def maps_of(setup: Setup, scenario: DemonworldScenario) -> dict[str, HexMapBase]:
+    """Return the boards of a scenario that are there, by document id."""
+    found = {}
+    for place in scenario.boards:
+        document = setup.get(place.map)
+        if isinstance(document, HexMapBase):
+            found[place.map.id] = document
+    return found
+
+
+def copies_of(setup: Setup, side: DemonworldSide) -> Iterator[Copy]:
+    """Yield every unit of a side's army and of its own troops; what is no unit card is left out."""
+    states = states_of(side)
+    for entry in entries_of(setup, side):
+        card = setup.get(entry.card)
+        if isinstance(card, DemonworldUnit) and entry.options:
+            card = bought(card, entry.options)
+        if isinstance(card, DemonworldUnit):
+            for number in range(1, entry.count + 1):
+                yield Copy(entry, number, card, states.get((entry.key, number)))
+
+
+def entries_of(setup: Setup, side: DemonworldSide) -> tuple[ArmyEntry, ...]:
+    """Return the entries of a side's army, then those of its own troops."""
+    army = setup.get(side.army)
+    return (*(army.entries if isinstance(army, DemonworldArmy) else ()), *side.troops)
+
+
+def states_of(side: DemonworldSide) -> dict[tuple[str, int], UnitOfArmy]:
+    """Return in what state the scenario's units come, by entry and copy."""
+    groups: tuple[FlankMarch | Reinforcement, ...] = (*side.marches, *side.reinforcements)
+    coming = [one for group in groups for one in group.units]
+    return {(one.entry, one.copy_number): one for one in (*coming, *side.placements)}
+
+
+def placement_of(side: DemonworldSide, copy: Copy) -> UnitPlacement | None:
+    """Return where the scenario puts a unit; None if nowhere."""
+    wanted = (copy.entry.key, copy.number)
+    return next((one for one in side.placements if (one.entry, one.copy_number) == wanted), None)
+
+
+def placed_fields(field: Battlefield, placement: UnitPlacement, count: int) -> tuple[Placed, ...]:
+    """Return where the elements of a unit stand that is put down so; some may lie off the field."""
+    return layout_fields(
+        placement.layout, field.to_axial(placement.at), placement.facing, placement.frontage, count
+    )
+
+
+def name_of(copy: Copy) -> LocalText:
+    """Return the name of a unit, with its number where the army has several of the card."""
+    if copy.entry.count == 1:
+        return copy.card.name
+    return LocalText({language: f"{text} {copy.number}" for language, text in copy.card.name.root.items()})

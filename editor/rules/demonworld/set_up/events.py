@@ -1,0 +1,303 @@
+"""What happens while armies come onto the field (XVI): events, the state after each, its line in the log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from editor.rules.core.contract import LogLine
+from editor.rules.demonworld.engine import EventRow
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.units import Marching, Stand, Unit
+from editor.rules.demonworld.words import field_named, line, side_named, units_named
+from schemas.systems.demonworld_parts import Order
+
+
+@dataclass(frozen=True, slots=True)
+class ScoutsCounted:
+    """Both sides have announced their reconnaissance points (XVI.5.0)."""
+
+    points: tuple[int, ...]
+    outflanked: int | None
+    """Side that is outflanked."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeploymentLaid:
+    """A side has set up its units, unseen by the other (XVI.3.3)."""
+
+    side: int
+    stands: tuple[Stand, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DeploymentRevealed:
+    """Both sides have set up and see each other."""
+
+
+@dataclass(frozen=True, slots=True)
+class SectionRolled:
+    """It is rolled whether a marching section arrives (XVI.5.0)."""
+
+    section: int
+    """Its place in ``BattleState.marches``."""
+    die: int | None
+    """D6; nothing where it cannot fail."""
+    needed: int
+    """Least face with which it arrives."""
+    stars: int
+    """Stars of its highest commander."""
+    failed: int
+    """Turns in which it has failed before."""
+    arrives: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SectionCalled:
+    """A trigger of the scenario has called a group of reinforcements."""
+
+    section: int
+    """Its place in ``BattleState.marches``."""
+    turn: int
+    """Turn at whose beginning it arrives."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnitEntered:
+    """The head of a marching unit stands on the edge of the field (XVI.5.0)."""
+
+    section: int
+    unit: int
+    element: int
+    cell: int
+    facing: int
+    order: Order | None
+    """The order that it comes with; none for a commander on his own."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnitKeptBack:
+    """A marching unit does not come onto the field in this turn."""
+
+    section: int
+    unit: int
+    blocked: bool
+    """There was no field for it; else its player kept it back."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnitMarched:
+    """A column that is still coming onto the field has moved (XVI.5.0)."""
+
+    unit: int
+    elements: tuple[int, ...]
+    """Those on the field now, from the head."""
+    cells: tuple[int, ...]
+    facings: tuple[int, ...]
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class StragglersEntered:
+    """The rest of a column whose track is broken has come onto the field."""
+
+    unit: int
+    elements: tuple[int, ...]
+    cells: tuple[int, ...]
+    facings: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MarchersLost:
+    """The battle is over, and units of flank marches have never arrived: they are lost (XVI.5.0)."""
+
+    units: tuple[int, ...]
+
+
+def _with_units(state: BattleState, units: Iterable[Unit]) -> tuple[Unit, ...]:
+    found = list(state.units)
+    for unit in units:
+        found[unit.number] = unit
+    return tuple(found)
+
+
+def _with_march(state: BattleState, number: int, march: Marching) -> tuple[Marching, ...]:
+    return (*state.marches[:number], march, *state.marches[number + 1 :])
+
+
+def _scouts_counted(state: BattleState, event: ScoutsCounted) -> BattleState:
+    return state.but(scouted=event.points)
+
+
+def _deployment_laid(state: BattleState, event: DeploymentLaid) -> BattleState:
+    laid = state.deployed
+    return state.but(deployed=(*laid[: event.side], event.stands, *laid[event.side + 1 :]))
+
+
+def _deployment_revealed(state: BattleState, event: DeploymentRevealed) -> BattleState:
+    units = [
+        replace(
+            state.units[stand.unit],
+            elements=stand.elements,
+            cells=stand.cells,
+            facings=stand.facings,
+            formation=stand.formation,
+        )
+        for stands in state.deployed
+        for stand in stands or ()
+    ]
+    return state.but(units=_with_units(state, units), deployed=())
+
+
+def _section_rolled(state: BattleState, event: SectionRolled) -> BattleState:
+    march = state.marches[event.section]
+    failed = march.failed + (not event.arrives)
+    march = march._replace(arrived=event.arrives, failed=failed)
+    return state.but(marches=_with_march(state, event.section, march))
+
+
+def _section_called(state: BattleState, event: SectionCalled) -> BattleState:
+    march = state.marches[event.section]._replace(first_turn=event.turn)
+    return state.but(marches=_with_march(state, event.section, march))
+
+
+def _unit_entered(state: BattleState, event: UnitEntered) -> BattleState:
+    unit, march = state.units[event.unit], state.marches[event.section]
+    entered = replace(
+        unit,
+        elements=(event.element,),
+        cells=(event.cell,),
+        facings=(event.facing,),
+        outside=tuple(one for one in unit.outside if one != event.element),
+        entry=event.cell,
+        entered=state.turn,
+        order=event.order,
+        points=0,
+        manoeuvres=0,
+        done=False,
+        engaged=0,
+        fought=0,
+        formation="",
+    )
+    march = march._replace(entry=march.entry if march.entry is not None else event.cell, asked=state.turn)
+    return state.but(units=_with_units(state, [entered]), marches=_with_march(state, event.section, march))
+
+
+def _unit_kept_back(state: BattleState, event: UnitKeptBack) -> BattleState:
+    march = state.marches[event.section]._replace(asked=state.turn, kept_back=state.turn)
+    return state.but(marches=_with_march(state, event.section, march))
+
+
+def _unit_marched(state: BattleState, event: UnitMarched) -> BattleState:
+    unit = _on_the_field(state.units[event.unit], event.elements, event.cells, event.facings)
+    unit = replace(unit, points=unit.points + event.points, free_regroup=False)
+    return state.but(units=_with_units(state, [unit]), unit=event.unit)
+
+
+def _stragglers_entered(state: BattleState, event: StragglersEntered) -> BattleState:
+    unit = state.units[event.unit]
+    unit = _on_the_field(
+        unit,
+        (*unit.elements, *event.elements),
+        (*unit.cells, *event.cells),
+        (*unit.facings, *event.facings),
+    )
+    return state.but(units=_with_units(state, [unit]))
+
+
+def _on_the_field(
+    unit: Unit, elements: tuple[int, ...], cells: tuple[int, ...], facings: tuple[int, ...]
+) -> Unit:
+    outside = tuple(element for element in unit.outside if element not in elements)
+    return replace(unit, elements=elements, cells=cells, facings=facings, outside=outside)
+
+
+def _marchers_lost(state: BattleState, event: MarchersLost) -> BattleState:
+    return state.but(units=_with_units(state, [replace(state.units[one], outside=()) for one in event.units]))
+
+
+def _log_scouts_counted(state: BattleState, event: ScoutsCounted) -> tuple[LogLine, ...]:
+    lines: tuple[LogLine, ...] = ()
+    for side, points in enumerate(event.points):
+        lines += line("scouts_counted", {**side_named(state, side), "points": points})
+    if event.outflanked is None:
+        return lines + line("nobody_outflanked", {})
+    return lines + line("outflanked", side_named(state, event.outflanked))
+
+
+def _log_deployment_laid(state: BattleState, event: DeploymentLaid) -> tuple[LogLine, ...]:
+    return line("deployment_laid", {**side_named(state, event.side), "count": len(event.stands)})
+
+
+def _log_deployment_revealed(state: BattleState, event: DeploymentRevealed) -> tuple[LogLine, ...]:
+    return line("deployment_revealed", {})
+
+
+def _log_section_rolled(state: BattleState, event: SectionRolled) -> tuple[LogLine, ...]:
+    march = state.marches[event.section]
+    values = {
+        **units_named(state, march.units),
+        **side_named(state, march.side),
+        "die": event.die,
+        "needed": event.needed,
+        "stars": event.stars,
+        "failed": event.failed,
+    }
+    if march.sure:
+        return line("reinforcements_arrive", values, units=march.units)
+    if event.die is None:
+        return line("section_arrives_surely", values, units=march.units)
+    code = "section_arrives" if event.arrives else "section_late"
+    return line(code, values, dice=[(6, event.die)], units=march.units)
+
+
+def _log_section_called(state: BattleState, event: SectionCalled) -> tuple[LogLine, ...]:
+    march = state.marches[event.section]
+    values = {**units_named(state, march.units), **side_named(state, march.side), "turn": event.turn}
+    return line("reinforcements_called", values, units=march.units)
+
+
+def _log_unit_entered(state: BattleState, event: UnitEntered) -> tuple[LogLine, ...]:
+    values = {**units_named(state, [event.unit]), "at": field_named(state, event.cell)}
+    code = "commander_entered" if event.order is None else "unit_entered"
+    return line(code, values, units=[event.unit])
+
+
+def _log_unit_kept_back(state: BattleState, event: UnitKeptBack) -> tuple[LogLine, ...]:
+    code = "entry_blocked" if event.blocked else "unit_kept_back"
+    return line(code, units_named(state, [event.unit]), units=[event.unit])
+
+
+def _log_unit_marched(state: BattleState, event: UnitMarched) -> tuple[LogLine, ...]:
+    unit = state.units[event.unit]
+    values = {
+        **units_named(state, [event.unit]),
+        "points": event.points,
+        "count": len(event.elements) - len(unit.elements),
+        "left": len(unit.outside) + len(unit.elements) - len(event.elements),
+    }
+    return line("unit_marched", values, units=[event.unit])
+
+
+def _log_stragglers_entered(state: BattleState, event: StragglersEntered) -> tuple[LogLine, ...]:
+    values = {**units_named(state, [event.unit]), "count": len(event.elements)}
+    return line("stragglers_entered", values, units=[event.unit])
+
+
+def _log_marchers_lost(state: BattleState, event: MarchersLost) -> tuple[LogLine, ...]:
+    return line("marchers_lost", units_named(state, event.units), units=event.units)
+
+
+EVENTS: Final = (
+    EventRow(ScoutsCounted, _scouts_counted, _log_scouts_counted),
+    EventRow(DeploymentLaid, _deployment_laid, _log_deployment_laid),
+    EventRow(DeploymentRevealed, _deployment_revealed, _log_deployment_revealed),
+    EventRow(SectionRolled, _section_rolled, _log_section_rolled),
+    EventRow(SectionCalled, _section_called, _log_section_called),
+    EventRow(UnitEntered, _unit_entered, _log_unit_entered),
+    EventRow(UnitKeptBack, _unit_kept_back, _log_unit_kept_back),
+    EventRow(UnitMarched, _unit_marched, _log_unit_marched),
+    EventRow(StragglersEntered, _stragglers_entered, _log_stragglers_entered),
+    EventRow(MarchersLost, _marchers_lost, _log_marchers_lost),
+)

@@ -1,0 +1,222 @@
+"""Hidden set-up: both sides put down their units in their zones without seeing each other (XVI.3.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from editor.rules.core.hexes import FACINGS
+from editor.rules.core.wording import per_language
+from editor.rules.demonworld.battle import Battle, Roster
+from editor.rules.demonworld.formations.layouts import layout_fields
+from editor.rules.demonworld.formations.special import Placed
+from editor.rules.demonworld.set_up.copies import placed_elements
+from editor.rules.demonworld.set_up.start import starting_formation
+from editor.rules.demonworld.set_up.zones import passable, zone_fields
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.units import Stand
+from editor.rules.demonworld.words import formation_name, refuse, refuse_unit
+from schemas.problems import Message
+from schemas.systems.demonworld import UnitPlacement
+from schemas.systems.demonworld_parts import Layout
+
+
+class Placing(NamedTuple):
+    """Where a unit is set up (XVI.3.3)."""
+
+    unit: int
+    """The unit."""
+    layout: Layout
+    """Formation that it stands in."""
+    cell: int
+    """Left end of the front rank as the unit sees it, or head of a column."""
+    facing: int
+    """Where it looks."""
+    frontage: int = 5
+    """Elements in the front rank of a line, horde or skirmish formation."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deploy:
+    """Set up every unit of one's own side, unseen by the other (XVI.3.3)."""
+
+    placings: tuple[Placing, ...]
+
+
+_LOOKS: Final = {"south": 0, "north": 3, "west": 1, "east": 4}
+"""A side's own edge -> the facing that looks away from it."""
+
+
+_FRONTAGES: Final = (5, 4, 3, 2, 1)
+"""Fronts that are tried for a unit without a place, the best first."""
+
+
+_PLAIN: Final = ("line", "column")
+
+
+def to_set_up(state: BattleState, side: int) -> list[Roster]:
+    """Return the units that a side sets up: all but those that march."""
+    return [
+        roster
+        for roster in state.battle.roster
+        if roster.side == side and not state.units[roster.number].outside
+    ]
+
+
+def stands_of(state: BattleState, action: Deploy) -> tuple[Stand, ...] | Message:
+    """Return where the elements of a side's units stand, or the rule that forbids it (XVI.3.3)."""
+    if state.step != "deploy":
+        return refuse("not_now", "XVI.3.3")
+    wanted = {roster.number: roster for roster in to_set_up(state, state.side)}
+    found: list[Stand] = []
+    taken: set[int] = set()
+    zone = zone_cells(state.battle, state.side)
+    for placing in action.placings:
+        roster = wanted.pop(placing.unit, None)
+        if roster is None:
+            if not 0 <= placing.unit < len(state.units):
+                return refuse("no_such_unit", "XVI.3.3", unit=placing.unit)
+            return refuse_unit(state, placing.unit, "not_to_set_up", "XVI.3.3")
+        stand = _stand(state, roster, placing, zone, taken)
+        if isinstance(stand, Message):
+            return stand
+        taken.update(stand.cells)
+        found.append(stand)
+    for number in wanted:
+        return refuse_unit(state, number, "left_out", "XVI.3.3")
+    return tuple(sorted(found))
+
+
+def zone_cells(battle: Battle, side: int) -> frozenset[int]:
+    """Return the cells of a side's zone."""
+    fields = zone_fields(
+        battle.ground.field, battle.scenario.sides[side], battle.ruleset.battles.deployment_rows
+    )
+    return frozenset(battle.ground.cell(at) for at in fields)
+
+
+def _stand(
+    state: BattleState, roster: Roster, placing: Placing, zone: frozenset[int], taken: set[int]
+) -> Stand | Message:
+    """Return where one unit stands, or the rule that forbids it."""
+    battle, card = state.battle, roster.card
+    if placing.layout not in _PLAIN and (
+        placing.layout not in card.formations or "XIII" not in battle.chapters
+    ):
+        return refuse_unit(
+            state,
+            roster.number,
+            "formation_not_on_card",
+            "XIII",
+            **per_language("formation", [formation_name(placing.layout, state.battle.ruleset)]),
+        )
+    if not 0 <= placing.facing < 6 or not 0 <= placing.cell < battle.ground.size:
+        return refuse_unit(state, roster.number, "off_the_field", "XVI.3.3")
+    placed = _placed(battle, roster, placing)
+    cells = tuple(battle.ground.of_axial(one.at) for one in placed)
+    if not all(0 <= cell < battle.ground.size and battle.ground.inside[cell] for cell in cells):
+        return refuse_unit(state, roster.number, "off_the_field", "XVI.3.3")
+    if not zone.issuperset(cells):
+        return refuse_unit(state, roster.number, "outside_zone", "XVI.3.3")
+    if not taken.isdisjoint(cells):
+        return refuse_unit(state, roster.number, "occupied", "V.3.0")
+    if not all(passable(battle, roster.elements[0], cell) for cell in cells):
+        return refuse_unit(state, roster.number, "impassable", "XI.2.0")
+    signs = [battle.signs[element] for element in roster.elements]
+    elements = placed_elements(roster.elements, signs, placing.layout, placing.frontage)
+    return Stand(
+        roster.number,
+        elements,
+        cells,
+        tuple(FACINGS.index(one.facing) for one in placed),
+        starting_formation(card, placing.layout, placed, battle.chapters, battle.ruleset),
+    )
+
+
+def _placed(battle: Battle, roster: Roster, placing: Placing) -> tuple[Placed, ...]:
+    return layout_fields(
+        placing.layout,
+        battle.ground.axial(placing.cell),
+        FACINGS[placing.facing],
+        placing.frontage,
+        len(roster.elements),
+    )
+
+
+def proposal(state: BattleState, side: int) -> Deploy:
+    """Return where the scenario puts a side's units; those without a place stand where there is room.
+
+    A unit for which there is no room is left out: then ``check`` refuses the proposal.
+    """
+    given = _given(state.battle, side)
+    zone = zone_cells(state.battle, side)
+    placings: list[Placing] = []
+    taken: set[int] = set()
+    waiting: list[Roster] = []
+    for roster in to_set_up(state, side):
+        placing = given.get(roster.number)
+        stand = _stand(state, roster, placing, zone, taken) if placing is not None else None
+        if placing is None or not isinstance(stand, Stand):
+            waiting.append(roster)
+        else:
+            placings.append(placing)
+            taken.update(stand.cells)
+    for roster in waiting:
+        for placing in _places(state, roster, zone - taken):
+            stand = _stand(state, roster, placing, zone, taken)
+            if isinstance(stand, Stand):
+                placings.append(placing)
+                taken.update(stand.cells)
+                break
+    return Deploy(tuple(sorted(placings)))
+
+
+def _given(battle: Battle, side: int) -> Mapping[int, Placing]:
+    """Return the scenario's placements by unit."""
+    placements: dict[tuple[str, int], UnitPlacement] = {
+        (one.entry, one.copy_number): one for one in battle.scenario.sides[side].placements
+    }
+    found = {}
+    for roster in battle.roster:
+        one = placements.get((roster.entry, roster.copy_number))
+        if roster.side == side and one is not None:
+            found[roster.number] = Placing(
+                roster.number,
+                one.layout,
+                battle.ground.of_axial(battle.ground.field.to_axial(one.at)),
+                FACINGS.index(one.facing),
+                one.frontage,
+            )
+    return found
+
+
+def _places(state: BattleState, roster: Roster, free: frozenset[int]) -> Iterator[Placing]:
+    """Yield places for a unit: in front before behind, the middle before the wings, broad before deep."""
+    ground, card = state.battle.ground, roster.card
+    facing = _LOOKS[state.battle.scenario.sides[roster.side].edge]
+    if not free:
+        return
+    seen = {cell: ground.seen(min(free), cell, facing) for cell in free}
+    across = sorted(right for _, right in seen.values())
+    middle = across[len(across) // 2]
+    ordered = sorted(free, key=lambda cell: (-seen[cell][0], abs(seen[cell][1] - middle), seen[cell][1]))
+    horde = card.always_horde and "XIII" in state.battle.chapters
+    for frontage in _FRONTAGES:
+        if frontage > len(roster.elements):
+            continue
+        for cell in ordered:
+            yield Placing(roster.number, "horde" if horde else "line", cell, facing, frontage)
+
+
+def variations(state: BattleState) -> Iterator[Deploy]:
+    """Yield the proposal, and it with one unit a field further or looking another way."""
+    base = proposal(state, state.side)
+    yield base
+    for number, placing in enumerate(base.placings):
+        before, after = base.placings[:number], base.placings[number + 1 :]
+        for step in state.battle.ground.steps:
+            yield Deploy((*before, placing._replace(cell=placing.cell + step), *after))
+        for facing in range(6):
+            if facing != placing.facing:
+                yield Deploy((*before, placing._replace(facing=facing), *after))

@@ -1,0 +1,129 @@
+"""Why a scenario's set-up, flank marches, areas and objectives cannot be played (XVI)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from editor.rules.core.battlefield import Battlefield
+from editor.rules.core.contract import Setup
+from editor.rules.demonworld.set_up.copies import copies_of, entries_of, name_of
+from editor.rules.demonworld.set_up.hidden_set_up import proposal, to_set_up
+from editor.rules.demonworld.set_up.scouting import cannot_march, scouting, too_many
+from editor.rules.demonworld.set_up.start import first_state, start
+from editor.rules.demonworld.words import scenario_problem
+from schemas.problems import Problem
+from schemas.systems.demonworld import DemonworldScenario
+from schemas.systems.demonworld_ruleset import DemonworldRuleset
+
+_SIDES: Final = 2
+"""So many sides scout against each other."""
+
+
+def needs_chapter(scenario: DemonworldScenario) -> bool:
+    """Return whether a scenario uses hidden set-up, flank marches, objectives or the points at the end."""
+    return (
+        scenario.hidden_deployment
+        or scenario.points_decide
+        or bool(scenario.objectives)
+        or any(side.marches for side in scenario.sides)
+    )
+
+
+def march_problems(
+    setup: Setup, scenario: DemonworldScenario, ruleset: DemonworldRuleset
+) -> Iterator[Problem]:
+    """Yield what is wrong with the flank marches (XVI.5.0)."""
+    points = [scouting([copy.card for copy in copies_of(setup, side)], ruleset) for side in scenario.sides]
+    for index, side in enumerate(scenario.sides):
+        path = f"sides[{index}].marches"
+        if side.marches and not ruleset.options.flank_marches:
+            yield scenario_problem("no_flank_marches", path, side=side)
+        elif len(points) == _SIDES and too_many(side.marches, index, points, ruleset):
+            yield scenario_problem(
+                "too_many_marches", path, side=side, points=points[index], other_points=points[1 - index]
+            )
+        copies = {(copy.entry.key, copy.number): copy for copy in copies_of(setup, side)}
+        seen = set()
+        for number, march in enumerate(side.marches):
+            for place, one in enumerate(march.units):
+                at, key = f"{path}[{number}].units[{place}]", (one.entry, one.copy_number)
+                copy = copies.get(key)
+                if copy is None:
+                    yield scenario_problem(
+                        "placement_unknown", at, side=side, entry=one.entry, copy=one.copy_number
+                    )
+                    continue
+                if key in seen:
+                    yield scenario_problem("marches_twice", at, side=side, unit=name_of(copy))
+                seen.add(key)
+                trouble = cannot_march(copy.card)
+                if trouble is not None:
+                    yield scenario_problem(trouble, at, side=side, unit=name_of(copy))
+
+
+def reinforcement_problems(setup: Setup, scenario: DemonworldScenario) -> Iterator[Problem]:
+    """Yield what is wrong with the reinforcements: unknown, named twice, or unable to come in column."""
+    for index, side in enumerate(scenario.sides):
+        copies = {(copy.entry.key, copy.number): copy for copy in copies_of(setup, side)}
+        seen = {(one.entry, one.copy_number) for march in side.marches for one in march.units}
+        for number, group in enumerate(side.reinforcements):
+            for place, one in enumerate(group.units):
+                at = f"sides[{index}].reinforcements[{number}].units[{place}]"
+                key = (one.entry, one.copy_number)
+                copy = copies.get(key)
+                if copy is None:
+                    yield scenario_problem(
+                        "placement_unknown", at, side=side, entry=one.entry, copy=one.copy_number
+                    )
+                    continue
+                if key in seen:
+                    yield scenario_problem("comes_twice", at, side=side, unit=name_of(copy))
+                seen.add(key)
+                if copy.card.card_kind == "artillery" or copy.card.always_horde:
+                    yield scenario_problem("cannot_come_later", at, side=side, unit=name_of(copy))
+
+
+def state_problems(setup: Setup, scenario: DemonworldScenario) -> Iterator[Problem]:
+    """Yield the units that come with nobody left, or with more wounds than they survive."""
+    for index, side in enumerate(scenario.sides):
+        keys = [entry.key for entry in entries_of(setup, side)]
+        for key in sorted({key for key in keys if keys.count(key) > 1}):
+            yield scenario_problem("troops_key_taken", f"sides[{index}].troops", side=side, entry=key)
+        for copy in copies_of(setup, side):
+            state, at = copy.state, f"sides[{index}]"
+            if state is None:
+                continue
+            total = copy.card.elements.total
+            if state.lost >= total:
+                yield scenario_problem("nobody_left", at, side=side, unit=name_of(copy), count=total)
+            most = copy.elements * (copy.card.hit_points - 1)
+            if state.wounds > most:
+                yield scenario_problem(
+                    "too_many_wounds", at, side=side, unit=name_of(copy), count=state.wounds, most=most
+                )
+
+
+def field_problems(scenario: DemonworldScenario, field: Battlefield) -> Iterator[Problem]:
+    """Yield areas and objectives that lie off the battlefield."""
+    for number, area in enumerate(scenario.areas):
+        count = sum(not field.holds(at) for at in area.fields)
+        if count:
+            yield scenario_problem(
+                "area_off_the_field", f"areas[{number}].fields", other=area.name, count=count
+            )
+    for number, objective in enumerate(scenario.objectives):
+        if not field.holds(objective.at):
+            yield scenario_problem(
+                "objective_off_the_field", f"objectives[{number}].at", other=objective.name
+            )
+
+
+def room_problems(setup: Setup, scenario: DemonworldScenario) -> Iterator[Problem]:
+    """Yield the sides whose zone does not hold all units that are to be set up in it (XVI.3.3)."""
+    state = first_state(start(setup))
+    for index, side in enumerate(scenario.sides):
+        set_up = {placing.unit for placing in proposal(state, index).placings}
+        for roster in to_set_up(state, index):
+            if roster.number not in set_up:
+                yield scenario_problem("zone_too_small", f"sides[{index}].zone", side=side, unit=roster.name)

@@ -1,0 +1,270 @@
+"""From a scenario and its documents to the battle and the state before the first action."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Literal
+
+from editor.rules.core.battlefield import join
+from editor.rules.core.contract import Setup
+from editor.rules.core.hexes import FACINGS
+from editor.rules.demonworld.battle import Battle, Numbers, Roster
+from editor.rules.demonworld.formations.judging import judge
+from editor.rules.demonworld.formations.shapes import Shapes
+from editor.rules.demonworld.formations.special import Placed, shapes_of
+from editor.rules.demonworld.items.carried import Carried, carried
+from editor.rules.demonworld.morale.rout import edges
+from editor.rules.demonworld.movement.manoeuvres import available, points_left
+from editor.rules.demonworld.set_up.copies import (
+    copies_of,
+    items_of,
+    maps_of,
+    name_of,
+    placed_fields,
+    placement_of,
+    signs_of,
+)
+from editor.rules.demonworld.set_up.scouting import earliest, edge_of
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.terrain.ground import Ground
+from editor.rules.demonworld.terrain.prepared import Terrain
+from editor.rules.demonworld.terrain.sight_in_battle import Sight
+from editor.rules.demonworld.units import Marching, Sign, Unit
+from editor.rules.demonworld.victory.script import script_of
+from schemas.systems.demonworld import (
+    DemonworldScenario,
+    DemonworldUnit,
+)
+from schemas.systems.demonworld_parts import Layout, Order
+from schemas.systems.demonworld_ruleset import DemonworldRuleset
+
+NEVER: Final = 100
+"""First turn of reinforcements that only a trigger calls: later than any battle lasts."""
+
+
+def start(setup: Setup) -> Battle:
+    """Return what never changes in the battle; the setup must have no refusals."""
+    scenario, ruleset = setup.scenario, None
+    if isinstance(scenario, DemonworldScenario):
+        ruleset = setup.get(scenario.ruleset)
+    if not isinstance(scenario, DemonworldScenario) or not isinstance(ruleset, DemonworldRuleset):
+        raise TypeError("a battle needs a Demonworld scenario and its ruleset; ask refusals first")
+    ruleset = with_options(scenario, ruleset)
+    field = join(scenario.boards, maps_of(setup, scenario))
+    chapters = chapters_in_force(scenario, ruleset)
+    ground = Ground(field)
+    roster: list[Roster] = []
+    carried_items: list[Carried] = []
+    unit_of: list[int] = []
+    side_of: list[int] = []
+    signs: list[Sign] = []
+    for side_number, side in enumerate(scenario.sides):
+        for copy in copies_of(setup, side):
+            elements = tuple(range(len(unit_of), len(unit_of) + copy.elements))
+            number = len(roster)
+            unit_of += [number] * len(elements)
+            side_of += [side_number] * len(elements)
+            signs += signs_of(copy, placement_of(side, copy))
+            carried_items += [
+                carried(item, elements, signs[elements[0] :], copy.card, ruleset)
+                for item in items_of(setup, copy)
+            ]
+            roster.append(
+                Roster(
+                    number=number,
+                    side=side_number,
+                    entry=copy.entry.key,
+                    copy_number=copy.number,
+                    card=copy.card,
+                    name=name_of(copy),
+                    elements=elements,
+                    worth=copy.worth,
+                    wounds=copy.state.wounds if copy.state is not None else 0,
+                    manoeuvres=(most := _manoeuvres(chapters, copy.card, ruleset)),
+                    points_left=_points_left(copy.card, most, ruleset),
+                    without_musician=_points_left(
+                        copy.card, _manoeuvres(chapters, copy.card, ruleset, musician=False), ruleset
+                    ),
+                    musician=_musician(chapters, elements, signs),
+                )
+            )
+    sequences = tuple(rule.id for rule in sorted(ruleset.orders, key=lambda rule: rule.sequence))
+    areas = {area.id: frozenset(ground.cell(at) for at in area.fields) for area in scenario.areas}
+    cards = tuple(roster[number].card for number in unit_of)
+    return Battle(
+        scenario=scenario,
+        ruleset=ruleset,
+        ground=ground,
+        shapes=Shapes(ground, ruleset),
+        roster=tuple(roster),
+        cards=cards,
+        came_with=tuple(unit_of),
+        side_of=tuple(side_of),
+        signs=tuple(signs),
+        sight=Sight(ground, ruleset, flat=scenario.terrain_ignored),
+        hit_points=tuple(roster[number].card.hit_points if "VIII" in chapters else 1 for number in unit_of),
+        chapters=chapters,
+        edges=edges(ground, scenario.sides),
+        areas=areas,
+        sequences=sequences,
+        carried=tuple(carried_items),
+        numbers=Numbers(),
+        terrain=Terrain(ground, ruleset, cards) if "XI" in chapters else None,
+        script=script_of(scenario),
+    )
+
+
+def first_state(battle: Battle) -> BattleState:
+    """Return the state before the first action.
+
+    Turn 0, everything set up, the first side to lay its orders.
+    """
+    units = []
+    hidden = battle.scenario.hidden_deployment
+    marches = sections(battle)
+    marching = {number for march in marches for number in march.units}
+    for roster in battle.roster:
+        side = battle.scenario.sides[roster.side]
+        if roster.number in marching:
+            units.append(Unit(roster.number, (), (), (), outside=roster.elements))
+            continue
+        if hidden:
+            units.append(Unit(roster.number, (), (), ()))
+            continue
+        placement = next(
+            one
+            for one in side.placements
+            if (one.entry, one.copy_number) == (roster.entry, roster.copy_number)
+        )
+        placed = placed_fields(battle.ground.field, placement, len(roster.elements))
+        units.append(
+            Unit(
+                number=roster.number,
+                elements=roster.elements,
+                cells=tuple(battle.ground.of_axial(one.at) for one in placed),
+                facings=tuple(FACINGS.index(one.facing) for one in placed),
+                formation=starting_formation(
+                    roster.card, placement.layout, placed, battle.chapters, battle.ruleset
+                ),
+            )
+        )
+    none = (None,) * len(battle.scenario.sides)
+    unit_of = tuple(roster.number for roster in battle.roster for _ in roster.elements)
+    return BattleState(
+        battle=battle,
+        units=tuple(units),
+        unit_of=unit_of,
+        step="deploy" if hidden else "begin" if "X" in battle.chapters else "orders",
+        orders=none,
+        shots=none,
+        attacks=none,
+        deployed=none if hidden else (),
+        marches=marches,
+        wounds=_wounds(battle),
+        weather=battle.scenario.weather,
+        wind=(wind.direction, wind.speed) if (wind := battle.scenario.wind) is not None else None,
+    )
+
+
+def chapters_in_force(scenario: DemonworldScenario, ruleset: DemonworldRuleset) -> frozenset[str]:
+    """Return the chapters that the ruleset gives the scenario's game; without XI where terrain is ignored."""
+    game = ruleset.game(scenario.game)
+    found = frozenset(game.chapters if game is not None else ()) - frozenset(scenario.chapters_left_out)
+    return found - {"XI"} if scenario.terrain_ignored else found
+
+
+def with_options(scenario: DemonworldScenario, ruleset: DemonworldRuleset) -> DemonworldRuleset:
+    """Return the ruleset with the readings that the scenario changes."""
+    changed = scenario.options.model_dump(exclude_none=True)
+    if not changed:
+        return ruleset
+    return ruleset.model_copy(update={"options": ruleset.options.model_copy(update=changed)})
+
+
+def _musician(chapters: frozenset[str], elements: Sequence[int], signs: Sequence[Sign]) -> int | None:
+    """Return the element with the musician where chapter IX is in force."""
+    if "IX" not in chapters:
+        return None
+    return next((element for element in elements if signs[element] == "musician"), None)
+
+
+def _manoeuvres(
+    chapters: frozenset[str], card: DemonworldUnit, ruleset: DemonworldRuleset, *, musician: bool = True
+) -> int:
+    """Return the manoeuvres of a unit: the same for all before chapter IX (V)."""
+    horde = card.always_horde and "XIII" in chapters
+    if "IX" not in chapters:
+        most = available(card.manoeuvres, ruleset, game="basic")
+        return available(most, ruleset, horde=True) if horde else most
+    return available(card.manoeuvres, ruleset, musician=musician and card.elements.musician > 0, horde=horde)
+
+
+def starting_formation(
+    card: DemonworldUnit,
+    layout: Layout,
+    placed: Sequence[Placed],
+    chapters: frozenset[str],
+    ruleset: DemonworldRuleset,
+) -> Literal["", "square", "wedge", "skirmish_formation"]:
+    """Return the formation that a unit announces at the start: that of its set-up, where it stands in it."""
+    if "XIII" not in chapters or layout not in card.formations:
+        return ""
+    if layout not in ("square", "wedge", "skirmish_formation"):
+        return ""
+    found = judge(
+        placed,
+        declared=layout,
+        allowed=card.formations,
+        infantry=card.mobility == "infantry",
+        shapes=shapes_of(ruleset),
+    )
+    return layout if found.formation == layout.partition("_")[0] else ""
+
+
+def _wounds(battle: Battle) -> dict[int, tuple[int, int]]:
+    """Return the hit points that elements have lost before the battle, from the last element of each unit."""
+    found: dict[int, tuple[int, int]] = {}
+    for roster in battle.roster:
+        left = roster.wounds
+        for element in reversed(roster.elements):
+            lost = min(left, battle.hit_points[element] - 1)
+            if lost:
+                found[element] = (lost, 0)
+                left -= lost
+    return found
+
+
+def sections(battle: Battle) -> tuple[Marching, ...]:
+    """Return the flank marches of both sides (XVI.5.0), and their reinforcements."""
+    numbers = {(one.side, one.entry, one.copy_number): one.number for one in battle.roster}
+    found = []
+    for number, side in enumerate(battle.scenario.sides):
+        for march in side.marches:
+            units = tuple(numbers[number, one.entry, one.copy_number] for one in march.units)
+            cards = [battle.roster[unit].card for unit in units]
+            stars = [card.command.stars for card in cards if card.command is not None]
+            found.append(
+                Marching(
+                    side=number,
+                    edge=edge_of(side.edge, march.flank),
+                    units=units,
+                    first_turn=earliest(march, cards, battle.ruleset),
+                    stars=max(stars, default=0) if "X" in battle.chapters else 0,
+                )
+            )
+        for group in side.reinforcements:
+            units = tuple(numbers[number, one.entry, one.copy_number] for one in group.units)
+            turn = NEVER if group.turn is None else group.turn
+            found.append(Marching(number, group.edge, units, turn, stars=0, name=group.id, sure=True))
+    return tuple(found)
+
+
+def _points_left(
+    card: DemonworldUnit, most: int, ruleset: DemonworldRuleset
+) -> dict[Order, tuple[float, ...]]:
+    return {
+        rule.id: tuple(
+            points_left(card.movement.points(rule.id), made, most, ruleset) for made in range(most + 1)
+        )
+        for rule in ruleset.orders
+    }

@@ -1,0 +1,66 @@
+"""Where units may be set up, and where marching ones come onto the field (XVI.3.3, XVI.5.0)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from editor.rules.core.battlefield import Battlefield
+from editor.rules.core.hexes import Offset
+from editor.rules.demonworld.battle import Battle
+from editor.rules.demonworld.set_up.scouting import Edge
+from editor.rules.demonworld.terrain.ground import FRONT, Ground
+from schemas.scenario import RowsZone
+from schemas.systems.demonworld import DemonworldSide
+
+_BEHIND: Final = 3
+"""From a direction to the one behind it."""
+
+
+def zone_fields(field: Battlefield, side: DemonworldSide, rows: int) -> frozenset[Offset]:
+    """Return the fields of a side's zone; one without a zone has so many rows at its own edge (XVI.3.3)."""
+    fields = list(field.fields())
+    zone = side.zone
+    if isinstance(zone, RowsZone):
+        return frozenset(at for at in fields if zone.first <= at[1] <= zone.last)
+    if zone is not None:
+        return frozenset(fields) & frozenset(zone.fields)
+    axis = 1 if side.edge in ("north", "south") else 0
+    places = [at[axis] for at in fields]
+    first, last = min(places), max(places)
+    if side.edge in ("north", "west"):
+        return frozenset(at for at in fields if at[axis] < first + rows)
+    return frozenset(at for at in fields if at[axis] > last - rows)
+
+
+@lru_cache(maxsize=32)
+def edge_cells(ground: Ground, edge: Edge) -> tuple[int, ...]:
+    """Return the outermost cell of each row, or of each column, at an edge of the field."""
+    axis = 0 if edge in ("east", "west") else 1
+    outermost: dict[int, Offset] = {}
+    for at in ground.field.fields():
+        line, place = at[1 - axis], at[axis]
+        before = outermost.get(line)
+        if before is None or (place > before[axis]) == (edge in ("east", "south")):
+            outermost[line] = at
+    return tuple(ground.cell(outermost[line]) for line in sorted(outermost))
+
+
+def entry_facings(ground: Ground, cell: int) -> tuple[int, ...]:
+    """Return the facings with which a head may stand on an edge field, its column behind it off the field.
+
+    So at least one of the two fields behind it lies off the field, and one of those before it does not.
+    """
+    found = []
+    for facing in range(6):
+        ahead = [ground.inside[cell + ground.steps[way]] for way in FRONT[facing]]
+        behind = [ground.inside[cell + ground.steps[(way + _BEHIND) % 6]] for way in FRONT[facing]]
+        if any(ahead) and not all(behind):
+            found.append(facing)
+    return tuple(found)
+
+
+def passable(battle: Battle, element: int, cell: int) -> bool:
+    """Return whether an element may stand on the ground of a cell (XI.4.0)."""
+    terrain = battle.terrain
+    return terrain is None or bool(terrain.own[element].stands[cell])

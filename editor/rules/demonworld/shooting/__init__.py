@@ -1,0 +1,1 @@
+"""Shooting (IV) and artillery (XIX)."""

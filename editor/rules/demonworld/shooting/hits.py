@@ -1,0 +1,151 @@
+"""Declared shots are rolled for: base number, stray shots, hits (IV.2, IV.3, XII.5.0)."""
+
+from __future__ import annotations
+
+from editor.rules.core.parts import Part, Sum, add_up
+from editor.rules.demonworld.engine import Recorder
+from editor.rules.demonworld.items.in_battle import in_shooting
+from editor.rules.demonworld.melee.contact import cell_of, touches
+from editor.rules.demonworld.morale.courage import fleeing
+from editor.rules.demonworld.shooting import numbers as shooting_numbers
+from editor.rules.demonworld.shooting.events import ShotFired
+from editor.rules.demonworld.shooting.numbers import ShotInput
+from editor.rules.demonworld.shooting.targets import into_melee, power, seen
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.terrain.sight_lines import Look
+from editor.rules.demonworld.units import Shot
+
+
+def resolve(recorder: Recorder) -> frozenset[int]:
+    """Roll for every declared shot (IV.2.0, IV.3.0); who is hit stays on the field until all are done.
+
+    Returns:
+        Elements hit by shots into a melee: there nobody falls for a special one (XII.5.0).
+    """
+    in_melee = set()
+    for shots in recorder.state.shots:
+        for shot in shots or ():
+            fired = _fire(recorder, shot)
+            recorder.note(fired)
+            if fired.aim_die is not None and fired.outcome == "hit" and fired.struck is not None:
+                in_melee.add(fired.struck)
+    return frozenset(in_melee)
+
+
+def _fire(recorder: Recorder, shot: Shot) -> ShotFired:
+    state, dice = recorder.state, recorder.dice
+    battle = state.battle
+    unit = state.units[state.unit_of[shot.shooter]]
+    other = state.units[state.unit_of[shot.target]]
+    weapon = battle.cards[shot.shooter].weapons[shot.weapon]
+    target_cell = other.cells[other.elements.index(shot.target)]
+    start = unit.cells[unit.elements.index(shot.shooter)]
+    aim = way = None
+    struck: int | None = shot.target
+    melee = into_melee(state, unit, shot.target)
+    if melee:
+        aim = dice.roll(6)
+        if shooting_numbers.goes_astray(aim, battle.ruleset):
+            way = dice.roll(6)
+            struck = state.occupied.get(target_cell + battle.ground.steps[way - 1])
+            if struck is not None and not _may_stray(state, shot.target, struck):
+                struck = None
+            if struck is None:
+                return ShotFired(
+                    shot.shooter,
+                    shot.target,
+                    shot.supports,
+                    "strayed_into_nothing",
+                    None,
+                    None,
+                    None,
+                    aim,
+                    way,
+                    (),
+                )
+    if struck in state.struck:
+        return ShotFired(
+            shot.shooter, shot.target, shot.supports, "target_gone", struck, None, None, aim, way, ()
+        )
+    if struck is not None and fleeing(battle, state.units[state.unit_of[struck]], struck):
+        return ShotFired(shot.shooter, struck, shot.supports, "cut_down", struck, None, None, aim, way, ())
+    strength = power(state, unit, weapon, start, target_cell)
+    number = base_number(
+        state,
+        shot.shooter,
+        struck if struck is not None else shot.target,
+        strength or 0,
+        len(shot.supports),
+        melee=melee,
+        look=seen(state, unit, start, target_cell),
+        strayed=way is not None,
+    )
+    die = dice.roll(20)
+    return ShotFired(
+        shot.shooter,
+        shot.target,
+        shot.supports,
+        "hit" if die <= number.value else "miss",
+        struck,
+        int(number.value),
+        die,
+        aim,
+        way,
+        tuple((part.rule, part.code, int(part.value)) for part in number.parts),
+    )
+
+
+def _may_stray(state: BattleState, target: int, other: int) -> bool:
+    """Return whether a shot at an element may hit its neighbour: whoever is in contact with it (XII.5.0).
+
+    An enemy of the target as chapter XI says, one of its own side unless a height that cannot be climbed lies
+    between them.
+    """
+    terrain = state.battle.terrain
+    if terrain is None:
+        return True
+    if state.battle.side_of[target] != state.battle.side_of[other]:
+        return touches(state, target, other)
+    here, there = cell_of(state, target), cell_of(state, other)
+    return terrain.climbable(terrain.own[target], here, there) or terrain.climbable(
+        terrain.own[other], there, here
+    )
+
+
+def base_number(
+    state: BattleState,
+    shooter: int,
+    target: int,
+    strength: int,
+    supports: int,
+    *,
+    melee: bool = False,
+    look: Look | None = None,
+    strayed: bool = False,
+) -> Sum:
+    """Return the base number of a shot at an element (IV.2.0); skills count from chapter VIII on.
+
+    From chapter XII on what is seen of the target and its ground count; for somebody else whom a shot into a
+    melee hits neither does (XII.5.0).
+    """
+    card = state.battle.cards[target]
+    skill = state.battle.cards[shooter].missile_skill if "VIII" in state.battle.chapters else 0
+    segments, ground = card.size, 0
+    if look is not None:
+        segments, ground = (0, 0) if strayed else (look.segments, look.shot_into)
+    given = ShotInput(
+        power=strength,
+        segments=segments,
+        skill=skill,
+        ground=ground,
+        protection=card.missile_protection,
+        supports=supports,
+        into_melee=melee,
+    )
+    known = state.battle.numbers.shots
+    found = known.get(given)
+    if found is None:
+        found = known[given] = shooting_numbers.shot(given, state.battle.ruleset)
+    if state.weather is not None and state.weather.shots:
+        found = add_up((*found.parts, Part("", "demonworld.part_weather", state.weather.shots)))
+    return in_shooting(state, found, shooter, target)

@@ -1,0 +1,65 @@
+"""A shooting phase: shots declared, resolved, diverted, the fallen taken away (IV, IX.5.0)."""
+
+from __future__ import annotations
+
+from editor.rules.demonworld.engine import Recorder
+from editor.rules.demonworld.formations.special_elements import substitutes, to_divert
+from editor.rules.demonworld.movement.phase import sides
+from editor.rules.demonworld.shooting import hits, targets
+from editor.rules.demonworld.shooting.events import ElementsRemoved, RanksToClose, ShotDiverted, ShotsToDivert
+from editor.rules.demonworld.turn import DecisionDue
+
+
+def ask_shots(recorder: Recorder) -> bool:
+    """Ask the next side that can shoot for its shots; return whether there is one (IV.1.0)."""
+    state = recorder.state
+    for side in sides(state):
+        if state.shots[side] is None and next(targets.shots_of(state, side), None) is not None:
+            recorder.note(DecisionDue("shots", side))
+            return True
+    return False
+
+
+def resolve_shots(recorder: Recorder) -> None:
+    """Roll for all shots declared; special elements hit may have others fall for them (IV.1.0, IX.5.0)."""
+    in_melee = hits.resolve(recorder)
+    special = to_divert(recorder.state, in_melee)
+    if special:
+        recorder.note(ShotsToDivert(special))
+
+
+def ask_diverted(recorder: Recorder) -> bool:
+    """Ask who falls for the next special element hit; return whether anybody can (IX.5.0)."""
+    while recorder.state.diverting:
+        state = recorder.state
+        element = state.diverting[0]
+        if substitutes(state, element):
+            recorder.note(DecisionDue("divert", state.battle.side_of[element], state.unit_of[element]))
+            return True
+        recorder.note(ShotDiverted(element, None, 0, None))
+    return False
+
+
+def take_away(recorder: Recorder) -> None:
+    """Take away all who fall, at once; units with losses close their ranks (IV.4.0)."""
+    struck = tuple(sorted(recorder.state.struck))
+    if struck:
+        recorder.note(ElementsRemoved(struck))
+    state = recorder.state
+    hurt = tuple(
+        unit.number
+        for unit in state.units
+        if unit.elements and unit.mood != "rout" and len(unit.cells) < len(state.before[unit.number])
+    )
+    if hurt:
+        recorder.note(RanksToClose(hurt))
+
+
+def ask_ranks(recorder: Recorder) -> bool:
+    """Ask the next unit with losses to close its ranks; return whether there is one (IV.4.0)."""
+    state = recorder.state
+    if not state.asked:
+        return False
+    number = state.asked[0]
+    recorder.note(DecisionDue("close_ranks", state.battle.roster[number].side, number))
+    return True

@@ -1,0 +1,240 @@
+"""Who may shoot in a phase, at whom, and what is declared (IV.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, Literal
+
+from editor.rules.core.hexes import FACINGS
+from editor.rules.demonworld.commanders.who import independent
+from editor.rules.demonworld.melee.contact import touches
+from editor.rules.demonworld.movement.points import shape_of
+from editor.rules.demonworld.shooting import numbers as shooting_numbers
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.terrain.sight_lines import Look
+from editor.rules.demonworld.units import Shot, Unit
+from editor.rules.demonworld.words import refuse, refuse_unit
+from schemas.problems import Message
+from schemas.systems.demonworld_parts import Weapon
+
+
+@dataclass(frozen=True, slots=True)
+class Shoot:
+    """Declare every shot of the phase (IV.1.0)."""
+
+    shots: tuple[Shot, ...] = ()
+
+
+_EITHER: Final = ("skirmish", "hold")
+"""A commander on his own shoots as if he had both orders (X.2.1)."""
+
+
+def may_shoot(state: BattleState, unit: Unit) -> bool:
+    """Return whether the elements of a unit may shoot in this phase (IV)."""
+    on_his_own = unit.order is None and independent(state.battle, unit)
+    if not unit.elements or (unit.order is None and not on_his_own):
+        return False
+    cards = state.battle.cards
+    if not any(weapon.bands for element in unit.elements for weapon in cards[element].weapons):
+        return False
+    phase: Literal["first", "second"] = "first" if state.phase == "first_shooting" else "second"
+    engaged = bool(unit.engaged) and (phase == "first" or unit.engaged < state.turn)
+    if on_his_own:
+        return not engaged and not (unit.engaged and unit.charged)
+    organised = shape_of(state, unit).organised
+    return shooting_numbers.may_shoot(
+        unit.order, phase, state.battle.ruleset, organised=organised, engaged=engaged
+    )
+
+
+def usable(state: BattleState, unit: Unit, weapon: Weapon) -> bool:
+    """Return whether a unit may shoot with a weapon under its order, wherever it stands (II.5.1)."""
+    if not weapon.bands:
+        return False
+    kind = state.battle.ruleset.weapon_type(weapon.weapon)
+    needed = weapon.requires_order or (kind.requires_order if kind is not None else None)
+    return needed is None or needed in ((unit.order,) if unit.order else _EITHER)
+
+
+def power(state: BattleState, unit: Unit, weapon: Weapon, start: int, end: int) -> int | None:
+    """Return the power of a weapon between two cells, or nothing where it cannot shoot there (II.5.1)."""
+    if not usable(state, unit, weapon):
+        return None
+    return shooting_numbers.power_at(weapon.bands, state.battle.ground.distance(start, end))
+
+
+@lru_cache(maxsize=65536)
+def _in_arc(displacement: tuple[int, int], facing: int, arc: Literal["infantry", "cavalry"]) -> bool:
+    return shooting_numbers.in_arc((0, 0), FACINGS[facing], displacement, arc)
+
+
+def sees(state: BattleState, unit: Unit, place: int, target_cell: int, *, through_own: bool = False) -> bool:
+    """Return whether an element has a target in its arc and a line to it: free, or a segment seen (XII).
+
+    ``through_own``: elements of its own unit do not stand in the way (XIII.3.0).
+    """
+    ground = state.battle.ground
+    start = unit.cells[place]
+    if state.weather is not None and not in_sight(state, start, target_cell):
+        return False
+    (q0, r0), (q1, r1) = ground.axial(start), ground.axial(target_cell)
+    if not _in_arc(
+        (q1 - q0, r1 - r0), unit.facings[place], state.battle.cards[unit.elements[place]].mobility
+    ):
+        return False
+    occupied = state.occupied
+    if "XII" in state.battle.chapters:
+        look = seen(state, unit, start, target_cell, through_own=through_own)
+        return look is not None and look.segments > 0
+    return not any(
+        cell in occupied and not (through_own and cell in unit.cells)
+        for cell in ground.between(start, target_cell)
+    )
+
+
+def in_sight(state: BattleState, start: int, target_cell: int) -> bool:
+    """Return whether the weather of the scenario lets a shooter see so far."""
+    limit = _visibility(state)
+    return limit is None or state.battle.ground.distance(start, target_cell) <= limit
+
+
+def _visibility(state: BattleState) -> int | None:
+    return state.weather.visibility if state.weather is not None else None
+
+
+def seen(
+    state: BattleState, unit: Unit, start: int, target_cell: int, *, through_own: bool = False
+) -> Look | None:
+    """Return what an element of a unit sees of whoever stands on a cell (XII.1.0).
+
+    Nothing where nobody stands there or chapter XII is not in force.
+    """
+    battle, occupied = state.battle, state.occupied
+    target = occupied.get(target_cell)
+    if target is None or "XII" not in battle.chapters:
+        return None
+
+    def size(element: int) -> int:
+        return battle.cards[element].size
+
+    between = tuple(
+        [
+            (cell, size(occupied[cell]))
+            for cell in battle.ground.between(start, target_cell)
+            if cell in occupied and not (through_own and cell in unit.cells)
+        ]
+    )
+    return battle.sight.look(
+        start, size(unit.elements[unit.cells.index(start)]), target_cell, size(target), between
+    )
+
+
+def shots_of(state: BattleState, side: int) -> Iterator[Shot]:
+    """Yield every single shot without supports that a side may make."""
+    enemies = [
+        (element, cell) for unit in state.units if state.battle.roster[unit.number].side != side
+        for element, cell in zip(unit.elements, unit.cells, strict=True)
+    ]  # fmt: skip
+    distance = state.battle.ground.distance
+    for unit in state.of_side(side):
+        if not may_shoot(state, unit):
+            continue
+        for place, shooter in enumerate(unit.elements):
+            arms = [
+                (number, weapon)
+                for number, weapon in enumerate(state.battle.cards[shooter].weapons)
+                if usable(state, unit, weapon)
+            ]
+            if shooter in state.spent or not arms or shooter in unit.stragglers:
+                continue
+            for target, cell in enemies:
+                apart = distance(unit.cells[place], cell)
+                for number, weapon in arms:
+                    if shooting_numbers.power_at(weapon.bands, apart) is not None and sees(
+                        state, unit, place, cell
+                    ):
+                        yield Shot(shooter, target, (), number)
+
+
+def check_shots(state: BattleState, action: Shoot) -> Message | None:
+    """Return the rule that forbids a declaration of shots (IV.1)."""
+    if state.step != "shots":
+        return refuse("not_now", "III.2.0")
+    used: set[int] = set()
+    for shot in action.shots:
+        trouble = _check_shot(state, shot)
+        if trouble is not None:
+            return trouble
+        for element in (shot.shooter, *shot.supports):
+            if element in used or element in state.spent:
+                return refuse("shoots_once", "IV.1.2", element=element)
+            used.add(element)
+    return None
+
+
+def _check_shot(state: BattleState, shot: Shot) -> Message | None:
+    battle = state.battle
+    places = {element: cell for cell, element in state.occupied.items()}
+    if shot.shooter not in places or battle.side_of[shot.shooter] != state.side:
+        return refuse("no_such_element", "IV.1.0", element=shot.shooter)
+    if shot.target not in places:
+        return refuse("no_such_element", "IV.1.0", element=shot.target)
+    if battle.side_of[shot.target] == state.side:
+        return refuse("own_target", "IV.3.0")
+    unit = state.units[state.unit_of[shot.shooter]]
+    if not may_shoot(state, unit):
+        return refuse_unit(state, unit.number, "may_not_shoot", "IV")
+    if not set(unit.stragglers).isdisjoint((shot.shooter, *shot.supports)):
+        return refuse_unit(state, unit.number, "straggler_runs", "XV.9.0")
+    weapons = battle.cards[shot.shooter].weapons
+    if not 0 <= shot.weapon < len(weapons):
+        return refuse_unit(state, unit.number, "no_such_weapon", "II.5.1")
+    target = places[shot.target]
+    main = power(state, unit, weapons[shot.weapon], places[shot.shooter], target)
+    if main is None:
+        return refuse_unit(state, unit.number, "out_of_range", "II.5.1")
+    if not in_sight(state, places[shot.shooter], target):
+        return refuse_unit(state, unit.number, "weather_hides", "-", fields=_visibility(state))
+    if not sees(state, unit, unit.elements.index(shot.shooter), target):
+        return refuse_unit(state, unit.number, "no_clear_line", "IV.1.1")
+    if not shot.supports:
+        return None
+    if into_melee(state, unit, shot.target):
+        return refuse_unit(state, unit.number, "no_support_into_melee", "IV.3.0")
+    for element in shot.supports:
+        if element not in unit.elements or element == shot.shooter:
+            return refuse_unit(state, unit.number, "support_own_unit", "IV.1.2")
+        arms = battle.cards[element].weapons
+        powers = [power(state, unit, weapon, places[element], target) for weapon in arms]
+        if not any(shooting_numbers.may_support(found, main) for found in powers):
+            return refuse_unit(state, unit.number, "support_too_weak", "IV.1.2")
+        place = unit.elements.index(element)
+        if not sees(state, unit, place, target, through_own=unit.formation == "skirmish_formation"):
+            return refuse_unit(state, unit.number, "no_clear_line", "IV.1.2")
+    axial = battle.ground.axial
+    if not shooting_numbers.chain_holds(
+        axial(places[shot.shooter]), [axial(places[element]) for element in shot.supports]
+    ):
+        return refuse_unit(state, unit.number, "chain_broken", "IV.1.2")
+    return None
+
+
+def into_melee(state: BattleState, unit: Unit, target: int) -> bool:
+    """Return whether a shot goes into a melee (IV.3.0): the target touches an enemy of its own.
+
+    Not where the shooters hold and the target has just contacted them.
+    """
+    battle, occupied = state.battle, state.occupied
+    other = state.units[state.unit_of[target]]
+    cell = other.cells[other.elements.index(target)]
+    touched = {
+        state.unit_of[element]
+        for step in battle.ground.steps
+        if (element := occupied.get(cell + step)) is not None
+        and battle.side_of[element] != battle.side_of[target]
+        and (battle.terrain is None or touches(state, element, target))
+    }
+    standing_fast = unit.order == "hold" or (unit.order is None and independent(battle, unit))
+    return bool(touched) and not (standing_fast and unit.number in touched)

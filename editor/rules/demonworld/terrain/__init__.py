@@ -1,0 +1,1 @@
+"""Ground and sight (XI, XII)."""

@@ -1,0 +1,289 @@
+"""The ground of a battle prepared for movement and contact: what each step costs each kind of element (XI).
+
+Worked out once for a battle and remembered for every kind of element: a step is one look into an array.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from editor.rules.core.joined_things import joined_things
+from editor.rules.demonworld.terrain.ground import Ground
+from editor.rules.demonworld.terrain.step_costs import Crossings, Step, step_cost
+from schemas.map import EdgeKind
+from schemas.systems.demonworld import DemonworldUnit
+from schemas.systems.demonworld_parts import TerrainException
+from schemas.systems.demonworld_ruleset import DemonworldRuleset, TerrainType
+from schemas.systems.demonworld_tables import Mover
+
+NEVER: Final = 1 << 20
+"""Cost of a step that is impossible: more than anybody has, and sums and maxima of it stay so."""
+
+
+_WAYS: Final = 3_000
+"""So many maps of ways are remembered, then the memory begins anew."""
+
+
+class Lie(NamedTuple):
+    """The ground of a field as far as movement and melee look at it."""
+
+    terrain: TerrainType
+    """Its kind."""
+    level: int
+    """Hill level."""
+    depth: int
+    """Depth of its water."""
+
+
+@dataclass(frozen=True, eq=False)
+class Gait:
+    """How one kind of element gets on: what each step from cell to cell costs it."""
+
+    mover: Mover
+    """Who pays."""
+    steps: tuple[list[int], ...]
+    """Direction -> cell -> movement points of the step from that cell, :data:`NEVER` where impossible."""
+    roads: dict[tuple[int, int], int]
+    """(cell, direction) -> movement points of a step along a road that the whole unit follows (XI.3.8)."""
+    beside: dict[int, tuple[int, ...]]
+    """Cell -> neighbours that it can step to from there."""
+    stands: bytes
+    """1 for a cell of a kind of ground that it may enter."""
+
+
+class Terrain:
+    """The ground of a battle in which chapter XI is in force."""
+
+    def __init__(self, ground: Ground, ruleset: DemonworldRuleset, cards: Sequence[DemonworldUnit]) -> None:
+        """``cards``: element -> its card."""
+        self.ground = ground
+        self._ruleset = ruleset
+        self._kinds = {kind.id: kind for kind in ruleset.terrain}
+        self._clear = clear = ruleset.open_ground
+        field = ground.field
+        self.lies: dict[int, Lie] = {
+            ground.cell(at): Lie(
+                self._kinds.get(field.terrain_at(at), clear), field.level_at(at), field.depth_at(at)
+            )
+            for at in field.fields()
+        }
+        """Cell -> its ground."""
+        self.roads: dict[tuple[int, int], int] = {}
+        """(cell, direction) -> number of the road along which the step goes; roads that meet are one."""
+        self._lay_roads()
+        self._edges: dict[tuple[int, int], EdgeKind] = {}
+        for one, other, kind in field.edges:
+            a, b = ground.cell(one), ground.cell(other)
+            for start, end in ((a, b), (b, a)):
+                direction = ground.direction(start, end)
+                if direction is not None and (start, direction) not in self.roads:
+                    self._edges[start, direction] = kind
+        intact = {rule.kind for rule in ruleset.ground.barriers if rule.hinders_melee}
+        self.barred = frozenset(step for step, kind in self._edges.items() if kind in intact)
+        """(cell, direction) across an intact wall or hedge; where a road goes through there is a gap."""
+        self._crossings = Crossings(joined_things(field)["rivers"], field.edges, ruleset)
+        self._on_road = {cell for cell, _ in self.roads}
+        self._dry = self._on_road | {ground.cell(at) for at in self._crossings.bridged}
+        """Cells of which the road, a bridge or a ford leads over the water."""
+        self._gaits: dict[tuple[Mover, Mover, int, tuple[TerrainException, ...]], Gait] = {}
+        self._costs: dict[tuple[object, ...], int] = {}
+        self._ways: dict[tuple[int, int], dict[int, int]] = {}
+        self._cards = tuple(cards)
+        self._own: dict[tuple[int, Mover], Gait] = {}
+
+    def gait(self, element: int, mover: Mover) -> Gait:
+        """Return how an element gets on when it pays as ``mover``."""
+        found = self._own.get((element, mover))
+        if found is None:
+            card = self._cards[element]
+            found = self._own[element, mover] = self.gait_of(card, mover)
+        return found
+
+    @cached_property
+    def own(self) -> tuple[Gait, ...]:
+        """Element -> how it gets on by its card alone; contact goes by it (XI.4.0)."""
+        return tuple(self.gait(element, kind_of(card)) for element, card in enumerate(self._cards))
+
+    def gait_of(self, card: DemonworldUnit, mover: Mover) -> Gait:
+        """Return how elements of a card get on when they pay as ``mover``."""
+        key = (mover, kind_of(card), card.size, card.terrain_exceptions)
+        found = self._gaits.get(key)
+        if found is None:
+            found = self._gaits[key] = self._gait(*key)
+        return found
+
+    def level(self, cell: int) -> int:
+        """Return the hill level of a cell."""
+        return self.lies[cell].level
+
+    def in_water(self, cell: int) -> bool:
+        """Return whether who stands there stands in water (XI.3.6); a road over it is a bridge."""
+        lie = self.lies[cell]
+        return lie.terrain.water and lie.depth > 0 and cell not in self._dry
+
+    def least_cost(self, clear: int) -> int:
+        """Return the fewest movement points that any field costs; ``clear``: those of clear ground."""
+        return min([clear, *self._ruleset.ground.road.values()]) if self.roads else clear
+
+    def climbable(self, gait: Gait, start: int, end: int) -> bool:
+        """Return whether the difference of height between two fields can be crossed at all (XI.3.5)."""
+        step = Step(mover=gait.mover, terrain=self._clear, levels_up=self.level(end) - self.level(start))
+        return self._points(step) < NEVER
+
+    def ways(self, gait: Gait, goal: int) -> dict[int, int]:
+        """Return the movement points of the cheapest way from each cell to a goal; others do not stand in it.
+
+        Cells without a way are absent. The last step, onto the goal, is free: it need not be enterable.
+        """
+        key = (id(gait), goal)
+        found = self._ways.get(key)
+        if found is None:
+            if len(self._ways) >= _WAYS:
+                self._ways.clear()
+            found = self._ways[key] = self._ways_to(gait, goal)
+        return found
+
+    def _ways_to(self, gait: Gait, goal: int) -> dict[int, int]:
+        steps, inside = self.ground.steps, self.ground.inside
+        found = {goal: 0}
+        waiting: list[list[int]] = [[goal]]
+        spent = 0
+        while spent < len(waiting):
+            for cell in waiting[spent]:
+                if found[cell] < spent:
+                    continue
+                for direction, step in enumerate(steps):
+                    start = cell - step
+                    if not inside[start]:
+                        continue
+                    cost = gait.steps[direction][start] if cell != goal else 0
+                    if cost >= NEVER:
+                        continue
+                    total = spent + cost
+                    if total < found.get(start, NEVER):
+                        found[start] = total
+                        while len(waiting) <= total:
+                            waiting.append([])
+                        waiting[total].append(start)
+            spent += 1
+        return found
+
+    def _lay_roads(self) -> None:
+        """Number the roads; those that have a field in common are one (XI.3.8)."""
+        ground = self.ground
+        chains = [[ground.cell(at) for at in road] for road in ground.field.roads]
+        number_of: dict[int, int] = {}
+        for number, chain in enumerate(chains):
+            met = {number_of[cell] for cell in chain if cell in number_of}
+            for cell, other in list(number_of.items()):
+                if other in met:
+                    number_of[cell] = number
+            number_of.update(dict.fromkeys(chain, number))
+        for chain in chains:
+            for one, other in pairwise(chain):
+                for start, end in ((one, other), (other, one)):
+                    direction = ground.direction(start, end)
+                    if direction is not None:
+                        self.roads[start, direction] = number_of[start]
+
+    def _gait(
+        self, mover: Mover, carrier: Mover, size: int, exceptions: tuple[TerrainException, ...]
+    ) -> Gait:
+        ground, inside = self.ground, self.ground.inside
+        steps = tuple([NEVER] * ground.size for _ in ground.steps)
+        roads: dict[tuple[int, int], int] = {}
+        beside: dict[int, tuple[int, ...]] = {}
+        stands = bytearray(ground.size)
+        for start in self.lies:
+            reached = []
+            stands[start] = self.enterable(start, mover, size, exceptions)
+            for direction, step in enumerate(ground.steps):
+                end = start + step
+                if not inside[end]:
+                    continue
+                cost = self._step(start, end, direction, mover, size, exceptions)
+                if (start, direction) in self.roads:
+                    roads[start, direction] = self._along(start, end, carrier)
+                steps[direction][start] = cost
+                if cost < NEVER:
+                    reached.append(end)
+            beside[start] = tuple(reached)
+        return Gait(mover, steps, roads, beside, bytes(stands))
+
+    def enterable(self, cell: int, mover: Mover, size: int, exceptions: tuple[TerrainException, ...]) -> bool:
+        """Return whether the ground of a cell can be entered at all, from the same level (XI.4.0)."""
+        kind = self._counts_as(self.lies[cell].terrain, exceptions)
+        if cell in self._dry and (self.lies[cell].terrain.water or cell in self._on_road):
+            return True
+        if kind is None:
+            return False
+        return self._points(Step(mover=mover, terrain=kind, size=size, depth=self._depth(cell, kind))) < NEVER
+
+    def _step(
+        self,
+        start: int,
+        end: int,
+        direction: int,
+        mover: Mover,
+        size: int,
+        exceptions: tuple[TerrainException, ...],
+    ) -> int:
+        """Return the cost of a step that is not along a road.
+
+        Impassable ground under a road counts as clear for those who follow it without the rest of their unit.
+        """
+        terrain, river = self.lies[end].terrain, None
+        if self._crossings.any and (start, direction) not in self.roads:
+            one, other = self.ground.at(start), self.ground.at(end)
+            river = self._crossings.river(one, other)
+            if terrain.water and self._crossings.over(one, other):
+                terrain = self._clear
+        kind = self._counts_as(terrain, exceptions)
+        rise = self.lies[end].level - self.lies[start].level
+        crossing = self._edges.get((start, direction))
+        cost = NEVER
+        if kind is not None:
+            step = Step(mover, kind, size, self._depth(end, kind), rise, crossing, river=river)
+            cost = self._points(step)
+        if cost >= NEVER and (start, direction) in self.roads:
+            cost = self._points(Step(mover, self._clear, size, 0, rise))
+        return cost
+
+    def _along(self, start: int, end: int, carrier: Mover) -> int:
+        """Return the cost of a step along a road: on foot or mounted, whatever the formation (XI.3.8)."""
+        rise = self.lies[end].level - self.lies[start].level
+        return self._points(Step(mover=carrier, terrain=self._clear, levels_up=rise, road="along"))
+
+    def _depth(self, cell: int, kind: TerrainType) -> int:
+        return self.lies[cell].depth if kind.water else 0
+
+    def _counts_as(
+        self, terrain: TerrainType, exceptions: tuple[TerrainException, ...]
+    ) -> TerrainType | None:
+        """Return the ground whose costs an element pays by its card; nothing where it may not enter."""
+        for one in exceptions:
+            if one.terrain == terrain.id:
+                return self._kinds.get(one.counts_as) if one.counts_as is not None else None
+        return terrain
+
+    def _points(self, step: Step) -> int:
+        way = (step.crossing, step.river, step.road)
+        key = (step.mover, step.terrain.id, step.size, step.depth, step.levels_up, *way)
+        found = self._costs.get(key)
+        if found is None:
+            total = step_cost(step, self._ruleset)
+            found = self._costs[key] = NEVER if total is None else int(total.value)
+        return found
+
+
+def kind_of(card: DemonworldUnit) -> Mover:
+    """Return how elements of a card pay when they stand in no formation of their own."""
+    match card.card_kind:
+        case "giant" | "dragon" | "chariot" | "artillery":
+            return card.card_kind
+        case _:
+            return card.mobility

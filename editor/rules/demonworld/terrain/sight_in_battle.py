@@ -1,0 +1,129 @@
+"""Who sees whom in a battle: the lines of sight of chapter XII on the cells of the field."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from editor.rules.core.battlefield import Battlefield
+from editor.rules.core.hexes import Axial
+from editor.rules.demonworld.terrain.ground import Ground
+from editor.rules.demonworld.terrain.sight_lines import (
+    Lie,
+    Look,
+    Wall,
+    line,
+    on_field,
+    over,
+    stands_at,
+    wall_of,
+    walls,
+)
+from editor.rules.demonworld.terrain.step_costs import Crossings
+from schemas.systems.demonworld_ruleset import DemonworldRuleset
+
+_REMEMBERED: Final = 100_000
+"""So many looks are remembered, then the memory begins anew."""
+
+
+Between = tuple[tuple[int, int], ...]
+"""(cell, size) of each element on the way."""
+
+
+class Sight:
+    """The ground of a battle as far as it is looked over; what was looked at once is remembered."""
+
+    def __init__(self, ground: Ground, ruleset: DemonworldRuleset, *, flat: bool) -> None:
+        """``flat``: all ground counts as clear and flat, as scenarios may say."""
+        self._ground = ground
+        self._ruleset = ruleset
+        self._clear = Lie(ruleset.open_ground)
+        self._lies = {} if flat else _lies(ground.field, ruleset)
+        self._standing: list[Wall] = []
+        """Walls and hedges that count for sight."""
+        self._walls: dict[int, list[int]] = {}
+        """Cell -> numbers of those at its sides."""
+        for one, other, kind in () if flat else ground.field.edges:
+            pair = (ground.field.to_axial(one), ground.field.to_axial(other))
+            wall = wall_of(frozenset(pair), kind, self._lie, ruleset)
+            if wall is not None:
+                for field in pair:
+                    self._walls.setdefault(ground.of_axial(field), []).append(len(self._standing))
+                self._standing.append(wall)
+        self._cells = {ground.of_axial(field): lie for field, lie in self._lies.items()}
+        feet = {cell: stands_at(lie, ruleset) for cell, lie in self._cells.items()}
+        self._feet = {cell: foot for cell, foot in feet.items() if foot}
+        """Cell -> height of the feet of who stands there, where it is not nought."""
+        risen = {cell: _tops(lie, ruleset) for cell, lie in self._cells.items()}
+        self._tops = {cell: tops for cell, tops in risen.items() if any(tops) or cell in self._walls}
+        """Cell -> tops of what stands on it: of lines that touch it, of those that cross its inside."""
+        self._looks: dict[tuple[int, int, int, int, Between], Look] = {}
+
+    def look(self, start: int, size: int, end: int, target_size: int, between: Between) -> Look:
+        """Return what an element sees of another one (XII.1.0).
+
+        Args:
+            start: cell of the element that looks.
+            size: its size, in segments.
+            end: cell of the one looked at.
+            target_size: its size.
+            between: elements on the cells that the line touches.
+        """
+        key = (start, size, end, target_size, between)
+        found = self._looks.get(key)
+        if found is None:
+            if len(self._looks) >= _REMEMBERED:
+                self._looks.clear()
+            found = self._looks[key] = self._look(*key)
+        return found
+
+    def _look(self, start: int, size: int, end: int, target_size: int, between: Between) -> Look:
+        """Return what :func:`sight_lines.look` would, from cells of which most have nothing to look over."""
+        ground, ruleset, tops, walled = self._ground, self._ruleset, self._tops, self._walls
+        cells, clear = self._cells, self._clear
+        here, there = cells.get(start, clear), cells.get(end, clear)
+        ends = line(size, here, target_size, there, ground.distance(start, end), ruleset)
+        # What is lower than both ends of the lowest line is touched by none.
+        low = min(ends.top, ends.surface)
+        obstacles: list[tuple[float, float]] = []
+        found: set[int] = set()
+        for step, near, crossed in ground.course(start, end):
+            cell = start + step
+            if cell in tops:
+                for top in tops[cell][crossed]:
+                    if top >= low:
+                        obstacles.append((near, top))
+                if cell in walled:
+                    found.update(walled[cell])
+        for cell, height in between:
+            obstacles.append((ground.distance(start, cell), self._feet.get(cell, 0) + height))
+        for cell in (start, end):
+            if cell in walled:
+                found.update(walled[cell])
+        if found:
+            standing = [self._standing[number] for number in sorted(found)]
+            obstacles += walls(ground.axial(start), ground.axial(end), standing)
+        return over(ends, obstacles)
+
+    def _lie(self, field: Axial) -> Lie:
+        return self._lies.get(field, self._clear)
+
+
+def _tops(lie: Lie, ruleset: DemonworldRuleset) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """Return the tops of what stands on a field: where a line touches it, where it crosses its inside."""
+    touched, crossed = (
+        tuple(one.top for one in on_field(lie, 0, None, crossed=inside, ruleset=ruleset))
+        for inside in (False, True)
+    )
+    return touched, crossed
+
+
+def _lies(field: Battlefield, ruleset: DemonworldRuleset) -> dict[Axial, Lie]:
+    """Return the ground of every field of a known terrain; who stands on a bridge has no depth under him."""
+    bridged = Crossings((), field.edges, ruleset).bridged
+    found = {}
+    for at in field.fields():
+        terrain = ruleset.terrain_type(field.terrain_at(at))
+        if terrain is not None:
+            depth = 0 if at in bridged else field.depth_at(at)
+            found[field.to_axial(at)] = Lie(terrain, field.level_at(at), depth)
+    return found

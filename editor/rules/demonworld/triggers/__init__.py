@@ -1,1 +1,0 @@
-"""Rules of one scenario: conditions built from blocks, triggers, weather and wind."""

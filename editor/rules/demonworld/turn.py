@@ -1,0 +1,195 @@
+"""Turns and phases: what begins, who has to decide, what heals and ends (III.2.0, VIII.1.1, XVI)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final, Literal
+
+from editor.rules.core.contract import LogLine
+from editor.rules.demonworld.engine import EventRow
+from editor.rules.demonworld.morale import courage
+from editor.rules.demonworld.state import BattleState, Step
+from editor.rules.demonworld.units import PhaseName
+from editor.rules.demonworld.words import element_named, line, side_named
+from schemas.problems import Message, Value
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan:
+    """A turn began (III.2.0)."""
+
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseBegan:
+    """A phase began (III.2.0)."""
+
+    phase: PhaseName
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionDue:
+    """A side has to decide something next."""
+
+    step: Step
+    side: int
+    unit: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WoundsHealed:
+    """Elements have healed wounds of this turn at its end: (element, hit points)."""
+
+    healed: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AreasCounted:
+    """Areas were looked at, at the end of a turn: (area, side, whole turns held) (XVI.2.0)."""
+
+    held: tuple[tuple[str, int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BattleEnded:
+    """The battle is over."""
+
+    winner: int | None
+    reason: Literal[
+        "enemy_gone",
+        "enemy_losses",
+        "area_held",
+        "points",
+        "points_even",
+        "otherwise",
+        "nobody_left",
+        "turn_limit",
+        "quiet",
+        "sentence",
+        "trigger",
+    ]
+    turn: int
+
+
+def healed(state: BattleState) -> tuple[tuple[int, int], ...]:
+    """Return (element, hit points) that living elements heal of the wounds of this turn."""
+    battle = state.battle
+    found = []
+    for element in sorted(state.wounds):
+        number = state.unit_of[element]
+        points = min(battle.cards[element].regeneration, state.wounds[element][1])
+        if points and element in state.units[number].elements:
+            found.append((element, points))
+    return tuple(found)
+
+
+def _turn_began(state: BattleState, event: TurnBegan) -> BattleState:
+    none = (None,) * len(state.battle.scenario.sides)
+    fresh = [
+        replace(
+            unit,
+            order=None,
+            points=0,
+            manoeuvres=0,
+            wheeled="",
+            free_regroup=False,
+            done=False,
+            reshaped=False,
+        )
+        for unit in state.units
+    ]
+    fresh = [courage.at_turn_begin(state, unit) for unit in fresh]
+    return state.but(
+        turn=event.turn,
+        quiet=_quiet(state, event.turn),
+        phase="orders",
+        sequence=None,
+        units=tuple(fresh),
+        orders=none,
+        shots=none,
+        attacks=none,
+        pending=(),
+        spent=frozenset(),
+        wounds={element: (lost, 0) for element, (lost, _) in state.wounds.items()},
+        command=None,
+        chosen_late=(),
+        owed=(),
+        kept=(),
+    )
+
+
+def _quiet(state: BattleState, turn: int) -> tuple[int, int, int]:
+    """Return what is left of both sides at the beginning of a turn, and since when it has been so."""
+    left = sum(len(unit.elements) + len(unit.outside) for unit in state.units)
+    lacking = sum(lost for lost, _ in state.wounds.values())
+    return state.quiet if state.quiet[:2] == (left, lacking) else (left, lacking, turn)
+
+
+def _phase_began(state: BattleState, event: PhaseBegan) -> BattleState:
+    none = (None,) * len(state.battle.scenario.sides)
+    if event.phase in ("first_shooting", "second_shooting"):
+        return state.but(
+            phase=event.phase,
+            sequence=None,
+            shots=none,
+            before=tuple([unit.cells for unit in state.units]),
+        )
+    return state.but(phase=event.phase, sequence=None, attacks=none, answered=())
+
+
+def _decision_due(state: BattleState, event: DecisionDue) -> BattleState:
+    return state.but(step=event.step, side=event.side, unit=event.unit)
+
+
+def _wounds_healed(state: BattleState, event: WoundsHealed) -> BattleState:
+    wounds = dict(state.wounds)
+    for element, points in event.healed:
+        lost, now = wounds[element]
+        wounds[element] = lost - points, now - points
+    return state.but(wounds=wounds)
+
+
+def _areas_counted(state: BattleState, event: AreasCounted) -> BattleState:
+    return state.but(held=event.held)
+
+
+def _battle_ended(state: BattleState, event: BattleEnded) -> BattleState:
+    side = state.battle.scenario.sides[event.winner] if event.winner is not None else None
+    values: dict[str, Value] = {"turn": event.turn}
+    if side is not None:
+        values |= {"side_en": side.name.get("en"), "side_fr": side.name.get("fr")}
+    reason = Message(code=f"demonworld_log.ended_{event.reason}", values=values)
+    return state.but(phase="over", step="over", winner=event.winner, ended=reason, unit=None)
+
+
+def _log_turn_began(state: BattleState, event: TurnBegan) -> tuple[LogLine, ...]:
+    return line("turn_began", {"turn": event.turn})
+
+
+def _log_phase_began(state: BattleState, event: PhaseBegan) -> tuple[LogLine, ...]:
+    return line(f"phase_{event.phase}", {})
+
+
+def _log_wounds_healed(state: BattleState, event: WoundsHealed) -> tuple[LogLine, ...]:
+    lines: list[LogLine] = []
+    for element, points in event.healed:
+        lines += line("wounds_healed", {**element_named(state, element, "target"), "count": points})
+    return tuple(lines)
+
+
+def _log_battle_ended(state: BattleState, event: BattleEnded) -> tuple[LogLine, ...]:
+    values: dict[str, Value] = {"turn": event.turn}
+    if event.winner is not None:
+        values |= side_named(state, event.winner)
+    return line(f"ended_{event.reason}", values)
+
+
+EVENTS: Final = (
+    EventRow(TurnBegan, _turn_began, _log_turn_began),
+    EventRow(PhaseBegan, _phase_began, _log_phase_began),
+    EventRow(DecisionDue, _decision_due, None),
+    EventRow(WoundsHealed, _wounds_healed, _log_wounds_healed),
+    EventRow(AreasCounted, _areas_counted, None),
+    EventRow(BattleEnded, _battle_ended, _log_battle_ended),
+)

@@ -1,0 +1,141 @@
+"""Whether a condition built from blocks holds now."""
+
+from __future__ import annotations
+
+from editor.rules.demonworld.commanders.who import is_person
+from editor.rules.demonworld.morale.courage import fleeing
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.victory.losses import army_points, living, objectives_held, points_lost
+from editor.rules.demonworld.victory.script import place_of
+from schemas.scenario_rules import (
+    Block,
+    Condition,
+    Gone,
+    Group,
+    HasHappened,
+    InRout,
+    Lost,
+    ObjectiveHeld,
+    ScoreIs,
+    Stands,
+    TurnIs,
+)
+
+
+def holds(state: BattleState, condition: Condition) -> bool:
+    """Return whether a condition holds; one without blocks always does."""
+    if not condition.of:
+        return True
+    answers = (_part(state, one) for one in condition.of)
+    return all(answers) if condition.join == "all" else any(answers)
+
+
+def _part(state: BattleState, part: Block | Group) -> bool:
+    if isinstance(part, Group):
+        answers = (_block(state, one) != one.negated for one in part.of)
+        found = all(answers) if part.join == "all" else any(answers)
+    else:
+        found = _block(state, part)
+    return found != part.negated
+
+
+def _block(state: BattleState, block: Block) -> bool:
+    """Return whether what a block asks for is so, its negation left aside."""
+    match block:
+        case Stands():
+            return _stands_so_long(state, block)
+        case TurnIs():
+            return block.first <= state.turn <= (block.last if block.last is not None else state.turn)
+        case Lost():
+            return _lost(state, block) >= block.amount
+        case Gone():
+            return _gone(state, block)
+        case InRout():
+            return _in_rout(state, block) >= block.count
+        case ScoreIs():
+            return _score(state, block) >= block.points
+        case ObjectiveHeld():
+            number = state.battle.script.objectives[block.objective]
+            return objectives_held(state)[number] == state.battle.side_number(block.side)
+        case HasHappened():
+            return block.trigger in state.fired
+
+
+def stands(state: BattleState, block: Stands) -> bool:
+    """Return whether enough units of a side stand in the area at this moment.
+
+    Commanders on their own count only where the block names them; elements in rout neither count, unless the
+    block says so, nor dispute the area.
+    """
+    battle = state.battle
+    side, cells = battle.side_number(block.side), battle.areas[block.area]
+    there: set[int] = set()
+    for unit in state.units:
+        for element, cell in zip(unit.elements, unit.cells, strict=True):
+            if cell not in cells:
+                continue
+            runs = fleeing(battle, unit, element)
+            if battle.side_of[element] != side:
+                if block.alone and not runs:
+                    return False
+                continue
+            came = battle.roster[battle.came_with[element]]
+            meant = came.entry in block.entries if block.entries else not is_person(came.card)
+            if meant and (block.routed_count or not runs):
+                there.add(came.number)
+    return len(there) >= block.count
+
+
+def _stands_so_long(state: BattleState, block: Stands) -> bool:
+    if not block.turns:
+        return stands(state, block)
+    place = place_of(state.battle.script, block)
+    return place < len(state.stood) and state.stood[place] >= block.turns
+
+
+def stood(state: BattleState) -> tuple[int, ...]:
+    """Return for how many whole turns each lasting block has been so at the end of a turn, -1 for none.
+
+    The end of the turn in which it becomes so counts 0, as for areas (XVI.2.0).
+    """
+    lasting = state.battle.script.lasting
+    before = state.stood or (-1,) * len(lasting)
+    return tuple(
+        turns + 1 if stands(state, block) else -1 for turns, block in zip(before, lasting, strict=True)
+    )
+
+
+def _lost(state: BattleState, block: Lost) -> float:
+    battle, side = state.battle, state.battle.side_number(block.side)
+    if block.measure == "points":
+        return points_lost(state, side)
+    if block.measure == "percent":
+        army = army_points(battle, side)
+        return 100 * points_lost(state, side) / army if army else 0.0
+    alive = living(state)
+    units = [roster.elements for roster in battle.roster if roster.side == side]
+    if block.measure == "elements":
+        return sum(element not in alive for elements in units for element in elements)
+    return sum(alive.isdisjoint(elements) for elements in units)
+
+
+def _gone(state: BattleState, block: Gone) -> bool:
+    alive, side = living(state), state.battle.side_number(block.side)
+    return all(
+        alive.isdisjoint(roster.elements)
+        for roster in state.battle.roster
+        if roster.side == side and (not block.entries or roster.entry in block.entries)
+    )
+
+
+def _in_rout(state: BattleState, block: InRout) -> int:
+    side = state.battle.side_number(block.side)
+    return sum(unit.mood == "rout" for unit in state.of_side(side))
+
+
+def _score(state: BattleState, block: ScoreIs) -> int:
+    side = state.battle.side_number(block.side)
+    scores = state.scores or (0,) * len(state.battle.scenario.sides)
+    if not block.ahead:
+        return scores[side]
+    return scores[side] - max(points for other, points in enumerate(scores) if other != side)

@@ -1,0 +1,144 @@
+"""The end of a turn: areas held, conditions of victory, losses (VII, XVI)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from editor.rules.core.contract import Result
+from editor.rules.demonworld.commanders.who import is_person
+from editor.rules.demonworld.morale.courage import fleeing
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.turn import AreasCounted, BattleEnded
+from editor.rules.demonworld.victory.conditions import holds
+from editor.rules.demonworld.victory.losses import (
+    army_points,
+    living,
+    marchers_outside,
+    points_lost,
+    points_won,
+    sides_alive,
+)
+from schemas.scenario_rules import Sentence
+from schemas.systems.demonworld import AreaHeld, EnemyGone, EnemyLosses, Otherwise, VictoryCondition
+
+LONGEST: Final = 99
+"""Last turn of a battle whose scenario names none: the latest that one may name."""
+
+
+def areas_counted(state: BattleState) -> AreasCounted | None:
+    """Return for how many whole turns each side has held the areas that conditions name (XVI.2.0).
+
+    The end of the turn in which the area is taken counts 0, each later one in which it is still held alone
+    one more. It takes a unit to hold an area, no commander; elements in rout neither hold nor dispute it.
+    """
+    wanted = sorted(
+        {(one.area, one.side) for one in state.battle.scenario.victory if isinstance(one, AreaHeld)}
+    )
+    if not wanted:
+        return None
+    before = {(area, side): turns for area, side, turns in state.held}
+    held = []
+    for area, side_id in wanted:
+        side, cells = state.battle.side_number(side_id), state.battle.areas[area]
+        present, takers = set(), set()
+        for unit in state.units:
+            for element, cell in zip(unit.elements, unit.cells, strict=True):
+                if cell in cells and not fleeing(state.battle, unit, element):
+                    present.add(state.battle.side_of[element])
+                    if not is_person(state.battle.cards[element]):
+                        takers.add(state.battle.side_of[element])
+        if present == {side} == takers:
+            held.append((area, side, before.get((area, side), -1) + 1))
+    return AreasCounted(tuple(held))
+
+
+def ending(state: BattleState) -> BattleEnded | None:
+    """Return how the battle ends at the end of this turn, or nothing where it goes on."""
+    left = sides_alive(state)
+    if not left:
+        return BattleEnded(None, "nobody_left", state.turn)
+    for condition in state.battle.scenario.victory:
+        if _fulfilled(state, condition):
+            return BattleEnded(state.battle.side_number(condition.side), condition.when, state.turn)
+    last = state.turn >= (state.battle.scenario.turn_limit or LONGEST) or _quiet(state)
+    for sentence in state.battle.script.sentences if last or len(left) == 1 else ():
+        if sentence.checked == "last_turn" and holds(state, sentence.condition):
+            return BattleEnded(state.battle.side_number(sentence.side), "sentence", state.turn)
+    if (len(left) == 1 or last) and state.battle.scenario.points_decide:
+        return _on_points(state)
+    if len(left) == 1:
+        return BattleEnded(left[0], "enemy_gone", state.turn)
+    return _at_the_limit(state) if last else None
+
+
+def _quiet(state: BattleState) -> bool:
+    """Return whether a battle without a last turn has come to nothing: nobody was hurt for long (XVI.3.4)."""
+    turns, (left, lacking, since) = state.battle.ruleset.battles.quiet_turns, state.quiet
+    if turns is None or state.battle.scenario.turn_limit is not None or state.turn + 1 - since < turns:
+        return False
+    lost = sum(lost for lost, _ in state.wounds.values())
+    return (len(living(state)), lost) == (left, lacking)
+
+
+def _on_points(state: BattleState) -> BattleEnded:
+    """Return who has most points; where they are even, whoever wins otherwise (XVI.3.5)."""
+    never_came = set(marchers_outside(state))
+    scattered = [
+        replace(unit, outside=() if unit.number in never_came else unit.outside) for unit in state.units
+    ]
+    counted = state.but(units=tuple(scattered))
+    won = [points_won(counted, side) for side in range(len(state.battle.scenario.sides))]
+    best = [side for side, points in enumerate(won) if points == max(won)]
+    if len(best) == 1:
+        return BattleEnded(best[0], "points", state.turn)
+    ended = _at_the_limit(state)
+    return ended if ended.winner is not None else BattleEnded(None, "points_even", state.turn)
+
+
+def _at_the_limit(state: BattleState) -> BattleEnded:
+    """Return who wins because nobody has: the side that the scenario names, else nobody."""
+    for condition in state.battle.scenario.victory:
+        if isinstance(condition, Otherwise):
+            return BattleEnded(state.battle.side_number(condition.side), "otherwise", state.turn)
+    return BattleEnded(None, "quiet" if _quiet(state) else "turn_limit", state.turn)
+
+
+def _fulfilled(state: BattleState, condition: VictoryCondition) -> bool:
+    side = state.battle.side_number(condition.side)
+    match condition:
+        case EnemyGone():
+            return sides_alive(state) == (side,)
+        case EnemyLosses(points=points):
+            enemies = [other for other in range(len(state.battle.scenario.sides)) if other != side]
+            lost = sum(points_lost(state, other) for other in enemies)
+            half = sum(army_points(state.battle, other) for other in enemies) / 2
+            return lost >= (half if points is None else points)
+        case AreaHeld(area=area, turns=turns):
+            return any(held[:2] == (area, side) and held[2] >= turns for held in state.held)
+        case Sentence():
+            return condition.checked != "last_turn" and holds(state, condition.condition)
+        case Otherwise():
+            return False
+
+
+def result(state: BattleState) -> Result | None:
+    """Return how the battle ended, with elements and points lost per side."""
+    if state.ended is None:
+        return None
+    battle = state.battle
+    alive, losses = living(state), {}
+    for number, side in enumerate(battle.scenario.sides):
+        lost = sum(
+            element not in alive
+            for roster in battle.roster
+            if roster.side == number
+            for element in roster.elements
+        )
+        losses[side.id] = {"elements": float(lost), "points": points_lost(state, number)}
+    return Result(
+        winner=battle.side_id(state.winner) if state.winner is not None else None,
+        reason=state.ended,
+        turns=state.turn,
+        losses=losses,
+    )

@@ -1,0 +1,182 @@
+"""What the rules of a scenario bring about: events, the state after each, and its line in the log."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from editor.rules.core.contract import LogLine
+from editor.rules.core.scenario_words import Words
+from editor.rules.core.wording import per_language
+from editor.rules.demonworld.engine import EventRow
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.victory.sentences import names_of
+from editor.rules.demonworld.words import line, side_named
+from schemas.messages import LANGUAGES
+from schemas.problems import Value
+from schemas.scenario_rules import Shows, TurnsWeather
+from schemas.text import LocalText
+
+
+@dataclass(frozen=True, slots=True)
+class TriggerFired:
+    """A trigger goes off; ``trigger`` is its place in the scenario."""
+
+    trigger: int
+
+
+@dataclass(frozen=True, slots=True)
+class MessageShown:
+    """The message of a trigger's effect is shown."""
+
+    trigger: int
+    effect: int
+
+
+@dataclass(frozen=True, slots=True)
+class PointsScored:
+    """A side has scored points."""
+
+    side: int
+    points: int
+    total: int
+    """What it has scored in all."""
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectiveRevalued:
+    """An objective is worth something else."""
+
+    objective: int
+    """Its place in the scenario."""
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class WeatherTurned:
+    """The weather becomes what a trigger's effect says."""
+
+    trigger: int
+    effect: int
+
+
+@dataclass(frozen=True, slots=True)
+class WindTurned:
+    """The wind changes at the start of a turn, or not (XXII.2.0)."""
+
+    direction: int
+    """Where it blows, 1 to 6 of the compass rose."""
+    speed: int
+    die: int
+    """D20 of the change."""
+
+
+@dataclass(frozen=True, slots=True)
+class StandsCounted:
+    """Blocks that have to last were looked at, at the end of a turn."""
+
+    turns: tuple[int, ...]
+    """Block -> whole turns for which it has been so; -1 where it is not."""
+
+
+ScriptEvent = (
+    TriggerFired
+    | MessageShown
+    | PointsScored
+    | ObjectiveRevalued
+    | WeatherTurned
+    | WindTurned
+    | StandsCounted
+)
+
+
+def _trigger_fired(state: BattleState, event: TriggerFired) -> BattleState:
+    name = state.battle.script.triggers[event.trigger].id
+    return state if name in state.fired else state.but(fired=(*state.fired, name))
+
+
+def _message_shown(state: BattleState, event: MessageShown) -> BattleState:
+    return state
+
+
+def _points_scored(state: BattleState, event: PointsScored) -> BattleState:
+    scores = list(state.scores or (0,) * len(state.battle.scenario.sides))
+    scores[event.side] = event.total
+    return state.but(scores=tuple(scores))
+
+
+def _objective_revalued(state: BattleState, event: ObjectiveRevalued) -> BattleState:
+    worths = {**dict(state.worths), event.objective: event.points}
+    return state.but(worths=tuple(sorted(worths.items())))
+
+
+def _weather_turned(state: BattleState, event: WeatherTurned) -> BattleState:
+    effect = state.battle.script.triggers[event.trigger].effects[event.effect]
+    return state.but(weather=effect.weather) if isinstance(effect, TurnsWeather) else state
+
+
+def _wind_turned(state: BattleState, event: WindTurned) -> BattleState:
+    return state.but(wind=(event.direction, event.speed))
+
+
+def _stands_counted(state: BattleState, event: StandsCounted) -> BattleState:
+    return state.but(stood=event.turns)
+
+
+def _log_trigger_fired(state: BattleState, event: TriggerFired) -> tuple[LogLine, ...]:
+    trigger = state.battle.script.triggers[event.trigger]
+    if not trigger.name:
+        return ()
+    # An event that only speaks to one side is that side's secret, its name with it.
+    readers = {effect.side if isinstance(effect, Shows) else None for effect in trigger.effects}
+    secret = readers.pop() if len(readers) == 1 else None
+    told = line("trigger_fired", per_language("trigger", [trigger.name]))
+    return tuple(replace(one, only_for=secret) for one in told)
+
+
+def _log_message_shown(state: BattleState, event: MessageShown) -> tuple[LogLine, ...]:
+    effect = state.battle.script.triggers[event.trigger].effects[event.effect]
+    if not isinstance(effect, Shows):
+        return ()
+    values = per_language("message", [effect.message])
+    told = plain = line("message_shown", values)
+    if effect.side is not None:
+        side = state.battle.side_number(effect.side)
+        told = line("message_shown_to", {**values, **side_named(state, side)})
+    return tuple(replace(one, announced=plain[0].message, only_for=effect.side) for one in told)
+
+
+def _log_points_scored(state: BattleState, event: PointsScored) -> tuple[LogLine, ...]:
+    values: dict[str, Value] = {"points": event.points, "total": event.total}
+    return line("points_scored", {**side_named(state, event.side), **values})
+
+
+def _log_objective_revalued(state: BattleState, event: ObjectiveRevalued) -> tuple[LogLine, ...]:
+    name = state.battle.scenario.objectives[event.objective].name
+    return line("objective_revalued", {**per_language("objective", [name]), "points": event.points})
+
+
+def _log_weather_turned(state: BattleState, event: WeatherTurned) -> tuple[LogLine, ...]:
+    effect = state.battle.script.triggers[event.trigger].effects[event.effect]
+    if not isinstance(effect, TurnsWeather):
+        return ()
+    names = names_of(state.battle.scenario)
+    told = LocalText({one: Words(names, one).weather(effect.weather) for one in LANGUAGES})
+    return line("weather", per_language("weather", [told]))
+
+
+def _log_wind_turned(state: BattleState, event: WindTurned) -> tuple[LogLine, ...]:
+    values: dict[str, Value] = {"direction": event.direction, "speed": event.speed, "die": event.die}
+    code = "wind_holds" if state.wind == (event.direction, event.speed) else "wind_turned"
+    return line(code, values, dice=[(20, event.die)])
+
+
+EVENTS: Final = (
+    EventRow(TriggerFired, _trigger_fired, _log_trigger_fired),
+    EventRow(MessageShown, _message_shown, _log_message_shown),
+    EventRow(PointsScored, _points_scored, _log_points_scored),
+    EventRow(ObjectiveRevalued, _objective_revalued, _log_objective_revalued),
+    EventRow(WeatherTurned, _weather_turned, _log_weather_turned),
+    EventRow(WindTurned, _wind_turned, _log_wind_turned),
+    EventRow(StandsCounted, _stands_counted, None),
+)

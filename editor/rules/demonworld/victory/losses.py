@@ -1,0 +1,161 @@
+"""Who is left, what is lost and what is held; what the sides have scored so far (VII, XVI)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from editor.rules.core.contract import Standing
+from editor.rules.demonworld.battle import Battle
+from editor.rules.demonworld.morale.courage import fleeing
+from editor.rules.demonworld.state import BattleState
+from schemas.problems import Message
+from schemas.scenario_rules import Condition, ScoreIs, Scores, blocks_of
+
+
+def living(state: BattleState) -> frozenset[int]:
+    """Return every element that stands on the field, in whatever unit, or is still to come onto it."""
+    return frozenset(element for unit in state.units for element in (*unit.elements, *unit.outside))
+
+
+def sides_alive(state: BattleState) -> tuple[int, ...]:
+    """Return the sides that have an element on the field or still on a flank march (XVI.5.0)."""
+    battle = state.battle
+    return tuple(sorted({battle.side_of[element] for element in living(state)}))
+
+
+def points_lost(state: BattleState, side: int, *, at_the_end: bool = False) -> float:
+    """Return what a side has lost, in points of its cards.
+
+    Each element its share (XVI.1.3), whether it was destroyed or has left the field. Where the points decide
+    the battle at its end, units that are lost whole and items lost with their bearers (XVI.3.5). The option
+    ``losses`` of the ruleset makes both the same.
+    """
+    battle, alive = state.battle, living(state)
+    counting = battle.ruleset.options.losses
+    whole = counting == "unit" or (counting == "book" and at_the_end)
+    total = 0.0
+    for roster in battle.roster:
+        if roster.side != side:
+            continue
+        lost = sum(element not in alive for element in roster.elements)
+        if not whole:
+            total += roster.worth * lost / len(roster.elements)
+        elif lost == len(roster.elements):
+            total += roster.worth
+    if whole:
+        total += sum(
+            one.item.points
+            for one in battle.carried
+            if battle.side_of[one.element] == side
+            and one.element not in alive
+            and (one.item.lost_with_bearer or alive.isdisjoint(_comrades(battle, one.element)))
+        )
+    return total
+
+
+def _comrades(battle: Battle, element: int) -> tuple[int, ...]:
+    return battle.roster[battle.came_with[element]].elements
+
+
+def objectives_held(state: BattleState) -> tuple[int | None, ...]:
+    """Return the side that holds each objective, with an element neither in melee nor in rout (XVI.4.0)."""
+    battle = state.battle
+    held: list[int | None] = []
+    for objective in battle.scenario.objectives:
+        cell = battle.ground.cell(objective.at)
+        element = state.occupied.get(cell)
+        free = element is not None and cell not in state.contact_cells[battle.side_of[element]]
+        unit = state.units[state.unit_of[element]] if element is not None else None
+        runs = unit is not None and element is not None and fleeing(battle, unit, element)
+        held.append(battle.side_of[element] if element is not None and free and not runs else None)
+    return tuple(held)
+
+
+def points_won(state: BattleState, side: int) -> float:
+    """Return what a side has at the end: the losses of others, and its objectives (XVI.3.5, XVI.4.0)."""
+    battle = state.battle
+    others = [other for other in range(len(battle.scenario.sides)) if other != side]
+    total = sum(points_lost(state, other, at_the_end=True) for other in others)
+    if battle.ruleset.options.objectives:
+        holders = zip(battle.scenario.objectives, objectives_held(state), strict=True)
+        worth = dict(state.worths)
+        total += sum(
+            worth.get(number, objective.points)
+            for number, (objective, holder) in enumerate(holders)
+            if holder == side
+        )
+    return total
+
+
+def army_points(battle: Battle, side: int) -> float:
+    """Return what the units of a side cost."""
+    return sum(roster.worth for roster in battle.roster if roster.side == side)
+
+
+def marchers_outside(state: BattleState) -> tuple[int, ...]:
+    """Return the units of flank marches without an element on the field: lost at the end (XVI.5.0).
+
+    Reinforcements that the scenario keeps back are not lost: they were never there to fight.
+    """
+    kept = {unit for march in state.marches if march.sure for unit in march.units}
+    return tuple(
+        unit.number for unit in state.units if unit.outside and not unit.elements and unit.number not in kept
+    )
+
+
+_AREA = "demonworld_scenario"
+
+
+def standings(state: BattleState) -> tuple[Standing, ...]:
+    """Return what each side has scored, then what it would have at the end by XVI.3.5.
+
+    Either is left out where the scenario does not count it.
+    """
+    return (*_scored(state), *_at_the_end(state))
+
+
+def keeps_score(battle: Battle) -> bool:
+    """Return whether an event of the scenario scores points, or a condition asks for them."""
+    script = battle.script
+    conditions: list[Condition] = [one.condition for one in script.sentences]
+    conditions += [one.condition for one in script.triggers]
+    return any(isinstance(effect, Scores) for one in script.triggers for effect in one.effects) or any(
+        isinstance(block, ScoreIs) for condition in conditions for _, block in blocks_of(condition)
+    )
+
+
+def _scored(state: BattleState) -> Iterator[Standing]:
+    battle = state.battle
+    if not keeps_score(battle):
+        return
+    words = Message(code=f"{_AREA}.score_scored")
+    for number, side in enumerate(battle.scenario.sides):
+        points = float(state.scores[number]) if state.scores else 0.0
+        goal = _goal(battle, side.id)
+        if goal is None:
+            yield Standing(side.id, points, words)
+            continue
+        code = "score_goal_ahead" if goal.ahead else "score_goal"
+        told = Message(code=f"{_AREA}.{code}", values={"points": goal.points})
+        yield Standing(side.id, points, words, float(goal.points), told)
+
+
+def _goal(battle: Battle, side: str) -> ScoreIs | None:
+    """Return the fewest points by which a condition of victory lets a side win."""
+    wanted = [
+        block
+        for one in battle.script.sentences
+        if one.side == side
+        for _, block in blocks_of(one.condition)
+        if isinstance(block, ScoreIs) and block.side == side and not block.negated
+    ]
+    return min(wanted, key=lambda block: (block.ahead, block.points), default=None)
+
+
+def _at_the_end(state: BattleState) -> Iterator[Standing]:
+    if not state.battle.scenario.points_decide:
+        return
+    words = Message(code=f"{_AREA}.score_at_end")
+    for number, side in enumerate(state.battle.scenario.sides):
+        # Before the first turn those who set up unseen stand nowhere yet; they are not lost.
+        yield Standing(side.id, points_won(state, number) if state.turn else 0.0, words)

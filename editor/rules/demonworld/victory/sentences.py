@@ -1,0 +1,124 @@
+"""The rules of a scenario as sentences, and what is wrong with them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from editor.rules.core.contract import Setup
+from editor.rules.core.scenario_words import Names, UnitName, Words, nobody
+from editor.rules.demonworld.set_up.copies import entries_of
+from editor.rules.demonworld.words import scenario_problem
+from schemas.messages import LANGUAGES, sentence
+from schemas.problems import Message, Problem
+from schemas.scenario_rules import Condition, Gone, Sentence, Stands, blocks_of
+from schemas.systems.demonworld import (
+    PHASES_OF_A_TURN,
+    AreaHeld,
+    DemonworldScenario,
+    EnemyGone,
+    EnemyLosses,
+    Otherwise,
+    VictoryCondition,
+)
+from schemas.text import LocalText
+
+
+def names_of(scenario: DemonworldScenario, unit: UnitName = nobody) -> Names:
+    """Return what the things of a scenario are called; ``unit`` knows the names of its units."""
+    return Names(
+        sides={side.id: side.name for side in scenario.sides},
+        areas={area.id: area.name for area in scenario.areas},
+        objectives={one.id: one.name for one in scenario.objectives if one.id is not None},
+        triggers={one.id: one.name for one in scenario.triggers},
+        groups={
+            group.id: (side.id, tuple(one.entry for one in group.units))
+            for side in scenario.sides
+            for group in side.reinforcements
+        },
+        unit=unit,
+        phases={phase: phase_name(phase) for phase in PHASES_OF_A_TURN},
+    )
+
+
+def phase_name(phase: str) -> LocalText:
+    """Return the name of a phase in every language, as it reads inside a sentence."""
+    message = Message(code=f"demonworld_scenario.phase_{phase}")
+    return LocalText({language: sentence(message, language) for language in LANGUAGES})
+
+
+def victory_sentences(scenario: DemonworldScenario, names: Names, language: str) -> tuple[str, ...]:
+    """Return how each side wins, one sentence for each condition in its order."""
+    words = Words(names, language)
+    found = [victory_sentence(one, words) for one in scenario.victory]
+    return (*found, words.say("victory_points")) if scenario.points_decide else tuple(found)
+
+
+def victory_sentence(condition: VictoryCondition, words: Words) -> str:
+    """Return one condition of victory as a sentence."""
+    side = words.side(condition.side)
+    match condition:
+        case Sentence():
+            return words.victory(condition)
+        case EnemyGone() | Otherwise():
+            return words.say(f"victory_{condition.when}", side=side)
+        case EnemyLosses(points=None):
+            return words.say("victory_enemy_half", side=side)
+        case EnemyLosses():
+            return words.say("victory_enemy_losses", side=side, points=condition.points)
+        case AreaHeld():
+            area = words.area(condition.area)
+            many = "stands_turn" if condition.turns == 1 else "stands_turns"
+            turns = words.say(many, turns=condition.turns)
+            return words.say("victory_area_held", side=side, area=area, turns=turns)
+
+
+def trigger_sentences(scenario: DemonworldScenario, names: Names, language: str) -> tuple[str, ...]:
+    """Return what happens on the way, one sentence for each trigger."""
+    words = Words(names, language)
+    return tuple(words.trigger(one) for one in scenario.triggers)
+
+
+def special_rules(scenario: DemonworldScenario, names: Names, language: str) -> tuple[str, ...]:
+    """Return the other rules of the scenario: who begins, weather, wind, what is in force, options."""
+    return tuple(_special(scenario, Words(names, language)))
+
+
+def _special(scenario: DemonworldScenario, words: Words) -> Iterator[str]:
+    if scenario.begins is not None:
+        yield words.say("rule_begins", side=words.side(scenario.begins))
+    if scenario.weather is not None:
+        yield words.say("rule_weather", weather=words.weather(scenario.weather))
+    if (wind := scenario.wind) is not None:
+        code = "rule_wind_changes" if wind.changes else "rule_wind"
+        yield words.say(code, direction=wind.direction, speed=wind.speed)
+    if scenario.terrain_ignored:
+        yield words.say("rule_flat")
+    if scenario.hidden_deployment:
+        yield words.say("rule_hidden")
+    if scenario.chapters_left_out:
+        yield words.say("rule_chapters", chapters=", ".join(scenario.chapters_left_out))
+    for option, value in scenario.options.model_dump(exclude_none=True).items():
+        reading = {True: "yes", False: "no"}[value] if isinstance(value, bool) else value
+        yield words.say(f"rule_{option}_{reading}")
+
+
+def script_problems(setup: Setup, scenario: DemonworldScenario) -> Iterator[Problem]:
+    """Yield the blocks that name an entry which the army of their side does not have."""
+    for path, condition in _conditions(scenario):
+        for place, block in blocks_of(condition):
+            if not isinstance(block, Stands | Gone) or not block.entries:
+                continue
+            side = next(one for one in scenario.sides if one.id == block.side)
+            known = {entry.key for entry in entries_of(setup, side)}
+            for number, entry in enumerate(block.entries):
+                if entry not in known:
+                    at = f"{path}.{place}.entries[{number}]"
+                    yield scenario_problem("block_entry_unknown", at, side=side, entry=entry)
+
+
+def _conditions(scenario: DemonworldScenario) -> Iterator[tuple[str, Condition]]:
+    for number, one in enumerate(scenario.victory):
+        if isinstance(one, Sentence):
+            yield f"victory[{number}].condition", one.condition
+    for number, trigger in enumerate(scenario.triggers):
+        yield f"triggers[{number}].condition", trigger.condition

@@ -1,0 +1,137 @@
+"""When the rules of a scenario have their turn: at its beginning, after a phase, at its end."""
+
+from __future__ import annotations
+
+from editor.rules.demonworld.advanced import wind_after
+from editor.rules.demonworld.engine import Recorder
+from editor.rules.demonworld.set_up import arrivals
+from editor.rules.demonworld.set_up.entering import section_named
+from editor.rules.demonworld.set_up.events import SectionCalled
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.turn import BattleEnded
+from editor.rules.demonworld.victory.conditions import holds, stood
+from editor.rules.demonworld.victory.events import (
+    MessageShown,
+    ObjectiveRevalued,
+    PointsScored,
+    StandsCounted,
+    TriggerFired,
+    WeatherTurned,
+    WindTurned,
+)
+from schemas.scenario_rules import Arrives, Effect, IsWorth, Scores, Shows, Trigger, TurnsWeather, Wins
+from schemas.scenario_rules import Moment as Moment
+
+
+def turn_begins(recorder: Recorder) -> bool:
+    """Let the wind change, then the triggers of the beginning of a turn; whether the battle is over.
+
+    With the turn begins its phase of orders.
+    """
+    _change_wind(recorder)
+    return _run(recorder, "turn_begins") or phase_begins(recorder)
+
+
+def turn_ends(recorder: Recorder) -> bool:
+    """Count what has to last, then let the triggers of the end of a turn; whether the battle is over."""
+    if recorder.state.battle.script.lasting:
+        recorder.note(StandsCounted(stood(recorder.state)))
+    return _run(recorder, "turn_ends")
+
+
+def phase_begins(recorder: Recorder) -> bool:
+    """Let the triggers of the beginning of the phase; whether the battle is over."""
+    return "phase_begins" in recorder.state.battle.script.by_phase and _run(recorder, "phase_begins")
+
+
+def phase_ends(recorder: Recorder) -> bool:
+    """Let the triggers of the end of the phase, then look at the conditions that decide at once.
+
+    Returns:
+        Whether the battle is over.
+    """
+    script = recorder.state.battle.script
+    if "phase_ends" in script.by_phase and _run(recorder, "phase_ends"):
+        return True
+    if not script.at_once:
+        return False
+    state = recorder.state
+    for sentence in script.sentences:
+        if sentence.checked == "at_once" and holds(state, sentence.condition):
+            finish(recorder, BattleEnded(state.battle.side_number(sentence.side), "sentence", state.turn))
+            return True
+    return False
+
+
+def finish(recorder: Recorder, ended: BattleEnded) -> None:
+    """End the battle; marchers who never came are lost first (XVI.5.0)."""
+    lost = arrivals.lost_marchers(recorder.state)
+    if lost is not None:
+        recorder.note(lost)
+    recorder.note(ended)
+
+
+def _change_wind(recorder: Recorder) -> None:
+    """Roll for the wind from the second turn on, where the scenario has one that changes (XXII.2.0)."""
+    state = recorder.state
+    wind = state.battle.scenario.wind
+    if wind is None or state.wind is None or not wind.changes or state.turn < 2:
+        return
+    die = recorder.dice.roll(20)
+    direction, speed = wind_after(*state.wind, die, state.battle.ruleset)
+    recorder.note(WindTurned(direction, speed, die))
+
+
+def _run(recorder: Recorder, moment: Moment) -> bool:
+    for number, trigger in enumerate(recorder.state.battle.script.triggers):
+        state = recorder.state
+        if trigger.moment != moment or (trigger.id in state.fired and not trigger.repeats):
+            continue
+        if trigger.phase not in (None, state.phase):
+            continue
+        if not holds(state, trigger.condition):
+            continue
+        recorder.note(TriggerFired(number))
+        for place, effect in enumerate(trigger.effects):
+            if _happen(recorder, number, place, effect):
+                return True
+    return False
+
+
+def _happen(recorder: Recorder, trigger: int, place: int, effect: Effect) -> bool:
+    """Let one effect of a trigger happen; whether the battle is over."""
+    state = recorder.state
+    battle = state.battle
+    match effect:
+        case Arrives():
+            _call(recorder, effect.group, _coming(state, battle.script.triggers[trigger]))
+        case Shows():
+            recorder.note(MessageShown(trigger, place))
+        case Scores():
+            side = battle.side_number(effect.side)
+            before = state.scores[side] if state.scores else 0
+            recorder.note(PointsScored(side, effect.points, before + effect.points))
+        case IsWorth():
+            recorder.note(ObjectiveRevalued(battle.script.objectives[effect.objective], effect.points))
+        case TurnsWeather():
+            recorder.note(WeatherTurned(trigger, place))
+        case Wins():
+            finish(recorder, BattleEnded(battle.side_number(effect.side), "trigger", state.turn))
+            return True
+    return False
+
+
+def _coming(state: BattleState, trigger: Trigger) -> int:
+    """Return the turn in which a group comes that is called now: this one until its orders are laid."""
+    early = trigger.moment == "turn_begins" or (trigger.moment == "phase_begins" and state.phase == "orders")
+    return state.turn if early else state.turn + 1
+
+
+def _call(recorder: Recorder, group: str, turn: int) -> None:
+    """Call a group of reinforcements, unless it is there or comes as early anyway."""
+    section = section_named(recorder.state, group)
+    if section is None:
+        return
+    march = recorder.state.marches[section]
+    if not march.arrived and march.first_turn > turn:
+        recorder.note(SectionCalled(section, turn))

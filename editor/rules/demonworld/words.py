@@ -1,0 +1,136 @@
+"""The words of the rules: refusals, lines of the log, names of units, sides, orders and formations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from editor.rules.core.contract import LogLine
+from editor.rules.core.parts import Part
+from editor.rules.core.wording import per_language
+from editor.rules.demonworld.state import BattleState
+from schemas.messages import LANGUAGES
+from schemas.problems import Message, Problem, Value
+from schemas.systems.demonworld import DemonworldSide
+from schemas.systems.demonworld_parts import Layout, Order
+from schemas.systems.demonworld_ruleset import DemonworldRuleset
+from schemas.text import LocalText
+
+Modifier = tuple[str, str, int]
+"""(rule number, code, value): one part of a base number."""
+
+
+def game_name(game: str, ruleset: DemonworldRuleset) -> LocalText:
+    """Return the name of a game of the book; its id where the ruleset does not have it."""
+    found = ruleset.game(game)
+    return found.name if found is not None else LocalText({"en": game})
+
+
+def formation_name(layout: Layout, ruleset: DemonworldRuleset) -> LocalText:
+    """Return the name of a formation; its id where the ruleset has none of that kind."""
+    found = next((rule.name for rule in ruleset.formations if rule.id == layout), None)
+    return found if found is not None else LocalText({"en": layout.replace("_", " ")})
+
+
+def refuse(code: str, rule: str, **values: Value) -> Message:
+    """Return the message of a refusal; ``rule`` is the number of the rule."""
+    return Message(code=f"demonworld_rules.{code}", values={"rule": rule, **values})
+
+
+def unit_values(state: BattleState, number: int) -> dict[str, Value]:
+    """Return the name of a unit in every language of the interface, for a message."""
+    name = state.battle.roster[number].name
+    return {"unit_en": name.get("en"), "unit_fr": name.get("fr")}
+
+
+def refuse_unit(state: BattleState, number: int, code: str, rule: str, **values: Value) -> Message:
+    """Return a refusal that names the unit."""
+    return refuse(code, rule, **unit_values(state, number), **values)
+
+
+def line(
+    code: str,
+    values: dict[str, Value],
+    *,
+    dice: Sequence[tuple[int, int]] = (),
+    units: Iterable[int] = (),
+    modifiers: Sequence[Modifier] = (),
+) -> tuple[LogLine, ...]:
+    """Return a line of the log with its dice, the units that it is about and the modifiers."""
+    return (
+        LogLine(
+            Message(code=f"demonworld_log.{code}", values=values),
+            tuple(dice),
+            tuple(f"unit:{number}" for number in units),
+            tuple(Part(*modifier).message() for modifier in modifiers),
+        ),
+    )
+
+
+def units_named(state: BattleState, numbers: Iterable[int], key: str = "unit") -> dict[str, Value]:
+    """Return the names of units."""
+    return per_language(key, [state.battle.roster[number].name for number in numbers])
+
+
+def element_named(state: BattleState, element: int, key: str) -> dict[str, Value]:
+    """Return the unit with which an element came, a commander's own name, and the name of its field."""
+    battle = state.battle
+    unit = state.units[state.unit_of[element]]
+    values = units_named(state, [battle.came_with[element]], key)
+    on_field = element in unit.elements
+    at = field_named(state, unit.cells[unit.elements.index(element)]) if on_field else "-"
+    return {**values, f"{key}_at": at}
+
+
+def field_named(state: BattleState, cell: int) -> str:
+    """Return the name of a field: what the map calls it, else its column and row counted from one."""
+    at = state.battle.ground.at(cell)
+    names = state.battle.ground.field.names_at(at)
+    return names[0] if names else f"{at[0] + 1}.{at[1] + 1}"
+
+
+def side_named(state: BattleState, side: int, key: str = "side") -> dict[str, Value]:
+    """Return the name of a side."""
+    return per_language(key, [state.battle.scenario.sides[side].name])
+
+
+def order_named(state: BattleState, order: Order) -> dict[str, Value]:
+    """Return the name of an order."""
+    rule = state.battle.ruleset.order(order)
+    return per_language("order", [rule.name if rule is not None else LocalText({"en": order})])
+
+
+def log_wounds(state: BattleState, element: int | None) -> tuple[LogLine, ...]:
+    """Say what a hit leaves of an element with several hit points (VIII.1.1)."""
+    if element is None or state.battle.hit_points[element] == 1:
+        return ()
+    left = state.battle.hit_points[element] - state.wounds.get(element, (0, 0))[0] - 1
+    return line("wounded", {**element_named(state, element, "target"), "left": left})
+
+
+def scenario_problem(
+    code: str,
+    path: str,
+    /,
+    *,
+    side: DemonworldSide | None = None,
+    unit: LocalText | None = None,
+    other: LocalText | None = None,
+    game: LocalText | None = None,
+    formation: LocalText | None = None,
+    **values: Value,
+) -> Problem:
+    """Return a problem whose sentence calls sides, units, games and formations by their names."""
+    names = {
+        "side": side.name if side is not None else None,
+        "unit": unit,
+        "other": other,
+        "game": game,
+        "formation": formation,
+    }
+    told = {
+        f"{key}_{language}": name.get(language)
+        for key, name in names.items()
+        if name is not None
+        for language in LANGUAGES
+    }
+    return Problem(code=f"demonworld_rules.{code}", path=path, values={**told, **values})
