@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from editor.rules.wizwar import events as ev
 from editor.rules.wizwar import handling, harming, means
-from editor.rules.wizwar.actions import Target
+from editor.rules.wizwar.base import Recorder, Target
 from editor.rules.wizwar.cards import Spec
+from editor.rules.wizwar.events.board import DoorOpened, SectorLaid, SideBuilt, SquareFilled
+from editor.rules.wizwar.events.cards import CardsLost
+from editor.rules.wizwar.events.combat import BlowCame, Healed, SpellLaid
+from editor.rules.wizwar.events.moves import Hurried, Shoved
 from editor.rules.wizwar.maze import SEE_THROUGH, Square
-from editor.rules.wizwar.recorder import Recorder
 from editor.rules.wizwar.state import Blow, GameState
 from schemas.systems.wizwar_cards import (
     BuildBlock,
@@ -64,7 +66,7 @@ def strike_wizard(rec: Recorder, blow: Blow, left: int) -> None:
             case PullBlock():
                 _pull(rec, blow, block, number)
             case HealBlock():
-                rec.note(ev.Healed(blow.victim, block.points + number))
+                rec.note(Healed(blow.victim, block.points + number))
             case _:
                 continue
 
@@ -86,7 +88,7 @@ def lay_spell(rec: Recorder, wizard: int, block: StateBlock, number: int, caster
     turns = block.turns or number
     if turns <= 0:
         return
-    rec.note(ev.SpellLaid(wizard, block.state, turns, caster, card))
+    rec.note(SpellLaid(wizard, block.state, turns, caster, card))
     if block.state in ("shrunk", "misty"):
         for treasure in rec.state.wizards[wizard].treasures:
             handling.put_down(rec, wizard, -1 - treasure)
@@ -111,7 +113,7 @@ def _shatter(rec: Recorder, wizard: int) -> None:
     spec = rec.state.battle.spec
     gone = tuple(sorted(card for card in rec.state.wizards[wizard].shown if spec(card).stone))
     if gone:
-        rec.note(ev.CardsLost(wizard, gone, shattered=True))
+        rec.note(CardsLost(wizard, gone, shattered=True))
 
 
 def _pull(rec: Recorder, blow: Blow, block: PullBlock, number: int) -> None:
@@ -128,7 +130,7 @@ def _pull(rec: Recorder, blow: Blow, block: PullBlock, number: int) -> None:
         square = step
         path.append(step)
     if path:
-        rec.note(ev.Shoved(blow.victim, tuple(path)))
+        rec.note(Shoved(blow.victim, tuple(path)))
     harm = block.damage * (wanted - len(path))
     harming.hurt(rec, blow.victim, harm, "physical", blow.by, "card")
 
@@ -165,24 +167,24 @@ def work(rec: Recorder, spec: Spec, card: int, target: Target, number: int) -> N
             case StateBlock():
                 lay_spell(rec, me, block, given, me, card)
             case HealBlock():
-                rec.note(ev.Healed(me, block.points + given))
+                rec.note(Healed(me, block.points + given))
             case HurryBlock():
-                rec.note(ev.Hurried(me, block.squares + given))
+                rec.note(Hurried(me, block.squares + given))
             case DrawBlock():
                 room = rec.state.battle.ruleset.hand.hand_limit - len(rec.state.wizards[me].hand)
                 handling.draw(rec, me, min(block.cards, room))
             case JumpBlock():
-                rec.note(ev.Shoved(me, (target.number,), jumped=True))
+                rec.note(Shoved(me, (target.number,), jumped=True))
             case BuildBlock():
                 _build(rec, block, target)
             case DemolishBlock():
                 _demolish(rec, block, target)
             case OpenBlock():
-                rec.note(ev.DoorOpened(target.number, block.forever))
+                rec.note(DoorOpened(target.number, block.forever))
             case TurnSectorBlock() | MoveSectorBlock():
                 lay = target.lay or (*rec.state.maze.lays[target.number],)
                 moved = isinstance(block, MoveSectorBlock)
-                rec.note(ev.SectorLaid(target.number, lay, moved))
+                rec.note(SectorLaid(target.number, lay, moved))
             case _:
                 continue
 
@@ -190,16 +192,16 @@ def work(rec: Recorder, spec: Spec, card: int, target: Target, number: int) -> N
 def _build(rec: Recorder, block: BuildBlock, target: Target) -> None:
     match block.built:
         case "thornbush" | "solid_stone":
-            rec.note(ev.SquareFilled(target.number, block.built))
+            rec.note(SquareFilled(target.number, block.built))
         case "wall" | "door" | "firewall" | "illusion_wall":
             half = target.number
-            rec.note(ev.SideBuilt(half, block.built, harming.junction_die(rec, half)))
+            rec.note(SideBuilt(half, block.built, harming.junction_die(rec, half)))
 
 
 def _demolish(rec: Recorder, block: DemolishBlock, target: Target) -> None:
     maze, me = rec.state.maze, rec.state.active
     if target.kind == "square":
-        rec.note(ev.SquareFilled(target.number, None))
+        rec.note(SquareFilled(target.number, None))
         return
     near = {target.number // 4, maze.mates[target.number] // 4}
     harming.fell(rec, target.number)
@@ -207,4 +209,4 @@ def _demolish(rec: Recorder, block: DemolishBlock, target: Target) -> None:
         return
     for number, wizard in enumerate(rec.state.wizards):
         if wizard.alive and wizard.square in near:
-            rec.note(ev.BlowCame(Blow("indirect", number, me, damage=block.falling)))
+            rec.note(BlowCame(Blow("indirect", number, me, damage=block.falling)))

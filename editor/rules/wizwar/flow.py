@@ -3,73 +3,86 @@
 from __future__ import annotations
 
 from editor.rules.wizwar import effects, handling, harming
-from editor.rules.wizwar import events as ev
-from editor.rules.wizwar.recorder import Recorder
+from editor.rules.wizwar.base import Recorder
+from editor.rules.wizwar.countering import gets_through, may_answer, stops_of, working
+from editor.rules.wizwar.events.board import DoorsShut
+from editor.rules.wizwar.events.cards import CardTaken
+from editor.rules.wizwar.events.combat import BlowCame, BlowSettled, Source
+from editor.rules.wizwar.events.turns import Asked, EndReason, GameEnded, TurnBegan, TurnLost
 from editor.rules.wizwar.state import Blow, GameState, Step
+
+
+def settled(state: GameState) -> bool:
+    """Return whether the game waits for who has to decide: nothing happens by itself now."""
+    return (state.step, state.side) == who_decides(state) and not _over(state)
+
+
+def who_decides(state: GameState) -> tuple[Step, int] | None:
+    """Return who has to decide what; nothing where the game goes on by itself."""
+    if state.blows:
+        blow = state.blows[0]
+        asked = (blow.by, blow.victim) if (state.step, state.side) == ("answer", blow.by) else (blow.victim,)
+        side = next((one for one in asked if may_answer(state, one, blow)), None)
+        return ("answer", side) if side is not None else None
+    limit = state.battle.ruleset.hand.hand_limit
+    for side, wizard in enumerate(state.wizards):
+        if wizard.alive and len(wizard.hand) > limit:
+            return "discard", side
+    return ("act", state.active) if state.wizards[state.active].alive and not state.taken else None
+
+
+def go_on(rec: Recorder) -> None:
+    """Ask who has to decide next, or do what happens by itself: blows settled, turns ended and begun."""
+    if end_game(rec):
+        return
+    found = who_decides(rec.state)
+    if found is not None:
+        ask(rec, *found)
+    elif rec.state.blows:
+        settle_blow(rec)
+    elif not rec.state.wizards[rec.state.active].alive:
+        next_turn(rec)
+    else:
+        end_turn(rec)
 
 
 def ask(rec: Recorder, step: Step, side: int) -> None:
     """Let somebody decide next."""
     if (rec.state.step, rec.state.side) != (step, side):
-        rec.note(ev.Asked(step, side))
+        rec.note(Asked(step, side))
 
 
-def settle(rec: Recorder) -> None:
-    """Go on until somebody has to decide, or the game is over."""
-    while rec.state.step != "over" and not _ended(rec):
-        state = rec.state
-        if state.blows:
-            if ask_victim(rec):
-                return
-            continue
-        limit = state.battle.ruleset.hand.hand_limit
-        full = [n for n, one in enumerate(state.wizards) if one.alive and len(one.hand) > limit]
-        if full:
-            ask(rec, "discard", full[0])
-            return
-        if not state.wizards[state.active].alive:
-            next_turn(rec)
-        elif state.taken:
-            end_turn(rec)
-        else:
-            ask(rec, "act", state.active)
-            return
-
-
-def ask_victim(rec: Recorder) -> bool:
-    """Ask who is attacked for a counteraction; where he has none the blow is settled."""
-    blow = rec.state.blows[0]
-    if harming.may_answer(rec.state, blow.victim, blow):
+def pass_by(rec: Recorder) -> None:
+    """Go on where no counteraction is played: after the attacker the victim may play one more."""
+    state, blow = rec.state, rec.state.blows[0]
+    if state.side != blow.victim and may_answer(state, blow.victim, blow):
         ask(rec, "answer", blow.victim)
-        return True
-    settle_blow(rec)
-    return False
+    else:
+        settle_blow(rec)
 
 
-def ask_attacker(rec: Recorder) -> bool:
-    """Ask who attacks for an answer to the last counteraction; where he has none nobody is asked."""
+def ask_attacker(rec: Recorder) -> None:
+    """Ask who attacks for an answer to the last counteraction, where he has one."""
     blow = rec.state.blows[0]
-    if blow.by != blow.victim and harming.may_answer(rec.state, blow.by, blow):
+    if blow.by != blow.victim and may_answer(rec.state, blow.by, blow):
         ask(rec, "answer", blow.by)
-        return True
-    return False
 
 
 def settle_blow(rec: Recorder) -> None:
     """Settle the first blow: counteractions, then what gets through."""
     state, blow = rec.state, rec.state.blows[0]
     spec = state.battle.spec
-    works = harming.working(blow)
+    works = working(blow)
     active = [one for one, use in zip(blow.chain, works, strict=True) if use and one.against < 0]
-    left = int(harming.gets_through(state, blow, works).value)
+    left = int(gets_through(state, blow, works).value)
     reflected = any(spec(one.card).reflects for one in active)
-    stopped = any(one == "full" for one in harming.stops_of(state, blow, works))
+    stopped = any(one == "full" for one in stops_of(state, blow, works))
     none_left = left <= 0 and (blow.damage > 0 or blow.number > 0)
     cancelled = tuple(place for place, use in enumerate(works) if not use)
-    rec.note(ev.BlowSettled(left, cancelled, reflected))
+    rec.note(BlowSettled(left, cancelled, reflected))
     keeper = next((one.side for one in active if spec(one.card).keeps), None)
     if keeper is not None and blow.source == "card" and blow.card in rec.state.discards:
-        rec.note(ev.CardTaken(keeper, (blow.card,)))
+        rec.note(CardTaken(keeper, (blow.card,)))
     if stopped or none_left:
         return
     if reflected:
@@ -82,25 +95,35 @@ def settle_blow(rec: Recorder) -> None:
             left if blow.damage else 0,
             blow.damage_kind,
         )
-        rec.note(ev.BlowCame(back))
+        rec.note(BlowCame(back))
     elif blow.source == "card":
         effects.strike_wizard(rec, blow, left)
     else:
-        source: ev.Source = blow.source if blow.source != "indirect" else _indirect(blow.damage_kind)
+        source: Source = blow.source if blow.source != "indirect" else _indirect(blow.damage_kind)
         harming.hurt(rec, blow.victim, left, blow.damage_kind, blow.by, source)
 
 
-def _indirect(kind: str) -> ev.Source:
+def _indirect(kind: str) -> Source:
     """Return what does damage without an attack: fire is magical, what falls is not."""
     return "fire" if kind == "magical" else "fall"
 
 
-def _ended(rec: Recorder) -> bool:
-    """Look for the end of the game, and for players without treasures (victory)."""
+def _over(state: GameState) -> bool:
+    """Return whether somebody has won, or lost all his treasures."""
+    rules = state.battle.ruleset.treasures
+    alive = [side for side, wizard in enumerate(state.wizards) if wizard.alive]
+    return len(alive) < 2 or any(
+        len(state.brought(side)) >= rules.treasures_to_win or state.lost(side) >= rules.treasures_per_player
+        for side in alive
+    )
+
+
+def end_game(rec: Recorder) -> bool:
+    """End the game where it is won or lost; players without treasures are out (victory)."""
     state, rules = rec.state, rec.state.battle.ruleset.treasures
     for side, wizard in enumerate(state.wizards):
         if wizard.alive and len(state.brought(side)) >= rules.treasures_to_win:
-            rec.note(ev.GameEnded(side, "treasures"))
+            rec.note(GameEnded(side, "treasures"))
             return True
     for side, wizard in enumerate(state.wizards):
         if wizard.alive and state.lost(side) >= rules.treasures_per_player:
@@ -108,7 +131,7 @@ def _ended(rec: Recorder) -> bool:
     alive = [side for side, wizard in enumerate(rec.state.wizards) if wizard.alive]
     if len(alive) > 1:
         return False
-    rec.note(ev.GameEnded(alive[0], "last_alive") if alive else ev.GameEnded(None, "nobody_left"))
+    rec.note(GameEnded(alive[0], "last_alive") if alive else GameEnded(None, "nobody_left"))
     return True
 
 
@@ -129,8 +152,8 @@ def end_turn(rec: Recorder) -> None:
 def next_turn(rec: Recorder) -> None:
     """Let the next wizard's turn begin; the stunned lose theirs, and after the last round it is over."""
     if rec.state.unlocked:
-        rec.note(ev.DoorsShut(tuple(one.half for one in rec.state.unlocked)))
-    if _ended(rec):
+        rec.note(DoorsShut(tuple(one.half for one in rec.state.unlocked)))
+    if end_game(rec):
         return
     while True:
         state = rec.state
@@ -138,18 +161,18 @@ def next_turn(rec: Recorder) -> None:
         turn = state.turn + (side == state.first)
         if turn > state.battle.limit:
             winner, reason = _at_the_limit(state)
-            rec.note(ev.GameEnded(winner, reason))
+            rec.note(GameEnded(winner, reason))
             return
-        rec.note(ev.TurnBegan(side, turn))
+        rec.note(TurnBegan(side, turn))
         if not rec.state.wizards[side].alive:
             continue
         if rec.state.under(side, "stunned"):
-            rec.note(ev.TurnLost(side))
+            rec.note(TurnLost(side))
             continue
         return
 
 
-def _at_the_limit(state: GameState) -> tuple[int | None, ev.EndReason]:
+def _at_the_limit(state: GameState) -> tuple[int | None, EndReason]:
     """Return who leads after the last round: by treasures brought, then by life."""
     alive = [side for side, wizard in enumerate(state.wizards) if wizard.alive]
     brought = {side: len(state.brought(side)) for side in alive}

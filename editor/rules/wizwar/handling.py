@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from editor.rules.wizwar import events as ev
-from editor.rules.wizwar.recorder import Recorder
+from editor.rules.wizwar.base import Recorder
+from editor.rules.wizwar.events.cards import CardsDrawn, PileRenewed, TrapDrawn
+from editor.rules.wizwar.events.things import ThingDropped
 
 
 def put_down(rec: Recorder, wizard: int, thing: int) -> None:
     """Let a wizard drop a thing; who has all his treasures on others' bases is out (victory)."""
-    rec.note(ev.ThingDropped(wizard, thing, rec.state.wizards[wizard].square))
+    rec.note(ThingDropped(wizard, thing, rec.state.wizards[wizard].square))
 
 
 def draw(rec: Recorder, side: int, count: int) -> None:
@@ -21,22 +22,22 @@ def draw(rec: Recorder, side: int, count: int) -> None:
         # Of a view the pile holds more than there is.
         if not pile or rec.state.pile_size <= len(drawn):
             if drawn:
-                rec.note(ev.CardsDrawn(side, tuple(drawn)))
+                rec.note(CardsDrawn(side, tuple(drawn)))
                 drawn = []
             if not any(spec(card).type != "trap" for card in rec.state.discards):
                 break
-            rec.note(ev.PileRenewed())
+            rec.note(PileRenewed())
             continue
         card = pile[rec.dice.roll(len(pile)) - 1]
         if spec(card).type == "trap":
             if drawn:
-                rec.note(ev.CardsDrawn(side, tuple(drawn)))
+                rec.note(CardsDrawn(side, tuple(drawn)))
                 drawn = []
             if not any(spec(one).type != "trap" for one in (*rec.state.pile, *rec.state.discards)):
                 break
-            rec.note(ev.TrapDrawn(side, card))
+            rec.note(TrapDrawn(side, card))
             continue
         drawn.append(card)
         left -= 1
     if drawn:
-        rec.note(ev.CardsDrawn(side, tuple(drawn)))
+        rec.note(CardsDrawn(side, tuple(drawn)))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from editor.rules.core.parts import Part, Sum, add_up
 from editor.rules.wizwar.maze import SEE_THROUGH, Maze, Square, Way
-from editor.rules.wizwar.moving import squares_to_move
 from editor.rules.wizwar.sight_lines import seen_sides, seen_squares
 from editor.rules.wizwar.state import CardId, GameState, Thing
+from schemas.systems.wizwar import WizwarRuleset
 from schemas.systems.wizwar_cards import Power
 
 
@@ -25,6 +25,12 @@ def number_of(state: GameState, wizard: int, card: CardId) -> int:
     if card < 0:
         return state.battle.ruleset.hand.default_number
     return state.battle.spec(card).card.value + power(state, wizard, "number")
+
+
+def squares_to_move(numbers: Iterable[int], ruleset: WizwarRuleset) -> Sum:
+    """Return the squares that a wizard may move in a turn: those without a card and his number cards."""
+    cards = (Part("Movement", "wizwar.part_number", number) for number in numbers)
+    return add_up((Part("Movement", "wizwar.part_base", ruleset.wizard.base_movement), *cards))
 
 
 def reach(state: GameState, wizard: int) -> Sum:

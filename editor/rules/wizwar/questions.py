@@ -8,7 +8,7 @@ from pydantic import Field
 
 from editor.rules.core.questions import Answer, Given, Question
 from editor.rules.wizwar.harm import Counter, batter, damage_taken
-from editor.rules.wizwar.moving import squares_to_move
+from editor.rules.wizwar.means import squares_to_move
 from editor.rules.wizwar.sight import Square, Wall, sees, side_by_side
 from schemas.base import Document
 from schemas.problems import error

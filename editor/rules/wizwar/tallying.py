@@ -13,7 +13,9 @@ from editor.rules.core.contract import (
     Standing,
     Troop,
 )
-from editor.rules.wizwar import events as ev
+from editor.rules.wizwar.base import Event
+from editor.rules.wizwar.events.moves import Walked
+from editor.rules.wizwar.events.turns import WizardOut
 from editor.rules.wizwar.state import Battle, GameState
 from schemas.problems import Message
 
@@ -52,13 +54,13 @@ def troops(battle: Battle) -> tuple[Troop, ...]:
     )
 
 
-def tally(before: GameState, event: ev.Event, _after: GameState) -> Iterator[Count]:
+def tally(before: GameState, event: Event, _after: GameState) -> Iterator[Count]:
     """Yield what an event adds: squares walked count as moves, the dead for who killed them."""
     ids, turn = before.battle.side_id, before.turn
     match event:
-        case ev.Walked(side=side):
+        case Walked(side=side):
             yield Count(MOVED, ids(side), turn=turn)
-        case ev.WizardOut(wizard=wizard, by=by):
+        case WizardOut(wizard=wizard, by=by):
             yield Count(ELEMENTS_LOST, ids(wizard), turn=turn)
             if by not in (-1, wizard):
                 yield Count(ELEMENTS_DESTROYED, ids(by), turn=turn)

@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
 
-from editor.rules.wizwar import events as ev
+from editor.rules.wizwar.events.moves import Shoved, Walked
 from editor.rules.wizwar.maze import Maze
 from editor.rules.wizwar.state import GameState
 from editor.ui.preview.scene import Picture
@@ -221,9 +221,9 @@ def _moving(picture: Picture) -> tuple[int, tuple[int, ...]] | None:
     if picture.before is None or picture.blend >= 1.0:
         return None
     event = picture.event
-    if isinstance(event, ev.Walked):
+    if isinstance(event, Walked):
         return event.side, (picture.before.wizards[event.side].square, *event.path)
-    if isinstance(event, ev.Shoved) and not event.jumped:
+    if isinstance(event, Shoved) and not event.jumped:
         return event.wizard, (picture.before.wizards[event.wizard].square, *event.path)
     return None
 

@@ -8,8 +8,8 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
-from editor.rules.wizwar.describe import said
 from editor.rules.wizwar.state import GameState
+from editor.rules.wizwar.wording import said
 from editor.ui.preview.scene import Picture, SideLook
 from editor.ui.systems import wizwar_paint as draw
 from editor.ui.theme import MARKS

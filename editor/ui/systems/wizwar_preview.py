@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QWidget
 
 from editor.rules.core.contract import LogLine, Setup
 from editor.rules.wizwar.block_words import BLOCKS
-from editor.rules.wizwar.describe import square_name
 from editor.rules.wizwar.means import things_on
 from editor.rules.wizwar.play import WizwarPlay
 from editor.rules.wizwar.setting_up import battle_of, first_state
 from editor.rules.wizwar.state import GameState
+from editor.rules.wizwar.wording import square_name
 from editor.services.watching import Place, Reading
 from editor.ui.preview.free_scene import Spot
 from editor.ui.preview.scene import Facts, Heading, Picture, SideLook, StripPhase
@@ -224,7 +224,7 @@ class WizwarScene:
         return Facts("", self._card_name(state, card), tuple(rows), "#8a6d3b", card=spec.card)
 
     def _square_facts(self, state: GameState, square: int) -> Facts | None:
-        from editor.rules.wizwar.describe import thing_named
+        from editor.rules.wizwar.wording import thing_named
 
         things = [
             str(thing_named(state, thing)[f"thing_{self._language}"]) for thing in things_on(state, square)

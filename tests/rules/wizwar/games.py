@@ -7,14 +7,13 @@ from functools import cache
 from editor.packs.yaml_io import read_documents
 from editor.rules.core.contract import Setup
 from editor.rules.core.dice import Dice, ScriptedDice
-from editor.rules.wizwar.actions import Action
-from editor.rules.wizwar.decide import decide
+from editor.rules.wizwar.base import Action
+from editor.rules.wizwar.engine import ENGINE
 from editor.rules.wizwar.setting_up import battle_of, first_state
 from editor.rules.wizwar.state import GameState
 from editor.services.resources import content_root
 from schemas.base import Document
 from schemas.parse import parse_document
-from schemas.problems import Message
 from schemas.systems.wizwar_board import WizwarMap
 
 OPEN_PLAN = ("+++++++", *(row for _ in range(3) for row in ("+. . .+", "+ + + +")))[:7]
@@ -75,6 +74,4 @@ def moved(state: GameState, side: int, name: str) -> GameState:
 
 def after(state: GameState, action: Action, dice: Dice | None = None) -> GameState:
     """The state after a legal action."""
-    found = decide(state, action, dice if dice is not None else ScriptedDice([1] * 40))
-    assert not isinstance(found, Message), found.code
-    return found.state
+    return ENGINE.decide(state, action, dice if dice is not None else ScriptedDice([1] * 40)).state

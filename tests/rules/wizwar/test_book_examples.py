@@ -4,14 +4,20 @@ from dataclasses import replace
 
 import pytest
 
-from editor.rules.wizwar import actions as act
 from editor.rules.wizwar import means
-from editor.rules.wizwar.check import check
+from editor.rules.wizwar.actions.answering import Answer
+from editor.rules.wizwar.actions.casting import Cast
+from editor.rules.wizwar.actions.fighting import Strike
+from editor.rules.wizwar.actions.moving import Hasten, Walk
+from editor.rules.wizwar.actions.things import PickUp
+from editor.rules.wizwar.actions.turn import EndTurn
+from editor.rules.wizwar.base import MYSELF, Target
+from editor.rules.wizwar.engine import ENGINE
 from editor.rules.wizwar.state import GameState
 
 from .games import after, card, game, moved
 
-OTHER = act.Target("wizard", 1)
+OTHER = Target("wizard", 1)
 
 
 def duel(mine: tuple[str, ...], theirs: tuple[str, ...] = ()) -> GameState:
@@ -19,18 +25,18 @@ def duel(mine: tuple[str, ...], theirs: tuple[str, ...] = ()) -> GameState:
     return moved(moved(game(mine, theirs), 0, "C3"), 1, "D3")
 
 
-def cast(state: GameState, slug: str, target: act.Target = OTHER, number: str = "") -> GameState:
+def cast(state: GameState, slug: str, target: Target = OTHER, number: str = "") -> GameState:
     side = state.active
     with_number = card(state, side, number) if number else -1
-    return after(state, act.Cast(card(state, side, slug), target, with_number))
+    return after(state, Cast(card(state, side, slug), target, with_number))
 
 
 def answered(state: GameState, *slugs: str) -> GameState:
     """The state after these counteractions and no more."""
     for slug in slugs:
-        state = after(state, act.Answer(card(state, state.side, slug)))
+        state = after(state, Answer(card(state, state.side, slug)))
     while state.step == "answer":
-        state = after(state, act.Answer())
+        state = after(state, Answer())
     return state
 
 
@@ -38,7 +44,7 @@ def turns_of(state: GameState, count: int) -> list[int]:
     """Whose turns come next."""
     found = []
     for _ in range(count):
-        state = after(state, act.EndTurn())
+        state = after(state, EndTurn())
         found.append(state.active)
     return found
 
@@ -63,25 +69,25 @@ def test_the_turn_of_the_book_a_walk_of_six_with_deeds_between() -> None:
     """A number card of 3 gives six squares: two, an attack, three back, a wall, one more, shrinking."""
     state = duel(("number-3", "fireball", "create-wall", "shrink"))
     state = moved(state, 1, "C3")
-    state = after(state, act.Hasten(card(state, 0, "number-3")))
+    state = after(state, Hasten(card(state, 0, "number-3")))
     assert means.squares_left(state) == 6
     ways = means.walks(state, 0, 1)
     there = min(ways)
     here = state.wizards[0].square
-    state = after(state, act.Walk((there, here)))
+    state = after(state, Walk((there, here)))
     state = cast(state, "fireball")
-    state = after(state, act.Walk((there, here, there)))
+    state = after(state, Walk((there, here, there)))
     assert means.squares_left(state) == 1
     free = next(
         side
         for side in sorted(means.sides_around(state, there))
         if state.maze.stand(side) == "" and {side // 4, state.maze.mates[side] // 4} != {here, there}
     )
-    state = cast(state, "create-wall", act.Target("side", free))
-    state = after(state, act.Walk((here,)))
-    state = cast(state, "shrink", act.MYSELF)
+    state = cast(state, "create-wall", Target("side", free))
+    state = after(state, Walk((here,)))
+    state = cast(state, "shrink", MYSELF)
     assert (means.squares_left(state), state.attacks, state.under(0, "shrunk")) == (0, 1, True)
-    assert check(state, act.Walk((there,))) is not None
+    assert ENGINE.check(state, Walk((there,))) is not None
 
 
 @pytest.mark.rule("The turn")
@@ -129,9 +135,9 @@ def test_all_damage_absorbed_stops_the_side_effects_too() -> None:
 @pytest.mark.parametrize(("life", "alive"), [(1, False), (2, True)])
 def test_a_blow_takes_one_point_on_the_same_square_and_at_zero_one_is_dead(life: int, alive: bool) -> None:
     state = duel(())
-    assert check(state, act.Strike(OTHER)) is not None  # beside is not on the same square
+    assert ENGINE.check(state, Strike(OTHER)) is not None  # beside is not on the same square
     state = moved(state, 1, "C3").but_wizard(1, life=life)
-    state = after(state, act.Strike(OTHER))
+    state = after(state, Strike(OTHER))
     assert (state.wizards[1].alive, state.wizards[1].life) == (alive, life - 1)
     assert (state.winner, state.step) == ((None, "act") if alive else (0, "over"))
 
@@ -139,7 +145,7 @@ def test_a_blow_takes_one_point_on_the_same_square_and_at_zero_one_is_dead(life:
 @pytest.mark.rule("New cards")
 @pytest.mark.parametrize(("held", "after_it"), [(0, 2), (4, 6), (5, 7), (6, 7), (7, 7)])
 def test_two_cards_are_drawn_and_never_more_than_seven_held(held: int, after_it: int) -> None:
-    state = after(game(("number-2",) * held), act.EndTurn())
+    state = after(game(("number-2",) * held), EndTurn())
     assert len(state.wizards[0].hand) == after_it
 
 
@@ -148,10 +154,10 @@ def test_one_treasure_is_carried_at_a_time_beside_any_other_things() -> None:
     state = game(("dagger", "large-rock"))
     here = state.wizards[0].square
     state = state.but(treasures=(here, here, here, *state.treasures[3:]))
-    one = after(state, act.PickUp(-3))
+    one = after(state, PickUp(-3))
     assert (one.wizards[0].treasures, one.active) == ((2,), 1)
     again = one.but(active=0, side=0, taken=False)
-    refusal = check(again, act.PickUp(-1))
+    refusal = ENGINE.check(again, PickUp(-1))
     assert refusal is not None
     assert refusal.code == "wizwar_rules.one_treasure"
 
@@ -161,7 +167,7 @@ def a_wall_falls_on(*hand: str) -> GameState:
     state = duel(("create-wall", "destroy-wall"), hand)
     here, there = state.wizards[0].square, state.wizards[1].square
     half = next(way.half for way in state.maze.ways[here] if way.to == there)
-    side = act.Target("side", state.maze.side(half))
+    side = Target("side", state.maze.side(half))
     return cast(cast(state, "create-wall", side), "destroy-wall", side)
 
 
@@ -183,7 +189,7 @@ def test_the_first_card_of_the_deck_answers_as_any_other() -> None:
     battle = replace(state.battle, deck=tuple(deck))
     state = moved(moved(state.but(battle=battle), 0, "C3"), 1, "D3").but_wizard(1, hand=(0,))
     assert state.battle.spec(0).card.slug == "full-shield"
-    assert after(state, act.Cast(card(state, 0, "powerthrust"), OTHER)).step == "answer"
+    assert after(state, Cast(card(state, 0, "powerthrust"), OTHER)).step == "answer"
 
 
 @pytest.mark.rule("Victory")
@@ -191,7 +197,7 @@ def test_who_leads_at_the_limit_of_rounds_wins_by_treasures_then_by_life() -> No
     def last(**changes: object) -> GameState:
         state = game((), ())
         state = state.but(turn=state.battle.limit, active=1 - state.first, side=1 - state.first, **changes)
-        return after(state, act.EndTurn())
+        return after(state, EndTurn())
 
     assert last().winner is None
     start = game((), ())

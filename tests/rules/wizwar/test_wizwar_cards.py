@@ -3,14 +3,20 @@
 import pytest
 
 from editor.rules.core.dice import ScriptedDice
-from editor.rules.wizwar import actions as act
 from editor.rules.wizwar import means
-from editor.rules.wizwar.check import check
+from editor.rules.wizwar.actions.answering import Answer
+from editor.rules.wizwar.actions.casting import Cast
+from editor.rules.wizwar.actions.fighting import Strike, Wield
+from editor.rules.wizwar.actions.moving import Hasten, Walk
+from editor.rules.wizwar.actions.things import PickUp, PutDown
+from editor.rules.wizwar.actions.turn import EndTurn
+from editor.rules.wizwar.base import MYSELF, Target
+from editor.rules.wizwar.engine import ENGINE
 from editor.rules.wizwar.state import GameState
 
 from .games import after, at, card, game, moved
 
-OTHER = act.Target("wizard", 1)
+OTHER = Target("wizard", 1)
 
 
 def duel(mine: tuple[str, ...], theirs: tuple[str, ...] = ()) -> GameState:
@@ -19,21 +25,21 @@ def duel(mine: tuple[str, ...], theirs: tuple[str, ...] = ()) -> GameState:
     return moved(moved(state, 0, "C3"), 1, "D3")
 
 
-def cast(state: GameState, slug: str, target: act.Target = OTHER, number: str = "") -> GameState:
+def cast(state: GameState, slug: str, target: Target = OTHER, number: str = "") -> GameState:
     with_number = card(state, 0, number) if number else -1
-    return after(state, act.Cast(card(state, 0, slug), target, with_number))
+    return after(state, Cast(card(state, 0, slug), target, with_number))
 
 
 def reply(state: GameState, slug: str) -> GameState:
     assert state.step == "answer"
-    return after(state, act.Answer(card(state, state.side, slug)))
+    return after(state, Answer(card(state, state.side, slug)))
 
 
 @pytest.mark.rule("Cards")
 def test_an_attack_hits_unless_it_is_countered_and_there_is_one_in_a_turn() -> None:
     state = cast(duel(("fireball", "powerthrust")), "fireball")
     assert (state.wizards[1].life, state.attacks, state.step) == (10, 1, "act")
-    refusal = check(state, act.Cast(card(state, 0, "powerthrust"), OTHER))
+    refusal = ENGINE.check(state, Cast(card(state, 0, "powerthrust"), OTHER))
     assert refusal is not None
     assert refusal.code == "wizwar_rules.no_attack"
 
@@ -42,13 +48,13 @@ def test_an_attack_hits_unless_it_is_countered_and_there_is_one_in_a_turn() -> N
 def test_nobody_attacks_in_the_first_round_or_himself_and_neutral_spells_on_others_count() -> None:
     first = duel(("drag", "fireball")).but(turn=1)
     for slug in ("drag", "fireball"):
-        assert check(first, act.Cast(card(first, 0, slug), OTHER)) is not None
+        assert ENGINE.check(first, Cast(card(first, 0, slug), OTHER)) is not None
     state = duel(("shrink", "fireball"))
-    mine = check(state, act.Cast(card(state, 0, "fireball"), act.Target("wizard", 0)))
+    mine = ENGINE.check(state, Cast(card(state, 0, "fireball"), Target("wizard", 0)))
     assert mine is not None
     assert mine.code == "wizwar_rules.not_yourself"
     assert cast(state, "shrink").attacks == 1
-    assert cast(state, "shrink", act.MYSELF).attacks == 0
+    assert cast(state, "shrink", MYSELF).attacks == 0
 
 
 @pytest.mark.rule("Cards")
@@ -69,7 +75,7 @@ def test_counteractions_add_up_and_may_turn_an_attack_round(
     for slug in answers:
         state = reply(state, slug)
     while state.step == "answer":
-        state = after(state, act.Answer())
+        state = after(state, Answer())
     assert (state.wizards[1].life, state.wizards[0].life) == (life, mine)
 
 
@@ -80,7 +86,7 @@ def test_a_counteraction_can_be_countered_and_that_again() -> None:
     assert state.side == 0
     countered = reply(state, "anti-anti")
     assert countered.side == 1
-    assert after(countered, act.Answer()).wizards[1].life == 10
+    assert after(countered, Answer()).wizards[1].life == 10
     assert reply(countered, "anti-anti").wizards[1].life == 15
 
 
@@ -99,7 +105,7 @@ def test_a_stunned_wizard_loses_his_turns_until_the_casters_turn_comes_again() -
     state = cast(duel(("medusa", "number-2")), "medusa", number="number-2")
     turns = []
     for _ in range(3):
-        state = after(state, act.EndTurn())
+        state = after(state, EndTurn())
         turns.append((state.active, state.turn))
     assert turns == [(0, 3), (0, 4), (1, 4)]
 
@@ -108,16 +114,16 @@ def test_a_stunned_wizard_loses_his_turns_until_the_casters_turn_comes_again() -
 def test_number_cards_lengthen_a_walk_once_in_a_turn() -> None:
     state = game(("number-4", "number-2"), ())
     assert means.squares_left(state) == 3
-    state = after(state, act.Hasten(card(state, 0, "number-4")))
+    state = after(state, Hasten(card(state, 0, "number-4")))
     assert (means.squares_left(state), means.reach(state, 0).value) == (7, 7)
-    assert check(state, act.Hasten(card(state, 0, "number-2"))) is not None
+    assert ENGINE.check(state, Hasten(card(state, 0, "number-2"))) is not None
 
 
 @pytest.mark.rule("Changing the board")
 def test_walls_rise_and_fall_and_what_falls_hurts_who_is_beside() -> None:
     state = duel(("create-wall", "destroy-wall"), ("absorb",))
     between = next(way for way in state.maze.ways[at(state, "C3")] if way.to == at(state, "D3"))
-    side = act.Target("side", state.maze.side(between.half))
+    side = Target("side", state.maze.side(between.half))
     walled = cast(state, "create-wall", side)
     assert walled.maze.stand(between.half) == "wall"
     assert not means.beside(walled, at(state, "C3"), at(state, "D3"))
@@ -134,20 +140,20 @@ def test_a_wall_breaks_by_its_points_and_a_punch_does_one() -> None:
     state = moved(state, 0, "A1")
     assert state.maze.stand(side) == "wall"
     for _ in range(19):
-        state = after(state, act.Strike(act.Target("side", side))).but(attacks=0)
+        state = after(state, Strike(Target("side", side))).but(attacks=0)
     assert state.maze.stand(side) == "wall"
-    broken = after(state, act.Strike(act.Target("side", side)), ScriptedDice([2]))
+    broken = after(state, Strike(Target("side", side)), ScriptedDice([2]))
     assert broken.maze.stand(side) == "hole"
 
 
 @pytest.mark.rule("Objects")
 def test_a_thrown_dagger_lies_at_its_target_and_ends_the_turn_of_who_takes_it() -> None:
     state = duel(("dagger",))
-    state = after(state, act.Wield(card(state, 0, "dagger"), OTHER, throw=True))
+    state = after(state, Wield(card(state, 0, "dagger"), OTHER, throw=True))
     (thing,) = state.lying
     assert (state.wizards[1].life, state.lying[thing]) == (13, at(state, "D3"))
     state = moved(state, 0, "D3")
-    taken = after(state, act.PickUp(thing))
+    taken = after(state, PickUp(thing))
     assert (thing in taken.wizards[0].hand, taken.active) == (True, 1)
     assert len(taken.wizards[0].hand) == 3
 
@@ -157,7 +163,7 @@ def test_two_treasures_of_others_on_the_base_win() -> None:
     state = game((), ())
     state = state.but(treasures=(*state.treasures[:2], state.bases[0], state.bases[0]))
     carrying = state.but_wizard(0, treasures=(3,))
-    won = after(carrying, act.PutDown(-4))
+    won = after(carrying, PutDown(-4))
     assert (won.step, won.winner) == ("over", 0)
     assert won.ended is not None
     assert won.ended.code == "wizwar_log.ended_treasures"
@@ -168,7 +174,7 @@ def test_who_kills_takes_the_cards_and_discards_down_to_seven() -> None:
     state = duel(("sudden-death", *("number-2",) * 6), ("blunt", "drag", "speed"))
     state = cast(state.but_wizard(1, life=8, treasures=(0,)), "sudden-death")
     while state.step == "answer":
-        state = after(state, act.Answer())
+        state = after(state, Answer())
     assert (state.step, state.winner) == ("over", 0)
     assert len(state.wizards[0].hand) == 9
     assert not state.wizards[1].treasures
@@ -179,7 +185,7 @@ def test_who_loses_both_treasures_is_out_and_his_cards_are_put_away() -> None:
     state = game((), ("drag",))
     gone = state.but(treasures=(*state.treasures[:2], state.bases[0], at(state, "A1")))
     gone = moved(gone, 0, "C3").but_wizard(0, treasures=(3,), square=gone.bases[0])
-    lost = after(gone, act.PutDown(-4))
+    lost = after(gone, PutDown(-4))
     assert lost.winner == 0
 
 
@@ -198,11 +204,11 @@ def test_doors_open_for_who_picks_their_lock_and_shut_behind_him() -> None:
     state = state.but(maze=state.maze.but_stand(half, "door"))
     mates = state.maze.mates
     state = state.but_wizard(0, square=half // 4)
-    opened = cast(state, "pick-lock", act.Target("side", state.maze.side(half)))
+    opened = cast(state, "pick-lock", Target("side", state.maze.side(half)))
     assert opened.maze.stand(half) == "open_door"
-    through = after(opened, act.Walk((mates[half] // 4,)))
+    through = after(opened, Walk((mates[half] // 4,)))
     assert through.maze.stand(half) == "door"
-    assert after(opened, act.EndTurn()).maze.stand(half) == "door"
+    assert after(opened, EndTurn()).maze.stand(half) == "door"
 
 
 def test_a_door_in_a_turned_sector_shuts_where_it_was() -> None:
@@ -215,8 +221,8 @@ def test_a_door_in_a_turned_sector_shuts_where_it_was() -> None:
     state = state.but(maze=state.maze.but_halves({maze.mates[half]: "door"}))
     before = state.maze
     state = state.but_wizard(0, square=half // 4)
-    state = cast(state, "pick-lock", act.Target("side", maze.side(half)))
+    state = cast(state, "pick-lock", Target("side", maze.side(half)))
     lay = state.maze.lays[0]
-    turned = act.Target("sector", 0, lay=(lay.column, lay.row, (lay.turned + 1) % 4))
-    state = after(cast(state, "rotate-sector", turned), act.EndTurn())
+    turned = Target("sector", 0, lay=(lay.column, lay.row, (lay.turned + 1) % 4))
+    state = after(cast(state, "rotate-sector", turned), EndTurn())
     assert state.maze.stands == before.stands

@@ -5,19 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from editor.rules.core.contract import Character
+from editor.rules.core.contract import Character, IllegalActionError
 from editor.rules.core.dice import Dice
-from editor.rules.wizwar import actions as act
 from editor.rules.wizwar import means
+from editor.rules.wizwar.actions.answering import Answer
+from editor.rules.wizwar.actions.casting import Cast
+from editor.rules.wizwar.actions.fighting import Strike, Wield
+from editor.rules.wizwar.actions.moving import Hasten, Walk
+from editor.rules.wizwar.actions.turn import Begin, Discard, EndTurn
 from editor.rules.wizwar.ai import plain, routes
 from editor.rules.wizwar.ai.values import step_worth, value
+from editor.rules.wizwar.base import Action, Target
 from editor.rules.wizwar.cards import Spec
-from editor.rules.wizwar.check import check, check_target, counts_as_attack
-from editor.rules.wizwar.decide import decide
-from editor.rules.wizwar.legal import legal_actions, numbers, targets
+from editor.rules.wizwar.engine import ENGINE
+from editor.rules.wizwar.holding import numbers
 from editor.rules.wizwar.sight_lines import seen_squares
 from editor.rules.wizwar.state import GameState
-from schemas.problems import Message
+from editor.rules.wizwar.targets import check_target, counts_as_attack, targets
 
 _COUNTERED: Final = 0.8
 """Share of an attack's gain that is counted: hidden cards may answer it."""
@@ -31,30 +35,33 @@ _NEAR: Final = 3
 """Steps of an opponent's way that are worth barring."""
 
 
-def choose(state: GameState, dice: Dice, character: Character = "balanced") -> act.Action:
+def choose(state: GameState, dice: Dice, character: Character = "balanced") -> Action:
     """Return the action of the side to act."""
     match state.step:
         case "begin":
-            return act.Begin()
+            return Begin()
         case "answer":
             return _answer(state, dice)
         case "discard":
-            return act.Discard(plain.least(state, state.side))
+            return Discard(plain.least(state, state.side))
         case _:
             return _turn(state, dice, character)
 
 
-def _outcome(state: GameState, action: act.Action, dice: Dice) -> float | None:
+def _outcome(state: GameState, action: Action, dice: Dice) -> float | None:
     """Return what the position after an action is worth; nothing where it is not legal."""
-    found = decide(state, action, dice)
-    return None if isinstance(found, Message) else value(found.state, state.side)
+    try:
+        found = ENGINE.decide(state, action, dice)
+    except IllegalActionError:
+        return None
+    return value(found.state, state.side)
 
 
-def _answer(state: GameState, dice: Dice) -> act.Action:
-    best: act.Action = act.Answer()
+def _answer(state: GameState, dice: Dice) -> Action:
+    best: Action = Answer()
     worth = _outcome(state, best, dice) or 0.0
-    for action in legal_actions(state):
-        if not isinstance(action, act.Answer) or action.card < 0:
+    for action in ENGINE.legal_actions(state):
+        if not isinstance(action, Answer) or action.card < 0:
             continue
         found = _outcome(state, action, dice)
         if found is not None and found - _price(state, action.card, action.number) > worth + 0.3:
@@ -69,12 +76,12 @@ def _price(state: GameState, *cards: int) -> float:
     return share * sum(plain.worth(state, card) for card in cards if card >= 0)
 
 
-def _turn(state: GameState, dice: Dice, character: Character) -> act.Action:
+def _turn(state: GameState, dice: Dice, character: Character) -> Action:
     ready = plain.first_things(state)
     if ready is not None:
         return ready
     now = value(state, state.side)
-    best: tuple[float, act.Action] | None = None
+    best: tuple[float, Action] | None = None
     for action, harms in _candidates(state):
         found = _outcome(state, action, dice)
         if found is None:
@@ -82,7 +89,7 @@ def _turn(state: GameState, dice: Dice, character: Character) -> act.Action:
         gain = found - now
         if gain > 0 and harms:
             gain *= _COUNTERED * _BOLD[character]
-        if isinstance(action, act.Cast):
+        if isinstance(action, Cast):
             gain -= _price(state, action.card, action.number)
         if gain > _LEAST and (best is None or gain > best[0]):
             best = (gain, action)
@@ -100,7 +107,7 @@ def _turn(state: GameState, dice: Dice, character: Character) -> act.Action:
     return _last_things(state)
 
 
-def _hurry(state: GameState) -> tuple[float, act.Action] | None:
+def _hurry(state: GameState) -> tuple[float, Action] | None:
     """Return a number card on the movement with its gain, where the errand is longer than what is left."""
     side, rules = state.active, state.battle.ruleset.hand
     goal = routes.errand(state, side)
@@ -116,21 +123,21 @@ def _hurry(state: GameState) -> tuple[float, act.Action] | None:
     enough = [card for number, card in worths if number >= lacking]
     card = enough[0] if enough else worths[-1][1]
     squares = min(lacking, means.number_of(state, side, card))
-    return step_worth(state) * squares - _price(state, card), act.Hasten(card)
+    return step_worth(state) * squares - _price(state, card), Hasten(card)
 
 
-def _last_things(state: GameState) -> act.Action:
+def _last_things(state: GameState) -> Action:
     """Return what is done before the turn ends: room is made for new cards."""
     hand = state.wizards[state.active].hand
     rules = state.battle.ruleset.hand
     if len(hand) > rules.hand_limit - rules.cards_drawn:
         card = plain.least(state, state.active)
         if plain.worth(state, card) < 4:
-            return act.Discard(card)
-    return act.EndTurn()
+            return Discard(card)
+    return EndTurn()
 
 
-def _candidates(state: GameState) -> Iterator[tuple[act.Action, bool]]:
+def _candidates(state: GameState) -> Iterator[tuple[Action, bool]]:
     """Yield deeds worth a thought, and whether they harm somebody who may answer."""
     me, battle = state.wizards[state.active], state.battle
     attack = means.may_attack(state)
@@ -145,23 +152,23 @@ def _candidates(state: GameState) -> Iterator[tuple[act.Action, bool]]:
         elif spec.weapon is not None and attack:
             for other in _others(state):
                 for throw in (False, True):
-                    found = act.Wield(card, act.Target("wizard", other), throw)
-                    if check(state, found) is None:
+                    found = Wield(card, Target("wizard", other), throw)
+                    if ENGINE.check(state, found) is None:
                         yield found, True
     if attack:
         for other in _others(state):
-            blow = act.Strike(act.Target("wizard", other))
-            if check(state, blow) is None:
+            blow = Strike(Target("wizard", other))
+            if ENGINE.check(state, blow) is None:
                 yield blow, True
 
 
-def _stalk(state: GameState, now: float) -> tuple[float, act.Action] | None:
+def _stalk(state: GameState, now: float) -> tuple[float, Action] | None:
     """Return a walk to where an opponent can be hit who is out of reach here, where that is worth the way."""
     side = state.active
     if not means.may_attack(state) or plain.best_attack(state) is not None:
         return None
     seen = {other: seen_squares(state.maze, state.wizards[other].square) for other in _others(state)}
-    best: tuple[float, act.Action] | None = None
+    best: tuple[float, Action] | None = None
     for square, path in means.walks(state, side, means.squares_left(state)).items():
         if not any(square in squares for squares in seen.values()):
             continue
@@ -169,7 +176,7 @@ def _stalk(state: GameState, now: float) -> tuple[float, act.Action] | None:
         promise = max((score for score, _ in plain.attacks(there)), default=0.0)
         gain = _STALKED * promise + value(there, side) - now
         if promise and gain > _LEAST and (best is None or gain > best[0]):
-            best = (gain, act.Walk(path))
+            best = (gain, Walk(path))
     return best
 
 
@@ -177,7 +184,7 @@ def _others(state: GameState) -> Iterator[int]:
     return (n for n, one in enumerate(state.wizards) if one.alive and n != state.active)
 
 
-def _casts(state: GameState, card: int, spec: Spec, *, attack: bool) -> Iterator[tuple[act.Action, bool]]:
+def _casts(state: GameState, card: int, spec: Spec, *, attack: bool) -> Iterator[tuple[Action, bool]]:
     """Yield ways to play a card; what changes the board only where it stands in somebody's way."""
     for target in _useful(state, spec):
         harms = target.kind == "wizard" and target.number != state.active
@@ -185,24 +192,24 @@ def _casts(state: GameState, card: int, spec: Spec, *, attack: bool) -> Iterator
             continue
         for number in numbers(state, spec):
             if check_target(state, spec, target, number) is None:
-                yield act.Cast(card, target, number), harms
+                yield Cast(card, target, number), harms
 
 
-def _useful(state: GameState, spec: Spec) -> Iterator[act.Target]:
+def _useful(state: GameState, spec: Spec) -> Iterator[Target]:
     works_on = spec.card.works_on
     if works_on in ("open_side", "square"):
         sides, squares = _in_the_way(state)
         if works_on == "open_side":
-            yield from (act.Target("side", side) for side in sorted(sides))
+            yield from (Target("side", side) for side in sorted(sides))
         else:
-            yield from (act.Target("square", square) for square in sorted(squares))
+            yield from (Target("square", square) for square in sorted(squares))
         return
     if works_on in ("barrier", "door"):
         near = means.sides_around(state, state.wizards[state.active].square)
-        yield from (act.Target("side", side) for side in sorted(near))
+        yield from (Target("side", side) for side in sorted(near))
         return
     if works_on == "breakable":
-        yield from (act.Target("wizard", other) for other in _others(state))
+        yield from (Target("wizard", other) for other in _others(state))
         return
     yield from targets(state, spec)
 

@@ -4,33 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from editor.rules.wizwar import actions as act
 from editor.rules.wizwar import means
+from editor.rules.wizwar.actions.answering import Answer
+from editor.rules.wizwar.actions.casting import Cast
+from editor.rules.wizwar.actions.fighting import Strike, Wield
+from editor.rules.wizwar.actions.moving import Hasten, Walk
+from editor.rules.wizwar.actions.things import PickUp, PutDown, Show
+from editor.rules.wizwar.actions.turn import Begin, Discard, EndTurn
 from editor.rules.wizwar.ai import routes
+from editor.rules.wizwar.base import MYSELF, Action, Target
 from editor.rules.wizwar.cards import Spec
-from editor.rules.wizwar.check import answers, check
-from editor.rules.wizwar.legal import targets
+from editor.rules.wizwar.countering import answers, gets_through, working
+from editor.rules.wizwar.effects import blow_of
+from editor.rules.wizwar.engine import ENGINE
 from editor.rules.wizwar.state import GameState
+from editor.rules.wizwar.targets import targets
 
 _KILL = 20.0
 _ROOM = 2
 """Room for cards that he makes at the end of his turn."""
 
 
-def choose(state: GameState) -> act.Action:
+def choose(state: GameState) -> Action:
     """Return the action of the side to act."""
     match state.step:
         case "begin":
-            return act.Begin()
+            return Begin()
         case "answer":
             return answer(state)
         case "discard":
-            return act.Discard(least(state, state.side))
+            return Discard(least(state, state.side))
         case _:
             return _turn(state)
 
 
-def _turn(state: GameState) -> act.Action:
+def _turn(state: GameState) -> Action:
     me = state.wizards[state.active]
     ready = first_things(state)
     if ready is not None:
@@ -49,29 +57,29 @@ def _turn(state: GameState) -> act.Action:
     if len(me.hand) > limit - _ROOM:
         card = least(state, state.active)
         if worth(state, card) < 3:
-            return act.Discard(card)
-    return act.EndTurn()
+            return Discard(card)
+    return EndTurn()
 
 
-def first_things(state: GameState) -> act.Action | None:
+def first_things(state: GameState) -> Action | None:
     """Return what costs nothing: stones laid out, treasures put down at home, treasures taken."""
     me, battle = state.wizards[state.active], state.battle
     for card in me.hand:
         if card not in me.shown and battle.spec(card).powers:
-            return act.Show(card)
+            return Show(card)
     at_home = me.square == state.bases[state.active]
     for treasure in me.treasures:
         if at_home:
-            return act.PutDown(-1 - treasure)
+            return PutDown(-1 - treasure)
     if not me.treasures and not at_home:
         for treasure in routes.wanted(state, state.active):
             if state.treasures[treasure] == me.square:
-                found = act.PickUp(-1 - treasure)
-                return found if check(state, found) is None else None
+                found = PickUp(-1 - treasure)
+                return found if ENGINE.check(state, found) is None else None
     return None
 
 
-def towards_goal(state: GameState) -> act.Action | None:
+def towards_goal(state: GameState) -> Action | None:
     """Return the next step of the shortest errand, with a number card where it carries him there now."""
     side = state.active
     goal = routes.errand(state, side)
@@ -84,11 +92,11 @@ def towards_goal(state: GameState) -> act.Action | None:
         worths = sorted((means.number_of(state, side, card), card) for card in _numbers(state))
         enough = [card for value, card in worths if value >= lacking]
         if enough:
-            return act.Hasten(enough[0])
+            return Hasten(enough[0])
         if len(worths) > 2:
-            return act.Hasten(worths[-1][1])
+            return Hasten(worths[-1][1])
     path = routes.path_to(state, side, goal.square, left)
-    return act.Walk(path) if path else None
+    return Walk(path) if path else None
 
 
 def _numbers(state: GameState) -> list[int]:
@@ -96,34 +104,34 @@ def _numbers(state: GameState) -> list[int]:
     return [card for card in hand if spec(card).type == "number"]
 
 
-def _break_out(state: GameState) -> act.Action | None:
+def _break_out(state: GameState) -> Action | None:
     """Return something against walls where no way leads on."""
     me, spec = state.wizards[state.active], state.battle.spec
     for card in me.hand:
         what = spec(card)
         if what.playable and any(block.do in ("demolish", "open") for block in what.actions):
             for target in targets(state, what):
-                found = act.Cast(card, target)
-                if check(state, found) is None:
+                found = Cast(card, target)
+                if ENGINE.check(state, found) is None:
                     return found
     if means.may_attack(state):
         for side in sorted(means.sides_around(state, me.square)):
-            blow = act.Strike(act.Target("side", side))
-            if check(state, blow) is None:
+            blow = Strike(Target("side", side))
+            if ENGINE.check(state, blow) is None:
                 return blow
     return None
 
 
-def best_attack(state: GameState) -> act.Action | None:
+def best_attack(state: GameState) -> Action | None:
     """Return the attack that promises most, or nothing where nobody is in reach."""
-    best: tuple[float, act.Action] | None = None
+    best: tuple[float, Action] | None = None
     for score, action in attacks(state):
         if best is None or score > best[0]:
             best = (score, action)
     return best[1] if best is not None else None
 
 
-def attacks(state: GameState) -> Iterator[tuple[float, act.Action]]:
+def attacks(state: GameState) -> Iterator[tuple[float, Action]]:
     """Yield attacks on wizards with what each promises."""
     me, battle = state.wizards[state.active], state.battle
     others = [n for n, one in enumerate(state.wizards) if one.alive and n != state.active]
@@ -140,37 +148,35 @@ def attacks(state: GameState) -> Iterator[tuple[float, act.Action]]:
         elif spec.weapon is not None:
             for other in near:
                 for throw in (False, True):
-                    found = act.Wield(card, act.Target("wizard", other), throw)
-                    if check(state, found) is None:
+                    found = Wield(card, Target("wizard", other), throw)
+                    if ENGINE.check(state, found) is None:
                         yield _promise(state, other, spec.weapon.damage) - throw, found
     for other in near:
         if state.wizards[other].square == me.square:
             yield (
                 _promise(state, other, battle.ruleset.wizard.punch_damage),
-                act.Strike(act.Target("wizard", other)),
+                Strike(Target("wizard", other)),
             )
 
 
 def _spell_attacks(
     state: GameState, card: int, spec: Spec, number: int, other: int
-) -> Iterator[tuple[float, act.Action]]:
+) -> Iterator[tuple[float, Action]]:
     value = means.number_of(state, state.active, number)
     things: tuple[int | None, ...] = (None,)
     if spec.drops:
         things = means.carried_things(state, other)[:1]
     for thing in things:
-        target = act.Target("wizard", other, thing)
-        found = act.Cast(card, target, number)
-        if check(state, found) is None:
+        target = Target("wizard", other, thing)
+        found = Cast(card, target, number)
+        if ENGINE.check(state, found) is None:
             yield promised(state, spec, target, value), found
 
 
-def promised(state: GameState, spec: Spec, target: act.Target, number: int) -> float:
+def promised(state: GameState, spec: Spec, target: Target, number: int) -> float:
     """Return what an attack card promises against a wizard, in life points."""
     other, total = target.number, 0.0
     if spec.hurts is not None:
-        from editor.rules.wizwar.effects import blow_of
-
         total += _promise(state, other, blow_of(state, spec, -1, target, number).damage)
     if spec.state is not None:
         turns = spec.state.turns or number
@@ -189,7 +195,7 @@ def _promise(state: GameState, other: int, damage: int) -> float:
     return damage * (1.3 if wizard.treasures else 1.0)
 
 
-def helpful(state: GameState) -> act.Action | None:
+def helpful(state: GameState) -> Action | None:
     """Return a neutral card for himself that is worth its while now."""
     me, side = state.wizards[state.active], state.active
     for card in me.hand:
@@ -205,13 +211,13 @@ def helpful(state: GameState) -> act.Action | None:
             good = not state.under(side, spec.state.state) and bool(me.treasures)
         if good:
             numbers = _numbers(state) if spec.takes_numbers else []
-            found = act.Cast(card, act.MYSELF, numbers[0] if numbers else -1)
-            if check(state, found) is None:
+            found = Cast(card, MYSELF, numbers[0] if numbers else -1)
+            if ENGINE.check(state, found) is None:
                 return found
     return None
 
 
-def answer(state: GameState) -> act.Action:
+def answer(state: GameState) -> Action:
     """Return a counteraction where the blow is worth one: the weakest that helps."""
     blow, side = state.blows[0], state.side
     spec_of = state.battle.spec
@@ -220,22 +226,20 @@ def answer(state: GameState) -> act.Action:
     ]
     if side != blow.victim:
         bad = blow.damage >= 3 or blow.damage >= state.wizards[blow.victim].life
-        return act.Answer(usable[0]) if usable and bad else act.Answer()
-    from editor.rules.wizwar.harming import gets_through, working
-
+        return Answer(usable[0]) if usable and bad else Answer()
     left = gets_through(state, blow, working(blow)).value
     grave = blow.source == "card" and (not blow.damage or spec_of(blow.card).state is not None)
     if not usable or (blow.damage and left <= 1 and left < state.wizards[side].life and not grave):
-        return act.Answer()
+        return Answer()
     if any(
         use and link.against < 0 and (spec_of(link.card).reflects or spec_of(link.card).stops(1) == "full")
         for link, use in zip(blow.chain, working(blow), strict=True)
     ):
-        return act.Answer()
+        return Answer()
     if not blow.damage and blow.number and left <= 0:
-        return act.Answer()
+        return Answer()
     deadly = blow.damage and left >= state.wizards[side].life
-    return act.Answer(min(usable, key=lambda card: (_strength(spec_of(card)) * (-1 if deadly else 1), card)))
+    return Answer(min(usable, key=lambda card: (_strength(spec_of(card)) * (-1 if deadly else 1), card)))
 
 
 def _strength(spec: Spec) -> int:
