@@ -5,8 +5,8 @@ import pytest
 from editor.rules.wizwar.engine import ENGINE
 from editor.rules.wizwar.play import WizwarPlay
 from schemas.messages import LANGUAGES, sentence
-from tests.campaigns.walks import moments
 from tests.campaigns.depth import MOST, deepest_roll
+from tests.campaigns.walks import moments
 
 
 def test_the_rows_of_the_game_lack_nothing() -> None:
