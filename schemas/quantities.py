@@ -5,7 +5,7 @@ The unit travels in the JSON Schema (``unit``) so that forms and tables can show
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, NewType
 
 from pydantic import Field
 
@@ -31,3 +31,7 @@ Colour = Annotated[
 Slug = Annotated[str, Field(pattern=patterns.SLUG, max_length=80)]
 Key = Annotated[str, Field(pattern=patterns.KEY, max_length=80)]
 """An identifier inside a document: lower case, digits, single underscores."""
+PlayerId = NewType("PlayerId", str)
+"""Id of a side of a scenario."""
+SideKey = Annotated[PlayerId, Field(pattern=patterns.KEY, max_length=80)]
+"""A side of a scenario, as a document names it."""

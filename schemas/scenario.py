@@ -9,7 +9,7 @@ from pydantic import Field, model_validator
 
 from schemas.base import Document, Kind, Schema
 from schemas.map import MAX_SIDE, FieldAt
-from schemas.quantities import Key
+from schemas.quantities import SideKey
 from schemas.references import ArmyRef, MapRef, RulesetRef
 from schemas.scenario_briefing import MAX_PICTURES, BriefingPicture, Difficulty
 from schemas.text import NO_TEXT, LocalText
@@ -61,7 +61,7 @@ Zone = Annotated[RowsZone | FieldsZone, Field(discriminator="shape")]
 class SideBase(Schema):
     """One side of a scenario."""
 
-    id: Key
+    id: SideKey
     """Identifier used by victory conditions."""
     name: LocalText
     """Name per language."""

@@ -9,7 +9,7 @@ from typing import Annotated, Final, Literal
 from pydantic import Field, field_validator
 
 from schemas.base import Schema
-from schemas.quantities import Key
+from schemas.quantities import SideKey
 from schemas.text import NO_TEXT, LocalText
 from schemas.validation import broken
 
@@ -30,7 +30,7 @@ class BriefingPicture(Schema):
     """The picture (PNG or JPEG), base64-encoded."""
     caption: LocalText = NO_TEXT
     """What stands below it, per language."""
-    side: Key | None = None
+    side: SideKey | None = None
     """Side that sees it alone; nothing for everybody."""
 
     @field_validator("data")

@@ -12,7 +12,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from schemas.base import Schema
-from schemas.quantities import Fields, Key, Modifier, PositiveCount
+from schemas.quantities import Fields, Key, Modifier, PositiveCount, SideKey
 from schemas.text import NO_TEXT, LocalText
 from schemas.validation import broken, first_twice
 
@@ -30,7 +30,7 @@ class Stands(Schema):
     """Kind of the block."""
     negated: bool = False
     """The opposite is asked for."""
-    side: Key
+    side: SideKey
     """Side of the units."""
     area: Key
     """Area of the scenario."""
@@ -66,7 +66,7 @@ class Lost(Schema):
     """Kind of the block."""
     negated: bool = False
     """The opposite is asked for."""
-    side: Key
+    side: SideKey
     """Side that has lost it."""
     measure: Literal["points", "percent", "elements", "units"] = "points"
     """What is counted: points, percent of the army's points, elements, or units lost whole."""
@@ -81,7 +81,7 @@ class Gone(Schema):
     """Kind of the block."""
     negated: bool = False
     """The opposite is asked for."""
-    side: Key
+    side: SideKey
     """Side of the units."""
     entries: tuple[Key, ...] = Field(default=(), max_length=_MOST)
     """Entries of the army that are all gone; nothing for the whole side."""
@@ -94,7 +94,7 @@ class InRout(Schema):
     """Kind of the block."""
     negated: bool = False
     """The opposite is asked for."""
-    side: Key
+    side: SideKey
     """Side of the units."""
     count: PositiveCount = 1
     """At least so many units."""
@@ -107,7 +107,7 @@ class ScoreIs(Schema):
     """Kind of the block."""
     negated: bool = False
     """The opposite is asked for."""
-    side: Key
+    side: SideKey
     """Side that has scored."""
     points: Score = 1
     """At least so many points, or so many more than every other side."""
@@ -122,7 +122,7 @@ class ObjectiveHeld(Schema):
     """Kind of the block."""
     negated: bool = False
     """The opposite is asked for."""
-    side: Key
+    side: SideKey
     """Side that holds it."""
     objective: Key
     """Objective of the scenario, by its id."""
@@ -211,7 +211,7 @@ class Shows(Schema):
     """Kind of the effect."""
     message: LocalText
     """The message, per language."""
-    side: Key | None = None
+    side: SideKey | None = None
     """The only side that reads it; nothing for everybody."""
 
 
@@ -220,7 +220,7 @@ class Scores(Schema):
 
     do: Literal["scores"] = "scores"
     """Kind of the effect."""
-    side: Key
+    side: SideKey
     """Side that scores."""
     points: Score = 1
     """Points; fewer than none take away."""
@@ -251,7 +251,7 @@ class Wins(Schema):
 
     do: Literal["wins"] = "wins"
     """Kind of the effect."""
-    side: Key
+    side: SideKey
     """Side that wins."""
 
 
@@ -285,7 +285,7 @@ class Sentence(Schema):
 
     when: Literal["sentence"] = "sentence"
     """Kind of the condition."""
-    side: Key
+    side: SideKey
     """Side that wins by it."""
     checked: Literal["turn_ends", "last_turn", "at_once"] = "turn_ends"
     """When it is looked at: at the end of each turn, of the last turn only, or after each phase."""

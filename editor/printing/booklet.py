@@ -13,6 +13,7 @@ from editor.printing.pictures import portrait_image
 from editor.rules.core.contract import Setup
 from schemas.messages import sentence
 from schemas.problems import Message, Value
+from schemas.quantities import PlayerId
 from schemas.scenario import ScenarioBase, SideBase
 from schemas.scenario_briefing import BriefingPicture
 
@@ -103,7 +104,7 @@ class BookletParts:
     """Sections for everybody: victory, special rules, deployment."""
     sides: Mapping[str, tuple[Section, ...]] = field(default_factory=dict)
     """Id of a side -> the sections for it alone."""
-    colours: Mapping[str, str] = field(default_factory=dict)
+    colours: Mapping[PlayerId, str] = field(default_factory=dict)
     """Id of a side -> its colour."""
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from uuid import uuid4
 
 from editor.catalogue.rows import DocumentRow
-from editor.rules.core.contract import Lever, Play, Setup
+from editor.rules.core.contract import AnyPlay, Lever, Setup
 from editor.services.battle_reports import percent_words
 from editor.services.intake import take_in
 from editor.services.workspace import Workspace
@@ -24,7 +24,7 @@ _LONGEST_SLUG: Final = 70
 def run_balance(
     ws: Workspace,
     setup: Setup,
-    play: Play,
+    play: AnyPlay,
     search: Search,
     *,
     workers: int = 0,
@@ -59,7 +59,7 @@ def run_balance(
     )
 
 
-def keep_balanced(ws: Workspace, setup: Setup, play: Play, balance: Balance) -> DocumentRow:
+def keep_balanced(ws: Workspace, setup: Setup, play: AnyPlay, balance: Balance) -> DocumentRow:
     """Store the evened scenario as a new one, with copies of the army and card that it changes.
 
     The scenario itself is left alone. All documents are stored, or none.

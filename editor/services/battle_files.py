@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from editor.packs.archive import write_whole
-from editor.rules.core.contract import Play, RuleSystem, Setup
+from editor.rules.core.contract import AnyPlay, RuleSystem, Setup
 from editor.rules.core.replay import SavedBattle, battle_data, battle_from
 from editor.rules.registry import SYSTEMS
 from editor.services.preview import play_of
@@ -150,7 +150,7 @@ def _opened(
     setup, prints = _setup(data, systems)
     if log_fingerprint(data["battle"]) != data.get("battle_fingerprint"):
         raise error("preview.battle_altered", mend=Message(code="preview.other_copy_mend"))
-    play: Play = type(play_of(setup, rules))()
+    play: AnyPlay = type(play_of(setup, rules))()
     saved = battle_from(play, data["battle"])
     if saved.scenario != setup.scenario.id or set(saved.documents) != set(prints):
         _damaged("documents")
@@ -159,7 +159,7 @@ def _opened(
     return OpenedBattle(recorded(play, setup, saved, reading_of(setup)), prints)
 
 
-def recorded(play: Play, setup: Setup, saved: SavedBattle, reading: Reading = PLAIN) -> Recording:
+def recorded(play: AnyPlay, setup: Setup, saved: SavedBattle, reading: Reading = PLAIN) -> Recording:
     """Return a saved battle with all its moments worked out.
 
     Raises:

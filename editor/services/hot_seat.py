@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from editor.rules.core.contract import PLAINLY, Manners, Play, PlayerId, Setup
+from editor.rules.core.contract import PLAINLY, AnyPlay, Manners, Setup
 from editor.rules.core.dice import SeededDice, thinking_dice
 from editor.services.watching import PLAIN, Reading, Step, step_of
 from editor.simulation.battle import NO_MANNERS
 from schemas.problems import Message
+from schemas.quantities import PlayerId
 
 
 class HotSeat:
@@ -21,7 +22,7 @@ class HotSeat:
 
     def __init__(
         self,
-        play: Play,
+        play: AnyPlay,
         setup: Setup,
         seed: int,
         hands: Collection[PlayerId] = (),

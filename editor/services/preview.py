@@ -9,9 +9,9 @@ from editor.rules.core.contract import (
     CHARACTERS,
     LEVELS,
     PLAINLY,
+    AnyPlay,
     Manner,
     Manners,
-    Play,
     RuleSystem,
     Setup,
 )
@@ -24,6 +24,7 @@ from editor.simulation.battle import NO_MANNERS
 from editor.simulation.reports import BatchReport
 from schemas.base import Kind
 from schemas.problems import Message, error
+from schemas.quantities import PlayerId
 from schemas.scenario import SideBase
 
 
@@ -49,7 +50,7 @@ def setup_of(ws: Workspace, scenario: str, *, working_copies: bool = False) -> S
     return resolve_documents(ws, row.id, working_copies=working_copies).setup()
 
 
-def play_of(setup: Setup, rules: Sequence[RuleSystem] = SYSTEMS) -> Play:
+def play_of(setup: Setup, rules: Sequence[RuleSystem] = SYSTEMS) -> AnyPlay:
     """Return the play of a scenario's game.
 
     Raises:
@@ -68,7 +69,7 @@ def side_names(setup: Setup, language: str) -> dict[str, str]:
     return {side.id: side.name.get(language) or side.id for side in sides}
 
 
-def manners_of(setup: Setup, levels: Sequence[str], characters: Sequence[str] = ()) -> dict[str, Manner]:
+def manners_of(setup: Setup, levels: Sequence[str], characters: Sequence[str] = ()) -> dict[PlayerId, Manner]:
     """Return how the computer plays each side from words such as ``good`` (all sides) or ``orcs=strong``.
 
     Raises:
@@ -153,7 +154,7 @@ def run_preview(
 def run_battles(
     ws: Workspace,
     setup: Setup,
-    play: Play,
+    play: AnyPlay,
     *,
     battles: int,
     seed: int,

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
-from editor.rules.core.contract import PLAINLY, LogLine, Manners, Play, Result, RuleSystem, Setup
+from editor.rules.core.contract import PLAINLY, AnyPlay, LogLine, Manners, Result, RuleSystem, Setup
 from editor.rules.core.dice import SeededDice, thinking_dice
 from editor.rules.registry import SYSTEMS
 from editor.services.documents import load, working_copies
@@ -33,7 +33,7 @@ class Prepared:
     """A scenario made ready to be watched."""
 
     setup: Setup
-    play: Play
+    play: AnyPlay
     refusals: tuple[Problem, ...]
     """Why it cannot be played; empty where it can."""
     edited: tuple[LocalText, ...]
@@ -142,7 +142,7 @@ def fingerprint(document: Document) -> str:
 
 
 def fight(
-    play: Play,
+    play: AnyPlay,
     setup: Setup,
     seed: int,
     reading: Reading = PLAIN,
@@ -173,7 +173,7 @@ def fight(
         raise error("simulation.endless", seed=seed, actions=most_actions)
 
 
-def replayed(play: Play, setup: Setup, events: Iterable[Any], reading: Reading = PLAIN) -> Iterator[Step]:
+def replayed(play: AnyPlay, setup: Setup, events: Iterable[Any], reading: Reading = PLAIN) -> Iterator[Step]:
     """Yield a battle from its log alone; nothing is rolled, nothing decided.
 
     A log that does not follow from its set-up ends in a ``LookupError``, ``ValueError`` or the like.
@@ -186,7 +186,7 @@ def replayed(play: Play, setup: Setup, events: Iterable[Any], reading: Reading =
         yield step
 
 
-def step_of(play: Play, state: Any, event: Any, reading: Reading = PLAIN) -> Step:
+def step_of(play: AnyPlay, state: Any, event: Any, reading: Reading = PLAIN) -> Step:
     """Return an event as a viewer needs it, and the state after it."""
     lines = play.describe(state, event)
     after = play.evolve(state, event)
@@ -197,7 +197,7 @@ def step_of(play: Play, state: Any, event: Any, reading: Reading = PLAIN) -> Ste
 class Recording:
     """A battle as far as it has been fought. Moment ``n`` is the one after ``n`` events; 0 is the set-up."""
 
-    def __init__(self, play: Play, setup: Setup, seed: int) -> None:
+    def __init__(self, play: AnyPlay, setup: Setup, seed: int) -> None:
         self.play = play
         self.setup = setup
         self.seed = seed

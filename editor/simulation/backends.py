@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Protocol
 
-from editor.rules.core.contract import Play, Setup
+from editor.rules.core.contract import AnyPlay, Setup
 from editor.simulation.statistics import Failure, Outcome
 from editor.simulation.worker import Job, play_one
 
@@ -22,7 +22,7 @@ class Task:
     """A scenario to be fought: as workers take it, and as it stands here."""
 
     job: Job
-    play: Play
+    play: AnyPlay
     setup: Setup
 
 

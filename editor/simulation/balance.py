@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final
 
-from editor.rules.core.contract import Lever, LeverKind, Manners, Play, Setup
+from editor.rules.core.contract import AnyPlay, Lever, LeverKind, Manners, Setup
 from editor.simulation.backends import Backend, Cancelled, Course, Report, Task, backend
 from editor.simulation.batch import refuse
 from editor.simulation.battle import MOST_ACTIONS
@@ -124,7 +124,7 @@ class Search:
 
 
 def find_balance(
-    play: Play,
+    play: AnyPlay,
     setup: Setup,
     search: Search,
     *,
@@ -157,7 +157,7 @@ def find_balance(
         return _Bisection(lever, trials).run()
 
 
-def _candidates(play: Play, setup: Setup, search: Search) -> tuple[Lever, ...]:
+def _candidates(play: AnyPlay, setup: Setup, search: Search) -> tuple[Lever, ...]:
     """Return the levers that are asked for.
 
     Raises:
@@ -177,7 +177,7 @@ class _Trials:
 
     def __init__(
         self,
-        play: Play,
+        play: AnyPlay,
         setup: Setup,
         search: Search,
         place: Backend,
@@ -391,7 +391,7 @@ class _Bisection:
         return amount if any(beyond(one) for one in self._trials.of(self._lever)) else None
 
 
-def refused_because(play: Play, setup: Setup, kind: LeverKind) -> Message | None:
+def refused_because(play: AnyPlay, setup: Setup, kind: LeverKind) -> Message | None:
     """Return why a scenario has no lever of a kind; nothing where it has one."""
     if any(lever.kind == kind for lever in play.levers(setup)):
         return None

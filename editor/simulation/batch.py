@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from editor.rules.core.contract import Manners, Play, Setup
+from editor.rules.core.contract import AnyPlay, Manners, Setup
 from editor.simulation.backends import Backend, Cancelled, Course, Report, Task, backend
 from editor.simulation.battle import MOST_ACTIONS, NO_MANNERS
 from editor.simulation.reports import BatchReport, report_of
@@ -14,7 +14,7 @@ from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 
 
 def run_batch(
-    play: Play,
+    play: AnyPlay,
     setup: Setup,
     battles: int,
     seed: int,
@@ -66,7 +66,7 @@ def play_task(place: Backend, task: Task, numbers: Sequence[int], course: Course
     )
 
 
-def refuse(play: Play, setup: Setup) -> None:
+def refuse(play: AnyPlay, setup: Setup) -> None:
     """Refuse a scenario that cannot be played, with every reason.
 
     Raises:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Final
 
-from editor.rules.core.contract import PLAINLY, Manners, Play, Result, Setup
+from editor.rules.core.contract import PLAINLY, AnyPlay, Manners, Result, Setup
 from editor.rules.core.dice import SeededDice, thinking_dice
 from editor.simulation.tally import Tally
 from schemas.problems import EditorError, error
@@ -37,7 +37,7 @@ class BattleRecord:
 
 
 def run_battle(
-    play: Play,
+    play: AnyPlay,
     setup: Setup,
     seed: int,
     *,

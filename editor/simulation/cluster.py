@@ -20,7 +20,7 @@ from editor.simulation.worker import Job, play_one
 from schemas.problems import error
 
 if TYPE_CHECKING:
-    from editor.rules.core.contract import Play, Setup
+    from editor.rules.core.contract import AnyPlay, Setup
 
 CONNECT_SECONDS: Final = 10
 _POLL_SECONDS: Final = 0.2
@@ -104,7 +104,7 @@ class _Run:
 
 
 @lru_cache(maxsize=4)
-def _ready(packed: bytes, thread: int) -> tuple[Job, Play, Setup]:
+def _ready(packed: bytes, thread: int) -> tuple[Job, AnyPlay, Setup]:
     """Return a job ready to be played in a thread; what a play remembers belongs to one thread."""
     job: Job = loads(packed)  # noqa: S301 - from the scheduler that was asked to run this very function
     return job, job.play_type(), job.setup()

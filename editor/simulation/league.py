@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from editor.rules.core.contract import Manner, Play, Setup
+from editor.rules.core.contract import AnyPlay, Manner, Setup
 from editor.rules.core.dice import stream_seed
 from editor.simulation.backends import Report
 from editor.simulation.batch import run_batch
@@ -52,7 +52,7 @@ class LeagueReport:
 
 
 def play_league(
-    play: Play,
+    play: AnyPlay,
     setups: Sequence[Setup],
     first: Manner,
     second: Manner,

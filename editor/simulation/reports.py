@@ -17,6 +17,7 @@ from editor.rules.core.contract import (
     Troop,
 )
 from editor.simulation.statistics import Failure, Outcome, Rate, apart, rate
+from schemas.quantities import PlayerId
 
 FIRSTS: Final = (MOVED, CONTACT, ELEMENTS_LOST)
 """What is looked at to see what the beginning decides."""
@@ -39,7 +40,7 @@ class Counted:
 class SideReport:
     """What a batch shows of one side."""
 
-    side: str
+    side: PlayerId
     """Its id in the scenario."""
     wins: Rate
     """Battles that it won."""
@@ -248,18 +249,18 @@ def report_of(
     )
 
 
-def _measures(ended: Sequence[Outcome], side: str) -> tuple[str, ...]:
+def _measures(ended: Sequence[Outcome], side: PlayerId) -> tuple[str, ...]:
     return tuple(dict.fromkeys(measure for outcome in ended for measure in outcome.losses[side]))
 
 
-def _mean_losses(ended: Sequence[Outcome], side: str) -> dict[str, float]:
+def _mean_losses(ended: Sequence[Outcome], side: PlayerId) -> dict[str, float]:
     return {
         measure: sum(outcome.losses[side].get(measure, 0) for outcome in ended) / len(ended)
         for measure in _measures(ended, side)
     }
 
 
-def _spreads(ended: Sequence[Outcome], side: str) -> dict[str, tuple[float, float, float]]:
+def _spreads(ended: Sequence[Outcome], side: PlayerId) -> dict[str, tuple[float, float, float]]:
     """Return the nearest-rank quantiles of each measure."""
     found = {}
     for measure in _measures(ended, side):
@@ -269,7 +270,7 @@ def _spreads(ended: Sequence[Outcome], side: str) -> dict[str, tuple[float, floa
     return found
 
 
-def _counts(ended: Sequence[Outcome], troops: Sequence[Troop], side: str) -> dict[str, Counted]:
+def _counts(ended: Sequence[Outcome], troops: Sequence[Troop], side: PlayerId) -> dict[str, Counted]:
     """Return the counts of a side that have no table of their own."""
     own = [place for place, troop in enumerate(troops) if troop.side == side]
     names = sorted({name for outcome in ended for name in outcome.tallies} - {*OF_UNITS, MOVED, CONTACT})

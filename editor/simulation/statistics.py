@@ -9,6 +9,7 @@ from typing import Final
 
 from editor.simulation.tally import Firsts, Tallies
 from schemas.problems import Message
+from schemas.quantities import PlayerId
 
 Z95: Final = 1.959963984540054
 """Standard deviations on each side of a 95 % interval."""
@@ -24,13 +25,13 @@ class Outcome:
     """Its number in the batch, from 0."""
     seed: int
     """Its seed: with it the same battle is played again."""
-    winner: str | None
+    winner: PlayerId | None
     """The side that won; nothing for a draw."""
     reason: Message
     """Why."""
     turns: int
     """Turns played."""
-    losses: Mapping[str, Mapping[str, float]]
+    losses: Mapping[PlayerId, Mapping[str, float]]
     """Side -> measure -> amount."""
     tallies: Tallies = field(default_factory=dict)
     """Name of a count -> amount of each unit, in the order of ``Play.troops``."""

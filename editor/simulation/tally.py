@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from editor.rules.core.contract import Play, Troop
+from editor.rules.core.contract import AnyPlay, Troop
 
 Tallies = Mapping[str, tuple[float, ...]]
 """Name of a count -> amount of each unit, in the order of the units."""
@@ -16,7 +16,7 @@ Firsts = Mapping[str, tuple[int, int]]
 class Tally:
     """Takes in every event of one battle."""
 
-    def __init__(self, play: Play, troops: Sequence[Troop]) -> None:
+    def __init__(self, play: AnyPlay, troops: Sequence[Troop]) -> None:
         self._play = play
         self._places = {troop.id: place for place, troop in enumerate(troops)}
         self._amounts: dict[str, list[float]] = {}

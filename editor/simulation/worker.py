@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from typing import Any, Final
 
-from editor.rules.core.contract import Manner, Play, Setup
+from editor.rules.core.contract import AnyPlay, Manners, Setup
 from editor.rules.core.dice import stream_seed
 from editor.simulation.battle import MOST_ACTIONS, NO_MANNERS, run_battle
 from editor.simulation.statistics import Failure, Outcome
@@ -23,7 +23,7 @@ from schemas.systems import DocumentSystem
 class Job:
     """What a worker needs to play: the game, the setup as plain data, and how to read it."""
 
-    play_type: Callable[[], Play]
+    play_type: Callable[[], AnyPlay]
     """Class of the game's play: each worker makes one of its own, so that no cache travels along."""
     scenario: Mapping[str, Any]
     """The scenario as plain data."""
@@ -35,7 +35,7 @@ class Job:
     """Seed of the batch."""
     most_actions: int = MOST_ACTIONS
     """Longest battle."""
-    manners: Mapping[str, Manner] = field(default_factory=dict)
+    manners: Manners = field(default_factory=dict)
     """Side -> how the computer plays it."""
 
     def setup(self) -> Setup:
@@ -46,12 +46,12 @@ class Job:
 
 
 def job_of(
-    play: Play,
+    play: AnyPlay,
     setup: Setup,
     seed: int,
     document_systems: Sequence[DocumentSystem],
     most_actions: int,
-    manners: Mapping[str, Manner] = NO_MANNERS,
+    manners: Manners = NO_MANNERS,
 ) -> Job:
     """Return a setup as a job for workers."""
     documents = [dump_document(document) for _, document in sorted(setup.documents.items())]
@@ -66,7 +66,7 @@ def job_of(
     )
 
 
-def play_one(job: Job, play: Play, setup: Setup, index: int) -> Outcome | Failure:
+def play_one(job: Job, play: AnyPlay, setup: Setup, index: int) -> Outcome | Failure:
     """Play one battle of a batch; what goes wrong in it is told as a failure, so that the others go on."""
     seed = stream_seed(job.seed, index)
     try:

@@ -13,7 +13,17 @@ from schemas.face import FaceBase
 from schemas.map import FieldAt, GridKind, HexMapBase
 from schemas.names import RulesetName
 from schemas.pack import PackBase
-from schemas.quantities import Key, Modifier, Points, PositiveCount, Protection, Segments, Skill
+from schemas.quantities import (
+    Key,
+    Modifier,
+    PlayerId,
+    Points,
+    PositiveCount,
+    Protection,
+    Segments,
+    SideKey,
+    Skill,
+)
 from schemas.scenario import BoardPlacement, ScenarioBase, SideBase, Zone, check_sides
 from schemas.scenario_rules import Known, Sentence, Trigger, Weather, Wind, check_triggers
 from schemas.systems.demonworld_forces import Edge as Edge
@@ -229,7 +239,7 @@ class EnemyGone(Schema):
 
     when: Literal["enemy_gone"] = "enemy_gone"
     """Kind of the condition."""
-    side: Key
+    side: SideKey
     """Side that wins by it."""
 
 
@@ -238,7 +248,7 @@ class EnemyLosses(Schema):
 
     when: Literal["enemy_losses"] = "enemy_losses"
     """Kind of the condition."""
-    side: Key
+    side: SideKey
     """Side that wins by it."""
     points: Points | None = None
     """Points to reach; nothing for half of the enemy army."""
@@ -249,7 +259,7 @@ class AreaHeld(Schema):
 
     when: Literal["area_held"] = "area_held"
     """Kind of the condition."""
-    side: Key
+    side: SideKey
     """Side that wins by it."""
     area: Key
     """Area of the scenario."""
@@ -262,7 +272,7 @@ class Otherwise(Schema):
 
     when: Literal["otherwise"] = "otherwise"
     """Kind of the condition."""
-    side: Key
+    side: SideKey
     """Side that wins by it."""
 
 
@@ -376,7 +386,7 @@ class DemonworldScenario(ScenarioBase):
         self._check_rules(sides, areas)
         return self
 
-    def _check_rules(self, sides: list[str], areas: list[str]) -> None:
+    def _check_rules(self, sides: list[PlayerId], areas: list[str]) -> None:
         objectives = [one.id for one in self.objectives if one.id is not None]
         if twice := first_twice(objectives):
             raise broken("scenario.objective_twice", at="objectives", id=twice[1])

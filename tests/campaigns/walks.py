@@ -18,7 +18,7 @@ from itertools import chain
 from typing import Any, Final
 
 from editor.packs.yaml_io import read_documents
-from editor.rules.core.contract import Level, Manner, Play, Setup
+from editor.rules.core.contract import AnyPlay, Level, Manner, Setup
 from editor.rules.core.dice import SeededDice, thinking_dice
 from editor.rules.core.replay import step
 from editor.rules.registry import find_system
@@ -56,7 +56,7 @@ def setup_of(game: str, scenario: str) -> Setup:
     return Setup(found, known)
 
 
-def play_of(game: str) -> Play:
+def play_of(game: str) -> AnyPlay:
     """Return the play of a game."""
     system = find_system(game)
     assert system is not None
@@ -64,7 +64,7 @@ def play_of(game: str) -> Play:
     return system.play
 
 
-def listed(play: Play, state: Any) -> list[Any]:
+def listed(play: AnyPlay, state: Any) -> list[Any]:
     """Return legal actions, so many at most."""
     found = []
     for action in play.legal_actions(state):
@@ -167,7 +167,7 @@ def _other(value: Any, kind: str, chance: random.Random) -> Any:
     return None
 
 
-def _refused(play: Play, state: Any, *actions: Iterable[Any]) -> str:
+def _refused(play: AnyPlay, state: Any, *actions: Iterable[Any]) -> str:
     """Why actions are refused, how often."""
     codes: Counter[str] = Counter()
     for action in chain(*actions):

@@ -18,7 +18,6 @@ from editor.rules.core.contract import (
     LogLine,
     Manner,
     Play,
-    PlayerId,
     Result,
     Setup,
     Troop,
@@ -26,6 +25,7 @@ from editor.rules.core.contract import (
 from editor.rules.core.dice import Dice
 from schemas.base import Kind, Ref
 from schemas.problems import Message, Problem
+from schemas.quantities import PlayerId
 from schemas.scenario import ScenarioBase
 from schemas.systems import DocumentSystem
 from schemas.text import LocalText
@@ -49,6 +49,9 @@ class DuelScenario(ScenarioBase):
 DUEL_DOCUMENTS = DocumentSystem(id="duel", name=LocalText({"en": "Duel"}), models=(DuelScenario,))
 
 
+RED, BLUE = PlayerId("red"), PlayerId("blue")
+
+
 @dataclass(frozen=True)
 class Duel:
     scenario: DuelScenario
@@ -62,7 +65,7 @@ class Rolled:
     face: int
 
 
-class DuelPlay(Play):
+class DuelPlay(Play[Duel, str, Rolled]):
     def refusals(self, setup: Setup) -> tuple[Problem, ...]:
         scenario = setup.scenario
         assert isinstance(scenario, DuelScenario)
@@ -84,7 +87,7 @@ class DuelPlay(Play):
     def to_act(self, state: Duel) -> PlayerId | None:
         if min(state.lives) == 0 and not state.scenario.endless:
             return None
-        return ("red", "blue")[state.rolls % 2]
+        return (RED, BLUE)[state.rolls % 2]
 
     def view(self, state: Duel, player: PlayerId) -> Duel:
         return state
@@ -105,10 +108,10 @@ class DuelPlay(Play):
 
     def result(self, state: Duel) -> Result | None:
         red, blue = state.lives
-        winner = "red" if red > blue else "blue"
+        winner = RED if red > blue else BLUE
         lost = {
-            "red": {"lives": float(state.scenario.lives + state.scenario.more_lives - red)},
-            "blue": {"lives": float(state.scenario.lives - blue)},
+            RED: {"lives": float(state.scenario.lives + state.scenario.more_lives - red)},
+            BLUE: {"lives": float(state.scenario.lives - blue)},
         }
         return Result(winner, Message(code="duel.out"), state.rolls // 2, lost)
 
@@ -120,8 +123,8 @@ class DuelPlay(Play):
         assert isinstance(scenario, DuelScenario)
         red = scenario.lives + scenario.more_lives
         return (
-            Troop("red", "red", LocalText({"en": "Red one"}), 10.0 * red, red),
-            Troop("blue", "blue", LocalText({"en": "Blue one"}), 10.0 * scenario.lives, scenario.lives),
+            Troop("red", RED, LocalText({"en": "Red one"}), 10.0 * red, red),
+            Troop("blue", BLUE, LocalText({"en": "Blue one"}), 10.0 * scenario.lives, scenario.lives),
         )
 
     def tally(self, before: Duel, event: Rolled, after: Duel) -> Iterator[Count]:
@@ -136,8 +139,8 @@ class DuelPlay(Play):
     def levers(self, setup: Setup) -> tuple[Lever, ...]:
         name = LocalText({"en": "Lives of red"})
         return (
-            Lever("lives:red", "elements", "red", name, low=-1, high=12, points_per_step=10.0),
-            Lever("nothing:blue", "elements", "blue", name, low=0, high=3, points_per_step=1.0),
+            Lever("lives:red", "elements", RED, name, low=-1, high=12, points_per_step=10.0),
+            Lever("nothing:blue", "elements", BLUE, name, low=0, high=3, points_per_step=1.0),
         )
 
     def adjusted(self, setup: Setup, lever: str, amount: int) -> Setup:

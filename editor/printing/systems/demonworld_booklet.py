@@ -29,6 +29,7 @@ from editor.rules.demonworld.victory.sentences import (
     victory_sentences,
 )
 from schemas.army import ArmyBase
+from schemas.quantities import PlayerId
 from schemas.ruleset import RulesetBase
 from schemas.systems.demonworld import DemonworldScenario, DemonworldSide
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
@@ -140,7 +141,7 @@ class _Maker:
         names = self._field.names_at(at) if self._field is not None and self._field.holds(at) else ()
         return " = ".join(names) or f"{at[0] + 1}, {at[1] + 1}"
 
-    def _unit_name(self, side: str, entry: str) -> LocalText | None:
+    def _unit_name(self, side: PlayerId, entry: str) -> LocalText | None:
         found = (copy.card.name for copy in self._copies.get(side, ()) if copy.entry.key == entry)
         return next(found, None)
 

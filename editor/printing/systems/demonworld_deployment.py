@@ -24,6 +24,7 @@ from editor.rules.core.contract import Setup
 from editor.rules.core.hexes import Offset
 from editor.rules.core.joined_arrays import battlefield_arrays
 from editor.rules.demonworld.set_up.copies import Copy, copies_of, placed_elements, placed_fields
+from schemas.quantities import PlayerId
 from schemas.scenario import RowsZone
 from schemas.systems.demonworld import DemonworldScenario, DemonworldSide
 
@@ -49,7 +50,7 @@ def deployment_image(
     setup: Setup,
     field: Battlefield,
     looks: MapLooks,
-    colours: Mapping[str, str],
+    colours: Mapping[PlayerId, str],
     language: str,
     only: str | None = None,
 ) -> QImage:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal, NamedTuple, Protocol
+from typing import Any, Final, Literal, NamedTuple, Protocol, TypeVar
 
 from editor.rules.core.appraisal import PLAIN, Appraiser
 from editor.rules.core.armies import ArmyReader
@@ -21,10 +21,12 @@ from editor.rules.core.setup import Setup as Setup
 from editor.rules.core.traits import Converter
 from schemas.base import Document
 from schemas.problems import Message, Problem
+from schemas.quantities import PlayerId
 from schemas.text import LocalText
 
-PlayerId = str
-"""Id of a side of the scenario."""
+S = TypeVar("S")
+A = TypeVar("A")
+E = TypeVar("E")
 Level = Literal["plain", "good", "strong"]
 """How well the computer plays."""
 Character = Literal["cautious", "balanced", "aggressive"]
@@ -151,34 +153,34 @@ class Lever:
     """What one step is worth."""
 
 
-class Play(Protocol):
+class Play(Protocol[S, A, E]):
     """The game of one system."""
 
     def refusals(self, setup: Setup) -> tuple[Problem, ...]:
         """Return every reason why the scenario cannot be played; empty where it can."""
         ...
 
-    def start(self, setup: Setup) -> Any:
+    def start(self, setup: Setup) -> S:
         """Return the state before the first action. The setup must have no refusals."""
         ...
 
-    def to_act(self, state: Any) -> PlayerId | None:
+    def to_act(self, state: S) -> PlayerId | None:
         """Return who acts next; nothing when the battle is over."""
         ...
 
-    def view(self, state: Any, player: PlayerId) -> Any:
+    def view(self, state: S, player: PlayerId) -> S:
         """Return the state as that player may know it (orders of others hidden until revealed)."""
         ...
 
-    def legal_actions(self, state: Any) -> Iterator[Any]:
+    def legal_actions(self, state: S) -> Iterator[A]:
         """Yield the legal actions of who acts next: all, or a canonical family of them."""
         ...
 
-    def check(self, state: Any, action: Any) -> Message | None:
+    def check(self, state: S, action: A) -> Message | None:
         """Return the rule that forbids an action, or nothing where it is legal."""
         ...
 
-    def decide(self, state: Any, action: Any, dice: Dice) -> tuple[Any, ...]:
+    def decide(self, state: S, action: A, dice: Dice) -> tuple[E, ...]:
         """Return the events of an action, rolling where the rules roll.
 
         Raises:
@@ -186,19 +188,19 @@ class Play(Protocol):
         """
         ...
 
-    def evolve(self, state: Any, event: Any) -> Any:
+    def evolve(self, state: S, event: E) -> S:
         """Return the state after an event; never rolls, never refuses."""
         ...
 
-    def result(self, state: Any) -> Result | None:
+    def result(self, state: S) -> Result | None:
         """Return how the battle ended, or nothing while it goes on."""
         ...
 
-    def standings(self, state: Any) -> tuple[Standing, ...]:
+    def standings(self, state: S) -> tuple[Standing, ...]:
         """Return what each side has scored so far; nothing where the scenario keeps no score."""
         return ()
 
-    def choose(self, view: Any, player: PlayerId, dice: Dice, manner: Manner = PLAINLY) -> Any:
+    def choose(self, view: S, player: PlayerId, dice: Dice, manner: Manner = PLAINLY) -> A:
         """Return the computer's action; it sees only the player's view and obeys ``check``.
 
         ``dice`` are its own (:func:`editor.rules.core.dice.thinking_dice`): what it tries out in thought
@@ -210,7 +212,7 @@ class Play(Protocol):
         """Return the units that take part, in the order of the scenario; none where the game counts none."""
         return ()
 
-    def tally(self, before: Any, event: Any, after: Any) -> Iterable[Count]:
+    def tally(self, before: S, event: E, after: S) -> Iterable[Count]:
         """Return what an event adds to the counts of units, for reports of many battles."""
         return ()
 
@@ -226,21 +228,25 @@ class Play(Protocol):
         """
         raise LookupError(lever)
 
-    def describe(self, state: Any, event: Any) -> tuple[LogLine, ...]:
+    def describe(self, state: S, event: E) -> tuple[LogLine, ...]:
         """Return the lines of the log for an event; ``state`` is the one before it."""
         ...
 
-    def event_data(self, event: Any) -> dict[str, Any]:
+    def event_data(self, event: E) -> dict[str, Any]:
         """Return an event as plain JSON data."""
         ...
 
-    def event_from(self, data: Mapping[str, Any]) -> Any:
+    def event_from(self, data: Mapping[str, Any]) -> E:
         """Return the event that plain data says.
 
         Raises:
             EditorError: the data is no event of this game.
         """
         ...
+
+
+AnyPlay = Play[Any, Any, Any]
+"""The game of some system: what its states, actions and events are, only the game knows."""
 
 
 class IllegalActionError(ValueError):
@@ -277,7 +283,7 @@ class RuleSystem:
     """What things that a card carries make of its values, by the ruleset, as lines in a language."""
     blocks: BlockBook | None = None
     """What it says of the effect blocks of its cards, and which of them it executes."""
-    play: Play | None = None
+    play: AnyPlay | None = None
     chapters_played: Sequence[str] = field(default=())
     """Ids of the ruleset's chapters that the preview plays."""
     odds: OddsBook | None = None

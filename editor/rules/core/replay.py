@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from editor.rules.core.contract import Play, Setup
+from editor.rules.core.contract import AnyPlay, Setup
 from editor.rules.core.dice import Dice
 from schemas.problems import EditorError, Problem, Value
 
@@ -32,7 +32,7 @@ class SavedBattle:
     """Every event in order."""
 
 
-def step(play: Play, state: Any, action: Any, dice: Dice) -> tuple[tuple[Any, ...], Any]:
+def step(play: AnyPlay, state: Any, action: Any, dice: Dice) -> tuple[tuple[Any, ...], Any]:
     """Return the events of an action and the state after them.
 
     Raises:
@@ -44,7 +44,7 @@ def step(play: Play, state: Any, action: Any, dice: Dice) -> tuple[tuple[Any, ..
     return events, state
 
 
-def replay(play: Play, setup: Setup, events: Iterable[Any]) -> Iterator[Any]:
+def replay(play: AnyPlay, setup: Setup, events: Iterable[Any]) -> Iterator[Any]:
     """Yield the state at the start and after each event; nothing is rolled."""
     state = play.start(setup)
     yield state
@@ -53,7 +53,7 @@ def replay(play: Play, setup: Setup, events: Iterable[Any]) -> Iterator[Any]:
         yield state
 
 
-def battle_data(play: Play, battle: SavedBattle) -> dict[str, Any]:
+def battle_data(play: AnyPlay, battle: SavedBattle) -> dict[str, Any]:
     """Return a battle as plain JSON data."""
     return {
         "format": FORMAT,
@@ -65,7 +65,7 @@ def battle_data(play: Play, battle: SavedBattle) -> dict[str, Any]:
     }
 
 
-def battle_from(play: Play, data: object) -> SavedBattle:
+def battle_from(play: AnyPlay, data: object) -> SavedBattle:
     """Return the battle that plain data says.
 
     Raises:
@@ -97,7 +97,7 @@ def battle_from(play: Play, data: object) -> SavedBattle:
     )
 
 
-def _event(play: Play, index: int, data: object) -> Any:
+def _event(play: AnyPlay, index: int, data: object) -> Any:
     path = f"events[{index}]"
     if not isinstance(data, Mapping):
         raise _wrong("not_an_event", path, number=index + 1)

@@ -9,6 +9,7 @@ from typing import Final
 
 from schemas.messages import sentence
 from schemas.problems import Message, Value
+from schemas.quantities import PlayerId
 from schemas.scenario_rules import (
     Arrives,
     Block,
@@ -37,7 +38,7 @@ from schemas.text import LocalText
 _ENDED: Final = re.compile(r"[.!?…]\s*[”»]\.$")
 """A quoted message with its own stop, and a stop after it."""
 
-UnitName = Callable[[str, str], LocalText | None]
+UnitName = Callable[[PlayerId, str], LocalText | None]
 """(side id, entry) -> the name of the unit, or nothing where it is not known."""
 
 
@@ -54,7 +55,7 @@ class Names:
     areas: Mapping[str, LocalText]
     objectives: Mapping[str, LocalText] = field(default_factory=dict)
     triggers: Mapping[str, LocalText] = field(default_factory=dict)
-    groups: Mapping[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)
+    groups: Mapping[str, tuple[PlayerId, tuple[str, ...]]] = field(default_factory=dict)
     """Group of reinforcements -> (side, entries of its units)."""
     unit: UnitName = nobody
     phases: Mapping[str, LocalText] = field(default_factory=dict)
@@ -83,7 +84,7 @@ class Words:
     def _name(self, names: Mapping[str, LocalText], key: str) -> str:
         return (names[key].get(self.language) if key in names else "") or key
 
-    def units(self, side: str, entries: Iterable[str]) -> str:
+    def units(self, side: PlayerId, entries: Iterable[str]) -> str:
         """Return the names of units of a side, joined as a sentence wants them."""
         found = []
         for entry in dict.fromkeys(entries):
@@ -193,7 +194,7 @@ class Words:
         """Return one effect as text."""
         match effect:
             case Arrives():
-                side, entries = self.names.groups.get(effect.group, ("", (effect.group,)))
+                side, entries = self.names.groups.get(effect.group, (PlayerId(""), (effect.group,)))
                 return self.say("effect_arrives", units=self.units(side, entries), side=self.side(side))
             case Shows(side=str() as side):
                 message = effect.message.get(self.language)

@@ -9,7 +9,6 @@ from editor.rules.core.contract import (
     Count,
     Lever,
     Manner,
-    PlayerId,
     Result,
     Setup,
     Standing,
@@ -24,6 +23,7 @@ from editor.rules.darkage.engine import ENGINE
 from editor.rules.darkage.state import State
 from editor.rules.darkage.view import view as seen_by
 from schemas.problems import Problem
+from schemas.quantities import PlayerId
 
 
 class DarkagePlay(GamePlay[State, Action, Event]):

@@ -15,6 +15,7 @@ from editor.rules.demonworld.terrain.prepared import Terrain
 from editor.rules.demonworld.terrain.sight_in_battle import Sight
 from editor.rules.demonworld.units import PhaseName, Sign
 from editor.rules.demonworld.victory.script import NO_SCRIPT, Script
+from schemas.quantities import PlayerId
 from schemas.systems.demonworld import DemonworldScenario, DemonworldUnit
 from schemas.systems.demonworld_parts import Order
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
@@ -144,7 +145,7 @@ class Battle:
             ]
         )
 
-    def side_id(self, side: int) -> str:
+    def side_id(self, side: int) -> PlayerId:
         """Return the id of a side in the scenario."""
         return self.scenario.sides[side].id
 

@@ -12,7 +12,6 @@ from editor.rules.core.contract import (
     Lever,
     LogLine,
     Manner,
-    PlayerId,
     Result,
     Setup,
     Standing,
@@ -34,6 +33,7 @@ from editor.rules.demonworld.victory import ending
 from editor.rules.demonworld.victory.losses import standings
 from editor.rules.demonworld.view import view as seen_by
 from schemas.problems import Message, Problem
+from schemas.quantities import PlayerId
 
 
 class DemonworldPlay:

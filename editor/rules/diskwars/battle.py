@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from editor.rules.diskwars.spells.table import Point, gap
+from schemas.quantities import PlayerId
 from schemas.systems.diskwars import DiskwarsRuleset, DiskwarsScenario, DiskwarsSpell, DiskwarsUnit
 from schemas.text import LocalText
 
@@ -49,7 +50,7 @@ class Strip(NamedTuple):
 class Seat:
     """A player's place at the table."""
 
-    id: str
+    id: PlayerId
     name: LocalText
     edge: Edge
     strip: Strip

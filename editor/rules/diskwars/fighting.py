@@ -40,7 +40,7 @@ def go_on(rec: Recorder) -> bool:
 def picks(state: BattleState) -> tuple[str, ...]:
     """Return the disks that have a choice whom to hit in this layer, in the order of asking."""
     found = [one.id for one in state.table.disks if len(options(state, one)) > 1]
-    order = [state.battle.seats[seat].id for seat in state.battle.from_seat(state.first)]
+    order: list[str] = [state.battle.seats[seat].id for seat in state.battle.from_seat(state.first)]
     return tuple(sorted(found, key=lambda name: order.index(_disk(state.table, name).player)))
 
 

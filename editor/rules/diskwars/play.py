@@ -12,7 +12,6 @@ from editor.rules.core.contract import (
     Lever,
     LogLine,
     Manner,
-    PlayerId,
     Result,
     Setup,
     Standing,
@@ -32,6 +31,7 @@ from editor.rules.diskwars.evolve import evolve
 from editor.rules.diskwars.state import BattleState
 from editor.rules.diskwars.view import view as seen_by
 from schemas.problems import Message, Problem
+from schemas.quantities import PlayerId
 
 
 class DiskwarsPlay:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from editor.rules.core.contract import LogLine, PlayerId
+from editor.rules.core.contract import LogLine
 from editor.rules.core.wording import per_language
 from editor.rules.diskwars.battle import Battle
 from editor.rules.diskwars.spells.casting import NAMED
 from schemas.problems import Message, Value
+from schemas.quantities import PlayerId
 from schemas.text import LocalText
 
 

@@ -9,7 +9,6 @@ from editor.rules.core.contract import (
     Count,
     Lever,
     Manner,
-    PlayerId,
     Result,
     Setup,
     Standing,
@@ -24,6 +23,7 @@ from editor.rules.wizwar.engine import ENGINE
 from editor.rules.wizwar.state import Battle, GameState
 from editor.rules.wizwar.view import view as seen_by
 from schemas.problems import Problem
+from schemas.quantities import PlayerId
 
 
 class WizwarPlay(GamePlay[GameState, Action, Event]):

@@ -9,6 +9,7 @@ from typing import Any, Final, Literal
 from editor.rules.wizwar.cards import Spec
 from editor.rules.wizwar.maze import Half, Maze, Square, Stand
 from schemas.problems import Message
+from schemas.quantities import PlayerId
 from schemas.systems.wizwar import WizwarRuleset
 from schemas.systems.wizwar_board import WizwarMap, WizwarScenario
 from schemas.systems.wizwar_cards import DamageKind, WizardState
@@ -54,11 +55,11 @@ class Battle:
         """Return what a card is."""
         return self.specs[self.deck[card]]
 
-    def side_id(self, side: int) -> str:
+    def side_id(self, side: int) -> PlayerId:
         """Return the id of a side in the scenario."""
         return self.scenario.sides[side].id
 
-    def side_number(self, side_id: str) -> int:
+    def side_number(self, side_id: PlayerId) -> int:
         """Return the number of a side."""
         return next(number for number, side in enumerate(self.scenario.sides) if side.id == side_id)
 

@@ -11,6 +11,7 @@ from editor.rules.wizwar.maze import Maze
 from editor.rules.wizwar.state import GameState
 from schemas.messages import LANGUAGES, sentence
 from schemas.problems import Message, Value
+from schemas.quantities import PlayerId
 from schemas.text import LocalText
 
 Lines = tuple[LogLine, ...]
@@ -40,7 +41,7 @@ def line(
     *,
     dice: Sequence[tuple[int, int]] = (),
     details: tuple[Message, ...] = (),
-    only_for: str | None = None,
+    only_for: PlayerId | None = None,
 ) -> LogLine:
     """Return a line of the log about wizards."""
     message = Message(code=f"wizwar_log.{code}", values=values)

@@ -12,6 +12,7 @@ from editor.rules.zargo.naming import city_named, field_named, piece_named, piec
 from editor.rules.zargo.state import ZargoState
 from schemas.messages import LANGUAGES
 from schemas.problems import Message, Value
+from schemas.quantities import PlayerId
 
 _DIE: Final = 6
 
@@ -30,7 +31,7 @@ def _line(
     pieces: Iterable[int] = (),
     city: int = -1,
     parts: Iterable[ev.Part] = (),
-    only_for: str | None = None,
+    only_for: PlayerId | None = None,
 ) -> tuple[LogLine, ...]:
     subjects = tuple(f"piece:{number}" for number in pieces) + ((f"city:{city}",) if city >= 0 else ())
     return (

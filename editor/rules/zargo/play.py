@@ -12,7 +12,6 @@ from editor.rules.core.contract import (
     Lever,
     LogLine,
     Manner,
-    PlayerId,
     Result,
     Setup,
     Standing,
@@ -31,6 +30,7 @@ from editor.rules.zargo.state import ZargoState
 from editor.rules.zargo.view import view as seen_by
 from editor.rules.zargo.world import World
 from schemas.problems import Message, Problem
+from schemas.quantities import PlayerId
 
 
 class ZargoPlay:

@@ -14,6 +14,7 @@ from editor.simulation.battle import NO_MANNERS
 from editor.ui.preview.message_banner import Reader
 from editor.ui.preview.player import Player, in_portions
 from editor.ui.preview.scene import AnyScene
+from schemas.quantities import PlayerId
 
 if TYPE_CHECKING:
     from editor.ui.context import UiContext
@@ -55,7 +56,7 @@ class Seats(QObject):
         scene: AnyScene,
         *,
         seed: int,
-        hands: Collection[str],
+        hands: Collection[PlayerId],
         manners: Manners,
         until: int = 0,
         watched: Manners = NO_MANNERS,

@@ -23,6 +23,7 @@ from editor.ui.preview.facts import ColourChip
 from editor.ui.preview.manners import MannersBox
 from editor.ui.preview.scene import SideLook
 from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, TYPE_HEADING, heading, muted
+from schemas.quantities import PlayerId
 
 _STRETCH: Final = 1
 
@@ -34,7 +35,7 @@ class HandSetup(QFrame):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._ticks: dict[str, QCheckBox] = {}
+        self._ticks: dict[PlayerId, QCheckBox] = {}
         self.manners_box = MannersBox(self)
         title = heading(QLabel(self.tr("Play by hand"), self), TYPE_HEADING)
         words = muted(
@@ -130,7 +131,7 @@ class HandSetup(QFrame):
     def _refresh(self) -> None:
         self.begin.setEnabled(bool(self.hands()))
 
-    def hands(self) -> tuple[str, ...]:
+    def hands(self) -> tuple[PlayerId, ...]:
         """Return the sides that are ticked."""
         return tuple(side for side, tick in self._ticks.items() if tick.isChecked())
 

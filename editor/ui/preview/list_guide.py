@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication
 
-from editor.rules.core.contract import Play
+from editor.rules.core.contract import AnyPlay
 from editor.ui.preview.guide import At, Choice, Declaration, Sketch
 from schemas.messages import sentence
 from schemas.problems import Message
@@ -35,7 +35,7 @@ class ListGuide:
 
     def __init__(
         self,
-        play: Play,
+        play: AnyPlay,
         words: Callable[[Any, Any], Message],
         *,
         language: str = "en",

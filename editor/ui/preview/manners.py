@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QWidget
 from editor.rules.core.contract import CHARACTERS, LEVELS, PLAINLY, Manner
 from editor.ui.preview.scene import SideLook
 from editor.ui.theme import SPACE_1
+from schemas.quantities import PlayerId
 
 
 class MannersBox(QWidget):
@@ -23,7 +24,7 @@ class MannersBox(QWidget):
         self._grid.setColumnStretch(0, 1)
         self._grid.setColumnStretch(1, 1)
         self._sides: tuple[SideLook, ...] = ()
-        self._rows: dict[str, tuple[QComboBox, QComboBox]] = {}
+        self._rows: dict[PlayerId, tuple[QComboBox, QComboBox]] = {}
 
     def set_sides(self, sides: Sequence[SideLook]) -> None:
         """Offer the sides of a scenario; what was chosen for a side stays."""
@@ -78,7 +79,7 @@ class MannersBox(QWidget):
         combo.setToolTip(name)
         return combo
 
-    def manners(self) -> dict[str, Manner]:
+    def manners(self) -> dict[PlayerId, Manner]:
         """Return how the computer plays each side."""
         return {
             side: Manner(_data(level), _data(character)) for side, (level, character) in self._rows.items()

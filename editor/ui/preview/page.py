@@ -34,6 +34,7 @@ from editor.ui.preview.scene import AnyScene, SceneFactory
 from editor.ui.theme import SPACE_1, SPACE_3, TYPE_BODY, muted
 from schemas.base import Document
 from schemas.problems import EditorError
+from schemas.quantities import PlayerId
 
 if TYPE_CHECKING:
     from editor.ui.context import UiContext
@@ -301,7 +302,7 @@ class PreviewPage(QWidget):
     def _can_hand(self) -> bool:
         return self.player.recording is not None and self.opened is None
 
-    def _begin_hand(self, hands: Sequence[str], manners: Manners, here: bool) -> None:
+    def _begin_hand(self, hands: Sequence[PlayerId], manners: Manners, here: bool) -> None:
         """Begin a battle by hand, with the seed of the one that is watched."""
         if self.prepared is None or self.scene is None or self.opened is not None:
             return

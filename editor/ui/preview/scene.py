@@ -16,6 +16,7 @@ from editor.services.watching import Reading
 from editor.ui.maps.canvas import MapCanvas
 from editor.ui.preview.guide import At, Guide, Overlays, Sketch
 from schemas.base import Document
+from schemas.quantities import PlayerId
 
 Heading = Literal[0, 1, 2]
 """0 a line of the log, 1 the heading of a turn, 2 of a phase."""
@@ -44,7 +45,7 @@ class StripPhase:
 class SideLook:
     """A side: its id, name and colour (``#rrggbb``)."""
 
-    id: str
+    id: PlayerId
     name: str
     colour: str
     players: tuple[str, ...] = ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
@@ -108,7 +109,9 @@ class CheckPanel(QWidget):
         if deployment is None or not self.isVisible():
             return
         self.evenness.set_setup(deployment.setup())
-        zones = {side.side.id: side.zone for side in deployment.sides if side.zone}
+        zones: dict[str, Collection[tuple[int, int]]] = {
+            side.side.id: side.zone for side in deployment.sides if side.zone
+        }
         arrays = deployment.arrays
         if arrays is None or len(zones) < 2:
             self._show_fairness(())
@@ -136,7 +139,9 @@ class CheckPanel(QWidget):
         if not found or deployment is None:
             self._measured = None
             return
-        names = {side.side.id: self._draft.context.local(side.side.name) for side in deployment.sides}
+        names: dict[str, str] = {
+            side.side.id: self._draft.context.local(side.side.name) for side in deployment.sides
+        }
         rows = (
             (self.tr("Fields"), [str(one.fields) for one in found]),
             (self.tr("Cover in it"), [f"{one.cover:.0%}" for one in found]),

@@ -13,6 +13,7 @@ from editor.rules.demonworld.victory.sentences import names_of, victory_sentence
 from editor.ui.marks import QT_TRANSLATE_NOOP
 from editor.ui.scenarios.demonworld_rule_parts import Choices, Pairs
 from editor.ui.scenarios.demonworld_state import Deployment
+from schemas.quantities import PlayerId
 from schemas.scenario_rules import Trigger
 from schemas.systems.demonworld import VictoryCondition
 from schemas.text import LocalText
@@ -32,7 +33,7 @@ class RuleWords:
             (side.side.id, unit.key[1]): unit.card.name for side in deployment.sides for unit in side.units
         }
 
-        def unit(side: str, entry: str) -> LocalText | None:
+        def unit(side: PlayerId, entry: str) -> LocalText | None:
             return names.get((side, entry))
 
         self._words = Words(names_of(deployment.scenario, unit), language)

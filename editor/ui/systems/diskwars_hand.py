@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QPointF
 
-from editor.rules.core.contract import Play
+from editor.rules.core.contract import AnyPlay
 from editor.rules.diskwars import actions as act
 from editor.rules.diskwars.ai.looking import under
 from editor.rules.diskwars.spells.casting import Cast
@@ -44,7 +44,7 @@ class Pile:
 class DiskwarsGuide:
     """The Diskwars part of :class:`editor.ui.preview.guide.Guide`."""
 
-    def __init__(self, play: Play, places: Places, language: str) -> None:
+    def __init__(self, play: AnyPlay, places: Places, language: str) -> None:
         self._places = places
         self._say = HandWords(language)
         self._list = ListGuide(

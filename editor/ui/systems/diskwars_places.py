@@ -144,7 +144,7 @@ class Places:
 
     def spots(self, state: BattleState) -> tuple[Spot, ...]:
         """Return what the keyboard goes through: disks player by player from the north, lands, stacks."""
-        seats = {seat.id: number for number, seat in enumerate(self._battle.seats)}
+        seats: dict[str, int] = {seat.id: number for number, seat in enumerate(self._battle.seats)}
 
         def order(disk: Disk) -> tuple[int, float, float]:
             return (seats[disk.player], -disk.at[1], disk.at[0])

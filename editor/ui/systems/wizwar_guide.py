@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from editor.rules.core.contract import Play
+from editor.rules.core.contract import AnyPlay
 from editor.rules.wizwar.actions.answering import Answer
 from editor.rules.wizwar.actions.casting import Cast
 from editor.rules.wizwar.actions.fighting import Strike, Wield
@@ -25,7 +25,7 @@ def spot_number(spot: str, letter: str) -> int | None:
     return int(spot[1:]) if spot[:1] == letter and spot[1:].isdigit() else None
 
 
-def guide(play: Play, language: str) -> ListGuide:
+def guide(play: AnyPlay, language: str) -> ListGuide:
     """Return the guide of Wiz-War."""
     return ListGuide(
         play,

@@ -69,13 +69,15 @@ def _take(rec: Recorder[Heap, Any], action: Take) -> None:
     rec.note(Moved("throw"))
 
 
+def _said(_state: Heap, _action: object) -> Message:
+    return Message(code="engine.row_twice")
+
+
 def _told(state: Heap, event: Thrown) -> tuple[LogLine, ...]:
     return (LogLine(Message(code="engine.row_twice"), ((6, event.face),)),)
 
 
-TAKE: ActionRow[Heap, Take] = ActionRow(
-    Take, _enough, _take, _takes, lambda _state, action: Message(code="engine.row_twice")
-)
+TAKE: ActionRow[Heap, Take] = ActionRow(Take, _enough, _take, _takes, _said)
 PASS: ActionRow[Heap, Pass] = ActionRow(
     Pass,
     allowed,
@@ -103,9 +105,7 @@ def engine(*, actions: Any = (TAKE, PASS), events: Any = (TAKEN, THROWN, MOVED))
 
 
 def whole() -> Engine[Heap, Any, Any]:
-    return engine(
-        actions=(TAKE, replace(PASS, words=lambda _state, _action: Message(code="engine.row_twice")))
-    )
+    return engine(actions=(TAKE, replace(PASS, words=_said)))
 
 
 def test_an_action_leads_on_to_where_somebody_has_a_choice_and_who_has_none_is_not_asked() -> None:
@@ -136,18 +136,18 @@ def test_only_what_the_step_offers_and_its_check_allows_is_legal_and_each_is_lis
         ({"actions": (TAKE, PASS)}, [("row_incomplete", {"row": "Pass", "part": "words"})]),
         ({"actions": (TAKE,)}, [("row_missing", {"row": "Pass", "step": "take"})]),
         (
-            {"actions": (replace(TAKE, check=None), replace(PASS, words=TAKE.words))},
+            {"actions": (replace(TAKE, check=None), replace(PASS, words=_said))},
             [("row_incomplete", {"row": "Take", "part": "check"})],
         ),
         (
             {
-                "actions": (TAKE, replace(PASS, words=TAKE.words)),
+                "actions": (TAKE, replace(PASS, words=_said)),
                 "events": (TAKEN, replace(THROWN, describe=None), MOVED),
             },
             [("row_incomplete", {"row": "Thrown", "part": "describe"})],
         ),
         (
-            {"actions": (TAKE, replace(PASS, words=TAKE.words)), "events": (TAKEN, THROWN, MOVED, MOVED)},
+            {"actions": (TAKE, replace(PASS, words=_said)), "events": (TAKEN, THROWN, MOVED, MOVED)},
             [("row_twice", {"row": "Moved"})],
         ),
     ],

@@ -59,7 +59,7 @@ class Throw:
     skips: int = field(default=0)
 
 
-class PebblesPlay(Play):
+class PebblesPlay(Play[Pond, Throw, Throw]):
     """The game."""
 
     def refusals(self, setup: Setup) -> tuple[Problem, ...]:

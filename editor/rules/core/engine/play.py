@@ -11,7 +11,6 @@ from editor.rules.core.contract import (
     Lever,
     LogLine,
     Manner,
-    PlayerId,
     Result,
     Setup,
     Standing,
@@ -21,6 +20,7 @@ from editor.rules.core.dice import Dice
 from editor.rules.core.engine.engine import Engine
 from editor.rules.core.event_codec import EventCodec
 from schemas.problems import EditorError, Message, Problem
+from schemas.quantities import PlayerId
 
 S = TypeVar("S")
 A = TypeVar("A")
