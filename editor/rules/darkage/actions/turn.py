@@ -94,21 +94,19 @@ def _list_done(_state: State) -> Iterator[Done]:
 
 
 _DONE: Final[Mapping[str, str]] = {
-    "stock": "stock",
-    "enlist": "enlist",
-    "action": "action",
     "attack_pool": "pool",
     "defence_pool": "pool",
     "attack_card": "card",
     "defence_card": "card",
-    "intercept": "intercept",
-    "resource": "resource",
+    "reaction": "window",
+    "attacker_cards": "window",
+    "defender_cards": "window",
 }
-"""Step -> what going on means in it; in all others, that nothing is played."""
+"""Step -> what going on means in it, where the step is not named after it."""
 
 
 def _say_done(state: State, _action: Done) -> Message:
-    return said(f"done_{_DONE.get(state.step, 'window')}")
+    return said(f"done_{_DONE.get(state.step, state.step)}")
 
 
 @dataclass(frozen=True, slots=True)
