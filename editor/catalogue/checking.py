@@ -129,7 +129,8 @@ def _finding(what: str, **values: Any) -> Problem:
     return Problem(code=f"catalogue.finding_{what}", values=values)
 
 
-def _quick(connection: sqlite3.Connection) -> Iterator[Problem]:
+def page_findings(connection: sqlite3.Connection) -> Iterator[Problem]:
+    """Yield what SQLite finds wrong with the pages of a database, each by itself."""
     yield from _verdicts(connection.execute(f"PRAGMA quick_check({MOST})"))
 
 
@@ -138,9 +139,11 @@ def _indexes(connection: sqlite3.Connection) -> Iterator[Problem]:
 
 
 def _verdicts(rows: Iterable[tuple[str]]) -> Iterator[Problem]:
-    for (verdict,) in rows:
-        if verdict != "ok":
-            yield _finding("pages", detail=str(verdict).replace("\n", "; "))
+    """Yield a finding for each line that SQLite says; its first names the database only."""
+    lines = (line for (verdict,) in rows for line in str(verdict).splitlines())
+    for line in lines:
+        if line not in ("ok", "*** in database main ***"):
+            yield _finding("pages", detail=line)
 
 
 def _keys(connection: sqlite3.Connection) -> Iterator[Problem]:
@@ -261,8 +264,8 @@ def _search(connection: sqlite3.Connection) -> Iterator[Problem]:
 
 
 _STEPS: Final[dict[Depth, tuple[Callable[[sqlite3.Connection], Iterator[Problem]], ...]]] = {
-    "quick": (_quick,),
-    "bodies": (_quick, _keys, _documents, _bodies, _pictures),
+    "quick": (page_findings,),
+    "bodies": (page_findings, _keys, _documents, _bodies, _pictures),
     "indexes": (_indexes, _keys, _documents, _bodies, _pictures),
     "thorough": (_indexes, _keys, _documents, _bodies, _pictures, _columns, _search),
 }

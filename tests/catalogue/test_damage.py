@@ -7,6 +7,7 @@ from pathlib import Path
 
 from sqlalchemy.exc import DatabaseError
 
+from editor.catalogue.checking import page_findings
 from editor.catalogue.damage import is_damaged
 from editor.catalogue.sqlite_only import explained
 
@@ -43,3 +44,16 @@ def test_a_damaged_file_is_called_so(tmp_path: Path) -> None:
 
 def test_a_file_that_is_gone_is_not_called_damaged(tmp_path: Path) -> None:
     assert not is_damaged(tmp_path / "gone.sqlite")
+
+
+def test_each_page_that_cannot_be_read_is_a_finding_of_its_own(tmp_path: Path) -> None:
+    file = make(tmp_path / "x.sqlite")
+    raw = bytearray(file.read_bytes())
+    for page in (3, 5):
+        raw[page * 4096 : page * 4096 + 4096] = b"\xff" * 4096
+    file.write_bytes(raw)
+    connection = sqlite3.connect(file)
+    details = [str(one.values["detail"]) for one in page_findings(connection)]
+    connection.close()
+    assert len(details) > 1
+    assert not any("\n" in detail or "***" in detail for detail in details)
