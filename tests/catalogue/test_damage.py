@@ -49,8 +49,9 @@ def test_a_file_that_is_gone_is_not_called_damaged(tmp_path: Path) -> None:
 def test_each_page_that_cannot_be_read_is_a_finding_of_its_own(tmp_path: Path) -> None:
     file = make(tmp_path / "x.sqlite")
     raw = bytearray(file.read_bytes())
-    for page in (3, 5):
-        raw[page * 4096 : page * 4096 + 4096] = b"\xff" * 4096
+    for page in (5, 9):
+        raw[page * 4096 + 100 : page * 4096 + 2000] = b"\x07" * 1900
+        raw[page * 4096] = 99  # no sort of page
     file.write_bytes(raw)
     connection = sqlite3.connect(file)
     details = [str(one.values["detail"]) for one in page_findings(connection)]
