@@ -129,17 +129,16 @@ def _finding(what: str, **values: Any) -> Problem:
     return Problem(code=f"catalogue.finding_{what}", values=values)
 
 
-def page_findings(connection: sqlite3.Connection) -> Iterator[Problem]:
-    """Yield what SQLite finds wrong with the pages of a database, each by itself."""
-    yield from _verdicts(connection.execute(f"PRAGMA quick_check({MOST})"))
+def _quick(connection: sqlite3.Connection) -> Iterator[Problem]:
+    yield from verdicts(connection.execute(f"PRAGMA quick_check({MOST})"))
 
 
 def _indexes(connection: sqlite3.Connection) -> Iterator[Problem]:
-    yield from _verdicts(connection.execute(f"PRAGMA integrity_check({MOST})"))
+    yield from verdicts(connection.execute(f"PRAGMA integrity_check({MOST})"))
 
 
-def _verdicts(rows: Iterable[tuple[str]]) -> Iterator[Problem]:
-    """Yield a finding for each line that SQLite says; its first names the database only."""
+def verdicts(rows: Iterable[tuple[str]]) -> Iterator[Problem]:
+    """Yield a finding for each line of a check by SQLite; the first line only names the database."""
     lines = (line for (verdict,) in rows for line in str(verdict).splitlines())
     for line in lines:
         if line not in ("ok", "*** in database main ***"):
@@ -264,8 +263,8 @@ def _search(connection: sqlite3.Connection) -> Iterator[Problem]:
 
 
 _STEPS: Final[dict[Depth, tuple[Callable[[sqlite3.Connection], Iterator[Problem]], ...]]] = {
-    "quick": (page_findings,),
-    "bodies": (page_findings, _keys, _documents, _bodies, _pictures),
+    "quick": (_quick,),
+    "bodies": (_quick, _keys, _documents, _bodies, _pictures),
     "indexes": (_indexes, _keys, _documents, _bodies, _pictures),
     "thorough": (_indexes, _keys, _documents, _bodies, _pictures, _columns, _search),
 }
