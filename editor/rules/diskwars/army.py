@@ -7,6 +7,7 @@ from typing import Final
 
 from editor.rules.core.armies import ArmyReader, Entry, checked, entries, names_in_languages
 from editor.rules.core.composition.facts import ItemFacts, Line
+from editor.rules.core.losses import LossLine
 from editor.rules.diskwars.army_rules import standard_rules
 from schemas.base import Document
 from schemas.problems import Problem
@@ -67,3 +68,20 @@ READER: Final = ArmyReader(
 def check_army(army: Document, documents: Mapping[str, Document], ruleset: Document) -> tuple[Problem, ...]:
     """Return what is wrong with an army; without a limit of points, what it spends is taken for the limit."""
     return checked(army, documents, ruleset, READER)
+
+
+def loss_lines(army: Document, documents: Mapping[str, Document]) -> tuple[LossLine, ...]:
+    """Return each kind of disk of an army; its copies are the elements that are lost one by one."""
+    return tuple(
+        LossLine(
+            number,
+            one.entry.key,
+            1,
+            1,
+            names_in_languages(one.card),
+            one.entry.count,
+            one.card.points * one.entry.count,
+        )
+        for number, one in enumerate(entries(army, documents))
+        if isinstance(one.card, DiskwarsUnit)
+    )

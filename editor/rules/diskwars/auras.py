@@ -4,11 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from typing import Any
 
-from editor.rules.diskwars.spells.table import Disk, Lasting, Table
+from editor.rules.core.engine.rows import EventRow
 from editor.rules.diskwars.spells.targets import able_targets, reachable
+from editor.rules.diskwars.state import BattleState
+from editor.rules.diskwars.table import Disk, Lasting, Table
 from schemas.systems.diskwars import DiskwarsSpell
 from schemas.systems.diskwars_spells import ChangesValue, GivesState
+
+
+def with_auras(row: EventRow[BattleState, Any]) -> EventRow[BattleState, Any]:
+    """Return the row of an event after which disks have what those near them give."""
+    evolve = row.evolve
+    if evolve is None:
+        return row
+
+    def after(state: BattleState, event: Any) -> BattleState:
+        found = evolve(state, event)
+        if found.table is not state.table and found.battle.auras:
+            table = refreshed(found.table, found.battle.auras)
+            if table is not found.table:
+                found = found.but(table=table)
+        return found
+
+    return replace(row, evolve=after)
 
 
 def refreshed(table: Table, auras: Mapping[str, tuple[DiskwarsSpell, ...]]) -> Table:

@@ -6,9 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from editor.rules.diskwars.spells.table import Point, gap
+from editor.rules.diskwars.table import Point, gap
 from schemas.quantities import PlayerId
-from schemas.systems.diskwars import DiskwarsRuleset, DiskwarsScenario, DiskwarsSpell, DiskwarsUnit
+from schemas.systems.diskwars import (
+    DiskwarsRuleset,
+    DiskwarsScenario,
+    DiskwarsSpell,
+    DiskwarsUnit,
+    MissileType,
+)
 from schemas.text import LocalText
 
 Edge = Literal["north", "south", "east", "west"]
@@ -117,3 +123,8 @@ class Battle:
         """Return all seats clockwise from one on."""
         count = len(self.seats)
         return tuple((first + step) % count for step in range(count))
+
+
+def missile_type(missile_id: str, ruleset: DiskwarsRuleset) -> MissileType | None:
+    """Return a missile of the ruleset with its range and damage, or nothing."""
+    return next((kind for kind in ruleset.missiles if kind.id == missile_id), None)

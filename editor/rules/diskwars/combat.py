@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from editor.rules.diskwars.damage import Wounded, wounded
+from editor.rules.diskwars.wounds import Wounds, wounded
 from schemas.systems.diskwars import DiskwarsRuleset
 
 
@@ -89,7 +89,7 @@ class _Table:
     def defence(self, fighter: Fighter) -> int:
         return self.bonus(fighter, fighter.defence, self.ruleset.turn.berserk_defence)
 
-    def state(self, fighter: Fighter) -> Wounded:
+    def state(self, fighter: Fighter) -> Wounds:
         toughness = self.bonus(fighter, fighter.toughness, self.ruleset.turn.berserk_toughness)
         return wounded(self.damage[fighter.name], toughness, fighter.hits)
 

@@ -2,46 +2,67 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
-from editor.rules.diskwars import events as ev
-from editor.rules.diskwars.combat import Blow, layer_blows, layers
-from editor.rules.diskwars.damage import wounded
-from editor.rules.diskwars.recorder import Recorder
-from editor.rules.diskwars.spells import events as magic
-from editor.rules.diskwars.spells.play import fighters
-from editor.rules.diskwars.spells.table import Disk, Table
+from editor.rules.diskwars.base import Recorder
+from editor.rules.diskwars.combat import Blow, Fighter, layer_blows, layers
+from editor.rules.diskwars.events.combat import CombatBegan, LayerFought, Struck, ToPick
+from editor.rules.diskwars.events.harm import Gone, Wounded
 from editor.rules.diskwars.state import BattleState
+from editor.rules.diskwars.table import Disk, Table
+from editor.rules.diskwars.wounds import wounded
+
+_NEVER: Final = 1_000_000
+"""Toughness that no damage of a turn reaches."""
 
 
 def begin(rec: Recorder) -> bool:
-    """Begin the combat phase; return whether it is over already."""
+    """Begin the combat phase; return whether there is anything to fight."""
     table = rec.state.table
     if not any(table.in_combat(one) for one in table.disks):
-        return True
-    piled = [one for one in fighters(table) if one.over or table.pinned(_disk(table, one.name))]
-    rec.tell(ev.CombatBegan(layers(piled) or ()))
-    return go_on(rec)
-
-
-def go_on(rec: Recorder) -> bool:
-    """Fight layer after layer until somebody has to choose; return whether the phase is over."""
-    while rec.state.level < len(rec.state.layers):
-        state = rec.state
-        if state.choosing:
-            return False
-        if not state.choices and (wanted := picks(state)):
-            rec.tell(ev.ToPick(state.level, wanted))
-            return False
-        _fight(rec)
+        return False
+    piled = [one for one in fighters(table) if one.over or table.pinned(table.found(one.name))]
+    rec.note(CombatBegan(layers(piled) or ()))
     return True
+
+
+def fighters(table: Table) -> Iterator[Fighter]:
+    """Yield the disks as the combat phase takes them, with all that spells change (phase 4)."""
+    for disk in table.disks:
+        yield Fighter(
+            name=disk.id,
+            side=disk.player,
+            attack=disk.value("attack"),
+            defence=disk.value("defence"),
+            toughness=_NEVER if disk.under("immune_damage") else disk.value("toughness"),
+            hits=max(disk.card.hits - disk.wounds, 1),
+            damage=disk.damage,
+            over=tuple(one.id for one in table.touching(disk) if one.layer < disk.layer),
+            swift=table.has_skill(disk, "strikes_first"),
+            reckless=table.has_skill(disk, "strikes_all"),
+        )
+
+
+def over(state: BattleState) -> bool:
+    """Return whether all layers have fought."""
+    return state.level >= len(state.layers)
+
+
+def go_on(rec: Recorder) -> None:
+    """Let the next layer fight, or ask for the choices that it needs first."""
+    state = rec.state
+    if not state.choices and (wanted := picks(state)):
+        rec.note(ToPick(state.level, wanted))
+    else:
+        _fight(rec)
 
 
 def picks(state: BattleState) -> tuple[str, ...]:
     """Return the disks that have a choice whom to hit in this layer, in the order of asking."""
     found = [one.id for one in state.table.disks if len(options(state, one)) > 1]
     order: list[str] = [state.battle.seats[seat].id for seat in state.battle.from_seat(state.first)]
-    return tuple(sorted(found, key=lambda name: order.index(_disk(state.table, name).player)))
+    return tuple(sorted(found, key=lambda name: order.index(state.table.found(name).player)))
 
 
 def options(state: BattleState, disk: Disk) -> tuple[str, ...]:
@@ -67,13 +88,13 @@ def _fight(rec: Recorder) -> None:
     for first in (True, False):
         blows = [one for one in found if one.first is first]
         for blow in blows:
-            rec.tell(ev.Struck(blow.striker, blow.target, _dealt(rec.state.table, blow), blow.answer))
+            rec.note(Struck(blow.striker, blow.target, _dealt(rec.state.table, blow), blow.answer))
         _settle(rec, blows, found)
-    rec.tell(ev.LayerFought(state.level))
+    rec.note(LayerFought(state.level))
 
 
 def _dealt(table: Table, blow: Blow) -> int:
-    return 0 if _disk(table, blow.target).under("immune_damage") else blow.amount
+    return 0 if table.found(blow.target).under("immune_damage") else blow.amount
 
 
 def _settle(rec: Recorder, blows: Iterable[Blow], layer: Sequence[Blow]) -> None:
@@ -85,9 +106,9 @@ def _settle(rec: Recorder, blows: Iterable[Blow], layer: Sequence[Blow]) -> None
             wounds, left, _ = wounded(disk.damage, disk.value("toughness"), disk.card.hits)
             if wounds:
                 by = credited(table, disk, [one for one in layer if one.target == disk.id])
-                rec.tell(magic.Wounded(disk.id, wounds, left, by))
+                rec.note(Wounded(disk.id, wounds, left, by))
                 if disk.wounds + wounds >= disk.card.hits:
-                    rec.tell(magic.Gone(disk.id, by))
+                    rec.note(Gone(disk.id, by))
 
 
 def credited(table: Table, victim: Disk, blows: Iterable[Blow]) -> str:
@@ -106,10 +127,3 @@ def credited(table: Table, victim: Disk, blows: Iterable[Blow]) -> str:
     if len({player for _, player in values}) == 1 or len(players) == 1:
         return next(iter(players))
     return ""
-
-
-def _disk(table: Table, name: str) -> Disk:
-    found = table.disk(name)
-    if found is None:
-        raise LookupError(name)
-    return found

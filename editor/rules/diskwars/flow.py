@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from editor.rules.diskwars import events as ev
 from editor.rules.diskwars import fighting, victory
-from editor.rules.diskwars.aiming import shooters
-from editor.rules.diskwars.recorder import Recorder
-from editor.rules.diskwars.spells import events as magic
+from editor.rules.diskwars.base import Recorder
+from editor.rules.diskwars.events.harm import Gone
+from editor.rules.diskwars.events.shooting import ShootingEnded
+from editor.rules.diskwars.events.turns import (
+    ActivationEnded,
+    Asked,
+    BattleEnded,
+    Skipped,
+    TurnBegan,
+    TurnEnded,
+)
+from editor.rules.diskwars.shooting import shooters
 from editor.rules.diskwars.spells import interpreter
-from editor.rules.diskwars.spells.casting import Cast, Resolve, check
+from editor.rules.diskwars.spells.casting import Cast, check
 from editor.rules.diskwars.state import BattleState, ready_disks
+from editor.rules.diskwars.table import Point
 from schemas.systems.diskwars_spells import Counters
 
 
@@ -17,9 +26,9 @@ def after_order(rec: Recorder) -> None:
     """Ask the next player for his stack; then draw lots."""
     state = rec.state
     if state.active + 1 < len(state.battle.seats):
-        rec.tell(ev.Asked("order", state.active + 1))
+        rec.note(Asked("order", state.active + 1))
     else:
-        rec.tell(ev.Asked("lots", 0))
+        rec.note(Asked("lots", 0))
 
 
 def deploy(rec: Recorder, start: int) -> None:
@@ -27,7 +36,7 @@ def deploy(rec: Recorder, start: int) -> None:
     state = rec.state
     for seat in state.battle.from_seat(start):
         if _has_to_set_up(state, seat):
-            rec.tell(ev.Asked("deploy", seat, 1))
+            rec.note(Asked("deploy", seat, 1))
             return
     begin_turn(rec, 1, state.first)
 
@@ -39,18 +48,23 @@ def _has_to_set_up(state: BattleState, seat: int) -> bool:
 
 
 def begin_turn(rec: Recorder, turn: int, first: int) -> None:
-    """Begin a turn with its berserk disks, then reinforcements, never in the first turn (phase 1)."""
+    """Begin a turn with its berserk disks."""
     state = rec.state
     wild = tuple(
         one.id
         for one in state.table.disks
         if one.id in state.attacked and state.table.has_skill(one, "rages")
     )
-    rec.tell(ev.TurnBegan(turn, first, wild))
-    if turn > 1 and state.battle.scenario.reinforcements:
-        reinforce(rec, rec.state.battle.from_seat(first))
+    rec.note(TurnBegan(turn, first, wild))
+
+
+def first_phase(rec: Recorder) -> None:
+    """Begin with reinforcements, never in the first turn (phase 1); else with activations."""
+    state = rec.state
+    if state.turn > 1 and state.battle.scenario.reinforcements:
+        reinforce(rec, state.battle.from_seat(state.first))
     else:
-        next_group(rec, first)
+        next_group(rec, state.first)
 
 
 def reinforce(rec: Recorder, seats: tuple[int, ...]) -> None:
@@ -58,7 +72,7 @@ def reinforce(rec: Recorder, seats: tuple[int, ...]) -> None:
     state = rec.state
     for seat in seats:
         if state.table.players[seat].stack:
-            rec.tell(ev.Asked("reinforce", seat, state.battle.scenario.reinforcements))
+            rec.note(Asked("reinforce", seat, state.battle.scenario.reinforcements))
             return
     next_group(rec, state.first)
 
@@ -70,7 +84,7 @@ def later(state: BattleState) -> tuple[int, ...]:
 
 
 def next_group(rec: Recorder, start: int) -> None:
-    """Ask the next player who still activates disks for his group; shooting begins where there is none."""
+    """Ask the next player who still activates disks for his group; the phase ends where there is none."""
     while True:
         skipped = False
         for seat in rec.state.battle.from_seat(start):
@@ -78,15 +92,14 @@ def next_group(rec: Recorder, start: int) -> None:
             if seat in state.stopped or not ready_disks(state, seat):
                 continue
             if state.table.players[seat].skips:
-                rec.tell(ev.Skipped(seat))
+                rec.note(Skipped(seat))
                 skipped = True
                 continue
-            rec.tell(ev.Asked("activate", seat, state.battle.ruleset.turn.disks_per_activation))
+            rec.note(Asked("activate", seat, state.battle.ruleset.turn.disks_per_activation))
             return
         if not skipped:
             break
-    rec.tell(ev.ActivationEnded())
-    shoot(rec, rec.state.battle.from_seat(rec.state.first))
+    rec.note(ActivationEnded())
 
 
 def activated(rec: Recorder, seat: int) -> None:
@@ -96,7 +109,7 @@ def activated(rec: Recorder, seat: int) -> None:
     state = rec.state
     if state.left and seat not in state.stopped and ready_disks(state, seat):
         if (state.step, state.active) != ("activate", seat):
-            rec.tell(ev.Asked("activate", seat, state.left))
+            rec.note(Asked("activate", seat, state.left))
         return
     next_group(rec, (seat + 1) % len(state.battle.seats))
 
@@ -104,7 +117,7 @@ def activated(rec: Recorder, seat: int) -> None:
 def _land_taken(rec: Recorder) -> bool:
     found = victory.taken(rec.state)
     if found is not None:
-        rec.tell(ev.BattleEnded(*found))
+        rec.note(BattleEnded(*found))
     return found is not None
 
 
@@ -118,9 +131,9 @@ def announced(rec: Recorder) -> None:
 def answer(rec: Recorder, waiting: tuple[int, ...]) -> None:
     """Ask the next for a counterspell; work the spell where nobody is left to ask."""
     if waiting:
-        rec.tell(ev.Asked("answer", waiting[0], rec.state.left, waiting[1:]))
+        rec.note(Asked("answer", waiting[0], rec.state.left, waiting[1:]))
     else:
-        work(rec, Resolve())
+        work(rec)
 
 
 def counters(state: BattleState, seat: int) -> list[Cast]:
@@ -135,38 +148,59 @@ def counters(state: BattleState, seat: int) -> list[Cast]:
     return found
 
 
-def work(rec: Recorder, wish: Resolve) -> None:
+def work(rec: Recorder, spots: tuple[Point, ...] = ()) -> None:
     """Work the announced spell; a throw that hit is passed on."""
     state = rec.state
-    rec.tell_all(interpreter.decide(state.table, wish, state.battle.ruleset, rec.dice))
+    interpreter.resolve(rec, spots)
     pending = rec.state.table.pending
     if pending is not None:
-        rec.tell(ev.Asked("throw", state.battle.seat_number(pending.player), rec.state.left))
+        rec.note(Asked("throw", state.battle.seat_number(pending.player), rec.state.left))
     else:
         activated(rec, rec.state.caster)
 
 
+def begin_shooting(rec: Recorder) -> None:
+    """Ask whoever can shoot, from the first player on (phase 3)."""
+    shoot(rec, rec.state.battle.from_seat(rec.state.first))
+
+
 def shoot(rec: Recorder, seats: tuple[int, ...]) -> None:
-    """Ask the next of some players to shoot; then those shot down go, and the combat begins (phase 3)."""
+    """Ask the next of some players to shoot; then those shot down go (phase 3)."""
     for seat in seats:
         if shooters(rec.state, seat):
-            rec.tell(ev.Asked("shoot", seat))
+            rec.note(Asked("shoot", seat))
             return
     for disk, by in rec.state.doomed:
         if rec.state.table.disk(disk) is not None:
-            rec.tell(magic.Gone(disk, by))
-    rec.tell(ev.ShootingEnded())
-    if fighting.begin(rec):
+            rec.note(Gone(disk, by))
+    rec.note(ShootingEnded())
+
+
+def begin_combat(rec: Recorder) -> None:
+    """Begin the combat phase, where anybody fights (phase 4)."""
+    if not fighting.begin(rec):
         end_turn(rec)
 
 
+def fight_on(rec: Recorder) -> None:
+    """Go on with the next layer of the combat, or end the turn."""
+    if fighting.over(rec.state):
+        end_turn(rec)
+    else:
+        fighting.go_on(rec)
+
+
 def end_turn(rec: Recorder) -> None:
-    """Take the markers off, judge the turn, begin the next one (phase 5)."""
-    owner = victory.holder(rec.state)
-    rec.tell(ev.TurnEnded(owner))
-    found = victory.judged(rec.state, owner)
-    if found is not None:
-        rec.tell(ev.BattleEnded(*found))
-        return
+    """Take the markers off (phase 5)."""
+    rec.note(TurnEnded(victory.holder(rec.state)))
+
+
+def after_turn(rec: Recorder) -> None:
+    """Judge the turn, and begin the next one (phase 5)."""
     state = rec.state
+    holder, _turns = state.held
+    found = victory.judged(state, holder if holder >= 0 else None)
+    if found is not None:
+        rec.note(BattleEnded(*found))
+        return
     begin_turn(rec, state.turn + 1, (state.first + 1) % len(state.battle.seats))

@@ -9,11 +9,11 @@ from pydantic import Field
 from editor.rules.core.parts import Part
 from editor.rules.core.questions import Answer, Given, Question
 from editor.rules.diskwars.army_rules import DiskTaken, army_problems
-from editor.rules.diskwars.casting import may_cast
+from editor.rules.diskwars.battle import missile_type
 from editor.rules.diskwars.combat import Fighter, fight, layers
-from editor.rules.diskwars.damage import wounded
-from editor.rules.diskwars.missiles import missile_type
-from editor.rules.diskwars.moves import flipped
+from editor.rules.diskwars.spells.casting import may_cast
+from editor.rules.diskwars.walking import flipped
+from editor.rules.diskwars.wounds import wounded
 from schemas.base import Document
 from schemas.problems import error
 from schemas.systems.diskwars import Alignment, DiskwarsRuleset

@@ -9,8 +9,8 @@ from uuid import NAMESPACE_OID, uuid5
 from editor.rules.core.contract import Setup
 from editor.rules.core.options import with_options
 from editor.rules.diskwars.battle import Battle, Land, Rostered, Seat, Strip
-from editor.rules.diskwars.spells.table import MM_PER_CM, Player, Point, Reserve, Table
 from editor.rules.diskwars.state import BattleState
+from editor.rules.diskwars.table import MM_PER_CM, Player, Point, Reserve, Table
 from schemas.army import ArmyBase
 from schemas.systems.diskwars import (
     DiskAbility,

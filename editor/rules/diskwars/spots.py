@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from math import atan2, cos, pi, sin
 from typing import Final
 
-from editor.rules.diskwars.spells.table import Disk, Point, Reserve
 from editor.rules.diskwars.state import BattleState
+from editor.rules.diskwars.table import Disk, Point, Reserve
 
 ROUND: Final = 12
 """Spots round a circle."""

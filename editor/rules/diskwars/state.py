@@ -6,14 +6,28 @@ from dataclasses import dataclass, fields
 from typing import Any, Final, Literal
 
 from editor.rules.diskwars.battle import Battle
-from editor.rules.diskwars.spells.table import Disk, Player, Table
+from editor.rules.diskwars.table import Disk, Player, Table
 from schemas.problems import Message
 
 Step = Literal[
-    "order", "lots", "deploy", "reinforce", "activate", "answer", "throw", "shoot", "fight", "over"
+    "order",
+    "lots",
+    "deploy",
+    "turn_began",
+    "reinforce",
+    "activate",
+    "answer",
+    "throw",
+    "shooting_begins",
+    "shoot",
+    "combat_begins",
+    "fight",
+    "turn_ended",
+    "over",
 ]
 """What is to be done: lay the stack in order, draw lots for the first player, set up, take reinforcements,
-activate disks, answer an announced spell, throw a spell that was passed on, shoot, pick whom to hit."""
+activate disks, answer an announced spell, throw a spell that was passed on, shoot, pick whom to hit. Nobody
+decides anything where a turn has begun or ended, and where shooting or combat begins."""
 
 
 @dataclass(frozen=True, eq=False)

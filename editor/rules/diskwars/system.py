@@ -6,8 +6,7 @@ from typing import Final
 
 from editor.rules.core.contract import RuleSystem
 from editor.rules.diskwars.appraisal import DiskwarsAppraiser
-from editor.rules.diskwars.army import READER, army_points, check_army
-from editor.rules.diskwars.army_losses import loss_lines
+from editor.rules.diskwars.army import READER, army_points, check_army, loss_lines
 from editor.rules.diskwars.converting import CONVERTER
 from editor.rules.diskwars.play import DiskwarsPlay
 from editor.rules.diskwars.questions import QUESTIONS

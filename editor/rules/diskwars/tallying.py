@@ -14,9 +14,10 @@ from editor.rules.core.contract import (
     Count,
     Troop,
 )
-from editor.rules.diskwars import events as ev
+from editor.rules.diskwars.base import Event
 from editor.rules.diskwars.battle import Battle
-from editor.rules.diskwars.spells import events as magic
+from editor.rules.diskwars.events.harm import Gone, Wounded
+from editor.rules.diskwars.events.moves import Moved
 from editor.rules.diskwars.state import BattleState
 
 
@@ -28,22 +29,22 @@ def troops(battle: Battle) -> tuple[Troop, ...]:
     )
 
 
-def tally(before: BattleState, event: ev.Event, after: BattleState) -> Iterator[Count]:
+def tally(before: BattleState, event: Event, after: BattleState) -> Iterator[Count]:
     """Yield what an event adds: disks lost, and who has destroyed them; moves and contacts."""
     turn = before.turn
     match event:
-        case magic.Gone(disk=name, by=by):
+        case Gone(disk=name, by=by):
             disk = before.table.disk(name)
             if disk is not None:
                 yield Count(ELEMENTS_LOST, name, 1.0, turn)
                 yield Count(POINTS_LOST, name, float(disk.card.points), turn)
                 if before.step != "shoot":
                     yield from _earned(before, name, by, disk.card.points)
-        case magic.Wounded(disk=name, by=by) if len(after.doomed) > len(before.doomed):
+        case Wounded(disk=name, by=by) if len(after.doomed) > len(before.doomed):
             disk = before.table.disk(name)
             if disk is not None:
                 yield from _earned(before, name, by, disk.card.points)
-        case ev.Moved(disk=name):
+        case Moved(disk=name):
             yield Count(MOVED, name, turn=turn)
             disk = after.table.disk(name)
             if disk is not None and after.table.in_combat(disk):

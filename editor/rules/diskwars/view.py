@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from editor.rules.diskwars.spells.table import Player, Reserve
 from editor.rules.diskwars.state import BattleState
+from editor.rules.diskwars.table import Player, Reserve
 from schemas.systems.diskwars import DiskwarsUnit
 
 _UNKNOWN: Final = DiskwarsUnit.model_validate(

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from math import cos, radians, sin
 from typing import Literal
 
-from editor.rules.diskwars.moves import flipped
-from editor.rules.diskwars.spells.table import EPSILON, Disk, Point, Table, barred, stays_on
+from editor.rules.diskwars.table import EPSILON, Disk, Point, Table, barred, stays_on
 
 Trouble = Literal["", "off_the_table", "barred", "stops_before", "on_a_wall"]
 
@@ -21,6 +21,23 @@ class Way:
     """Its last flip lays it upon a disk that ends the move."""
     trouble: Trouble = ""
     """Why the next flip is not allowed; '' where all are."""
+
+
+def flipped(at: tuple[float, float], radius: float, heading: float) -> tuple[float, float]:
+    """Return the centre after one flip over the edge in a heading: two radii on.
+
+    Args:
+        at: the centre, x to the east and y to the north.
+        radius: of the disk, in the same unit.
+        heading: degrees, 0 to the east, counter-clockwise.
+    """
+    angle = radians(heading)
+    return at[0] + 2 * radius * cos(angle), at[1] + 2 * radius * sin(angle)
+
+
+def may_move(table: Table, disk: Disk) -> bool:
+    """Return whether a disk may be moved: not activated, not pinned, not held by a spell (phase 2)."""
+    return not (disk.activated or table.pinned(disk) or disk.under("cannot_move"))
 
 
 def way(table: Table, disk: Disk, path: Sequence[float]) -> Way:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
 from editor.rules.core.contract import LogLine
 from editor.rules.core.wording import per_language
 from editor.rules.diskwars.battle import Battle
-from editor.rules.diskwars.spells.casting import NAMED
+from editor.rules.diskwars.state import BattleState
 from schemas.problems import Message, Value
 from schemas.quantities import PlayerId
 from schemas.text import LocalText
+
+Lines = tuple[LogLine, ...]
+NAMED: Final = ("disk", "target", "other", "spell", "player")
+"""Values of refusals that are ids or slugs of something with a name in each language."""
 
 
 def line(
@@ -62,3 +67,35 @@ def with_names(battle: Battle, message: Message) -> Message:
         elif key == "player":
             values |= per_language(key, [one.name for one in battle.seats if one.id == given])
     return message.model_copy(update={"values": values})
+
+
+def named(state: BattleState, disk: str, /, **values: Value) -> dict[str, Value]:
+    """Return the name of a disk, and other values."""
+    return {**disk_named(state.battle, disk), **values}
+
+
+def player_named(state: BattleState, player: str, key: str = "side") -> dict[str, Value]:
+    """Return the name of a player by his id."""
+    return seat_named(state.battle, state.battle.seat_number(player), key)
+
+
+def refused(code: str, values: Mapping[str, Value] | None = None) -> Message:
+    """Return a refusal in the area of the game."""
+    return Message(code=f"diskwars_play.{code}", values=dict(values or {}))
+
+
+def hand(code: str, /, **values: Value) -> Message:
+    """Return an action as a button says it."""
+    return Message(code=f"diskwars_hand.{code}", values=values)
+
+
+def targets_named(battle: Battle, targets: Iterable[str]) -> dict[str, Value]:
+    """Return the names of the targets that are disks of the battle; nothing where none is."""
+    known = [one for one in targets if one in battle.roster]
+    return disks_named(battle, known, "targets") if known else {}
+
+
+def skill_named(state: BattleState, ability: str) -> dict[str, Value]:
+    """Return the name of an ability; its id where the ruleset does not know it."""
+    known = {one.id: one.name for one in state.battle.ruleset.abilities}
+    return per_language("skill", [known.get(ability, LocalText({"en": ability}))])

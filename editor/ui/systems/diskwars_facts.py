@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from editor.rules.diskwars.battle import Battle
-from editor.rules.diskwars.spells.table import Disk
 from editor.rules.diskwars.state import BattleState
+from editor.rules.diskwars.table import Disk
 from editor.rules.diskwars.victory import holder
 from editor.rules.diskwars.wording import disk_text, seat_named
 from editor.ui.preview.scene import Facts, SideLook

@@ -9,13 +9,18 @@ from typing import Any, Final
 from PySide6.QtCore import QPointF
 
 from editor.rules.core.contract import AnyPlay
-from editor.rules.diskwars import actions as act
+from editor.rules.diskwars.actions.activation import Move, Rest, UseSkill
+from editor.rules.diskwars.actions.casting import ThrowOn
+from editor.rules.diskwars.actions.fighting import Pick
+from editor.rules.diskwars.actions.set_up import OrderStack, Place
+from editor.rules.diskwars.actions.shooting import Shoot
 from editor.rules.diskwars.ai.looking import under
+from editor.rules.diskwars.base import Action
+from editor.rules.diskwars.engine import ENGINE
 from editor.rules.diskwars.spells.casting import Cast
-from editor.rules.diskwars.spells.play import may_move
-from editor.rules.diskwars.spells.table import Disk, Point
 from editor.rules.diskwars.state import BattleState, ready
-from editor.rules.diskwars.walking import way
+from editor.rules.diskwars.table import Disk, Point
+from editor.rules.diskwars.walking import may_move, way
 from editor.rules.diskwars.wording import disk_text
 from editor.ui.preview.guide import At, Choice, Declaration, Sketch
 from editor.ui.preview.list_guide import ListGuide
@@ -49,7 +54,7 @@ class DiskwarsGuide:
         self._say = HandWords(language)
         self._list = ListGuide(
             play,
-            self._say.action,
+            ENGINE.words,
             language=language,
             spots=self._spots,
             subject=lambda _state, action: _subject(action),
@@ -80,7 +85,7 @@ class DiskwarsGuide:
         there = dict(self._list.tools(state))
         return tuple((one, one) for one in self._say.groups if one in there)
 
-    def words(self, state: BattleState, action: act.Action) -> Choice:
+    def words(self, state: BattleState, action: Action) -> Choice:
         """Return an action as a choice."""
         return self._list.words(state, action)
 
@@ -99,7 +104,7 @@ class DiskwarsGuide:
         if state.step != "activate":
             return self._list.choices(state, subject, at, draft)
         listed = self._list.choices(state, subject, at, draft) or ()
-        others = [one for one in listed if not isinstance(one.action, act.Move)]
+        others = [one for one in listed if not isinstance(one.action, Move)]
         if not subject:
             return tuple(one for one in others if not _subject(one.action))
         return (*self._flips(state, subject, draft), *others)
@@ -156,7 +161,7 @@ class DiskwarsGuide:
         name = disk_text(state.battle, disk.id).get(self._say.language)
         return Declaration(
             self._say.move_so(name, len(found.spots)),
-            act.Move(disk.id, draft.path),
+            Move(disk.id, draft.path),
             sketch=tuple((_ghost(one, disk.radius), 0) for one in found.spots),
         )
 
@@ -165,7 +170,7 @@ class DiskwarsGuide:
         order = (*draft.disks, *rest)
         names = (disk_text(state.battle, one).get(self._say.language) for one in order)
         lines = tuple(self._say.next_in_stack(number + 1, name) for number, name in enumerate(names))
-        return Declaration(self._say.stack_so, act.OrderStack(order), lines if draft.disks else ())
+        return Declaration(self._say.stack_so, OrderStack(order), lines if draft.disks else ())
 
     # where
 
@@ -174,30 +179,30 @@ class DiskwarsGuide:
         centre: QPointF = self._places.point(at)
         return self._places.spot_at(state, centre)
 
-    def _spots(self, state: BattleState, action: act.Action) -> tuple[At, ...]:
+    def _spots(self, state: BattleState, action: Action) -> tuple[At, ...]:
         match action:
-            case act.Place(at=at) | act.ThrowOn(at=at):
+            case Place(at=at) | ThrowOn(at=at):
                 return (self._clicked(state, at),)
-            case act.Shoot(target=target) | act.Pick(target=target):
+            case Shoot(target=target) | Pick(target=target):
                 return (target,)
-            case act.UseSkill(targets=targets, spots=spots) | Cast(targets=targets, spots=spots):
+            case UseSkill(targets=targets, spots=spots) | Cast(targets=targets, spots=spots):
                 if spots:
                     return (self._clicked(state, spots[0]),)
                 return targets if len(targets) == 1 else ()
             case _:
                 return ()
 
-    def _sketch(self, state: BattleState, action: act.Action) -> Sketch:
+    def _sketch(self, state: BattleState, action: Action) -> Sketch:
         match action:
-            case act.Place(disk=name, at=at):
+            case Place(disk=name, at=at):
                 rostered = state.battle.roster.get(name)
                 radius = rostered.card.diameter_mm / 20 if rostered is not None else 2.2
                 return ((_ghost(at, radius), 0),)
-            case act.Move(disk=name, path=path):
+            case Move(disk=name, path=path):
                 disk = state.table.disk(name)
                 spots = way(state.table, disk, path).spots if disk is not None else ()
                 return tuple((_ghost(one, disk.radius if disk is not None else 2.2), 0) for one in spots)
-            case Cast(spots=spots) | act.UseSkill(spots=spots):
+            case Cast(spots=spots) | UseSkill(spots=spots):
                 return tuple((_ghost(one, 2.2), 0) for one in spots)
             case _:
                 return ()
@@ -210,13 +215,7 @@ def _ghost(at: Point, radius: float) -> tuple[float, float, float]:
 
 def _subject(action: Any) -> str:
     match action:
-        case (
-            act.Move(disk=disk)
-            | act.Rest(disk=disk)
-            | act.UseSkill(disk=disk)
-            | act.Shoot(disk=disk)
-            | act.Pick(disk=disk)
-        ):
+        case Move(disk=disk) | Rest(disk=disk) | UseSkill(disk=disk) | Shoot(disk=disk) | Pick(disk=disk):
             return str(disk)
         case Cast(caster=caster):
             return caster

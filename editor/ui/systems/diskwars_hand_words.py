@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from editor.rules.core.wording import per_language
-from editor.rules.diskwars import actions as act
+from editor.rules.diskwars.actions.activation import Move, Rest, UseSkill
+from editor.rules.diskwars.base import Action
 from editor.rules.diskwars.spells.casting import Cast
 from editor.rules.diskwars.state import BattleState
-from editor.rules.diskwars.wording import disk_named, disks_named
 from schemas.messages import sentence
 from schemas.problems import Message, Value
-from schemas.text import LocalText
 
 _GROUPS: Final[dict[type, str]] = {
-    act.Move: "move",
-    act.Rest: "rest",
-    act.UseSkill: "skill",
+    Move: "move",
+    Rest: "rest",
+    UseSkill: "skill",
     Cast: "spell",
 }
 _NORTH: Final = 90.0
@@ -66,68 +64,9 @@ class HandWords:
         """Return what has to be decided."""
         return _message(f"task_{state.step}", {"left": state.left})
 
-    def group(self, _state: BattleState, action: act.Action) -> Message:
+    def group(self, _state: BattleState, action: Action) -> Message:
         """Return the group in which an action stands."""
         return _message(f"group_{_GROUPS.get(type(action), 'other')}", {})
-
-    def action(self, state: BattleState, action: act.Action) -> Message:
-        """Return what an action is."""
-        battle = state.battle
-        match action:
-            case act.OrderStack(order=order):
-                return _message("order", disks_named(battle, order))
-            case act.Place(disk=disk):
-                return _message("place", disk_named(battle, disk))
-            case act.Move(disk=disk, path=path):
-                return _message("move", {**disk_named(battle, disk), "flips": len(path)})
-            case act.Rest(disk=disk):
-                return _message("rest", disk_named(battle, disk))
-            case Cast():
-                return self._cast(state, action)
-            case act.UseSkill():
-                return self._skill(state, action)
-            case act.Shoot(disk=disk, target=target):
-                return _message("shoot", {**disk_named(battle, disk), **disk_named(battle, target, "target")})
-            case act.Pick(disk=disk, target=target):
-                return _message("pick", {**disk_named(battle, disk), **disk_named(battle, target, "target")})
-            case _:
-                return _message(_PLAIN[type(action)], {})
-
-    def _cast(self, state: BattleState, action: Cast) -> Message:
-        names = state.battle.spell_names
-        values = {
-            **disk_named(state.battle, action.caster),
-            **per_language("spell", [names.get(action.spell, LocalText({"en": action.spell}))]),
-        }
-        return self._with_targets(state, "cast", action.targets, values)
-
-    def _skill(self, state: BattleState, action: act.UseSkill) -> Message:
-        disk = state.table.disk(action.disk)
-        ability = disk.card.abilities[action.skill].ability if disk is not None else ""
-        known = {one.id: one.name for one in state.battle.ruleset.abilities}
-        values = {
-            **disk_named(state.battle, action.disk),
-            **per_language("skill", [known.get(ability, LocalText({"en": ability}))]),
-        }
-        return self._with_targets(state, "skill", action.targets, values)
-
-    def _with_targets(
-        self, state: BattleState, code: str, targets: tuple[str, ...], values: dict[str, Value]
-    ) -> Message:
-        known = [one for one in targets if one in state.battle.roster]
-        if not known:
-            return _message(code, values)
-        return _message(f"{code}_at", {**values, **disks_named(state.battle, known, "targets")})
-
-
-_PLAIN: Final[dict[type, str]] = {
-    act.DrawLots: "lots",
-    act.HoldBack: "hold_back",
-    act.StopActivating: "stop",
-    act.LetPass: "let_pass",
-    act.ThrowOn: "throw",
-    act.HoldFire: "hold_fire",
-}
 
 
 def _message(code: str, values: dict[str, Value]) -> Message:

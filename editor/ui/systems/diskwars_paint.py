@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 from editor.printing.frame import on_colour
 from editor.printing.heraldry import paint_charge
 from editor.printing.maps.pens import pen
-from editor.rules.diskwars.spells.table import Fallen, Wall
+from editor.rules.diskwars.table import Fallen, Wall
 from editor.ui.theme import MARKS, text_font
 
 CLOTH: Final = "#b9c4ad"

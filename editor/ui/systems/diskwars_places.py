@@ -9,8 +9,8 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath
 
 from editor.rules.diskwars.battle import Battle
-from editor.rules.diskwars.spells.table import Disk, Point
 from editor.rules.diskwars.state import BattleState
+from editor.rules.diskwars.table import Disk, Point
 from editor.ui.preview.free_scene import Spot
 
 MARGIN: Final = 3.0

@@ -11,12 +11,15 @@ from PySide6.QtWidgets import QWidget
 
 from editor.printing.heraldry import symbol_of
 from editor.rules.core.contract import LogLine, Setup
-from editor.rules.diskwars import events as ev
 from editor.rules.diskwars.battle import Battle
+from editor.rules.diskwars.events.combat import Picked, Struck
+from editor.rules.diskwars.events.moves import Moved, Rested
+from editor.rules.diskwars.events.shooting import Shot
+from editor.rules.diskwars.events.stacks import Placed
 from editor.rules.diskwars.play import DiskwarsPlay
 from editor.rules.diskwars.setting_up import start
-from editor.rules.diskwars.spells.table import Disk
 from editor.rules.diskwars.state import BattleState
+from editor.rules.diskwars.table import Disk
 from editor.services.watching import Place, Reading
 from editor.ui.preview.free_scene import Spot
 from editor.ui.preview.guide import no_overlays
@@ -200,9 +203,7 @@ class DiskwarsScene:
             return now
         start = self._places.circle(before.at, before.radius)
         spots = (
-            picture.event.spots
-            if isinstance(picture.event, ev.Moved) and picture.event.disk == disk.id
-            else ()
+            picture.event.spots if isinstance(picture.event, Moved) and picture.event.disk == disk.id else ()
         )
         if not spots:
             return now.translated((start.center() - now.center()) * (1 - picture.blend))
@@ -291,11 +292,11 @@ class DiskwarsScene:
 def acting(event: Any) -> tuple[str, str]:
     """Return who acts in an event and who is acted on; '' for nobody."""
     match event:
-        case ev.Struck(striker=striker, target=target):
+        case Struck(striker=striker, target=target):
             return striker, target
-        case ev.Shot(disk=disk, target=target) | ev.Picked(disk=disk, target=target):
+        case Shot(disk=disk, target=target) | Picked(disk=disk, target=target):
             return disk, target
-        case ev.Moved(disk=disk) | ev.Rested(disk=disk) | ev.Placed(disk=disk):
+        case Moved(disk=disk) | Rested(disk=disk) | Placed(disk=disk):
             return disk, ""
         case _:
             return "", ""

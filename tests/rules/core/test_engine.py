@@ -173,3 +173,22 @@ def test_a_step_that_never_ends_is_an_error_and_no_endless_loop() -> None:
     )
     with pytest.raises(RuntimeError, match="throw"):
         game.decide(Heap(3, "take"), Take(1), ScriptedDice([]))
+
+
+def test_sound_candidates_are_not_checked_and_a_step_may_be_named() -> None:
+    steps = (StepRow[Heap]("take", (Take,)),)
+    actions = (replace(TAKE, sound=True), replace(PASS, words=TAKE.words))
+    game: Engine[Heap, Any, Any] = Engine(
+        lambda state: state.step,
+        steps,
+        actions,
+        (TAKEN, THROWN, MOVED),
+        lambda state: Message(code="engine.row_missing", values={"step": state.step}),
+    )
+    assert TAKE.candidates is not None
+    assert list(game.legal_actions(Heap(1))) == list(dict.fromkeys(TAKE.candidates(Heap(1))))
+    assert game.check(Heap(1), Take(2)) is not None, "what is not listed is checked as ever"
+    refused = game.check(Heap(1), Pass())
+    assert refused is not None
+    assert refused.values == {"step": "take"}
+    assert game.record(Heap(1), ScriptedDice([])).state == Heap(1)

@@ -6,9 +6,9 @@ from math import hypot
 import pytest
 
 from editor.rules.diskwars.combat import Fighter, fight
-from editor.rules.diskwars.spells.overlaps import separated
-from editor.rules.diskwars.spells.play import fighters
-from editor.rules.diskwars.spells.table import Disk, Table
+from editor.rules.diskwars.fighting import fighters
+from editor.rules.diskwars.overlaps import separated
+from editor.rules.diskwars.table import Disk, Table
 from editor.services.rules import shipped_rulesets
 from schemas.systems.diskwars import DiskwarsRuleset, DiskwarsUnit
 from tests.rules.diskwars.diskwars_tables import BY_SLUG

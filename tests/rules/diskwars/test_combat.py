@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from editor.rules.core.questions import Reply, ask
 from editor.rules.diskwars.army_rules import DiskTaken, army_problems
 from editor.rules.diskwars.combat import Fighter, fight, layers
-from editor.rules.diskwars.damage import wounded
-from editor.rules.diskwars.moves import flipped
+from editor.rules.diskwars.walking import flipped
+from editor.rules.diskwars.wounds import wounded
 from editor.rules.registry import SYSTEMS
 from editor.services.rules import shipped_rulesets
 from schemas.messages import sentence

@@ -12,13 +12,18 @@ from hypothesis import strategies as st
 from editor.rules.core.contract import IllegalActionError, Manner, Setup
 from editor.rules.core.dice import ScriptedDice, SeededDice, thinking_dice
 from editor.rules.core.replay import SavedBattle, battle_data, battle_from, replay
-from editor.rules.diskwars import actions as act
-from editor.rules.diskwars import events as ev
+from editor.rules.diskwars.actions.activation import Move, Rest, StopActivating, UseSkill
+from editor.rules.diskwars.actions.casting import LetPass
+from editor.rules.diskwars.actions.fighting import Pick
+from editor.rules.diskwars.actions.set_up import DrawLots, HoldBack, OrderStack
+from editor.rules.diskwars.actions.shooting import Shoot
+from editor.rules.diskwars.base import Action, Event
+from editor.rules.diskwars.events.shooting import Fell, Shot
+from editor.rules.diskwars.events.turns import Asked
 from editor.rules.diskwars.play import DiskwarsPlay
-from editor.rules.diskwars.spells import events as magic
 from editor.rules.diskwars.spells.casting import Cast
-from editor.rules.diskwars.spells.table import Disk, Player, Table, Wall
 from editor.rules.diskwars.state import BattleState
+from editor.rules.diskwars.table import Disk, Player, Table, Wall
 from schemas.messages import LANGUAGES, sentence
 from schemas.systems.diskwars import DiskwarsScenario, DiskwarsSpell, DiskwarsUnit
 from tests.rules.diskwars.diskwars_tables import DOCUMENTS, SCENARIOS, everything, setup, with_armies
@@ -26,10 +31,10 @@ from tests.rules.diskwars.diskwars_tables import DOCUMENTS, SCENARIOS, everythin
 PLAY = DiskwarsPlay()
 
 
-def play_out(made: Setup, seed: int, most: int = 3_000) -> tuple[BattleState, list[ev.Event]]:
+def play_out(made: Setup, seed: int, most: int = 3_000) -> tuple[BattleState, list[Event]]:
     """Play at random among the legal actions, to the end."""
     chance, dice = random.Random(seed), SeededDice(seed)
-    state, told = PLAY.start(made), list[ev.Event]()
+    state, told = PLAY.start(made), list[Event]()
     for _ in range(most):
         if PLAY.to_act(state) is None:
             return state, told
@@ -83,8 +88,8 @@ def test_every_spell_and_skill_can_be_played_at_random_by_three() -> None:
 
 
 def test_the_same_seed_gives_the_same_battle_and_the_computer_plays_by_the_rules() -> None:
-    def battle(level: Any) -> tuple[list[ev.Event], BattleState]:
-        state, told = PLAY.start(setup("first-contact", turns=3)), list[ev.Event]()
+    def battle(level: Any) -> tuple[list[Event], BattleState]:
+        state, told = PLAY.start(setup("first-contact", turns=3)), list[Event]()
         dice, thinking = SeededDice(5), thinking_dice(5)
         while (player := PLAY.to_act(state)) is not None:
             view = PLAY.view(state, player)
@@ -113,7 +118,7 @@ def test_others_see_the_top_of_a_stack_only_and_no_spells() -> None:
     for seat in ("north", "south"):
         assert PLAY.to_act(state) == seat
         stack = state.table.players[state.active].stack
-        state = done(state, act.OrderStack(tuple(one.id for one in reversed(stack))))
+        state = done(state, OrderStack(tuple(one.id for one in reversed(stack))))
     top = PLAY.view(state, "south").table.players[0].stack
     assert (top[0].id, top[1].id) == (state.table.players[0].stack[0].id, "north/?/1")
 
@@ -121,13 +126,13 @@ def test_others_see_the_top_of_a_stack_only_and_no_spells() -> None:
 # small tables
 
 
-def done(state: BattleState, action: act.Action, faces: Sequence[int] = ()) -> BattleState:
+def done(state: BattleState, action: Action, faces: Sequence[int] = ()) -> BattleState:
     for event in PLAY.decide(state, action, ScriptedDice(list(faces))):
         state = PLAY.evolve(state, event)
     return state
 
 
-def refused(state: BattleState, action: act.Action) -> str:
+def refused(state: BattleState, action: Action) -> str:
     message = PLAY.check(state, action)
     assert message is not None
     assert sentence(message, "en") != sentence(message, "fr")
@@ -148,7 +153,7 @@ def disks(*places: tuple[str, tuple[float, float], str]) -> BattleState:
         lying.append(Disk(reserve.id, reserve.card, player, spot, layer))
     players = tuple(replace(one, stack=()) for one in start.table.players)
     table = replace(start.table, players=players, disks=tuple(lying))
-    return PLAY.evolve(start.but(table=table, turn=1), ev.Asked("activate", 0, 3))
+    return PLAY.evolve(start.but(table=table, turn=1), Asked("activate", 0, 3))
 
 
 def at(state: BattleState, name: str) -> Disk:
@@ -168,24 +173,24 @@ def test_a_disk_stops_upon_the_first_disk_and_pins_it() -> None:
         ("bone-rank", (20, 20), "south"),
     )
     mover, foe = name(state, "staff"), name(state, "mud")
-    assert refused(state, act.Move(mover, (0.0, 0.0, 0.0))) == "way_stops_before"
-    assert refused(state, act.Move(mover, (0.0,) * 5)) == "wrong_flips"
-    assert refused(state, act.Move(foe, (0.0,))) == "not_yours"
-    after = done(state, act.Move(mover, (0.0, 0.0)))
+    assert refused(state, Move(mover, (0.0, 0.0, 0.0))) == "way_stops_before"
+    assert refused(state, Move(mover, (0.0,) * 5)) == "wrong_flips"
+    assert refused(state, Move(foe, (0.0,))) == "not_yours"
+    after = done(state, Move(mover, (0.0, 0.0)))
     assert at(after, "staff").at == pytest.approx((68.9, 60.0))
     assert after.table.pinned(at(after, "mud"))
     assert PLAY.to_act(after) == "south"
-    assert refused(after, act.Move(foe, (0.0,))) == "pinned"
-    assert refused(after, act.Rest(mover)) == "not_yours"
+    assert refused(after, Move(foe, (0.0,))) == "pinned"
+    assert refused(after, Rest(mover)) == "not_yours"
 
 
 def test_flyers_pass_over_disks_but_stop_on_enemy_flyers() -> None:
     crowd = (("mud-runners", (68.5, 60.0), "south"), ("hatchlings", (68.9, 30.0), "south"))
     state = disks(("winged-messenger", (60, 60), "north"), *crowd)
-    flown = done(state, act.Move(name(state, "winged"), (0.0,) * 4))
+    flown = done(state, Move(name(state, "winged"), (0.0,) * 4))
     assert at(flown, "winged").at[0] == pytest.approx(77.8)
     state = disks(("winged-messenger", (60, 30), "north"), *crowd)
-    assert refused(state, act.Move(name(state, "winged"), (0.0,) * 4)) == "way_stops_before"
+    assert refused(state, Move(name(state, "winged"), (0.0,) * 4)) == "way_stops_before"
 
 
 def test_whoever_stops_activates_no_more_and_groups_go_round() -> None:
@@ -195,13 +200,13 @@ def test_whoever_stops_activates_no_more_and_groups_go_round() -> None:
     )
     for one in [disk.id for disk in state.disks_of(0)][:3]:
         assert PLAY.to_act(state) == "north"
-        state = done(state, act.Rest(one))
+        state = done(state, Rest(one))
     assert PLAY.to_act(state) == "south"
-    state = done(state, act.StopActivating())
+    state = done(state, StopActivating())
     assert PLAY.to_act(state) == "north"
     assert state.left == 3
     last = next(one.id for one in state.disks_of(0) if not one.activated)
-    state = done(state, act.Rest(last))
+    state = done(state, Rest(last))
     assert (state.turn, state.first) == (2, 1), "nobody can shoot or fight: the left neighbour begins"
 
 
@@ -211,14 +216,14 @@ def test_missiles_fall_all_players_shoot_then_the_dead_go() -> None:
         ("rattling-bowmen", (60, 80), "south"),
         ("bone-rank", (20, 20), "south"),
     )
-    state = done(done(state, act.StopActivating()), act.StopActivating())
+    state = done(done(state, StopActivating()), StopActivating())
     assert state.step == "shoot"
     bow, cross = name(state, "rattling"), name(state, "kings")
     # Each bolt falls on the aim, does not bounce; the later ones push none off.
-    state = done(state, act.Shoot(cross, bow), [10_000, 1, 100, *([10_000, 1, 100, 100] * 2)])
+    state = done(state, Shoot(cross, bow), [10_000, 1, 100, *([10_000, 1, 100, 100] * 2)])
     assert at(state, "rattling").wounds == 4, "three bolts of 3 on a toughness of 2"
     assert PLAY.to_act(state) == "south", "it is shot down, but shoots all the same"
-    state = done(state, act.Shoot(bow, cross), [10_000, 1, 100, *([10_000, 1, 100, 100] * 2)])
+    state = done(state, Shoot(bow, cross), [10_000, 1, 100, *([10_000, 1, 100, 100] * 2)])
     assert [one.card.slug for one in state.table.disks] == ["bone-rank"]
     assert state.table.destroyed_by == {"north": 4, "south": 5}
 
@@ -229,11 +234,11 @@ def test_a_target_too_far_costs_the_shot() -> None:
         ("bone-rank", (60, 85), "south"),
         ("grave-spears", (60, 130), "south"),
     )
-    state = done(done(state, act.StopActivating()), act.StopActivating())
-    events = PLAY.decide(state, act.Shoot(name(state, "kings"), name(state, "grave")), ScriptedDice([]))
-    assert any(isinstance(one, ev.Shot) and one.out_of_reach for one in events)
-    assert not any(isinstance(one, magic.Fell) for one in events)
-    assert refused(state, act.Shoot(name(state, "bone"), name(state, "kings"))) == "not_yours"
+    state = done(done(state, StopActivating()), StopActivating())
+    events = PLAY.decide(state, Shoot(name(state, "kings"), name(state, "grave")), ScriptedDice([]))
+    assert any(isinstance(one, Shot) and one.out_of_reach for one in events)
+    assert not any(isinstance(one, Fell) for one in events)
+    assert refused(state, Shoot(name(state, "bone"), name(state, "kings"))) == "not_yours"
 
 
 def test_the_reckless_hit_all_and_berserk_comes_after_an_attack() -> None:
@@ -245,7 +250,7 @@ def test_the_reckless_hit_all_and_berserk_comes_after_an_attack() -> None:
         ("tribe-of-ulc", (30, 30), "south"),
         ("novices", (90, 90), "north"),
     )
-    state = done(done(state, act.StopActivating()), act.StopActivating())
+    state = done(done(state, StopActivating()), StopActivating())
     assert state.turn == 2
     ulc = at(state, "tribe")
     assert (ulc.value("attack"), ulc.value("defence"), ulc.value("toughness")) == (7, 5, 6)
@@ -259,12 +264,12 @@ def test_a_disk_over_two_enemies_asks_its_player() -> None:
         ("novices", (63, 60), "north"),
         ("mud-runners", (60, 61), "south"),
     )
-    state = done(done(state, act.StopActivating()), act.StopActivating())
+    state = done(done(state, StopActivating()), StopActivating())
     assert (state.step, PLAY.to_act(state)) == ("fight", "south")
     runner, levy, novice = name(state, "mud"), name(state, "levy-"), name(state, "novices")
-    assert {one.target for one in PLAY.legal_actions(state) if isinstance(one, act.Pick)} == {levy, novice}
-    assert refused(state, act.Pick(runner, runner)) == "cannot_hit"
-    after = done(state, act.Pick(runner, novice))
+    assert {one.target for one in PLAY.legal_actions(state) if isinstance(one, Pick)} == {levy, novice}
+    assert refused(state, Pick(runner, runner)) == "cannot_hit"
+    after = done(state, Pick(runner, novice))
     assert [one.id for one in after.table.disks] == [levy], "it is hit by 3 + 2 of defence"
 
 
@@ -279,22 +284,22 @@ def test_skills_are_typed_effects() -> None:
         ("levy-spearmen", (26, 100), "north"),
     )
     bard, novice = name(state, "elven-bard"), name(state, "novices")
-    assert refused(state, act.UseSkill(bard, 0, (bard,))) == "needs_not_met"
-    levy = at(done(state, act.Rest(bard)), "levy")
+    assert refused(state, UseSkill(bard, 0, (bard,))) == "needs_not_met"
+    levy = at(done(state, Rest(bard)), "levy")
     assert levy.value("defence") == 4, "the banner, always"
-    sung = done(state, act.UseSkill(bard, 0, (novice,)))
+    sung = done(state, UseSkill(bard, 0, (novice,)))
     assert at(sung, "novices").value("movement") == 7
     south = state.but(active=1)
     witch, rats = name(state, "ash-"), name(state, "tunnel")
-    burnt = done(south, act.UseSkill(witch, 0, (bard,)))
+    burnt = done(south, UseSkill(witch, 0, (bard,)))
     assert not any(one.id == bard for one in burnt.table.disks), "3 of momentary damage on 3 of toughness"
     banner = name(state, "royal")
-    assert refused(south, act.UseSkill(rats, 0, (banner,), ((20.0, 100.0),))) == "out_of_reach"
+    assert refused(south, UseSkill(rats, 0, (banner,), ((20.0, 100.0),))) == "out_of_reach"
     near = south.but(table=south.table.with_disk(replace(at(south, "tunnel"), at=(40.0, 90.0))))
-    assert refused(near, act.UseSkill(rats, 0, (banner,), ((50.0, 100.0),))) == "ambush_beside"
-    laid = done(near, act.UseSkill(rats, 0, (banner,), ((18.0, 98.0),)))
+    assert refused(near, UseSkill(rats, 0, (banner,), ((50.0, 100.0),))) == "ambush_beside"
+    laid = done(near, UseSkill(rats, 0, (banner,), ((18.0, 98.0),)))
     assert laid.table.pinned(at(laid, "royal"))
-    caught = done(south, act.UseSkill(name(state, "net"), 0, (novice,)))
+    caught = done(south, UseSkill(name(state, "net"), 0, (novice,)))
     assert at(caught, "novices").player == "south"
     assert at(caught, "novices").captured
 
@@ -314,9 +319,9 @@ def test_counterspells_are_asked_for_and_a_frozen_player_skips() -> None:
     cast = Cast(name(state, "court"), freeze.id, opponent="south")
     asked = done(state, cast)
     assert (asked.step, PLAY.to_act(asked)) == ("answer", "south")
-    frozen = done(asked, act.LetPass())
+    frozen = done(asked, LetPass())
     assert frozen.table.player("south").skips == 3
-    later = done(frozen, act.Rest(name(frozen, "novices")))
+    later = done(frozen, Rest(name(frozen, "novices")))
     assert later.table.player("south").skips == 0
     assert PLAY.to_act(later) == "south", "nobody else is left, so its next round comes at once"
     counter = next(one for one in PLAY.legal_actions(asked) if isinstance(one, Cast))
@@ -326,14 +331,14 @@ def test_counterspells_are_asked_for_and_a_frozen_player_skips() -> None:
 
 
 def test_without_room_the_rest_of_an_army_stays_in_its_stack() -> None:
-    state = done(PLAY.start(setup("first-contact")), act.DrawLots(), [1])
+    state = done(PLAY.start(setup("first-contact")), DrawLots(), [1])
     assert PLAY.to_act(state) == "north"
-    assert refused(state, act.HoldBack()) == "room_is_left"
+    assert refused(state, HoldBack()) == "room_is_left"
     strip = state.battle.seats[0].strip
     wall = Wall((60.0, (strip.south + strip.north) / 2), 70.0)
     walled = state.but(table=replace(state.table, walls=(wall,)))
-    assert list(PLAY.legal_actions(walled)) == [act.HoldBack()]
-    after = done(walled, act.HoldBack())
+    assert list(PLAY.legal_actions(walled)) == [HoldBack()]
+    after = done(walled, HoldBack())
     assert PLAY.to_act(after) == "south"
     assert after.stopped == {0}
 
@@ -345,7 +350,7 @@ def test_a_camp_taken_ends_the_battle_at_once() -> None:
     state = disks(
         ("lance-riders", (60, 27), "north"), ("the-marshal", (58, 8), "north"), ("bone-rank", (5, 5), "south")
     )
-    after = done(state, act.Move(name(state, "lance"), (270.0, 270.0, 270.0)))
+    after = done(state, Move(name(state, "lance"), (270.0, 270.0, 270.0)))
     assert PLAY.to_act(after) is None
     result = PLAY.result(after)
     assert result is not None

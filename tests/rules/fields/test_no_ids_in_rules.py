@@ -42,7 +42,7 @@ ALLOWED: Final[Mapping[tuple[str, str], str]] = {
     ("diskwars/army.py", "disk"): "a category of cards for the rules of composition",
     ("diskwars/army_rules.py", "disk"): "a category",
     ("diskwars/converting.py", "flyer"): "field of a disk",
-    ("diskwars/spells/casting.py", "disk"): "a value of messages",
+    ("diskwars/wording.py", "disk"): "a value of messages",
     ("diskwars/spells/conditions.py", "flyer"): "a choice of the blocks of spells: DiskIs",
     ("diskwars/spells/conditions.py", "wizard"): "a choice of the blocks of spells",
     ("zargo/ai/levels.py", "plain"): "a level of the computer",

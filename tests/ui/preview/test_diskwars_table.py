@@ -12,8 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from editor.rules.core.contract import Manner
 from editor.rules.core.dice import SeededDice, thinking_dice
-from editor.rules.diskwars import actions as act
-from editor.rules.diskwars import events as ev
+from editor.rules.diskwars.actions.activation import Move
+from editor.rules.diskwars.actions.set_up import OrderStack
+from editor.rules.diskwars.base import Event
 from editor.rules.diskwars.play import DiskwarsPlay
 from editor.rules.diskwars.state import BattleState
 from editor.ui.preview.free_field import FreeField
@@ -26,7 +27,7 @@ from tests.ui.preview.conftest import Open
 PLAY = DiskwarsPlay()
 
 
-def moments(slug: str, turns: int) -> Iterator[tuple[BattleState, ev.Event, BattleState]]:
+def moments(slug: str, turns: int) -> Iterator[tuple[BattleState, Event, BattleState]]:
     """Yield before, event and after of a battle that the computer fights."""
     made = setup(slug, turns=turns)
     state, dice, thinking = PLAY.start(made), SeededDice(2), thinking_dice(2)
@@ -80,7 +81,7 @@ def test_a_way_is_laid_flip_by_flip() -> None:
     again = [one for one in guide.choices(state, disk, None, flips[0].draft) or () if one.draft is not None]
     declared = guide.declaration(state, again[0].draft)
     assert declared is not None
-    assert isinstance(declared.action, act.Move)
+    assert isinstance(declared.action, Move)
     assert len(declared.action.path) == 2
     assert PLAY.check(state, declared.action) is None
     others = [one for one in guide.choices(state, disk, None, draft) or () if one.action is not None]
@@ -95,7 +96,7 @@ def test_a_stack_is_laid_disk_by_disk() -> None:
     third = (guide.choices(state, "stack:0", None, guide.draft(state)) or ())[2]
     declared = guide.declaration(state, third.draft)
     assert declared is not None
-    assert isinstance(declared.action, act.OrderStack)
+    assert isinstance(declared.action, OrderStack)
     assert declared.action.order[0] == state.player.stack[2].id
     assert PLAY.check(state, declared.action) is None
     assert declared.lines[0].startswith("1. ")

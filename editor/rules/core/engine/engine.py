@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any, Final, Generic, TypeVar
 
 from editor.rules.core.contract import IllegalActionError, LogLine
@@ -32,7 +33,7 @@ class Engine(Generic[S, A, E]):
         steps: Sequence[StepRow[S]],
         actions: Sequence[ActionRow[S, Any]],
         events: Sequence[EventRow[S, Any]],
-        not_now: Message,
+        not_now: Message | Callable[[S], Message],
     ) -> None:
         """Put the rows of a game together.
 
@@ -41,7 +42,7 @@ class Engine(Generic[S, A, E]):
             steps: every step of the game.
             actions: every action of the game.
             events: every event of the game.
-            not_now: says that an action does not belong to a step.
+            not_now: says that an action does not belong to a step, with names of the state where it has any.
         """
         self._step_of = step_of
         self._not_now = not_now
@@ -68,35 +69,36 @@ class Engine(Generic[S, A, E]):
     def check(self, state: S, action: A) -> Message | None:
         """Return the rule that forbids an action, or nothing where it is legal."""
         if type(action) not in self.step(state).actions:
-            return self._not_now
+            return self._not_now(state) if callable(self._not_now) else self._not_now
         check = self._actions[type(action)].check
         return check(state, action) if check is not None else None
 
     def legal_actions(self, state: S) -> Iterator[A]:
         """Yield the legal actions of who acts, each once, in the order of the step."""
-        seen: set[A] = set()
-        for action in self._candidates(state, self.step(state).actions):
-            if action not in seen:
-                seen.add(action)
-                if self.check(state, action) is None:
+        for kind in self.step(state).actions:
+            seen: set[A] = set()
+            for action in self._candidates(state, kind):
+                if action not in seen:
+                    seen.add(action)
                     yield action
 
     def choices(self, state: S, most: int = 2) -> list[A]:
         """Return up to so many legal actions for which the game waits."""
         waiting = [kind for kind in self.step(state).actions if self._actions[kind].waits]
-        found: list[A] = []
-        for action in self._candidates(state, waiting):
-            if self.check(state, action) is None:
-                found.append(action)
-                if len(found) == most:
-                    break
-        return found
+        return list(islice((one for kind in waiting for one in self._candidates(state, kind)), most))
 
-    def _candidates(self, state: S, kinds: Iterable[type[Any]]) -> Iterator[A]:
-        for kind in kinds:
-            candidates = self._actions[kind].candidates
-            if candidates is not None:
-                yield from candidates(state)
+    def _candidates(self, state: S, kind: type[Any]) -> Iterator[A]:
+        """Yield the legal ones of the candidates of a kind."""
+        row = self._actions[kind]
+        if row.candidates is None:
+            return
+        for action in row.candidates(state):
+            if row.sound or row.check is None or row.check(state, action) is None:
+                yield action
+
+    def record(self, state: S, dice: Dice) -> Recorder[S, E]:
+        """Return the record of a decision that begins in a state."""
+        return Recorder(state, dice, self.evolve)
 
     def decide(self, state: S, action: A, dice: Dice) -> Recorder[S, E]:
         """Return what follows from an action, up to where somebody has to decide.
@@ -107,7 +109,7 @@ class Engine(Generic[S, A, E]):
         refused = self.check(state, action)
         if refused is not None:
             raise IllegalActionError(refused)
-        recorder: Recorder[S, E] = Recorder(state, dice, self.evolve)
+        recorder = self.record(state, dice)
         self._do(recorder, action)
         self._go_on(recorder)
         return recorder

@@ -34,6 +34,8 @@ class ActionRow(Generic[S, A]):
     """How a button says it."""
     waits: bool = True
     """The game waits for who could take it; not for what is possible at any time and never needed."""
+    sound: bool = False
+    """Its candidates are legal as they are listed: nothing checks them once more."""
 
 
 @dataclass(frozen=True)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from editor.rules.diskwars import actions as act
+from editor.rules.diskwars.actions.activation import skill_uses
+from editor.rules.diskwars.actions.casting import casts
 from editor.rules.diskwars.ai.looking import clash, courses_to, left_of, worth
-from editor.rules.diskwars.legal_spells import casts, skill_uses
+from editor.rules.diskwars.base import Action
 from editor.rules.diskwars.spells.casting import blocks_for
-from editor.rules.diskwars.spells.table import Disk, Pending, Point, Table, overlap
 from editor.rules.diskwars.spells.targets import disks_found
 from editor.rules.diskwars.state import BattleState
+from editor.rules.diskwars.table import Disk, Pending, Point, Table, overlap
 from schemas.systems.diskwars import DiskwarsSpell
 from schemas.systems.diskwars_spells import (
     Ambushes,
@@ -32,7 +33,7 @@ _GLAD: Final = 0.35
 _IN_FIGHT: Final = 1.5
 
 
-def wishes(state: BattleState, disk: Disk) -> Iterator[tuple[float, act.Action]]:
+def wishes(state: BattleState, disk: Disk) -> Iterator[tuple[float, Action]]:
     """Yield castings and skills of a disk that bring something, with what they bring less what they cost."""
     for number, skill in enumerate(state.battle.skills.get(disk.card.id, ())):
         if skill is not None:

@@ -11,19 +11,19 @@ from dataclasses import replace
 from typing import Final
 
 from editor.rules.core.dice import Dice, SeededDice
-from editor.rules.diskwars import actions as act
+from editor.rules.diskwars.actions.activation import Move, StopActivating, as_pending, skill_uses
+from editor.rules.diskwars.actions.casting import casts
 from editor.rules.diskwars.ai import plain
 from editor.rules.diskwars.ai.foresight import outlook
 from editor.rules.diskwars.ai.judging import Temper, judge
 from editor.rules.diskwars.ai.looking import Course, apart, courses_to, enemies, heading
-from editor.rules.diskwars.legal_spells import casts, skill_uses
+from editor.rules.diskwars.base import Action
+from editor.rules.diskwars.engine import ENGINE
 from editor.rules.diskwars.spells import interpreter
-from editor.rules.diskwars.spells.casting import Cast, Resolve
-from editor.rules.diskwars.spells.play import may_move
-from editor.rules.diskwars.spells.run import played
-from editor.rules.diskwars.spells.table import Disk, Pending, Table
+from editor.rules.diskwars.spells.casting import Cast
 from editor.rules.diskwars.state import BattleState, ready_disks
-from editor.rules.diskwars.walking import way
+from editor.rules.diskwars.table import Disk, Table
+from editor.rules.diskwars.walking import may_move, way
 
 _SEEDS: Final = 1_000_000
 _STOP: Final = 2.0
@@ -32,7 +32,7 @@ _SPELL_COST: Final = 0.3
 """Share of a spell's points that casting it costs."""
 
 
-def wanted(state: BattleState, dice: Dice, temper: Temper, *, looks: int) -> act.Action:
+def wanted(state: BattleState, dice: Dice, temper: Temper, *, looks: int) -> Action:
     """Return what the player to act does.
 
     Args:
@@ -45,26 +45,26 @@ def wanted(state: BattleState, dice: Dice, temper: Temper, *, looks: int) -> act
     if state.step != "activate":
         return usual
     seat = state.active
-    found: list[tuple[float, act.Action]] = []
+    found: list[tuple[float, Action]] = []
     for disk in ready_disks(state, seat):
         for action, table, cost in tried(state, disk, dice):
             found.append((judge(state.but(table=table), seat, temper) - cost, action))
     found.sort(key=lambda one: -one[0])
     # The same dice for each: no action looks better than another by luck alone.
     seed = dice.roll(_SEEDS)
-    best: tuple[float, act.Action] | None = None
-    for action in dict.fromkeys((usual, *(one for _value, one in found[:looks]), act.StopActivating())):
+    best: tuple[float, Action] | None = None
+    for action in dict.fromkeys((usual, *(one for _value, one in found[:looks]), StopActivating())):
         value = outlook(state, action, SeededDice(seed), seat, temper)
         if value is None:
             continue
-        if isinstance(action, act.StopActivating) and action != usual:
+        if isinstance(action, StopActivating) and action != usual:
             value -= _STOP
         if best is None or value > best[0] + 1e-9:
             best = (value, action)
     return best[1] if best is not None else usual
 
 
-def tried(state: BattleState, disk: Disk, dice: Dice) -> Iterator[tuple[act.Action, Table, float]]:
+def tried(state: BattleState, disk: Disk, dice: Dice) -> Iterator[tuple[Action, Table, float]]:
     """Yield what a disk may do, the table after it, and what it costs beside."""
     table = state.table
     done = replace(disk, activated=True)
@@ -75,13 +75,13 @@ def tried(state: BattleState, disk: Disk, dice: Dice) -> Iterator[tuple[act.Acti
             if course.path not in seen:
                 seen.add(course.path)
                 moved = replace(done, at=course.at, layer=table.top())
-                yield act.Move(disk.id, course.path), table.with_disk(moved), 0.0
+                yield Move(disk.id, course.path), table.with_disk(moved), 0.0
     for use in skill_uses(state, disk):
         skill = state.battle.skills[disk.card.id][use.skill]
         if skill is not None:
-            pending = Pending(disk.player, disk.id, skill, use.targets, use.spots, use.path, use.opponent)
-            events = interpreter.use_skill(table, pending, use.skill, state.battle.ruleset, dice)
-            yield use, played(table, events), 0.0
+            rec = ENGINE.record(state, dice)
+            interpreter.use_skill(rec, as_pending(use, disk, skill), use.skill)
+            yield use, rec.state.table, 0.0
     if disk.card.wizard_level and state.player.book:
         costs = {one.id: one.points for one in state.player.book}
         for cast in casts(state, disk):
@@ -89,9 +89,10 @@ def tried(state: BattleState, disk: Disk, dice: Dice) -> Iterator[tuple[act.Acti
 
 
 def _after(state: BattleState, cast: Cast, dice: Dice) -> Table:
-    rules = state.battle.ruleset
-    table = played(state.table, interpreter.decide(state.table, cast, rules, dice))
-    return played(table, interpreter.decide(table, Resolve(), rules, dice))
+    rec = ENGINE.record(state, dice)
+    interpreter.announce(rec, cast)
+    interpreter.resolve(rec)
+    return rec.state.table
 
 
 def _courses(state: BattleState, disk: Disk, foes: list[Disk]) -> Iterator[Course]:
@@ -101,7 +102,7 @@ def _courses(state: BattleState, disk: Disk, foes: list[Disk]) -> Iterator[Cours
             yield course
             yield from _turned(state.table, disk, foe, course)
     march = plain.march(state, disk, foes)
-    if march is not None and isinstance(march.action, act.Move):
+    if march is not None and isinstance(march.action, Move):
         spots = way(state.table, disk, march.action.path).spots
         for flips in {len(spots), (len(spots) + 1) // 2}:
             yield Course(march.action.path[:flips], spots[flips - 1])

@@ -8,11 +8,11 @@ from typing import Final, NamedTuple
 
 from editor.rules.core.contract import Character
 from editor.rules.diskwars.ai.looking import apart, goals, left_of, shot_worth, worth
-from editor.rules.diskwars.aiming import able_to_shoot, within
 from editor.rules.diskwars.combat import fight
-from editor.rules.diskwars.spells.play import fighters
-from editor.rules.diskwars.spells.table import Disk, Table
+from editor.rules.diskwars.fighting import fighters
+from editor.rules.diskwars.shooting import able_to_shoot, within
 from editor.rules.diskwars.state import BattleState
+from editor.rules.diskwars.table import Disk, Table
 from editor.rules.diskwars.victory import destroyed
 
 

@@ -6,24 +6,23 @@ from typing import Final
 
 from editor.rules.core.contract import PLAINLY, Manner
 from editor.rules.core.dice import Dice
-from editor.rules.diskwars import actions as act
 from editor.rules.diskwars.ai import good, plain
 from editor.rules.diskwars.ai.judging import TEMPERS
-from editor.rules.diskwars.check import check
-from editor.rules.diskwars.legal import legal_actions
+from editor.rules.diskwars.base import Action
+from editor.rules.diskwars.engine import ENGINE
 from editor.rules.diskwars.state import BattleState
 
 _LOOKS: Final = {"good": 3, "strong": 10}
 """Level -> promising actions that are played on in thought."""
 
 
-def choose(state: BattleState, dice: Dice, manner: Manner = PLAINLY) -> act.Action:
+def choose(state: BattleState, dice: Dice, manner: Manner = PLAINLY) -> Action:
     """Return what the player to act does in the given manner; every choice passes ``check``."""
     if manner.level == "plain":
         action = plain.wanted(state)
     else:
         looks = _LOOKS[manner.level]
         action = good.wanted(state, dice, TEMPERS[manner.character], looks=looks)
-    if check(state, action) is None:
+    if ENGINE.check(state, action) is None:
         return action
-    return next(one for one in legal_actions(state) if check(state, one) is None)
+    return next(ENGINE.legal_actions(state))

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from math import atan2, ceil, degrees, exp, hypot
 from typing import Final, NamedTuple
 
-from editor.rules.diskwars.missiles import missile_type
-from editor.rules.diskwars.spells.table import MM_PER_CM, Disk, Point, Table
+from editor.rules.diskwars.battle import missile_type
 from editor.rules.diskwars.state import BattleState
+from editor.rules.diskwars.table import MM_PER_CM, Disk, Point, Table
 from editor.rules.diskwars.walking import Way, straight, way
 
 _ASIDE: Final = (0.0, 14.0, -14.0, 28.0, -28.0)

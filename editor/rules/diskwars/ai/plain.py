@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
-from editor.rules.diskwars import actions as act
+from editor.rules.diskwars.actions.activation import Move, StopActivating
+from editor.rules.diskwars.actions.casting import LetPass, ThrowOn
+from editor.rules.diskwars.actions.fighting import Pick
+from editor.rules.diskwars.actions.set_up import OrderStack, Place
+from editor.rules.diskwars.actions.shooting import HoldFire, Shoot
 from editor.rules.diskwars.ai import conjuring
 from editor.rules.diskwars.ai.looking import (
     apart,
@@ -18,14 +22,15 @@ from editor.rules.diskwars.ai.looking import (
     shot_worth,
     worth,
 )
-from editor.rules.diskwars.aiming import able_to_shoot, reach, shooters, within
+from editor.rules.diskwars.base import Action
+from editor.rules.diskwars.engine import ENGINE
 from editor.rules.diskwars.fighting import options
 from editor.rules.diskwars.flow import counters
-from editor.rules.diskwars.legal import legal_actions
 from editor.rules.diskwars.placing import placements
-from editor.rules.diskwars.spells.play import may_move
-from editor.rules.diskwars.spells.table import Disk, Point, Reserve
+from editor.rules.diskwars.shooting import able_to_shoot, reach, shooters, within
 from editor.rules.diskwars.state import BattleState, ready_disks
+from editor.rules.diskwars.table import Disk, Point, Reserve
+from editor.rules.diskwars.walking import may_move
 
 _CAUTION: Final = 0.7
 """What its own disks count against those that it may destroy."""
@@ -37,19 +42,19 @@ class Wish(NamedTuple):
     """An action and what it is thought to be worth."""
 
     worth: float
-    action: act.Action
+    action: Action
 
 
-def wanted(state: BattleState) -> act.Action:
+def wanted(state: BattleState) -> Action:
     """Return what the player to act does."""
     choose = _CHOICES.get(state.step)
-    return choose(state) if choose is not None else next(iter(legal_actions(state)))
+    return choose(state) if choose is not None else next(iter(ENGINE.legal_actions(state)))
 
 
-def order(state: BattleState) -> act.OrderStack:
+def order(state: BattleState) -> OrderStack:
     """Lay the dear disks on top, wizards and archers among the first."""
     stack = sorted(state.player.stack, key=lambda one: (-_use(one), one.id))
-    return act.OrderStack(tuple(one.id for one in stack))
+    return OrderStack(tuple(one.id for one in stack))
 
 
 def _use(reserve: Reserve) -> float:
@@ -57,7 +62,7 @@ def _use(reserve: Reserve) -> float:
     return card.points + 0.5 * card.movement + (2.0 if card.shooting or card.wizard_level else 0.0)
 
 
-def place(state: BattleState) -> act.Action:
+def place(state: BattleState) -> Action:
     """Lay the next disk as near to the middle as it goes."""
     middle = _middle(state)
     stack = state.player.stack
@@ -67,7 +72,7 @@ def place(state: BattleState) -> act.Action:
             far = apart(at, middle)
             if best is None or far < best[0] - 1e-9:
                 best = (far, reserve.id, at)
-    return act.Place(best[1], best[2]) if best is not None else next(iter(legal_actions(state)))
+    return Place(best[1], best[2]) if best is not None else next(iter(ENGINE.legal_actions(state)))
 
 
 def _middle(state: BattleState) -> Point:
@@ -75,7 +80,7 @@ def _middle(state: BattleState) -> Point:
     return centre.at if centre is not None else (state.battle.size[0] / 2, state.battle.size[1] / 2)
 
 
-def activate(state: BattleState) -> act.Action:
+def activate(state: BattleState) -> Action:
     """Do the best that any disk can do; stop where only archers are left that shoot better."""
     best: Wish | None = None
     seat = state.active
@@ -84,7 +89,7 @@ def activate(state: BattleState) -> act.Action:
         wish = wish_of(state, disk, foes, aims)
         if wish is not None and (best is None or wish.worth > best.worth + 1e-9):
             best = wish
-    return best.action if best is not None else act.StopActivating()
+    return best.action if best is not None else StopActivating()
 
 
 def wish_of(state: BattleState, disk: Disk, foes: list[Disk], aims: object) -> Wish | None:
@@ -115,17 +120,17 @@ def staying(state: BattleState, disk: Disk, foes: list[Disk]) -> float:
     return found
 
 
-def attacks(state: BattleState, disk: Disk, foes: list[Disk]) -> list[tuple[float, act.Action]]:
+def attacks(state: BattleState, disk: Disk, foes: list[Disk]) -> list[tuple[float, Action]]:
     """Return the attacks of a disk with what they bring."""
     if not may_move(state.table, disk):
         return []
-    found: list[tuple[float, act.Action]] = []
+    found: list[tuple[float, Action]] = []
     for foe in foes:
         for course in courses_to(state.table, disk, foe):
             fight = clash(state.table, disk, course.at)
             held = worth(foe) * (0.15 if not foe.activated else 0.05)
             value = fight.gain - _CAUTION * fight.loss + held
-            found.append((value, act.Move(disk.id, course.path)))
+            found.append((value, Move(disk.id, course.path)))
     return found
 
 
@@ -138,7 +143,7 @@ def march(state: BattleState, disk: Disk, foes: list[Disk]) -> Wish | None:
     if course is None:
         return None
     won = apart(disk.at, goal) - apart(course.at, goal)
-    return Wish(0.001 * max(won, 0.01), act.Move(disk.id, course.path))
+    return Wish(0.001 * max(won, 0.01), Move(disk.id, course.path))
 
 
 def goal_of(state: BattleState, disk: Disk, foes: list[Disk]) -> tuple[Point, float]:
@@ -154,16 +159,16 @@ def goal_of(state: BattleState, disk: Disk, foes: list[Disk]) -> tuple[Point, fl
     return (nearest.at, 0.0) if nearest is not None else (_middle(state), 0.0)
 
 
-def answer(state: BattleState) -> act.Action:
+def answer(state: BattleState) -> Action:
     """Counter what is dear."""
     found = counters(state, state.active)
     pending = state.table.pending
     if found and pending is not None and pending.spell.points >= _WORTH_A_COUNTER:
         return found[0]
-    return act.LetPass()
+    return LetPass()
 
 
-def throw(state: BattleState) -> act.Action:
+def throw(state: BattleState) -> Action:
     """Throw a passed-on spell where most enemies lie and fewest friends."""
     player = state.player.id
 
@@ -172,26 +177,26 @@ def throw(state: BattleState) -> act.Action:
         return sum(one.card.points if one.player != player else -1.3 * one.card.points for one in near)
 
     spots = [one.at for one in state.table.disks if one.player != player]
-    return act.ThrowOn(max(spots, key=value) if spots else (0.0, 0.0))
+    return ThrowOn(max(spots, key=value) if spots else (0.0, 0.0))
 
 
-def shoot(state: BattleState) -> act.Action:
+def shoot(state: BattleState) -> Action:
     """Shoot where it brings most; hold fire where it would hurt friends more."""
-    best: tuple[float, act.Action] = (0.0, act.HoldFire())
+    best: tuple[float, Action] = (0.0, HoldFire())
     for disk in shooters(state, state.active):
         for foe in enemies(state, state.active):
             if within(state, disk, foe):
                 value = shot_worth(state, disk, foe)
                 if value > best[0] + 1e-9:
-                    best = (value, act.Shoot(disk.id, foe.id))
+                    best = (value, Shoot(disk.id, foe.id))
     return best[1]
 
 
-def pick(state: BattleState) -> act.Action:
+def pick(state: BattleState) -> Action:
     """Hit who can be destroyed, the dearest first."""
     disk = state.table.disk(state.choosing[0])
     if disk is None:
-        return next(iter(legal_actions(state)))
+        return next(iter(ENGINE.legal_actions(state)))
     power = disk.value("attack" if disk.id in state.layers[state.level] else "defence")
 
     def value(name: str) -> tuple[bool, float, str]:
@@ -200,10 +205,10 @@ def pick(state: BattleState) -> act.Action:
             return (False, 0.0, name)
         return (power >= left_of(target), worth(target), name)
 
-    return act.Pick(disk.id, max(options(state, disk), key=value))
+    return Pick(disk.id, max(options(state, disk), key=value))
 
 
-_CHOICES: Final[Mapping[str, Callable[[BattleState], act.Action]]] = {
+_CHOICES: Final[Mapping[str, Callable[[BattleState], Action]]] = {
     "order": order,
     "deploy": place,
     "reinforce": place,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
 
-from editor.rules.diskwars.casting import may_cast
+from editor.rules.diskwars.base import Action
 from editor.rules.diskwars.spells.conditions import met
-from editor.rules.diskwars.spells.table import (
+from editor.rules.diskwars.spells.targets import able_targets, picked_reserves, reachable
+from editor.rules.diskwars.table import (
     MM_PER_CM,
     Disk,
     Pending,
@@ -21,7 +21,7 @@ from editor.rules.diskwars.spells.table import (
     overlap,
     stays_on,
 )
-from editor.rules.diskwars.spells.targets import able_targets, picked_reserves, reachable
+from editor.rules.diskwars.wording import NAMED
 from schemas.messages import LANGUAGES
 from schemas.problems import Message
 from schemas.systems.diskwars import DiskwarsSpell
@@ -37,12 +37,9 @@ from schemas.systems.diskwars_spells import (
     Swaps,
 )
 
-NAMED: Final = ("disk", "target", "other", "spell", "player")
-"""Values of refusals that are ids or slugs of something with a name in each language."""
-
 
 @dataclass(frozen=True)
-class Cast:
+class Cast(Action):
     """A player's wish: a wizard, a spell of the book, and all that it has to pick."""
 
     caster: str
@@ -58,15 +55,9 @@ class Cast:
     """The player meant, or whose stack."""
 
 
-@dataclass(frozen=True)
-class Resolve:
-    """The announced spell works: nobody counters it (any more)."""
-
-    spots: tuple[Point, ...] = ()
-    """Aim of a throw that was passed on."""
-
-
-Action = Cast | Resolve
+def may_cast(wizard_level: int, spell_level: int, *, activated: bool, pinned: bool) -> bool:
+    """Return whether a magician may cast: up to his level, once in a turn, never while pinned."""
+    return spell_level <= wizard_level and not activated and not pinned
 
 
 def refusal(code: str, /, **values: str | float) -> Message:
@@ -77,10 +68,8 @@ def refusal(code: str, /, **values: str | float) -> Message:
     return Message(code=f"diskwars_spells.{code}", values={**values, **named})
 
 
-def check(table: Table, action: Action) -> Message | None:
-    """Return what forbids an action, or nothing."""
-    if isinstance(action, Resolve):
-        return _check_resolve(table, action)
+def check(table: Table, action: Cast) -> Message | None:
+    """Return what forbids to cast a spell, or nothing."""
     disk = table.disk(action.caster)
     if disk is None:
         return refusal("no_such_disk", disk=action.caster)
@@ -89,15 +78,6 @@ def check(table: Table, action: Action) -> Message | None:
     if spell is None:
         return refusal("not_in_book", disk=disk.id, spell=action.spell)
     return next(_refusals(table, action, disk, player, spell), None)
-
-
-def _check_resolve(table: Table, action: Resolve) -> Message | None:
-    pending = table.pending
-    if pending is None:
-        return refusal("nothing_announced")
-    if pending.thrown and len(action.spots) != 1:
-        return refusal("wrong_spots", spell=pending.spell.slug, needed=1, found=len(action.spots))
-    return None
 
 
 def _refusals(
@@ -271,8 +251,6 @@ def _ambush(table: Table, at: Point, caster: Disk, target: Disk) -> Message | No
 
 def announced(table: Table, cast: Cast) -> Pending:
     """Return the spell that a legal wish announces."""
-    caster = table.disk(cast.caster)
-    if caster is None:
-        raise LookupError(cast.caster)
+    caster = table.found(cast.caster)
     spell = next(one for one in table.player(caster.player).book if one.id == cast.spell)
     return Pending(caster.player, caster.id, spell, cast.targets, cast.spots, cast.path, cast.opponent)

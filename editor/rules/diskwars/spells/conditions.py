@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from editor.rules.diskwars.spells.table import Disk, Reserve, Table
+from editor.rules.diskwars.table import Disk, Reserve, Table
 from schemas.systems.diskwars_conditions import DiskIs, SpellCondition, TestGroup, ValueIs
 
 _STATES: Final[Mapping[str, Callable[[Table, Disk, str], bool]]] = {

@@ -3,31 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from math import atan2, degrees
 from typing import Any, Final
 
-from editor.rules.core.contract import IllegalActionError
-from editor.rules.core.dice import Dice
-from editor.rules.diskwars.spells import events as happened
-from editor.rules.diskwars.spells.casting import Action, Resolve, announced, check
+from editor.rules.diskwars.base import Event, Recorder
+from editor.rules.diskwars.dropping import drop, scattered, touched
+from editor.rules.diskwars.events.harm import Captured, Gone, Healed, Relieved, Wounded
+from editor.rules.diskwars.events.moves import Lay, Marked, Skilled
+from editor.rules.diskwars.events.shooting import Fell
+from editor.rules.diskwars.events.spells import Announced, ByHand, Countered, PassedOn, Put, Walled, Worked
+from editor.rules.diskwars.events.stacks import CameIn, ChangedStack
+from editor.rules.diskwars.events.turns import Frozen
+from editor.rules.diskwars.spells.casting import Cast, announced
 from editor.rules.diskwars.spells.conditions import met
-from editor.rules.diskwars.spells.dropping import drop
-from editor.rules.diskwars.spells.falling import scattered, touched
-from editor.rules.diskwars.spells.run import Run
-from editor.rules.diskwars.spells.table import (
+from editor.rules.diskwars.spells.targets import disks_found, heading_from, picked_reserves
+from editor.rules.diskwars.table import (
     MM_PER_CM,
     Disk,
     Lasting,
     Pending,
+    Point,
     Reserve,
     Table,
     Wall,
 )
-from editor.rules.diskwars.spells.targets import disks_found, heading_from, picked_reserves
 from editor.rules.diskwars.walking import keeps_off, way
+from editor.rules.diskwars.wounds import bury, harm, harm_momentarily, settle
 from schemas.base import Schema
-from schemas.systems.diskwars import DiskwarsRuleset
 from schemas.systems.diskwars_spells import (
     Ambushes,
     BuildsWall,
@@ -54,63 +57,63 @@ from schemas.systems.diskwars_spells import (
 )
 
 
-def decide(table: Table, action: Action, ruleset: DiskwarsRuleset, dice: Dice) -> tuple[happened.Event, ...]:
-    """Return the events of an action.
+@dataclass
+class Run:
+    """A spell or a skill at work."""
 
-    A spell is announced first, so that it may be countered; ``Resolve`` then works it.
+    rec: Recorder
+    spots: list[Point]
+    """Where things are laid, those that no block has used yet."""
 
-    Raises:
-        IllegalActionError: ``check`` refuses the action.
-    """
-    if (refused := check(table, action)) is not None:
-        raise IllegalActionError(refused)
-    run = Run(table, ruleset, dice)
-    if isinstance(action, Resolve):
-        _resolve(run, action)
-    else:
-        _announce(run, announced(table, action))
-    return tuple(run.events)
+    @property
+    def table(self) -> Table:
+        """The table as it stands now."""
+        return self.rec.state.table
+
+    def tell(self, event: Event) -> None:
+        """Add an event and let it happen."""
+        self.rec.note(event)
 
 
-def use_skill(
-    table: Table, pending: Pending, number: int, ruleset: DiskwarsRuleset, dice: Dice
-) -> tuple[happened.Event, ...]:
-    """Return the events of a disk that is activated for an ability of its own; nobody can counter it.
+def announce(rec: Recorder, cast: Cast) -> None:
+    """Announce a spell, so that it may be countered; a counterspell works at once."""
+    before, pending = rec.state.table.pending, announced(rec.state.table, cast)
+    rec.note(Announced(pending))
+    if before is not None:
+        _work(rec, pending)
+
+
+def resolve(rec: Recorder, spots: tuple[Point, ...] = ()) -> None:
+    """Work the announced spell: nobody counters it (any more).
 
     Args:
-        table: the table.
-        pending: the ability as a spell, with all that was picked for it.
-        number: which of its abilities, from 0.
-        ruleset: the numbers of the game.
-        dice: what falls is scattered by them.
+        rec: the record of the decision.
+        spots: the aim of a throw that was passed on.
     """
-    run = Run(table, ruleset, dice)
-    run.tell(happened.Skilled(pending.caster, number, pending.targets))
-    _work(run, pending)
-    return tuple(run.events)
-
-
-def _announce(run: Run, pending: Pending) -> None:
-    before = run.table.pending
-    run.tell(happened.Announced(pending))
-    if before is not None:
-        # Only a counterspell may be cast while another spell is pending; it works at once.
-        _work(run, replace(pending))
-
-
-def _resolve(run: Run, action: Resolve) -> None:
-    pending = run.table.pending
+    pending = rec.state.table.pending
     if pending is None:
         raise LookupError("no spell is pending")
-    _work(run, replace(pending, spots=action.spots) if pending.thrown else pending)
+    _work(rec, replace(pending, spots=spots) if pending.thrown else pending)
 
 
-def _work(run: Run, pending: Pending) -> None:
+def use_skill(rec: Recorder, pending: Pending, number: int) -> None:
+    """Activate a disk for an ability of its own; nobody can counter it.
+
+    Args:
+        rec: the record of the decision.
+        pending: the ability as a spell, with all that was picked for it.
+        number: which of its abilities, from 0.
+    """
+    rec.note(Skilled(pending.caster, number, pending.targets))
+    _work(rec, pending)
+
+
+def _work(rec: Recorder, pending: Pending) -> None:
+    run = Run(rec, list(pending.spots))
     caster = run.table.disk(pending.caster)
     if caster is None:
-        run.tell(happened.Worked())
+        run.tell(Worked())
         return
-    run.spots = list(pending.spots)
     target = pending.spell.target_rules
     targets: list[str | tuple[str, Reserve]]
     if target.pick == "throw":
@@ -123,9 +126,9 @@ def _work(run: Run, pending: Pending) -> None:
         targets = list(disks_found(run.table, pending, caster))
     _blocks(run, pending, caster, targets)
     if target.pick == "throw" and target.passes_on and targets:
-        run.tell(happened.PassedOn(_next_player(run.table, pending.player)))
+        run.tell(PassedOn(_next_player(run.table, pending.player)))
     elif run.table.pending is not None:
-        run.tell(happened.Worked())
+        run.tell(Worked())
 
 
 Targets = list[Any]
@@ -163,10 +166,10 @@ def _on_table(run: Run, targets: Targets) -> Iterator[Disk]:
 
 def _throw(run: Run, pending: Pending) -> tuple[str, ...]:
     target = pending.spell.target_rules
-    spread = target.stand_off_cm * run.ruleset.turn.missile_scatter_percent / 100
-    at, faces = scattered(run.spots.pop(0), spread, run.dice)
+    spread = target.stand_off_cm * run.rec.state.battle.ruleset.turn.missile_scatter_percent / 100
+    at, faces = scattered(run.spots.pop(0), spread, run.rec.dice)
     hit = touched(run.table, at, target.disk_mm / 2 / MM_PER_CM)
-    run.tell(happened.Fell(at, hit, faces))
+    run.tell(Fell(at, hit, faces))
     return hit
 
 
@@ -178,58 +181,58 @@ def _next_player(table: Table, player: str) -> str:
 def _change(run: Run, block: ChangesValue, pending: Pending, targets: Targets) -> None:
     for disk in _on_table(run, targets):
         lasting = Lasting(block.until, value=block.value, by=block.by, minimum=block.minimum)
-        run.tell(happened.Put(disk.id, lasting))
+        run.tell(Put(disk.id, lasting))
         if block.value == "toughness":
-            run.settle(disk.id, pending.player)
+            settle(run.rec, disk.id, pending.player)
 
 
 def _damage(run: Run, block: Damages, pending: Pending, targets: Targets) -> None:
     for disk in list(_on_table(run, targets)):
         if block.momentary:
-            run.harm_momentarily(disk.id, block.power, pending.player)
+            harm_momentarily(run.rec, disk.id, block.power, pending.player)
         else:
-            run.harm(disk.id, block.power, pending.player)
+            harm(run.rec, disk.id, block.power, pending.player)
 
 
 def _wound(run: Run, block: Wounds, pending: Pending, targets: Targets) -> None:
     for one in list(targets) if block.who == "targets" else [pending.caster]:
         for disk in _on_table(run, [one]):
             if not disk.under("immune_damage"):
-                run.tell(happened.Wounded(disk.id, block.count, disk.damage))
-                run.bury(disk.id, pending.player)
+                run.tell(Wounded(disk.id, block.count, disk.damage))
+                bury(run.rec, disk.id, pending.player)
 
 
 def _heal(run: Run, block: Heals, _pending: Pending, targets: Targets) -> None:
     for disk in _on_table(run, targets):
         if healed := min(block.count, disk.wounds):
-            run.tell(happened.Healed(disk.id, healed))
+            run.tell(Healed(disk.id, healed))
 
 
 def _relieve(run: Run, block: Relieves, _pending: Pending, targets: Targets) -> None:
     for disk in _on_table(run, targets):
         if amount := min(block.most, disk.damage):
-            run.tell(happened.Relieved(disk.id, amount))
+            run.tell(Relieved(disk.id, amount))
 
 
 def _capture(run: Run, _block: Captures, pending: Pending, targets: Targets) -> None:
     for disk in list(_on_table(run, targets)):
         if disk.player != pending.player:
-            run.tell(happened.Captured(disk.id, pending.player))
+            run.tell(Captured(disk.id, pending.player))
 
 
 def _ambush(run: Run, _block: Ambushes, pending: Pending, _targets: Targets) -> None:
-    run.tell(happened.Lay(pending.caster, run.spots.pop(0), run.table.top()))
+    run.tell(Lay(pending.caster, run.spots.pop(0), run.table.top()))
 
 
 def _state(run: Run, block: GivesState, _pending: Pending, targets: Targets) -> None:
     for disk in _on_table(run, targets):
-        run.tell(happened.Put(disk.id, Lasting(block.until, state=block.state)))
+        run.tell(Put(disk.id, Lasting(block.until, state=block.state)))
 
 
 def _mark(run: Run, block: Marks, _pending: Pending, targets: Targets) -> None:
     for disk in _on_table(run, targets):
         if disk.activated != block.activated:
-            run.tell(happened.Marked(disk.id, block.activated))
+            run.tell(Marked(disk.id, block.activated))
 
 
 def _flip(run: Run, block: Flips, pending: Pending, targets: Targets) -> None:
@@ -252,12 +255,12 @@ def _flipped(run: Run, disk_id: str, headings: list[float]) -> None:
     while spots and keeps_off(run.table, disk, spots[-1], last=True):
         spots.pop()
     if spots:
-        run.tell(happened.Lay(disk_id, spots[-1], run.table.top()))
+        run.tell(Lay(disk_id, spots[-1], run.table.top()))
 
 
 def _jump(run: Run, _block: Jumps, _pending: Pending, targets: Targets) -> None:
     for disk in list(_on_table(run, targets)):
-        run.tell(happened.Lay(disk.id, run.spots.pop(0), run.table.top()))
+        run.tell(Lay(disk.id, run.spots.pop(0), run.table.top()))
 
 
 def _swap(run: Run, block: Swaps, _pending: Pending, targets: Targets) -> None:
@@ -266,11 +269,11 @@ def _swap(run: Run, block: Swaps, _pending: Pending, targets: Targets) -> None:
         return
     first, second = found
     if block.what == "layers":
-        run.tell(happened.Lay(first.id, first.at, second.layer))
-        run.tell(happened.Lay(second.id, second.at, first.layer))
+        run.tell(Lay(first.id, first.at, second.layer))
+        run.tell(Lay(second.id, second.at, first.layer))
     else:
-        run.tell(happened.Lay(first.id, second.at, second.layer))
-        run.tell(happened.Lay(second.id, first.at, first.layer))
+        run.tell(Lay(first.id, second.at, second.layer))
+        run.tell(Lay(second.id, first.at, first.layer))
 
 
 def _move(run: Run, _block: MovesFor, pending: Pending, targets: Targets) -> None:
@@ -283,46 +286,44 @@ def _enter(run: Run, block: Enters, pending: Pending, targets: Targets) -> None:
     dead = pending.spell.target_rules.pick == "lost"
     for owner, reserve in targets:
         at = run.spots.pop(0)
-        event = happened.CameIn(owner, reserve, at, run.table.top(), block.activated, dead)
+        event = CameIn(owner, reserve, at, run.table.top(), block.activated, dead)
         run.tell(event)
 
 
 def _join_stack(run: Run, _block: JoinsStack, pending: Pending, targets: Targets) -> None:
     caster = run.table.disk(pending.caster)
     for owner, reserve in targets:
-        run.tell(
-            happened.ChangedStack(reserve, owner, caster.player if caster is not None else pending.player)
-        )
+        run.tell(ChangedStack(reserve, owner, caster.player if caster is not None else pending.player))
 
 
 def _destroy(run: Run, _block: Destroys, pending: Pending, targets: Targets) -> None:
     for one in list(targets):
         if isinstance(one, tuple):
-            run.tell(happened.ChangedStack(one[1], one[0], None, pending.player))
+            run.tell(ChangedStack(one[1], one[0], None, pending.player))
         elif run.table.disk(one) is not None:
-            run.tell(happened.Gone(one, pending.player))
+            run.tell(Gone(one, pending.player))
 
 
 def _wall(run: Run, block: BuildsWall, _pending: Pending, _targets: Targets) -> None:
-    run.tell(happened.Walled(Wall(run.spots.pop(0), block.diameter_mm / 2 / MM_PER_CM)))
+    run.tell(Walled(Wall(run.spots.pop(0), block.diameter_mm / 2 / MM_PER_CM)))
 
 
 def _skip(run: Run, block: Skips, pending: Pending, _targets: Targets) -> None:
     if pending.opponent is not None:
-        run.tell(happened.Frozen(pending.opponent, block.activations))
+        run.tell(Frozen(pending.opponent, block.activations))
 
 
 def _counter(run: Run, _block: Counters, pending: Pending, _targets: Targets) -> None:
-    run.tell(happened.Countered(pending.caster))
+    run.tell(Countered(pending.caster))
 
 
 def _shoot(run: Run, block: Shoots, pending: Pending, _targets: Targets) -> None:
     aim = run.spots.pop(0)
-    drop(run, block.missile, block.count, aim, block.drop_cm, pending.player)
+    drop(run.rec, block.missile, block.count, aim, block.drop_cm, pending.player)
 
 
 def _say(run: Run, block: Says, _pending: Pending, _targets: Targets) -> None:
-    run.tell(happened.ByHand(block.words))
+    run.tell(ByHand(block.words))
 
 
 _HANDLERS: Final[Mapping[type[Schema], Callable[[Run, Any, Pending, Targets], None]]] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, hypot, radians, sin, sqrt
 
 from editor.rules.diskwars.spells.conditions import met
-from editor.rules.diskwars.spells.table import MM_PER_CM, Disk, Pending, Point, Reserve, Table, gap
+from editor.rules.diskwars.table import MM_PER_CM, Disk, Pending, Point, Reserve, Table, gap
 from schemas.systems.diskwars import DiskwarsSpell
 
 

@@ -1,10 +1,13 @@
-"""Who may shoot at whom (phase 3)."""
+"""Who may shoot at whom, and the missiles of a disk (phase 3)."""
 
 from __future__ import annotations
 
-from editor.rules.diskwars.missiles import missile_type
-from editor.rules.diskwars.spells.table import Disk, gap
+from editor.rules.diskwars.base import Recorder
+from editor.rules.diskwars.battle import missile_type
+from editor.rules.diskwars.dropping import drop
 from editor.rules.diskwars.state import BattleState
+from editor.rules.diskwars.table import Disk, gap
+from editor.rules.diskwars.wounds import harm
 
 
 def able_to_shoot(state: BattleState, disk: Disk) -> bool:
@@ -38,3 +41,26 @@ def shooters(state: BattleState, seat: int) -> list[Disk]:
         for one in state.disks_of(seat)
         if able_to_shoot(state, one) and any(within(state, one, enemy) for enemy in enemies)
     ]
+
+
+def shoot(rec: Recorder, shooter: Disk, target: Disk, missile: str, count: int) -> None:
+    """Let missiles of a disk fly (phase 3); nothing where it may not shoot at the target with them.
+
+    On a target under ``sure_target`` they are laid, else they are dropped on its centre.
+    """
+    table, ruleset = rec.state.table, rec.state.battle.ruleset
+    kind = missile_type(missile, ruleset)
+    far = gap(shooter.at, shooter.radius, target.at, target.radius)
+    if (
+        kind is None
+        or far > kind.range_cm
+        or shooter.activated
+        or table.pinned(shooter)
+        or table.in_combat(shooter)
+    ):
+        return
+    if target.under("sure_target"):
+        if not target.under("immune_missiles"):
+            harm(rec, target.id, kind.damage * count, shooter.player)
+    else:
+        drop(rec, missile, count, target.at, ruleset.turn.missile_drop_cm, shooter.player)

@@ -7,48 +7,20 @@ from itertools import combinations, islice
 from math import atan2, degrees
 from typing import Final
 
-from editor.rules.diskwars import actions as act
-from editor.rules.diskwars.casting import may_cast
-from editor.rules.diskwars.check import check
 from editor.rules.diskwars.spells.casting import Cast, blocks_for
-from editor.rules.diskwars.spells.table import Disk, Point, Reserve, overlap
 from editor.rules.diskwars.spells.targets import able_targets, picked_reserves, reachable
 from editor.rules.diskwars.spots import around, ring
 from editor.rules.diskwars.state import BattleState
+from editor.rules.diskwars.table import Disk, Point, Reserve, overlap
 from editor.rules.diskwars.walking import straight
 from schemas.systems.diskwars import DiskwarsSpell
-from schemas.systems.diskwars_spells import Ambushes, BuildsWall, Counters, Enters, Jumps, MovesFor, Swaps
+from schemas.systems.diskwars_spells import Ambushes, BuildsWall, Enters, Jumps, MovesFor, Swaps
 
-MOST: Final = 8
+MOST_LISTED: Final = 8
 """Most castings of one spell by one wizard that are offered."""
 _PAIRS: Final = 12
 _SPOTS: Final = 4
 """Spots tried for a disk that jumps, comes in or is built."""
-
-
-def casts(state: BattleState, disk: Disk) -> Iterator[Cast]:
-    """Yield what a wizard may cast now, but counterspells."""
-    seen: set[str] = set()
-    for spell in state.player.book:
-        if spell.id in seen or any(isinstance(one, Counters) for one in spell.effects):
-            continue
-        seen.add(spell.id)
-        if may_cast(disk.card.wizard_level, spell.level, activated=False, pinned=False):
-            found = (one for one in wishes(state, disk, spell) if check(state, one) is None)
-            yield from islice(found, MOST)
-
-
-def skill_uses(state: BattleState, disk: Disk) -> Iterator[act.UseSkill]:
-    """Yield how a disk may use its own skills now."""
-    if disk.under("no_abilities"):
-        return
-    for number, skill in enumerate(state.battle.skills.get(disk.card.id, ())):
-        if skill is not None:
-            uses = (
-                act.UseSkill(disk.id, number, one.targets, one.spots, one.path, one.opponent)
-                for one in wishes(state, disk, skill)
-            )
-            yield from islice((one for one in uses if check(state, one) is None), MOST)
 
 
 def wishes(state: BattleState, caster: Disk, spell: DiskwarsSpell) -> Iterator[Cast]:

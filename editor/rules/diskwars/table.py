@@ -8,7 +8,7 @@ from functools import cached_property
 from math import hypot
 from typing import Final, Literal
 
-from editor.rules.diskwars.spells.overlaps import separated
+from editor.rules.diskwars.overlaps import separated
 from schemas.systems.diskwars import CombatSkill, DiskwarsSpell, DiskwarsUnit
 from schemas.systems.diskwars_spells import DiskState, DiskValue, Until
 
@@ -166,6 +166,17 @@ class Table:
     def disk(self, disk_id: str) -> Disk | None:
         """Return a disk on the table."""
         return self._by_id.get(disk_id)
+
+    def found(self, disk_id: str) -> Disk:
+        """Return a disk that is on the table.
+
+        Raises:
+            LookupError: it is not.
+        """
+        disk = self._by_id.get(disk_id)
+        if disk is None:
+            raise LookupError(disk_id)
+        return disk
 
     @cached_property
     def _by_id(self) -> dict[str, Disk]:

@@ -1,0 +1,118 @@
+"""Spells: cast, countered or let pass, thrown on (phase 2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+from typing import Final
+
+from editor.rules.core.engine.rows import ActionRow, allowed
+from editor.rules.core.wording import per_language
+from editor.rules.diskwars import flow
+from editor.rules.diskwars.acting import own_disk
+from editor.rules.diskwars.base import Action, Recorder
+from editor.rules.diskwars.flow import counters
+from editor.rules.diskwars.spells import interpreter
+from editor.rules.diskwars.spells.casting import Cast, check, may_cast
+from editor.rules.diskwars.spells.listing import MOST_LISTED, wishes
+from editor.rules.diskwars.state import BattleState, ready_disks
+from editor.rules.diskwars.table import Disk, Point
+from editor.rules.diskwars.wording import hand, named, refused, seat_named, targets_named, with_names
+from schemas.problems import Message
+from schemas.systems.diskwars_spells import Counters
+from schemas.text import LocalText
+
+
+def _refuse_cast(state: BattleState, action: Cast) -> Message | None:
+    disk = own_disk(state, action.caster)
+    if isinstance(disk, Message):
+        return disk
+    spell = next((one for one in state.player.book if one.id == action.spell), None)
+    counter = spell is not None and any(isinstance(one, Counters) for one in spell.effects)
+    if spell is not None and counter != (state.step == "answer"):
+        return refused("not_now", seat_named(state.battle, state.active))
+    found = check(state.table, action)
+    return with_names(state.battle, found) if found is not None else None
+
+
+def _do_cast(rec: Recorder, action: Cast) -> None:
+    answering = rec.state.step == "answer"
+    interpreter.announce(rec, action)
+    if answering:
+        # A counterspell works at once: the announced spell and its caster's activation are spent.
+        flow.activated(rec, rec.state.caster)
+    else:
+        flow.announced(rec)
+
+
+def _list_cast(state: BattleState) -> Iterator[Cast]:
+    if state.step == "answer":
+        yield from counters(state, state.active)
+    elif state.player.book:
+        for disk in ready_disks(state, state.active):
+            if disk.card.wizard_level:
+                yield from casts(state, disk)
+
+
+def casts(state: BattleState, disk: Disk) -> Iterator[Cast]:
+    """Yield what a wizard may cast now, but counterspells."""
+    seen: set[str] = set()
+    for spell in state.player.book:
+        if spell.id in seen or any(isinstance(one, Counters) for one in spell.effects):
+            continue
+        seen.add(spell.id)
+        if may_cast(disk.card.wizard_level, spell.level, activated=False, pinned=False):
+            found = (one for one in wishes(state, disk, spell) if _refuse_cast(state, one) is None)
+            yield from islice(found, MOST_LISTED)
+
+
+def _say_cast(state: BattleState, action: Cast) -> Message:
+    names = state.battle.spell_names
+    spell = per_language("spell", [names.get(action.spell, LocalText({"en": action.spell}))])
+    targets = targets_named(state.battle, action.targets)
+    return hand("cast_at" if targets else "cast", **named(state, action.caster), **spell, **targets)
+
+
+@dataclass(frozen=True)
+class LetPass(Action):
+    """Counter no spell."""
+
+
+def _do_let_pass(rec: Recorder, _action: LetPass) -> None:
+    flow.answer(rec, rec.state.waiting)
+
+
+def _list_let_pass(_state: BattleState) -> Iterator[LetPass]:
+    yield LetPass()
+
+
+def _say_let_pass(_state: BattleState, _action: LetPass) -> Message:
+    return hand("let_pass")
+
+
+@dataclass(frozen=True)
+class ThrowOn(Action):
+    """Throw the spell that was passed on."""
+
+    at: Point
+
+
+def _do_throw_on(rec: Recorder, action: ThrowOn) -> None:
+    flow.work(rec, (action.at,))
+
+
+def _list_throw_on(state: BattleState) -> Iterator[ThrowOn]:
+    yield from (ThrowOn(one.at) for one in state.table.disks)
+    yield ThrowOn((state.battle.size[0] / 2, state.battle.size[1] / 2))
+
+
+def _say_throw_on(_state: BattleState, _action: ThrowOn) -> Message:
+    return hand("throw")
+
+
+ACTIONS: Final = (
+    ActionRow(Cast, _refuse_cast, _do_cast, _list_cast, _say_cast, sound=True),
+    ActionRow(LetPass, allowed, _do_let_pass, _list_let_pass, _say_let_pass),
+    ActionRow(ThrowOn, allowed, _do_throw_on, _list_throw_on, _say_throw_on, sound=True),
+)

@@ -1,0 +1,148 @@
+"""The set-up and reinforcements: the stack laid, lots drawn, disks placed or held back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from editor.rules.core.engine.rows import ActionRow, allowed
+from editor.rules.diskwars import flow
+from editor.rules.diskwars.base import Action, Recorder
+from editor.rules.diskwars.events.stacks import LotsDrawn, Placed, StackLaid
+from editor.rules.diskwars.events.turns import Stopped
+from editor.rules.diskwars.placing import fits, has_room, placements
+from editor.rules.diskwars.state import BattleState
+from editor.rules.diskwars.table import Point
+from editor.rules.diskwars.wording import disk_named, disks_named, hand, refused, seat_named
+from schemas.problems import Message
+
+
+@dataclass(frozen=True)
+class OrderStack(Action):
+    """Lay the stack of reinforcements: the order in which disks come, for the whole battle."""
+
+    order: tuple[str, ...]
+    """All disks of the army, the topmost first."""
+
+
+def _refuse_order_stack(state: BattleState, action: OrderStack) -> Message | None:
+    have = sorted(one.id for one in state.player.stack)
+    if sorted(action.order) != have:
+        return refused("wrong_stack", {"given": len(action.order), "needed": len(have)})
+    return None
+
+
+def _do_order_stack(rec: Recorder, action: OrderStack) -> None:
+    rec.note(StackLaid(rec.state.active, action.order))
+    flow.after_order(rec)
+
+
+def _list_order_stack(state: BattleState) -> Iterator[OrderStack]:
+    stack = state.player.stack
+    yield OrderStack(tuple(one.id for one in stack))
+    yield OrderStack(tuple(one.id for one in sorted(stack, key=lambda one: -one.card.points)))
+    yield OrderStack(tuple(one.id for one in sorted(stack, key=lambda one: -one.card.movement)))
+    yield OrderStack(tuple(one.id for one in reversed(stack)))
+
+
+def _say_order_stack(state: BattleState, action: OrderStack) -> Message:
+    return hand("order", **disks_named(state.battle, action.order))
+
+
+@dataclass(frozen=True)
+class DrawLots(Action):
+    """Find the first player by chance."""
+
+
+def _do_draw_lots(rec: Recorder, _action: DrawLots) -> None:
+    face = rec.dice.roll(len(rec.state.battle.seats))
+    rec.note(LotsDrawn(face - 1, face))
+    flow.deploy(rec, rec.state.first)
+
+
+def _list_draw_lots(_state: BattleState) -> Iterator[DrawLots]:
+    yield DrawLots()
+
+
+def _say_draw_lots(_state: BattleState, _action: DrawLots) -> Message:
+    return hand("lots")
+
+
+@dataclass(frozen=True)
+class Place(Action):
+    """Lay a disk on the table: in the set-up, or the topmost of the stack as a reinforcement."""
+
+    disk: str
+    at: Point
+
+
+def _refuse_place(state: BattleState, action: Place) -> Message | None:
+    stack = state.player.stack
+    reserve = next((one for one in stack if one.id == action.disk), None)
+    if reserve is None:
+        return refused("not_in_stack", disk_named(state.battle, action.disk))
+    if not state.battle.all_at_once and reserve is not stack[0]:
+        return refused("not_on_top", disk_named(state.battle, action.disk))
+    return fits(state, state.active, reserve, action.at)
+
+
+def _do_place(rec: Recorder, action: Place) -> None:
+    state = rec.state
+    seat, step = state.active, state.step
+    rec.note(Placed(seat, action.disk, action.at, state.table.top()))
+    if step == "deploy":
+        flow.deploy(rec, (seat + 1) % len(state.battle.seats))
+    elif not rec.state.left or not rec.state.player.stack:
+        flow.reinforce(rec, flow.later(rec.state))
+
+
+def _list_place(state: BattleState) -> Iterator[Place]:
+    stack = state.player.stack
+    for reserve in stack if state.battle.all_at_once else stack[:1]:
+        for at in placements(state, state.active, reserve):
+            yield Place(reserve.id, at)
+
+
+def _say_place(state: BattleState, action: Place) -> Message:
+    return hand("place", **disk_named(state.battle, action.disk))
+
+
+@dataclass(frozen=True)
+class HoldBack(Action):
+    """Bring in no more reinforcements in this turn."""
+
+
+def _refuse_hold_back(state: BattleState, _action: HoldBack) -> Message | None:
+    """In the set-up nobody holds disks back as long as there is room for one."""
+    if state.step == "deploy" and has_room(state):
+        return refused("room_is_left", seat_named(state.battle, state.active))
+    return None
+
+
+def _do_hold_back(rec: Recorder, _action: HoldBack) -> None:
+    step, seat = rec.state.step, rec.state.active
+    rec.note(Stopped(seat, step))
+    if step == "deploy":
+        flow.deploy(rec, (seat + 1) % len(rec.state.battle.seats))
+    else:
+        flow.reinforce(rec, flow.later(rec.state))
+
+
+def _list_hold_back(state: BattleState) -> Iterator[HoldBack]:
+    if _refuse_hold_back(state, HoldBack()) is None:
+        yield HoldBack()
+
+
+def _say_hold_back(_state: BattleState, _action: HoldBack) -> Message:
+    return hand("hold_back")
+
+
+ACTIONS: Final = (
+    ActionRow(
+        OrderStack, _refuse_order_stack, _do_order_stack, _list_order_stack, _say_order_stack, sound=True
+    ),
+    ActionRow(DrawLots, allowed, _do_draw_lots, _list_draw_lots, _say_draw_lots),
+    ActionRow(Place, _refuse_place, _do_place, _list_place, _say_place, sound=True),
+    ActionRow(HoldBack, _refuse_hold_back, _do_hold_back, _list_hold_back, _say_hold_back, sound=True),
+)

@@ -1,0 +1,44 @@
+"""The steps of a battle: what may be done in each, and where phases and turns end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from editor.rules.core.engine.rows import StepRow
+from editor.rules.diskwars import flow
+from editor.rules.diskwars.actions.activation import Move, Rest, StopActivating, UseSkill
+from editor.rules.diskwars.actions.casting import LetPass, ThrowOn
+from editor.rules.diskwars.actions.fighting import Pick
+from editor.rules.diskwars.actions.set_up import DrawLots, HoldBack, OrderStack, Place
+from editor.rules.diskwars.actions.shooting import HoldFire, Shoot
+from editor.rules.diskwars.base import Recorder
+from editor.rules.diskwars.spells.casting import Cast
+from editor.rules.diskwars.state import BattleState, Step
+
+
+def _step(step: Step, *actions: type[Any]) -> StepRow[BattleState]:
+    return StepRow(step, actions)
+
+
+def _between(step: Step, then: Callable[[Recorder], None]) -> StepRow[BattleState]:
+    """Return a step in which nobody has to decide anything."""
+    return StepRow(step, (), ended=lambda _state: True, end=then)
+
+
+STEPS: Final = (
+    _step("order", OrderStack),
+    _step("lots", DrawLots),
+    _step("deploy", HoldBack, Place),
+    _between("turn_began", flow.first_phase),
+    _step("reinforce", HoldBack, Place),
+    _step("activate", StopActivating, Rest, Move, UseSkill, Cast),
+    _step("answer", LetPass, Cast),
+    _step("throw", ThrowOn),
+    _between("shooting_begins", flow.begin_shooting),
+    _step("shoot", HoldFire, Shoot),
+    _between("combat_begins", flow.begin_combat),
+    StepRow[BattleState]("fight", (Pick,), ended=lambda state: not state.choosing, end=flow.fight_on),
+    _between("turn_ended", flow.after_turn),
+    _step("over"),
+)
