@@ -1,10 +1,8 @@
-"""What a side may do.
-
-Units and elements are named by number, fields by cell (:mod:`editor.rules.demonworld.terrain.ground`).
-"""
+"""What a side may do, each from the chapter where it stands with its row."""
 
 from __future__ import annotations
 
+from editor.rules.demonworld.base import Action as Action
 from editor.rules.demonworld.commanders.actions import Begin as Begin
 from editor.rules.demonworld.commanders.actions import CallCommanders as CallCommanders
 from editor.rules.demonworld.commanders.actions import CommanderAction as CommanderAction
@@ -50,26 +48,3 @@ from editor.rules.demonworld.shooting.targets import Shoot as Shoot
 from editor.rules.demonworld.units import Attack as Attack
 from editor.rules.demonworld.units import GiveOrders as GiveOrders
 from editor.rules.demonworld.units import Shot as Shot
-
-Action = (
-    GiveOrders
-    | Shoot
-    | Divert
-    | CloseRanks
-    | ChooseFirst
-    | Movement
-    | Reform
-    | Announce
-    | React
-    | CloseIn
-    | DeclareContact
-    | Strike
-    | StrikeAgain
-    | RegroupAfterMelee
-    | CourageAction
-    | CommanderAction
-    | Finish
-    | Deploy
-    | Enter
-    | March
-)

@@ -1,41 +1,73 @@
-"""Rows of events, and the recorder that notes them while something is decided."""
+"""The rows of Demonworld put together: its engine.
+
+The lists of legal actions are complete, as far as they lead to different states, with what several actions in
+a row lead to:
+
+- answers to a question: who goes first, diverted shots, second attacks with every weapon, obedience,
+  rallying, who runs with a unit and stragglers, tests for charges, entries and steps of marching columns,
+  steps of columns, advances, wheels, uniform turns, announcements of formations;
+- commanders on their own: every field in reach, every facing, every unit that they can join from there;
+- where there are at most 64 combinations (``combinations.LISTED``): declarations of shots and of attacks
+  with their supports, ranks closed after losses, one-sided contacts, commanders called or turned,
+  reactions, closing in, moves of small units and after a melee;
+- where at most four units wait for them: orders and the counters that remain.
+
+Of more than that a family: nothing, each single one, and what the plain player would do. Of changes of
+formation (also at a joining) the useful ones, of hidden set-ups the scenario's with one unit changed.
+``check`` decides any other action, too.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Final
 
-from editor.rules.core.contract import LogLine
-from editor.rules.core.dice import Dice
+from editor.rules.core.engine.engine import Engine
+from editor.rules.demonworld.base import Action, Event
+from editor.rules.demonworld.commanders import choices as commanders
+from editor.rules.demonworld.commanders import phase as commanders_phase
+from editor.rules.demonworld.events import EVENTS
+from editor.rules.demonworld.melee import choices as melee
+from editor.rules.demonworld.melee import phase as melee_phase
+from editor.rules.demonworld.morale import choices as morale
+from editor.rules.demonworld.morale import phase as morale_phase
+from editor.rules.demonworld.morale import rally_phase
+from editor.rules.demonworld.movement import choices as movement
+from editor.rules.demonworld.movement import phase as movement_phase
+from editor.rules.demonworld.orders import phase as orders
+from editor.rules.demonworld.set_up import choices as set_up
+from editor.rules.demonworld.shooting import choices as shooting
+from editor.rules.demonworld.shooting import phase as shooting_phase
 from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.steps import STEPS
+from editor.rules.demonworld.victory import phase as victory_phase
+from editor.rules.demonworld.words import refuse
 
-
-class EventRow(NamedTuple):
-    """One sort of event."""
-
-    type: type[Any]
-    """Its class."""
-    evolve: Callable[[BattleState, Any], BattleState]
-    """The state after it. It never rolls, refuses or decides."""
-    describe: Callable[[BattleState, Any], tuple[LogLine, ...]] | None
-    """Its lines of the log, from the state before it; None if it needs none."""
-
-
-class Recorder:
-    """The events of one decision and the state after them, so that what follows sees what has happened."""
-
-    def __init__(
-        self, state: BattleState, dice: Dice, evolve: Callable[[BattleState, Any], BattleState]
-    ) -> None:
-        self.state = state
-        self.dice = dice
-        self.events: list[Any] = []
-        self.states: list[BattleState] = []
-        """The state after each event."""
-        self._evolve = evolve
-
-    def note(self, event: object) -> None:
-        """Note an event and apply it."""
-        self.state = self._evolve(self.state, event)
-        self.events.append(event)
-        self.states.append(self.state)
+ENGINE: Final[Engine[BattleState, Action, Event]] = Engine(
+    step_of=lambda state: state.step,
+    steps=STEPS,
+    actions=(
+        *set_up.ACTIONS,
+        *orders.ACTIONS,
+        *commanders.ACTIONS,
+        *shooting.ACTIONS,
+        *movement.ACTIONS,
+        *melee.ACTIONS,
+        *morale.ACTIONS,
+    ),
+    events=EVENTS,
+    not_now=refuse("not_now", "III.2.0"),
+    stages=(
+        *orders.STAGES,
+        *morale_phase.STAGES,
+        *shooting_phase.STAGES,
+        *movement_phase.STAGES,
+        *commanders_phase.STAGES,
+        *melee_phase.STAGES,
+        *rally_phase.STAGES,
+        *victory_phase.STAGES,
+    ),
+)
+check: Final = ENGINE.check
+decide: Final = ENGINE.decide
+evolve: Final = ENGINE.evolve
+legal_actions: Final = ENGINE.legal_actions

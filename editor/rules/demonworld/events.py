@@ -1,20 +1,15 @@
-"""Every event of a battle: the state after it, its lines in the log, its plain data.
+"""Every event of a battle, each from the chapter where it stands with its row.
 
 The list of events is the battle: replay, log and pictures come from it alone.
 """
 
 from __future__ import annotations
 
-import re
-import typing
-from collections.abc import Mapping
 from typing import Any, Final
 
-from pydantic import TypeAdapter, ValidationError
-
-from editor.rules.core.contract import LogLine
-from editor.rules.demonworld import orders
+from editor.rules.core.engine.rows import EventRow
 from editor.rules.demonworld import turn as turn_events
+from editor.rules.demonworld.base import Event as Event
 from editor.rules.demonworld.commanders import events as commanders_events
 from editor.rules.demonworld.commanders.events import CommanderEvent as CommanderEvent
 from editor.rules.demonworld.commanders.events import CommanderJoined as CommanderJoined
@@ -29,7 +24,6 @@ from editor.rules.demonworld.commanders.events import CommandSettled as CommandS
 from editor.rules.demonworld.commanders.events import CountersDue as CountersDue
 from editor.rules.demonworld.commanders.events import CountersKept as CountersKept
 from editor.rules.demonworld.commanders.events import ForgottenRolled as ForgottenRolled
-from editor.rules.demonworld.engine import EventRow as EventRow
 from editor.rules.demonworld.melee import events as melee_events
 from editor.rules.demonworld.melee.events import AttacksDeclared as AttacksDeclared
 from editor.rules.demonworld.melee.events import BlowOutcome as BlowOutcome
@@ -69,8 +63,9 @@ from editor.rules.demonworld.movement.events import SequenceBegan as SequenceBeg
 from editor.rules.demonworld.movement.events import UnitClosedIn as UnitClosedIn
 from editor.rules.demonworld.movement.events import UnitMoved as UnitMoved
 from editor.rules.demonworld.movement.events import UnitReacted as UnitReacted
-from editor.rules.demonworld.orders import OrdersLaid as OrdersLaid
-from editor.rules.demonworld.orders import OrdersRevealed as OrdersRevealed
+from editor.rules.demonworld.orders import laying as orders
+from editor.rules.demonworld.orders.laying import OrdersLaid as OrdersLaid
+from editor.rules.demonworld.orders.laying import OrdersRevealed as OrdersRevealed
 from editor.rules.demonworld.set_up import events as set_up_events
 from editor.rules.demonworld.set_up.events import DeploymentLaid as DeploymentLaid
 from editor.rules.demonworld.set_up.events import DeploymentRevealed as DeploymentRevealed
@@ -112,61 +107,8 @@ from editor.rules.demonworld.victory.events import TriggerFired as TriggerFired
 from editor.rules.demonworld.victory.events import WeatherTurned as WeatherTurned
 from editor.rules.demonworld.victory.events import WindTurned as WindTurned
 from editor.rules.demonworld.words import Modifier as Modifier
-from schemas.problems import EditorError, Problem
 
-Event = (
-    TurnBegan
-    | PhaseBegan
-    | DecisionDue
-    | OrdersLaid
-    | OrdersRevealed
-    | ShotsDeclared
-    | ShotFired
-    | ElementsRemoved
-    | ShotsToDivert
-    | ShotDiverted
-    | RanksToClose
-    | RanksClosed
-    | SequenceBegan
-    | FirstSettled
-    | UnitMoved
-    | FormationAnnounced
-    | FormationsBroken
-    | MovementEnded
-    | ContactMade
-    | UnitReacted
-    | UnitClosedIn
-    | ContactDeclared
-    | ContactsLapsed
-    | MeleesBegan
-    | AttacksDeclared
-    | BlowStruck
-    | SecondAttacksEarned
-    | SecondAttack
-    | ReplyDeclared
-    | WoundsHealed
-    | RegroupBegan
-    | MeleeRegrouped
-    | EngagementsSettled
-    | AreasCounted
-    | BattleEnded
-    | CommanderEvent
-    | ScoutsCounted
-    | DeploymentLaid
-    | DeploymentRevealed
-    | SectionRolled
-    | UnitEntered
-    | UnitKeptBack
-    | UnitMarched
-    | StragglersEntered
-    | MarchersLost
-    | SectionCalled
-    | CourageEvent
-    | ScriptEvent
-)
-
-
-EVENTS: Final[tuple[EventRow, ...]] = (
+EVENTS: Final[tuple[EventRow[BattleState, Any], ...]] = (
     *commanders_events.EVENTS,
     *melee_events.EVENTS,
     *morale_events.EVENTS,
@@ -178,74 +120,3 @@ EVENTS: Final[tuple[EventRow, ...]] = (
     *turn_events.EVENTS,
     *victory_events.EVENTS,
 )
-_EVOLVE: Final = {row.type: row.evolve for row in EVENTS}
-_DESCRIBE: Final = {row.type: row.describe for row in EVENTS if row.describe is not None}
-
-
-def evolve(state: BattleState, event: Event) -> BattleState:
-    """Return the state after an event."""
-    return _EVOLVE[type(event)](state, event)
-
-
-def describe(state: BattleState, event: Event) -> tuple[LogLine, ...]:
-    """Return the lines of the log for an event; ``state`` is the one before it. Some events need none."""
-    words = _DESCRIBE.get(type(event))
-    return words(state, event) if words is not None else ()
-
-
-def _key(kind: type[Any]) -> str:
-    """``ShotFired`` is written ``shot_fired``."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
-
-
-_KINDS: Final[dict[str, type[Any]]] = {_key(kind): kind for kind in typing.get_args(Event)}
-
-
-_ADAPTERS: Final[dict[type[Any], TypeAdapter[Any]]] = {kind: TypeAdapter(kind) for kind in _KINDS.values()}
-
-
-def event_data(event: Event) -> dict[str, Any]:
-    """Return an event as plain JSON data."""
-    kind = type(event)
-    data: dict[str, Any] = _ADAPTERS[kind].dump_python(event, mode="json")
-    return {"event": _key(kind), **data}
-
-
-def event_from(data: Mapping[str, Any]) -> Event:
-    """Return the event that plain data says.
-
-    Raises:
-        EditorError: the data is no event of this game.
-    """
-    name = data.get("event") if isinstance(data, Mapping) else None
-    kind = _KINDS.get(name) if isinstance(name, str) else None
-    if kind is None:
-        raise EditorError(
-            Problem(code="demonworld_rules.unknown_event", path="event", values={"event": str(name)[:60]})
-        )
-    rest = {key: value for key, value in data.items() if key != "event"}
-    unknown = sorted(set(rest) - set(kind.__dataclass_fields__))
-    if unknown:
-        raise EditorError(
-            Problem(
-                code="demonworld_rules.unknown_event_field",
-                path=str(unknown[0])[:60],
-                values={"event": str(name)},
-            )
-        )
-    try:
-        event: Event = _ADAPTERS[kind].validate_python(rest)
-    except ValidationError as trouble:
-        raise EditorError(
-            *(_wrong_value(str(name), item["loc"], item["input"]) for item in trouble.errors())
-        ) from trouble
-    return event
-
-
-def _wrong_value(event: str, place: tuple[int | str, ...], value: object) -> Problem:
-    path = ".".join(str(part) for part in place)
-    return Problem(
-        code="demonworld_rules.wrong_event_value",
-        path=path[:60],
-        values={"event": event, "field": path[:60], "value": repr(value)[:60]},
-    )

@@ -7,7 +7,9 @@ from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import Any, Final, Literal
 
+from editor.rules.core.engine import recorder
 from editor.rules.core.hexes import FACINGS
+from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.battle import Battle
 from editor.rules.demonworld.units import (
     Attack,
@@ -338,3 +340,7 @@ def enemy_pairs(state: BattleState) -> Iterator[tuple[int, int, int, int]]:
             other = occupied.get(here + step)
             if other is not None and side_of[other] != side_of[one]:
                 yield one, here, other, here + step
+
+
+Recorder = recorder.Recorder[BattleState, Event]
+"""The events of one decision and the state after each."""

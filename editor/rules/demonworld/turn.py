@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from editor.rules.core.contract import LogLine
-from editor.rules.demonworld.engine import EventRow
+from editor.rules.core.engine.rows import EventRow, untold
+from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.morale import courage
 from editor.rules.demonworld.state import BattleState, Step
 from editor.rules.demonworld.units import PhaseName
@@ -15,21 +16,21 @@ from schemas.problems import Message, Value
 
 
 @dataclass(frozen=True, slots=True)
-class TurnBegan:
+class TurnBegan(Event):
     """A turn began (III.2.0)."""
 
     turn: int
 
 
 @dataclass(frozen=True, slots=True)
-class PhaseBegan:
+class PhaseBegan(Event):
     """A phase began (III.2.0)."""
 
     phase: PhaseName
 
 
 @dataclass(frozen=True, slots=True)
-class DecisionDue:
+class DecisionDue(Event):
     """A side has to decide something next."""
 
     step: Step
@@ -38,21 +39,21 @@ class DecisionDue:
 
 
 @dataclass(frozen=True, slots=True)
-class WoundsHealed:
+class WoundsHealed(Event):
     """Elements have healed wounds of this turn at its end: (element, hit points)."""
 
     healed: tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class AreasCounted:
+class AreasCounted(Event):
     """Areas were looked at, at the end of a turn: (area, side, whole turns held) (XVI.2.0)."""
 
     held: tuple[tuple[str, int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class BattleEnded:
+class BattleEnded(Event):
     """The battle is over."""
 
     winner: int | None
@@ -188,8 +189,8 @@ def _log_battle_ended(state: BattleState, event: BattleEnded) -> tuple[LogLine, 
 EVENTS: Final = (
     EventRow(TurnBegan, _turn_began, _log_turn_began),
     EventRow(PhaseBegan, _phase_began, _log_phase_began),
-    EventRow(DecisionDue, _decision_due, None),
+    EventRow(DecisionDue, _decision_due, untold),
     EventRow(WoundsHealed, _wounds_healed, _log_wounds_healed),
-    EventRow(AreasCounted, _areas_counted, None),
+    EventRow(AreasCounted, _areas_counted, untold),
     EventRow(BattleEnded, _battle_ended, _log_battle_ended),
 )

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from editor.rules.core.hexes import Facing, Offset
+from editor.rules.demonworld.base import Action
 from schemas.systems.demonworld_parts import Order
 
 PhaseName = Literal["orders", "first_shooting", "movement", "second_shooting", "melee", "rally", "over"]
@@ -16,7 +17,7 @@ Sign = Literal["", "leader", "standard", "musician"]
 
 
 @dataclass(frozen=True, slots=True)
-class GiveOrders:
+class GiveOrders(Action):
     """Lay order counters face down (III.2.0); a unit left out holds its position."""
 
     orders: tuple[tuple[int, Order], ...]

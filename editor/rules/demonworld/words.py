@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from editor.rules.core.contract import LogLine
+from editor.rules.core.hexes import FACINGS
 from editor.rules.core.parts import Part
 from editor.rules.core.wording import per_language
 from editor.rules.demonworld.state import BattleState
-from schemas.messages import LANGUAGES
+from schemas.messages import LANGUAGES, sentence
 from schemas.problems import Message, Problem, Value
 from schemas.systems.demonworld import DemonworldSide
 from schemas.systems.demonworld_parts import Layout, Order
@@ -45,6 +46,39 @@ def unit_values(state: BattleState, number: int) -> dict[str, Value]:
 def refuse_unit(state: BattleState, number: int, code: str, rule: str, **values: Value) -> Message:
     """Return a refusal that names the unit."""
     return refuse(code, rule, **unit_values(state, number), **values)
+
+
+def said(code: str, *named: Mapping[str, Value], **more: Value) -> Message:
+    """Return an action as a button says it."""
+    values: dict[str, Value] = {}
+    for one in named:
+        values |= one
+    return Message(code=f"demonworld_actions.{code}", values={**values, **more})
+
+
+def formation_named(state: BattleState, formation: Layout) -> dict[str, Value]:
+    """Return the name of a formation in every language of the interface."""
+    return per_language("formation", [formation_name(formation, state.battle.ruleset)])
+
+
+def facing_named(facing: int) -> dict[str, Value]:
+    """Return where somebody looks, in every language of the interface."""
+    word = Message(code=f"demonworld_actions.facing_{FACINGS[facing].lower()}")
+    return {f"facing_{language}": sentence(word, language) for language in LANGUAGES}
+
+
+def listed(parts: Iterable[Mapping[str, Value]], form: str) -> dict[str, Value]:
+    """Return several things in a row, each by a form such as ``{unit}: {order}``, in every language."""
+    told = list(parts)
+    return {
+        f"list_{language}": ", ".join(
+            form.format(
+                **{key[: -len(language) - 1]: one[key] for key in one if key.endswith(f"_{language}")}
+            )
+            for one in told
+        )
+        for language in LANGUAGES
+    }
 
 
 def line(

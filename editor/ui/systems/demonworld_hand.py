@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from editor.rules.core.hexes import Offset
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.legal import legal_actions
+from editor.rules.demonworld.engine import legal_actions
 from editor.rules.demonworld.movement.plans import movable
-from editor.rules.demonworld.orders import units_to_order
+from editor.rules.demonworld.orders.laying import units_to_order
 from editor.rules.demonworld.set_up.hidden_set_up import proposal
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit

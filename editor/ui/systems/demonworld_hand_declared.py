@@ -7,8 +7,7 @@ from typing import Any, Final, Literal
 
 from editor.rules.core.hexes import Offset
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.check import check
-from editor.rules.demonworld.legal import legal_actions
+from editor.rules.demonworld.engine import check, legal_actions
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit
 from editor.ui.preview.guide import Choice

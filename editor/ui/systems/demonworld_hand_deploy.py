@@ -7,7 +7,7 @@ from typing import Final
 
 from editor.rules.core.hexes import Offset
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.check import check
+from editor.rules.demonworld.engine import check
 from editor.rules.demonworld.set_up.hidden_set_up import stands_of, to_set_up, zone_cells
 from editor.rules.demonworld.state import BattleState
 from editor.ui.preview.guide import Choice, Sketch

@@ -7,8 +7,7 @@ from typing import Final
 
 from editor.rules.core.hexes import Offset
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.check import check
-from editor.rules.demonworld.movement.listing import movements
+from editor.rules.demonworld.engine import check, legal_actions
 from editor.rules.demonworld.movement.plans import plan
 from editor.rules.demonworld.movement.points import shape_of, small
 from editor.rules.demonworld.state import BattleState
@@ -19,6 +18,15 @@ from schemas.problems import Message
 
 MOST_FIELDS: Final = 24
 """So far an advance is looked for, in fields."""
+_OTHERS: Final = (
+    act.March,
+    act.SwapFront,
+    act.Announce,
+    act.Turn,
+    act.WheelUnit,
+    act.ColumnMove,
+    act.Regroup,
+)
 Places = tuple[tuple[int, int], ...]
 """(element, cell): the draft of a regrouping."""
 
@@ -137,8 +145,8 @@ def _lone_moves(state: BattleState, unit: Unit, place: int, words: HandWords) ->
 def _others(state: BattleState, unit: Unit, place: int, words: HandWords) -> Iterator[Choice]:
     """Yield wheels, turns, changes of formation, and what else the rules list for the unit."""
     told: set[str] = set()
-    for action in movements(state, unit):
-        if isinstance(action, act.Advance | act.SmallMove) or check(state, action) is not None:
+    for action in legal_actions(state):
+        if not isinstance(action, _OTHERS) or action.unit != unit.number:
             continue
         drawn = sketch(state, action)
         at = (drawn[place][0],) if drawn and not isinstance(action, act.Turn) else ()

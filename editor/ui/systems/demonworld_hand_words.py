@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import fields as fields_of
 from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication
 
 from editor.rules.core.hexes import FACINGS
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.engine import ENGINE
 from editor.rules.demonworld.movement.plans import plan
 from editor.rules.demonworld.state import BattleState
 from editor.ui.marks import QT_TRANSLATE_NOOP
 from editor.ui.preview.guide import Sketch
+from schemas.messages import sentence
 from schemas.problems import Message
 
 translate = QCoreApplication.translate
@@ -43,8 +43,6 @@ FORMATION_WORDS: Final = {
     "line": QT_TRANSLATE_NOOP("DemonworldHand", "line"),
     "column": QT_TRANSLATE_NOOP("DemonworldHand", "column"),
 }
-_PEOPLE: Final = ("element", "target", "instead", "shooter", "attacker", "commander")
-_UNITS: Final = ("unit", "host", "with_unit")
 
 
 class HandWords:
@@ -82,171 +80,9 @@ class HandWords:
         """Return a facing in words."""
         return translate(CONTEXT, FACING_WORDS[FACINGS[number]])
 
-    def action(self, state: BattleState, action: Any) -> str:
+    def action(self, state: BattleState, action: act.Action) -> str:
         """Return any action in words."""
-        match action:
-            case act.ChooseFirst():
-                return (
-                    translate("DemonworldHand", "We go first")
-                    if action.first
-                    else translate("DemonworldHand", "The other side goes first")
-                )
-            case act.Finish():
-                return translate("DemonworldHand", "End the movement of this sequence")
-            case act.Divert(element=element, instead=None):
-                return translate("DemonworldHand", "Let it fall: {element}").format(
-                    element=self.element(state, element)
-                )
-            case act.Divert(instead=int(instead)):
-                return translate("DemonworldHand", "Try the die for {element}").format(
-                    element=self.element(state, instead)
-                )
-            case act.StrikeAgain(target=None):
-                return translate("DemonworldHand", "Let the second attack pass")
-            case act.StrikeAgain(target=int(target)):
-                words = (
-                    translate("DemonworldHand", "Step forward and strike {element}")
-                    if action.step
-                    else translate("DemonworldHand", "Strike {element}")
-                )
-                return words.format(element=self.element(state, target))
-            case act.WheelUnit():
-                words = (
-                    translate("DemonworldHand", "Wheel by {degrees}° about the left end")
-                    if action.pivot == "left"
-                    else translate("DemonworldHand", "Wheel by {degrees}° about the right end")
-                )
-                return words.format(degrees=action.degrees)
-            case act.Turn():
-                return translate("DemonworldHand", "Turn to the {facing}").format(
-                    facing=self.facing(action.facings[0])
-                )
-            case act.Announce(formation=""):
-                return translate("DemonworldHand", "Give up the formation")
-            case act.Announce():
-                name = translate(CONTEXT, FORMATION_WORDS[action.formation])
-                return translate("DemonworldHand", "Take up the formation: {name}").format(name=name)
-            case act.SwapFront():
-                return translate("DemonworldHand", "Bring the special elements to the front rank")
-            case act.Advance():
-                count = len(action.path)
-                words = (
-                    translate("DemonworldHand", "Advance 1 field")
-                    if count == 1
-                    else translate("DemonworldHand", "Advance {fields} fields")
-                )
-                return words.format(fields=count)
-            case act.GiveOrders():
-                pairs = (f"{self.unit(state, one)}: {self.order(state, two)}" for one, two in action.orders)
-                return ", ".join(pairs) or translate("DemonworldHand", "No orders")
-            case _:
-                return self._intermediate(state, action)
-
-    def _intermediate(self, state: BattleState, action: Any) -> str:
-        """Return an action of commanders, courage or contact in words (X, XI, XV, XVI)."""
-        unit = acting_unit(state, action)
-        name = self.unit(state, unit) if unit is not None else ""
-        match action:
-            case act.Begin():
-                return translate("DemonworldHand", "Begin")
-            case act.KeepOrders() | act.DeclareContact(pairs=()) | act.CallCommanders(elements=()):
-                return self._listed(state, action)
-            case act.CallCommanders():
-                return ", ".join(self.element(state, one) for one in action.elements)
-            case act.DeclareContact():
-                return ", ".join(
-                    f"{self.unit(state, one)} – {self.unit(state, two)}" for one, two in action.pairs
-                )
-            case act.CommanderMove():
-                words = translate("DemonworldHand", "{unit}: move {fields} fields")
-                return words.format(unit=name, fields=len(action.path)) + self._look(action.facing)
-            case act.JoinUnit():
-                words = translate("DemonworldHand", "{unit}: join {host}")
-                return words.format(unit=name, host=self.unit(state, action.host))
-            case act.TakeIn():
-                words = translate("DemonworldHand", "Take in {element}")
-                return words.format(element=self.element(state, action.element))
-            case act.Urge():
-                words = (
-                    translate("DemonworldHand", "Urge on: {unit}")
-                    if action.will > 0
-                    else translate("DemonworldHand", "Hold back: {unit}")
-                )
-                return words.format(unit=name)
-            case act.Dare():
-                words = translate("DemonworldHand", "Test the courage to charge {unit}")
-                return words.format(unit=self.unit(state, action.enemy))
-            case act.Rally():
-                words = (
-                    translate("DemonworldHand", "Try to rally: {unit}")
-                    if action.attempt
-                    else translate("DemonworldHand", "Let it run: {unit}")
-                )
-                return words.format(unit=name)
-            case act.Gather():
-                words = (
-                    translate("DemonworldHand", "Give up the stragglers: {unit}")
-                    if action.scatter
-                    else translate("DemonworldHand", "Bring the stragglers back: {unit}")
-                )
-                return words.format(unit=name)
-            case act.Follow(staying=()):
-                return translate("DemonworldHand", "All commanders run with {unit}").format(unit=name)
-            case act.Follow():
-                words = translate("DemonworldHand", "They stay behind: {commanders}")
-                names = ", ".join(self.element(state, one) for one in action.staying)
-                return words.format(commanders=names)
-            case act.TurnCommanders(facings=()):
-                return translate("DemonworldHand", "Turn no commander")
-            case act.TurnCommanders():
-                return ", ".join(
-                    f"{self.unit(state, one)}{self._look(facing)}" for one, facing in action.facings
-                )
-            case act.Enter(cell=None):
-                return translate("DemonworldHand", "Keep back for this turn: {unit}").format(unit=name)
-            case act.Enter():
-                words = translate("DemonworldHand", "{unit}: enter on {field}")
-                return words.format(unit=name, field=self.field(state, action.cell or 0)) + self._look(
-                    action.facing
-                )
-            case _:
-                return self._plain(state, action)
-
-    def _look(self, facing: int | None) -> str:
-        return f" ({self.facing(facing)})" if facing is not None else ""
-
-    def _listed(self, state: BattleState, action: Any) -> str:
-        """Return a declaration that may be empty."""
-        if isinstance(action, act.KeepOrders):
-            pairs = (f"{self.unit(state, one)}: {self.order(state, two)}" for one, two in action.orders)
-            return ", ".join(pairs) or translate("DemonworldHand", "None")
-        if isinstance(action, act.CallCommanders):
-            return translate("DemonworldHand", "No commander moves now")
-        return translate("DemonworldHand", "No contact")
-
-    def _plain(self, state: BattleState, action: Any) -> str:
-        """Return the name of an action and what it holds; any action has that."""
-        name = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(action).__name__).capitalize()
-        parts = []
-        for one in fields_of(action):
-            value = getattr(action, one.name)
-            if value is None or value == () or value == "":
-                continue
-            parts.append(self._value(state, one.name, value))
-        return f"{name}: {', '.join(parts)}" if parts else name
-
-    def _value(self, state: BattleState, name: str, value: Any) -> str:
-        number = isinstance(value, int) and not isinstance(value, bool) and value >= 0
-        if number and name in _UNITS and value < len(state.units):
-            return self.unit(state, value)
-        if number and name in _PEOPLE and value < len(state.unit_of):
-            return self.element(state, value)
-        label = name.replace("_", " ")
-        if isinstance(value, bool):
-            return label if value else f"{label} –"
-        if isinstance(value, tuple):
-            return f"{label} ({len(value)})"
-        return f"{label} {value}"
+        return sentence(ENGINE.words(state, action), self._language)
 
 
 def acting_unit(state: BattleState, action: Any) -> int | None:

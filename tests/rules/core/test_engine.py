@@ -13,7 +13,7 @@ from editor.rules.core.dice import ScriptedDice
 from editor.rules.core.engine.engine import Engine
 from editor.rules.core.engine.play import GamePlay
 from editor.rules.core.engine.recorder import Recorder
-from editor.rules.core.engine.rows import ActionRow, EventRow, StepRow, allowed, untold
+from editor.rules.core.engine.rows import ActionRow, EventRow, StageRow, StepRow, allowed, untold
 from schemas.problems import EditorError, Message
 
 
@@ -192,3 +192,29 @@ def test_sound_candidates_are_not_checked_and_a_step_may_be_named() -> None:
     assert refused is not None
     assert refused.values == {"step": "take"}
     assert game.record(Heap(1), ScriptedDice([])).state == Heap(1)
+
+
+def test_a_decision_leads_from_stage_to_stage_until_somebody_has_to_decide() -> None:
+    gone: list[str] = []
+
+    def stage(name: str, following: str | None) -> StageRow[Heap]:
+        def run(rec: Recorder[Heap, Any]) -> str | None:
+            gone.append(f"{name} with {rec.state.pebbles}")
+            return following
+
+        return StageRow(name, run)
+
+    def take(rec: Recorder[Heap, Any], action: Take) -> str:
+        rec.note(Taken(action.count))
+        return "first"
+
+    game: Engine[Heap, Any, Any] = Engine(
+        step_of=lambda state: state.step,
+        steps=(StepRow("take", (Take,)),),
+        actions=(replace(TAKE, decide=take),),
+        events=(TAKEN,),
+        not_now=Message(code="engine.row_twice"),
+        stages=(stage("second", None), stage("first", "second")),
+    )
+    game.decide(Heap(5), Take(2), ScriptedDice([]))
+    assert gone == ["first with 3", "second with 3"]

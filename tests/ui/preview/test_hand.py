@@ -113,7 +113,7 @@ def test_an_illegal_action_is_refused_with_its_rule(page: PreviewPage, hand: Han
     length = page.player.length
     hand.act(act.Finish())
     assert not page.battle.hand_panel.trouble.isHidden()
-    assert "V.2.0" in page.battle.hand_panel.trouble.text()
+    assert "III.2.0" in page.battle.hand_panel.trouble.text()
     assert page.player.length == length
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final, Generic, TypeVar
 from editor.rules.core.contract import IllegalActionError, LogLine
 from editor.rules.core.dice import Dice
 from editor.rules.core.engine.recorder import Recorder
-from editor.rules.core.engine.rows import ActionRow, EventRow, StepRow
+from editor.rules.core.engine.rows import ActionRow, EventRow, StageRow, StepRow
 from schemas.problems import EditorError, Message, Problem
 
 S = TypeVar("S")
@@ -34,6 +34,7 @@ class Engine(Generic[S, A, E]):
         actions: Sequence[ActionRow[S, Any]],
         events: Sequence[EventRow[S, Any]],
         not_now: Message | Callable[[S], Message],
+        stages: Sequence[StageRow[S]] = (),
     ) -> None:
         """Put the rows of a game together.
 
@@ -43,10 +44,12 @@ class Engine(Generic[S, A, E]):
             actions: every action of the game.
             events: every event of the game.
             not_now: says that an action does not belong to a step, with names of the state where it has any.
+            stages: what goes by itself, by name; one leads on to the next until somebody has to decide.
         """
         self._step_of = step_of
         self._not_now = not_now
         self._steps = {row.name: row for row in steps}
+        self._stages = {row.name: row for row in stages}
         self._actions: dict[type[Any], ActionRow[S, Any]] = {row.kind: row for row in actions}
         self._events: dict[type[Any], EventRow[S, Any]] = {row.kind: row for row in events}
         self.gaps: Final = tuple(_gaps(steps, actions, events))
@@ -110,18 +113,19 @@ class Engine(Generic[S, A, E]):
         if refused is not None:
             raise IllegalActionError(refused)
         recorder = self.record(state, dice)
-        self._do(recorder, action)
-        self._go_on(recorder)
+        self._go_on(recorder, self._do(recorder, action))
         return recorder
 
-    def _do(self, recorder: Recorder[S, E], action: A) -> None:
+    def _do(self, recorder: Recorder[S, E], action: A) -> str | None:
         decide = self._actions[type(action)].decide
-        if decide is not None:
-            decide(recorder, action)
+        return decide(recorder, action) if decide is not None else None
 
-    def _go_on(self, recorder: Recorder[S, E]) -> None:
-        """Lead from step to step while nobody has anything to decide."""
+    def _go_on(self, recorder: Recorder[S, E], stage: str | None) -> None:
+        """Lead from stage to stage and from step to step while nobody has anything to decide."""
         for _ in range(_ROUNDS):
+            if stage is not None:
+                stage = self._stages[stage].run(recorder)
+                continue
             step = self.step(recorder.state)
             if step.end is not None and step.ended(recorder.state):
                 step.end(recorder)
@@ -129,7 +133,7 @@ class Engine(Generic[S, A, E]):
             only = self.choices(recorder.state) if step.forced else []
             if len(only) != 1:
                 return
-            self._do(recorder, only[0])
+            stage = self._do(recorder, only[0])
         raise RuntimeError(f"the step {self._step_of(recorder.state)!r} never ends")
 
     def evolve(self, state: S, event: E) -> S:

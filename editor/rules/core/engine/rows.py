@@ -26,8 +26,8 @@ class ActionRow(Generic[S, A]):
     kind: type[A]
     check: Callable[[S, A], Message | None] | None = None
     """The rule that forbids it in a state, none where it is legal; that it belongs to the step is known."""
-    decide: Callable[[Recorder[S, Any], A], None] | None = None
-    """Notes its events; only called where it is legal."""
+    decide: Callable[[Recorder[S, Any], A], str | None] | None = None
+    """Notes its events; only called where it is legal. Returns the stage that follows, if one does."""
     candidates: Callable[[S], Iterator[A]] | None = None
     """Such actions of who acts, from which ``check`` picks the legal ones."""
     words: Callable[[S, A], Message] | None = None
@@ -62,6 +62,15 @@ class StepRow(Generic[S]):
     """Leads on to the next step; nothing where the actions themselves do."""
     forced: bool = False
     """Who has one choice only takes it without being asked."""
+
+
+@dataclass(frozen=True)
+class StageRow(Generic[S]):
+    """A part of a phase that goes by itself: what the rules do where nobody has anything to decide."""
+
+    name: str
+    run: Callable[[Recorder[S, Any]], str | None]
+    """Notes its events; returns the stage that follows, None where a step does."""
 
 
 def untold(_state: object, _event: object) -> tuple[LogLine, ...]:

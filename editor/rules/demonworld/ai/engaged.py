@@ -10,7 +10,7 @@ from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai.brawling import Brawl, Man, Place, Spot, Ways
 from editor.rules.demonworld.ai.figures import Post, Temper
 from editor.rules.demonworld.ai.worth import prospect
-from editor.rules.demonworld.check import check
+from editor.rules.demonworld.engine import check
 from editor.rules.demonworld.movement.manoeuvres import after_melee_fields
 from editor.rules.demonworld.movement.points import field_cost, manoeuvres_to_spend, points_to_spend, small
 from editor.rules.demonworld.movement.regrouping import in_wedge

@@ -13,7 +13,7 @@ from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import lookahead, player, skilled
 from editor.rules.demonworld.ai.figures import TEMPERS, Temper
 from editor.rules.demonworld.ai.lookahead import Budget, Policy
-from editor.rules.demonworld.check import check
+from editor.rules.demonworld.engine import check
 from editor.rules.demonworld.state import BattleState
 
 STRONG: Final = Budget(

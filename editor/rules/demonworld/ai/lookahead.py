@@ -8,15 +8,15 @@ from itertools import islice
 from statistics import fmean
 from typing import Final, TypeVar
 
+from editor.rules.core.contract import IllegalActionError
 from editor.rules.core.dice import Dice, SeededDice, stream_seed
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai.figures import Temper
 from editor.rules.demonworld.ai.plans import plans_for
 from editor.rules.demonworld.ai.worth import worth
-from editor.rules.demonworld.decide import decide
+from editor.rules.demonworld.engine import decide
 from editor.rules.demonworld.state import BattleState, Step
 from editor.rules.demonworld.view import view
-from schemas.problems import Message
 
 T = TypeVar("T")
 
@@ -55,8 +55,10 @@ def believed(state: BattleState, policy: Policy) -> BattleState:
 
 def after(state: BattleState, action: act.Action, dice: Dice) -> BattleState | None:
     """Return the state at the next decision after an action, or nothing where it is forbidden."""
-    found = decide(state, action, dice)
-    return None if isinstance(found, Message) else found.state
+    try:
+        return decide(state, action, dice).state
+    except IllegalActionError:
+        return None
 
 
 def played_on(

@@ -16,12 +16,11 @@ from editor.rules.demonworld.ai import (
     shooting,
 )
 from editor.rules.demonworld.ai.looking import long_weapon, nearest_enemy, wanted_facing
-from editor.rules.demonworld.check import check
-from editor.rules.demonworld.morale.decisions import courage_choices
+from editor.rules.demonworld.engine import check, legal_actions
 from editor.rules.demonworld.morale.impetuous import regroup_duty
 from editor.rules.demonworld.movement.plans import movable
 from editor.rules.demonworld.movement.points import field_cost
-from editor.rules.demonworld.orders import units_to_order
+from editor.rules.demonworld.orders.laying import units_to_order
 from editor.rules.demonworld.set_up.hidden_set_up import proposal, variations
 from editor.rules.demonworld.shooting.closing_ranks import closing_moves
 from editor.rules.demonworld.state import BattleState
@@ -141,7 +140,7 @@ def _nothing(state: BattleState) -> act.Action:
         case "turn_commanders":
             return act.TurnCommanders()
         case "urge" | "rally" | "follow" | "gather":
-            return next(courage_choices(state))
+            return next(legal_actions(state))
         case _:
             return arriving.storm(state, act.Finish())
 

@@ -5,12 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.check import check
 from editor.rules.demonworld.commanders.who import special
 from editor.rules.demonworld.formations.special_elements import front_places, substitutes
 from editor.rules.demonworld.shooting.hits import base_number
 from editor.rules.demonworld.shooting.numbers import goes_astray
-from editor.rules.demonworld.shooting.targets import into_melee, power, seen, sees, shots_of, usable
+from editor.rules.demonworld.shooting.targets import (
+    check_shots,
+    into_melee,
+    power,
+    seen,
+    sees,
+    shots_of,
+    usable,
+)
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit
 
@@ -62,7 +69,7 @@ def shots(state: BattleState) -> act.Shoot:
         _join(state, [shot for shot in weak[target] if shot.shooter not in used], declared, used)
     declared += [risky[shooter][1] for shooter in sorted(risky) if shooter not in choices]
     action = act.Shoot(tuple(declared))
-    return action if check(state, action) is None else act.Shoot()
+    return action if check_shots(state, action) is None else act.Shoot()
 
 
 def divert(state: BattleState) -> act.Divert:
@@ -124,7 +131,7 @@ def _join(state: BattleState, single: list[act.Shot], declared: list[act.Shot], 
             going = False
             for other in rest:
                 wider = joined._replace(supports=(*joined.supports, other.shooter))
-                if other.shooter not in joined.supports and check(state, act.Shoot((wider,))) is None:
+                if other.shooter not in joined.supports and check_shots(state, act.Shoot((wider,))) is None:
                     joined, going = wider, True
         declared.append(joined)
         taken = {joined.shooter, *joined.supports}

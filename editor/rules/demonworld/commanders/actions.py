@@ -4,30 +4,31 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from editor.rules.demonworld.base import Action
 from schemas.systems.demonworld_parts import Order
 
 
 @dataclass(frozen=True, slots=True)
-class Begin:
+class Begin(Action):
     """Begin the first turn: units that nobody commands roll before orders are laid (X.4.0)."""
 
 
 @dataclass(frozen=True, slots=True)
-class KeepOrders:
+class KeepOrders(Action):
     """Say which counter remains with each of one's units that has several (X.4.0)."""
 
     orders: tuple[tuple[int, Order], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class CallCommanders:
+class CallCommanders(Action):
     """Say which commanders move before the units of the sequence (X.2.1); those with a unit leave it."""
 
     elements: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class CommanderMove:
+class CommanderMove(Action):
     """Move a commander who acts on his own: any way, turning as he likes (X.2.1)."""
 
     unit: int
@@ -39,7 +40,7 @@ class CommanderMove:
 
 
 @dataclass(frozen=True, slots=True)
-class JoinUnit:
+class JoinUnit(Action):
     """Let a commander move to a unit and join it (X.2.3)."""
 
     unit: int
@@ -55,7 +56,7 @@ class JoinUnit:
 
 
 @dataclass(frozen=True, slots=True)
-class TakeIn:
+class TakeIn(Action):
     """Let a unit that moves take in a commander beside it (X.2.3)."""
 
     unit: int
@@ -67,7 +68,7 @@ class TakeIn:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnCommanders:
+class TurnCommanders(Action):
     """Turn commanders who act on their own, after the last sequence (X.2.1): (unit, facing)."""
 
     facings: tuple[tuple[int, int], ...] = ()

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Sequence
 from editor.rules.demonworld.commanders.actions import KeepOrders
 from editor.rules.demonworld.commanders.events import Command, Rolled
 from editor.rules.demonworld.commanders.who import alone, counters, independent, joined, stars
-from editor.rules.demonworld.engine import Recorder
-from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.units import GiveOrders, Unit
 from editor.rules.demonworld.words import refuse, refuse_unit
 from schemas.problems import Message

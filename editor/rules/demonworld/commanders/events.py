@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from editor.rules.core.contract import LogLine
+from editor.rules.core.engine.rows import EventRow, untold
+from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.commanders.who import detached, none_yet, put_at, with_units
-from editor.rules.demonworld.engine import EventRow
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit
 from editor.rules.demonworld.words import line, order_named, side_named, units_named
@@ -24,7 +25,7 @@ Rolled = tuple[int, int, Order | None]
 
 
 @dataclass(frozen=True, slots=True)
-class CommandSettled:
+class CommandSettled(Event):
     """It is settled who commands whom, and units that nobody commands have rolled for their order (X.4.0)."""
 
     command: tuple[Command, ...]
@@ -32,14 +33,14 @@ class CommandSettled:
 
 
 @dataclass(frozen=True, slots=True)
-class ForgottenRolled:
+class ForgottenRolled(Event):
     """Units without a counter have rolled for their order (X.4.0)."""
 
     rolled: tuple[Rolled, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class CountersDue:
+class CountersDue(Event):
     """Units with so many counters keep one of them (X.4.0)."""
 
     units: tuple[int, ...]
@@ -47,7 +48,7 @@ class CountersDue:
 
 
 @dataclass(frozen=True, slots=True)
-class CountersKept:
+class CountersKept(Event):
     """A side has said which counters remain (X.4.0)."""
 
     side: int
@@ -55,14 +56,14 @@ class CountersKept:
 
 
 @dataclass(frozen=True, slots=True)
-class CommandersAsked:
+class CommandersAsked(Event):
     """Commanders may move before the units of the sequence, or turn after the last one (X.2.1)."""
 
     part: Literal["move", "turn"]
 
 
 @dataclass(frozen=True, slots=True)
-class CommandersCalled:
+class CommandersCalled(Event):
     """A side has said which of its commanders move now (X.2.1); elements."""
 
     side: int
@@ -70,7 +71,7 @@ class CommandersCalled:
 
 
 @dataclass(frozen=True, slots=True)
-class CommandersRolled:
+class CommandersRolled(Event):
     """Commanders of both sides want to move: (element, D6) each; the highest sum with the initiative decides.
 
     Equal sums are rolled again (X.2.1).
@@ -81,7 +82,7 @@ class CommandersRolled:
 
 
 @dataclass(frozen=True, slots=True)
-class CommandersSettled:
+class CommandersSettled(Event):
     """It is settled whose commanders move first (X.2.1)."""
 
     first: int
@@ -89,7 +90,7 @@ class CommandersSettled:
 
 
 @dataclass(frozen=True, slots=True)
-class CommandersTurned:
+class CommandersTurned(Event):
     """A side has turned its commanders after the last sequence (X.2.1): (unit, facing)."""
 
     side: int
@@ -97,12 +98,12 @@ class CommandersTurned:
 
 
 @dataclass(frozen=True, slots=True)
-class CommandersEnded:
+class CommandersEnded(Event):
     """No commander moves or turns any more here."""
 
 
 @dataclass(frozen=True, slots=True)
-class CommanderJoined:
+class CommanderJoined(Event):
     """A commander has joined a unit (X.2.3)."""
 
     unit: int
@@ -116,7 +117,7 @@ class CommanderJoined:
 
 
 @dataclass(frozen=True, slots=True)
-class CommanderLeft:
+class CommanderLeft(Event):
     """A commander has left his unit and acts on his own again (X.2.3)."""
 
     unit: int
@@ -286,13 +287,13 @@ EVENTS: Final = (
     EventRow(CommandSettled, _command_settled, _log_command_settled),
     EventRow(ForgottenRolled, _forgotten_rolled, _log_forgotten_rolled),
     EventRow(CountersDue, _counters_due, _log_counters_due),
-    EventRow(CountersKept, _counters_kept, None),
-    EventRow(CommandersAsked, _commanders_asked, None),
-    EventRow(CommandersCalled, _commanders_called, None),
+    EventRow(CountersKept, _counters_kept, untold),
+    EventRow(CommandersAsked, _commanders_asked, untold),
+    EventRow(CommandersCalled, _commanders_called, untold),
     EventRow(CommandersRolled, _commanders_rolled, _log_commanders_rolled),
     EventRow(CommandersSettled, _commanders_settled, _log_commanders_settled),
     EventRow(CommandersTurned, _commanders_turned, _log_commanders_turned),
-    EventRow(CommandersEnded, _commanders_ended, None),
+    EventRow(CommandersEnded, _commanders_ended, untold),
     EventRow(CommanderJoined, commander_joined, _log_commander_joined),
     EventRow(CommanderLeft, _commander_left, _log_commander_left),
 )

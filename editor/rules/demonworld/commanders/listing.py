@@ -9,7 +9,6 @@ from typing import Final
 from editor.rules.demonworld.ai import commanders
 from editor.rules.demonworld.commanders.actions import (
     CallCommanders,
-    CommanderAction,
     CommanderMove,
     JoinUnit,
     KeepOrders,
@@ -112,20 +111,24 @@ def turns(state: BattleState) -> Iterator[TurnCommanders]:
                 yield TurnCommanders(((unit.number, facing),))
 
 
-def movements(state: BattleState) -> Iterator[CommanderAction]:
-    """Yield the movements of called commanders: every field in reach, every turn, joining."""
+def moves(state: BattleState) -> Iterator[CommanderMove]:
+    """Yield the movements of called commanders: every field in reach, every turn."""
     for unit in movers(state, state.side):
         for facing in range(6):
             yield CommanderMove(unit.number, (), facing)
-        ways = reachable(state, unit)
-        for path in ways.values():
+        for path in reachable(state, unit).values():
             if path:
                 yield CommanderMove(unit.number, path)
-        yield from _joinings(state, unit, ways)
 
 
-def _joinings(state: BattleState, unit: Unit, ways: dict[int, tuple[int, ...]]) -> Iterator[JoinUnit]:
-    ground = state.battle.ground
+def joinings(state: BattleState) -> Iterator[JoinUnit]:
+    """Yield the units that called commanders can join, each from every field in reach beside it."""
+    for unit in movers(state, state.side):
+        yield from _joinings(state, unit)
+
+
+def _joinings(state: BattleState, unit: Unit) -> Iterator[JoinUnit]:
+    ground, ways = state.battle.ground, reachable(state, unit)
     for host in state.of_side(state.side):
         if independent(state.battle, host):
             continue

@@ -11,11 +11,10 @@ from editor.rules.demonworld.commanders.events import (
     ForgottenRolled,
 )
 from editor.rules.demonworld.commanders.who import independent
-from editor.rules.demonworld.engine import Recorder
 from editor.rules.demonworld.formations.special_elements import waiting_swaps
 from editor.rules.demonworld.movement.events import UnitMoved
-from editor.rules.demonworld.orders import OrdersRevealed
-from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.orders.laying import OrdersRevealed
+from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.turn import DecisionDue
 from editor.rules.demonworld.units import exchanged
 from schemas.systems.demonworld_parts import Order

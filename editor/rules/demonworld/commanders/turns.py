@@ -7,9 +7,8 @@ from collections.abc import Iterable
 from editor.rules.demonworld.commanders.actions import CallCommanders, TurnCommanders
 from editor.rules.demonworld.commanders.events import CommanderLeft, CommandersRolled
 from editor.rules.demonworld.commanders.who import alone, independent, joined
-from editor.rules.demonworld.engine import Recorder
 from editor.rules.demonworld.movement.points import shape_of
-from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.units import Unit
 from editor.rules.demonworld.words import refuse, refuse_unit
 from schemas.problems import Message

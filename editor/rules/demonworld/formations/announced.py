@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from editor.rules.demonworld.base import Action
 from editor.rules.demonworld.commanders.who import joined
 from editor.rules.demonworld.formations.special import Placed, square_rim
 from editor.rules.demonworld.movement.points import manoeuvres_to_spend, shape_of
@@ -15,7 +16,7 @@ from schemas.problems import Message
 
 
 @dataclass(frozen=True, slots=True)
-class Announce:
+class Announce(Action):
     """Take up a formation in which the unit stands, or give it up (XIII)."""
 
     unit: int

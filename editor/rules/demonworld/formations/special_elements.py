@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from editor.rules.demonworld.base import Action
 from editor.rules.demonworld.commanders.who import hidden_among, special
 from editor.rules.demonworld.movement.actions import SwapFront
 from editor.rules.demonworld.movement.points import Plan, shape_of
@@ -139,7 +140,7 @@ def check_divert(state: BattleState, action: Divert) -> Message | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Divert:
+class Divert(Action):
     """Say who shall fall in the place of a special element hit by a shot, if the die allows (IX.5.0)."""
 
     element: int

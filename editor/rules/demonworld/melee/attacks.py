@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final, cast
 
 from editor.rules.core.parts import Sum
+from editor.rules.demonworld.base import Action
 from editor.rules.demonworld.formations.announced import in_rim, wedge_worth
 from editor.rules.demonworld.items.in_battle import extra, in_melee
 from editor.rules.demonworld.melee.contact import enemies_at
@@ -22,7 +23,7 @@ from schemas.systems.demonworld import DemonworldUnit
 
 
 @dataclass(frozen=True, slots=True)
-class Strike:
+class Strike(Action):
     """Declare every attack of one's own side in the melees of the phase (VI.1.3)."""
 
     attacks: tuple[Attack, ...] = ()

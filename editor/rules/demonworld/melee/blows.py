@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from editor.rules.demonworld.engine import Recorder
+from editor.rules.demonworld.base import Action
 from editor.rules.demonworld.melee.attacks import (
     attack_number,
     best_weapon,
@@ -20,7 +20,7 @@ from editor.rules.demonworld.melee.numbers import second_attack_number
 from editor.rules.demonworld.morale.courage import fleeing
 from editor.rules.demonworld.movement.paths import passable, steps_of
 from editor.rules.demonworld.shooting.events import ElementsRemoved
-from editor.rules.demonworld.state import BattleState, would_touch
+from editor.rules.demonworld.state import BattleState, Recorder, would_touch
 from editor.rules.demonworld.terrain.ground import FRONT
 from editor.rules.demonworld.turn import DecisionDue
 from editor.rules.demonworld.units import Attack, Standing
@@ -29,7 +29,7 @@ from schemas.problems import Message
 
 
 @dataclass(frozen=True, slots=True)
-class StrikeAgain:
+class StrikeAgain(Action):
     """Use a second attack, or let it pass (XIV.1.0)."""
 
     element: int

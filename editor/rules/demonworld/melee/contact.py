@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from editor.rules.demonworld.base import Action
 from editor.rules.demonworld.melee.events import ContactDeclared
 from editor.rules.demonworld.movement.points import may_engage, shape_of
 from editor.rules.demonworld.state import BattleState, enemy_pairs, would_touch
@@ -14,7 +15,7 @@ from schemas.problems import Message
 
 
 @dataclass(frozen=True, slots=True)
-class DeclareContact:
+class DeclareContact(Action):
     """Say which one-sided contacts count, or after a melee phase which of them go on (XI.4.0)."""
 
     pairs: tuple[tuple[int, int], ...] = ()

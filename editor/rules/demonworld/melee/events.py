@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from editor.rules.core.contract import LogLine
-from editor.rules.demonworld.engine import EventRow
+from editor.rules.core.engine.rows import EventRow, untold
+from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.morale import courage
 from editor.rules.demonworld.state import BattleState, changed, hurt, put
 from editor.rules.demonworld.units import Attack, Fight
@@ -16,7 +17,7 @@ BlowOutcome = Literal["hit", "miss", "attacker_gone", "target_gone", "target_awa
 
 
 @dataclass(frozen=True, slots=True)
-class MeleesBegan:
+class MeleesBegan(Event):
     """The melees of the phase, in the order in which they are resolved.
 
     Dice where lots were drawn (VI.1.5).
@@ -28,7 +29,7 @@ class MeleesBegan:
 
 
 @dataclass(frozen=True, slots=True)
-class AttacksDeclared:
+class AttacksDeclared(Event):
     """A side has said who strikes whom (VI.1.3)."""
 
     side: int
@@ -36,7 +37,7 @@ class AttacksDeclared:
 
 
 @dataclass(frozen=True, slots=True)
-class BlowStruck:
+class BlowStruck(Event):
     """An attack was resolved (VI.1.3)."""
 
     attacker: int
@@ -51,14 +52,14 @@ class BlowStruck:
 
 
 @dataclass(frozen=True, slots=True)
-class SecondAttacksEarned:
+class SecondAttacksEarned(Event):
     """Elements may strike a second time (XIV.1.0): (element, target hit, its cell, initiative)."""
 
     earned: tuple[tuple[int, int, int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class SecondAttack:
+class SecondAttack(Event):
     """An element uses its second attack or lets it pass (XIV.1.0)."""
 
     element: int
@@ -69,21 +70,21 @@ class SecondAttack:
 
 
 @dataclass(frozen=True, slots=True)
-class ReplyDeclared:
+class ReplyDeclared(Event):
     """Somebody whom an enemy has reached through the gap strikes back at him (XIV.1.0)."""
 
     attack: Attack
 
 
 @dataclass(frozen=True, slots=True)
-class RegroupBegan:
+class RegroupBegan(Event):
     """The units of one melee may regroup (VI.1.5)."""
 
     fight: int
 
 
 @dataclass(frozen=True, slots=True)
-class MeleeRegrouped:
+class MeleeRegrouped(Event):
     """A side has moved and turned its elements after a melee (VI.1.5): (element, cell, facing)."""
 
     side: int
@@ -91,7 +92,7 @@ class MeleeRegrouped:
 
 
 @dataclass(frozen=True, slots=True)
-class EngagementsSettled:
+class EngagementsSettled(Event):
     """After all regrouping it is settled who is in melee (VI.1.5)."""
 
     engaged: tuple[int, ...]
@@ -102,7 +103,7 @@ Pairs = tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class ContactDeclared:
+class ContactDeclared(Event):
     """A side has said which one-sided contacts count, or after a melee phase which go on (XI.4.0)."""
 
     side: int
@@ -113,7 +114,7 @@ class ContactDeclared:
 
 
 @dataclass(frozen=True, slots=True)
-class ContactsLapsed:
+class ContactsLapsed(Event):
     """One-sided contacts are over because the elements have parted (XI.4.0)."""
 
     pairs: Pairs
@@ -299,12 +300,12 @@ EVENTS: Final = (
     EventRow(MeleesBegan, _melees_began, _log_melees_began),
     EventRow(AttacksDeclared, _attacks_declared, _log_attacks_declared),
     EventRow(BlowStruck, _blow_struck, _log_blow_struck),
-    EventRow(SecondAttacksEarned, _second_attacks_earned, None),
+    EventRow(SecondAttacksEarned, _second_attacks_earned, untold),
     EventRow(SecondAttack, _second_attack, _log_second_attack),
     EventRow(ReplyDeclared, _reply_declared, _log_reply_declared),
-    EventRow(RegroupBegan, _regroup_began, None),
+    EventRow(RegroupBegan, _regroup_began, untold),
     EventRow(MeleeRegrouped, _melee_regrouped, _log_melee_regrouped),
     EventRow(EngagementsSettled, _engagements_settled, _log_engagements_settled),
     EventRow(ContactDeclared, _contact_declared, _log_contact_declared),
-    EventRow(ContactsLapsed, _contacts_lapsed, None),
+    EventRow(ContactsLapsed, _contacts_lapsed, untold),
 )

@@ -2,22 +2,65 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from editor.rules.core.engine.rows import StageRow
 from editor.rules.demonworld.commanders import turns
-from editor.rules.demonworld.engine import Recorder
 from editor.rules.demonworld.formations import announced
 from editor.rules.demonworld.melee import attacks, blows
 from editor.rules.demonworld.melee import contact as melee_contact
 from editor.rules.demonworld.melee.events import ContactsLapsed, EngagementsSettled, MeleesBegan, RegroupBegan
+from editor.rules.demonworld.morale.phase import after_melee
 from editor.rules.demonworld.movement.events import FormationsBroken
-from editor.rules.demonworld.movement.phase import settle_first, sides
-from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.movement.going_first import settle_first, sides
+from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.turn import DecisionDue, PhaseBegan
+from editor.rules.demonworld.victory import triggers
 
 
-def begin(recorder: Recorder) -> None:
-    """Begin the melee phase."""
+def _begin(recorder: Recorder) -> str | None:
+    """Begin the melee phase; one-sided contacts are declared first (XI.4.0)."""
     recorder.note(PhaseBegan("melee"))
     end_lapsed(recorder)
+    return None if triggers.phase_begins(recorder) else "declarations"
+
+
+def _declarations(recorder: Recorder) -> str | None:
+    """Go on with the one-sided contacts declared, then open the melees (XI.4.0)."""
+    if ask_declaration(recorder):
+        return None
+    return "attacks" if open_melees(recorder) else "rally_begins"
+
+
+def _attacks(recorder: Recorder) -> str | None:
+    """Go on with the attacks declared; when all have declared, resolve them (VI.1.3)."""
+    return None if ask_attacks(recorder) else "strikes"
+
+
+def _strikes(recorder: Recorder) -> str | None:
+    """Strike until a second attack has to be decided, or all is struck and the melees end (VI.1, XIV.1.0)."""
+    if not blows.resolve(recorder):
+        return None
+    after_melee(recorder)
+    return "breaking_off"
+
+
+def _breaking_off(recorder: Recorder) -> str | None:
+    """Go on with the one-sided contacts broken off, then let units regroup (XI.4.0)."""
+    return None if ask_breaking_off(recorder) else _regroup(recorder, 0)
+
+
+def _regroup(recorder: Recorder, fight: int) -> str | None:
+    """Let the units of a melee regroup; after the last melee the phase ends (VI.1.5)."""
+    if ask_first_regroup(recorder, fight):
+        return None
+    end(recorder)
+    return "rally_begins"
+
+
+def next_regroup(recorder: Recorder, done: int) -> str | None:
+    """Go on with the other side's regrouping, then with the next melee's (VI.1.5)."""
+    return None if ask_other_regroup(recorder, done) else _regroup(recorder, recorder.state.fight + 1)
 
 
 def end_lapsed(recorder: Recorder) -> None:
@@ -70,11 +113,6 @@ def ask_attacks(recorder: Recorder) -> bool:
             recorder.note(DecisionDue("attacks", side))
             return True
     return False
-
-
-def ask_strikes(recorder: Recorder) -> bool:
-    """Strike on; return whether a second attack has to be decided first (VI.1, XIV.1.0)."""
-    return not blows.resolve(recorder)
 
 
 def ask_first_regroup(recorder: Recorder, fight: int) -> bool:
@@ -133,3 +171,12 @@ def break_formations(recorder: Recorder) -> None:
     broken = announced.broken(recorder.state)
     if broken:
         recorder.note(FormationsBroken(broken))
+
+
+STAGES: Final = (
+    StageRow("melee", _begin),
+    StageRow("declarations", _declarations),
+    StageRow("attacks", _attacks),
+    StageRow("strikes", _strikes),
+    StageRow("breaking_off", _breaking_off),
+)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 from dataclasses import dataclass
 
+from editor.rules.demonworld.base import Action
 from editor.rules.demonworld.melee.attacks import standing
 from editor.rules.demonworld.melee.contact import enemies_at
 from editor.rules.demonworld.melee.engaging import walk
@@ -19,7 +20,7 @@ from schemas.problems import Message
 
 
 @dataclass(frozen=True, slots=True)
-class RegroupAfterMelee:
+class RegroupAfterMelee(Action):
     """Move and turn elements at the end of a melee, one after another (VI.1.5)."""
 
     shifts: tuple[Shift, ...] = ()

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from editor.rules.demonworld.base import Action
+
 
 @dataclass(frozen=True, slots=True)
-class Urge:
+class Urge(Action):
     """Say what leader and commanders do in a test of obedience (XV.7.0)."""
 
     unit: int
@@ -16,7 +18,7 @@ class Urge:
 
 
 @dataclass(frozen=True, slots=True)
-class Dare:
+class Dare(Action):
     """Test the courage of a unit for a charge at a more fearsome enemy (XV.5.0)."""
 
     unit: int
@@ -25,7 +27,7 @@ class Dare:
 
 
 @dataclass(frozen=True, slots=True)
-class Rally:
+class Rally(Action):
     """Try to rally a unit in rout, or let it run (XV.6.0)."""
 
     unit: int
@@ -33,7 +35,7 @@ class Rally:
 
 
 @dataclass(frozen=True, slots=True)
-class Follow:
+class Follow(Action):
     """Say which commanders stay behind when their unit runs on: they leave it (XV.9.0)."""
 
     unit: int
@@ -42,7 +44,7 @@ class Follow:
 
 
 @dataclass(frozen=True, slots=True)
-class Gather:
+class Gather(Action):
     """Bring the stragglers of a rallied unit back to it, or give them up (XV.9.0)."""
 
     unit: int

@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from editor.rules.core.contract import LogLine
+from editor.rules.core.engine.rows import EventRow, untold
 from editor.rules.core.wording import per_language
-from editor.rules.demonworld.engine import EventRow
+from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.words import line, side_named, units_named
 from schemas.systems.demonworld_tables_intermediate import MoraleTestId
@@ -15,7 +16,7 @@ from schemas.text import LocalText
 
 
 @dataclass(frozen=True, slots=True)
-class CourageDue:
+class CourageDue(Event):
     """Units have to test their courage, or may, one after another."""
 
     test: Literal["obedience", "rally"]
@@ -23,7 +24,7 @@ class CourageDue:
 
 
 @dataclass(frozen=True, slots=True)
-class CourageTested:
+class CourageTested(Event):
     """A unit has tested its courage (XV.1.0)."""
 
     unit: int
@@ -44,14 +45,14 @@ class CourageTested:
 
 
 @dataclass(frozen=True, slots=True)
-class RallyDeclined:
+class RallyDeclined(Event):
     """A player lets a unit run on (XV.6.0)."""
 
     unit: int
 
 
 @dataclass(frozen=True, slots=True)
-class MoodChanged:
+class MoodChanged(Event):
     """A unit is in rout or impetuous from now on (XV.9.0, XV.10.0)."""
 
     unit: int
@@ -61,7 +62,7 @@ class MoodChanged:
 
 
 @dataclass(frozen=True, slots=True)
-class LotDrawn:
+class LotDrawn(Event):
     """It is drawn by lot which unit runs or storms forward next (XV.9.0, XV.10.0)."""
 
     unit: int
@@ -72,7 +73,7 @@ class LotDrawn:
 
 
 @dataclass(frozen=True, slots=True)
-class LoserDrawn:
+class LoserDrawn(Event):
     """A die settles who has lost a melee in which all is equal (XV.3.0)."""
 
     side: int
@@ -160,7 +161,7 @@ def _log_loser_drawn(state: BattleState, event: LoserDrawn) -> tuple[LogLine, ..
 
 
 EVENTS: Final = (
-    EventRow(CourageDue, _courage_due, None),
+    EventRow(CourageDue, _courage_due, untold),
     EventRow(CourageTested, _courage_tested, _log_tested),
     EventRow(RallyDeclined, _rally_declined, _log_rally_declined),
     EventRow(MoodChanged, _mood_changed, _log_mood_changed),

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
-from editor.rules.demonworld.engine import Recorder
+from editor.rules.core.engine.rows import StageRow
 from editor.rules.demonworld.items import in_battle
 from editor.rules.demonworld.morale.charging import quarry_of
 from editor.rules.demonworld.morale.courage import Facts, attached, in_force, put_to_the_test, tests_courage
@@ -14,29 +15,30 @@ from editor.rules.demonworld.morale.rout import rout_move
 from editor.rules.demonworld.morale.rout_events import DrivenBegan, DrivenEnded, UnitRallied
 from editor.rules.demonworld.movement.events import FormationsBroken
 from editor.rules.demonworld.movement.points import formation_rule
-from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.turn import DecisionDue, PhaseBegan
 from editor.rules.demonworld.units import Fight, Unit
 
 
-def begin_obedience(recorder: Recorder) -> None:
-    """Note which units have to test their obedience at the end of the order phase (XV.7.0)."""
+def _begin_obedience(recorder: Recorder) -> str:
+    """Note which units have to test their obedience once all orders lie open (XV.7.0)."""
     units = provoked(recorder.state)
     if units:
         recorder.note(CourageDue("obedience", units))
+    return "obedience"
 
 
-def next_obedience(recorder: Recorder) -> bool:
-    """Test the units provoked; return whether a player is asked what his leader says first (XV.7.0)."""
+def _obedience(recorder: Recorder) -> str | None:
+    """Test the units provoked; a player may be asked what his leader says first (XV.7.0)."""
     while recorder.state.asked:
         state = recorder.state
         unit = state.units[state.asked[0]]
         if needs_word(state, unit):
             side = state.battle.roster[unit.number].side
             recorder.note(DecisionDue("urge", side, unit.number))
-            return True
+            return None
         test_obedience(recorder, unit.number, 0)
-    return False
+    return "first_shooting"
 
 
 def test_obedience(recorder: Recorder, number: int, urge: int) -> None:
@@ -186,16 +188,6 @@ def begin_rally(recorder: Recorder) -> None:
         recorder.note(CourageDue("rally", units))
 
 
-def next_rally(recorder: Recorder) -> bool:
-    """Ask for the next unit in rout whether it shall try to rally; return whether somebody is asked."""
-    state = recorder.state
-    if not state.asked:
-        return False
-    number = state.asked[0]
-    recorder.note(DecisionDue("rally", state.battle.roster[number].side, number))
-    return True
-
-
 def rally(recorder: Recorder, number: int) -> None:
     """Test whether a unit rallies; of a divided one only its best group does (XV.6.0, XV.9.0)."""
     state = recorder.state
@@ -272,3 +264,6 @@ def _initiative(state: BattleState, unit: Unit) -> int:
     """Return the lasting initiative of a unit: its card's, and the bonus of impetuous ones."""
     bonus = state.battle.ruleset.initiative.impetuous if unit.mood == "impetuous" else 0
     return state.battle.roster[unit.number].card.initiative + bonus
+
+
+STAGES: Final = (StageRow("obedience_due", _begin_obedience), StageRow("obedience", _obedience))

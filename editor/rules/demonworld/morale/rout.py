@@ -10,12 +10,11 @@ from typing import Final, NamedTuple
 from editor.rules.core.battlefield import Battlefield
 from editor.rules.core.hexes import Offset
 from editor.rules.demonworld.battle import Edge
-from editor.rules.demonworld.engine import Recorder
 from editor.rules.demonworld.morale.courage import fleeing, runners
 from editor.rules.demonworld.morale.rout_events import RoutersLost, UnitFled, UnitRallied
 from editor.rules.demonworld.movement.paths import least_points, steps_of
 from editor.rules.demonworld.movement.points import field_cost
-from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.terrain.ground import Ground
 from editor.rules.demonworld.terrain.prepared import NEVER
 from editor.rules.demonworld.units import Unit

@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from editor.rules.core.contract import LogLine
+from editor.rules.core.engine.rows import EventRow, untold
+from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.commanders.who import bereft, detached
-from editor.rules.demonworld.engine import EventRow
 from editor.rules.demonworld.morale.courage import without
 from editor.rules.demonworld.morale.events import (
     CourageDue,
@@ -25,7 +26,7 @@ Gone = Literal["caught", "left", "scattered"]
 
 
 @dataclass(frozen=True, slots=True)
-class UnitFled:
+class UnitFled(Event):
     """Elements of a unit in rout have run (XV.9.0)."""
 
     unit: int
@@ -34,7 +35,7 @@ class UnitFled:
 
 
 @dataclass(frozen=True, slots=True)
-class RoutersLost:
+class RoutersLost(Event):
     """Elements in rout are gone (XV.9.0)."""
 
     unit: int
@@ -43,7 +44,7 @@ class RoutersLost:
 
 
 @dataclass(frozen=True, slots=True)
-class CommanderStayed:
+class CommanderStayed(Event):
     """A commander stays behind while his unit runs on; he acts on his own again (XV.9.0)."""
 
     unit: int
@@ -51,7 +52,7 @@ class CommanderStayed:
 
 
 @dataclass(frozen=True, slots=True)
-class UnitRallied:
+class UnitRallied(Event):
     """A unit, or its best group, is in rout no more (XV.9.0)."""
 
     unit: int
@@ -60,7 +61,7 @@ class UnitRallied:
 
 
 @dataclass(frozen=True, slots=True)
-class DrivenBegan:
+class DrivenBegan(Event):
     """The compulsory move of an impetuous unit begins (XV.10.0)."""
 
     unit: int
@@ -69,7 +70,7 @@ class DrivenBegan:
 
 
 @dataclass(frozen=True, slots=True)
-class DrivenEnded:
+class DrivenEnded(Event):
     """The compulsory move of an impetuous unit is over (XV.10.0)."""
 
     unit: int
@@ -165,5 +166,5 @@ EVENTS: Final = (
     EventRow(CommanderStayed, _commander_stayed, _log_commander_stayed),
     EventRow(UnitRallied, _unit_rallied, _log_unit_rallied),
     EventRow(DrivenBegan, _driven_began, _log_driven_began),
-    EventRow(DrivenEnded, _driven_ended, None),
+    EventRow(DrivenEnded, _driven_ended, untold),
 )

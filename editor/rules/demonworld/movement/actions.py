@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-MoveKind = Literal["advance", "wheel", "turn", "regroup", "column", "small", "swap", "commander"]
+from editor.rules.demonworld.base import Action
 
+MoveKind = Literal["advance", "wheel", "turn", "regroup", "column", "small", "swap", "commander"]
 
 By = Literal["points", "manoeuvres"]
 """What a step is paid with (V.1.1)."""
@@ -28,14 +29,14 @@ class Shift(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseFirst:
+class ChooseFirst(Action):
     """Say whether one's own side goes first (V.2.0, VI.1.5)."""
 
     first: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Advance:
+class Advance(Action):
     """Move an organised unit forward (V.1.1); 0 is each element's left front field, 1 its right one."""
 
     unit: int
@@ -44,7 +45,7 @@ class Advance:
 
 
 @dataclass(frozen=True, slots=True)
-class WheelUnit:
+class WheelUnit(Action):
     """Wheel about the end of the front rank (V.1.2)."""
 
     unit: int
@@ -53,7 +54,7 @@ class WheelUnit:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(Action):
     """Turn elements on the spot (V.1.3)."""
 
     unit: int
@@ -62,7 +63,7 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
-class Regroup:
+class Regroup(Action):
     """Move elements one by one (V.1.4)."""
 
     unit: int
@@ -71,7 +72,7 @@ class Regroup:
 
 
 @dataclass(frozen=True, slots=True)
-class Reform:
+class Reform(Action):
     """Move elements one by one onto the fields named, whoever goes where (V.1.4)."""
 
     unit: int
@@ -80,7 +81,7 @@ class Reform:
 
 
 @dataclass(frozen=True, slots=True)
-class ColumnMove:
+class ColumnMove(Action):
     """Move a column: the head turns and steps, each other one follows (V.1.6)."""
 
     unit: int
@@ -89,7 +90,7 @@ class ColumnMove:
 
 
 @dataclass(frozen=True, slots=True)
-class SmallMove:
+class SmallMove(Action):
     """Move the elements of a small unit independently (V.1.7), one after another."""
 
     unit: int
@@ -98,7 +99,7 @@ class SmallMove:
 
 
 @dataclass(frozen=True, slots=True)
-class SwapFront:
+class SwapFront(Action):
     """Exchange normal elements of the front rank for special ones, for nothing (IX.4.0)."""
 
     unit: int
@@ -107,7 +108,7 @@ class SwapFront:
 
 
 @dataclass(frozen=True, slots=True)
-class React:
+class React(Action):
     """Answer an attack (V.3.2): free elements move and turn, those in contact only turn."""
 
     unit: int
@@ -115,7 +116,7 @@ class React:
 
 
 @dataclass(frozen=True, slots=True)
-class CloseIn:
+class CloseIn(Action):
     """Bring further elements of the attacking unit forward (V.3.2)."""
 
     unit: int
@@ -124,7 +125,7 @@ class CloseIn:
 
 
 @dataclass(frozen=True, slots=True)
-class Finish:
+class Finish(Action):
     """End the movement of one's own side in the sequence (V.2.0)."""
 
 

@@ -6,10 +6,11 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from editor.rules.core.contract import LogLine
+from editor.rules.core.engine.rows import EventRow, untold
 from editor.rules.core.wording import per_language
+from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.commanders import turns
 from editor.rules.demonworld.commanders.who import independent
-from editor.rules.demonworld.engine import EventRow
 from editor.rules.demonworld.movement.actions import MoveKind
 from editor.rules.demonworld.state import BattleState, changed, without
 from editor.rules.demonworld.words import line, order_named, side_named, units_named
@@ -18,14 +19,14 @@ from schemas.text import LocalText
 
 
 @dataclass(frozen=True, slots=True)
-class SequenceBegan:
+class SequenceBegan(Event):
     """A sequence of the movement phase began (V.2.0)."""
 
     sequence: Order
 
 
 @dataclass(frozen=True, slots=True)
-class FirstSettled:
+class FirstSettled(Event):
     """It is settled which side goes first, by choice or by die (V.2.0, VI.1.5)."""
 
     first: int
@@ -34,7 +35,7 @@ class FirstSettled:
 
 
 @dataclass(frozen=True, slots=True)
-class UnitMoved:
+class UnitMoved(Event):
     """A unit spent movement (V.1)."""
 
     unit: int
@@ -52,7 +53,7 @@ class UnitMoved:
 
 
 @dataclass(frozen=True, slots=True)
-class FormationAnnounced:
+class FormationAnnounced(Event):
     """A unit has taken up a formation, or given it up where there is none (XIII)."""
 
     unit: int
@@ -61,21 +62,21 @@ class FormationAnnounced:
 
 
 @dataclass(frozen=True, slots=True)
-class FormationsBroken:
+class FormationsBroken(Event):
     """Formations have ended with the melee phase (XIII)."""
 
     units: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class MovementEnded:
+class MovementEnded(Event):
     """Units will not move again in this turn (V)."""
 
     units: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class ContactMade:
+class ContactMade(Event):
     """A unit has come into contact with enemies (V.3.2)."""
 
     attacker: int
@@ -86,7 +87,7 @@ class ContactMade:
 
 
 @dataclass(frozen=True, slots=True)
-class UnitReacted:
+class UnitReacted(Event):
     """An attacked unit has answered (V.3.2)."""
 
     unit: int
@@ -96,7 +97,7 @@ class UnitReacted:
 
 
 @dataclass(frozen=True, slots=True)
-class UnitClosedIn:
+class UnitClosedIn(Event):
     """The attacker has brought further elements forward (V.3.2)."""
 
     unit: int
@@ -261,7 +262,7 @@ EVENTS: Final = (
     EventRow(UnitMoved, _unit_moved, _log_unit_moved),
     EventRow(FormationAnnounced, _formation_announced, _log_formation_announced),
     EventRow(FormationsBroken, _formations_broken, _log_formations_broken),
-    EventRow(MovementEnded, _movement_ended, None),
+    EventRow(MovementEnded, _movement_ended, untold),
     EventRow(ContactMade, _contact_made, _log_contact_made),
     EventRow(UnitReacted, _unit_reacted, _log_unit_reacted),
     EventRow(UnitClosedIn, _unit_closed_in, _log_unit_closed_in),

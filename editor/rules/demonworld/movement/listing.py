@@ -23,6 +23,7 @@ from editor.rules.demonworld.movement.actions import (
     WheelUnit,
 )
 from editor.rules.demonworld.movement.paths import going, least_points, step_points
+from editor.rules.demonworld.movement.plans import movable
 from editor.rules.demonworld.movement.points import (
     blocked,
     field_cost,
@@ -32,8 +33,7 @@ from editor.rules.demonworld.movement.points import (
     small,
 )
 from editor.rules.demonworld.movement.regrouping import reform, ways_of_all
-from editor.rules.demonworld.set_up import entering
-from editor.rules.demonworld.set_up.entering import March, tracked
+from editor.rules.demonworld.set_up.entering import tracked
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.ground import FRONT
 from editor.rules.demonworld.units import Unit
@@ -47,38 +47,81 @@ _SHAPED: Final[tuple[Layout, ...]] = ("skirmish_formation", "wedge", "square")
 """Formations whose fields a unit takes up by a change of formation."""
 
 
-def movements(state: BattleState, unit: Unit) -> Iterator[movement_actions.Movement | Announce | March]:
-    """Yield movements of one unit; ``check`` has the last word.
+def _ordinary(state: BattleState) -> list[Unit]:
+    """Return the units that may move now, but for columns that are still coming in."""
+    if state.commanding:
+        return []
+    return [unit for unit in movable(state, state.side) if not tracked(state, unit)]
 
-    Complete, with what several actions one after another lead to: advances, wheels, uniform turns, steps of
-    columns, announcements; of small units turns of one or two elements and the ways of each single element,
-    of all together where they are few. Changes of formation are the useful ones: a step of all elements
-    sideways or back, and the nearest line of each front, wedge, square and skirmish formation in reach.
+
+def _grown(state: BattleState) -> list[Unit]:
+    return [unit for unit in _ordinary(state) if not small(state, unit)]
+
+
+def advances(state: BattleState) -> Iterator[Advance]:
+    """Yield every advance of organised units that look one way."""
+    for unit in _ordinary(state):
+        one_way = unit.facings.count(unit.facings[0]) == len(unit.facings)
+        if one_way and shape_of(state, unit).organised:
+            yield from _advances(state, unit)
+
+
+def swaps(state: BattleState) -> Iterator[SwapFront]:
+    """Yield exchanges of special elements into the front rank."""
+    for unit in _ordinary(state):
+        yield from _swaps(state, unit)
+
+
+def announcements(state: BattleState) -> Iterator[Announce]:
+    """Yield the formations that units may take up, and that they give theirs up (XIII)."""
+    for unit in _ordinary(state):
+        yield Announce(unit.number)
+        for formation in state.battle.roster[unit.number].card.formations:
+            if formation != "horde":
+                yield Announce(unit.number, formation)
+
+
+def turns(state: BattleState) -> Iterator[Turn]:
+    """Yield the uniform turns; of one or two elements every turn, of a square the one outwards."""
+    for unit in _ordinary(state):
+        yield from _turns(state, unit)
+        square = "square" in state.battle.roster[unit.number].card.formations
+        if square and "XIII" in state.battle.chapters and not small(state, unit):
+            yield from _outwards(state, unit)
+
+
+def small_moves(state: BattleState) -> Iterator[SmallMove]:
+    """Yield the ways of the elements of small units (V.1.7)."""
+    for unit in _ordinary(state):
+        if small(state, unit):
+            yield from _small_moves(state, unit)
+
+
+def wheels(state: BattleState) -> Iterator[WheelUnit]:
+    """Yield the wheels of units (V.1.2)."""
+    for unit in _grown(state):
+        for degrees in (60, 120):
+            yield WheelUnit(unit.number, "left", degrees)
+            yield WheelUnit(unit.number, "right", degrees)
+
+
+def column_moves(state: BattleState) -> Iterator[ColumnMove]:
+    """Yield the steps of columns (V.1.6)."""
+    for unit in _grown(state):
+        if shape_of(state, unit).column and points_to_spend(state, unit) >= least_points(state):
+            for direction in range(6):
+                for facing in (direction, (direction + 1) % 6):
+                    yield ColumnMove(unit.number, ((direction, facing),))
+
+
+def regroupings(state: BattleState) -> Iterator[Regroup]:
+    """Yield the useful changes of formation.
+
+    A step of all elements sideways or back, and the nearest line of each front, wedge, square and skirmish
+    formation in reach.
     """
-    if tracked(state, unit):
-        yield from entering.marches(state, unit)
-        return
-    number = unit.number
-    shape = shape_of(state, unit)
-    if shape.organised and unit.facings.count(unit.facings[0]) == len(unit.facings):
-        yield from _advances(state, unit)
-    yield from _swaps(state, unit)
-    yield Announce(number)
-    for formation in state.battle.roster[number].card.formations:
-        if formation != "horde":
-            yield Announce(number, formation)
-    yield from _turns(state, unit)
-    if small(state, unit):
-        yield from _small_moves(state, unit)
-        return
-    for pivot in ("left", "right"):
-        yield WheelUnit(number, "left" if pivot == "left" else "right", 60)
-        yield WheelUnit(number, "left" if pivot == "left" else "right", 120)
-    if shape.column and points_to_spend(state, unit) >= least_points(state):
-        for direction in range(6):
-            for facing in (direction, (direction + 1) % 6):
-                yield ColumnMove(number, ((direction, facing),))
-    yield from _formation_changes(state, unit, manoeuvres_to_spend(state, unit) + unit.free_regroup)
+    for unit in _grown(state):
+        yield from _formation_changes(state, unit, manoeuvres_to_spend(state, unit) + unit.free_regroup)
 
 
 def _advances(state: BattleState, unit: Unit) -> Iterator[Advance]:
@@ -187,12 +230,10 @@ def _front_first(state: BattleState, unit: Unit, way: movement_actions.Path) -> 
     return sorted(unit.elements, key=ahead, reverse=True)
 
 
-def _formation_changes(state: BattleState, unit: Unit, most: int) -> Iterator[movement_actions.Movement]:
+def _formation_changes(state: BattleState, unit: Unit, most: int) -> Iterator[Regroup]:
     number, battle = unit.number, state.battle
     facing = unit.facings[0]
     card = battle.roster[number].card
-    if "square" in card.formations and "XIII" in battle.chapters:
-        yield from _outwards(state, unit)
     if not most:
         return
     for step in battle.ground.steps:

@@ -1,49 +1,123 @@
-"""The movement phase: who goes first, contact and its answers, when a movement is over (V)."""
+"""The movement phase: forced moves, sequences, contact and its answers, when a movement is over (V)."""
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final
 
-from editor.rules.demonworld.engine import Recorder
+from editor.rules.core.engine.rows import StageRow
+from editor.rules.demonworld.commanders import turns
+from editor.rules.demonworld.commanders.events import CommandersAsked
 from editor.rules.demonworld.formations.special_elements import waiting_swaps
+from editor.rules.demonworld.melee.contact import arrived
 from editor.rules.demonworld.melee.engaging import can_close_in, enemies_touched, may_react
-from editor.rules.demonworld.movement.events import ContactMade, FirstSettled, MovementEnded, UnitMoved
+from editor.rules.demonworld.morale.phase import end_driven, go_first
+from editor.rules.demonworld.movement.events import ContactMade, MovementEnded, SequenceBegan, UnitMoved
+from editor.rules.demonworld.movement.going_first import settle_first, sides
 from editor.rules.demonworld.movement.paths import least_points
+from editor.rules.demonworld.movement.plans import movable
 from editor.rules.demonworld.movement.points import manoeuvres_to_spend, points_to_spend, small
-from editor.rules.demonworld.state import BattleState
-from editor.rules.demonworld.turn import DecisionDue
+from editor.rules.demonworld.set_up.arrivals import next_follower
+from editor.rules.demonworld.state import BattleState, Recorder
+from editor.rules.demonworld.turn import DecisionDue, PhaseBegan
 from editor.rules.demonworld.units import Unit, exchanged
+from editor.rules.demonworld.victory import triggers
 
 
-def sides(state: BattleState) -> range:
-    """Return the numbers of the sides."""
-    return range(len(state.battle.scenario.sides))
+def _begin(recorder: Recorder) -> str | None:
+    """Begin the movement phase (V)."""
+    recorder.note(PhaseBegan("movement"))
+    return None if triggers.phase_begins(recorder) else "forced"
 
 
-def first_by_scenario(state: BattleState) -> int | None:
-    """Return the side that the scenario lets go first in this turn; nothing where the rules settle it."""
-    begins = state.battle.scenario.begins
-    return state.battle.side_number(begins) if begins is not None and state.turn == 1 else None
+def _forced(recorder: Recorder) -> str | None:
+    """Let units in rout and impetuous ones move, then the sequences begin (XV.9.0, XV.10.0)."""
+    return None if go_first(recorder) else "sequence"
 
 
-def settle_first(
-    recorder: Recorder, counts: list[int], step: Literal["choose_sequence", "choose_regroup"]
-) -> bool:
-    """Ask the side with the smaller number who goes first; a tie is rolled for, 1 to 3 for the first side.
+def _sequence(recorder: Recorder) -> str:
+    """Begin the next sequence in which a unit can move; after the last commanders may turn (V.2.0)."""
+    state = recorder.state
+    sequences = state.battle.sequences
+    start = 0 if state.sequence is None else sequences.index(state.sequence) + 1
+    for sequence in sequences[start:]:
+        ordered = [unit for unit in state.units if unit.order == sequence and unit.elements]
+        commanders = turns.wait(state, sequence)
+        if not commanders and not any(not unit.engaged and not unit.done for unit in ordered):
+            continue
+        recorder.note(SequenceBegan(sequence))
+        if commanders:
+            recorder.note(CommandersAsked("move"))
+        return "call" if commanders else "units"
+    return "turn_commanders"
 
-    Returns whether a side has been asked.
-    """
-    begins = first_by_scenario(recorder.state) if step == "choose_sequence" else None
-    if begins is not None:
-        recorder.note(FirstSettled(begins, None, None))
-        return False
-    fewest = [side for side, count in enumerate(counts) if count == min(counts)]
-    if len(fewest) == 1:
-        recorder.note(DecisionDue(step, fewest[0]))
-        return True
-    die = recorder.dice.roll(6)
-    recorder.note(FirstSettled(0 if die <= 3 else 1, None, die))
-    return False
+
+def _units(recorder: Recorder) -> str | None:
+    """Let the units of the sequence move; nobody may be left that could (V.2.0)."""
+    state = recorder.state
+    able = [side for side in sides(state) if movable(state, side)]
+    if not able:
+        return "sequence"
+    if len(able) == 1:
+        recorder.note(DecisionDue("move", able[0]))
+        return None
+    ordered = [unit for unit in state.units if unit.order == state.sequence and unit.elements]
+    counts = [sum(state.battle.roster[unit.number].side == side for unit in ordered) for side in sides(state)]
+    if not settle_first(recorder, counts, "choose_sequence"):
+        recorder.note(DecisionDue("move", recorder.state.first))
+    return None
+
+
+def after_move(recorder: Recorder, number: int, *, contact: bool) -> str | None:
+    """Go on after a movement: contact is answered, else the side moves on while it can (V.2.0, V.3.2)."""
+    if contact and make_contact(recorder, number, answered=True):
+        return "answer"
+    unit = recorder.state.units[number]
+    if contact or (exhausted(recorder.state, unit) and not arrived(recorder.state, unit)):
+        end_movement(recorder, (number,))
+    return "side_goes_on"
+
+
+def _answer(recorder: Recorder) -> str | None:
+    """Go on with the answers to an attack, then with the movement (V.3.2)."""
+    if ask_answer(recorder):
+        return None
+    attacker = recorder.state.attacker
+    if attacker is None:
+        return None
+    end_movement(recorder, (attacker,))
+    side = recorder.state.battle.roster[attacker].side
+    if not movable(recorder.state, side):
+        return other_side(recorder, side)
+    recorder.note(DecisionDue("move", side))
+    return None
+
+
+def _side_goes_on(recorder: Recorder) -> str | None:
+    """Let the side go on moving, or the other one where it has no unit left to move."""
+    if next_follower(recorder):
+        return None
+    side = recorder.state.side
+    return None if movable(recorder.state, side) else other_side(recorder, side)
+
+
+def other_side(recorder: Recorder, side: int) -> str | None:
+    """Let the other side move in this sequence, or begin the next one (V.2.0)."""
+    state = recorder.state
+    if state.driven is not None:
+        end_driven(recorder)
+        return "forced"
+    for other in sides(state):
+        if other != side and movable(state, other):
+            recorder.note(DecisionDue("move", other))
+            return None
+    return "commanders_end" if state.commanding else "sequence"
+
+
+def end_other(recorder: Recorder, number: int) -> None:
+    """End the movement of the unit that moved before this one (V.2.0)."""
+    state = recorder.state
+    if state.unit not in (None, number) and not state.units[state.unit].done:
+        end_movement(recorder, (state.unit,))
 
 
 def end_movement(recorder: Recorder, numbers: tuple[int, ...]) -> None:
@@ -91,3 +165,13 @@ def ask_answer(recorder: Recorder) -> bool:
         return False
     recorder.note(DecisionDue("close_in", state.battle.roster[attacker].side, attacker))
     return True
+
+
+STAGES: Final = (
+    StageRow("movement", _begin),
+    StageRow("forced", _forced),
+    StageRow("sequence", _sequence),
+    StageRow("units", _units),
+    StageRow("answer", _answer),
+    StageRow("side_goes_on", _side_goes_on),
+)

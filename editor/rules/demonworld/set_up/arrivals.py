@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from editor.rules.demonworld.commanders.who import is_commander
-from editor.rules.demonworld.engine import Recorder
 from editor.rules.demonworld.set_up.entering import Enter, entry_cells, next_of, section_of, stragglers
 from editor.rules.demonworld.set_up.events import (
     DeploymentRevealed,
@@ -14,7 +13,7 @@ from editor.rules.demonworld.set_up.events import (
     UnitKeptBack,
 )
 from editor.rules.demonworld.set_up.scouting import outflanked, scouting
-from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.turn import DecisionDue
 from editor.rules.demonworld.units import Marching
 from editor.rules.demonworld.victory.losses import marchers_outside

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from editor.rules.demonworld.base import Action
 from editor.rules.demonworld.movement.paths import going, together
 from editor.rules.demonworld.movement.points import field_cost, points_to_spend
 from editor.rules.demonworld.movement.small_units import follow, nearest_facing
@@ -19,7 +20,7 @@ from schemas.problems import Message
 
 
 @dataclass(frozen=True, slots=True)
-class Enter:
+class Enter(Action):
     """Put the head of a marching unit on an edge field (XVI.5.0), or keep the unit back for this turn."""
 
     unit: int
@@ -30,7 +31,7 @@ class Enter:
 
 
 @dataclass(frozen=True, slots=True)
-class March:
+class March(Action):
     """Move a column that is still coming onto the field: the head steps, each other one follows (XVI.5.0)."""
 
     unit: int

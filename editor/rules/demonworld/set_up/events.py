@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from editor.rules.core.contract import LogLine
-from editor.rules.demonworld.engine import EventRow
+from editor.rules.core.engine.rows import EventRow
+from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Marching, Stand, Unit
 from editor.rules.demonworld.words import field_named, line, side_named, units_named
@@ -15,7 +16,7 @@ from schemas.systems.demonworld_parts import Order
 
 
 @dataclass(frozen=True, slots=True)
-class ScoutsCounted:
+class ScoutsCounted(Event):
     """Both sides have announced their reconnaissance points (XVI.5.0)."""
 
     points: tuple[int, ...]
@@ -24,7 +25,7 @@ class ScoutsCounted:
 
 
 @dataclass(frozen=True, slots=True)
-class DeploymentLaid:
+class DeploymentLaid(Event):
     """A side has set up its units, unseen by the other (XVI.3.3)."""
 
     side: int
@@ -32,12 +33,12 @@ class DeploymentLaid:
 
 
 @dataclass(frozen=True, slots=True)
-class DeploymentRevealed:
+class DeploymentRevealed(Event):
     """Both sides have set up and see each other."""
 
 
 @dataclass(frozen=True, slots=True)
-class SectionRolled:
+class SectionRolled(Event):
     """It is rolled whether a marching section arrives (XVI.5.0)."""
 
     section: int
@@ -54,7 +55,7 @@ class SectionRolled:
 
 
 @dataclass(frozen=True, slots=True)
-class SectionCalled:
+class SectionCalled(Event):
     """A trigger of the scenario has called a group of reinforcements."""
 
     section: int
@@ -64,7 +65,7 @@ class SectionCalled:
 
 
 @dataclass(frozen=True, slots=True)
-class UnitEntered:
+class UnitEntered(Event):
     """The head of a marching unit stands on the edge of the field (XVI.5.0)."""
 
     section: int
@@ -77,7 +78,7 @@ class UnitEntered:
 
 
 @dataclass(frozen=True, slots=True)
-class UnitKeptBack:
+class UnitKeptBack(Event):
     """A marching unit does not come onto the field in this turn."""
 
     section: int
@@ -87,7 +88,7 @@ class UnitKeptBack:
 
 
 @dataclass(frozen=True, slots=True)
-class UnitMarched:
+class UnitMarched(Event):
     """A column that is still coming onto the field has moved (XVI.5.0)."""
 
     unit: int
@@ -99,7 +100,7 @@ class UnitMarched:
 
 
 @dataclass(frozen=True, slots=True)
-class StragglersEntered:
+class StragglersEntered(Event):
     """The rest of a column whose track is broken has come onto the field."""
 
     unit: int
@@ -109,7 +110,7 @@ class StragglersEntered:
 
 
 @dataclass(frozen=True, slots=True)
-class MarchersLost:
+class MarchersLost(Event):
     """The battle is over, and units of flank marches have never arrived: they are lost (XVI.5.0)."""
 
     units: tuple[int, ...]

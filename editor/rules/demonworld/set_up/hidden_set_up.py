@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from editor.rules.core.hexes import FACINGS
 from editor.rules.core.wording import per_language
+from editor.rules.demonworld.base import Action
 from editor.rules.demonworld.battle import Battle, Roster
 from editor.rules.demonworld.formations.layouts import layout_fields
 from editor.rules.demonworld.formations.special import Placed
@@ -38,7 +39,7 @@ class Placing(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Deploy:
+class Deploy(Action):
     """Set up every unit of one's own side, unseen by the other (XVI.3.3)."""
 
     placings: tuple[Placing, ...]

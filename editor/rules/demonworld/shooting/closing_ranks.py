@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from editor.rules.demonworld.base import Action
 from editor.rules.demonworld.movement.paths import passable, steps_of
 from editor.rules.demonworld.movement.points import shape_at
 from editor.rules.demonworld.state import BattleState
@@ -15,7 +16,7 @@ from schemas.problems import Message
 
 
 @dataclass(frozen=True, slots=True)
-class CloseRanks:
+class CloseRanks(Action):
     """Fill gaps after losses to shooting (IV.4.0)."""
 
     unit: int

@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from editor.rules.core.contract import LogLine
+from editor.rules.core.engine.rows import EventRow, untold
+from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.commanders import who
-from editor.rules.demonworld.engine import EventRow
 from editor.rules.demonworld.morale import courage
 from editor.rules.demonworld.state import BattleState, changed, hurt, put, without
 from editor.rules.demonworld.units import Fight, Shot, exchanged
@@ -17,7 +18,7 @@ ShotOutcome = Literal["hit", "miss", "strayed_into_nothing", "target_gone", "cut
 
 
 @dataclass(frozen=True, slots=True)
-class ShotsDeclared:
+class ShotsDeclared(Event):
     """A side has said who shoots at whom (IV.1.0)."""
 
     side: int
@@ -25,7 +26,7 @@ class ShotsDeclared:
 
 
 @dataclass(frozen=True, slots=True)
-class ShotFired:
+class ShotFired(Event):
     """A shot was resolved (IV.2.0, IV.3.0)."""
 
     shooter: int
@@ -44,21 +45,21 @@ class ShotFired:
 
 
 @dataclass(frozen=True, slots=True)
-class ElementsRemoved:
+class ElementsRemoved(Event):
     """Elements hit were taken off the field together."""
 
     elements: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class ShotsToDivert:
+class ShotsToDivert(Event):
     """Special elements were hit by shots, and others stand beside them (IX.5.0)."""
 
     elements: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class ShotDiverted:
+class ShotDiverted(Event):
     """It is settled who falls to a shot at a special element (IX.5.0)."""
 
     element: int
@@ -70,14 +71,14 @@ class ShotDiverted:
 
 
 @dataclass(frozen=True, slots=True)
-class RanksToClose:
+class RanksToClose(Event):
     """Units with losses may close their ranks, in this order (IV.4.0)."""
 
     units: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class RanksClosed:
+class RanksClosed(Event):
     """A unit has closed its ranks, or kept its gaps (IV.4.0)."""
 
     unit: int
@@ -218,8 +219,8 @@ EVENTS: Final = (
     EventRow(ShotsDeclared, _shots_declared, _log_shots_declared),
     EventRow(ShotFired, _shot_fired, _log_shot_fired),
     EventRow(ElementsRemoved, _elements_removed, _log_elements_removed),
-    EventRow(ShotsToDivert, _shots_to_divert, None),
+    EventRow(ShotsToDivert, _shots_to_divert, untold),
     EventRow(ShotDiverted, _shot_diverted, _log_shot_diverted),
-    EventRow(RanksToClose, _ranks_to_close, None),
+    EventRow(RanksToClose, _ranks_to_close, untold),
     EventRow(RanksClosed, _ranks_closed, _log_ranks_closed),
 )

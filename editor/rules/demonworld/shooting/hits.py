@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from editor.rules.core.parts import Part, Sum, add_up
-from editor.rules.demonworld.engine import Recorder
 from editor.rules.demonworld.items.in_battle import in_shooting
 from editor.rules.demonworld.melee.contact import cell_of, touches
 from editor.rules.demonworld.morale.courage import fleeing
@@ -11,7 +10,7 @@ from editor.rules.demonworld.shooting import numbers as shooting_numbers
 from editor.rules.demonworld.shooting.events import ShotFired
 from editor.rules.demonworld.shooting.numbers import ShotInput
 from editor.rules.demonworld.shooting.targets import into_melee, power, seen
-from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.terrain.sight_lines import Look
 from editor.rules.demonworld.units import Shot
 

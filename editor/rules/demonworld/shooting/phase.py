@@ -2,12 +2,66 @@
 
 from __future__ import annotations
 
-from editor.rules.demonworld.engine import Recorder
+from collections.abc import Callable
+from typing import Final
+
+from editor.rules.core.engine.rows import StageRow
 from editor.rules.demonworld.formations.special_elements import substitutes, to_divert
-from editor.rules.demonworld.movement.phase import sides
+from editor.rules.demonworld.morale.phase import after_shooting
+from editor.rules.demonworld.movement.going_first import sides
 from editor.rules.demonworld.shooting import hits, targets
 from editor.rules.demonworld.shooting.events import ElementsRemoved, RanksToClose, ShotDiverted, ShotsToDivert
-from editor.rules.demonworld.turn import DecisionDue
+from editor.rules.demonworld.state import Recorder
+from editor.rules.demonworld.turn import DecisionDue, PhaseBegan
+from editor.rules.demonworld.units import PhaseName
+from editor.rules.demonworld.victory import triggers
+
+
+def _begins(phase: PhaseName) -> Callable[[Recorder], str | None]:
+    """Return how one of the shooting phases begins; the phase before ends (IV)."""
+
+    def begin(recorder: Recorder) -> str | None:
+        if triggers.phase_ends(recorder):
+            return None
+        recorder.note(PhaseBegan(phase))
+        return None if triggers.phase_begins(recorder) else "shots"
+
+    return begin
+
+
+def _shots(recorder: Recorder) -> str | None:
+    """Go on with the shots declared; when all have declared, resolve them (IV.1.0)."""
+    if ask_shots(recorder):
+        return None
+    resolve_shots(recorder)
+    return "diverted"
+
+
+def _diverted(recorder: Recorder) -> str | None:
+    """Go on with who falls for special elements; then take away all who fall, at once (IX.5.0)."""
+    if ask_diverted(recorder):
+        return None
+    take_away(recorder)
+    return "ranks"
+
+
+def _ranks(recorder: Recorder) -> str | None:
+    """Ask the next unit with losses to close its ranks; then go on (IV.4.0).
+
+    In the movement phase it is units that commanders have left who close their ranks (X.2.3).
+    """
+    if ask_ranks(recorder):
+        return None
+    return "units" if recorder.state.phase == "movement" else "shooting_ends"
+
+
+def _end(recorder: Recorder) -> str | None:
+    """Test those who have lost elements, then go on to the next phase (XV.2.0)."""
+    first = recorder.state.phase == "first_shooting"
+    after_shooting(recorder)
+    if triggers.phase_ends(recorder):
+        return None
+    return "movement" if first else "melee"
 
 
 def ask_shots(recorder: Recorder) -> bool:
@@ -63,3 +117,13 @@ def ask_ranks(recorder: Recorder) -> bool:
     number = state.asked[0]
     recorder.note(DecisionDue("close_ranks", state.battle.roster[number].side, number))
     return True
+
+
+STAGES: Final = (
+    StageRow("first_shooting", _begins("first_shooting")),
+    StageRow("second_shooting", _begins("second_shooting")),
+    StageRow("shots", _shots),
+    StageRow("diverted", _diverted),
+    StageRow("ranks", _ranks),
+    StageRow("shooting_ends", _end),
+)

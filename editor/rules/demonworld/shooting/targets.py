@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Final, Literal
 
 from editor.rules.core.hexes import FACINGS
+from editor.rules.demonworld.base import Action
 from editor.rules.demonworld.commanders.who import independent
 from editor.rules.demonworld.melee.contact import touches
 from editor.rules.demonworld.movement.points import shape_of
@@ -21,7 +22,7 @@ from schemas.systems.demonworld_parts import Weapon
 
 
 @dataclass(frozen=True, slots=True)
-class Shoot:
+class Shoot(Action):
     """Declare every shot of the phase (IV.1.0)."""
 
     shots: tuple[Shot, ...] = ()

@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from editor.rules.core.contract import LogLine
+from editor.rules.core.engine.rows import EventRow, untold
 from editor.rules.core.scenario_words import Words
 from editor.rules.core.wording import per_language
-from editor.rules.demonworld.engine import EventRow
+from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.victory.sentences import names_of
 from editor.rules.demonworld.words import line, side_named
@@ -19,14 +20,14 @@ from schemas.text import LocalText
 
 
 @dataclass(frozen=True, slots=True)
-class TriggerFired:
+class TriggerFired(Event):
     """A trigger goes off; ``trigger`` is its place in the scenario."""
 
     trigger: int
 
 
 @dataclass(frozen=True, slots=True)
-class MessageShown:
+class MessageShown(Event):
     """The message of a trigger's effect is shown."""
 
     trigger: int
@@ -34,7 +35,7 @@ class MessageShown:
 
 
 @dataclass(frozen=True, slots=True)
-class PointsScored:
+class PointsScored(Event):
     """A side has scored points."""
 
     side: int
@@ -44,7 +45,7 @@ class PointsScored:
 
 
 @dataclass(frozen=True, slots=True)
-class ObjectiveRevalued:
+class ObjectiveRevalued(Event):
     """An objective is worth something else."""
 
     objective: int
@@ -53,7 +54,7 @@ class ObjectiveRevalued:
 
 
 @dataclass(frozen=True, slots=True)
-class WeatherTurned:
+class WeatherTurned(Event):
     """The weather becomes what a trigger's effect says."""
 
     trigger: int
@@ -61,7 +62,7 @@ class WeatherTurned:
 
 
 @dataclass(frozen=True, slots=True)
-class WindTurned:
+class WindTurned(Event):
     """The wind changes at the start of a turn, or not (XXII.2.0)."""
 
     direction: int
@@ -72,7 +73,7 @@ class WindTurned:
 
 
 @dataclass(frozen=True, slots=True)
-class StandsCounted:
+class StandsCounted(Event):
     """Blocks that have to last were looked at, at the end of a turn."""
 
     turns: tuple[int, ...]
@@ -178,5 +179,5 @@ EVENTS: Final = (
     EventRow(ObjectiveRevalued, _objective_revalued, _log_objective_revalued),
     EventRow(WeatherTurned, _weather_turned, _log_weather_turned),
     EventRow(WindTurned, _wind_turned, _log_wind_turned),
-    EventRow(StandsCounted, _stands_counted, None),
+    EventRow(StandsCounted, _stands_counted, untold),
 )

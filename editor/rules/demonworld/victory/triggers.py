@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from editor.rules.demonworld.advanced import wind_after
-from editor.rules.demonworld.engine import Recorder
 from editor.rules.demonworld.set_up import arrivals
 from editor.rules.demonworld.set_up.entering import section_named
 from editor.rules.demonworld.set_up.events import SectionCalled
-from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.turn import BattleEnded
 from editor.rules.demonworld.victory.conditions import holds, stood
 from editor.rules.demonworld.victory.events import (

@@ -12,7 +12,7 @@ from editor.rules.demonworld.ai import levels, lookahead, looking
 from editor.rules.demonworld.ai.figures import TEMPERS, Odds, posts_of
 from editor.rules.demonworld.ai.lookahead import Budget
 from editor.rules.demonworld.ai.worth import prospect
-from editor.rules.demonworld.check import check
+from editor.rules.demonworld.engine import check
 from editor.rules.demonworld.state import BattleState
 from tests.rules.demonworld.battle.arena import Troop, block, do, row, state_of
 from tests.rules.demonworld.battle.mirror import Company, Mirror

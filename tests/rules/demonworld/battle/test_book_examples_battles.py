@@ -7,7 +7,7 @@ import pytest
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld import events as ev
-from editor.rules.demonworld.events import evolve
+from editor.rules.demonworld.engine import evolve
 from editor.rules.demonworld.morale import courage as courage_rules
 from editor.rules.demonworld.morale.courage import Facts, best_group
 from editor.rules.demonworld.morale.events import CourageTested, MoodChanged

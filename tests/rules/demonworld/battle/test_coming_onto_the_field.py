@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.orders import OrdersRevealed
+from editor.rules.demonworld.orders.laying import OrdersRevealed
 from editor.rules.demonworld.set_up.entering import entry_cells
 from editor.rules.demonworld.set_up.events import MarchersLost, SectionRolled, StragglersEntered
 from editor.rules.demonworld.set_up.scouting import cannot_march, earliest, kind_of

@@ -9,7 +9,7 @@ from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import commanders
 from editor.rules.demonworld.commanders.moving import reachable
 from editor.rules.demonworld.commanders.who import detached
-from editor.rules.demonworld.events import evolve
+from editor.rules.demonworld.engine import evolve
 from editor.rules.demonworld.set_up.events import UnitEntered
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.turn import TurnBegan

@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.events import evolve
+from editor.rules.demonworld.engine import evolve
 from editor.rules.demonworld.melee.events import BlowStruck
 from editor.rules.demonworld.morale import courage as courage_rules
 from editor.rules.demonworld.morale.courage import Facts, best_group, groups
 from editor.rules.demonworld.morale.events import CourageTested, LoserDrawn, MoodChanged
 from editor.rules.demonworld.morale.rout import homewards
 from editor.rules.demonworld.morale.rout_events import RoutersLost, UnitFled, UnitRallied
-from editor.rules.demonworld.orders import units_to_order
+from editor.rules.demonworld.orders.laying import units_to_order
 from editor.rules.demonworld.shooting.events import ShotFired
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.turn import DecisionDue, PhaseBegan, TurnBegan

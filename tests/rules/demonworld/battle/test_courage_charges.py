@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.check import check
-from editor.rules.demonworld.legal import legal_actions
+from editor.rules.demonworld.engine import check, legal_actions
 from editor.rules.demonworld.melee.attacks import initiative_of
 from editor.rules.demonworld.melee.events import MeleeRegrouped
 from editor.rules.demonworld.morale.events import CourageTested, MoodChanged
@@ -15,7 +14,7 @@ from editor.rules.demonworld.morale.impetuous import regroup_duty
 from editor.rules.demonworld.morale.obedience import provoked, provokers
 from editor.rules.demonworld.morale.rout_events import CommanderStayed, DrivenBegan, DrivenEnded
 from editor.rules.demonworld.movement.events import ContactMade, FormationsBroken
-from editor.rules.demonworld.orders import units_to_order
+from editor.rules.demonworld.orders.laying import units_to_order
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.turn import DecisionDue
 from editor.rules.demonworld.units import Fight

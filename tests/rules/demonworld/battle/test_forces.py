@@ -9,8 +9,7 @@ import pytest
 from editor.rules.core.contract import Setup
 from editor.rules.core.dice import SeededDice
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.engine import Recorder
-from editor.rules.demonworld.events import evolve
+from editor.rules.demonworld.engine import Recorder, evolve
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.set_up.arrivals import arrivals
 from editor.rules.demonworld.set_up.copies import copies_of

@@ -13,7 +13,7 @@ from editor.rules.core.contract import IllegalActionError, Setup
 from editor.rules.core.dice import SeededDice
 from editor.rules.core.replay import SavedBattle, battle_data, battle_from, replay
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.orders import OrdersRevealed
+from editor.rules.demonworld.orders.laying import OrdersRevealed
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.turn import BattleEnded
 from editor.rules.demonworld.victory.ending import areas_counted, ending

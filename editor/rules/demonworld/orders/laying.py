@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from editor.rules.core.contract import LogLine
+from editor.rules.core.engine.rows import EventRow
+from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.commanders.command import check_counters, takes_order, to_order
-from editor.rules.demonworld.engine import EventRow
 from editor.rules.demonworld.state import BattleState, changed, put
 from editor.rules.demonworld.units import GiveOrders, Unit
 from editor.rules.demonworld.words import line, order_named, refuse, refuse_unit, side_named, units_named
@@ -62,7 +63,7 @@ def revealed(state: BattleState) -> tuple[tuple[int, Order, bool], ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class OrdersLaid:
+class OrdersLaid(Event):
     """A side has laid its counters face down (III.2.0)."""
 
     side: int
@@ -70,7 +71,7 @@ class OrdersLaid:
 
 
 @dataclass(frozen=True, slots=True)
-class OrdersRevealed:
+class OrdersRevealed(Event):
     """All counters are turned over; (unit, order, whether it was forgotten)."""
 
     orders: tuple[tuple[int, Order, bool], ...]

@@ -1,0 +1,175 @@
+"""What a side decides in the movement phase, each action with its row (V, XIII)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from editor.rules.core.engine.rows import ActionRow, allowed
+from editor.rules.demonworld.base import forbidden, legal
+from editor.rules.demonworld.commanders.events import CommandersSettled
+from editor.rules.demonworld.formations.announced import Announce, announcement
+from editor.rules.demonworld.morale.impetuous import check_finish
+from editor.rules.demonworld.movement import listing
+from editor.rules.demonworld.movement.actions import (
+    Advance,
+    ChooseFirst,
+    ColumnMove,
+    Finish,
+    Movement,
+    Reform,
+    Regroup,
+    SmallMove,
+    SwapFront,
+    Turn,
+    WheelUnit,
+)
+from editor.rules.demonworld.movement.events import FirstSettled, FormationAnnounced, UnitMoved
+from editor.rules.demonworld.movement.phase import after_move, end_movement, end_other, other_side
+from editor.rules.demonworld.movement.plans import may_move, movable, plan
+from editor.rules.demonworld.movement.reforming import filled
+from editor.rules.demonworld.set_up.arrivals import next_follower
+from editor.rules.demonworld.state import BattleState, Recorder
+from editor.rules.demonworld.turn import DecisionDue
+from editor.rules.demonworld.words import facing_named, formation_named, said, unit_values
+from schemas.problems import Message
+
+
+def _choose_first(recorder: Recorder, action: ChooseFirst) -> None:
+    state = recorder.state
+    first = state.side if action.first else 1 - state.side
+    if state.step == "choose_commanders":
+        recorder.note(CommandersSettled(first, state.side))
+    else:
+        recorder.note(FirstSettled(first, state.side, None))
+    recorder.note(DecisionDue("regroup" if state.phase == "melee" else "move", first))
+
+
+def _list_firsts(_state: BattleState) -> Iterator[ChooseFirst]:
+    yield ChooseFirst(True)
+    yield ChooseFirst(False)
+
+
+def _say_first(_state: BattleState, action: ChooseFirst) -> Message:
+    return said("first" if action.first else "second")
+
+
+def _refuse_finish(state: BattleState, _action: Finish) -> Message | None:
+    return check_finish(state)
+
+
+def _finish(recorder: Recorder, _action: Finish) -> str | None:
+    state = recorder.state
+    end_movement(recorder, tuple(unit.number for unit in movable(state, state.side)))
+    return None if next_follower(recorder) else other_side(recorder, state.side)
+
+
+def _list_finish(_state: BattleState) -> Iterator[Finish]:
+    yield Finish()
+
+
+def _say_finish(_state: BattleState, _action: Finish) -> Message:
+    return said("finish")
+
+
+def _refuse(state: BattleState, action: Movement) -> Message | None:
+    return forbidden(plan(state, action))
+
+
+def _move(recorder: Recorder, action: Movement) -> str | None:
+    """Move a unit; the one that moved before has ended its movement (V.2.0)."""
+    found = legal(plan(recorder.state, action))
+    end_other(recorder, action.unit)
+    recorder.note(
+        UnitMoved(
+            action.unit,
+            found.kind,
+            found.cells,
+            found.facings,
+            found.points,
+            found.manoeuvres,
+            found.pivot,
+            found.free_regroup,
+        )
+    )
+    return after_move(recorder, action.unit, contact=found.contact)
+
+
+def _say_advance(_state: BattleState, action: Advance) -> Message:
+    fields = len(action.path)
+    return said("advance_one") if fields == 1 else said("advance", fields=fields)
+
+
+def _say_wheel(_state: BattleState, action: WheelUnit) -> Message:
+    return said(f"wheel_{action.pivot}", degrees=action.degrees)
+
+
+def _say_turn(_state: BattleState, action: Turn) -> Message:
+    return said("turn", facing_named(action.facings[0] if action.facings else 0))
+
+
+def _say_regroup(state: BattleState, action: Regroup) -> Message:
+    return said("regroup", unit_values(state, action.unit), count=len(action.places))
+
+
+def _say_column_move(state: BattleState, action: ColumnMove) -> Message:
+    return said("march", unit_values(state, action.unit), fields=len(action.steps))
+
+
+def _say_small_move(state: BattleState, action: SmallMove) -> Message:
+    return said("small_move", unit_values(state, action.unit), count=len(action.shifts))
+
+
+def _say_swap(_state: BattleState, _action: SwapFront) -> Message:
+    return said("swap_front")
+
+
+def _refuse_reform(state: BattleState, action: Reform) -> Message | None:
+    return forbidden(filled(state, action))
+
+
+def _reform(recorder: Recorder, action: Reform) -> str | None:
+    return _move(recorder, legal(filled(recorder.state, action)))
+
+
+def _list_reforms(_state: BattleState) -> Iterator[Reform]:
+    """Yield none: each is one of the listed changes of formation, told by its fields alone."""
+    yield from ()
+
+
+def _say_reform(state: BattleState, action: Reform) -> Message:
+    return said("regroup", unit_values(state, action.unit), count=len(action.cells))
+
+
+def _refuse_announce(state: BattleState, action: Announce) -> Message | None:
+    trouble = may_move(state, action.unit)
+    return trouble or forbidden(announcement(state, state.units[action.unit], action))
+
+
+def _announce(recorder: Recorder, action: Announce) -> str | None:
+    """Take up a formation or give it up (XIII)."""
+    cost = legal(announcement(recorder.state, recorder.state.units[action.unit], action))
+    end_other(recorder, action.unit)
+    recorder.note(FormationAnnounced(action.unit, action.formation, cost))
+    return after_move(recorder, action.unit, contact=False)
+
+
+def _say_announce(state: BattleState, action: Announce) -> Message:
+    if not action.formation:
+        return said("give_up_formation")
+    return said("take_up_formation", formation_named(state, action.formation))
+
+
+ACTIONS: Final = (
+    ActionRow(ChooseFirst, allowed, _choose_first, _list_firsts, _say_first),
+    ActionRow(Finish, _refuse_finish, _finish, _list_finish, _say_finish),
+    ActionRow(Advance, _refuse, _move, listing.advances, _say_advance),
+    ActionRow(SwapFront, _refuse, _move, listing.swaps, _say_swap),
+    ActionRow(Announce, _refuse_announce, _announce, listing.announcements, _say_announce),
+    ActionRow(Turn, _refuse, _move, listing.turns, _say_turn),
+    ActionRow(SmallMove, _refuse, _move, listing.small_moves, _say_small_move),
+    ActionRow(WheelUnit, _refuse, _move, listing.wheels, _say_wheel),
+    ActionRow(ColumnMove, _refuse, _move, listing.column_moves, _say_column_move),
+    ActionRow(Regroup, _refuse, _move, listing.regroupings, _say_regroup),
+    ActionRow(Reform, _refuse_reform, _reform, _list_reforms, _say_reform),
+)
