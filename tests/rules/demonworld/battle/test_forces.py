@@ -9,7 +9,8 @@ import pytest
 from editor.rules.core.contract import Setup
 from editor.rules.core.dice import SeededDice
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.engine import Recorder, evolve
+from editor.rules.demonworld.base import Recorder
+from editor.rules.demonworld.engine import ENGINE
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.set_up.arrivals import arrivals
 from editor.rules.demonworld.set_up.copies import copies_of
@@ -77,8 +78,8 @@ def test_reinforcements_of_a_trigger_stay_away_until_they_are_called() -> None:
     assert not list(of(events, SectionRolled))
     section = section_named(state, "relief")
     assert section == 0
-    state = evolve(state, SectionCalled(section, 4))
-    recorder = Recorder(state, SeededDice(1), evolve)
+    state = ENGINE.evolve(state, SectionCalled(section, 4))
+    recorder = Recorder(state, SeededDice(1), ENGINE.evolve)
     assert arrivals(recorder)
     assert recorder.state.step == "enter"
 
