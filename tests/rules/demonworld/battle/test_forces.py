@@ -9,7 +9,6 @@ import pytest
 from editor.rules.core.contract import Setup
 from editor.rules.core.dice import SeededDice
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.base import Recorder
 from editor.rules.demonworld.engine import ENGINE
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.set_up.arrivals import arrivals
@@ -18,6 +17,7 @@ from editor.rules.demonworld.set_up.entering import entry_cells, section_named
 from editor.rules.demonworld.set_up.events import MarchersLost, ScoutsCounted, SectionCalled, SectionRolled
 from editor.rules.demonworld.set_up.refusals import refusals
 from editor.rules.demonworld.set_up.zones import edge_cells
+from editor.rules.demonworld.state import Recorder
 from editor.rules.demonworld.victory.losses import army_points, points_lost
 from schemas.messages import LANGUAGES, sentence
 from schemas.systems.demonworld import DemonworldScenario
