@@ -121,10 +121,13 @@ def _group(
         found = merged(found, _folding(meeting, group[number + 1 :], later, second, struck))
     found = merged(found, lambda state: state._replace(then=state.now))
     for number in again:
-        found = walk.advance(
-            found,
-            lambda state, one=group[number], which=number: _again(meeting, state, one, which),  # type: ignore[misc]
-        )
+        for left in reversed(range(meeting.ruleset.melee.second_attacks)):
+            found = walk.advance(
+                found,
+                lambda state, one=group[number], which=number, more=left > 0: _again(  # type: ignore[misc]
+                    meeting, state, one, which, more=more
+                ),
+            )
     return merged(merged(found, _calm), _folding(meeting, (), later))
 
 
@@ -138,7 +141,7 @@ def _may_earn(meeting: Encounter, attack: Attack) -> bool:
     It is struck without support, with a weapon that strikes once, before every enemy that it touches; those
     all have the initiative of their unit.
     """
-    if not attack.only or attack.supports:
+    if not attack.only or attack.supports or not meeting.ruleset.melee.second_attacks:
         return False
     against = 1 - attack.side
     key = ("quicker", against, attack.speed)
@@ -373,8 +376,13 @@ def _strike(meeting: Encounter, state: State, attack: Attack, which: int) -> lis
     return [(well, hit._replace(earned=(*hit.earned, which))), (faces - well, hit), (20 - faces, state)]
 
 
-def _again(meeting: Encounter, state: State, attack: Attack, which: int) -> list[tuple[int, State]]:
-    """Roll a second attack against the enemy still in front that it hits best (XIV.1.0)."""
+def _again(
+    meeting: Encounter, state: State, attack: Attack, which: int, *, more: bool
+) -> list[tuple[int, State]]:
+    """Roll a second attack against the enemy still in front that it hits best (XIV.1.0).
+
+    ``more``: it may earn one more.
+    """
     if which not in state.earned or not state.now[attack.side][attack.attacker]:
         return [(1, state)]
     found = targets(meeting, state.now, attack.side, attack.attacker)
@@ -382,7 +390,12 @@ def _again(meeting: Encounter, state: State, attack: Attack, which: int) -> list
         return [(1, state)]
     tries = [attack._replace(target=target, supports=()) for target in found]
     best = max(tries, key=lambda one: (number(meeting, state.now, one, 0).value, -one.target))
-    faces = int(min(max(number(meeting, state.now, best, 0).value, 0), 20))
+    needed = number(meeting, state.now, best, 0).value
+    faces = int(min(max(needed, 0), 20))
     against = 1 - attack.side
-    hit = state._replace(now=with_side(state.now, against, hurt(state.now[against], best.target)))
-    return [(faces, hit), (20 - faces, state)]
+    struck = with_side(state.now, against, hurt(state.now[against], best.target))
+    used = state._replace(earned=tuple(one for one in state.earned if one != which))
+    if not more:
+        return [(faces, used._replace(now=struck)), (20 - faces, used)]
+    well = int(min(max(second_attack_number(needed, meeting.ruleset), 0), faces))
+    return [(well, state._replace(now=struck)), (faces - well, used._replace(now=struck)), (20 - faces, used)]
