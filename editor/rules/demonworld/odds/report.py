@@ -126,7 +126,7 @@ def _reckonings(situation: str, meeting: Encounter) -> Iterable[Reckoning]:
         for side in (0, 1):
             weapon = strikes.best_weapon(meeting, side)
             if weapon is not None:
-                speed = strikes.speed_sum(meeting, side, weapon)
+                speed = strikes.speed_sum(meeting, side, weapon[0])
                 label = _about(meeting, side, "initiative", number=int(speed.value))
                 yield Reckoning(label, 0, speed.value, 0.0, speed.parts, _PARTIES[side])
         blows = strikes.declared(meeting, start.now)

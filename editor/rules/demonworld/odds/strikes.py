@@ -9,17 +9,16 @@ from editor.rules.core.chances import Walk, merged
 from editor.rules.core.hexes import front_fields, neighbours
 from editor.rules.core.parts import Sum
 from editor.rules.demonworld.formations.special import square_rim
-from editor.rules.demonworld.melee.attacks import weapon_power
 from editor.rules.demonworld.melee.numbers import (
     Blow,
     InWater,
     Striker,
-    blow,
+    charge_bonus,
     frontal_change,
-    initiative,
     second_attack_number,
     side_attacked,
 )
+from editor.rules.demonworld.melee.weapons import opening_weapons, strongest_weapon
 from editor.rules.demonworld.odds.encounter import (
     LEADER,
     STANDARD,
@@ -46,6 +45,8 @@ class Attack(NamedTuple):
     target: int
     supports: tuple[int, ...]
     weapon: int
+    power: int
+    """Power of the weapon."""
     speed: int
     """Initiative with which it is struck."""
     only: bool
@@ -148,7 +149,7 @@ def _may_earn(meeting: Encounter, attack: Attack) -> bool:
     known = meeting.memory.get(key)
     if known is None:
         weapon = best_weapon(meeting, against)
-        known = weapon is None or speed_of(meeting, against, weapon) < attack.speed
+        known = weapon is None or speed_of(meeting, against, weapon[0]) < attack.speed
         meeting.memory[key] = known
     return bool(known)
 
@@ -226,15 +227,18 @@ def declared(meeting: Encounter, now: Pair) -> tuple[Attack, ...]:
 
 def _attacks(meeting: Encounter, now: Pair, side: int) -> list[Attack]:
     force = meeting.forces[side]
-    weapon = best_weapon(meeting, side)
-    if weapon is None:
+    best = best_weapon(meeting, side)
+    if best is None:
         return []
+    weapon, power = best
     arm = force.card.weapons[weapon]
     speed = speed_of(meeting, side, weapon)
     reach = {place: found for place, code in enumerate(now[side]) if code
              and (found := targets(meeting, now, side, place))}  # fmt: skip
     numbers = {
-        (place, target): number(meeting, now, Attack(side, place, target, (), weapon, speed, True), 0).value
+        (place, target): number(
+            meeting, now, Attack(side, place, target, (), weapon, power, speed, True), 0
+        ).value
         for place, found in reach.items()
         for target in found
     }
@@ -252,7 +256,7 @@ def _attacks(meeting: Encounter, now: Pair, side: int) -> list[Attack]:
                 if other not in used and target in reach[other]
             ][: force.supports]  # fmt: skip
             used |= set(joined)
-            attack = Attack(side, place, target, tuple(joined), weapon, speed, arm.attacks == 1)
+            attack = Attack(side, place, target, tuple(joined), weapon, power, speed, arm.attacks == 1)
             value = number(meeting, now, attack, len(joined)).value
             spared[target] = spared.get(target, 1.0) * (1 - min(max(value, 0), 20) / 20)
             attacks.append(attack)
@@ -270,23 +274,11 @@ def targets(meeting: Encounter, now: Pair, side: int, place: int) -> list[int]:
     return found
 
 
-def best_weapon(meeting: Encounter, side: int) -> int | None:
-    """Return the strongest melee weapon that can be used in this phase, the first of several (II.5.2)."""
+def best_weapon(meeting: Encounter, side: int) -> tuple[int, int] | None:
+    """Return (weapon, power) of the strongest melee weapon of this phase, the first of several (II.5.2)."""
     card, against = meeting.forces[side].card, meeting.forces[1 - side].card
-    powers = {
-        index: power
-        for index in range(len(card.weapons))
-        if (power := _weapon_power(meeting, side, index)) is not None and against is not None
-    }
-    return max(powers, key=lambda index: (powers[index], -index)) if powers else None
-
-
-def _weapon_power(meeting: Encounter, side: int, weapon: int) -> int | None:
-    card, against = meeting.forces[side].card, meeting.forces[1 - side].card
-    kind = meeting.ruleset.weapon_type(card.weapons[weapon].weapon)
-    if kind is not None and kind.first_phase_only and not meeting.first_phase:
-        return None
-    return weapon_power(card, weapon, against, first_phase=meeting.first_phase)
+    opening = opening_weapons(card, meeting.ruleset)
+    return strongest_weapon(card, against, opening, first_phase=meeting.first_phase)
 
 
 def speed_sum(meeting: Encounter, side: int, weapon: int) -> Sum:
@@ -295,7 +287,7 @@ def speed_sum(meeting: Encounter, side: int, weapon: int) -> Sum:
     given = Striker(
         force.card.initiative, force.order, force.card.weapons[weapon].weapon, meeting.first_phase
     )
-    return initiative(given, meeting.ruleset)
+    return meeting.numbers.speed(given, meeting.ruleset)
 
 
 def speed_of(meeting: Encounter, side: int, weapon: int) -> int:
@@ -310,10 +302,7 @@ def number(meeting: Encounter, now: Pair, attack: Attack, supports: int) -> Sum:
     wedge = _wedge(meeting, side, now[side], attack.attacker)
     square = _in_square(meeting, 1 - side, now[1 - side], attack.target)
     given = _blow(meeting, attack, supports, chief=chief, wedge=wedge, square=square)
-    found = meeting.numbers.blows.get(given)
-    if found is None:
-        found = meeting.numbers.blows[given] = blow(given, meeting.ruleset)
-    return found
+    return meeting.numbers.blow(given, meeting.ruleset)
 
 
 def _blow(
@@ -323,14 +312,14 @@ def _blow(
     force, other = meeting.forces[side], meeting.forces[1 - side]
     own, target = force.places[attack.attacker], other.places[attack.target]
     return Blow(
-        power=_weapon_power(meeting, side, attack.weapon) or 0,
+        power=attack.power,
         side=side_attacked(target, own.at),
         protection=other.card.melee_protection,
         attacker_skill=force.card.melee_skill,
         defender_skill=other.card.melee_skill,
         supports=supports,
         first_phase=meeting.first_phase,
-        charge_bonus=force.card.charge_bonus if force.card.mobility == "cavalry" else 0,
+        charge_bonus=charge_bonus(force.card),
         attacker_order=force.order,
         leader_or_standard=chief,
         frontal_change=frontal_change(other.card.weapons, meeting.ruleset),
