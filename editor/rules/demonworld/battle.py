@@ -8,8 +8,9 @@ from functools import cached_property
 from editor.rules.core.parts import Sum
 from editor.rules.demonworld.formations.shapes import Shapes
 from editor.rules.demonworld.items.carried import Carried
-from editor.rules.demonworld.melee.numbers import Blow, Striker, frontal_change
-from editor.rules.demonworld.shooting.numbers import ShotInput
+from editor.rules.demonworld.melee.numbers import Blow, Striker, blow, frontal_change, initiative
+from editor.rules.demonworld.melee.weapons import opening_weapons
+from editor.rules.demonworld.shooting.numbers import ShotInput, shot
 from editor.rules.demonworld.terrain.ground import Ground
 from editor.rules.demonworld.terrain.prepared import Terrain
 from editor.rules.demonworld.terrain.sight_in_battle import Sight
@@ -24,14 +25,35 @@ from schemas.text import LocalText
 
 @dataclass(frozen=True, eq=False)
 class Numbers:
-    """Base numbers already worked out; the key is the input itself, so that none of it is forgotten."""
+    """Numbers already worked out by one ruleset; the key is the input itself, so that none is forgotten.
 
-    shots: dict[ShotInput, Sum] = field(default_factory=dict)
-    """Of shots (IV.2.0)."""
-    blows: dict[Blow, Sum] = field(default_factory=dict)
-    """Of attacks in melee (VI.1.3)."""
-    speeds: dict[Striker, Sum] = field(default_factory=dict)
-    """Initiatives (VI.1.0)."""
+    Battles and odds ask it with the same inputs.
+    """
+
+    _shots: dict[ShotInput, Sum] = field(default_factory=dict)
+    _blows: dict[Blow, Sum] = field(default_factory=dict)
+    _speeds: dict[Striker, Sum] = field(default_factory=dict)
+
+    def shot(self, given: ShotInput, ruleset: DemonworldRuleset) -> Sum:
+        """Return the base number of a shot (IV.2.0)."""
+        found = self._shots.get(given)
+        if found is None:
+            found = self._shots[given] = shot(given, ruleset)
+        return found
+
+    def blow(self, given: Blow, ruleset: DemonworldRuleset) -> Sum:
+        """Return the base number of an attack in melee (VI.1.3)."""
+        found = self._blows.get(given)
+        if found is None:
+            found = self._blows[given] = blow(given, ruleset)
+        return found
+
+    def speed(self, given: Striker, ruleset: DemonworldRuleset) -> Sum:
+        """Return the initiative of who is about to strike (VI.1.0)."""
+        found = self._speeds.get(given)
+        if found is None:
+            found = self._speeds[given] = initiative(given, ruleset)
+        return found
 
 
 PHASES: tuple[PhaseName, ...] = ("orders", "first_shooting", "movement", "second_shooting", "melee")
@@ -137,13 +159,7 @@ class Battle:
     @cached_property
     def opening_weapons(self) -> tuple[frozenset[int], ...]:
         """Element -> its weapons that the rules allow in the first melee phase alone (II.5.2)."""
-        only = {kind.id for kind in self.ruleset.weapons if kind.first_phase_only}
-        return tuple(
-            [
-                frozenset([number for number, one in enumerate(card.weapons) if one.weapon in only])
-                for card in self.cards
-            ]
-        )
+        return tuple([opening_weapons(card, self.ruleset) for card in self.cards])
 
     def side_id(self, side: int) -> PlayerId:
         """Return the id of a side in the scenario."""

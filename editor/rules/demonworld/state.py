@@ -109,6 +109,8 @@ class BattleState:
     """Attacks declared and not struck yet."""
     earned: tuple[tuple[int, int, int, int], ...] = ()
     """Second attacks to be used: (element, target hit, its cell, initiative) (XIV.1.0)."""
+    again: tuple[int, ...] = ()
+    """Elements that have used a second attack in this phase, as often as they have (XIV.1.0)."""
     struck: frozenset[int] = frozenset()
     """Elements hit that are still on the field, without a hit point left (IV, VI.1.4)."""
     wounds: dict[int, tuple[int, int]] = field(default_factory=dict)

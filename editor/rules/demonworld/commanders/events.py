@@ -9,8 +9,8 @@ from typing import Final, Literal
 from editor.rules.core.contract import LogLine
 from editor.rules.core.engine.rows import EventRow, untold
 from editor.rules.demonworld.base import Event
-from editor.rules.demonworld.commanders.who import detached, none_yet, put_at, with_units
-from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.commanders.who import detached, none_yet
+from editor.rules.demonworld.state import BattleState, changed, put
 from editor.rules.demonworld.units import Unit
 from editor.rules.demonworld.words import line, order_named, side_named, units_named
 from schemas.problems import Value
@@ -142,8 +142,8 @@ CommanderEvent = (
 
 
 def _ordered(state: BattleState, rolled: tuple[Rolled, ...]) -> tuple[Unit, ...]:
-    return with_units(
-        state, *[replace(state.units[unit], order=order) for unit, _, order in rolled if order is not None]
+    return changed(
+        state, [replace(state.units[unit], order=order) for unit, _, order in rolled if order is not None]
     )
 
 
@@ -161,7 +161,7 @@ def _counters_due(state: BattleState, event: CountersDue) -> BattleState:
 
 
 def _counters_kept(state: BattleState, event: CountersKept) -> BattleState:
-    return state.but(kept=put_at(state.kept, event.side, event.orders))
+    return state.but(kept=put(state.kept, event.side, event.orders))
 
 
 def _commanders_asked(state: BattleState, event: CommandersAsked) -> BattleState:
@@ -169,7 +169,7 @@ def _commanders_asked(state: BattleState, event: CommandersAsked) -> BattleState
 
 
 def _commanders_called(state: BattleState, event: CommandersCalled) -> BattleState:
-    return state.but(called=put_at(state.called, event.side, event.elements))
+    return state.but(called=put(state.called, event.side, event.elements))
 
 
 def _commanders_rolled(state: BattleState, event: CommandersRolled) -> BattleState:
@@ -182,7 +182,7 @@ def _commanders_settled(state: BattleState, event: CommandersSettled) -> BattleS
 
 def _commanders_turned(state: BattleState, event: CommandersTurned) -> BattleState:
     turned = [replace(state.units[unit], facings=(facing,)) for unit, facing in event.facings]
-    return state.but(units=with_units(state, *turned), called=put_at(state.called, event.side, ()))
+    return state.but(units=changed(state, turned), called=put(state.called, event.side, ()))
 
 
 def _commanders_ended(state: BattleState, event: CommandersEnded) -> BattleState:
@@ -203,8 +203,8 @@ def commander_joined(state: BattleState, event: CommanderJoined) -> BattleState:
     )
     gone = replace(own, elements=(), cells=(), facings=(), points=own.points + event.points, done=True)
     return state.but(
-        units=with_units(state, host, gone),
-        unit_of=put_at(state.unit_of, event.element, event.unit),
+        units=changed(state, [host, gone]),
+        unit_of=put(state.unit_of, event.element, event.unit),
         unit=event.unit,
     )
 
@@ -213,7 +213,7 @@ def _commander_left(state: BattleState, event: CommanderLeft) -> BattleState:
     before = state.before or tuple(unit.cells for unit in state.units)
     host = state.units[event.unit]
     state = detached(state, event.element)
-    return state.but(before=put_at(before, event.unit, host.cells), left=(*state.left, event.unit), unit=None)
+    return state.but(before=put(before, event.unit, host.cells), left=(*state.left, event.unit), unit=None)
 
 
 Lines = tuple[LogLine, ...]

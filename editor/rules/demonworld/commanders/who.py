@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from editor.rules.demonworld.battle import Battle
-from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.state import BattleState, changed, put
 from editor.rules.demonworld.units import Unit
 from schemas.systems.demonworld import DemonworldUnit
 
@@ -83,19 +83,6 @@ def none_yet(state: BattleState) -> tuple[None, ...]:
     return (None,) * len(state.battle.scenario.sides)
 
 
-def put_at(places: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
-    """Return a tuple with one place changed."""
-    return (*places[:index], value, *places[index + 1 :])
-
-
-def with_units(state: BattleState, *units: Unit) -> tuple[Unit, ...]:
-    """Return all units with these in the places of what they were."""
-    found = list(state.units)
-    for unit in units:
-        found[unit.number] = unit
-    return tuple(found)
-
-
 def detached(state: BattleState, element: int) -> BattleState:
     """Return the state with a commander on his own again, where he stands (X.2.3).
 
@@ -131,8 +118,8 @@ def detached(state: BattleState, element: int) -> BattleState:
         for fight in state.fights
     )
     return state.but(
-        units=with_units(state, host, own),
-        unit_of=put_at(state.unit_of, element, home),
+        units=changed(state, [host, own]),
+        unit_of=put(state.unit_of, element, home),
         fights=fights,
     )
 

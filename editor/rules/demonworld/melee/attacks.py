@@ -12,7 +12,8 @@ from editor.rules.demonworld.formations.announced import in_rim, wedge_worth
 from editor.rules.demonworld.items.in_battle import extra, in_melee
 from editor.rules.demonworld.melee.contact import enemies_at
 from editor.rules.demonworld.melee.engaging import enemies_touched
-from editor.rules.demonworld.melee.numbers import Blow, InWater, Side, Striker, blow, initiative
+from editor.rules.demonworld.melee.numbers import Blow, InWater, Side, Striker, charge_bonus
+from editor.rules.demonworld.melee.weapons import strongest_weapon, weapon_power
 from editor.rules.demonworld.morale.courage import fleeing
 from editor.rules.demonworld.state import BattleState, would_touch
 from editor.rules.demonworld.terrain.ground import FRONT, side_of
@@ -61,37 +62,20 @@ def fights(state: BattleState) -> list[tuple[int, ...]]:
     return groups
 
 
-def weapon_power(
-    card: DemonworldUnit, weapon: int, against: DemonworldUnit, *, first_phase: bool
-) -> int | None:
-    """Return the power of a weapon in melee, or nothing where it cannot be used (II.5.2)."""
-    arm = card.weapons[weapon]
-    if arm.melee_power is None or (arm.first_phase_only and not first_phase):
-        return None
-    if against.mobility == "cavalry" and arm.melee_power_cavalry is not None:
-        return arm.melee_power_cavalry
-    return arm.melee_power
-
-
 def usable_weapon(state: BattleState, element: int, weapon: int, against: DemonworldUnit) -> int | None:
     """Return the power of an element's weapon; nothing where it cannot be used now (II.5.2)."""
     battle, first_phase = state.battle, not state.units[state.unit_of[element]].fought
     card = battle.cards[element]
     if not 0 <= weapon < len(card.weapons):
         return None
-    if not first_phase and weapon in battle.opening_weapons[element]:
-        return None
-    return weapon_power(card, weapon, against, first_phase=first_phase)
+    return weapon_power(card, weapon, against, battle.opening_weapons[element], first_phase=first_phase)
 
 
 def best_weapon(state: BattleState, element: int, against: DemonworldUnit) -> tuple[int, int] | None:
     """Return (weapon, power) of an element's strongest melee weapon of now, the first of several."""
-    best = None
-    for number in range(len(state.battle.cards[element].weapons)):
-        found = usable_weapon(state, element, number, against)
-        if found is not None and (best is None or found > best[1]):
-            best = (number, found)
-    return best
+    battle, first_phase = state.battle, not state.units[state.unit_of[element]].fought
+    card, opening = battle.cards[element], battle.opening_weapons[element]
+    return strongest_weapon(card, against, opening, first_phase=first_phase)
 
 
 def targets_of(
@@ -223,10 +207,7 @@ def initiative_of(state: BattleState, element: int, weapon: int) -> int:
         impetuous,
         unit.charged,
     )
-    known = state.battle.numbers.speeds
-    found = known.get(given)
-    if found is None:
-        found = known[given] = initiative(given, state.battle.ruleset)
+    found = state.battle.numbers.speed(given, state.battle.ruleset)
     return int(found.value) + extra(state, element, "initiative")
 
 
@@ -256,7 +237,7 @@ def attack_number(state: BattleState, attack: Attack, places: dict[int, Standing
         against.melee_skill if skilled else 0,
         supports,
         unit.fought == 0,
-        card.charge_bonus if card.mobility == "cavalry" else 0,
+        charge_bonus(card),
         unit.order,
         chief,
         battle.frontal_changes[attack.target],
@@ -268,7 +249,5 @@ def attack_number(state: BattleState, attack: Attack, places: dict[int, Standing
         wedge,
         square,
     )
-    found = battle.numbers.blows.get(given)
-    if found is None:
-        found = battle.numbers.blows[given] = blow(given, battle.ruleset)
+    found = battle.numbers.blow(given, battle.ruleset)
     return in_melee(state, found, attack.attacker, attack.target, from_rear=side == "rear" and not square)

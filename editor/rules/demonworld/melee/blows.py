@@ -109,12 +109,13 @@ def attacks_earned(
     earns one who strikes several times anyway. ``before`` is the state before the blows.
     """
     battle, places = before.battle, standing(before)
+    most = battle.ruleset.melee.second_attacks
     found = []
     for attack, blow in zip(attacks, blows, strict=True):
         if blow.outcome != "hit" or blow.die is None or blow.base is None or attack.supports:
             continue
         card = battle.cards[attack.attacker]
-        if card.weapons[attack.weapon].attacks > 1:
+        if card.weapons[attack.weapon].attacks > 1 or before.again.count(attack.attacker) >= most:
             continue
         if blow.die <= second_attack_number(blow.base, battle.ruleset) and quicker(before, attack, speed):
             found.append((attack.attacker, attack.target, places[attack.target].cell, speed))
@@ -245,9 +246,13 @@ def strike_again(recorder: Recorder, action: StrikeAgain) -> None:
     recorder.note(SecondAttack(action.element, action.target, cell if action.step else None))
     if action.target is None:
         return
-    attack = Attack(action.element, action.target, (), action.weapon)
-    recorder.note(strike(recorder, attack, speed, standing(recorder.state)))
+    attack, before = Attack(action.element, action.target, (), action.weapon), recorder.state
+    blow = strike(recorder, attack, speed, standing(before))
+    recorder.note(blow)
     _remove(recorder)
+    earned = attacks_earned(before, [attack], [blow], speed)
+    if earned:
+        recorder.note(SecondAttacksEarned((*earned, *recorder.state.earned)))
     answer = reply(recorder.state, action.element, action.target) if action.step else None
     if answer is not None:
         recorder.note(ReplyDeclared(answer))

@@ -123,7 +123,7 @@ class ContactsLapsed(Event):
 def _melees_began(state: BattleState, event: MeleesBegan) -> BattleState:
     nothing = (0,) * len(state.battle.scenario.sides)
     fights = tuple(Fight(units, nothing) for units in event.fights)
-    return state.but(fights=fights, fight=0, answered=(), felled=())
+    return state.but(fights=fights, fight=0, answered=(), felled=(), again=())
 
 
 def _attacks_declared(state: BattleState, event: AttacksDeclared) -> BattleState:
@@ -153,7 +153,7 @@ def _second_attacks_earned(state: BattleState, event: SecondAttacksEarned) -> Ba
 
 
 def _second_attack(state: BattleState, event: SecondAttack) -> BattleState:
-    state = state.but(earned=state.earned[1:])
+    state = state.but(earned=state.earned[1:], again=(*state.again, event.element))
     if event.cell is None:
         return state
     unit = state.units[state.unit_of[event.element]]

@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 from editor.rules.core.hexes import Axial, front_fields, rear_fields
 from editor.rules.core.parts import Part, Sum, add_up, chance_d20
 from editor.rules.demonworld.formations.special import Placed
+from schemas.systems.demonworld import DemonworldUnit
 from schemas.systems.demonworld_parts import Order, Weapon
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
@@ -127,6 +128,11 @@ def frontal_change(weapons: Iterable[Weapon], ruleset: DemonworldRuleset) -> int
     """
     kinds = (ruleset.weapon_type(one.weapon) for one in weapons)
     return min((kind.frontal_attack_against for kind in kinds if kind is not None), default=0)
+
+
+def charge_bonus(card: DemonworldUnit) -> int:
+    """Return the charge bonus of a card: only riders have one (VI.1.3)."""
+    return card.charge_bonus if card.mobility == "cavalry" else 0
 
 
 def _charge_bonus(given: Blow) -> int:

@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from editor.rules.core.odds import Chart, Mean, Odds, Outcome, Reckoning
 from editor.rules.core.parts import Sum, chance_d20
-from editor.rules.demonworld.odds import nerve, shots, strikes
+from editor.rules.demonworld.odds import attacks, nerve, shots
 from editor.rules.demonworld.odds.encounter import Encounter, State, standing
 from schemas.problems import Message, Value
 
@@ -124,15 +124,15 @@ def _reckonings(situation: str, meeting: Encounter) -> Iterable[Reckoning]:
             yield from _counted(meeting, side, f"{when}_shots", sums)
     if situation != "fire":
         for side in (0, 1):
-            weapon = strikes.best_weapon(meeting, side)
+            weapon = attacks.best_weapon(meeting, side)
             if weapon is not None:
-                speed = strikes.speed_sum(meeting, side, weapon)
+                speed = attacks.speed_sum(meeting, side, weapon[0])
                 label = _about(meeting, side, "initiative", number=int(speed.value))
                 yield Reckoning(label, 0, speed.value, 0.0, speed.parts, _PARTIES[side])
-        blows = strikes.declared(meeting, start.now)
+        blows = attacks.declared(meeting, start.now)
         for side in (0, 1):
             sums = [
-                strikes.number(meeting, start.now, one, len(one.supports))
+                attacks.base_number(meeting, start.now, one, len(one.supports))
                 for one in blows
                 if one.side == side
             ]

@@ -27,10 +27,9 @@ from editor.rules.demonworld.shooting.numbers import (
     may_shoot,
     may_support,
     power_at,
-    shot,
+    usable,
 )
 from editor.rules.demonworld.terrain.sight_lines import Standing, look
-from schemas.systems.demonworld_parts import Weapon
 
 ShootingPhase = Literal["first", "second"]
 
@@ -201,12 +200,8 @@ def _power(meeting: Encounter, side: int, range_: int) -> int | None:
     """Return the power of the best weapon at a range under the unit's order (II.5.1)."""
     force = meeting.forces[side]
 
-    def usable(weapon: Weapon) -> bool:
-        kind = meeting.ruleset.weapon_type(weapon.weapon)
-        needed = weapon.requires_order or (kind.requires_order if kind is not None else None)
-        return bool(weapon.bands) and needed in (None, force.order)
-
-    powers = [power_at(weapon.bands, range_) for weapon in force.card.weapons if usable(weapon)]
+    arms = [one for one in force.card.weapons if usable(one, (force.order,), meeting.ruleset)]
+    powers = [power_at(one.bands, range_) for one in arms]
     return max((power for power in powers if power is not None), default=None)
 
 
@@ -220,10 +215,7 @@ def _number(meeting: Encounter, side: int, one: _Chance, supports: int) -> Sum:
         supports=supports,
         ground=one.ground,
     )
-    found = meeting.numbers.shots.get(given)
-    if found is None:
-        found = meeting.numbers.shots[given] = shot(given, meeting.ruleset)
-    return found
+    return meeting.numbers.shot(given, meeting.ruleset)
 
 
 def _hit(state: State, volley: Volley) -> list[tuple[int, State]]:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
 from editor.rules.core.contract import LogLine
 from editor.rules.core.engine.rows import EventRow
 from editor.rules.demonworld.base import Event
-from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.state import BattleState, changed
 from editor.rules.demonworld.units import Marching, Stand, Unit
 from editor.rules.demonworld.words import field_named, line, side_named, units_named
 from schemas.systems.demonworld_parts import Order
@@ -116,13 +115,6 @@ class MarchersLost(Event):
     units: tuple[int, ...]
 
 
-def _with_units(state: BattleState, units: Iterable[Unit]) -> tuple[Unit, ...]:
-    found = list(state.units)
-    for unit in units:
-        found[unit.number] = unit
-    return tuple(found)
-
-
 def _with_march(state: BattleState, number: int, march: Marching) -> tuple[Marching, ...]:
     return (*state.marches[:number], march, *state.marches[number + 1 :])
 
@@ -148,7 +140,7 @@ def _deployment_revealed(state: BattleState, event: DeploymentRevealed) -> Battl
         for stands in state.deployed
         for stand in stands or ()
     ]
-    return state.but(units=_with_units(state, units), deployed=())
+    return state.but(units=changed(state, units), deployed=())
 
 
 def _section_rolled(state: BattleState, event: SectionRolled) -> BattleState:
@@ -182,7 +174,7 @@ def _unit_entered(state: BattleState, event: UnitEntered) -> BattleState:
         formation="",
     )
     march = march._replace(entry=march.entry if march.entry is not None else event.cell, asked=state.turn)
-    return state.but(units=_with_units(state, [entered]), marches=_with_march(state, event.section, march))
+    return state.but(units=changed(state, [entered]), marches=_with_march(state, event.section, march))
 
 
 def _unit_kept_back(state: BattleState, event: UnitKeptBack) -> BattleState:
@@ -193,7 +185,7 @@ def _unit_kept_back(state: BattleState, event: UnitKeptBack) -> BattleState:
 def _unit_marched(state: BattleState, event: UnitMarched) -> BattleState:
     unit = _on_the_field(state.units[event.unit], event.elements, event.cells, event.facings)
     unit = replace(unit, points=unit.points + event.points, free_regroup=False)
-    return state.but(units=_with_units(state, [unit]), unit=event.unit)
+    return state.but(units=changed(state, [unit]), unit=event.unit)
 
 
 def _stragglers_entered(state: BattleState, event: StragglersEntered) -> BattleState:
@@ -204,7 +196,7 @@ def _stragglers_entered(state: BattleState, event: StragglersEntered) -> BattleS
         (*unit.cells, *event.cells),
         (*unit.facings, *event.facings),
     )
-    return state.but(units=_with_units(state, [unit]))
+    return state.but(units=changed(state, [unit]))
 
 
 def _on_the_field(
@@ -215,7 +207,7 @@ def _on_the_field(
 
 
 def _marchers_lost(state: BattleState, event: MarchersLost) -> BattleState:
-    return state.but(units=_with_units(state, [replace(state.units[one], outside=()) for one in event.units]))
+    return state.but(units=changed(state, [replace(state.units[one], outside=()) for one in event.units]))
 
 
 def _log_scouts_counted(state: BattleState, event: ScoutsCounted) -> tuple[LogLine, ...]:

@@ -141,10 +141,7 @@ def base_number(
         supports=supports,
         into_melee=melee,
     )
-    known = state.battle.numbers.shots
-    found = known.get(given)
-    if found is None:
-        found = known[given] = shooting_numbers.shot(given, state.battle.ruleset)
+    found = state.battle.numbers.shot(given, state.battle.ruleset)
     if state.weather is not None and state.weather.shots:
         found = add_up((*found.parts, Part("", "demonworld.part_weather", state.weather.shots)))
     return in_shooting(state, found, shooter, target)

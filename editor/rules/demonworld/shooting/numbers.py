@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple, Protocol
 
 from editor.rules.core.hexes import FACINGS, Axial, Facing, fields_touched, groups, rotate
 from editor.rules.core.parts import Part, Sum, add_up
-from schemas.systems.demonworld_parts import Order
+from schemas.systems.demonworld_parts import Order, Weapon
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
 Arc = Literal["infantry", "cavalry", "all"]
@@ -67,6 +67,15 @@ def shot(given: ShotInput, ruleset: DemonworldRuleset) -> Sum:
             Part("XII.4.0", "demonworld.part_wood", given.ground),
         )
     )
+
+
+def usable(weapon: Weapon, orders: Container[Order | None], ruleset: DemonworldRuleset) -> bool:
+    """Return whether a weapon shoots under one of these orders, wherever its bearer stands (II.5.1)."""
+    if not weapon.bands:
+        return False
+    kind = ruleset.weapon_type(weapon.weapon)
+    needed = weapon.requires_order or (kind.requires_order if kind is not None else None)
+    return needed is None or needed in orders
 
 
 def may_shoot(

@@ -18,7 +18,7 @@ from editor.rules.demonworld.terrain.sight_lines import Look
 from editor.rules.demonworld.units import Shot, Unit
 from editor.rules.demonworld.words import refuse, refuse_unit
 from schemas.problems import Message
-from schemas.systems.demonworld_parts import Weapon
+from schemas.systems.demonworld_parts import Order, Weapon
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Shoot(Action):
     shots: tuple[Shot, ...] = ()
 
 
-_EITHER: Final = ("skirmish", "hold")
+_EITHER: Final[tuple[Order, ...]] = ("skirmish", "hold")
 """A commander on his own shoots as if he had both orders (X.2.1)."""
 
 
@@ -52,11 +52,8 @@ def may_shoot(state: BattleState, unit: Unit) -> bool:
 
 def usable(state: BattleState, unit: Unit, weapon: Weapon) -> bool:
     """Return whether a unit may shoot with a weapon under its order, wherever it stands (II.5.1)."""
-    if not weapon.bands:
-        return False
-    kind = state.battle.ruleset.weapon_type(weapon.weapon)
-    needed = weapon.requires_order or (kind.requires_order if kind is not None else None)
-    return needed is None or needed in ((unit.order,) if unit.order else _EITHER)
+    orders = (unit.order,) if unit.order else _EITHER
+    return shooting_numbers.usable(weapon, orders, state.battle.ruleset)
 
 
 def power(state: BattleState, unit: Unit, weapon: Weapon, start: int, end: int) -> int | None:

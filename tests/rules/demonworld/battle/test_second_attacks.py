@@ -93,6 +93,25 @@ def test_a_second_attack_earns_no_third() -> None:
     assert state.step != "second_attack"
 
 
+def with_most(state: BattleState, most: int) -> BattleState:
+    """The same battle by a ruleset that allows so many extra attacks in a phase."""
+    rules = state.battle.ruleset
+    tables = rules.model_copy(update={"melee": rules.melee.model_copy(update={"second_attacks": most})})
+    return replace(state, battle=replace(state.battle, ruleset=tables))
+
+
+@pytest.mark.rule("XIV.1.0")
+def test_a_ruleset_may_allow_no_second_attack_or_a_third() -> None:
+    _, events = struck(with_most(melee(), 0), 2)
+    assert not [*of(events, SecondAttacksEarned)]
+    state, _ = struck(with_most(melee(), 2), 2)
+    state, events = do(state, act.StrikeAgain(0, B), 1)
+    assert [event.earned[0][:2] for event in of(events, SecondAttacksEarned)] == [(0, B)]
+    assert state.step == "second_attack"
+    state, events = do(state, act.StrikeAgain(0))
+    assert state.step != "second_attack"
+
+
 @pytest.mark.rule("XIV.1.0")
 def test_somebody_wounded_only_may_be_struck_again() -> None:
     state, _ = struck(melee(blue={"hit_points": 2}), 2)

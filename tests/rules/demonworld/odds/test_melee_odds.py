@@ -10,6 +10,7 @@ from editor.rules.core.chances import EveryWay, OneWay
 from editor.rules.core.dice import SeededDice
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.melee.blows import options
+from editor.rules.demonworld.odds import attacks as attacks_of
 from editor.rules.demonworld.odds import strikes
 from editor.rules.demonworld.odds.book import played, sampled
 from editor.rules.demonworld.odds.encounter import Encounter, standing
@@ -222,7 +223,7 @@ def _fought(met: Encounter, state: BattleState, dice: SeededDice) -> BattleState
     def element(side: int, place: int) -> int:
         return place + side * count
 
-    attacks = strikes.declared(met, met.begin().now)
+    attacks = attacks_of.declared(met, met.begin().now)
     for side in (0, 1):
         ours = tuple(
             act.Attack(
