@@ -1,13 +1,23 @@
 """The shipped documents of Diskwars, and scenarios made from them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from uuid import NAMESPACE_OID, uuid5
 
+import pytest
+
 from editor.packs.yaml_io import read_documents
-from editor.rules.core.contract import Setup
+from editor.rules.core.contract import IllegalActionError, Setup
+from editor.rules.core.dice import ScriptedDice
+from editor.rules.diskwars.base import Action
+from editor.rules.diskwars.events.turns import Asked
+from editor.rules.diskwars.play import DiskwarsPlay
+from editor.rules.diskwars.state import BattleState
+from editor.rules.diskwars.table import Disk
 from schemas.army import ArmyEntry
 from schemas.base import Document
+from schemas.messages import sentence
 from schemas.parse import parse_document
 from schemas.references import ArmyRef, TroopRef
 from schemas.systems.diskwars import (
@@ -82,3 +92,48 @@ def everything() -> list[str]:
     skilled = [one.slug for one in units if any(skill.effects for skill in one.abilities)]
     spells = [one.slug for one in DOCUMENTS.values() if isinstance(one, DiskwarsSpell)]
     return [*wizards, *skilled, *spells]
+
+
+# small tables
+
+PLAY = DiskwarsPlay()
+
+
+def done(state: BattleState, action: Action, faces: Sequence[int] = ()) -> BattleState:
+    for event in PLAY.decide(state, action, ScriptedDice(list(faces))):
+        state = PLAY.evolve(state, event)
+    return state
+
+
+def refused(state: BattleState, action: Action) -> str:
+    message = PLAY.check(state, action)
+    assert message is not None
+    assert sentence(message, "en") != sentence(message, "fr")
+    assert "{" not in sentence(message, "en")
+    with pytest.raises(IllegalActionError):
+        PLAY.decide(state, action, ScriptedDice([]))
+    return message.code.partition(".")[2]
+
+
+def disks(*places: tuple[str, tuple[float, float], str]) -> BattleState:
+    """A battle in its first activation: card, place and player of each disk, the last on top."""
+    armies = {side: [slug for slug, _at, player in places if player == side] for side in ("north", "south")}
+    start = PLAY.start(with_armies(setup("first-contact"), armies))
+    stacks = {one.id: list(one.stack) for one in start.table.players}
+    lying = []
+    for layer, (_slug, spot, player) in enumerate(places):
+        reserve = stacks[player].pop(0)
+        lying.append(Disk(reserve.id, reserve.card, player, spot, layer))
+    players = tuple(replace(one, stack=()) for one in start.table.players)
+    table = replace(start.table, players=players, disks=tuple(lying))
+    return PLAY.evolve(start.but(table=table, turn=1), Asked("activate", 0, 3))
+
+
+def at(state: BattleState, name: str) -> Disk:
+    found = next((one for one in state.table.disks if one.card.slug.startswith(name)), None)
+    assert found is not None, name
+    return found
+
+
+def name(state: BattleState, slug: str) -> str:
+    return at(state, slug).id

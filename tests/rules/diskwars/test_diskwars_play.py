@@ -1,7 +1,6 @@
 """Whole games of Diskwars: random legal ones to the end, replay, what is hidden, every phase."""
 
 import random
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -9,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from editor.rules.core.contract import IllegalActionError, Manner, Setup
+from editor.rules.core.contract import Manner, Setup
 from editor.rules.core.dice import ScriptedDice, SeededDice, thinking_dice
 from editor.rules.core.replay import SavedBattle, battle_data, battle_from, replay
 from editor.rules.diskwars.actions.activation import Move, Rest, StopActivating, UseSkill
@@ -17,18 +16,26 @@ from editor.rules.diskwars.actions.casting import LetPass
 from editor.rules.diskwars.actions.fighting import Pick
 from editor.rules.diskwars.actions.set_up import DrawLots, HoldBack, OrderStack
 from editor.rules.diskwars.actions.shooting import Shoot
-from editor.rules.diskwars.base import Action, Event
+from editor.rules.diskwars.base import Event
 from editor.rules.diskwars.events.shooting import Fell, Shot
-from editor.rules.diskwars.events.turns import Asked
-from editor.rules.diskwars.play import DiskwarsPlay
 from editor.rules.diskwars.spells.casting import Cast
 from editor.rules.diskwars.state import BattleState
 from editor.rules.diskwars.table import Disk, Player, Table, Wall
 from schemas.messages import LANGUAGES, sentence
 from schemas.systems.diskwars import DiskwarsScenario, DiskwarsSpell, DiskwarsUnit
-from tests.rules.diskwars.diskwars_tables import DOCUMENTS, SCENARIOS, everything, setup, with_armies
-
-PLAY = DiskwarsPlay()
+from tests.rules.diskwars.diskwars_tables import (
+    DOCUMENTS,
+    PLAY,
+    SCENARIOS,
+    at,
+    disks,
+    done,
+    everything,
+    name,
+    refused,
+    setup,
+    with_armies,
+)
 
 
 def play_out(made: Setup, seed: int, most: int = 3_000) -> tuple[BattleState, list[Event]]:
@@ -124,46 +131,6 @@ def test_others_see_the_top_of_a_stack_only_and_no_spells() -> None:
 
 
 # small tables
-
-
-def done(state: BattleState, action: Action, faces: Sequence[int] = ()) -> BattleState:
-    for event in PLAY.decide(state, action, ScriptedDice(list(faces))):
-        state = PLAY.evolve(state, event)
-    return state
-
-
-def refused(state: BattleState, action: Action) -> str:
-    message = PLAY.check(state, action)
-    assert message is not None
-    assert sentence(message, "en") != sentence(message, "fr")
-    assert "{" not in sentence(message, "en")
-    with pytest.raises(IllegalActionError):
-        PLAY.decide(state, action, ScriptedDice([]))
-    return message.code.partition(".")[2]
-
-
-def disks(*places: tuple[str, tuple[float, float], str]) -> BattleState:
-    """A battle in its first activation: card, place and player of each disk, the last on top."""
-    armies = {side: [slug for slug, _at, player in places if player == side] for side in ("north", "south")}
-    start = PLAY.start(with_armies(setup("first-contact"), armies))
-    stacks = {one.id: list(one.stack) for one in start.table.players}
-    lying = []
-    for layer, (_slug, spot, player) in enumerate(places):
-        reserve = stacks[player].pop(0)
-        lying.append(Disk(reserve.id, reserve.card, player, spot, layer))
-    players = tuple(replace(one, stack=()) for one in start.table.players)
-    table = replace(start.table, players=players, disks=tuple(lying))
-    return PLAY.evolve(start.but(table=table, turn=1), Asked("activate", 0, 3))
-
-
-def at(state: BattleState, name: str) -> Disk:
-    found = next((one for one in state.table.disks if one.card.slug.startswith(name)), None)
-    assert found is not None, name
-    return found
-
-
-def name(state: BattleState, slug: str) -> str:
-    return at(state, slug).id
 
 
 def test_a_disk_stops_upon_the_first_disk_and_pins_it() -> None:

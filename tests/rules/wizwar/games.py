@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 from editor.packs.yaml_io import read_documents
 from editor.rules.core.contract import Setup
 from editor.rules.core.dice import Dice, ScriptedDice
 from editor.rules.wizwar.base import Action
+from editor.rules.wizwar.cards import Spec
 from editor.rules.wizwar.engine import ENGINE
 from editor.rules.wizwar.setting_up import battle_of, first_state
 from editor.rules.wizwar.state import GameState
 from editor.services.resources import content_root
 from schemas.base import Document
+from schemas.messages import LANGUAGES, sentence
 from schemas.parse import parse_document
 from schemas.systems.wizwar_board import WizwarMap
+from schemas.systems.wizwar_cards import WizwarCard
 
 OPEN_PLAN = ("+++++++", *(row for _ in range(3) for row in ("+. . .+", "+ + + +")))[:7]
 
@@ -70,6 +74,26 @@ def at(state: GameState, name: str) -> int:
 def moved(state: GameState, side: int, name: str) -> GameState:
     """The state with a wizard on another square."""
     return state.but_wizard(side, square=at(state, name))
+
+
+def with_card(state: GameState, side: int, document: WizwarCard) -> GameState:
+    """The state with a card of one's own in a hand; it is the last card of the deck."""
+    battle = state.battle
+    spec = Spec(len(battle.specs), document)
+    battle = replace(battle, specs=(*battle.specs, spec), deck=(*battle.deck, spec.number))
+    hand = (*state.wizards[side].hand, len(battle.deck) - 1)
+    return state.but(battle=battle).but_wizard(side, hand=hand)
+
+
+def codes(state: GameState, action: Action, dice: Dice | None = None) -> list[str]:
+    """The lines of the log of an action, by their codes; each has words in every language."""
+    rec = ENGINE.decide(state, action, dice if dice is not None else ScriptedDice([1] * 40))
+    found = []
+    for before, event in zip((state, *rec.states), rec.events, strict=False):
+        for line in ENGINE.describe(before, event):
+            found.append(line.message.code.removeprefix("wizwar_log."))
+            assert all("{" not in sentence(line.message, language) for language in LANGUAGES)
+    return found
 
 
 def after(state: GameState, action: Action, dice: Dice | None = None) -> GameState:
