@@ -2,40 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Final
 
-from editor.rules.zargo import events as ev
-from editor.rules.zargo.clashes import shots_of
-from editor.rules.zargo.fighting import can_fight
-from editor.rules.zargo.moving import attackable
-from editor.rules.zargo.recorder import Recorder
-from editor.rules.zargo.state import RESERVE, Step, ZargoState
-from editor.rules.zargo.year import winner
+from editor.rules.zargo.attacks import can_fight
+from editor.rules.zargo.base import Recorder
+from editor.rules.zargo.events.turns import GameEnded, MonthBegan, StepBegan, TurnBegan, TurnEnded
+from editor.rules.zargo.movement import enemies_in_the_open
+from editor.rules.zargo.placing import cities_left, city_to_hold, reserve
+from editor.rules.zargo.shots import shots_of
+from editor.rules.zargo.state import Step, ZargoState
+from editor.rules.zargo.victory import winner
 
 _SET_UP: Final[tuple[Step, ...]] = ("cities", "garrisons", "pieces")
-
-
-def cities_left(state: ZargoState, side: int) -> int:
-    """Return how many cities a side has still to found."""
-    world = state.world
-    return max(0, world.founded[side] - sum(city.founder == side for city in state.cities))
-
-
-def city_to_hold(state: ZargoState, side: int) -> int | None:
-    """Return the next city whose garrison a side has to settle, or nothing."""
-    return next(
-        (
-            number
-            for number, city in enumerate(state.cities)
-            if city.founder == side and number not in state.garrisoned
-        ),
-        None,
-    )
-
-
-def reserve(state: ZargoState, side: int) -> tuple[int, ...]:
-    """Return the pieces of a side that are still to be placed."""
-    return tuple(one for one in state.world.of_side[side] if state.pieces[one].cell == RESERVE)
 
 
 def _due(state: ZargoState, side: int, step: Step) -> bool:
@@ -46,58 +25,62 @@ def _due(state: ZargoState, side: int, step: Step) -> bool:
     return bool(reserve(state, side))
 
 
-def set_up(recorder: Recorder) -> None:
+def set_up(rec: Recorder) -> None:
     """Go on to the next decision of the set-up, or to the first month."""
-    state = recorder.state
+    state = rec.state
     for side in state.world.order:
         for step in _SET_UP:
             if _due(state, side, step):
-                recorder.note(ev.StepBegan(step, side))
+                rec.note(StepBegan(step, side))
                 return
-    recorder.note(ev.MonthBegan(1))
-    _begin_turn(recorder, state.world.order[0])
+    rec.note(MonthBegan(1))
+    _begin_turn(rec, state.world.order[0])
 
 
-def _begin_turn(recorder: Recorder, side: int) -> None:
-    recorder.note(ev.TurnBegan(side))
-    state = recorder.state
+def _begin_turn(rec: Recorder, side: int) -> None:
+    rec.note(TurnBegan(side))
+    state = rec.state
     others = [one for one in range(state.world.sides) if one != side and state.alive(one)]
     talks = state.world.scenario.alliances and len(others) > 1
-    recorder.note(ev.StepBegan("alliance" if talks else "move", side))
+    rec.note(StepBegan("alliance" if talks else "move", side))
 
 
-def can_offer(state: ZargoState, to: int) -> bool:
-    """Return whether the acting side may propose an alliance: somebody has to be left as an enemy."""
-    side = state.side
-    if to == side or to in state.asked or not state.alive(to) or state.friends(side, to):
-        return False
-    left = [one for one in range(state.world.sides) if one not in (side, to) and state.alive(one)]
-    return any(not (state.friends(one, side) or state.friends(one, to)) for one in left)
+def ask_the_other(rec: Recorder) -> None:
+    """Let the side to which an alliance is proposed answer."""
+    rec.note(StepBegan("answer", rec.state.side))
 
 
-def due_back(state: ZargoState, side: int) -> tuple[int, ...]:
-    """Return the vanished monks of a side that come back in this turn (monks)."""
-    turns = state.world.ruleset.powers.vanish_turns
-    return tuple(
-        number
-        for number in state.world.of_side[side]
-        if (piece := state.pieces[number]).vanished and state.month >= piece.vanished + turns
-    )
+def back_to_alliances(rec: Recorder) -> None:
+    """Go on with whose turn it is once the answer is known."""
+    rec.note(StepBegan("alliance", rec.state.side))
 
 
-def after(recorder: Recorder, step: Step) -> None:
-    """Go on after a step of a turn is over."""
-    state = recorder.state
-    if step == "alliance":
-        recorder.note(ev.StepBegan("move", state.side))
-        return
-    if step == "move" and _somebody_shoots(state):
-        recorder.note(ev.StepBegan("shots", state.side))
-        return
-    if step in ("move", "shots") and _somebody_attacks(state):
-        recorder.note(ev.StepBegan("combat", state.side))
-        return
-    _end_turn(recorder)
+def after_attack(rec: Recorder) -> None:
+    """Ask who may run on, or who moves into a city that has just been taken."""
+    rec.note(StepBegan("run_on" if rec.state.runner >= 0 else "occupy", rec.state.side))
+
+
+def back_to_combat(rec: Recorder) -> None:
+    """Go on with the attacks of this turn."""
+    rec.note(StepBegan("combat", rec.state.side))
+
+
+def _end_alliances(rec: Recorder) -> None:
+    rec.note(StepBegan("move", rec.state.side))
+
+
+def _end_moves(rec: Recorder) -> None:
+    if _somebody_shoots(rec.state):
+        rec.note(StepBegan("shots", rec.state.side))
+    else:
+        _end_shots(rec)
+
+
+def _end_shots(rec: Recorder) -> None:
+    if _somebody_attacks(rec.state):
+        rec.note(StepBegan("combat", rec.state.side))
+    else:
+        _end_turn(rec)
 
 
 def _somebody_shoots(state: ZargoState) -> bool:
@@ -126,39 +109,39 @@ def _somebody_attacks(state: ZargoState) -> bool:
     )
 
 
-def enemies_in_the_open(state: ZargoState, side: int) -> list[int]:
-    """Return the enemy pieces that may be attacked."""
-    return [
-        number
-        for number, roster in enumerate(state.world.roster)
-        if roster.side != side and attackable(state, side, number)
-    ]
-
-
-def _end_turn(recorder: Recorder) -> None:
-    state = recorder.state
-    recorder.note(ev.TurnEnded(state.side))
-    state = recorder.state
+def _end_turn(rec: Recorder) -> None:
+    state = rec.state
+    rec.note(TurnEnded(state.side))
+    state = rec.state
     alive = [side for side in range(state.world.sides) if state.alive(side)]
     if len(alive) < 2:
-        _end(recorder, alive[0] if alive else None, "last_one")
+        _end(rec, alive[0] if alive else None, "last_one")
         return
     order = state.world.order
     for side in order[order.index(state.side) + 1 :]:
         if state.alive(side):
-            _begin_turn(recorder, side)
+            _begin_turn(rec, side)
             return
     if state.month >= state.world.months:
         cities = {str(side): state.cities_of(side) for side in range(state.world.sides)}
         year = state.world.ruleset
         found = winner(cities, year.year.months, year)
-        _end(recorder, int(found) if found is not None else None, "year_over" if found else "year_shared")
+        _end(rec, int(found) if found is not None else None, "year_over" if found else "year_shared")
         return
-    recorder.note(ev.MonthBegan(state.month + 1))
-    _begin_turn(recorder, next(side for side in order if state.alive(side)))
+    rec.note(MonthBegan(state.month + 1))
+    _begin_turn(rec, next(side for side in order if state.alive(side)))
 
 
-def _end(recorder: Recorder, side: int | None, reason: str) -> None:
-    state = recorder.state
+def _end(rec: Recorder, side: int | None, reason: str) -> None:
+    state = rec.state
     cities = tuple(state.cities_of(one) for one in range(state.world.sides))
-    recorder.note(ev.GameEnded(side, reason, cities))
+    rec.note(GameEnded(side, reason, cities))
+
+
+FINISHES: Final[Mapping[Step, Callable[[Recorder], None]]] = {
+    "alliance": _end_alliances,
+    "move": _end_moves,
+    "shots": _end_shots,
+    "combat": _end_turn,
+}
+"""Step of a turn -> what follows when its side has had enough of it."""

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from editor.rules.zargo.flow import due_back
-from editor.rules.zargo.moving import why_not_move, zones_at
-from editor.rules.zargo.refusal import refusal
+from editor.rules.zargo.movement import why_not_move, zones_at
 from editor.rules.zargo.state import NOBODY, ZargoState
+from editor.rules.zargo.wording import refusal
 from schemas.problems import Message
+
+
+def due_back(state: ZargoState, side: int) -> tuple[int, ...]:
+    """Return the vanished monks of a side that come back in this turn (monks)."""
+    turns = state.world.ruleset.powers.vanish_turns
+    return tuple(
+        number
+        for number in state.world.of_side[side]
+        if (piece := state.pieces[number]).vanished and state.month >= piece.vanished + turns
+    )
 
 
 def why_not_vanish(state: ZargoState, number: int) -> Message | None:

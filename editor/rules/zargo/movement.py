@@ -1,49 +1,287 @@
-"""Entering a hex (movement, special rules: sea, mountains, woods, chasms)."""
+"""How pieces move: ground, bridges, friends and enemies, zones of influence (movement)."""
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
 
-from schemas.systems.zargo import GroundRule, ZargoRuleset
-
-
-class Entry(NamedTuple):
-    """What it takes to enter a hex."""
-
-    allowed: bool
-    cost: int | None
-    """Movement points; nothing where the hex cannot be entered."""
-    stops: bool
-    """Whether the move ends there, whatever points are left."""
-    turns_lost: int
-    """Turns for which the piece is held there."""
+from editor.rules.zargo.events.moves import PieceMoved
+from editor.rules.zargo.state import NOBODY, ZargoState
+from editor.rules.zargo.wording import refusal
+from editor.rules.zargo.world import Bridge, Terrain, World
+from schemas.problems import Message
 
 
-CLOSED: Final = Entry(allowed=False, cost=None, stops=False, turns_lost=0)
+@dataclass(frozen=True, slots=True)
+class Way:
+    """The way of one piece."""
+
+    piece: int
+    path: tuple[int, ...]
+    """Cells entered, in order, those of bridges included."""
+    target: int = NOBODY
+    """Enemy that it goes to attack, whose zone of influence it enters."""
+    together: bool = False
+    """A footsoldier takes along whom it escorts."""
 
 
-def ground_rule(ground: str, ruleset: ZargoRuleset) -> GroundRule | None:
-    """Return what the ruleset says of a kind of ground, or nothing."""
-    return next((rule for rule in ruleset.ground if rule.ground == ground), None)
+def why_not_move(state: ZargoState, number: int) -> Message | None:
+    """Return why a piece cannot move in this turn, or nothing."""
+    piece, kind = state.pieces[number], state.world.kind_of(number)
+    if state.owner(number) != state.side or piece.cell < 0:
+        return refusal(state, "not_yours", number)
+    if state.is_held(piece):
+        return refusal(state, "held", number, month=piece.held)
+    if piece.vanished:
+        return refusal(state, "is_vanished", number)
+    if piece.moved or (piece.acted and "flames_and_moves" not in kind.powers):
+        return refusal(state, "has_moved", number)
+    if not kind.movement:
+        return refusal(state, "never_moves", number)
+    return None
 
 
-def entry(
-    rule: GroundRule, plain: GroundRule, points_left: int, *, flyer: bool = False, bridge: bool = False
-) -> Entry:
-    """Return what entering a hex takes (movement, general and special rules).
+def may_move(state: ZargoState, number: int) -> bool:
+    """Return whether a piece can move in this turn at all."""
+    return why_not_move(state, number) is None
 
-    A mountain may be entered at the start of a turn alone, from beside it; who leads the move looks to that.
 
-    Args:
-        rule: the ground entered.
-        plain: the open ground, which flyers meet wherever the ground does not hold them.
-        points_left: movement points that the piece has left.
-        flyer: whether it flies; seas and chasms alone limit those that do.
-        bridge: whether a bridge of clouds leads there.
+def zones_at(state: ZargoState, side: int, cell: int) -> list[int]:
+    """Return the enemies of a side whose zone of influence a cell lies in."""
+    found = []
+    on = state.on
+    for beside in state.world.beside[cell]:
+        if beside in on:
+            enemy = state.in_front(beside)
+            if not state.friends(side, state.owner(enemy)) and state.has_zone(enemy):
+                found.append(enemy)
+    return found
+
+
+def attackable(state: ZargoState, side: int, target: int) -> bool:
+    """Return whether a piece may be attacked by a side at all: an enemy in the open that no chasm holds."""
+    piece = state.pieces[target]
+    return (
+        piece.cell >= 0
+        and piece.city < 0
+        and not piece.vanished
+        and not state.is_held(piece)
+        and not state.friends(side, state.owner(target))
+        and state.in_front(piece.cell) == target
+    )
+
+
+def enemies_in_the_open(state: ZargoState, side: int) -> list[int]:
+    """Return the enemy pieces that may be attacked."""
+    return [
+        number
+        for number, roster in enumerate(state.world.roster)
+        if roster.side != side and attackable(state, side, number)
+    ]
+
+
+def targets_from(state: ZargoState, number: int, cell: int) -> list[int]:
+    """Return the enemies that a piece could attack from a cell."""
+    side = state.owner(number)
+    found = []
+    for beside in state.world.beside[cell]:
+        enemy = state.in_front(beside) if beside >= 0 else NOBODY
+        if enemy >= 0 and attackable(state, side, enemy):
+            found.append(enemy)
+    return found
+
+
+class Walk(NamedTuple):
+    """How far a piece has come."""
+
+    left: int
+    held: int
+    """Turns that the last ground holds it."""
+    stopped: bool
+
+
+def bridge_along(world: World, here: int, path: Sequence[int]) -> Bridge | None:
+    """Return the bridge that a path follows from a coast, or nothing."""
+    for bridge in world.bridges.get(here, ()):
+        count = len(bridge.over)
+        if tuple(path[:count]) == bridge.over and len(path) > count and path[count] == bridge.end:
+            return bridge
+    return None
+
+
+def step(terrain: Terrain, left: int, *, first: bool) -> Walk | None:
+    """Return what is left after entering ground, or nothing where it cannot be entered."""
+    if terrain.cost == 0 or terrain.cost > left or (terrain.whole and not first):
+        return None
+    stopped = terrain.stops or terrain.whole
+    return Walk(0 if stopped else left - terrain.cost, terrain.held, stopped)
+
+
+def in_the_way(state: ZargoState, side: int, cell: int) -> bool:
+    """Return whether enemies or an enemy city bar a cell to those on foot."""
+    here = state.on.get(cell)
+    if here is not None and not state.friends(side, state.owner(here[0])):
+        return True
+    city = state.city_at.get(cell)
+    return city is not None and not state.friends(side, state.cities[city].owner)
+
+
+def move(state: ZargoState, way: Way) -> PieceMoved | Message:
+    """Return what a way makes of a piece, or the rule that forbids it."""
+    number, world, path = way.piece, state.world, way.path
+    if not 0 <= number < len(state.pieces) or not path:
+        return refusal(state, "no_way")
+    if (trouble := why_not_move(state, number)) is not None:
+        return trouble
+    company = state.escorted_by(number) if way.together else NOBODY
+    if way.together:
+        if company < 0:
+            return refusal(state, "escorts_nobody", number)
+        if state.pieces[company].moved or state.is_held(state.pieces[company]):
+            return refusal(state, "has_moved", company)
+    if (trouble := _taking_off(state, number, company)) is not None:
+        return trouble
+    walked = _along(state, number, path)
+    if isinstance(walked, Message):
+        return walked
+    city = _end(state, number, path[-1], company)
+    if isinstance(city, Message):
+        return city
+    if (trouble := _zone(state, way, city)) is not None:
+        return trouble
+    held = max(state.month, 1) + walked.held if walked.held else 0
+    return PieceMoved(
+        number,
+        path,
+        walked.left,
+        straight_of(world, state.pieces[number].cell, path),
+        held,
+        way.target,
+        company,
+        city,
+    )
+
+
+def _taking_off(state: ZargoState, number: int, company: int) -> Message | None:
+    """Return why a piece may not leave the one with whom it is stacked."""
+    other = state.escort_of(number)
+    other = other if other >= 0 else state.escorted_by(number)
+    if other < 0 or other == company:
+        return None
+    if "put_on" in (state.pieces[number].stacked, state.pieces[other].stacked):
+        return refusal(state, "escort_both", number)
+    return None
+
+
+def _along(state: ZargoState, number: int, path: tuple[int, ...]) -> Walk | Message:
+    """Return how far a path brings a piece, or why it cannot go there."""
+    world, piece, kind = state.world, state.pieces[number], state.world.kind_of(number)
+    ground = world.flown if kind.flies else world.walked
+    here, at, walk = piece.cell, 0, Walk(kind.movement, 0, stopped=False)
+    while at < len(path):
+        if walk.stopped:
+            return refusal(state, "ground_stops", number)
+        cell, first = path[at], at == 0
+        if cell not in world.beside[here] or cell < 0:
+            return refusal(state, "not_beside", number)
+        if world.needs_bridge[cell]:
+            bridge = bridge_along(world, here, path[at:])
+            if bridge is None or bridge.cost >= walk.left:
+                return refusal(state, "sea", number)
+            at += len(bridge.over)
+            cell, first = bridge.end, False
+            walk = walk._replace(left=walk.left - bridge.cost)
+        if not kind.flies and in_the_way(state, state.side, cell):
+            return refusal(state, "enemy_bars", number)
+        if not kind.flies and at < len(path) - 1 and zones_at(state, state.side, cell):
+            return refusal(state, "zone_stops", number)
+        after = step(ground[cell], walk.left, first=first)
+        if after is None:
+            return refusal(state, "mountain_first" if ground[cell].whole and not first else "too_far", number)
+        here, at, walk = cell, at + 1, after
+    return walk
+
+
+def _end(state: ZargoState, number: int, cell: int, company: int) -> int | Message:
+    """Return the city that a piece joins at the end of its way, -1 for none, or why it cannot stay there."""
+    world = state.world
+    city = state.city_at.get(cell, NOBODY)
+    if city >= 0:
+        if state.cities[city].owner != state.side:
+            return refusal(state, "foreign_city", number)
+        room = world.ruleset.year.garrison_most - len(state.inside.get(city, ()))
+        return city if room >= (2 if company >= 0 else 1) else refusal(state, "city_full", number)
+    here = state.on.get(cell, ())
+    if not here:
+        return NOBODY
+    other = here[0]
+    fits = world.kind_of(other).foot != world.kind_of(number).foot and state.owner(other) == state.side
+    if len(here) > 1 or company >= 0 or not fits:
+        return refusal(state, "stacked", number)
+    if "taken_off" in (state.pieces[number].stacked, state.pieces[other].stacked) or (
+        state.escort_of(number) >= 0 or state.escorted_by(number) >= 0
+    ):
+        return refusal(state, "escort_both", number)
+    return NOBODY
+
+
+def _zone(state: ZargoState, way: Way, city: int) -> Message | None:
+    """Return why a way into zones of influence is forbidden: they are entered to attack only."""
+    cell, side = way.path[-1], state.side
+    if city >= 0:
+        return refusal(state, "no_target_there", way.piece) if way.target >= 0 else None
+    if way.target >= 0:
+        if not 0 <= way.target < len(state.pieces) or not attackable(state, side, way.target):
+            return refusal(state, "no_target", way.piece)
+        if state.pieces[way.target].cell not in state.world.beside[cell]:
+            return refusal(state, "no_target_there", way.piece)
+        if state.pieces[way.piece].acted or len(state.on.get(cell, ())) > 0:
+            return refusal(state, "cannot_attack", way.piece)
+        return None
+    if not state.world.kind_of(way.piece).flies and zones_at(state, side, cell):
+        return refusal(state, "zone_unattacked", way.piece)
+    return None
+
+
+def straight_of(world: World, start: int, path: Sequence[int]) -> int:
+    """Return the direction of a path that is wholly straight, else -1."""
+    direction = world.beside[start].index(path[0])
+    here = path[0]
+    for cell in path[1:]:
+        if world.beside[here][direction] != cell:
+            return NOBODY
+        here = cell
+    return direction
+
+
+def reach(state: ZargoState, number: int, together: bool = False) -> dict[int, tuple[int, ...]]:
+    """Return every cell that a piece can come to with a cheapest path, as far as ground and enemies go.
+
+    Whether it may stay there :func:`move` says. Cells come in the order of what they cost.
     """
-    if rule.needs_bridge and not bridge:
-        return CLOSED
-    met = plain if flyer and not rule.holds_flyers else rule
-    if met.movement_cost > points_left:
-        return CLOSED
-    return Entry(allowed=True, cost=met.movement_cost, stops=met.ends_move, turns_lost=met.turns_lost)
+    world, piece, kind = state.world, state.pieces[number], state.world.kind_of(number)
+    ground, side = (world.flown if kind.flies else world.walked), state.owner(number)
+    found: dict[int, tuple[int, ...]] = {}
+    best = {piece.cell: kind.movement}
+    level: dict[int, list[tuple[int, tuple[int, ...]]]] = {kind.movement: [(piece.cell, ())]}
+    for left in range(kind.movement, 0, -1):
+        for here, path in level.get(left, ()):
+            if best[here] != left:
+                continue
+            nexts: list[tuple[int, tuple[int, ...], int]] = [
+                (cell, (*path, cell), left) for cell in world.beside[here] if cell >= 0
+            ]
+            for bridge in world.bridges.get(here, ()):
+                nexts.append((bridge.end, (*path, *bridge.over, bridge.end), left - bridge.cost))
+            for cell, way, points in nexts:
+                after = step(ground[cell], points, first=not path and len(way) == 1)
+                if after is None or after.left <= best.get(cell, -1) or cell == piece.cell:
+                    continue
+                if not kind.flies and in_the_way(state, side, cell):
+                    continue
+                best[cell] = after.left
+                found[cell] = way
+                if after.left and (kind.flies or not zones_at(state, side, cell)):
+                    level.setdefault(after.left, []).append((cell, way))
+    return found

@@ -4,10 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from editor.rules.zargo.flow import city_to_hold, reserve
-from editor.rules.zargo.refusal import refusal
-from editor.rules.zargo.state import ZargoState
+from editor.rules.zargo.state import RESERVE, ZargoState
+from editor.rules.zargo.wording import refusal
 from schemas.problems import Message
+
+
+def cities_left(state: ZargoState, side: int) -> int:
+    """Return how many cities a side has still to found."""
+    world = state.world
+    return max(0, world.founded[side] - sum(city.founder == side for city in state.cities))
+
+
+def city_to_hold(state: ZargoState, side: int) -> int | None:
+    """Return the next city whose garrison a side has to settle, or nothing."""
+    return next(
+        (
+            number
+            for number, city in enumerate(state.cities)
+            if city.founder == side and number not in state.garrisoned
+        ),
+        None,
+    )
+
+
+def reserve(state: ZargoState, side: int) -> tuple[int, ...]:
+    """Return the pieces of a side that are still to be placed."""
+    return tuple(one for one in state.world.of_side[side] if state.pieces[one].cell == RESERVE)
 
 
 def home_of(state: ZargoState, side: int) -> frozenset[int]:

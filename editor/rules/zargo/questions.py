@@ -8,9 +8,9 @@ from pydantic import Field
 
 from editor.rules.core.parts import Part
 from editor.rules.core.questions import Answer, Given, Question
-from editor.rules.zargo.charging import Side, charge_value
-from editor.rules.zargo.movement import entry, ground_rule
-from editor.rules.zargo.year import winner
+from editor.rules.zargo.factors import Side, charge_value
+from editor.rules.zargo.ground import entry, ground_rule
+from editor.rules.zargo.victory import winner
 from schemas.base import Document
 from schemas.problems import error
 from schemas.systems.zargo import GroundRule, ZargoRuleset

@@ -8,7 +8,7 @@ from typing import Final
 
 from editor.rules.core.contract import Setup
 from editor.rules.core.map_arrays import MapArrays
-from editor.rules.zargo.movement import entry, ground_rule
+from editor.rules.zargo.ground import entry, ground_rule
 from editor.rules.zargo.setting_up import entries_of, grounds_of, neighbours_of
 from schemas.board_labels import label
 from schemas.messages import LANGUAGES

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from editor.rules.zargo.events import PieceRetreated, PiecesLost
-from editor.rules.zargo.moving import in_the_way, zones_at
-from editor.rules.zargo.recorder import Recorder
+from editor.rules.zargo.base import Recorder
+from editor.rules.zargo.events.combats import PieceRetreated, PiecesLost
+from editor.rules.zargo.movement import in_the_way, zones_at
 from editor.rules.zargo.state import NOBODY, ZargoState
 
 
@@ -52,35 +52,33 @@ def _shelter(state: ZargoState, number: int, cell: int) -> int:
     return city if room >= needed else NOBODY
 
 
-def drive_back(recorder: Recorder, pieces: Sequence[int], hexes: int, enemies: Sequence[int]) -> None:
+def drive_back(rec: Recorder, pieces: Sequence[int], hexes: int, enemies: Sequence[int]) -> None:
     """Let pieces retreat one after the other; who cannot is eliminated. Garrisons stay behind their walls."""
     for number in pieces:
-        state = recorder.state
+        state = rec.state
         piece = state.pieces[number]
         if piece.cell < 0 or piece.city >= 0:
             continue
         path = flight(state, number, hexes, enemies)
         if not path:
-            eliminate(recorder, (number,), enemies)
+            eliminate(rec, (number,), enemies)
             continue
         city = _shelter(state, number, path[-1])
-        recorder.note(PieceRetreated(number, path, state.escorted_by(number), city))
+        rec.note(PieceRetreated(number, path, state.escorted_by(number), city))
 
 
-def eliminate(
-    recorder: Recorder, pieces: Sequence[int], enemies: Sequence[int], by: Sequence[int] = ()
-) -> None:
+def eliminate(rec: Recorder, pieces: Sequence[int], enemies: Sequence[int], by: Sequence[int] = ()) -> None:
     """Take pieces away; whom they escorted flees its whole movement, or falls too (escorts)."""
-    state = recorder.state
+    state = rec.state
     left = [number for number in pieces if state.pieces[number].cell >= 0]
     if not left:
         return
     alone = [one for number in left if (one := state.escorted_by(number)) >= 0 and one not in left]
-    recorder.note(PiecesLost(tuple(left), tuple(by)))
+    rec.note(PiecesLost(tuple(left), tuple(by)))
     for number in alone:
-        state = recorder.state
+        state = rec.state
         path = flight(state, number, state.world.kind_of(number).movement, enemies)
         if path:
-            recorder.note(PieceRetreated(number, path, NOBODY, _shelter(state, number, path[-1])))
+            rec.note(PieceRetreated(number, path, NOBODY, _shelter(state, number, path[-1])))
         else:
-            recorder.note(PiecesLost((number,), tuple(by)))
+            rec.note(PiecesLost((number,), tuple(by)))

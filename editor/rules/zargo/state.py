@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import Any, Final, Literal, NamedTuple
@@ -212,3 +213,11 @@ _WORKED_OUT: Final = ("on", "city_at", "inside", "under_attack")
 def pair(one: int, other: int) -> tuple[int, int]:
     """Return two sides, the lower number first."""
     return (one, other) if one < other else (other, one)
+
+
+def with_pieces(state: ZargoState, changes: Iterable[tuple[int, Piece]]) -> tuple[Piece, ...]:
+    """Return all pieces, some of them changed."""
+    pieces = list(state.pieces)
+    for number, piece in changes:
+        pieces[number] = piece
+    return tuple(pieces)

@@ -14,7 +14,9 @@ from editor.rules.core.contract import (
     Count,
     Troop,
 )
-from editor.rules.zargo import events as ev
+from editor.rules.zargo.base import Event
+from editor.rules.zargo.events.combats import CombatFought, PiecesLost
+from editor.rules.zargo.events.moves import PieceMoved
 from editor.rules.zargo.state import ZargoState
 from editor.rules.zargo.world import World
 
@@ -42,7 +44,7 @@ def troop_id(world: World, kind: int, side: int) -> str:
     return f"{world.scenario.sides[side].id}/{world.kinds[kind].entry}"
 
 
-def tally(before: ZargoState, event: ev.Event, _after: ZargoState) -> Iterator[Count]:
+def tally(before: ZargoState, event: Event, _after: ZargoState) -> Iterator[Count]:
     """Yield what an event adds: losses, and what those who have struck have earned by them."""
     world, month = before.world, max(before.month, 1)
 
@@ -51,16 +53,16 @@ def tally(before: ZargoState, event: ev.Event, _after: ZargoState) -> Iterator[C
         return troop_id(world, one.kind, one.side)
 
     match event:
-        case ev.PiecesLost(pieces=pieces, by=by):
+        case PiecesLost(pieces=pieces, by=by):
             for number in pieces:
                 yield Count(ELEMENTS_LOST, troop(number), 1.0, month)
                 yield Count(POINTS_LOST, troop(number), world.kind_of(number).worth, month)
                 for other in by:
                     yield Count(ELEMENTS_DESTROYED, troop(other), 1 / len(by), month)
                     yield Count(POINTS_EARNED, troop(other), world.kind_of(number).worth / len(by), month)
-        case ev.PieceMoved(piece=piece):
+        case PieceMoved(piece=piece):
             yield Count(MOVED, troop(piece), turn=month)
-        case ev.CombatFought(attackers=attackers):
+        case CombatFought(attackers=attackers):
             for number in attackers:
                 yield Count(CONTACT, troop(number), turn=month)
         case _:

@@ -11,7 +11,7 @@ import numpy as np
 
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MapArrays
-from editor.rules.zargo.movement import entry, ground_rule
+from editor.rules.zargo.ground import entry, ground_rule
 from schemas.systems.zargo import ZargoRuleset
 from schemas.systems.zargo_forces import Power, Role, ZargoMap, ZargoScenario
 from schemas.systems.zargo_tables import ShotTable

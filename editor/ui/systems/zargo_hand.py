@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from editor.rules.zargo import actions as act
-from editor.rules.zargo import flow
-from editor.rules.zargo.clashes import shots_of, why_not_shoot
-from editor.rules.zargo.decide import check
-from editor.rules.zargo.fighting import attack_of, can_fight, pledged, why_not_attack
-from editor.rules.zargo.legal import targets_from
-from editor.rules.zargo.monks import places_to_reappear, why_not_vanish
-from editor.rules.zargo.moving import attackable, may_move, reach
-from editor.rules.zargo.naming import field_named, piece_named
+from editor.rules.zargo.actions.fighting import Attack, Shoot
+from editor.rules.zargo.actions.moving import Move, Reappear, Vanish
+from editor.rules.zargo.actions.turn import Finish
+from editor.rules.zargo.attacks import can_fight, pledged, why_not_attack
+from editor.rules.zargo.base import Action
+from editor.rules.zargo.engine import ENGINE
+from editor.rules.zargo.factors import attack_of
+from editor.rules.zargo.monks import due_back, places_to_reappear, why_not_vanish
+from editor.rules.zargo.movement import Way, attackable, enemies_in_the_open, may_move, reach, targets_from
+from editor.rules.zargo.shots import shots_of, why_not_shoot
 from editor.rules.zargo.state import NOBODY, ZargoState
+from editor.rules.zargo.wording import field_named, piece_named
 from editor.ui.preview.guide import At, Choice, Declaration
 from editor.ui.systems.zargo_hand_words import ZargoWords, sketch_of
 
@@ -50,11 +52,11 @@ class ZargoGuide:
     def _able(self, state: ZargoState) -> Iterator[int]:
         own = state.world.of_side[state.side]
         if state.step == "move":
-            due = flow.due_back(state, state.side)
+            due = due_back(state, state.side)
             early = set(self._early(state))
             yield from (one for one in own if may_move(state, one) or one in due or one in early)
         elif state.step == "shots":
-            enemies = flow.enemies_in_the_open(state, state.side)
+            enemies = enemies_in_the_open(state, state.side)
             for one in own:
                 able = shots_of(state, one) is not None and can_fight(state, one)
                 if able and any(why_not_shoot(state, (one,), enemy) is None for enemy in enemies):
@@ -99,28 +101,28 @@ class ZargoGuide:
 
     def _moves(self, state: ZargoState, number: int, draft: Any) -> Iterator[Choice]:
         world = state.world
-        if number in flow.due_back(state, state.side):
+        if number in due_back(state, state.side):
             for cell in places_to_reappear(state, number):
-                yield self._words.choice(state, act.Reappear(number, cell), "move")
+                yield self._words.choice(state, Reappear(number, cell), "move")
             return
         if may_move(state, number) and all(way.piece != number for way in draft):
             company = state.escorted_by(number) >= 0
             for cell, path in reach(state, number).items():
                 if company:
-                    yield from self._way(state, act.Way(number, path, together=True), draft, "move")
-                yield from self._way(state, act.Way(number, path), draft, "move")
+                    yield from self._way(state, Way(number, path, together=True), draft, "move")
+                yield from self._way(state, Way(number, path), draft, "move")
                 for target in targets_from(state, number, cell):
-                    yield from self._way(state, act.Way(number, path, target), draft, "attack")
+                    yield from self._way(state, Way(number, path, target), draft, "attack")
             if why_not_vanish(state, number) is None:
-                yield self._words.choice(state, act.Vanish(number), "more")
+                yield self._words.choice(state, Vanish(number), "more")
         if "flames_and_moves" in world.kind_of(number).powers:
             yield from self._shots(state, number, "more")
 
-    def _way(self, state: ZargoState, way: act.Way, draft: Any, tool: str) -> Iterator[Choice]:
+    def _way(self, state: ZargoState, way: Way, draft: Any, tool: str) -> Iterator[Choice]:
         """Yield a way as an action, or, where its attack is too weak alone, as a part of one."""
         if not draft:
-            action = act.Move((way,))
-            trouble = check(state, action)
+            action = Move((way,))
+            trouble = ENGINE.check(state, action)
             if trouble is None:
                 yield self._words.choice(state, action, tool)
                 return
@@ -129,7 +131,7 @@ class ZargoGuide:
         if way.target < 0:
             return
         together = (*draft, way)
-        trouble = check(state, act.Move(together))
+        trouble = ENGINE.check(state, Move(together))
         if trouble is not None and trouble.code != "zargo_rules.too_weak":
             return
         place = state.world.at(way.path[-1])
@@ -151,13 +153,13 @@ class ZargoGuide:
             for one in state.world.of_side[state.side]
             if table.added_by_each and one != number and shots_of(state, one) is table
         ]
-        for target in flow.enemies_in_the_open(state, state.side):
+        for target in enemies_in_the_open(state, state.side):
             if why_not_shoot(state, (number,), target) is not None:
                 continue
-            yield self._words.choice(state, act.Shoot((number,), target), tool)
+            yield self._words.choice(state, Shoot((number,), target), tool)
             more = tuple(one for one in shooters if why_not_shoot(state, (one,), target) is None)
             for count in range(1, len(more) + 1):
-                yield self._words.choice(state, act.Shoot((number, *more[:count]), target), tool)
+                yield self._words.choice(state, Shoot((number, *more[:count]), target), tool)
 
     def _attacks(self, state: ZargoState, number: int) -> Iterator[Choice]:
         for target, city in _enemies(state, number):
@@ -173,7 +175,7 @@ class ZargoGuide:
             ]
             others = _strongest_first(state, others, cell)
             for count in range(len(others) + 1):
-                action = act.Attack((number, *others[:count]), target, city)
+                action = Attack((number, *others[:count]), target, city)
                 if why_not_attack(state, action.attackers, target, city) is None:
                     yield self._words.choice(state, action)
 
@@ -188,8 +190,8 @@ class ZargoGuide:
         """Return what the draft amounts to; without one, what ends the step."""
         if state.step not in (*_BY_PIECE, "alliance"):
             return None
-        action: act.Action = act.Move(tuple(draft)) if draft else act.Finish()
-        lines = tuple(self._words.choice(state, act.Move((way,))).words for way in draft or ())
+        action: Action = Move(tuple(draft)) if draft else Finish()
+        lines = tuple(self._words.choice(state, Move((way,))).words for way in draft or ())
         words = self._words.choice(state, action).words
         return Declaration(words, action, lines, sketch_of(state, action))
 

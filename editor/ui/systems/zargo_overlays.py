@@ -8,8 +8,8 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication
 
 from editor.rules.core.hexes import Offset
-from editor.rules.zargo.clashes import shots_of
-from editor.rules.zargo.moving import reach
+from editor.rules.zargo.movement import reach
+from editor.rules.zargo.shots import shots_of
 from editor.rules.zargo.state import ZargoState
 from editor.ui.marks import QT_TRANSLATE_NOOP
 from editor.ui.preview.guide import Cover, OverlayKind, OverlayWork, Pattern

@@ -13,7 +13,8 @@ from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.pens import pen
 from editor.rules.core.contract import LogLine, Setup
 from editor.rules.core.hexes import Offset
-from editor.rules.zargo import events as ev
+from editor.rules.zargo.events.combats import CityEntered, CityTaken, CombatFought, PieceRetreated, ShotSent
+from editor.rules.zargo.events.moves import PieceMoved, PieceReappeared, PieceVanished, RunnerRan
 from editor.rules.zargo.setting_up import first_state, world_of
 from editor.rules.zargo.state import UNSEEN, ZargoState
 from editor.services.watching import Place, Reading
@@ -228,10 +229,10 @@ class ZargoScene:
     def _paint_clash(self, canvas: MapCanvas, painter: QPainter, picture: Picture, width: float) -> None:
         """Draw arrows from who attacks or shoots to who is meant, and the die there."""
         event, before = picture.event, picture.before or picture.state
-        if isinstance(event, ev.ShotSent):
+        if isinstance(event, ShotSent):
             attackers, hit = event.shooters, event.hit
             cell = before.pieces[event.target].cell
-        elif isinstance(event, ev.CombatFought):
+        elif isinstance(event, CombatFought):
             attackers, hit = event.attackers, event.outcome in ("defender_back", "defender_lost")
             cell = before.cities[event.city].cell if event.city >= 0 else before.pieces[event.target].cell
         else:
@@ -261,15 +262,15 @@ def _in_order(state: ZargoState, here: tuple[int, ...]) -> tuple[int, ...]:
 def actors(event: object) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the pieces that act in an event, and those that are acted upon."""
     match event:
-        case ev.ShotSent(shooters=shooters, target=target):
+        case ShotSent(shooters=shooters, target=target):
             return shooters, (target,)
-        case ev.CombatFought(attackers=attackers, target=target):
+        case CombatFought(attackers=attackers, target=target):
             return attackers, (target,) if target >= 0 else ()
-        case ev.PieceMoved(piece=piece) | ev.PieceRetreated(piece=piece) | ev.RunnerRan(piece=piece):
+        case PieceMoved(piece=piece) | PieceRetreated(piece=piece) | RunnerRan(piece=piece):
             return (piece,), ()
-        case ev.PieceReappeared(piece=piece) | ev.PieceVanished(piece=piece):
+        case PieceReappeared(piece=piece) | PieceVanished(piece=piece):
             return (piece,), ()
-        case ev.CityTaken(by=by) | ev.CityEntered(pieces=by):
+        case CityTaken(by=by) | CityEntered(pieces=by):
             return by, ()
         case _:
             return (), ()

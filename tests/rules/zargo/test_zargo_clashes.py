@@ -2,8 +2,10 @@
 
 import pytest
 
-from editor.rules.zargo import actions as act
-from editor.rules.zargo import events as ev
+from editor.rules.zargo.actions.fighting import Attack, Occupy, RunOn, Shoot
+from editor.rules.zargo.actions.moving import Move
+from editor.rules.zargo.actions.turn import Finish
+from editor.rules.zargo.events.combats import AssaultFailed, CombatFought
 from editor.rules.zargo.state import LOST
 from editor.rules.zargo.view import view
 from tests.rules.zargo.zargo_games import Game, played, setup
@@ -11,8 +13,8 @@ from tests.rules.zargo.zargo_games import Game, played, setup
 PLAIN = ["........"] * 6
 
 
-def _fought(game: Game, action: act.Attack, *dice: int) -> ev.CombatFought:
-    found = next(one for one in game.act(action, *dice) if isinstance(one, ev.CombatFought))
+def _fought(game: Game, action: Attack, *dice: int) -> CombatFought:
+    found = next(one for one in game.act(action, *dice) if isinstance(one, CombatFought))
     assert sum(value for _rule, _code, value in found.parts) == found.attack - found.defence
     return found
 
@@ -23,46 +25,46 @@ def test_a_knights_straight_charge_adds_three_in_front_and_one_aside(
 ) -> None:
     game = played(PLAIN, {"knight": [(0, path[0][1])]}, {"foot": [(4, 2)]})
     knight, foe = game.piece("knight"), game.piece("foot", side=1)
-    game.act(act.Move((game.way(knight, *path, target=foe),)))
-    game.act(act.Finish())
-    assert _fought(game, act.Attack((knight,), foe), 6).attack == factors
+    game.act(Move((game.way(knight, *path, target=foe),)))
+    game.act(Finish())
+    assert _fought(game, Attack((knight,), foe), 6).attack == factors
     assert game.state.pieces[foe].cell == LOST
 
 
 def test_a_knight_who_turns_on_the_way_does_not_charge() -> None:
     game = played(PLAIN, {"knight": [(0, 3)]}, {"foot": [(4, 2)]})
     knight, foe = game.piece("knight"), game.piece("foot", side=1)
-    game.act(act.Move((game.way(knight, (1, 3), (2, 2), (3, 2), target=foe),)))
-    game.act(act.Finish())
-    assert _fought(game, act.Attack((knight,), foe), 1).attack == 5
+    game.act(Move((game.way(knight, (1, 3), (2, 2), (3, 2), target=foe),)))
+    game.act(Finish())
+    assert _fought(game, Attack((knight,), foe), 1).attack == 5
 
 
 def test_a_sorcerer_inspires_his_neighbours() -> None:
     game = played(PLAIN, {"foot": [(3, 2)], "sorcerer": [(2, 2)]}, {"foot": [(4, 2)]}, step="combat")
-    found = _fought(game, act.Attack((game.piece("foot"),), game.piece("foot", side=1)), 2)
+    found = _fought(game, Attack((game.piece("foot"),), game.piece("foot", side=1)), 2)
     assert (found.attack, found.defence) == (3, 2)
 
 
 def test_attackers_below_the_table_are_refused_and_together_they_may() -> None:
     game = played(PLAIN, {"foot": [(3, 2)], "titan": [(5, 2)]}, {"titan": [(4, 2)]}, step="combat")
     foot, titan, foe = game.piece("foot"), game.piece("titan"), game.piece("titan", side=1)
-    assert game.refused(act.Attack((foot,), foe)) == "too_weak"
-    assert _fought(game, act.Attack((foot, titan), foe), 6).outcome == "defender_lost"
-    assert game.refused(act.Attack((titan,), foe)) == "no_target"
+    assert game.refused(Attack((foot,), foe)) == "too_weak"
+    assert _fought(game, Attack((foot, titan), foe), 6).outcome == "defender_lost"
+    assert game.refused(Attack((titan,), foe)) == "no_target"
 
 
 def test_who_is_driven_back_and_cannot_go_is_lost() -> None:
     game = played(["....~"], {"titan": [(2, 0)]}, {"foot": [(3, 0)]}, step="combat")
     foe = game.piece("foot", side=1)
-    game.act(act.Attack((game.piece("titan"),), foe), 1)
+    game.act(Attack((game.piece("titan"),), foe), 1)
     assert game.state.pieces[foe].cell == LOST
 
 
 def test_the_escort_takes_the_blow_and_whom_it_escorted_flees_its_whole_movement() -> None:
     game = played(PLAIN, {"titan": [(0, 2)]}, {"foot": [(1, 2)], "archer": [(1, 2)]}, step="combat")
     titan, foot, archer = game.piece("titan"), game.piece("foot", side=1), game.piece("archer", side=1)
-    assert game.refused(act.Attack((titan,), archer)) == "no_target"
-    game.act(act.Attack((titan,), foot), 6)
+    assert game.refused(Attack((titan,), archer)) == "no_target"
+    game.act(Attack((titan,), foot), 6)
     assert game.state.pieces[foot].cell == LOST
     assert game.state.world.distance(game.cell((0, 2)), game.state.pieces[archer].cell) == 6
 
@@ -71,12 +73,12 @@ def test_a_serpent_runs_on_over_beaten_enemies_in_its_line() -> None:
     rows = ["........."]
     game = played(rows, {"serpent": [(0, 0)]}, {"foot": [(2, 0), (5, 0)]})
     serpent, first, second = game.piece("serpent"), *(game.piece("foot", n, 1) for n in range(2))
-    game.act(act.Move((game.way(serpent, (1, 0), target=first),)))
-    game.act(act.Finish())
-    game.act(act.Attack((serpent,), first), 6)
+    game.act(Move((game.way(serpent, (1, 0), target=first),)))
+    game.act(Finish())
+    game.act(Attack((serpent,), first), 6)
     assert game.state.step == "run_on"
-    assert game.refused(act.RunOn(4)) == "no_run"
-    game.act(act.RunOn(3, second), 1)
+    assert game.refused(RunOn(4)) == "no_run"
+    game.act(RunOn(3, second), 1)
     assert game.at(serpent) != (1, 0)
     assert game.state.step == "combat"
 
@@ -84,30 +86,30 @@ def test_a_serpent_runs_on_over_beaten_enemies_in_its_line() -> None:
 def test_arrows_follow_their_table_and_are_not_added() -> None:
     game = played(PLAIN, {"archer": [(0, 2), (0, 1)]}, {"foot": [(2, 2)], "titan": [(7, 2)]}, step="shots")
     one, two, foe = game.piece("archer"), game.piece("archer", 1), game.piece("foot", side=1)
-    assert game.refused(act.Shoot((one, two), foe)) == "not_added"
-    assert game.refused(act.Shoot((one,), game.piece("titan", side=1))) == "out_of_reach"
-    (shot,) = game.act(act.Shoot((one,), foe), 4)
+    assert game.refused(Shoot((one, two), foe)) == "not_added"
+    assert game.refused(Shoot((one,), game.piece("titan", side=1))) == "out_of_reach"
+    (shot,) = game.act(Shoot((one,), foe), 4)
     assert (shot.distance, shot.least, shot.hit) == (2, 5, False)
-    game.act(act.Shoot((two,), foe), 6)
+    game.act(Shoot((two,), foe), 6)
     assert game.state.pieces[foe].cell == LOST
 
 
 def test_flames_are_added_and_a_dragon_may_burn_before_it_moves() -> None:
     game = played(PLAIN, {"dragon": [(0, 2)], "flamethrower": [(0, 3)]}, {"foot": [(3, 2)]})
     dragon, thrower, foe = game.piece("dragon"), game.piece("flamethrower"), game.piece("foot", side=1)
-    assert game.refused(act.Shoot((thrower,), foe)) == "shoots_later"
-    game.act(act.Shoot((dragon,), foe), 1)
-    game.act(act.Move((game.way(dragon, (1, 2)),)))
-    assert game.refused(act.Move((game.way(dragon, (2, 2), target=foe),))) == "has_moved"
+    assert game.refused(Shoot((thrower,), foe)) == "shoots_later"
+    game.act(Shoot((dragon,), foe), 1)
+    game.act(Move((game.way(dragon, (1, 2)),)))
+    assert game.refused(Move((game.way(dragon, (2, 2), target=foe),))) == "has_moved"
     joint = played(PLAIN, {"dragon": [(0, 2)], "flamethrower": [(0, 3)]}, {"foot": [(3, 2)]}, step="shots")
-    (shot, *_rest) = joint.act(act.Shoot((dragon, thrower), foe), 5)
+    (shot, *_rest) = joint.act(Shoot((dragon, thrower), foe), 5)
     assert (shot.least, shot.hit) == (5, True)
 
 
 def test_visions_drive_back() -> None:
     game = played(PLAIN, {"sorcerer": [(0, 2)]}, {"foot": [(1, 2)]}, step="shots")
     foe = game.piece("foot", side=1)
-    game.act(act.Shoot((game.piece("sorcerer"),), foe), 6)
+    game.act(Shoot((game.piece("sorcerer"),), foe), 6)
     assert game.state.world.distance(game.cell((0, 2)), game.state.pieces[foe].cell) == 3
 
 
@@ -122,30 +124,30 @@ def test_the_garrison_is_face_down_to_others_and_its_city_is_not_shot_at() -> No
     seen = view(game.state, 0)
     assert [seen.pieces[one].cell for one in game.state.inside[0]] == [-3, -3]
     assert view(game.state, 1).inside == game.state.inside
-    assert game.refused(act.Attack((game.piece("titan"),), game.state.inside[0][0])) == "no_target"
+    assert game.refused(Attack((game.piece("titan"),), game.state.inside[0][0])) == "no_target"
 
 
 def test_besiegers_fewer_than_the_garrison_are_thrown_back() -> None:
     game = _siege("foot", "foot")
-    failed = game.act(act.Attack((game.piece("titan"),), city=0))[0]
-    assert isinstance(failed, ev.AssaultFailed)
+    failed = game.act(Attack((game.piece("titan"),), city=0))[0]
+    assert isinstance(failed, AssaultFailed)
     assert failed.few
     assert game.at(game.piece("titan")) != (2, 2)
 
 
 def test_besiegers_too_weak_for_the_table_are_lost() -> None:
     game = _siege("titan", name="foot")
-    game.act(act.Attack((game.piece("foot"),), city=0))
+    game.act(Attack((game.piece("foot"),), city=0))
     assert game.state.pieces[game.piece("foot")].cell == LOST
 
 
 def test_a_city_is_conquered_and_occupied() -> None:
     game = _siege("foot", "foot", besiegers=2)
     both = (game.piece("titan"), game.piece("titan", 1))
-    game.act(act.Attack(both, city=0), 6)
+    game.act(Attack(both, city=0), 6)
     assert game.state.step == "occupy"
     assert [game.state.cities_of(side) for side in (0, 1)] == [1, 0]
-    game.act(act.Occupy(both[:1]))
+    game.act(Occupy(both[:1]))
     assert game.state.inside == {0: both[:1]}
 
 
@@ -155,7 +157,7 @@ def test_walls_leave_nowhere_to_go_so_the_weakest_falls() -> None:
     weakest = min(game.state.inside[0], key=lambda one: game.state.world.kind_of(one).combat)
     rows = game.state.world.ruleset.combat.columns[-1].results
     assert rows == ("defender_lost",) * 6
-    game.act(act.Attack(titans[:2], city=0), 5)  # 40 against 22: the last column
+    game.act(Attack(titans[:2], city=0), 5)  # 40 against 22: the last column
     assert game.state.pieces[weakest].cell == LOST
 
 
@@ -163,6 +165,6 @@ def test_the_besieged_attack_from_the_city_and_stay() -> None:
     cities = [(0, (3, 2), ("foot", "titan"))]
     game = Game(setup(PLAIN, [{}, {"foot": [(2, 2), (4, 2)]}], cities=cities), step="combat")
     titan = game.piece("titan")
-    game.act(act.Attack((titan,), game.piece("foot", side=1)), 6)
+    game.act(Attack((titan,), game.piece("foot", side=1)), 6)
     assert game.at(titan) == (3, 2)
     assert game.state.pieces[titan].city == 0

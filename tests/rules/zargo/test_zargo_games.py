@@ -12,9 +12,14 @@ from hypothesis import strategies as st
 from editor.rules.core.contract import IllegalActionError, Manner
 from editor.rules.core.dice import SeededDice
 from editor.rules.registry import find_system
-from editor.rules.zargo import actions as act
-from editor.rules.zargo.legal import legal_actions, moves_of
-from editor.rules.zargo.moving import may_move
+from editor.rules.zargo.actions.alliances import Answer, Leave, Propose
+from editor.rules.zargo.actions.fighting import Attack
+from editor.rules.zargo.actions.moving import Move
+from editor.rules.zargo.actions.set_up import Begin, FoundCity, HoldCity
+from editor.rules.zargo.actions.turn import Finish
+from editor.rules.zargo.base import Action
+from editor.rules.zargo.engine import ENGINE
+from editor.rules.zargo.movement import may_move
 from editor.rules.zargo.play import ZargoPlay
 from editor.rules.zargo.state import RESERVE, ZargoState
 from editor.simulation.battle import run_battle
@@ -43,15 +48,17 @@ def _small() -> Any:
     return setup(ROWS, [{}, {}], reserve=[RESERVE_OF, OTHERS], homes=[WEST, EAST], roads=[bridge], months=6)
 
 
-def _some_action(state: ZargoState, pick: Any) -> act.Action:
+def _some_action(state: ZargoState, pick: Any) -> Action:
     """Return a legal action: its kind first, so that games do not consist of moves alone."""
     if state.step == "move":
         movable = [one for one in state.world.of_side[state.side] if may_move(state, one)]
-        moves = list(moves_of(state, pick(movable))) if movable and pick((True, True, False)) else []
+        piece = pick(movable) if movable and pick((True, True, False)) else -1
+        legal = ENGINE.legal_actions(state)
+        moves = [one for one in legal if isinstance(one, Move) and one.ways[0].piece == piece]
         if moves:
             return pick(moves)
     kinds = defaultdict(list)
-    for action in legal_actions(state):
+    for action in ENGINE.legal_actions(state):
         kinds[type(action).__name__].append(action)
     return pick(kinds[pick(sorted(kinds))])
 
@@ -125,11 +132,11 @@ def test_a_damaged_event_is_told() -> None:
 def test_the_set_up_founds_cities_inland_fills_them_and_places_the_rest() -> None:
     play, dice = ZargoPlay(), SeededDice(1)
     state = play.start(_small())
-    for event in play.decide(state, act.Begin(), dice):
+    for event in play.decide(state, Begin(), dice):
         state = play.evolve(state, event)
     assert (state.step, state.side) == ("cities", 0)
     for at, code in (((1, 1), "no_city_here"), ((10, 3), "not_home"), ((4, 3), "no_city_here")):
-        found = play.check(state, act.FoundCity(state.world.cell(at)))
+        found = play.check(state, FoundCity(state.world.cell(at)))
         assert found is not None
         assert found.code == f"zargo_rules.{code}"
     while play.to_act(state) is not None and state.month == 0:
@@ -138,8 +145,8 @@ def test_the_set_up_founds_cities_inland_fills_them_and_places_the_rest() -> Non
             foot = [one for one in state.world.of_side[state.side] if state.pieces[one].cell == RESERVE]
             city = next(n for n in range(8) if n not in state.garrisoned)
             with pytest.raises(IllegalActionError, match="garrison_too_large"):
-                play.decide(state, act.HoldCity(city, tuple(foot[:5])), dice)
-            action = act.HoldCity(city, tuple(foot[:1]))
+                play.decide(state, HoldCity(city, tuple(foot[:5])), dice)
+            action = HoldCity(city, tuple(foot[:1]))
         for event in play.decide(state, action, dice):
             state = play.evolve(state, event)
     assert (state.month, state.step, state.side) == (1, "move", 0)
@@ -153,7 +160,7 @@ def test_continents_are_drawn_by_lot_where_the_scenario_says_so() -> None:
     homes = set()
     for seed in range(8):
         state = play.start(drawn)
-        event = play.decide(state, act.Begin(), SeededDice(seed))[0]
+        event = play.decide(state, Begin(), SeededDice(seed))[0]
         homes.add(play.evolve(state, event).homes)
     assert homes == {(0, 1), (1, 0)}
 
@@ -164,15 +171,15 @@ def test_the_most_cities_win_after_the_last_month_and_the_order_of_play_is_the_r
     game = Game(setup(rows, [{"foot": [(0, 0)]}, {"foot": [(7, 6)]}], cities=cities, months=2), month=1)
     for month, side in ((1, 0), (1, 1), (2, 0), (2, 1)):
         assert (game.state.month, game.state.side) == (month, side)
-        game.act(act.Finish())
+        game.act(Finish())
     assert game.state.step == "over"
     assert ZargoPlay().result(game.state).winner == "knights"  # type: ignore[union-attr]
 
 
 def test_who_is_left_alone_has_won() -> None:
     game = played(["...."], {"titan": [(0, 0)]}, {"foot": [(1, 0)]}, step="combat")
-    game.act(act.Attack((game.piece("titan"),), game.piece("foot", side=1)), 6)
-    game.act(act.Finish())
+    game.act(Attack((game.piece("titan"),), game.piece("foot", side=1)), 6)
+    game.act(Finish())
     assert ZargoPlay().result(game.state).winner == "knights"  # type: ignore[union-attr]
 
 
@@ -180,17 +187,17 @@ def test_allies_pass_each_other_cannot_be_attacked_and_may_part() -> None:
     rows = ["........"] * 3
     sides = [{"foot": [(0, 1)]}, {"foot": [(1, 1)]}, {"foot": [(7, 1)]}]
     game = Game(setup(rows, sides), step="alliance")
-    game.act(act.Propose(1))
+    game.act(Propose(1))
     assert game.state.acting == 1
-    game.act(act.Answer(accept=True))
+    game.act(Answer(accept=True))
     assert game.state.friends(0, 1)
-    assert game.refused(act.Propose(2)) == "no_offer"  # nobody would be left as an enemy
-    game.act(act.Finish())
+    assert game.refused(Propose(2)) == "no_offer"  # nobody would be left as an enemy
+    game.act(Finish())
     foot, ally = game.piece("foot"), game.piece("foot", side=1)
-    assert game.refused(act.Move((game.way(foot, (0, 0), target=ally),))) == "no_target"
-    game.act(act.Move((game.way(foot, (1, 1), (2, 1)),)))
-    game.act(act.Finish())
-    game.act(act.Leave(0))
+    assert game.refused(Move((game.way(foot, (0, 0), target=ally),))) == "no_target"
+    game.act(Move((game.way(foot, (1, 1), (2, 1)),)))
+    game.act(Finish())
+    game.act(Leave(0))
     assert not game.state.friends(0, 1)
 
 

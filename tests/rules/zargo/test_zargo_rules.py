@@ -7,7 +7,7 @@ import pytest
 
 from editor.rules.core.questions import ask
 from editor.rules.registry import SYSTEMS
-from editor.rules.zargo.movement import entry, ground_rule
+from editor.rules.zargo.ground import entry, ground_rule
 from editor.services.rules import shipped_rulesets
 from schemas.messages import sentence
 from schemas.parse import parse_document

@@ -8,14 +8,13 @@ from typing import Any
 
 from editor.rules.core.contract import Setup
 from editor.rules.core.dice import ScriptedDice
-from editor.rules.zargo.actions import Action, Way
-from editor.rules.zargo.decide import check, decide
-from editor.rules.zargo.recorder import Recorder
+from editor.rules.zargo.base import Action
+from editor.rules.zargo.engine import ENGINE
+from editor.rules.zargo.movement import Way
 from editor.rules.zargo.setting_up import first_state, world_of
 from editor.rules.zargo.state import ZargoState
 from editor.services.rules import shipped_rulesets
 from schemas.base import Document, Kind, Ref
-from schemas.problems import Message
 from schemas.systems.zargo_forces import ZargoArmy, ZargoMap, ZargoScenario, ZargoUnit
 
 At = tuple[int, int]
@@ -172,13 +171,12 @@ class Game:
 
     def refused(self, action: Action) -> str:
         """Return the code of the rule that forbids an action, '' where it is legal."""
-        found = check(self.state, action)
+        found = ENGINE.check(self.state, action)
         return found.code.partition(".")[2] if found is not None else ""
 
     def act(self, action: Action, *dice: int) -> list[Any]:
         """Do an action with the dice given, and return its events."""
-        found = decide(self.state, action, ScriptedDice(dice))
-        assert isinstance(found, Recorder), found if isinstance(found, Message) else ""
+        found = ENGINE.decide(self.state, action, ScriptedDice(dice))
         self.state = found.state
         self.events += found.events
         return found.events

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
-from editor.rules.zargo import actions as act
+from editor.rules.zargo.actions.moving import Move
 from editor.ui.preview.page import PreviewPage
 from editor.ui.systems.zargo_preview import ZargoScene
 
@@ -67,7 +67,7 @@ def test_the_first_side_is_played_by_hand(open_page: Callable[[str], PreviewPage
     assert [hand.state.cities_of(side) for side in (0, 1)] == [4, 4]
     subject = hand.subjects()[0]
     hand.select(subject)
-    way = next(choice for choice in hand.choices() if isinstance(choice.action, act.Move) and choice.at)
+    way = next(choice for choice in hand.choices() if isinstance(choice.action, Move) and choice.at)
     hand.choose(way)
     qtbot.waitUntil(lambda: hand.present)
     number = int(subject.partition(":")[2])

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from editor.rules.zargo.actions import Way
 from editor.rules.zargo.ai.odds import gain, worth
-from editor.rules.zargo.events import PieceMoved
-from editor.rules.zargo.evolve import evolve
-from editor.rules.zargo.fighting import attack_of, defence_of
-from editor.rules.zargo.flow import enemies_in_the_open
-from editor.rules.zargo.moving import move, reach
+from editor.rules.zargo.engine import ENGINE
+from editor.rules.zargo.events.moves import PieceMoved
+from editor.rules.zargo.factors import attack_of, defence_of
+from editor.rules.zargo.movement import Way, enemies_in_the_open, move, reach
 from editor.rules.zargo.state import ZargoState
 
 
@@ -72,7 +70,7 @@ class Hunt:
             if came is None:
                 continue
             way, moved = came
-            state = evolve(state, moved)
+            state = ENGINE.evolve(state, moved)
             free.remove(way.path[-1])
             ways.append(way)
             attackers.append(number)

@@ -10,17 +10,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from editor.rules.core.contract import Character
-from editor.rules.zargo import actions as act
-from editor.rules.zargo import flow
+from editor.rules.zargo.actions.alliances import Answer, Leave, Propose, can_offer
+from editor.rules.zargo.actions.fighting import Attack, Occupy, Shoot
+from editor.rules.zargo.actions.moving import Move, Reappear
+from editor.rules.zargo.actions.set_up import FoundCity, HoldCity
+from editor.rules.zargo.actions.turn import Finish
 from editor.rules.zargo.ai.fights import Hunt
 from editor.rules.zargo.ai.odds import gain, worth
 from editor.rules.zargo.ai.plain import PlainPlayer
 from editor.rules.zargo.ai.ways import FAR, distances
-from editor.rules.zargo.clashes import shots_of
-from editor.rules.zargo.fighting import attack_of, column_for
-from editor.rules.zargo.monks import places_to_reappear
-from editor.rules.zargo.moving import may_move
-from editor.rules.zargo.placing import city_places
+from editor.rules.zargo.base import Action
+from editor.rules.zargo.factors import attack_of, column_for
+from editor.rules.zargo.monks import due_back, places_to_reappear
+from editor.rules.zargo.movement import Way, may_move
+from editor.rules.zargo.placing import city_places, city_to_hold, reserve
+from editor.rules.zargo.shots import shots_of
 from editor.rules.zargo.state import ZargoState
 
 _NEAR: Final = 4
@@ -57,7 +61,7 @@ class GoodPlayer(PlainPlayer):
 
     # set-up
 
-    def found(self) -> act.Action:
+    def found(self) -> Action:
         """Found a city far from the homes of others, near enough to the others of its own to help them."""
         state, world = self.state, self.world
         foreign = [
@@ -71,29 +75,27 @@ class GoodPlayer(PlainPlayer):
             rough = sum(other >= 0 and world.walked[other].cost > 1 for other in world.beside[cell])
             return -min(near, 3), -min(far[cell], FAR), -rough, cell
 
-        return act.FoundCity(min(city_places(state), key=rank))
+        return FoundCity(min(city_places(state), key=rank))
 
-    def hold(self) -> act.Action:
+    def hold(self) -> Action:
         """Put three footsoldiers into a city where garrisons may have four: one place stays for who flees."""
         state = self.state
-        left = flow.reserve(state, self.side)
+        left = reserve(state, self.side)
         most = self.world.ruleset.year.garrison_most
         foot = [one for one in left if self.world.kind_of(one).foot] or list(left)
         cities = sum(
             city.founder == self.side and number not in state.garrisoned
             for number, city in enumerate(state.cities)
         )
-        city = flow.city_to_hold(state, self.side)
-        return act.HoldCity(
-            city or 0, tuple(foot[: min(max(1, most - 1), max(1, len(foot) // max(cities, 1)))])
-        )
+        city = city_to_hold(state, self.side)
+        return HoldCity(city or 0, tuple(foot[: min(max(1, most - 1), max(1, len(foot) // max(cities, 1)))]))
 
     # alliances
 
     def _cities(self, side: int) -> int:
         return self.state.cities_of(side)
 
-    def talk(self) -> act.Action:
+    def talk(self) -> Action:
         """Leave an ally who leads alone; propose to the weakest where somebody else leads."""
         state, side, own = self.state, self.side, self._cities(self.side)
         sides = [one for one in range(self.world.sides) if one != side and state.alive(one)]
@@ -101,31 +103,31 @@ class GoodPlayer(PlainPlayer):
             if state.friends(side, ally) and ally not in state.asked:
                 others = [self._cities(one) for one in (side, *sides) if one != ally]
                 if self._cities(ally) > max(others):
-                    return act.Leave(ally)
+                    return Leave(ally)
         leader = max((self._cities(one) for one in sides), default=0)
         if leader > own:
-            weak = [one for one in sides if flow.can_offer(state, one) and self._cities(one) < leader]
+            weak = [one for one in sides if can_offer(state, one) and self._cities(one) < leader]
             if weak:
-                return act.Propose(min(weak, key=lambda one: (self._cities(one), one)))
-        return act.Finish()
+                return Propose(min(weak, key=lambda one: (self._cities(one), one)))
+        return Finish()
 
-    def answer(self) -> act.Action:
+    def answer(self) -> Action:
         """Accept where a third side holds more cities than either."""
         state = self.state
         by, to = state.offer or (self.side, self.side)
         others = [
             self._cities(one) for one in range(self.world.sides) if one not in (by, to) and state.alive(one)
         ]
-        return act.Answer(accept=max(others, default=0) > max(self._cities(by), self._cities(to)) - 1)
+        return Answer(accept=max(others, default=0) > max(self._cities(by), self._cities(to)) - 1)
 
     # moving
 
-    def move(self) -> act.Action:
+    def move(self) -> Action:
         """Burn first, then attack, help cities in danger, and bring the others before one foreign city."""
         state = self.state
-        for monk in flow.due_back(state, self.side):
+        for monk in due_back(state, self.side):
             if places := places_to_reappear(state, monk):
-                return act.Reappear(monk, self._best_place(places))
+                return Reappear(monk, self._best_place(places))
         if (early := self._burn_first()) is not None:
             return early
         ready = self.ready()
@@ -138,9 +140,9 @@ class GoodPlayer(PlainPlayer):
             ways += found
             left = [one for one in left if one not in helpers]
         ways += self.march(left, after)[0]
-        return act.Move(tuple(ways)) if ways else act.Finish()
+        return Move(tuple(ways)) if ways else Finish()
 
-    def _burn_first(self) -> act.Action | None:
+    def _burn_first(self) -> Action | None:
         """Send the flames of pieces that may still move afterwards, where a target is near."""
         state = self.state
         able = [
@@ -154,7 +156,7 @@ class GoodPlayer(PlainPlayer):
         if not able:
             return None
         found = self.best_shots(able)
-        return found if isinstance(found, act.Shoot) else None
+        return found if isinstance(found, Shoot) else None
 
     def threats(self) -> list[_Threat]:
         """Return the cities of its own that enemies around could storm, the most endangered first."""
@@ -223,7 +225,7 @@ class GoodPlayer(PlainPlayer):
                 danger[far <= kind.movement + 1] += kind.combat
         return np.asarray(danger <= self.boldness() * support)
 
-    def advance(self, state: ZargoState, number: int, far: list[int]) -> act.Way | None:
+    def advance(self, state: ZargoState, number: int, far: list[int]) -> Way | None:
         """Return a piece's way as far as it is safe."""
         way = super().advance(state, number, far)
         if way is None:
@@ -231,7 +233,7 @@ class GoodPlayer(PlainPlayer):
         path = way.path
         while path and not (self.safe[path[-1]] and self._may_rest(state, path[-1])):
             path = path[:-1]
-        return act.Way(number, path) if path else None
+        return Way(number, path) if path else None
 
     def _may_rest(self, state: ZargoState, cell: int) -> bool:
         return not self.world.needs_bridge[cell] and cell not in state.on and cell not in state.city_at
@@ -239,7 +241,7 @@ class GoodPlayer(PlainPlayer):
     def _around(self, cell: int) -> list[int]:
         return [one for one in self.world.beside[cell] if one >= 0 and self.world.walked[one].cost]
 
-    def march(self, numbers: Sequence[int], state: ZargoState) -> tuple[list[act.Way], ZargoState]:
+    def march(self, numbers: Sequence[int], state: ZargoState) -> tuple[list[Way], ZargoState]:
         """Bring pieces before the few foreign cities that are nearest to most of them and least held."""
         goals = self.goals(numbers, state)
         return self.towards(numbers, state, goals) if goals else ([], state)
@@ -284,7 +286,7 @@ class GoodPlayer(PlainPlayer):
                 lost += 0.5 * combat
         return lost
 
-    def siege(self, city: int, attackers: Sequence[int]) -> tuple[float, act.Action] | None:
+    def siege(self, city: int, attackers: Sequence[int]) -> tuple[float, Action] | None:
         """Storm a city where the chance to take it outweighs the loss, in the last months in any case."""
         state = self.state
         if not attackers:
@@ -303,8 +305,8 @@ class GoodPlayer(PlainPlayer):
         worn = sum(one == "defender_back" for one in column.results) / len(column.results)
         cost = gain(state, round(ours - value), sum(worth(state, one) for one in strong), 0.0) or 0.0
         prize = 30.0 * taken + 6.0 * worn + cost
-        return (40.0 + prize, act.Attack(tuple(strong), city=city)) if prize > 0 or late else None
+        return (40.0 + prize, Attack(tuple(strong), city=city)) if prize > 0 or late else None
 
-    def occupy(self) -> act.Action:
+    def occupy(self) -> Action:
         """Fill the city taken, footsoldiers first."""
-        return act.Occupy(self.settlers(3))
+        return Occupy(self.settlers(3))

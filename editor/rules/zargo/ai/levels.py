@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from editor.rules.core.contract import Manner
 from editor.rules.core.dice import Dice
-from editor.rules.zargo.actions import Action
 from editor.rules.zargo.ai.good import GoodPlayer
 from editor.rules.zargo.ai.plain import PlainPlayer
+from editor.rules.zargo.base import Action
 from editor.rules.zargo.state import ZargoState
 
 

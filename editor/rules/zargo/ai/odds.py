@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from editor.rules.zargo.clashes import least_die
-from editor.rules.zargo.fighting import column_for
+from editor.rules.zargo.factors import column_for
+from editor.rules.zargo.shots import least_die
 from editor.rules.zargo.state import ZargoState
 
 _DRIVEN: float = 0.3

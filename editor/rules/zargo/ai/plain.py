@@ -5,20 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from editor.rules.zargo import actions as act
-from editor.rules.zargo import flow
+from editor.rules.zargo.actions.alliances import Answer
+from editor.rules.zargo.actions.fighting import Attack, Occupy, RunOn, Shoot
+from editor.rules.zargo.actions.moving import Move, Reappear
+from editor.rules.zargo.actions.set_up import Begin, FoundCity, HoldCity, PlaceRest
+from editor.rules.zargo.actions.turn import Finish
 from editor.rules.zargo.ai.fights import Hunt
 from editor.rules.zargo.ai.odds import gain, shot_gain, worth
 from editor.rules.zargo.ai.ways import FAR, advance, distances, go_round
-from editor.rules.zargo.clashes import shots_of, why_not_shoot
-from editor.rules.zargo.decide import pledged_to
-from editor.rules.zargo.events import PieceMoved
-from editor.rules.zargo.evolve import evolve
-from editor.rules.zargo.fighting import attack_of, can_fight, defence_of, pledged, why_not_attack
-from editor.rules.zargo.monks import places_to_reappear
-from editor.rules.zargo.moving import attackable, may_move, move
-from editor.rules.zargo.placing import city_places
-from editor.rules.zargo.running import runs
+from editor.rules.zargo.attacks import can_fight, pledged, pledged_to, why_not_attack
+from editor.rules.zargo.base import Action
+from editor.rules.zargo.engine import ENGINE
+from editor.rules.zargo.events.moves import PieceMoved
+from editor.rules.zargo.factors import attack_of, defence_of
+from editor.rules.zargo.monks import due_back, places_to_reappear
+from editor.rules.zargo.movement import Way, attackable, enemies_in_the_open, may_move, move
+from editor.rules.zargo.placing import city_places, city_to_hold, reserve
+from editor.rules.zargo.serpents import runs
+from editor.rules.zargo.shots import shots_of, why_not_shoot
 from editor.rules.zargo.state import NOBODY, UNSEEN, ZargoState
 
 _APART: Final = 12
@@ -44,13 +48,13 @@ class PlainPlayer:
         self.world = view.world
         self.side = view.side
 
-    def choose(self) -> act.Action:
+    def choose(self) -> Action:
         """Return the action of who acts."""
         return {
-            "begin": act.Begin,
+            "begin": Begin,
             "cities": self.found,
             "garrisons": self.hold,
-            "pieces": act.PlaceRest,
+            "pieces": PlaceRest,
             "alliance": self.talk,
             "answer": self.answer,
             "move": self.move,
@@ -62,7 +66,7 @@ class PlainPlayer:
 
     # set-up
 
-    def found(self) -> act.Action:
+    def found(self) -> Action:
         """Found a city far from the coast and apart from the others."""
         state, world = self.state, self.world
         own = [city.cell for city in state.cities]
@@ -75,32 +79,32 @@ class PlainPlayer:
             )
             return -min(near, _APART), rough, cell
 
-        return act.FoundCity(min(city_places(state), key=rank))
+        return FoundCity(min(city_places(state), key=rank))
 
-    def hold(self) -> act.Action:
+    def hold(self) -> Action:
         """Put footsoldiers into a city, half of what there is room for."""
         state = self.state
-        left = flow.reserve(state, self.side)
+        left = reserve(state, self.side)
         most = self.world.ruleset.year.garrison_most
         cities = sum(
             city.founder == self.side and number not in state.garrisoned
             for number, city in enumerate(state.cities)
         )
         foot = [one for one in left if self.world.kind_of(one).foot] or list(left)
-        city = flow.city_to_hold(state, self.side)
-        return act.HoldCity(
+        city = city_to_hold(state, self.side)
+        return HoldCity(
             city if city is not None else 0, tuple(foot[: min((most + 1) // 2, len(foot) // max(cities, 1))])
         )
 
     # alliances
 
-    def talk(self) -> act.Action:
+    def talk(self) -> Action:
         """Propose nothing."""
-        return act.Finish()
+        return Finish()
 
-    def answer(self) -> act.Action:
+    def answer(self) -> Action:
         """Refuse."""
-        return act.Answer(accept=False)
+        return Answer(accept=False)
 
     # moving
 
@@ -116,30 +120,30 @@ class PlainPlayer:
             if self.state.pieces[one].city < 0 and may_move(self.state, one)
         ]
 
-    def move(self) -> act.Action:
+    def move(self) -> Action:
         """Bring all pieces to their enemies and on their way, at once."""
         state = self.state
-        for monk in flow.due_back(state, self.side):
+        for monk in due_back(state, self.side):
             if places := places_to_reappear(state, monk):
-                return act.Reappear(monk, self._best_place(places))
+                return Reappear(monk, self._best_place(places))
         ready = self.ready()
         ways, after = Hunt(state, ready, least=self.least, most=self.most).attacks(state)
         gone = {way.piece for way in ways}
         ways += self.march([one for one in ready if one not in gone], after)[0]
-        return act.Move(tuple(ways)) if ways else act.Finish()
+        return Move(tuple(ways)) if ways else Finish()
 
     def _best_place(self, places: Sequence[int]) -> int:
         far = distances(self.world, self.foreign_cities(), flies=False)
         return min(places, key=lambda cell: (far[cell], cell))
 
-    def march(self, numbers: Sequence[int], state: ZargoState) -> tuple[list[act.Way], ZargoState]:
+    def march(self, numbers: Sequence[int], state: ZargoState) -> tuple[list[Way], ZargoState]:
         """Return the ways of pieces towards the nearest foreign city, and the state after them."""
         goals = self.foreign_cities()
         return self.towards(numbers, state, goals) if goals else ([], state)
 
     def towards(
         self, numbers: Sequence[int], state: ZargoState, goals: Sequence[int]
-    ) -> tuple[list[act.Way], ZargoState]:
+    ) -> tuple[list[Way], ZargoState]:
         """Return the ways of pieces towards goals, the nearest pieces first, and the state after them."""
         fields = {flies: distances(self.world, goals, flies=flies) for flies in (False, True)}
         ways = []
@@ -153,10 +157,10 @@ class PlainPlayer:
             way = self.advance(state, number, fields[self.world.kind_of(number).flies])
             if way is not None and isinstance(found := move(state, way), PieceMoved):
                 ways.append(way)
-                state = evolve(state, found)
+                state = ENGINE.evolve(state, found)
         return ways, state
 
-    def advance(self, state: ZargoState, number: int, far: list[int]) -> act.Way | None:
+    def advance(self, state: ZargoState, number: int, far: list[int]) -> Way | None:
         """Return the way of a piece towards where the distances fall, as far as it comes."""
         here = far[state.pieces[number].cell]
         if here <= 1:
@@ -166,7 +170,7 @@ class PlainPlayer:
 
     # shots and combats
 
-    def shoot(self) -> act.Action:
+    def shoot(self) -> Action:
         """Send the shots that gain most."""
         state = self.state
         return self.best_shots(
@@ -177,25 +181,25 @@ class PlainPlayer:
             ]
         )
 
-    def best_shots(self, shooters: Sequence[int]) -> act.Action:
+    def best_shots(self, shooters: Sequence[int]) -> Action:
         """Return the shots of some pieces that gain most; the end of the step where none gains anything."""
         state = self.state
-        best: tuple[float, act.Action] = (0.0, act.Finish())
+        best: tuple[float, Action] = (0.0, Finish())
         ranges = [
             (one, self.world.apart[state.pieces[one].cell], self.world.reach_of(table))
             for one in shooters
             if (table := shots_of(state, one)) is not None
         ]
         if not ranges:
-            return act.Finish()
-        for target in flow.enemies_in_the_open(state, self.side):
+            return Finish()
+        for target in enemies_in_the_open(state, self.side):
             cell = state.pieces[target].cell
             near = [one for one, apart, reach in ranges if apart[cell] <= reach]
             able = [one for one in near if why_not_shoot(state, (one,), target) is None]
             for group in self.groups(able):
                 value = shot_gain(state, group, target) / len(group) ** 0.5 - self.instead(group)
                 if value > best[0]:
-                    best = value, act.Shoot(group, target)
+                    best = value, Shoot(group, target)
         return best[1]
 
     def groups(self, able: Sequence[int]) -> list[tuple[int, ...]]:
@@ -206,7 +210,7 @@ class PlainPlayer:
         """Return what the shooters give up by shooting."""
         return 0.0
 
-    def attack(self) -> act.Action:
+    def attack(self) -> Action:
         """Make the attack that gains most, then those that have to be made."""
         state, side = self.state, self.side
         able: dict[int, list[int]] = {}
@@ -214,32 +218,32 @@ class PlainPlayer:
             if can_fight(state, number):
                 for cell in self.world.beside[state.pieces[number].cell]:
                     able.setdefault(cell, []).append(number)
-        best: tuple[float, act.Action] | None = None
-        owed: act.Action | None = None
+        best: tuple[float, Action] | None = None
+        owed: Action | None = None
         for cell, attackers in able.items():
             enemy, city = state.in_front(cell), state.city_at.get(cell, NOBODY)
-            found: tuple[float, act.Action] | None = None
+            found: tuple[float, Action] | None = None
             if city >= 0 and not state.friends(side, state.cities[city].owner):
                 found = self.siege(city, [one for one in attackers if pledged(state, one) < 0])
             elif enemy >= 0 and attackable(state, side, enemy):
                 found = self.combat(enemy, attackers)
                 sworn = pledged_to(state, enemy)
                 if owed is None and sworn and why_not_attack(state, sworn, enemy, NOBODY) is None:
-                    owed = act.Attack(sworn, enemy)
+                    owed = Attack(sworn, enemy)
             if found is not None and (best is None or found[0] > best[0]):
                 best = found
         if best is not None:
             return best[1]
-        return owed or act.Finish()
+        return owed or Finish()
 
-    def combat(self, enemy: int, attackers: Sequence[int]) -> tuple[float, act.Action] | None:
+    def combat(self, enemy: int, attackers: Sequence[int]) -> tuple[float, Action] | None:
         """Return the best attack on a piece, where one is worth making: those sworn to it first."""
         state, cell = self.state, self.state.pieces[enemy].cell
         defence, theirs = int(defence_of(state, enemy).value), worth(state, enemy)
         sworn = [one for one in attackers if pledged(state, one) == enemy]
         free = [one for one in attackers if pledged(state, one) < 0]
         free.sort(key=lambda one: (-state.world.kind_of(one).combat, one))
-        best: tuple[float, act.Action] | None = None
+        best: tuple[float, Action] | None = None
         group = list(sworn)
         for extra in (None, *free):
             if extra is not None:
@@ -253,10 +257,10 @@ class PlainPlayer:
                 and found >= (self.least if not sworn else -99)
                 and (best is None or found > best[0])
             ):
-                best = found, act.Attack(tuple(group), enemy)
+                best = found, Attack(tuple(group), enemy)
         return best
 
-    def siege(self, city: int, attackers: Sequence[int]) -> tuple[float, act.Action] | None:
+    def siege(self, city: int, attackers: Sequence[int]) -> tuple[float, Action] | None:
         """Return the attack on a city, where those around it are enough for what it is expected to hold."""
         state = self.state
         if not attackers:
@@ -265,7 +269,7 @@ class PlainPlayer:
         ours = sum(int(attack_of(state, one, state.cities[city].cell).value) for one in attackers)
         if len(attackers) < count or ours < value + self.margin:
             return None
-        return 50.0 + ours - value, act.Attack(tuple(attackers), city=city)
+        return 50.0 + ours - value, Attack(tuple(attackers), city=city)
 
     def expected(self, city: int) -> tuple[int, float]:
         """Return how many pieces a foreign city is expected to hold, and their factors together."""
@@ -278,10 +282,10 @@ class PlainPlayer:
         mean = sum(self.world.kind_of(one).combat for one in hidden) / len(hidden) if hidden else 0.0
         return count, count * mean
 
-    def run_on(self) -> act.Action:
+    def run_on(self) -> Action:
         """Run on to the next enemy ahead where that is worth it; else stay."""
         state, runner = self.state, self.state.runner
-        best: tuple[float, act.Action] = (0.0, act.RunOn(0))
+        best: tuple[float, Action] = (0.0, RunOn(0))
         direction = state.pieces[runner].straight
         for hexes, enemy, path, _left in runs(state):
             if enemy < 0:
@@ -290,12 +294,12 @@ class PlainPlayer:
             difference = int(attack_of(state, runner, cell).value - defence_of(state, enemy).value)
             found = gain(state, difference, worth(state, runner), worth(state, enemy))
             if found is not None and found > best[0]:
-                best = found, act.RunOn(hexes, enemy)
+                best = found, RunOn(hexes, enemy)
         return best[1]
 
-    def occupy(self) -> act.Action:
+    def occupy(self) -> Action:
         """Move the two weakest conquerors in."""
-        return act.Occupy(self.settlers(2))
+        return Occupy(self.settlers(2))
 
     def settlers(self, wanted: int) -> tuple[int, ...]:
         """Return conquerors who may move into the city, footsoldiers first, alone on their hexes."""

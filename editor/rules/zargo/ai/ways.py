@@ -6,8 +6,7 @@ import heapq
 from collections.abc import Iterable
 from typing import Final
 
-from editor.rules.zargo.actions import Way
-from editor.rules.zargo.moving import Walk, in_the_way, reach, step, zones_at
+from editor.rules.zargo.movement import Walk, Way, in_the_way, reach, step, zones_at
 from editor.rules.zargo.state import NOBODY, ZargoState
 from editor.rules.zargo.world import World
 

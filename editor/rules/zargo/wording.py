@@ -1,13 +1,16 @@
-"""Names of sides, pieces, cities and fields in every language, for messages."""
+"""Names and sentences that logs, refusals and buttons share: sides, pieces, cities, fields."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from editor.rules.zargo.state import ZargoState
+from editor.rules.core.contract import LogLine
+from editor.rules.core.parts import Part
+from editor.rules.zargo.state import NOBODY, ZargoState
 from schemas.board_labels import label
 from schemas.messages import LANGUAGES
-from schemas.problems import Value
+from schemas.problems import Message, Value
+from schemas.quantities import PlayerId
 
 
 def piece_named(state: ZargoState, piece: int, key: str = "piece") -> dict[str, Value]:
@@ -58,3 +61,40 @@ def city_named(state: ZargoState, city: int, key: str = "city") -> dict[str, Val
     name = state.world.city_names[one.founder]
     named: dict[str, Value] = {f"{key}_{language}": name.get(language) for language in LANGUAGES}
     return {**named, f"{key}_at": field_named(state, one.cell)}
+
+
+def refusal(state: ZargoState, code: str, piece: int = NOBODY, /, **values: Value) -> Message:
+    """Return the rule that forbids something, about a piece where one is concerned."""
+    named = {**piece_named(state, piece), **place_named(state, piece)} if piece >= 0 else {}
+    return Message(code=f"zargo_rules.{code}", values={**named, **values})
+
+
+def line(
+    code: str,
+    values: dict[str, Value],
+    *,
+    dice: Sequence[tuple[int, int]] = (),
+    pieces: Iterable[int] = (),
+    city: int = -1,
+    parts: Iterable[tuple[str, str, int]] = (),
+    only_for: PlayerId | None = None,
+) -> tuple[LogLine, ...]:
+    """Return a line of the log about pieces and a city."""
+    subjects = tuple(f"piece:{number}" for number in pieces) + ((f"city:{city}",) if city >= 0 else ())
+    return (
+        LogLine(
+            Message(code=f"zargo_log.{code}", values=values),
+            tuple(dice),
+            subjects,
+            tuple(Part(*part).message() for part in parts),
+            only_for=only_for,
+        ),
+    )
+
+
+def said(code: str, *named: Mapping[str, Value], **more: Value) -> Message:
+    """Return an action as a button says it."""
+    values: dict[str, Value] = {}
+    for one in named:
+        values.update(one)
+    return Message(code=f"zargo_hand.{code}", values={**values, **more})

@@ -1,18 +1,36 @@
-"""Combat factors, and who may attack whom (combat, cities)."""
+"""Combat factors, and the column of the combat table (combat, knights, sorcerers, cities)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from editor.rules.core.parts import Part, Sum, add_up
-from editor.rules.zargo.charging import charge_value
-from editor.rules.zargo.moving import attackable
-from editor.rules.zargo.refusal import refusal
-from editor.rules.zargo.state import NOBODY, ZargoState
-from schemas.problems import Message
+from editor.rules.zargo.state import ZargoState
+from schemas.systems.zargo import ZargoRuleset
 from schemas.systems.zargo_tables import CombatColumn
 
 RULE = "Combat"
+Side = Literal["front", "side"]
+
+
+def charge_value(value: int, side: Side, ruleset: ZargoRuleset, *, straight: bool = True) -> Sum:
+    """Return a knight's combat factor as he attacks: a move wholly in a straight line is a charge.
+
+    Args:
+        value: combat factor printed on the piece.
+        side: side of the enemy that he comes upon.
+        ruleset: the numbers.
+        straight: whether his whole move was straight; else he gains nothing.
+    """
+    powers = ruleset.powers
+    bonus = powers.charge_front if side == "front" else powers.charge_side
+    return add_up(
+        (
+            Part("Knights", "zargo.part_value", value),
+            Part("Knights", f"zargo.part_charge_{side}", bonus) if straight else None,
+        )
+    )
 
 
 def inspired(state: ZargoState, number: int) -> int:
@@ -71,63 +89,3 @@ def column_for(state: ZargoState, difference: int) -> CombatColumn | None:
     """Return the column of the combat table for a difference; nothing where the attack is forbidden."""
     columns = state.world.ruleset.combat.columns
     return next((one for one in reversed(columns) if difference >= one.difference), None)
-
-
-def least_difference(state: ZargoState) -> int:
-    """Return the least difference with which an attack is allowed."""
-    return state.world.ruleset.combat.columns[0].difference
-
-
-def can_fight(state: ZargoState, number: int) -> bool:
-    """Return whether a piece of the acting side may shoot or attack now, wherever the enemy is."""
-    piece = state.pieces[number]
-    return (
-        piece.cell >= 0
-        and state.owner(number) == state.side
-        and not piece.acted
-        and not piece.vanished
-        and not state.is_held(piece)
-        and state.escort_of(number) < 0
-    )
-
-
-def pledged(state: ZargoState, number: int) -> int:
-    """Return the enemy that a piece has entered a zone to attack and still can; -1 for none."""
-    piece = state.pieces[number]
-    if piece.target < 0 or piece.acted or piece.cell < 0:
-        return NOBODY
-    there = attackable(state, state.side, piece.target)
-    return (
-        piece.target
-        if there and state.pieces[piece.target].cell in state.world.beside[piece.cell]
-        else NOBODY
-    )
-
-
-def why_not_attack(state: ZargoState, attackers: Sequence[int], target: int, city: int) -> Message | None:
-    """Return the rule that forbids an attack, or nothing."""
-    if not attackers or len(set(attackers)) != len(attackers) or (target < 0) == (city < 0):
-        return refusal(state, "no_attack")
-    if any(not 0 <= one < len(state.pieces) for one in (*attackers, max(target, 0))):
-        return refusal(state, "no_attack")
-    if city >= 0:
-        if city >= len(state.cities) or state.friends(state.side, state.cities[city].owner):
-            return refusal(state, "no_enemy_city")
-        cell = state.cities[city].cell
-    else:
-        if not attackable(state, state.side, target):
-            return refusal(state, "no_target", attackers[0])
-        cell = state.pieces[target].cell
-    for one in attackers:
-        if not can_fight(state, one):
-            return refusal(state, "cannot_fight", one)
-        if cell not in state.world.beside[state.pieces[one].cell]:
-            return refusal(state, "not_beside_enemy", one)
-        if pledged(state, one) not in (NOBODY, target):
-            return refusal(state, "pledged", one)
-    if city < 0:
-        difference = total(state, attackers, cell) - defence_value(state, target)
-        if column_for(state, difference) is None:
-            least = least_difference(state)
-            return refusal(state, "too_weak", attackers[0], difference=difference, least=least)
-    return None

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from editor.rules.zargo import events as ev
-from editor.rules.zargo.clashes import attack
-from editor.rules.zargo.fighting import attack_of, column_for, defence_of
-from editor.rules.zargo.moving import attackable, in_the_way, step
-from editor.rules.zargo.recorder import Recorder
-from editor.rules.zargo.refusal import refusal
+from editor.rules.zargo.attacks import attack
+from editor.rules.zargo.base import Recorder
+from editor.rules.zargo.events.moves import RunnerRan
+from editor.rules.zargo.events.turns import StepBegan
+from editor.rules.zargo.factors import attack_of, column_for, defence_of
+from editor.rules.zargo.movement import attackable, in_the_way, step
 from editor.rules.zargo.state import NOBODY, ZargoState
+from editor.rules.zargo.wording import refusal
 from schemas.problems import Message
 
 
@@ -57,15 +58,15 @@ def why_not_run(state: ZargoState, hexes: int, target: int) -> Message | None:
     return refusal(state, "no_run", state.runner)
 
 
-def run(recorder: Recorder, hexes: int, target: int) -> None:
+def run(rec: Recorder, hexes: int, target: int) -> None:
     """Let the runner go on, and attack whom it meets."""
-    state = recorder.state
+    state = rec.state
     number = state.runner
     found = next((one for one in runs(state) if one[0] == hexes), None)
     if found is None:
         # It stays: nobody runs any more.
-        recorder.note(ev.StepBegan("combat", state.side))
+        rec.note(StepBegan("combat", state.side))
         return
-    recorder.note(ev.RunnerRan(number, found[2], found[3]))
+    rec.note(RunnerRan(number, found[2], found[3]))
     if target >= 0:
-        attack(recorder, (number,), target, NOBODY)
+        attack(rec, (number,), target, NOBODY)

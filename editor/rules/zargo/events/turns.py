@@ -1,0 +1,175 @@
+"""Whose turn it is: months, steps of a turn, alliances, the end of the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from editor.rules.core.contract import LogLine
+from editor.rules.core.engine.rows import EventRow, untold
+from editor.rules.zargo.base import Event
+from editor.rules.zargo.state import NOBODY, Piece, Step, ZargoState, pair, with_pieces
+from editor.rules.zargo.wording import line, side_named
+from schemas.messages import LANGUAGES
+from schemas.problems import Message, Value
+
+
+@dataclass(frozen=True, slots=True)
+class StepBegan(Event):
+    """Somebody has to decide something next."""
+
+    step: Step
+    side: int
+
+
+def _after_step_began(state: ZargoState, event: StepBegan) -> ZargoState:
+    # Who answers a proposal is not the side whose turn it is.
+    if event.step == "answer":
+        return state.but(step=event.step)
+    if event.step in ("run_on", "occupy"):
+        return state.but(step=event.step, side=event.side)
+    return state.but(step=event.step, side=event.side, runner=NOBODY, taken=NOBODY, conquerors=())
+
+
+@dataclass(frozen=True, slots=True)
+class MonthBegan(Event):
+    """A month is crossed off the calendar."""
+
+    month: int
+
+
+def _after_month_began(state: ZargoState, event: MonthBegan) -> ZargoState:
+    return state.but(month=event.month)
+
+
+def _told_month_began(_state: ZargoState, event: MonthBegan) -> tuple[LogLine, ...]:
+    return line("month_began", {"month": event.month})
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Event):
+    """A side's turn begins."""
+
+    side: int
+
+
+def _after_turn_began(state: ZargoState, event: TurnBegan) -> ZargoState:
+    return state.but(side=event.side, asked=frozenset(), offer=None)
+
+
+def _told_turn_began(state: ZargoState, event: TurnBegan) -> tuple[LogLine, ...]:
+    return line("turn_began", side_named(state, event.side))
+
+
+@dataclass(frozen=True, slots=True)
+class AllianceOffered(Event):
+    """A side has proposed an alliance."""
+
+    side: int
+    to: int
+
+
+def _after_alliance_offered(state: ZargoState, event: AllianceOffered) -> ZargoState:
+    return state.but(offer=(event.side, event.to), asked=state.asked | {event.to})
+
+
+def _told_alliance_offered(state: ZargoState, event: AllianceOffered) -> tuple[LogLine, ...]:
+    return line("alliance_offered", {**side_named(state, event.side), **side_named(state, event.to, "other")})
+
+
+@dataclass(frozen=True, slots=True)
+class AllianceAnswered(Event):
+    """A proposal was accepted or refused."""
+
+    side: int
+    to: int
+    accepted: bool
+
+
+def _after_alliance_answered(state: ZargoState, event: AllianceAnswered) -> ZargoState:
+    allies = state.allies | {pair(event.side, event.to)} if event.accepted else state.allies
+    return state.but(offer=None, allies=allies)
+
+
+def _told_alliance_answered(state: ZargoState, event: AllianceAnswered) -> tuple[LogLine, ...]:
+    code = "alliance_made" if event.accepted else "alliance_refused"
+    return line(code, {**side_named(state, event.side), **side_named(state, event.to, "other")})
+
+
+@dataclass(frozen=True, slots=True)
+class AllianceLeft(Event):
+    """A side has left an alliance."""
+
+    side: int
+    ally: int
+
+
+def _after_alliance_left(state: ZargoState, event: AllianceLeft) -> ZargoState:
+    return state.but(allies=state.allies - {pair(event.side, event.ally)}, asked=state.asked | {event.ally})
+
+
+def _told_alliance_left(state: ZargoState, event: AllianceLeft) -> tuple[LogLine, ...]:
+    return line("alliance_left", {**side_named(state, event.side), **side_named(state, event.ally, "other")})
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnded(Event):
+    """A side's turn is over."""
+
+    side: int
+
+
+def _after_turn_ended(state: ZargoState, event: TurnEnded) -> ZargoState:
+    fresh = []
+    for number in state.world.of_side[event.side]:
+        piece = state.pieces[number]
+        if piece.cell >= 0:
+            held = piece.held if piece.held > state.month else 0
+            fresh.append((number, Piece(piece.cell, piece.city, held, piece.vanished)))
+    return state.but(pieces=with_pieces(state, fresh), asked=frozenset(), offer=None)
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    """The game is over."""
+
+    winner: int | None
+    reason: str
+    """``year_over``, ``year_shared`` or ``last_one``."""
+    cities: tuple[int, ...]
+    """Side -> cities."""
+
+
+def _after_game_ended(state: ZargoState, event: GameEnded) -> ZargoState:
+    values: dict[str, Value] = {"month": state.month}
+    if event.winner is not None:
+        name = state.world.scenario.sides[event.winner].name
+        values |= {f"side_{language}": name.get(language) for language in LANGUAGES}
+        values["cities"] = event.cities[event.winner]
+    else:
+        values["cities"] = max(event.cities, default=0)
+    reason = Message(code=f"zargo_log.ended_{event.reason}", values=values)
+    return state.but(step="over", winner=event.winner, ended=reason)
+
+
+def _told_game_ended(state: ZargoState, event: GameEnded) -> tuple[LogLine, ...]:
+    lines: list[LogLine] = []
+    for side, count in enumerate(event.cities):
+        lines += line("cities_at_the_end", {**side_named(state, side), "cities": count})
+    values: dict[str, Value] = {"month": state.month, "cities": max(event.cities, default=0)}
+    if event.winner is not None:
+        values |= side_named(state, event.winner)
+        values["cities"] = event.cities[event.winner]
+    return (*lines, *line(f"ended_{event.reason}", values))
+
+
+EVENTS: Final = (
+    EventRow(StepBegan, _after_step_began, untold),
+    EventRow(MonthBegan, _after_month_began, _told_month_began),
+    EventRow(TurnBegan, _after_turn_began, _told_turn_began),
+    EventRow(AllianceOffered, _after_alliance_offered, _told_alliance_offered),
+    EventRow(AllianceAnswered, _after_alliance_answered, _told_alliance_answered),
+    EventRow(AllianceLeft, _after_alliance_left, _told_alliance_left),
+    EventRow(TurnEnded, _after_turn_ended, untold),
+    EventRow(GameEnded, _after_game_ended, _told_game_ended),
+)

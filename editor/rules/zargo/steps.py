@@ -1,0 +1,51 @@
+"""The steps of a game: what may be done in each, and when it is over."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from editor.rules.core.engine.rows import StepRow
+from editor.rules.zargo import flow
+from editor.rules.zargo.actions.alliances import Answer, Leave, Propose
+from editor.rules.zargo.actions.fighting import Attack, Occupy, RunOn, Shoot
+from editor.rules.zargo.actions.moving import Move, Reappear, Vanish
+from editor.rules.zargo.actions.set_up import Begin, FoundCity, HoldCity, Place, PlaceRest
+from editor.rules.zargo.actions.turn import Finish
+from editor.rules.zargo.state import ZargoState
+
+
+def _proposed(state: ZargoState) -> bool:
+    return state.offer is not None
+
+
+def _answered(state: ZargoState) -> bool:
+    return state.offer is None
+
+
+def _won(state: ZargoState) -> bool:
+    """Tell whether somebody may run on, or move into a city."""
+    return state.runner >= 0 or state.taken >= 0
+
+
+def _stands(state: ZargoState) -> bool:
+    return state.runner < 0
+
+
+def _settled(state: ZargoState) -> bool:
+    return state.taken < 0
+
+
+STEPS: Final[tuple[StepRow[ZargoState], ...]] = (
+    StepRow("begin", (Begin,)),
+    StepRow("cities", (FoundCity,)),
+    StepRow("garrisons", (HoldCity,)),
+    StepRow("pieces", (PlaceRest, Place)),
+    StepRow("alliance", (Finish, Propose, Leave), ended=_proposed, end=flow.ask_the_other),
+    StepRow("answer", (Answer,), ended=_answered, end=flow.back_to_alliances),
+    StepRow("move", (Finish, Reappear, Move, Vanish, Shoot)),
+    StepRow("shots", (Finish, Shoot)),
+    StepRow("combat", (Finish, Attack), ended=_won, end=flow.after_attack),
+    StepRow("run_on", (RunOn,), ended=_stands, end=flow.back_to_combat),
+    StepRow("occupy", (Occupy,), ended=_settled, end=flow.back_to_combat),
+    StepRow("over", ()),
+)
