@@ -119,14 +119,32 @@ def _no_unexpected_log(request: pytest.FixtureRequest, caplog: pytest.LogCapture
     assert not records, f"unexpected log records: {[record.getMessage() for record in records]}"
 
 
+@pytest.fixture(autouse=True, scope="module")
+def _rubbish_of_a_module() -> Iterator[None]:
+    """Free what the windows of a module were: what is kept is styled and told of every later change, too.
+
+    What stays after that stays for good and is not looked through any more.
+    """
+    yield
+    if "PySide6.QtWidgets" in sys.modules and not gc.isenabled():
+        _collect(2)
+        gc.freeze()
+
+
 @pytest.fixture(autouse=True)
 def _rubbish_is_collected_here(request: pytest.FixtureRequest) -> Iterator[None]:
     """Collect after a test with windows, as the program does: never in a thread of jobs."""
     yield
     if "qapp" in request.fixturenames:
-        from editor.ui.collector import collect_in_this_thread
+        _collect(1)
 
-        collect_in_this_thread(request.getfixturevalue("qapp")).collect()
+
+def _collect(generation: int) -> None:
+    """Destroy the windows that are to be deleted, and collect the rubbish that they were."""
+    from PySide6.QtCore import QCoreApplication, QEvent
+
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    gc.collect(generation)
 
 
 @pytest.fixture(scope="session")

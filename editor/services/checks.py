@@ -120,6 +120,12 @@ def rulesets_of(ws: Workspace, system_id: str) -> Rulesets:
     return Rulesets.of(found, system_id, ws.systems)
 
 
+def ruleset_versions(ws: Workspace, system_id: str) -> tuple[tuple[str, int], ...]:
+    """Return id and version of each that :func:`rulesets_of` returns: while they stay, so do the rulesets."""
+    with ws.reading() as session:
+        return tuple((row.id, row.version) for row in _ruleset_rows(session, system_id))
+
+
 def ruleset_of(ws: Workspace, system_id: str, document: Document | None = None) -> Document | None:
     """Return the ruleset that holds for a document, or in general (:meth:`Rulesets.holds` says which)."""
     return rulesets_of(ws, system_id).holds(document)

@@ -72,8 +72,11 @@ class UiContext(QObject):
         self.jobs = Jobs(self)
         self.jobs.failed.connect(self.failed)
         self._sessions: dict[str, DocumentSession] = {}
-        self._rulesets: dict[str, Rulesets] = {}
-        self.catalogue_changed.connect(self._rulesets.clear)
+        self._rulesets: dict[str, tuple[tuple[tuple[str, int], ...], Rulesets]] = {}
+        """System -> versions of its rulesets and what they say."""
+        self._rulesets_known: set[str] = set()
+        """Systems whose versions were looked at since the catalogue changed."""
+        self.catalogue_changed.connect(self._rulesets_known.clear)
         self.catalogue_changed.connect(self._base_edited)
 
     # documents
@@ -167,14 +170,19 @@ class UiContext(QObject):
 
     def ruleset(self, system: str, document: Document | None = None) -> Document | None:
         """Return the ruleset that holds for a document, or in general (``Rulesets.holds`` says which)."""
-        self.rulesets(system)
-        return self._rulesets[system].holds(document)
+        return self._rulesets_of(system).holds(document)
 
     def rulesets(self, system: str) -> tuple[Document, ...]:
         """Return every ruleset of a game, the shipped one first, then the oldest: any of them gives names."""
-        if system not in self._rulesets:
-            self._rulesets[system] = checks.rulesets_of(self.workspace, system)
-        return self._rulesets[system].documents
+        return self._rulesets_of(system).documents
+
+    def _rulesets_of(self, system: str) -> Rulesets:
+        if system not in self._rulesets_known:
+            versions = checks.ruleset_versions(self.workspace, system)
+            if system not in self._rulesets or self._rulesets[system][0] != versions:
+                self._rulesets[system] = (versions, checks.rulesets_of(self.workspace, system))
+            self._rulesets_known.add(system)
+        return self._rulesets[system][1]
 
     # words
 

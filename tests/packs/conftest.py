@@ -4,16 +4,14 @@ from collections.abc import Sequence
 
 import pytest
 
-from editor.packs.yaml_io import read_documents
-from editor.services.resources import content_root
 from schemas.base import Document
-from schemas.parse import parse_document
+from tests.shipped import shipped_documents
 
 
 @pytest.fixture(scope="session")
 def shipped() -> Sequence[Document]:
     """Every shipped document."""
-    return [parse_document(source.data) for source in read_documents(content_root())]
+    return shipped_documents()
 
 
 @pytest.fixture(scope="session")

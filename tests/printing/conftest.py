@@ -2,19 +2,16 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 
 import pytest
-import yaml
 
 from editor.printing.application import picture_application
 from editor.printing.face import CardFaces
 from editor.printing.systems import card_faces
 from schemas.base import Document
-from schemas.parse import parse_document
 from schemas.ruleset import RulesetBase
+from tests.shipped import shipped_documents
 
-CONTENT = Path(__file__).resolve().parents[2] / "content"
 CARD_KINDS = ("unit", "item", "spell", "card")
 
 
@@ -40,11 +37,8 @@ class Game:
 
 
 def _read(system: str) -> Game:
-    found: list[Document] = []
-    for path in sorted((CONTENT / system).rglob("*.yaml")):
-        for data in yaml.load_all(path.read_bytes(), yaml.CSafeLoader):
-            found += [parse_document(one) for one in (data if isinstance(data, list) else [data])]
-    return Game(next(one for one in found if isinstance(one, RulesetBase)), tuple(found))
+    found = tuple(one for one in shipped_documents() if one.system == system)
+    return Game(next(one for one in found if isinstance(one, RulesetBase)), found)
 
 
 @pytest.fixture(scope="session")

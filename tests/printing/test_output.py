@@ -88,8 +88,10 @@ def test_every_font_is_embedded(pdf: bytes) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_every_text_of_every_shipped_card_is_found(demonworld: Game, language: str) -> None:
-    cards = [demonworld.faces(card.slug, language) for card in demonworld.cards]
+@pytest.mark.parametrize("step", [8, pytest.param(1, marks=pytest.mark.long)])
+def test_every_text_of_shipped_cards_is_found(demonworld: Game, language: str, step: int) -> None:
+    chosen = demonworld.cards[("en", "fr").index(language) :: step]
+    cards = [demonworld.faces(card.slug, language) for card in chosen]
     found = words(pdf_bytes(fold_over_pages(cards, PAPERS["A4"]), "t", language)).replace(" ", "")
     for card in cards:
         for face in (card.front, card.back):

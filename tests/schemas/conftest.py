@@ -2,10 +2,12 @@
 
 import json
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
+from pydantic import BaseModel
 
 SAMPLES = Path(__file__).resolve().parents[1] / "data" / "documents" / "v1"
 
@@ -21,3 +23,9 @@ def sample() -> Sample:
         return data | changes
 
     return make
+
+
+@cache
+def schema_of(model: type[BaseModel]) -> dict[str, Any]:
+    """Return the JSON Schema of a model, made once."""
+    return model.model_json_schema()

@@ -3,6 +3,7 @@
 from schemas.base import Schema
 from schemas.meanings import meanings_of
 from schemas.systems import DOCUMENT_SYSTEMS
+from tests.schemas.conftest import schema_of
 
 
 class Plain(Schema):
@@ -48,4 +49,4 @@ def test_a_class_inside_a_function_has_its_own() -> None:
 def test_documents_are_described_in_their_schemas() -> None:
     for system in DOCUMENT_SYSTEMS:
         for model in system.models:
-            assert "description" in model.model_json_schema()["properties"]["name"]
+            assert "description" in schema_of(model)["properties"]["name"]

@@ -16,6 +16,7 @@ from editor.catalogue.sqlite_only import open_engine
 from editor.services import documents
 from editor.services.everything import export_everything, import_everything
 from editor.services.opening import open_workspace
+from editor.services.resources import content_root
 from editor.services.workspace import Workspace
 from schemas.messages import problem_text
 from schemas.parse import dump_document
@@ -36,10 +37,15 @@ def _pictures(ws: Workspace) -> dict[str, bytes]:
         return {name: raw for name in names if (raw := records.picture(session, name)) is not None}
 
 
-@pytest.fixture
-def shipped(shipped_catalogue: Path, tmp_path: Path) -> Path:
+@pytest.fixture(params=["wizwar", pytest.param("", marks=pytest.mark.long)], ids=["one game", "all"])
+def shipped(
+    request: pytest.FixtureRequest, catalogue_file: Path, shipped_catalogue: Path, tmp_path: Path
+) -> Path:
     """The shipped content with work of an author: versions, edits, a recycle bin."""
-    file = Path(shutil.copyfile(shipped_catalogue, tmp_path / "shipped.sqlite"))
+    whole = catalogue_file if request.param else shipped_catalogue
+    file = Path(shutil.copyfile(whole, tmp_path / "shipped.sqlite"))
+    if request.param:
+        open_workspace(file, content=content_root() / request.param).close()
     with open_workspace(file, content=None) as ws:
         documents.create(ws, FIRE)
         documents.save_revision(ws, FIRE.model_copy(update={"points": 5}), 1, "five, « fünf »")
@@ -76,12 +82,12 @@ def test_export_comes_back_as_an_equal_catalogue(shipped: Path, tmp_path: Path) 
             (row.path, row.points, row.faction, row.source, row.changed)
             for row in documents.list_documents(other, query, limit=1000).rows
         ]
-        assert documents.count_documents(other, documents.Query(text="orc")) == documents.count_documents(
-            ws, documents.Query(text="orc")
+        assert documents.count_documents(other, documents.Query(text="fire")) == documents.count_documents(
+            ws, documents.Query(text="fire")
         )
         again = import_everything(other, out)
         assert (again.stored, again.same) == (0, number)
-    with open_workspace(new) as other:  # looked through, as after every import
+    with open_workspace(new, content=None) as other:  # looked through, as after every import
         assert documents.find(other, "fire")
 
 

@@ -63,6 +63,11 @@ class MapGeometry(QWidget):
             [QPointF((x - self._view.left) / ratio, (y - self._view.top) / ratio) for x, y in corners]
         )
 
+    def view_key(self) -> tuple[float, ...]:
+        """Return what is in sight, and how large: a picture made for one key fits until the next one."""
+        view, size = self._view, self.size()
+        return view.left, view.top, view.width, self.devicePixelRatioF(), size.width(), size.height()
+
     def map_rect(self) -> QRectF:
         """Return where the map's picture lies; a board's outer fields reach beyond it."""
         ratio = self.devicePixelRatioF()

@@ -106,7 +106,11 @@ class ScenarioDraft(QObject):
         scenario = self.session.document
         if isinstance(scenario, DemonworldScenario):
             self.deployment = read_deployment(
-                scenario, self.find, self._rules, lambda colour, place: army_colour(colour, place).name()
+                scenario,
+                self.find,
+                self._rules,
+                lambda colour, place: army_colour(colour, place).name(),
+                self.deployment,
             )
             if self.deployment.unit(self.selected) is None:
                 self.selected = None

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPolygonF
+from PySide6.QtGui import QColor, QImage, QPainter, QPolygonF
 
 from editor.printing.maps.pens import pen, text_font
-from editor.printing.systems.demonworld_counters import CounterLook, paint_counter, unit_symbol
+from editor.printing.systems.demonworld_counters import CounterLook, unit_symbol
 from editor.rules.core.hexes import Offset
 from editor.ui.maps.canvas import MapCanvas
 from editor.ui.scenarios.demonworld_arrival_marks import paint_arrivals
+from editor.ui.scenarios.demonworld_counter_pictures import CounterPictures
 from editor.ui.scenarios.demonworld_state import Deployment, Element, FieldUnit, UnitKey
 from schemas.systems.demonworld import Objective, UnitPlacement
 
@@ -20,6 +21,9 @@ _ZONE_TINT = 46
 _AREA_COLOUR = "#6a2c91"
 _WORDS_FROM = 14
 """Width of a field, in pixels, from which words are written beside things."""
+
+_Zones = tuple[tuple[frozenset[Offset], str], ...]
+"""Fields and colour of each side."""
 
 
 @dataclass
@@ -35,6 +39,11 @@ class Overlays:
     """A zone or area that is being painted: colour and fields."""
     area: frozenset[Offset] = frozenset()
     """The named area that is looked at."""
+    _zones_drawn: tuple[tuple[float, ...], _Zones, QImage] | None = field(
+        default=None, init=False, repr=False, compare=False
+    )
+    """View, zones and the picture of them that was drawn last."""
+    _counters: CounterPictures = field(default_factory=CounterPictures, init=False, repr=False, compare=False)
 
     def paint(self, canvas: MapCanvas, painter: QPainter) -> None:
         """Draw everything, from the ground up."""
@@ -42,8 +51,7 @@ class Overlays:
             return
         painter.save()
         painter.setClipRect(canvas.map_rect())
-        for side in self.deployment.sides:
-            self._tint(canvas, painter, side.zone, side.colour)
+        self._zones(canvas, painter, self.deployment)
         for area in self.deployment.scenario.areas:
             self._named(canvas, painter, area.fields, area.name.get(self.language))
         for objective in self.deployment.scenario.objectives:
@@ -59,6 +67,22 @@ class Overlays:
         paint_arrivals(canvas, painter, self.deployment, self.language)
         if self.ghost is not None:
             self._ghost(canvas, painter, *self.ghost)
+
+    def _zones(self, canvas: MapCanvas, painter: QPainter, deployment: Deployment) -> None:
+        """Draw the zones of all sides; as long as they and the view stay, from a picture of them."""
+        view, zones = canvas.view_key(), tuple((side.zone, side.colour) for side in deployment.sides)
+        if self._zones_drawn is None or self._zones_drawn[:2] != (view, zones):
+            ratio = canvas.devicePixelRatioF()
+            picture = QImage(canvas.size() * ratio, QImage.Format.Format_ARGB32_Premultiplied)
+            picture.setDevicePixelRatio(ratio)
+            picture.fill(Qt.GlobalColor.transparent)
+            own = QPainter(picture)
+            own.setRenderHint(QPainter.RenderHint.Antialiasing)
+            for zone, colour in zones:
+                self._tint(canvas, own, zone, colour)
+            own.end()
+            self._zones_drawn = (view, zones, picture)
+        painter.drawImage(0, 0, self._zones_drawn[2])
 
     def _tint(self, canvas: MapCanvas, painter: QPainter, fields: Collection[Offset], colour: str) -> None:
         if not fields:
@@ -138,7 +162,7 @@ class Overlays:
                 wounds=element.wounds,
                 selected=unit.key == self.selected,
             )
-            paint_counter(painter, canvas.centre_of(element.at), width, look)
+            self._counters.paint(painter, canvas.centre_of(element.at), width, look)
 
     def _ghost(self, canvas: MapCanvas, painter: QPainter, unit: FieldUnit, placement: UnitPlacement) -> None:
         if self.deployment is None:
@@ -151,4 +175,4 @@ class Overlays:
             look = CounterLook(
                 side.colour, symbol, element.facing, element.sign, selected=True, ghost=True, refused=not fit
             )
-            paint_counter(painter, canvas.centre_of(element.at), canvas.field_width(), look)
+            self._counters.paint(painter, canvas.centre_of(element.at), canvas.field_width(), look)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal, NamedTuple
 from uuid import uuid4
@@ -21,7 +21,7 @@ from schemas.base import Document, Ref
 from schemas.map import HexMapBase
 from schemas.problems import Problem
 from schemas.ruleset import RulesetBase
-from schemas.scenario import RowsZone
+from schemas.scenario import BoardPlacement, RowsZone
 from schemas.systems.demonworld import (
     DemonworldArmy,
     DemonworldItem,
@@ -215,6 +215,7 @@ def read_deployment(
     find: Callable[[Ref], Document | None],
     rules: RuleSystem,
     colours: Callable[[str | None, int], str],
+    before: Deployment | None = None,
 ) -> Deployment:
     """Return what a scenario shows.
 
@@ -223,6 +224,7 @@ def read_deployment(
         find: Looks a document up; nothing where it is missing.
         rules: The game's rules, for the points of armies.
         colours: Colour of an army's faction, by its place among the sides where it has none.
+        before: What it showed before this edit: boards that are as they were are not joined again.
     """
     documents: dict[str, Document] = {}
 
@@ -236,8 +238,12 @@ def read_deployment(
     maps = {
         place.map.id: found for place in scenario.boards if isinstance(found := take(place.map), HexMapBase)
     }
-    problems = join_problems(scenario.boards, maps)
-    battlefield = None if problems else join(scenario.boards, maps)
+    problems: tuple[Problem, ...] = ()
+    battlefield, arrays = _joined_before(before, scenario.boards, maps)
+    if battlefield is None:
+        problems = join_problems(scenario.boards, maps)
+        battlefield = None if problems else join(scenario.boards, maps)
+        arrays = battlefield_arrays(battlefield) if battlefield is not None else None
     sides = []
     for number, side in enumerate(scenario.sides):
         army = take(side.army)
@@ -260,8 +266,17 @@ def read_deployment(
                 zone=zone_fields(side, battlefield),
             )
         )
-    arrays = battlefield_arrays(battlefield) if battlefield is not None else None
     return Deployment(scenario, battlefield, arrays, problems, tuple(sides), documents)
+
+
+def _joined_before(
+    before: Deployment | None, boards: Sequence[BoardPlacement], maps: Mapping[str, HexMapBase]
+) -> tuple[Battlefield | None, MapArrays | None]:
+    """Return the joint boards as they were before an edit that left them alone; nothing where it did not."""
+    if before is None or before.scenario.boards != boards:
+        return None, None
+    same = all(before.documents.get(place.map.id) == maps.get(place.map.id) for place in boards)
+    return (before.battlefield, before.arrays) if same else (None, None)
 
 
 def _units(
