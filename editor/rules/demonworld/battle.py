@@ -8,8 +8,14 @@ from functools import cached_property
 from editor.rules.core.parts import Sum
 from editor.rules.demonworld.formations.shapes import Shapes
 from editor.rules.demonworld.items.carried import Carried
-from editor.rules.demonworld.melee.numbers import Blow, Striker, blow, frontal_change, initiative
-from editor.rules.demonworld.melee.weapons import opening_weapons
+from editor.rules.demonworld.melee.numbers import (
+    Blow,
+    Striker,
+    blow,
+    frontal_change,
+    initiative,
+    opening_weapons,
+)
 from editor.rules.demonworld.shooting.numbers import ShotInput, shot
 from editor.rules.demonworld.terrain.ground import Ground
 from editor.rules.demonworld.terrain.prepared import Terrain
