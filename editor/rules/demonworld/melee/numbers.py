@@ -13,8 +13,6 @@ from schemas.systems.demonworld_parts import Order, Weapon
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
 Side = Literal["front", "flank", "rear"]
-
-
 InWater = Literal["none", "one", "both"]
 
 
