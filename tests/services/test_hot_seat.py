@@ -112,7 +112,7 @@ def test_a_refused_action_changes_nothing_and_names_its_rule(
     before = seat.state
     with pytest.raises(IllegalActionError) as trouble:
         seat.act(act.Finish())
-    assert trouble.value.message.values["rule"] == "V.2.0"
+    assert trouble.value.message.values["rule"] == "III.2.0"
     assert seat.state is before
     assert seat.check(act.Finish()) == trouble.value.message
 

@@ -8,8 +8,14 @@ from functools import cached_property
 from editor.rules.core.parts import Sum
 from editor.rules.demonworld.formations.shapes import Shapes
 from editor.rules.demonworld.items.carried import Carried
-from editor.rules.demonworld.melee.numbers import Blow, Striker, blow, frontal_change, initiative
-from editor.rules.demonworld.melee.weapons import opening_weapons
+from editor.rules.demonworld.melee.numbers import (
+    Blow,
+    Striker,
+    blow,
+    frontal_change,
+    initiative,
+    opening_weapons,
+)
 from editor.rules.demonworld.shooting.numbers import ShotInput, shot
 from editor.rules.demonworld.terrain.ground import Ground
 from editor.rules.demonworld.terrain.prepared import Terrain
@@ -58,8 +64,6 @@ class Numbers:
 
 PHASES: tuple[PhaseName, ...] = ("orders", "first_shooting", "movement", "second_shooting", "melee")
 """The phases of a turn in their order (III.2.0); a rally phase follows where chapter XV is in force."""
-
-
 SEQUENCES: tuple[Order, ...] = ("move", "skirmish", "charge", "hold")
 """The sequences of the movement phase where the ruleset numbers none otherwise (V.2.0)."""
 

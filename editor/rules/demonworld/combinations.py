@@ -16,12 +16,8 @@ from editor.rules.demonworld.units import Attack, Shot, Unit
 
 LISTED: Final = 64
 """Up to so many combinations all are listed; of more a family."""
-
-
 Outcome = tuple[int, int | None]
 """(cell, facing; nothing for the same) of an element."""
-
-
 Ways = Callable[[int, Container[int]], dict[int, movement_actions.Path]]
 """(element, cells on which somebody stands) -> cell -> shortest way there."""
 

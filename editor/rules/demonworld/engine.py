@@ -30,7 +30,6 @@ from editor.rules.demonworld.melee import choices as melee
 from editor.rules.demonworld.melee import phase as melee_phase
 from editor.rules.demonworld.morale import choices as morale
 from editor.rules.demonworld.morale import phase as morale_phase
-from editor.rules.demonworld.morale import rally_phase
 from editor.rules.demonworld.movement import choices as movement
 from editor.rules.demonworld.movement import phase as movement_phase
 from editor.rules.demonworld.orders import phase as orders
@@ -39,7 +38,7 @@ from editor.rules.demonworld.shooting import choices as shooting
 from editor.rules.demonworld.shooting import phase as shooting_phase
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.steps import STEPS
-from editor.rules.demonworld.victory import phase as victory_phase
+from editor.rules.demonworld.victory import ending
 from editor.rules.demonworld.words import refuse
 
 ENGINE: Final[Engine[BattleState, Action, Event]] = Engine(
@@ -63,8 +62,7 @@ ENGINE: Final[Engine[BattleState, Action, Event]] = Engine(
         *movement_phase.STAGES,
         *commanders_phase.STAGES,
         *melee_phase.STAGES,
-        *rally_phase.STAGES,
-        *victory_phase.STAGES,
+        *ending.STAGES,
     ),
 )
 check: Final = ENGINE.check

@@ -257,12 +257,8 @@ class BattleState:
 
 
 _FIELDS: Final = frozenset(one.name for one in fields(BattleState))
-
-
 _PLACES: Final = frozenset(("battle", "units", "unit_of", "locked"))
 """Fields on which what is worked out depends."""
-
-
 _WORKED_OUT: Final = ("occupied", "standing", "near_enemy", "contact_cells")
 
 

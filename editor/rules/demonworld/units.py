@@ -11,8 +11,6 @@ from editor.rules.demonworld.base import Action
 from schemas.systems.demonworld_parts import Order
 
 PhaseName = Literal["orders", "first_shooting", "movement", "second_shooting", "melee", "rally", "over"]
-
-
 Sign = Literal["", "leader", "standard", "musician"]
 
 

@@ -10,14 +10,13 @@ from editor.rules.demonworld.commanders import phase as commanders_phase
 from editor.rules.demonworld.engine import ENGINE
 from editor.rules.demonworld.melee import phase as melee_phase
 from editor.rules.demonworld.morale import phase as morale_phase
-from editor.rules.demonworld.morale import rally_phase
 from editor.rules.demonworld.movement import phase as movement_phase
 from editor.rules.demonworld.orders import phase as orders_phase
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.shooting import phase as shooting_phase
 from editor.rules.demonworld.state import Step
 from editor.rules.demonworld.steps import STEPS
-from editor.rules.demonworld.victory import phase as victory_phase
+from editor.rules.demonworld.victory import ending
 from schemas.messages import LANGUAGES, sentence
 from tests.rules.demonworld.legality.games import NAMES, decisions
 
@@ -29,9 +28,8 @@ STAGES = {
         morale_phase,
         movement_phase,
         orders_phase,
-        rally_phase,
         shooting_phase,
-        victory_phase,
+        ending,
     )
     for row in module.STAGES
 }
@@ -40,7 +38,7 @@ RULES = Path(demonworld.__file__).parent
 
 def named() -> Iterator[str]:
     """Yield the stages to which decisions and stages lead on."""
-    for path in (*RULES.glob("*/phase.py"), *RULES.glob("*/*_phase.py"), *RULES.glob("*/choices.py")):
+    for path in (*RULES.glob("*/phase.py"), *RULES.glob("victory/ending.py"), *RULES.glob("*/choices.py")):
         for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not isinstance(function, ast.FunctionDef) or function.returns is None:
                 continue

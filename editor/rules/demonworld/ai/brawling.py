@@ -12,8 +12,6 @@ from editor.rules.demonworld.terrain.ground import FRONT
 
 _FAR: Final = 0.02
 """Worth of a field nearer to the enemy, in elements, for those who cannot strike."""
-
-
 _STEP: Final = 0.01
 """Worth of a step or turn that is spared, in elements: of equal places the nearest."""
 
@@ -160,7 +158,5 @@ class Brawl:
 
 Spot = tuple[act.Path, int, Iterable[int]]
 """A way, the cell to which it leads, and the facings that may be taken there."""
-
-
 Ways = Callable[[Brawl, Man], Iterator[Spot]]
 """Where an element may go while the others stand where they are put."""

@@ -22,20 +22,12 @@ from schemas.systems.demonworld_parts import Order
 
 Wanted = Callable[[BattleState, Unit], Order]
 """The order that the player wants for a unit."""
-
-
 _SAFE: Final = 4
 """Fields from the nearest enemy within which a commander on his own does not go."""
-
-
 _AT_EASE: Final = 8
 """Fields farther than which the nearest enemy is when a commander leaves his unit."""
-
-
 _TOUGH: Final = 2
 """Hit points with which he joins a melee."""
-
-
 _CLOSING: Final = 2
 """Fields that an element goes at most when its unit closes up about him."""
 

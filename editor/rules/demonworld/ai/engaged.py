@@ -19,12 +19,8 @@ from editor.rules.demonworld.terrain.ground import FRONT, directions_from
 
 _ROUNDS: Final = 3
 """Times at most that every element is asked again whether it stands best where it stands."""
-
-
 _LEAST: Final = 1e-6
 """Gain below which two wholes are worth the same."""
-
-
 _BESIDES: Final = 0.01
 """Worth of a second enemy before it, for an element that turns, against the one whom it strikes."""
 

@@ -21,8 +21,6 @@ from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.ground import FRONT, Ground, directions_from, side_of
 
 _WORTH = {"front": 0, "flank": 2, "rear": 4}
-
-
 _FAR: Final = 3
 """Elements farther than this from a melee of their unit come nearer; those nearer keep their rank."""
 

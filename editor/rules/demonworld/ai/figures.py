@@ -44,8 +44,6 @@ TEMPERS: Final[Mapping[Character, Temper]] = MappingProxyType(
     }
 )
 """Character -> its figures."""
-
-
 _FACES: Final = 20
 
 

@@ -61,8 +61,6 @@ def _hand(temper: Temper) -> Policy:
 _HANDS: Final[Mapping[Character, Policy]] = MappingProxyType(
     {character: _hand(temper) for character, temper in TEMPERS.items()}
 )
-
-
 _COURSES: Final[Mapping[Character, tuple[Policy, ...]]] = MappingProxyType(
     {
         character: tuple([_hand(replace(temper, patience=turns)) for turns in STRONG.patience])

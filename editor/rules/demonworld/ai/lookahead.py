@@ -19,11 +19,7 @@ from editor.rules.demonworld.state import BattleState, Step
 from editor.rules.demonworld.view import view
 
 T = TypeVar("T")
-
-
 _QUARTERS: Final = 4
-
-
 Policy = Callable[[BattleState], act.Action]
 """What whoever is to act does in a state; it is given what that side may know."""
 
@@ -102,8 +98,6 @@ class SteadyDice:
 
 
 _SEED: Final = 1 << 30
-
-
 THOUGHT_OVER: Final[frozenset[Step]] = frozenset(
     ("orders", "move", "regroup", "react", "close_in", "choose_sequence", "choose_regroup")
 )

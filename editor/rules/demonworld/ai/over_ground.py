@@ -16,20 +16,12 @@ from editor.rules.demonworld.units import Unit
 
 _DETOUR: Final = 1.4
 """From so many times the straight distance on, a way counts as a detour."""
-
-
 _AHEAD: Final = 5
 """Fields that a unit looks ahead on a detour."""
-
-
 _NO_WAY: Final = 10
 """Fields added where there is no way at all."""
-
-
 _LEVEL: Final = 0.2
 """Worth of a level of height, in fields."""
-
-
 _WATER: Final = 0.5
 """What standing in water is worth less, in fields."""
 

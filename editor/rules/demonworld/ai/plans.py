@@ -26,12 +26,8 @@ from schemas.systems.demonworld_parts import Order
 
 _RISKS: Final = (0.0, 0.4, 0.7, 1.0, 1.5)
 """Weights of one's own losses, against that of the character, with which places in a melee are sought."""
-
-
 _NEAR: Final = 12
 """Farther enemies, in fields, are not worth a thought."""
-
-
 _ORDERS: Final[tuple[Order, ...]] = ("charge", "hold", "skirmish", "move")
 
 

@@ -23,8 +23,6 @@ from editor.rules.demonworld.units import Unit
 
 _FRIEND: Final = 2
 """A friend hit weighs so many times an enemy hit."""
-
-
 _LEAST_GAIN: Final = 40
 """A shot into a melee must be worth more than this, in 720ths of an element."""
 

@@ -12,16 +12,10 @@ from schemas.systems.demonworld import AreaHeld
 
 _VICTORY: Final = 4.0
 """Worth of the victory, in armies."""
-
-
 _SHARE: Final = 1.0
 """Worth of being the stronger by so much of what is left, in armies: the same lead counts more late."""
-
-
 _TO_COME: Final = 0.7
 """Worth of a blow that is expected in the next phase, against one that has been struck."""
-
-
 _AREA: Final = 0.5
 """Worth of an area of the scenario held by whoever needs it, in armies."""
 
@@ -66,12 +60,8 @@ def _areas(state: BattleState, side: int) -> float:
 
 PHASES: Final = 3
 """Melee phases that are looked ahead."""
-
-
 FADE: Final = 0.7
 """What a phase counts against the one before: by then somebody will have moved."""
-
-
 _Blow = tuple[int, list[tuple[int, float, float]]]
 """An element with the enemies before it: each with the chance to hit it, and what that is worth."""
 

@@ -32,32 +32,16 @@ _GROUPS: Final = {
     "dragon": "large",
     "artillery": "large",
 }
-
-
 _OF_DUELS: Final = UUID("5b0f3a1c-6a1e-4d0e-8a57-0f6f7c1c9d21")
 """Namespace of the ids of documents that are made for a duel: the same cards give the same ids."""
-
-
 _COLUMNS = 25
-
-
 _ROWS = 21
-
-
 _APART: Final = 8
 """Fields between the two units: near enough to meet in the first turns, far enough to shoot once."""
-
-
 _TURNS: Final = 20
-
-
 _WIDEST: Final = 5
-
-
 _FIRST_PHASE: Final = 0.5
 """Share of the first phase in a melee, which is taken to last two."""
-
-
 _HARD_TEST: Final = 20
 """First morale value of the worst troops: those of others are told as how much better they are."""
 

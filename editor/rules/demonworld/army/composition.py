@@ -16,14 +16,8 @@ from schemas.systems.demonworld import DemonworldItem, DemonworldUnit
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
 _PERSONS: Final = ("commander", "hero", "wizard")
-
-
 _WEAPONS: Final = ("melee_weapon", "missile_weapon")
-
-
 _MONSTERS: Final = ("giant", "dragon")
-
-
 SECTIONS: Final = ("commander", "hero", "wizard", "unit", "chariot", "artillery", "monster")
 
 

@@ -10,38 +10,16 @@ from schemas.systems.demonworld import DemonworldUnit
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
 _PERSONS: Final = ("commander", "hero", "wizard")
-
-
 _USUAL_SIZE: Final = 2
-
-
 _USUAL_ELEMENTS: Final = 8
-
-
 _SPECIAL: Final = ("leader", "standard", "musician")
-
-
 _MODELS: Final = 4
-
-
 _HERO: Final = {"stars": 1, "radius": 0}
-
-
 _HOLDING: Final = 3
-
-
 _LARGE_FIELDS: Final = {"giant": 3, "dragon": 4}
-
-
 _GREATEST_LEVEL: Final = 5
-
-
 _FORMATION: Final = ("square",)
-
-
 _LARGE_FROM: Final = 0.75
-
-
 _MIGHTY_FROM: Final = 0.9
 """Ranks in size and strength from which it is a giant or a dragon."""
 

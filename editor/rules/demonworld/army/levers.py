@@ -21,8 +21,6 @@ from schemas.systems.demonworld import (
 
 _COPIES: Final = UUID("0d0a4b1e-5d5c-4a7e-9a57-6d3f6b1f6c11")
 """Namespace of the ids of changed documents: the same change gives the same ids."""
-
-
 _MOST_TIMES: Final = 2
 """A unit grows by this many times its elements at most."""
 

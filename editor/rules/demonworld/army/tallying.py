@@ -26,12 +26,8 @@ from editor.rules.demonworld.shooting.events import ShotFired
 from editor.rules.demonworld.state import BattleState
 
 Event = ev.Event | CourageEvent
-
-
 MORALE_FAILED: Final = "morale_failed_"
 """Tests of courage failed; the id of the test follows (XV.1.0)."""
-
-
 MOOD: Final = "mood_"
 """How often a unit took to rout or became impetuous; the mood follows (XV.9.0, XV.10.0)."""
 

@@ -24,16 +24,10 @@ from editor.rules.demonworld.units import GiveOrders, Unit
 
 _COMBINED: Final = 4
 """Up to so many units every combination of counters is listed."""
-
-
 _CALLED: Final = 6
 """Of up to so many commanders every choice of those who move is listed."""
-
-
 _TURNED: Final = 2
 """Of up to so many commanders every combination of facings is listed."""
-
-
 _REGROUPED: Final = 2
 """From so many fields, those at its front first, a commander joins a unit that regroups about him."""
 

@@ -14,11 +14,7 @@ from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
 _REMEMBERED: Final = 20_000
 """So many shapes are remembered, then the memory begins anew: thousands of battles share one."""
-
-
 Cells = tuple[int, ...]
-
-
 Facings = tuple[int, ...]
 
 

@@ -11,8 +11,6 @@ from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
 CLOSE_ORDER: Final = 5
 """Figures of an element in close order (XXV.2.0)."""
-
-
 Change = Literal[
     "melee_power",
     "missile_power",
@@ -26,11 +24,7 @@ Change = Literal[
     "initiative",
 ]
 """A value that items change in the running battle."""
-
-
 _REPLACING: Final = ("weapon_power", "armour")
-
-
 PLAYED: Final = frozenset((*_REPLACING, *get_args(Change)))
 """Effects of items that the core plays."""
 

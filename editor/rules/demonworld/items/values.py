@@ -27,11 +27,7 @@ BEARERS: Final[dict[CardKind, Bearer]] = {
     "dragon": "large_monsters",
 }
 """Kind of a card -> what the cards of items call such bearers (XXV.1.0)."""
-
-
 _CARD: Final = "demonworld_spells.part_card"
-
-
 _BONUS: Final = "demonworld_spells.part_bonus"
 
 

@@ -34,13 +34,9 @@ from schemas.systems.demonworld_spells import (
 )
 
 _EFFECT: Final[TypeAdapter[SpellEffect]] = TypeAdapter(SpellEffect)
-
-
 _TEST: Final[TypeAdapter[TargetIs | PeopleIs | RollIs | TestsTogether]] = TypeAdapter(
     TargetIs | PeopleIs | RollIs | TestsTogether
 )
-
-
 MAGIC_CHAPTER: Final = "XX"
 
 

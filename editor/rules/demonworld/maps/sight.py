@@ -16,8 +16,6 @@ from schemas.systems.demonworld_ruleset import DemonworldRuleset, TerrainType
 
 _NOTHING: Final = -1000
 """Top of what stands on a field with nothing to look over."""
-
-
 _CHUNK: Final = 200_000
 
 

@@ -16,11 +16,7 @@ from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from schemas.systems.demonworld_tables import Mover
 
 Costs = NDArray[np.int32]
-
-
 _DEPTHS: Final = MAX_LEVEL + 1
-
-
 _RISES: Final = 2 * MAX_LEVEL + 1
 
 

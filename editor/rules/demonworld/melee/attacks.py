@@ -12,8 +12,15 @@ from editor.rules.demonworld.formations.announced import in_rim, wedge_worth
 from editor.rules.demonworld.items.in_battle import extra, in_melee
 from editor.rules.demonworld.melee.contact import enemies_at
 from editor.rules.demonworld.melee.engaging import enemies_touched
-from editor.rules.demonworld.melee.numbers import Blow, InWater, Side, Striker, charge_bonus
-from editor.rules.demonworld.melee.weapons import strongest_weapon, weapon_power
+from editor.rules.demonworld.melee.numbers import (
+    Blow,
+    InWater,
+    Side,
+    Striker,
+    charge_bonus,
+    strongest_weapon,
+    weapon_power,
+)
 from editor.rules.demonworld.morale.courage import fleeing
 from editor.rules.demonworld.state import BattleState, would_touch
 from editor.rules.demonworld.terrain.ground import FRONT, side_of

@@ -18,6 +18,7 @@ from editor.rules.demonworld.movement.points import formation_rule
 from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.turn import DecisionDue, PhaseBegan
 from editor.rules.demonworld.units import Fight, Unit
+from editor.rules.demonworld.victory import triggers
 
 
 def _begin_obedience(recorder: Recorder) -> str:
@@ -266,4 +267,28 @@ def _initiative(state: BattleState, unit: Unit) -> int:
     return state.battle.roster[unit.number].card.initiative + bonus
 
 
-STAGES: Final = (StageRow("obedience_due", _begin_obedience), StageRow("obedience", _obedience))
+def _rally_begins(recorder: Recorder) -> str | None:
+    """Begin the rally phase, where a unit is in rout; the melee phase ends."""
+    if triggers.phase_ends(recorder):
+        return None
+    begin_rally(recorder)
+    begun = recorder.state.phase == "rally"
+    return None if begun and triggers.phase_begins(recorder) else "rally"
+
+
+def _next_to_rally(recorder: Recorder) -> str | None:
+    """Ask for the next unit in rout whether it shall try to rally; then the turn ends."""
+    state = recorder.state
+    if not state.asked:
+        return "turn_ends"
+    number = state.asked[0]
+    recorder.note(DecisionDue("rally", state.battle.roster[number].side, number))
+    return None
+
+
+STAGES: Final = (
+    StageRow("obedience_due", _begin_obedience),
+    StageRow("obedience", _obedience),
+    StageRow("rally_begins", _rally_begins),
+    StageRow("rally", _next_to_rally),
+)

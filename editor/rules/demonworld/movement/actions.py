@@ -8,11 +8,8 @@ from typing import Literal, NamedTuple
 from editor.rules.demonworld.base import Action
 
 MoveKind = Literal["advance", "wheel", "turn", "regroup", "column", "small", "swap", "commander"]
-
 By = Literal["points", "manoeuvres"]
 """What a step is paid with (V.1.1)."""
-
-
 Path = tuple[int, ...]
 """Directions 0 to 5, clockwise from the north-east."""
 

@@ -41,8 +41,6 @@ from schemas.systems.demonworld_parts import Layout
 
 _BROADEST: Final = 8
 """Fronts of lines up to so many elements are tried."""
-
-
 _SHAPED: Final[tuple[Layout, ...]] = ("skirmish_formation", "wedge", "square")
 """Formations whose fields a unit takes up by a change of formation."""
 

@@ -15,8 +15,6 @@ from schemas.systems.demonworld_tables import Mover
 
 Move = tuple[Gait, int, int]
 """(gait, cell, direction): one element's step."""
-
-
 Costs = tuple[list[int], ...]
 """Direction -> cell -> movement points of the step."""
 

@@ -13,9 +13,10 @@ from editor.rules.demonworld.melee.numbers import (
     Striker,
     charge_bonus,
     frontal_change,
+    opening_weapons,
     side_attacked,
+    strongest_weapon,
 )
-from editor.rules.demonworld.melee.weapons import opening_weapons, strongest_weapon
 from editor.rules.demonworld.odds.encounter import (
     LEADER,
     STANDARD,

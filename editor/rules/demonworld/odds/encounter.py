@@ -16,31 +16,15 @@ from schemas.systems.demonworld_parts import Order
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
 FIRST: Final = 0
-
-
 SECOND: Final = 1
-
-
 SIGN: Final = 64
 """An element is its hit points left and SIGN times its sign; 0 is an empty place."""
-
-
 NORMAL = 0
-
-
 LEADER = 1
-
-
 STANDARD = 2
-
-
 MUSICIAN = 3
-
-
 Elements = tuple[int, ...]
 """Who stands on each place of a unit, front first."""
-
-
 Pair = tuple[Elements, Elements]
 
 

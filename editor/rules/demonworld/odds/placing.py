@@ -26,8 +26,6 @@ from schemas.systems.demonworld_parts import Order
 
 _FACING: Final[Facing] = "S"
 """Where the second unit looks."""
-
-
 _TURNS: Final[dict[Side, tuple[int, ...]]] = {"front": (3,), "rear": (0,), "flank": (1, 2)}
 """Facings of the attacker against those of the attacked one, in sixths of a turn."""
 

@@ -12,14 +12,10 @@ from editor.rules.demonworld.odds.encounter import Encounter, State, standing
 from schemas.problems import Message, Value
 
 _PARTIES: Final[tuple[Literal["first", "second"], ...]] = ("first", "second")
-
-
 _ENDS: Final = (
     "refused", "first_destroyed", "second_destroyed", "both_destroyed", "first_routs", "second_routs",
     "both_rout", "both_stand",
 )  # fmt: skip
-
-
 _PHASES: Final[Mapping[str, tuple[shots.ShootingPhase, ...]]] = {
     "fire": ("first", "second"),
     "charge": ("second",),

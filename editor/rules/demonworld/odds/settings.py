@@ -17,29 +17,13 @@ from schemas.systems.demonworld_parts import Facing, Order
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
 SituationId = Literal["fire", "melee", "charge"]
-
-
 ORDERS: Final[tuple[Order, ...]] = ("move", "skirmish", "charge", "hold")
-
-
 _MOST_ELEMENTS: Final = 40
-
-
 _DISTANCE: Final = 5
-
-
 _MOST_HIDDEN: Final = 4
-
-
 _MOST_SUPPORTS: Final = 5
-
-
 _LINE: Final = 5
-
-
 _UNITS: Final = {"distance": "fields", "hidden": "segments", "level": "levels"}
-
-
 _PARTIES: Final[tuple[Literal["first", "second"], ...]] = ("first", "second")
 
 

@@ -80,8 +80,6 @@ def breath(given: BreathGiven, ruleset: Document) -> Answer:
 
 
 _RANGES: Final = re.compile(r"(\d{1,3})-(\d{1,3})/(\d{1,3})/(\d{1,3})")
-
-
 _NO_SHORT: Final = re.compile(r"-/(\d{1,3})-(\d{1,3})/(\d{1,3})")
 
 
@@ -229,8 +227,6 @@ def missile_path(given: MissilePathGiven, ruleset: Document) -> Answer:
 
 
 Level = Annotated[int, Field(ge=1, le=99)]
-
-
 Points = Annotated[int, Field(ge=0, le=999)]
 
 

@@ -29,11 +29,7 @@ from schemas.systems.demonworld_ruleset import DemonworldRuleset, TerrainType
 from schemas.systems.demonworld_tables import Mover
 
 Height = Annotated[float, Field(ge=-99, le=999)]
-
-
 Size = Annotated[int, Field(ge=1, le=99)]
-
-
 Way = Annotated[float, Field(gt=0, le=999)]
 
 
@@ -88,11 +84,7 @@ def letters_of(rules: DemonworldRuleset) -> dict[str, tuple[TerrainType, int]]:
 
 
 _MOST = 200
-
-
 OffsetAt = tuple[Annotated[int, Field(ge=0, le=_MOST)], Annotated[int, Field(ge=0, le=_MOST)]]
-
-
 Row = Annotated[str, Field(min_length=1, max_length=_MOST)]
 
 

@@ -18,22 +18,12 @@ from schemas.systems.demonworld_parts import Facing
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
 Coordinate = Annotated[int, Field(ge=-10_000, le=10_000)]
-
-
 AxialAt = tuple[Coordinate, Coordinate]
 """A field ``[q, r]``."""
-
-
 Number = Annotated[int, Field(ge=-99, le=99)]
 """A value of a card or a modifier."""
-
-
 Count = Annotated[int, Field(ge=0, le=99)]
-
-
 D6 = Annotated[int, Field(ge=1, le=6)]
-
-
 D20 = Annotated[int, Field(ge=1, le=20)]
 
 

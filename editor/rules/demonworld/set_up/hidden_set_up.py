@@ -47,12 +47,8 @@ class Deploy(Action):
 
 _LOOKS: Final = {"south": 0, "north": 3, "west": 1, "east": 4}
 """A side's own edge -> the facing that looks away from it."""
-
-
 _FRONTAGES: Final = (5, 4, 3, 2, 1)
 """Fronts that are tried for a unit without a place, the best first."""
-
-
 _PLAIN: Final = ("line", "column")
 
 

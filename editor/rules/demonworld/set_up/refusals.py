@@ -49,8 +49,6 @@ CHAPTERS_PLAYED: Final = (
     "XVI",
 )
 """Chapters of the book that the core plays."""
-
-
 _BY_KIND: Final[Mapping[str, tuple[str, ...]]] = {
     "commander": ("X",),
     "hero": ("X",),
@@ -61,8 +59,6 @@ _BY_KIND: Final[Mapping[str, tuple[str, ...]]] = {
     "artillery": ("XIX",),
 }
 """Chapters without which a kind of card cannot be played."""
-
-
 _SIDES: Final = 2
 """So many sides the core plays."""
 

@@ -61,18 +61,10 @@ def random_order(die: int, ruleset: DemonworldRuleset) -> Order | None:
 
 
 Edge = Literal["north", "south", "east", "west"]
-
-
 Trouble = Literal["march_artillery", "march_horde", "march_close_order"]
-
-
 _RIGHT: Final[Mapping[Edge, Edge]] = {"south": "east", "north": "west", "west": "south", "east": "north"}
 """A side's own edge -> the edge on its right."""
-
-
 _OPPOSITE: Final[Mapping[Edge, Edge]] = {"south": "north", "north": "south", "west": "east", "east": "west"}
-
-
 _ALLOWED: Final = (1, "right")
 """What a side that has not outflanked its enemy may do: so many marches, on that flank."""
 

@@ -24,19 +24,13 @@ from editor.rules.core.hexes import (
 
 MARGIN: Final = 64
 """Cells round the field on each side."""
-
-
 _REMEMBERED: Final = 50_000
 """So many lines of sight are remembered, then the memory begins anew."""
-
-
 FRONT: Final = tuple(((facing - 1) % 6, facing) for facing in range(6))
 """Facing -> directions of its two front fields, left then right (I.2.0).
 
 Directions run clockwise from the NE.
 """
-
-
 FLANK: Final = tuple(((facing - 2) % 6, (facing + 1) % 6) for facing in range(6))
 """Facing -> directions of its left and its right flank field."""
 

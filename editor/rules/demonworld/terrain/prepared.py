@@ -22,8 +22,6 @@ from schemas.systems.demonworld_tables import Mover
 
 NEVER: Final = 1 << 20
 """Cost of a step that is impossible: more than anybody has, and sums and maxima of it stay so."""
-
-
 _WAYS: Final = 3_000
 """So many maps of ways are remembered, then the memory begins anew."""
 

@@ -23,8 +23,6 @@ from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
 _REMEMBERED: Final = 100_000
 """So many looks are remembered, then the memory begins anew."""
-
-
 Between = tuple[tuple[int, int], ...]
 """(cell, size) of each element on the way."""
 

@@ -14,8 +14,6 @@ from schemas.systems.demonworld_ruleset import DemonworldRuleset, TerrainType
 from schemas.systems.demonworld_tables import Mover
 
 Road = Literal["none", "along", "onto"]
-
-
 _MONSTERS: Final = ("giant", "dragon")
 
 

@@ -6,10 +6,12 @@ from dataclasses import replace
 from typing import Final
 
 from editor.rules.core.contract import Result
+from editor.rules.core.engine.rows import StageRow
 from editor.rules.demonworld.commanders.who import is_person
 from editor.rules.demonworld.morale.courage import fleeing
-from editor.rules.demonworld.state import BattleState
-from editor.rules.demonworld.turn import AreasCounted, BattleEnded
+from editor.rules.demonworld.state import BattleState, Recorder
+from editor.rules.demonworld.turn import AreasCounted, BattleEnded, WoundsHealed, healed
+from editor.rules.demonworld.victory import triggers
 from editor.rules.demonworld.victory.conditions import holds
 from editor.rules.demonworld.victory.losses import (
     army_points,
@@ -142,3 +144,25 @@ def result(state: BattleState) -> Result | None:
         turns=state.turn,
         losses=losses,
     )
+
+
+def _turn_ends(recorder: Recorder) -> str | None:
+    """Look at the conditions of victory; where nobody has won, the next turn begins."""
+    if recorder.state.phase == "rally" and triggers.phase_ends(recorder):
+        return None
+    wounds = healed(recorder.state)
+    if wounds:
+        recorder.note(WoundsHealed(wounds))
+    counted = areas_counted(recorder.state)
+    if counted is not None:
+        recorder.note(counted)
+    if triggers.turn_ends(recorder):
+        return None
+    ended = ending(recorder.state)
+    if ended is None:
+        return "turn_begins"
+    triggers.finish(recorder, ended)
+    return None
+
+
+STAGES: Final = (StageRow("turn_ends", _turn_ends),)
