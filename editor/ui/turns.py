@@ -42,6 +42,10 @@ class Turns(QObject):
         if idle:
             self._turn()
 
+    def clear(self) -> None:
+        """Leave out what waits."""
+        self._waiting.clear()
+
     def finish(self) -> None:
         """Carry out everything that waits."""
         while self._waiting:
