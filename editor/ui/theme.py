@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Final, Literal, cast
+from weakref import WeakSet
 
+import shiboken6
 from PySide6.QtCore import QByteArray, QObject, QRectF, QSize, Qt, QTemporaryDir, Signal
 from PySide6.QtGui import QAction, QColor, QFont, QGuiApplication, QIcon, QPainter, QPalette, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMenu
 
 from editor.printing.fonts import DISPLAY_FAMILY, SYMBOL_FAMILY, TEXT_FAMILY, load_fonts
+from editor.ui.theme_dress import Dressing, when_shown
 from editor.ui.theme_signs import write_signs
-from editor.ui.theme_style import stylesheet
+from editor.ui.theme_style import ROLES, stylesheet
+from editor.ui.turns import Turns
 
 Mode = Literal["system", "light", "dark"]
 Tint = Literal["text", "muted", "accent", "danger", "warning", "success", "on_accent"]
@@ -29,10 +34,15 @@ TYPE_HEADING: Final = 16
 TYPE_TITLE: Final = 20
 ICON_SMALL: Final = 16
 ICON_MEDIUM: Final = 20
+ICONS_PER_TURN: Final = 40
+"""Buttons and actions that get an icon in other colours before the window answers again."""
 MOTION_MS: Final = 160
 """Length of an animation; 0 is used where the system asks for no motion."""
 
 _ICONS: Final = Path(__file__).parent / "icons"
+_TICK: Final = "#3f78b0"
+_SIGNS: Final = {"check": "#ffffff", "chevron-up": "#86827a", "chevron-down": "#86827a"}
+"""Signs of the stylesheet, in colours that can be seen on the ground of either theme."""
 
 
 @dataclass(frozen=True)
@@ -154,27 +164,12 @@ def _palette(tokens: Tokens) -> QPalette:
     palette = QPalette()
     role = QPalette.ColorRole
     pairs = {
-        role.Window: tokens.window,
+        **{place: getattr(tokens, name) for name, place in ROLES.items()},
         role.WindowText: tokens.text,
-        role.Base: tokens.surface,
-        role.AlternateBase: tokens.raised,
-        role.Text: tokens.text,
         role.Button: tokens.raised,
         role.ButtonText: tokens.text,
-        role.BrightText: tokens.danger,
-        role.Highlight: tokens.accent,
-        role.HighlightedText: tokens.on_accent,
         role.Accent: tokens.accent,
-        role.ToolTipBase: tokens.raised,
-        role.ToolTipText: tokens.text,
-        role.PlaceholderText: tokens.muted,
         role.Link: tokens.accent,
-        role.LinkVisited: tokens.accent,
-        role.Light: tokens.raised,
-        role.Midlight: tokens.hover,
-        role.Mid: tokens.border,
-        role.Dark: tokens.border_strong,
-        role.Shadow: tokens.border_strong,
     }
     for name, colour in pairs.items():
         palette.setColor(name, QColor(colour))
@@ -193,20 +188,21 @@ class Theme(QObject):
         super().__init__(parent)
         self._mode: Mode = "system"
         self._tokens = LIGHT
-        self._icons: dict[tuple[str, str], QIcon] = {}
+        self._icons: dict[tuple[str, str, str], QIcon] = {}
+        self.dressers: WeakSet[_Dresser] = WeakSet()
+        self._icon_turns = Turns(ICONS_PER_TURN, self)
         self._own_signs: QTemporaryDir | None = None
+        self._dressing = Dressing(self)
         self._dressed: Tokens | None = None
 
     def _write_signs(self) -> str:
-        """Write the signs that the stylesheet refers to, tinted; return their folder."""
-        tokens = self._tokens
-        colours = {"check": tokens.on_accent, "chevron-up": tokens.muted, "chevron-down": tokens.muted}
+        """Write the signs that the stylesheet refers to; return their folder."""
         try:
-            return write_signs(colours).as_posix()
+            return write_signs(_SIGNS).as_posix()
         except OSError:
             # No cache folder can be written: a folder of this run's own has to do.
             self._own_signs = self._own_signs or QTemporaryDir()
-            return write_signs(colours, Path(self._own_signs.path())).as_posix()
+            return write_signs(_SIGNS, Path(self._own_signs.path())).as_posix()
 
     @property
     def mode(self) -> Mode:
@@ -234,22 +230,25 @@ class Theme(QObject):
         if self._dressed == tokens and app.styleSheet():
             return
         self._tokens = self._dressed = tokens
-        self._icons.clear()
-        # One sheet straight after another makes Qt look at each widget once for every widget above it:
-        # taken off first, it costs a quarter (2,800 widgets: 0.6 s instead of 2.6).
-        app.setStyleSheet("")
-        if app.style().name() != "fusion":
+        first = not app.styleSheet()
+        if first:
             app.setStyle("Fusion")
-        app.setFont(text_font())
-        app.setPalette(_palette(self._tokens))
-        app.setStyleSheet(stylesheet(self._tokens, self._write_signs()))
+            app.setFont(text_font())
+        app.setPalette(_palette(tokens))
+        if first:
+            app.setStyleSheet(stylesheet(self._write_signs(), _TICK))
+        else:
+            # The sheet is the same in every theme: what it says of the palette is looked up again.
+            self._dressing.begin(app)
+            dressers = sorted(self.dressers, key=lambda one: not (shiboken6.isValid(one) and one.seen))
+            self._icon_turns.add([one.follow for one in dressers])
         self.changed.emit()
 
     def icon(self, name: str, tint: Tint = "text") -> QIcon:
         """Return an icon in a colour of the theme in use; :func:`set_icon` follows changes of theme."""
-        key = (name, tint)
+        key = (name, self._tokens.colour(tint), self._tokens.disabled)
         if key not in self._icons:
-            self._icons[key] = _tinted(name, self._tokens.colour(tint), self._tokens.disabled)
+            self._icons[key] = _tinted(*key)
         return self._icons[key]
 
 
@@ -274,13 +273,26 @@ def icon_pixmap(name: str, colour: str, size: int, ratio: float = 1.0) -> QPixma
     Raises:
         FileNotFoundError: there is no icon of that name.
     """
-    svg = (_ICONS / f"{name}.svg").read_text(encoding="utf-8").replace("currentColor", colour)
+    return _drawn(_renderer(name, colour), size, ratio)
+
+
+def _renderer(name: str, colour: str) -> QSvgRenderer:
+    svg = _icon_text(name).replace("currentColor", colour)
+    return QSvgRenderer(QByteArray(svg.encode()))
+
+
+@cache
+def _icon_text(name: str) -> str:
+    return (_ICONS / f"{name}.svg").read_text(encoding="utf-8")
+
+
+def _drawn(renderer: QSvgRenderer, size: int, ratio: float = 1.0) -> QPixmap:
     pixmap = QPixmap(QSize(size, size) * ratio)
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
     try:
-        QSvgRenderer(QByteArray(svg.encode())).render(painter, QRectF(0, 0, size, size))
+        renderer.render(painter, QRectF(0, 0, size, size))
     finally:
         painter.end()
     return pixmap
@@ -288,29 +300,43 @@ def icon_pixmap(name: str, colour: str, size: int, ratio: float = 1.0) -> QPixma
 
 def _tinted(name: str, colour: str, disabled: str) -> QIcon:
     icon = QIcon()
-    for size in (ICON_SMALL, ICON_MEDIUM, 2 * ICON_MEDIUM):
-        icon.addPixmap(icon_pixmap(name, colour, size))
-        icon.addPixmap(icon_pixmap(name, disabled, size), QIcon.Mode.Disabled)
+    for mode, ink in ((QIcon.Mode.Normal, colour), (QIcon.Mode.Disabled, disabled)):
+        renderer = _renderer(name, ink)
+        for size in (ICON_SMALL, ICON_MEDIUM, 2 * ICON_MEDIUM):
+            icon.addPixmap(_drawn(renderer, size), mode)
     return icon
 
 
 class _Dresser(QObject):
-    """Lives as long as what it dresses; a bound slot of a QObject is disconnected when that dies."""
+    """Puts an icon on, in the colours of the theme in use; lives as long as what it dresses."""
 
     def __init__(self, target: QAction | QAbstractButton | QMenu, name: str, tint: Tint) -> None:
         super().__init__(target)
         self._target, self._name, self._tint = target, name, tint
-        theme().changed.connect(self.dress)
         self.dress()
 
+    @property
+    def seen(self) -> bool:
+        """Whether it is a button on the screen."""
+        return isinstance(self._target, QAbstractButton) and self._target.isVisible()
+
+    def follow(self) -> None:
+        """Take the colours of another theme, a hidden button when it is shown."""
+        if not shiboken6.isValid(self):
+            return
+        if isinstance(self._target, QAbstractButton) and not self._target.isVisible():
+            when_shown(self._target, "theme.icon", self.dress)
+        else:
+            self.dress()
+
     def dress(self) -> None:
-        """Put the icon on in the colours of the theme in use."""
+        """Put the icon on."""
         self._target.setIcon(theme().icon(self._name, self._tint))
 
 
 def set_icon(target: QAction | QAbstractButton | QMenu, name: str, tint: Tint = "text") -> None:
     """Give an action or a button an icon that follows the theme for as long as it lives."""
-    _Dresser(target, name, tint)
+    theme().dressers.add(_Dresser(target, name, tint))
 
 
 def heading(label: QLabel, pixels: int = TYPE_HEADING, *, display: bool = False) -> QLabel:

@@ -2,44 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+import re
+from typing import Final
 
+from PySide6.QtGui import QPalette
 
-class _Colours(Protocol):
-    @property
-    def window(self) -> str: ...
-    @property
-    def disabled(self) -> str: ...
-    @property
-    def surface(self) -> str: ...
-    @property
-    def raised(self) -> str: ...
-    @property
-    def hover(self) -> str: ...
-    @property
-    def border(self) -> str: ...
-    @property
-    def border_strong(self) -> str: ...
-    @property
-    def text(self) -> str: ...
-    @property
-    def muted(self) -> str: ...
-    @property
-    def accent(self) -> str: ...
-    @property
-    def accent_soft(self) -> str: ...
-    @property
-    def on_accent(self) -> str: ...
-    @property
-    def danger(self) -> str: ...
-    @property
-    def danger_soft(self) -> str: ...
-    @property
-    def warning(self) -> str: ...
-    @property
-    def warning_soft(self) -> str: ...
+ROLES: Final = {
+    "window": QPalette.ColorRole.Window,
+    "surface": QPalette.ColorRole.Base,
+    "raised": QPalette.ColorRole.AlternateBase,
+    "hover": QPalette.ColorRole.Light,
+    "border": QPalette.ColorRole.Mid,
+    "border_strong": QPalette.ColorRole.Dark,
+    "text": QPalette.ColorRole.Text,
+    "muted": QPalette.ColorRole.PlaceholderText,
+    "accent": QPalette.ColorRole.Highlight,
+    "on_accent": QPalette.ColorRole.HighlightedText,
+    "danger": QPalette.ColorRole.BrightText,
+    "disabled": QPalette.ColorRole.Shadow,
+    "accent_soft": QPalette.ColorRole.LinkVisited,
+    "danger_soft": QPalette.ColorRole.ToolTipBase,
+    "warning": QPalette.ColorRole.ToolTipText,
+    "warning_soft": QPalette.ColorRole.Midlight,
+}
+"""Where the palette holds each colour of the theme. The last five stand in roles that nothing else draws
+with: links are not marked as visited, the stylesheet dresses tooltips, no frame is in relief."""
 
-
+_WORD: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _TEMPLATE = """
 QToolTip {{ background: {raised}; color: {text}; border: 1px solid {border_strong}; padding: 4px; }}
 QMainWindow::separator {{ background: {border}; width: 1px; height: 1px; margin: 0 1px; }}
@@ -59,6 +48,7 @@ QToolButton {{ border: 1px solid transparent; border-radius: 4px; padding: 3px; 
 QToolButton:hover {{ background: {hover}; }}
 QToolButton:pressed, QToolButton:checked {{ background: {accent_soft}; border-color: {accent}; }}
 QToolButton:focus {{ border-color: {accent}; }}
+QToolButton[tone="mark"] {{ padding: 0; margin: 0; }}
 QToolButton::menu-indicator {{ image: none; }}
 QTabBar::tab {{ background: transparent; color: {muted}; padding: 6px 10px; border: none;
     border-bottom: 2px solid transparent; }}
@@ -115,7 +105,7 @@ QCheckBox::indicator, QAbstractItemView::indicator {{ width: 14px; height: 14px;
     border: 1px solid {border_strong};
     border-radius: 3px; background: {surface}; }}
 QCheckBox::indicator:checked, QAbstractItemView::indicator:checked {{ image: url({folder}/check.svg);
-    background: {accent}; border-color: {accent}; }}
+    background: {tick}; border-color: {tick}; }}
 QCheckBox::indicator:disabled, QAbstractItemView::indicator:disabled {{ border-color: {border}; }}
 QCheckBox::indicator:checked:disabled,
 QAbstractItemView::indicator:checked:disabled {{ background: {border_strong};
@@ -179,12 +169,13 @@ QPushButton[tone="tile"]:focus {{ border-color: {accent}; }}
 """
 
 
-def stylesheet(colours: _Colours, folder: str) -> str:
-    """Return the stylesheet in the colours of a theme.
+def stylesheet(folder: str, tick: str) -> str:
+    """Return the stylesheet: the same in every theme, it names roles of the palette.
 
     Args:
-        colours: of the theme.
-        folder: where the tinted signs of ticks and arrows lie, with forward slashes.
+        folder: where the signs of ticks and arrows lie, with forward slashes.
+        tick: colour of a box that is ticked, as ``#rrggbb``.
     """
-    names = [name for name in dir(_Colours) if not name.startswith("_")]
-    return _TEMPLATE.format(**{name: getattr(colours, name) for name in names}, folder=folder)
+    words = {name: _WORD.sub("-", role.name.replace("ToolTip", "Tooltip")) for name, role in ROLES.items()}
+    names = {name: f"palette({word.lower()})" for name, word in words.items()}
+    return _TEMPLATE.format(**names, folder=folder, tick=tick)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QUndoCommand
 from editor.ui.documents.draft import Path
 
 if TYPE_CHECKING:
-    from editor.ui.documents.session import DocumentSession
+    from editor.ui.documents.draft_session import DraftSession
 
 MERGE_ID: Final = 4711
 MERGE_WITHIN_S: Final = 2.0
@@ -22,7 +22,7 @@ class EditCommand(QUndoCommand):
 
     def __init__(
         self,
-        session: DocumentSession,
+        session: DraftSession,
         path: Path,
         before: dict[str, Any],
         after: dict[str, Any],

@@ -14,7 +14,7 @@ from schemas.problems import EditorError, Problem
 
 if TYPE_CHECKING:
     from editor.ui.context import UiContext
-    from editor.ui.documents.session import DocumentSession
+    from editor.ui.documents.draft_session import DraftSession
 
 CHECK_AFTER_MS: Final = 250
 """Pause before the checks against other documents, which read the catalogue."""
@@ -27,7 +27,7 @@ class Findings(QObject):
 
     changed = Signal()
 
-    def __init__(self, context: UiContext, session: DocumentSession, opened: documents.OpenDocument) -> None:
+    def __init__(self, context: UiContext, session: DraftSession, opened: documents.OpenDocument) -> None:
         super().__init__(session)
         self._context, self._session = context, session
         self.document: Document | None = opened.document

@@ -34,7 +34,7 @@ class BaseMark(QToolButton):
         self.setIconSize(QSize(SIZE, SIZE))
         # No taller than the label beside it: the fields of a row stand on one line.
         self.setFixedSize(SIZE + 4, QFontMetrics(text_font(TYPE_SMALL)).height())
-        self.setStyleSheet("padding: 0; margin: 0;")
+        self.setProperty("tone", "mark")
         self.setAutoRaise(True)
         self.clicked.connect(self.take_back)
         self.hide()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
@@ -25,6 +26,7 @@ from editor.printing.maps.picture import map_image
 from editor.rules.core.map_arrays import MapArrays
 from editor.ui.forms.inputs import ComboBox, LineEdit, SpinBox
 from editor.ui.maps.bars import translated
+from editor.ui.maps.item_icons import Draw, ItemIcons
 from editor.ui.maps.kept_pictures import kept_picture
 from editor.ui.marks import QT_TRANSLATE_NOOP
 from editor.ui.theme import SPACE_2, SPACE_3, muted
@@ -64,6 +66,7 @@ class Palette(QWidget):
         self.list.setIconSize(QSize(_SWATCH, _SWATCH))
         self.list.setAccessibleName(self.tr("Terrain"))
         self.list.currentItemChanged.connect(self._choose)
+        self._icons = ItemIcons(self.list)
         layout.addWidget(self.list)
         self._empty = muted(
             QLabel(
@@ -80,13 +83,17 @@ class Palette(QWidget):
     def fill(self, looks: MapLooks, language: str, costs: Mapping[str, str]) -> None:
         """Offer the terrain of a ruleset; ``costs`` is said in the tooltip."""
         self.list.clear()
+        icons: list[tuple[QListWidgetItem, Draw]] = []
         for place, look in enumerate(looks.terrain):
             name = look.name.get(language) or look.id
             shown = f"{name}   {place + 1}" if place < 9 else name
-            item = QListWidgetItem(swatch(looks, look.id, _SWATCH), shown)
+            item = QListWidgetItem(shown)
+            item.setSizeHint(QSize(0, _SWATCH + SPACE_2))
+            icons.append((item, partial(swatch, looks, look.id, _SWATCH)))
             item.setData(Qt.ItemDataRole.UserRole, look.id)
             item.setToolTip(costs.get(look.id, ""))
             self.list.addItem(item)
+        self._icons.draw(icons)
 
     def show_missing(self, missing: bool) -> None:
         """Say that the game has no ruleset, so that other ground than the plainest cannot be painted."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QImage, QPixmap
@@ -21,6 +22,7 @@ from editor.printing.maps.picture import map_image
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 from editor.rules.core.map_pieces import Piece
 from editor.ui.context import UiContext
+from editor.ui.maps.item_icons import Draw, ItemIcons
 from editor.ui.maps.kept_pictures import kept_picture
 from editor.ui.maps.tools.desk import Desk
 from editor.ui.maps.tools.pieces import as_models, take_up
@@ -109,6 +111,7 @@ class StampPanel(QWidget):
         self.list.setObjectName("map_stamps")
         self.list.setAccessibleName(self.tr("Stamps"))
         self.list.setIconSize(QSize(_ICON, _ICON))
+        self._icons = ItemIcons(self.list)
         self.list.itemClicked.connect(self._choose)
         self.list.itemActivated.connect(self._choose)
         self.list.itemChanged.connect(self._rename)
@@ -148,9 +151,12 @@ class StampPanel(QWidget):
         self.list.blockSignals(True)
         self.list.clear()
         own_number = 0
+        icons: list[tuple[QListWidgetItem, Draw]] = []
         for stamp, own in self._library.stamps():
             name = stamp.name.get(self._desk.context.language) or self.tr("Stamp")
-            item = QListWidgetItem(stamp_icon(stamp, self._desk.model.looks), name)
+            item = QListWidgetItem(name)
+            item.setSizeHint(QSize(0, _ICON + SPACE_2))
+            icons.append((item, partial(stamp_icon, stamp, self._desk.model.looks)))
             item.setData(Qt.ItemDataRole.UserRole, stamp)
             item.setData(Qt.ItemDataRole.UserRole + 1, own_number if own else -1)
             if own:
@@ -158,6 +164,7 @@ class StampPanel(QWidget):
                 own_number += 1
             self.list.addItem(item)
         self.list.blockSignals(False)
+        self._icons.draw(icons)
         self._empty.setVisible(self.list.count() == 0)
         self._offer()
 

@@ -145,9 +145,13 @@ class FacePanel(QWidget):
         super().showEvent(event)
         self._soon.start()  # a template may have been edited in another tab
 
+    def _out_of_sight(self) -> bool:
+        """Whether the window shows something else: the face is drawn when its tab comes to the front."""
+        return self.window().isVisible() and not self.isVisible()
+
     def _refresh(self) -> None:
         session = self._session
-        if session is None:
+        if session is None or self._out_of_sight():
             return
         # The last valid state stays on show while the draft is none.
         if session.document is not None and not (session.valid or self.front.face is None):

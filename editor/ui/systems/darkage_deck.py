@@ -31,6 +31,7 @@ from editor.rules.core.decks import (
 from editor.rules.darkage.deck_stats import GROUPS, stock_of
 from editor.ui.documents.draft import Path
 from editor.ui.documents.editor import DocumentEditor, SidePanel
+from editor.ui.documents.when_shown import WhenShown
 from editor.ui.forms.inputs import SpinBox
 from editor.ui.marks import QT_TRANSLATE_NOOP
 from editor.ui.theme import SPACE_1, SPACE_2, TYPE_SMALL, muted, text_font, theme
@@ -147,7 +148,8 @@ class DeckPanel(QWidget):
         column.addWidget(self.each)
         session.changed.connect(self._changed)
         session.reloaded.connect(self.renew)
-        context.catalogue_changed.connect(self._forget)
+        self._again = WhenShown(self, self._forget)
+        context.catalogue_changed.connect(self._again.ask)
         self.renew()
 
     def _table(self) -> QTableWidget:
