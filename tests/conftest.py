@@ -89,7 +89,6 @@ def pytest_collection(session: pytest.Session) -> None:
 
 def pytest_collection_finish() -> None:
     """Leave the modules and tests that stay anyway out of every later collection of rubbish."""
-    gc.collect()
     gc.freeze()
     gc.enable()
 

@@ -2,5 +2,5 @@
 
 from typing import Final
 
-PATIENCE: Final = 60
+PATIENCE: Final = 300
 """Seconds."""

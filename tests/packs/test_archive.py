@@ -6,7 +6,6 @@ import io
 import json
 import os
 import stat
-import subprocess
 import sys
 import zipfile
 from collections.abc import Callable, Sequence
@@ -23,6 +22,7 @@ from schemas.base import Document
 from schemas.messages import LANGUAGES, problem_text
 from schemas.problems import EditorError
 from tests.patience import PATIENCE
+from tests.programs import run_program
 
 Files = dict[str, bytes]
 
@@ -299,11 +299,6 @@ def test_a_file_that_is_read_only_is_left_alone() -> None:
         file.write_bytes(b"old")
         file.chmod(0o444)
         Path(folder).chmod(0o777)
-        done = subprocess.run(
-            [sys.executable, "-c", _AS_NOBODY, file],
-            capture_output=True,
-            text=True,
-            timeout=PATIENCE,
-            check=True,
-        )
+        done = run_program(_AS_NOBODY, file)
+        assert done.returncode == 0, done.stderr
         assert (done.stdout, file.read_bytes()) == ("packs.cannot_write\n", b"old")

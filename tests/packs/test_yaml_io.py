@@ -3,8 +3,6 @@
 import contextlib
 import json
 import os
-import subprocess
-import sys
 import threading
 from pathlib import Path
 
@@ -16,6 +14,7 @@ from editor.packs.yaml_io import content_files, given_twice, read_documents, rea
 from editor.packs.yaml_source import LIMITS, Limits
 from schemas.messages import problem_text, sentence
 from schemas.problems import EditorError, Message, Problem
+from tests.programs import run_program
 
 SMALL = Limits(size=2_000, depth=8, values=100)
 
@@ -126,7 +125,7 @@ def test_a_hundred_thousand_levels_are_refused_and_the_process_lives(opening: st
         "try: read_documents(Path(sys.argv[1]))\n"
         "except EditorError as trouble: print(trouble.problems[0].code)\n"
     )
-    done = subprocess.run([sys.executable, "-c", script, file], capture_output=True, text=True)
+    done = run_program(script, file)
     assert done.returncode == 0, done.stderr
     assert done.stdout.strip() in {"yaml.too_deep", "yaml.bad_key"}
 

@@ -4,7 +4,6 @@ import json
 import os
 import signal
 import sqlite3
-import subprocess
 import sys
 import zipfile
 from datetime import UTC, datetime, timedelta
@@ -32,9 +31,9 @@ from editor.services.workspace import Workspace
 from schemas.messages import problem_text
 from schemas.parse import dump_document
 from schemas.problems import EditorError
+from tests.programs import Program, run_program
 from tests.services.samples import spell
 
-ROOT = Path(__file__).parents[2]
 FIRE, ICE, WIND = spell("fire"), spell("ice"), spell("wind")
 
 
@@ -300,13 +299,7 @@ with open_workspace(Path(sys.argv[1]), content=None) as ws:
 @pytest.mark.skipif(sys.platform != "linux", reason="limits the size of files as Linux does")
 @pytest.mark.parametrize("limit", [4_000, 100_000])
 def test_full_disk_leaves_the_older_backup_and_nothing_half(catalogue_file: Path, limit: int) -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", _FULL, catalogue_file, str(limit)],
-        capture_output=True,
-        text=True,
-        timeout=60,
-        cwd=ROOT,
-    )
+    done = run_program(_FULL, catalogue_file, limit)
     assert done.returncode == 0, done.stderr
     assert done.stdout.splitlines() == ["['catalogue.no_backup_made']", "['.marshalry-backup']"]
 
@@ -330,18 +323,11 @@ def test_killed_while_backing_up_every_backup_is_whole(catalogue_file: Path, tim
         for number in range(20):
             documents.create(ws, spell(f"s{number}"))
     for _ in range(times):
-        process = subprocess.Popen(
-            [sys.executable, "-c", _BACKING_UP, catalogue_file],
-            stdout=subprocess.PIPE,
-            cwd=ROOT,
-            env=os.environ,
-        )
-        assert process.stdout is not None
-        for _line in range(2):
-            process.stdout.readline()
-        process.send_signal(signal.SIGKILL)
-        process.wait()
-        process.stdout.close()
+        with Program(_BACKING_UP, catalogue_file) as process:
+            for _line in range(2):
+                process.stdout.readline()
+            process.kill()
+            assert process.wait() == -signal.SIGKILL
     found = backups_of(catalogue_file)
     assert found
     for one in found:

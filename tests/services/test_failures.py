@@ -1,11 +1,9 @@
 """Full disks and sudden ends: each save is there whole, or not at all."""
 
 import json
-import os
 import random
 import signal
 import sqlite3
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -23,10 +21,8 @@ from editor.services.workspace import Workspace
 from schemas.messages import problem_text
 from schemas.parse import dump_document
 from schemas.problems import EditorError
-from tests.patience import PATIENCE
+from tests.programs import Program, run_program
 from tests.services.samples import spell
-
-ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
@@ -102,7 +98,7 @@ with open_workspace(path, content=None) as ws:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="limits the size of files as Linux does")
 def test_disk_that_fails_in_the_commit_keeps_what_was_saved(catalogue_file: Path) -> None:
-    done = _python(_COMMIT_FAILS, catalogue_file)
+    done = run_program(_COMMIT_FAILS, catalogue_file)
     assert done.returncode == 0, done.stderr
     assert done.stdout.splitlines() == ["catalogue.disk_error", "catalogue.disk_error", "before"]
     with open_workspace(catalogue_file, content=None) as ws:
@@ -159,16 +155,12 @@ with open_workspace(Path(sys.argv[1]), content=None) as ws:
 
 def _kill_while_editing(path: Path, more: int) -> None:
     """Edit in another process, kill it, open the catalogue again and compare it with what was promised."""
-    process = subprocess.Popen(
-        [sys.executable, "-c", _EDITING, path], stdout=subprocess.PIPE, cwd=ROOT, env=os.environ
-    )
-    assert process.stdout is not None
-    first = process.stdout.readline()
-    lines = [first, *(process.stdout.readline() for _ in range(more))]
-    process.send_signal(signal.SIGKILL)
-    lines += process.stdout.read().splitlines()
-    process.wait()
-    process.stdout.close()
+    with Program(_EDITING, path) as process:
+        first = process.stdout.readline()
+        lines = [first, *(process.stdout.readline() for _ in range(more))]
+        process.kill()
+        lines += process.stdout.read().splitlines()
+        assert process.wait() == -signal.SIGKILL
     told = [json.loads(line) for line in lines if line.rstrip().endswith(b"]")]
     done = max((number for state, _, number in told if state == "done"), default=-1)
     tried = max((number for _, _, number in told), default=-1)
@@ -229,27 +221,13 @@ with open_workspace(Path(sys.argv[1]), content=None) as ws:
 
 
 def test_two_processes_write_one_catalogue(catalogue_file: Path) -> None:
-    writers = [
-        subprocess.Popen(
-            [sys.executable, "-c", _WRITER, catalogue_file, name], cwd=ROOT, stderr=subprocess.PIPE
-        )
-        for name in ("a", "b")
-    ]
+    writers = [Program(_WRITER, catalogue_file, name) for name in ("a", "b")]
     for writer in writers:
-        _, errors = writer.communicate(timeout=PATIENCE)
-        assert writer.returncode == 0, errors
+        with writer:
+            errors = writer.stderr.read()
+            assert writer.wait() == 0, errors
     with open_workspace(catalogue_file, content=None) as ws:
         assert documents.count_documents(ws) == 50
-
-
-def _python(script: str, *arguments: object) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-c", script, *map(str, arguments)],
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        cwd=ROOT,
-    )
 
 
 def test_full_disk_at_start_still_opens_what_is_there(

@@ -20,9 +20,9 @@ from schemas.held_files import is_held
 from schemas.messages import LANGUAGES, problem_text, sentence
 from schemas.parse import dump_document
 from schemas.problems import EditorError
+from tests.programs import run_command
 from tests.services.samples import spell
 
-ROOT = Path(__file__).parents[2]
 FIRE, ICE, RAIN = spell("fire"), spell("ice"), spell("rain")
 Change = Callable[[Path, Path], None]
 
@@ -225,24 +225,7 @@ def test_one_of_two_workspaces_of_a_process_may_close_without_taking_the_locks(c
             documents.create(two, FIRE)
         with open_workspace(catalogue_file, content=None, read_only=True):
             pass
-        listed = subprocess.run(
-            [
-                sys.executable,
-                "-m",
-                "editor",
-                "--catalogue",
-                catalogue_file,
-                "catalogue",
-                "list",
-                "--kind",
-                "spell",
-            ],
-            capture_output=True,
-            text=True,
-            check=True,
-            cwd=ROOT,
-            timeout=120,
-        )
+        listed = run_command("--catalogue", catalogue_file, "catalogue", "list", "--kind", "spell")
         assert "fire" in listed.stdout
         documents.create(one, ICE)
         assert one.loss() is None

@@ -3,7 +3,6 @@
 import os
 import shutil
 import signal
-import subprocess
 import sys
 from pathlib import Path
 
@@ -13,7 +12,7 @@ from editor.services import documents
 from editor.services.opening import open_workspace
 from schemas.messages import LANGUAGES, problem_text
 from schemas.problems import EditorError
-from tests.patience import PATIENCE
+from tests.programs import run_command, run_program
 from tests.services.samples import spell
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no SIGKILL")
@@ -36,9 +35,7 @@ def empty(catalogue_file: Path, tmp_path: Path) -> Path:
 
 
 def _killed(path: Path, number: int) -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", KILLED, path, str(number)], cwd=Path(__file__).parents[2], timeout=PATIENCE
-    )
+    done = run_program(KILLED, path, number)
     assert done.returncode == -signal.SIGKILL
     assert path.with_name(path.name + "-wal").stat().st_size
 
@@ -120,15 +117,7 @@ def test_running_program_on_the_old_file_keeps_its_work_apart(
     with open_workspace(catalogue_file, content=None) as ws:
         documents.create(ws, spell("ours"))
         _take_place(catalogue_file, other)
-        command = ["--catalogue", str(catalogue_file), "catalogue", "list", "--kind", "spell"]
-        names = subprocess.run(
-            [sys.executable, "-m", "editor", *command],
-            cwd=Path(__file__).parents[2],
-            timeout=PATIENCE,
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
+        names = run_command("--catalogue", catalogue_file, "catalogue", "list", "--kind", "spell").stdout
         assert "other-39" in names
         assert "ours" not in names
         assert ws.loss() is not None

@@ -1,16 +1,15 @@
 """While a catalogue is open, nothing but SQLite opens its files, whatever is done with it."""
 
 import json
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 from schemas.parse import dump_document
+from tests.programs import run_program
 from tests.services.samples import spell
 
-ROOT = Path(__file__).parents[2]
 _JOURNEY = """
 import sys
 from pathlib import Path
@@ -68,9 +67,7 @@ print(len(rows) > 10, opened, refused)
 
 
 def test_journey_of_a_day_opens_none_of_the_three_files(tmp_path: Path) -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", _JOURNEY, tmp_path], capture_output=True, text=True, cwd=ROOT, timeout=300
-    )
+    done = run_program(_JOURNEY, tmp_path)
     assert done.returncode == 0, done.stderr
     own = "catalogue_files.own_file"
     expected = f"True [] {[own, own, own, 'catalogue.backup_onto_itself', own]}"
@@ -104,13 +101,7 @@ def test_command_on_a_catalogue_that_is_replaced_meanwhile_ends_with_the_sentenc
     before = other.read_bytes()
     file = tmp_path / "fire.json"
     file.write_text(json.dumps(dump_document(spell("fire"))), encoding="utf-8")
-    done = subprocess.run(
-        [sys.executable, "-c", _REPLACED, catalogue_file, other, file],
-        capture_output=True,
-        text=True,
-        cwd=ROOT,
-        timeout=300,
-    )
+    done = run_program(_REPLACED, catalogue_file, other, file)
     assert done.returncode == 1, done.stderr
     assert f"Un autre fichier a pris la place de {catalogue_file}" in done.stderr
     assert catalogue_file.read_bytes() == before

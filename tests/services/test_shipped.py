@@ -133,10 +133,14 @@ def test_content_of_the_program_is_valid() -> None:
     assert bodies
 
 
-def test_shipped_documents_fit_together(catalogue_file: Path) -> None:
-    with open_workspace(catalogue_file) as ws:
+@pytest.mark.parametrize("step", [8, pytest.param(1, marks=pytest.mark.long)])
+def test_shipped_documents_fit_together(shipped_copy: Path, step: int) -> None:
+    with open_workspace(shipped_copy) as ws:
         assert ws.notices == ()
-        for row in documents.list_documents(ws, limit=1_000).rows:
+        rows = documents.list_documents(ws, limit=2_000).rows
+        cards = [row for row in rows if row.kind in ("unit", "spell", "item", "card", "character")]
+        assert cards
+        for row in [*cards[::step], *(row for row in rows if row not in cards)]:
             found = validate(ws, documents.load_document(ws, row.id))
             assert [problem_text(problem) for problem in found] == [], row.path
             assert resolve_documents(ws, row.id).problems == (), row.path

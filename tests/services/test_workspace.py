@@ -3,7 +3,6 @@
 import os
 import shutil
 import sqlite3
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,7 +16,7 @@ from editor.services.opening import open_workspace
 from editor.services.workspace import default_path
 from schemas.messages import problem_text
 from schemas.problems import EditorError, Problem
-from tests.patience import PATIENCE
+from tests.programs import run_program
 from tests.services.samples import spell
 
 
@@ -163,13 +162,7 @@ def test_read_only_place_opens_with_a_notice(catalogue_file: Path, shelf: Path, 
     path = Path(shutil.copyfile(catalogue_file, shelf / "catalogue.sqlite"))
     path.chmod(0o444 if what == "file" else 0o666)
     shelf.chmod(0o777 if what == "file" else 0o555)
-    done = subprocess.run(
-        [sys.executable, "-c", _AS_NOBODY, path],
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        cwd=Path(__file__).parents[2],
-    )
+    done = run_program(_AS_NOBODY, path)
     shelf.chmod(0o755)
     assert done.returncode == 0, done.stderr
     assert done.stdout.splitlines() == [

@@ -15,7 +15,6 @@ from schemas.problems import EditorError, error
 from tests.ui.conftest import Duplicate
 
 UNIT = "demonworld/unit/orc-guard"
-LONG = 30_000
 
 
 def _dialog(window: MainWindow) -> BackupsDialog:
@@ -24,7 +23,7 @@ def _dialog(window: MainWindow) -> BackupsDialog:
 
 
 def _ready(qtbot: QtBot, dialog: BackupsDialog) -> None:
-    qtbot.waitUntil(lambda: not dialog.message.text().startswith("Comparing"), timeout=LONG)
+    qtbot.waitUntil(lambda: not dialog.message.text().startswith("Comparing"))
 
 
 def test_window_makes_a_backup_by_itself_only_where_something_changed(
@@ -34,9 +33,9 @@ def test_window_makes_a_backup_by_itself_only_where_something_changed(
     timer = BackupTimer(window.context, window)
     copy_of(UNIT)
     timer.work()
-    qtbot.waitUntil(lambda: len(backups_of(path)) == 1 and not timer._running, timeout=LONG)
+    qtbot.waitUntil(lambda: len(backups_of(path)) == 1 and not timer._running)
     timer.work()
-    qtbot.waitUntil(lambda: not timer._running, timeout=LONG)
+    qtbot.waitUntil(lambda: not timer._running)
     assert [one.reason for one in backups_of(path)] == ["auto"]
 
 
@@ -49,7 +48,7 @@ def test_backup_that_cannot_be_made_is_said_once(
     copy_of(UNIT)
     for _ in range(2):
         timer.work()
-        qtbot.waitUntil(lambda: not timer._running, timeout=LONG)
+        qtbot.waitUntil(lambda: not timer._running)
     assert sum("No backup could be made" in words for words in window.notices.texts()) == 1
 
 
@@ -63,13 +62,13 @@ def test_chosen_documents_come_back_and_open_tabs_follow(
     editor.session.change(["points"], points + 10, "Points")
     assert editor.session.save()
     dialog = _dialog(window)
-    qtbot.waitUntil(lambda: dialog.differences.topLevelItemCount() == 1, timeout=LONG)
+    qtbot.waitUntil(lambda: dialog.differences.topLevelItemCount() == 1)
     item = dialog.differences.topLevelItem(0)
     assert item is not None
     assert item.text(2) == "changed"
     item.setSelected(True)
     dialog.bring_back()
-    qtbot.waitUntil(lambda: editor.session.value(["points"]) == points, timeout=LONG)
+    qtbot.waitUntil(lambda: editor.session.value(["points"]) == points)
     assert documents.load(workspace, editor.session.id).row.version == 3
     _ready(qtbot, dialog)
     assert dialog.message.text().startswith("Nothing differs")
@@ -85,10 +84,10 @@ def test_file_that_is_no_backup_says_so_and_closes_no_tab(
     before = window.context.workspace.path.stat().st_size
     dialog = _dialog(window)
     dialog.add_other(strange)
-    qtbot.waitUntil(lambda: str(strange) in dialog.message.text(), timeout=LONG)
+    qtbot.waitUntil(lambda: str(strange) in dialog.message.text())
     dialog.close()
     window.restore_requested.emit(str(strange))
-    qtbot.waitUntil(lambda: any(str(strange) in words for words in window.notices.texts()), timeout=LONG)
+    qtbot.waitUntil(lambda: any(str(strange) in words for words in window.notices.texts()))
     assert studio.window is window
     assert len(window.tabs.editors()) == 1
     assert window.context.workspace.path.stat().st_size == before
@@ -103,9 +102,9 @@ def test_restoring_everything_opens_the_same_tabs_again(
     make_backup(window.context.workspace, "auto")
     editor.session.change(["points"], points + 10, "Points")
     dialog = _dialog(window)
-    qtbot.waitUntil(lambda: dialog.differences.topLevelItemCount() == 1, timeout=LONG)
+    qtbot.waitUntil(lambda: dialog.differences.topLevelItemCount() == 1)
     dialog.restore()
-    qtbot.waitUntil(lambda: studio.window is not None and studio.window is not window, timeout=LONG)
+    qtbot.waitUntil(lambda: studio.window is not None and studio.window is not window)
     assert studio.window is not None
     (again,) = studio.window.tabs.editors()
     assert (again.session.id, again.session.value(["points"])) == (ident, points)
@@ -126,7 +125,7 @@ def test_damaged_catalogue_is_salvaged_from_the_dialog(
     dialog = DamagedDialog(_damaged(catalogue_file), catalogue_file, "en")
     qtbot.addWidget(dialog)
     dialog.show()
-    with qtbot.waitSignal(dialog.accepted, timeout=LONG):
+    with qtbot.waitSignal(dialog.accepted):
         dialog.salvage()
     window = studio.open()
     assert documents.count_documents(window.context.workspace) > 400
@@ -145,7 +144,7 @@ def test_damaged_catalogue_goes_back_to_a_backup_or_begins_anew(
         dialog = DamagedDialog(_damaged(catalogue_file, head=True), catalogue_file, "en")
         qtbot.addWidget(dialog)
         dialog.show()
-        with qtbot.waitSignal(dialog.accepted, timeout=LONG):
+        with qtbot.waitSignal(dialog.accepted):
             getattr(dialog, way)()
         assert catalogue_file.exists() == (way == "restore")
     assert len(list(catalogue_file.parent.glob("*-before-restore-*"))) == 2

@@ -88,7 +88,7 @@ def drive(window):
         model.session.undo_stack.push(PaintCommand(model, (patch,), "Raise", 0))
         if place[0] == 700:
             timer.stop()
-            looking.start(100)
+            looking.start(300)
     def look():
         data = documents.load(window.context.workspace, sys.argv[2]).data
         if MapArrays.from_map(parse_document(data)).levels.ravel()[700]:
@@ -97,7 +97,7 @@ def drive(window):
     looking.timeout.connect(look)
     timer = QTimer(window)
     timer.timeout.connect(paint)
-    timer.start(20)
+    timer.start(8)
 run(catalogue=sys.argv[1], drive=drive)
 """
 

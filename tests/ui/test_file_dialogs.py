@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -23,7 +24,6 @@ from schemas.problems import EditorError
 Duplicate = Callable[[str], DocumentEditor]
 ROOT = Path(__file__).parents[2]
 UNIT = "demonworld/unit/orc-guard"
-PATIENCE_MS = 60_000
 LOCKS = Path("/proc/locks")
 
 
@@ -41,9 +41,18 @@ def _locks(catalogue: Path) -> set[str]:
     return {numbers[number] for number in mine if number in numbers}
 
 
-def _program(catalogue: Path, *arguments: str) -> str:
+_COMMANDS = """
+import json, sys
+from editor.cli.main import run
+for arguments in json.loads(sys.argv[2]):
+    assert run(["--catalogue", sys.argv[1], *arguments]) == 0
+"""
+
+
+def _program(catalogue: Path, *commands: tuple[str, ...]) -> str:
+    """Return what commands of another process say, one after the other."""
     done = subprocess.run(
-        [sys.executable, "-m", "editor", "--catalogue", str(catalogue), *arguments],
+        [sys.executable, "-c", _COMMANDS, str(catalogue), json.dumps(commands)],
         capture_output=True,
         text=True,
         cwd=ROOT,
@@ -102,15 +111,15 @@ def test_second_program_after_a_dialog_takes_nothing_from_the_window(
     ):
         _dismiss_when_listed(catalogue, qtbot, ask)
         assert _locks(catalogue) == before
-    _program(catalogue, "catalogue", "list", "--kind", "unit")
+    _program(catalogue, ("catalogue", "list", "--kind", "unit"))
     assert _locks(catalogue) == before
     session.change("fear", 5, "Change fear")
     assert session.save()
     session.change("fear", 6, "Change fear")
     assert session.keep_now() is None
-    shown = _program(catalogue, "catalogue", "history", session.id)
+    shown = _program(catalogue, ("catalogue", "history", session.id), ("catalogue", "show", session.id))
     assert shown.splitlines()[0].split("\t")[0].strip() == "2"
-    assert "fear: 5" in _program(catalogue, "catalogue", "show", session.id)
+    assert "fear: 5" in shown
     assert documents.load(window.context.workspace, session.id).data["fear"] == 6
 
 
@@ -130,7 +139,7 @@ def test_catalogue_dropped_on_its_own_window_is_refused_unopened(window: MainWin
     data.setUrls([QUrl.fromLocalFile(str(catalogue))])
     buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     window.dropEvent(QDropEvent(QPointF(5, 5), Qt.DropAction.CopyAction, data, buttons, keys))
-    qtbot.waitUntil(lambda: not window.context.jobs.running, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not window.context.jobs.running)
     assert _locks(catalogue) == {"", "-shm"}
     box = QApplication.activeModalWidget()
     if box is not None:
@@ -146,9 +155,7 @@ def test_kinds_are_told_by_name_and_saving_takes_the_ending_of_the_kind(
     model = file_dialogs.file_dialog(window, "Open")
     model.setDirectory(str(folder))
     listing = model.findChildren(QFileSystemModel)[0]
-    qtbot.waitUntil(
-        lambda: listing.data(listing.index(str(folder / "picture.png"), 2)) == "PNG file", timeout=PATIENCE_MS
-    )
+    qtbot.waitUntil(lambda: listing.data(listing.index(str(folder / "picture.png"), 2)) == "PNG file")
     model.deleteLater()
     assert file_dialogs._suffix_of("Backups (*.marshalry-backup *.sqlite)") == "marshalry-backup"
     assert file_dialogs._suffix_of("All files (*)") == ""

@@ -27,7 +27,7 @@ def test_the_preview_names_what_works(window: MainWindow, tmp_path: Path, qtbot:
     file.write_text(json.dumps([ruleset, spell]))
     dialog = ImportDialog(window.context, (str(file),), window)
     dialog.open()
-    qtbot.waitUntil(lambda: dialog.tree.topLevelItemCount() == 3, timeout=30_000)
+    qtbot.waitUntil(lambda: dialog.tree.topLevelItemCount() == 3)
     head = dialog.tree.topLevelItem(0)
     assert head is not None
     told = [head.child(number).text(0) for number in range(head.childCount())]

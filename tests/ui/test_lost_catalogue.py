@@ -25,7 +25,6 @@ from schemas.problems import EditorError
 
 Duplicate = Callable[[str], DocumentEditor]
 UNIT = "demonworld/unit/orc-guard"
-PATIENCE_MS = 60_000
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows refuses to touch open files")
 
 
@@ -68,7 +67,7 @@ def test_unsaved_edits_go_on_in_a_new_file_that_is_named(
     session.change("fear", 4, "Change fear")
     assert session.save()
     session.change("fear", 5, "Change fear")
-    with qtbot.waitSignal(window.watch.moved, timeout=PATIENCE_MS) as moved:
+    with qtbot.waitSignal(window.watch.moved) as moved:
         change(old, other)
         assert not session.save()
     new = moved.args[0].new
@@ -112,7 +111,7 @@ def test_idle_window_notices_within_seconds_and_opens_the_new_file_again(
     window: MainWindow, copy_of: Duplicate, studio: Studio, qtbot: QtBot
 ) -> None:
     session = copy_of(UNIT).session
-    with qtbot.waitSignal(window.watch.moved, timeout=PATIENCE_MS) as moved:
+    with qtbot.waitSignal(window.watch.moved) as moved:
         window.context.workspace.path.unlink()
     studio._switch_language("fr")
     assert studio.window is not None
@@ -147,14 +146,14 @@ def test_after_a_loss_the_notice_saves_the_catalogue_elsewhere(
     window: MainWindow, copy_of: Duplicate, studio: Studio, qtbot: QtBot, tmp_path: Path
 ) -> None:
     session = copy_of(UNIT).session
-    with qtbot.waitSignal(window.watch.moved, timeout=PATIENCE_MS) as rescued:
+    with qtbot.waitSignal(window.watch.moved) as rescued:
         window.context.workspace.path.unlink()
     session.change("fear", 5, "Change fear")
     assert session.keep_now() is None
     place = tmp_path / "kept" / "mine.sqlite"
     place.parent.mkdir()
     _timer = _answer_dialog(place)
-    with qtbot.waitSignal(window.watch.moved, timeout=PATIENCE_MS) as moved:
+    with qtbot.waitSignal(window.watch.moved) as moved:
         _button(window, "Save the catalogue elsewhere…").click()
     assert moved.args[0].new == place
     assert not moved.args[0].lost
@@ -178,11 +177,11 @@ def test_catalogue_is_saved_elsewhere_at_any_time_but_not_over_a_file(
     taken.write_bytes(b"mine")
     _timer = _answer_dialog(taken)
     window.book.action("file.save_elsewhere").trigger()
-    qtbot.waitUntil(lambda: any(str(taken) in one for one in window.notices.texts()), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: any(str(taken) in one for one in window.notices.texts()))
     assert (taken.read_bytes(), window.context.workspace.path) == (b"mine", old)
     place = tmp_path / "free.sqlite"
     _timer = _answer_dialog(place)
-    with qtbot.waitSignal(window.watch.moved, timeout=PATIENCE_MS):
+    with qtbot.waitSignal(window.watch.moved):
         window.book.action("file.save_elsewhere").trigger()
     assert window.context.workspace.path == place
     assert documents.load(window.context.workspace, session.id).data["fear"] == 5

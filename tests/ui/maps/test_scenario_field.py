@@ -32,6 +32,10 @@ def test_boards_are_joined_and_units_stand_where_the_document_says(editor: Demon
     assert len(guard.elements) == guard.card.elements.total
     assert "4/" in field.names_at((3, 14))[1] or "4/" in field.names_at((3, 14))[0]
     assert len(field.names_at((3, 14))) == 2
+    editor.draft.set(("author",), "Somebody")
+    editor.draft.refresh()
+    assert editor.deployment.scenario.author == "Somebody"
+    assert editor.deployment.battlefield is field, "boards that stay are not joined again"
 
 
 def test_zone_is_painted_and_erased(editor: DemonworldScenarioEditor, qtbot: QtBot) -> None:
@@ -50,8 +54,11 @@ def test_zone_is_painted_and_erased(editor: DemonworldScenarioEditor, qtbot: QtB
 
 
 def test_zone_by_rows_follows_the_boxes(editor: DemonworldScenarioEditor) -> None:
+    before = editor.canvas.grab().toImage()
+    assert editor.canvas.grab().toImage() == before
     editor.sides.boxes[0].last.setValue(5)
     editor.draft.refresh()
+    assert editor.canvas.grab().toImage() != before
     assert editor.session.value("sides[0].zone") == {"shape": "rows", "first": 1, "last": 4}
     assert max(at[1] for at in editor.deployment.sides[0].zone) == 4
 

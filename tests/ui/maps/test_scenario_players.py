@@ -104,7 +104,7 @@ def test_a_scenario_of_a_game_without_a_hex_map_has_briefing_and_check(open_copy
     def told() -> list[str]:
         return [problem.code for problem in editor.session.problems]
 
-    qtbot.waitUntil(lambda: "scenario.side_without_army" in told(), timeout=60_000)
+    qtbot.waitUntil(lambda: "scenario.side_without_army" in told())
     assert editor.check.found.list.count() == len(told())
 
 

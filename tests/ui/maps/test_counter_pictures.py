@@ -1,0 +1,51 @@
+"""Counters that are drawn once and shown often look as those that are drawn each time."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QImage, QPainter
+
+from editor.printing.systems.demonworld_counters import CounterLook, paint_counter
+from editor.ui.scenarios.demonworld_counter_pictures import CounterPictures
+
+Paint = Callable[[QPainter, QPointF, float, CounterLook], None]
+
+
+def _shown(paint: Paint, look: CounterLook, width: float, ratio: float, at: QPointF) -> QImage:
+    image = QImage(200, 200, QImage.Format.Format_ARGB32_Premultiplied)
+    image.setDevicePixelRatio(ratio)
+    image.fill(Qt.GlobalColor.white)
+    painter = QPainter(image)
+    paint(painter, at, width, look)
+    painter.end()
+    return image
+
+
+@pytest.mark.parametrize("ratio", [1.0, 2.0])
+@pytest.mark.parametrize(
+    "look",
+    [
+        CounterLook("#a02020"),
+        CounterLook("#204080", "cavalry", "SE", "leader", wounds=2, selected=True),
+        CounterLook("#204080", facing="NW", ghost=True, refused=True),
+    ],
+)
+def test_picture_is_what_is_drawn_each_time(qapp: object, look: CounterLook, ratio: float) -> None:
+    pictures = CounterPictures()
+    at = QPointF(45, 47)
+    for width in (24.0, 40.0, 24.0):
+        drawn = _shown(paint_counter, look, width, ratio, at)
+        for _ in range(2):
+            shown = _shown(pictures.paint, look, width, ratio, at)
+            far = max(
+                abs(a - b) for a, b in zip(bytes(drawn.constBits()), bytes(shown.constBits()), strict=True)
+            )
+            assert far <= 3, "of 255"
+
+
+def test_picture_lies_on_the_nearest_pixel(qapp: object) -> None:
+    look, pictures = CounterLook("#a02020"), CounterPictures()
+    exact = _shown(pictures.paint, look, 24.0, 1.0, QPointF(45, 47))
+    assert _shown(pictures.paint, look, 24.0, 1.0, QPointF(45.3, 46.7)) == exact
+    assert _shown(pictures.paint, look, 24.0, 1.0, QPointF(46, 47)) != exact

@@ -1,0 +1,81 @@
+"""Parts of the main window that leave no trace: one window for all of these tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from pytestqt.modeltest import ModelTester
+from pytestqt.qtbot import QtBot
+
+from editor.ui.dialogs.glossary import GlossaryDialog
+from editor.ui.dialogs.new_document import NewDocumentDialog
+from editor.ui.dialogs.shortcuts import ShortcutsDialog
+from editor.ui.documents.editor import DocumentEditor
+from editor.ui.window.main_window import MainWindow
+from schemas.systems import DOCUMENT_SYSTEMS
+
+pytestmark = pytest.mark.usefixtures("shared_window")
+
+Find = Callable[[str], str]
+Duplicate = Callable[[str], DocumentEditor]
+UNIT = "demonworld/unit/orc-guard"
+
+
+def test_list_model_keeps_to_the_contract_of_qt(window: MainWindow, qtmodeltester: ModelTester) -> None:
+    qtmodeltester.check(window.catalogue.list.model)
+
+
+def test_glossary_finds_words_of_both_languages(window: MainWindow) -> None:
+    dialog = GlossaryDialog(window.context, window)
+    dialog.search.setText("moral")
+    assert dialog.list.topLevelItemCount() >= 2
+    dialog.search.setText("harceler")
+    assert dialog.list.topLevelItem(0).text(1) == "skirmish"
+    dialog.close()
+
+
+def test_shortcuts_are_unique_and_every_action_has_an_entry(window: MainWindow, find: Find) -> None:
+    for path in (UNIT, "demonworld/army/first-battle-orcs", "demonworld/map/board-1"):
+        window.open_document(find(path))
+        keys = [keys.toString() for entry in window.book.entries() for keys in entry.spec.sequences()]
+        assert len(keys) == len(set(keys)), path
+    assert ShortcutsDialog(window.book, window).isEnabled()
+
+
+def test_f6_goes_from_panel_to_panel(window: MainWindow, copy_of: Duplicate, qtbot: QtBot) -> None:
+    editor = copy_of(UNIT)
+    window.catalogue.focus_search()
+    seen = []
+    for _ in range(4):
+        window.book.action("view.next_panel").trigger()
+        here = window.focusWidget()
+        seen.append(
+            "editor"
+            if editor.isAncestorOf(here)
+            else "catalogue"
+            if window.catalogue.isAncestorOf(here)
+            else "below"
+        )
+    assert {"editor", "catalogue"} <= set(seen)
+
+
+def test_number_out_of_range_is_mended_in_one_click(
+    window: MainWindow, copy_of: Duplicate, qtbot: QtBot
+) -> None:
+    session = copy_of(UNIT).session
+    session.change("manoeuvres", 9, "Change manoeuvres")
+    window.problems.mend()
+    assert session.value("manoeuvres") == 5
+    assert session.valid
+
+
+def test_a_new_document_of_every_kind_can_be_made(window: MainWindow, qtbot: QtBot) -> None:
+    for system in DOCUMENT_SYSTEMS:
+        for kind in system.kinds:
+            if kind != "pack":
+                dialog = NewDocumentDialog(window.context, system.id, str(kind), window)
+                dialog.name.setText("Something new")
+                with qtbot.waitSignal(dialog.made):
+                    dialog.make()
+                dialog.deleteLater()
