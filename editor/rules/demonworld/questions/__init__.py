@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from editor.rules.core.questions import Question
-from editor.rules.demonworld.questions import advanced, basic, intermediate, maps, optional
+from editor.rules.demonworld.questions import advanced, bases, basic, intermediate, maps, optional
 
 QUESTIONS: Final[tuple[Question[Any], ...]] = (
     *basic.QUESTIONS,
     *intermediate.QUESTIONS,
     *maps.QUESTIONS,
     *advanced.QUESTIONS,
+    *bases.QUESTIONS,
     *optional.QUESTIONS,
 )
