@@ -117,11 +117,9 @@ def shape(kind: BaseKind, facing: Facing) -> Shape:
         }
         everywhere = tuple(dict.fromkeys(one for around in beside.values() for one in around))
         return Shape(parts, fields, everywhere, (), (), beside)
-    round_it = _ROUND[kind]
+    front, flank, rear = (all_of(zone) for zone in _ROUND[kind])
     attacks = {weapon: all_of(places) for weapon, places in _ATTACKS[kind].items()}
-    return Shape(
-        parts, fields, all_of(round_it.front), all_of(round_it.flank), all_of(round_it.rear), attacks
-    )
+    return Shape(parts, fields, front, flank, rear, attacks)
 
 
 class Footprint(NamedTuple):

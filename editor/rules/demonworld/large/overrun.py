@@ -11,7 +11,7 @@ from editor.rules.demonworld.large.steps import Going, least_costs, moves_of
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
 Refused = Literal["no_such_step", "outside", "terrain", "occupied", "points", "finish", "no_end"]
-"""Why a way is refused, in the order in which the reasons are looked for: five for each step, two at the end."""
+"""Why a way is refused, in the order in which the reasons are tried: five for each step, two at the end."""
 
 _GROUPS: Final = {**dict.fromkeys(MONSTERS, "monster"), **dict.fromkeys(GUNS, "artillery")}
 """Kind of base -> its word in the ruleset."""
@@ -56,11 +56,8 @@ class Overrunning:
 
     def free(self, base: Footprint, entered: Sequence[Axial]) -> bool:
         """Return whether it may enter fields: nobody is there whom it may not overrun."""
-        rules = self.going.land.ruleset
-        return all(
-            self._overruns and may_overrun(base.kind, body.base.kind, rules)
-            for body in self.met(base, entered)
-        )
+        rules, met = self.going.land.ruleset, self.met(base, entered)
+        return all(self._overruns and may_overrun(base.kind, body.base.kind, rules) for body in met)
 
     def clear(self, base: Footprint) -> bool:
         """Return whether nobody else stands under a base."""
@@ -73,8 +70,8 @@ class Overrunning:
             start: where it stands.
             steps: names as :data:`~editor.rules.demonworld.large.steps.STEP_NAMES`.
             points: its movement points.
-            final: the steps are its whole movement, which must end on free fields. Else a way on to free fields
-                must be left even if nobody falls.
+            final: the steps are its whole movement, which must end on free fields. Else a way on to free
+                fields must be left even if nobody falls.
         """
         at = Walk(None, start, points, ())
         for name in steps:

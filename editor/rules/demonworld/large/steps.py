@@ -1,4 +1,4 @@
-"""The steps of a large base: where each carries its fields, what it costs, how far the base comes (XVII to XIX).
+"""The steps of a large base: where each carries its fields, what it costs, how far it comes (XVII to XIX).
 
 XVII.6.2, XVII.6.3, XVII.7.2, XVII.7.3, XVIII.2.0, XVIII.4.0, XIX.1.2, XIX.1.3.
 """
@@ -90,8 +90,8 @@ def _shifts(row: LargeMove, facing: Facing) -> Iterator[Move]:
 def _turns(row: LargeMove, facing: Facing) -> Iterator[Move]:
     """Yield the turns of 60 degrees about one of the fields, which stays.
 
-    About the field on the side to which it turns, or about the front one, a base swings forward; about the other
-    one it swings back.
+    About the field on the side to which it turns, or about the front one, a base swings forward; about the
+    other one it swings back.
     """
     if row.turn_60 is None:
         return
@@ -206,7 +206,7 @@ class Going:
         return None if cost is None or even is None else cost.value - even
 
     def _stands(self, base: Footprint) -> bool:
-        """Return whether no wall or hedge that stops it runs through a base, but for gaps of a road (XVIII.2.0)."""
+        """Return whether no wall or hedge that stops it runs through a base, roads apart (XVIII.2.0)."""
         land = self.land
         if not land.edges:
             return True

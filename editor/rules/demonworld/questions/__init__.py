@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Any, Final
 
 from editor.rules.core.questions import Question
-from editor.rules.demonworld.questions import advanced, bases, basic, intermediate, maps, optional
+from editor.rules.demonworld.questions import (
+    advanced,
+    bases,
+    basic,
+    guns,
+    intermediate,
+    large_targets,
+    maps,
+    optional,
+)
 
 QUESTIONS: Final[tuple[Question[Any], ...]] = (
     *basic.QUESTIONS,
@@ -13,5 +22,7 @@ QUESTIONS: Final[tuple[Question[Any], ...]] = (
     *maps.QUESTIONS,
     *advanced.QUESTIONS,
     *bases.QUESTIONS,
+    *large_targets.QUESTIONS,
+    *guns.QUESTIONS,
     *optional.QUESTIONS,
 )

@@ -12,8 +12,8 @@ from editor.rules.core.questions import Answer, Given, Question
 from editor.rules.demonworld.large.footprints import BaseKind, Footprint, LargeKind
 from editor.rules.demonworld.large.overrun import Overrunning
 from editor.rules.demonworld.large.steps import Going, least_costs
-from editor.rules.demonworld.questions.maps import OffsetAt, Sketch, SketchGiven
-from editor.rules.demonworld.questions.places import Bodies, Size, bodies_on, footprint, key, place
+from editor.rules.demonworld.questions.maps import Sketch, SketchGiven
+from editor.rules.demonworld.questions.places import At, Bodies, Size, bodies_on, footprint, key, place
 from editor.rules.demonworld.questions.shared import AxialAt, Number, numbers, whole
 from schemas.base import Document
 from schemas.systems.demonworld_parts import Facing
@@ -53,7 +53,7 @@ class MovingBaseGiven(Given):
     """The map."""
     kind: LargeKind
     """Kind of base."""
-    at: OffsetAt
+    at: At
     """Its reference field ``[c, r]``."""
     facing: Facing = "N"
     """Where it looks."""
@@ -66,7 +66,7 @@ class MovingBaseGiven(Given):
 class BaseReachGiven(MovingBaseGiven):
     """A large base that may move as it likes."""
 
-    blocked: Annotated[tuple[OffsetAt, ...], Field(max_length=5000)] = ()
+    blocked: Annotated[tuple[At, ...], Field(max_length=5000)] = ()
     """Fields that it may not enter."""
     turns_only: bool = False
     """It may only turn, as a gun with order hold."""

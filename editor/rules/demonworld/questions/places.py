@@ -10,13 +10,16 @@ from pydantic import Field
 from editor.rules.core.hexes import Axial, to_axial, to_offset
 from editor.rules.core.questions import Given
 from editor.rules.demonworld.large.footprints import BaseKind, Body, Footprint
-from editor.rules.demonworld.questions.maps import OffsetAt, Sketch
+from editor.rules.demonworld.questions.maps import Sketch
+from editor.rules.demonworld.questions.shared import Coordinate
 from schemas.problems import error
 from schemas.systems.demonworld_parts import Facing
 
 Name = Annotated[str, Field(min_length=1, max_length=80)]
 Size = Annotated[int, Field(ge=1, le=99)]
 HitPoints = Annotated[int, Field(ge=1, le=99)]
+At = tuple[Coordinate, Coordinate]
+"""A field ``[c, r]``, which may turn out to lie outside the sketch."""
 Place = list[int]
 """A field ``[c, r]`` of an answer."""
 
@@ -26,7 +29,7 @@ class BodyGiven(Given):
 
     name: Name
     """Its name, which no other one has."""
-    at: OffsetAt
+    at: At
     """Its reference field ``[c, r]``."""
     base: BaseKind = "standard"
     """Its base."""
@@ -51,7 +54,7 @@ Bodies = Annotated[tuple[BodyGiven, ...], Field(max_length=2000)]
 Nameless = Annotated[tuple[NamelessGiven, ...], Field(max_length=2000)]
 
 
-def footprint(sketch: Sketch, kind: BaseKind, at: OffsetAt, facing: Facing, path: str) -> Footprint:
+def footprint(sketch: Sketch, kind: BaseKind, at: At, facing: Facing, path: str) -> Footprint:
     """Return a base that lies inside the sketch with all its fields.
 
     Raises:
@@ -75,7 +78,7 @@ def bodies_on(
     """
     found: list[Body] = []
     held, names = set(taken), set[str]()
-    for one in given:
+    for number, one in enumerate(given):
         if one.name and one.name in names:
             raise error("questions.element_named_twice", path=path, value=one.name)
         names.add(one.name)
@@ -88,7 +91,7 @@ def bodies_on(
             if field in held:
                 raise error("questions.element_on_another", path=path, value=one.name or str(list(one.at)))
             held.add(field)
-        found.append(Body(one.name, base, one.size, one.hit_points))
+        found.append(Body(one.name or f"#{number}", base, one.size, one.hit_points))
     return found
 
 

@@ -1,4 +1,4 @@
-"""The ground under a battle as plain data: what lies on each field, between fields and along roads (XI, XII)."""
+"""The ground under a battle as plain data: what lies on each field, between fields, along roads (XI, XII)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Land:
         return stands_at(self.lie(field), self.ruleset)
 
     def missile_wall(self, one: Axial, other: Axial) -> int:
-        """Return the height of the wall between two neighbours that projectiles meet, 0 for none (XIX.5.0)."""
+        """Return the height of the wall between two fields that projectiles meet, 0 for none (XIX.5.0)."""
         kind = self.edges.get(frozenset((one, other)))
         rules = self.ruleset.ground.barriers
         return next((rule.height for rule in rules if rule.kind == kind and rule.meets_projectiles), 0)
