@@ -35,10 +35,10 @@ class Fallen(NamedTuple):
 
 
 def stone_fields(final: Axial, stone: Stone, land: Land) -> tuple[Axial, ...]:
-    """Return the fields that a stone strikes: the final one, then those around, clockwise from the NE (XIX.6.0).
+    """Return the fields that a stone strikes: the final one, then those around it, clockwise.
 
-    Those that lie higher are spared, and all of them where it falls into water. Nothing is struck off the
-    land.
+    Those that lie higher are spared, and all of them where it falls into water (XIX.6.0). Nothing is struck
+    off the land.
     """
     if final not in land.lies:
         return ()
