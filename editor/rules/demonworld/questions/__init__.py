@@ -9,9 +9,13 @@ from editor.rules.demonworld.questions import (
     advanced,
     bases,
     basic,
+    buildings,
+    fire,
     guns,
     intermediate,
+    items,
     large_targets,
+    magic,
     maps,
     optional,
 )
@@ -25,4 +29,8 @@ QUESTIONS: Final[tuple[Question[Any], ...]] = (
     *large_targets.QUESTIONS,
     *guns.QUESTIONS,
     *optional.QUESTIONS,
+    *magic.QUESTIONS,
+    *fire.QUESTIONS,
+    *buildings.QUESTIONS,
+    *items.QUESTIONS,
 )
