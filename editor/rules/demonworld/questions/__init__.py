@@ -11,6 +11,7 @@ from editor.rules.demonworld.questions import (
     basic,
     buildings,
     fire,
+    flyers,
     guns,
     intermediate,
     items,
@@ -31,6 +32,7 @@ QUESTIONS: Final[tuple[Question[Any], ...]] = (
     *optional.QUESTIONS,
     *magic.QUESTIONS,
     *fire.QUESTIONS,
+    *flyers.QUESTIONS,
     *buildings.QUESTIONS,
     *items.QUESTIONS,
 )

@@ -14,14 +14,8 @@ from editor.rules.demonworld.fire import arrows, burning, igniting
 from editor.rules.demonworld.fire.arrows import ArrowTarget, FlamingArrows
 from editor.rules.demonworld.fire.igniting import Igniting
 from editor.rules.demonworld.questions.maps import OffsetAt, Sketch, SketchGiven
-from editor.rules.demonworld.questions.on_map import (
-    TOWARD,
-    Direction,
-    by_field,
-    key_of,
-    place_map,
-    places,
-)
+from editor.rules.demonworld.questions.on_map import TOWARD, Direction, by_field
+from editor.rules.demonworld.questions.places import key, keyed, places
 from editor.rules.demonworld.questions.shared import D20, Count, impossible, numbers, summed
 from editor.rules.demonworld.terrain.step_costs import Step, step_cost
 from schemas.base import Document
@@ -112,9 +106,9 @@ def tokens_of(given: Mapping[str, int], sketch: Sketch, rules: DemonworldRuleset
     """
     found = by_field(given, sketch, "tokens")
     for field, token in found.items():
-        most, path = burning.token_of(sketch.terrain[field][0], rules), f"tokens.{key_of(field)}"
+        most, path = burning.token_of(sketch.terrain[field][0], rules), f"tokens.{key(field)}"
         if most is None:
-            raise error("questions.does_not_burn", path=path, value=key_of(field))
+            raise error("questions.does_not_burn", path=path, value=key(field))
         if token > most:
             raise impossible(path, token, 0, most)
     return found
@@ -168,10 +162,10 @@ def fire_step(given: FireStepGiven, ruleset: Document) -> Answer:
     fires = {field for field, token in after.items() if burning.burns(token)}
     return Answer(
         {
-            "tests": place_map(tests),
+            "tests": keyed(tests),
             "needs": needs,
             "lit": places(lit),
-            "tokens": place_map(after),
+            "tokens": keyed(after),
             "surrounded": places(burning.surrounded(fires, sketch.terrain, neighbours, rules)),
         }
     )
@@ -187,7 +181,7 @@ def _new_fires(
         field = sketch.field(at, path)
         token = burning.token_of(sketch.terrain[field][0], rules)
         if token is None or field in tokens:
-            raise error("questions.does_not_burn", path=path, value=key_of(field))
+            raise error("questions.does_not_burn", path=path, value=key(field))
         found[field] = token
     return found
 
@@ -197,7 +191,7 @@ def _dice(given: FireStepGiven, tests: Mapping[Axial, int], sketch: Sketch) -> d
     found = by_field(given.dice, sketch, "dice")
     for field, rolled in found.items():
         if len(rolled) != tests.get(field, 0):
-            path = f"dice.{key_of(field)}"
+            path = f"dice.{key(field)}"
             raise error("questions.dice_per_test", path=path, value=len(rolled), tests=tests.get(field, 0))
     return found
 
