@@ -7,14 +7,14 @@ from typing import Any
 
 from editor.rules.core.questions import Reply, ask
 from editor.rules.registry import SYSTEMS
-from editor.services.rules import shipped_rulesets
+from editor.services.rules import shipped_cards, shipped_rulesets
 from schemas.messages import sentence
 
 
 def reply(question: str, given: Mapping[str, Any]) -> Reply:
     """Return the reply to a question of Demonworld with the shipped numbers."""
     data = {"id": "q", "system": "demonworld", "ask": question, "given": dict(given)}
-    return ask(data, SYSTEMS, shipped_rulesets(), sentence)
+    return ask(data, SYSTEMS, shipped_rulesets(), sentence, shipped_cards)
 
 
 def answer(question: str, **given: Any) -> Mapping[str, Any]:

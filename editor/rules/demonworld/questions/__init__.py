@@ -19,6 +19,7 @@ from editor.rules.demonworld.questions import (
     magic,
     maps,
     optional,
+    spells,
 )
 
 QUESTIONS: Final[tuple[Question[Any], ...]] = (
@@ -31,6 +32,7 @@ QUESTIONS: Final[tuple[Question[Any], ...]] = (
     *guns.QUESTIONS,
     *optional.QUESTIONS,
     *magic.QUESTIONS,
+    *spells.QUESTIONS,
     *fire.QUESTIONS,
     *flyers.QUESTIONS,
     *buildings.QUESTIONS,
