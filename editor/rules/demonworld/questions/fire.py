@@ -16,7 +16,7 @@ from editor.rules.demonworld.fire.igniting import Igniting
 from editor.rules.demonworld.questions.maps import OffsetAt, Sketch, SketchGiven
 from editor.rules.demonworld.questions.on_map import TOWARD, Direction, by_field
 from editor.rules.demonworld.questions.places import key, keyed, places
-from editor.rules.demonworld.questions.shared import D20, Count, impossible, numbers, summed
+from editor.rules.demonworld.questions.shared import D20, Count, impossible, numbers, summed, terrain_of
 from editor.rules.demonworld.terrain.step_costs import Step, step_cost
 from schemas.base import Document
 from schemas.problems import error
@@ -203,8 +203,8 @@ class FlamingArrowsGiven(Given):
     """At what."""
     permitted: bool = True
     """Whether the card allows it."""
-    weapon: str = "bow"
-    """Weapon of the shooter."""
+    weapon: str | None = None
+    """Weapon of the shooter; nothing for the first one that shoots them."""
     order: Order | None = "hold"
     """His order."""
     announced: bool = True
@@ -217,8 +217,8 @@ class FlamingArrowsGiven(Given):
     """Whether his unit was attacked in the movement phase."""
     phase: Literal["first", "second"] = "second"
     """Shooting phase."""
-    terrain: str = "clear"
-    """Ground of the field."""
+    terrain: str | None = None
+    """Ground of the field; nothing for the open ground."""
     occupied: bool = False
     """Whether somebody stands on the field."""
     segments: Count = 0
@@ -230,24 +230,16 @@ class FlamingArrowsGiven(Given):
 def flaming_arrows(given: FlamingArrowsGiven, ruleset: Document) -> Answer:
     """Return the base number of flaming arrows (XXII.5.0)."""
     rules = numbers(ruleset)
-    terrain = rules.terrain_type(given.terrain)
-    if terrain is None:
-        known = ", ".join(kind.id for kind in rules.terrain)
-        raise error("questions.unknown_terrain", path="terrain", value=given.terrain, known=known)
-    weapons = {kind.asked_as or kind.id: kind.id for kind in rules.weapons}
-    if given.weapon not in weapons:
-        known = ", ".join(weapons)
-        raise error("validation.wrong_word", path="weapon", value=given.weapon, allowed=known)
     shot = FlamingArrows(
         target=given.target,
         permitted=given.permitted,
-        weapon=weapons[given.weapon],
+        weapon=_weapon(given.weapon, rules),
         order=given.order,
         announced=given.announced,
         manoeuvre=given.manoeuvre,
         attacked=given.attacked or given.engaged,
         phase=given.phase,
-        terrain=terrain,
+        terrain=terrain_of(given.terrain, rules),
         occupied=given.occupied,
         segments=given.segments,
         supports=given.supports,
@@ -265,6 +257,16 @@ def flaming_arrows(given: FlamingArrowsGiven, ruleset: Document) -> Answer:
         chance=chance_d20(found.value),
         sets_fire=shot.target in arrows.BURNS,
     )
+
+
+def _weapon(name: str | None, rules: DemonworldRuleset) -> str:
+    """Return the id of a weapon by its word in questions; without a word the first for flaming arrows."""
+    if name is None:
+        return rules.fire.flaming_arrow_weapons[0]
+    known = {kind.asked_as or kind.id: kind.id for kind in rules.weapons}
+    if name not in known:
+        raise error("validation.wrong_word", path="weapon", value=name, allowed=", ".join(known))
+    return known[name]
 
 
 QUESTIONS: Final[tuple[Question[Any], ...]] = (

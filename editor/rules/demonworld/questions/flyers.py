@@ -29,6 +29,7 @@ from editor.rules.demonworld.questions.shared import (
     impossible,
     numbers,
     summed,
+    terrain_of,
 )
 from editor.rules.demonworld.shooting.artillery import NeedsMoreDiceError
 from editor.rules.demonworld.terrain.sight_lines import Lie
@@ -164,8 +165,8 @@ class FlightMinimumGiven(Given):
 
     level: Level = 0
     """Its level."""
-    terrain: str = "clear"
-    """Its ground."""
+    terrain: str | None = None
+    """Its ground; nothing for the open ground."""
     element_size: Annotated[int, Field(ge=0, le=99)] = 0
     """Size of who stands there, 0 for nobody."""
     depth: Annotated[int, Field(ge=0, le=9)] = 0
@@ -175,11 +176,7 @@ class FlightMinimumGiven(Given):
 def flight_minimum(given: FlightMinimumGiven, ruleset: Document) -> Answer:
     """Return the least altitude over a field (XXIII.5.0)."""
     rules = numbers(ruleset)
-    terrain = rules.terrain_type(given.terrain)
-    if terrain is None:
-        known = ", ".join(kind.id for kind in rules.terrain)
-        raise error("questions.unknown_terrain", path="terrain", value=given.terrain, known=known)
-    lie = Lie(terrain, given.level, given.depth)
+    lie = Lie(terrain_of(given.terrain, rules), given.level, given.depth)
     return Answer({"altitude": altitudes.least_altitude(lie, given.element_size or None, rules)})
 
 
