@@ -13,6 +13,7 @@ import yaml
 from editor.rules.core.questions import ask
 from editor.rules.registry import SYSTEMS
 from editor.services.resources import content_root
+from editor.services.rules import shipped_cards
 from schemas.base import Document
 from schemas.messages import sentence
 from schemas.parse import parse_document
@@ -62,13 +63,13 @@ def test_the_questions_of_the_first_games_are_answered(system: str) -> None:
 
 @pytest.mark.parametrize("case", _cases())
 def test_a_public_rules_case_is_answered_as_expected(case: dict[str, Any]) -> None:
-    reply = ask(case, SYSTEMS, _rulesets(), sentence).data(sentence)
+    reply = ask(case, SYSTEMS, _rulesets(), sentence, shipped_cards).data(sentence)
     assert reply["pass"], f"expected {case.get('expect') or case.get('expect_error')}, got {reply}"
 
 
 @pytest.mark.parametrize("case", [param for param in _cases() if param.values[0]["ask"] in TOTALS])
 def test_the_parts_of_a_sum_add_up_to_it(case: dict[str, Any]) -> None:
-    reply = ask(case, SYSTEMS, _rulesets(), sentence).data(sentence)
+    reply = ask(case, SYSTEMS, _rulesets(), sentence, shipped_cards).data(sentence)
     total = reply.get("answer", {}).get(TOTALS[case["ask"]])
     if total is not None and case["system"] == "demonworld":
         assert sum(part["value"] for part in reply["because"]) == pytest.approx(total)

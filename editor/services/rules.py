@@ -11,7 +11,7 @@ from typing import Any, Final
 from editor.packs.yaml_io import read_documents, read_text
 from editor.packs.yaml_source import LIMITS, Source
 from editor.rules.core.contract import RuleSystem
-from editor.rules.core.questions import Reply, ask, questions_schema
+from editor.rules.core.questions import Cards, Reply, ask, questions_schema
 from editor.rules.registry import SYSTEMS
 from editor.services.resources import content_root
 from schemas.base import Document, Kind
@@ -27,6 +27,7 @@ __all__ = [
     "question_names",
     "reply_line",
     "schema",
+    "shipped_cards",
     "shipped_rulesets",
 ]
 
@@ -56,6 +57,23 @@ def _ruleset(file: Path) -> Document:
             except EditorError as trouble:
                 raise EditorError(*(source.place(problem) for problem in trouble.problems)) from trouble
     raise EditorError(Problem(code="questions.no_ruleset_in_file", file=str(file)))
+
+
+@cache
+def shipped_cards(system: str, kind: Kind) -> tuple[Document, ...]:
+    """Return the shipped documents of a kind of a game, in the order of their files.
+
+    Raises:
+        EditorError: one of them is damaged.
+    """
+    found: list[Document] = []
+    for file in sorted((content_root() / system / f"{kind.value}s").glob("*.yaml")):
+        for source in read_documents(file):
+            try:
+                found.append(parse_document(source.data))
+            except EditorError as trouble:
+                raise EditorError(*(source.place(problem) for problem in trouble.problems)) from trouble
+    return tuple(found)
 
 
 def load_questions(path: Path) -> list[Any]:
@@ -100,11 +118,12 @@ def answer_questions(
     language: str = "en",
     systems: Sequence[RuleSystem] = SYSTEMS,
     rulesets: Mapping[str, Document] | None = None,
+    cards: Cards = shipped_cards,
 ) -> Iterator[Reply]:
-    """Answer questions one after the other, with the shipped numbers unless others are given."""
+    """Answer questions one after the other, with the shipped numbers and cards unless others are given."""
     numbers = shipped_rulesets() if rulesets is None else rulesets
     for question in questions:
-        yield ask(question, systems, numbers, partial(sentence, language=language))
+        yield ask(question, systems, numbers, partial(sentence, language=language), cards)
 
 
 def reply_line(reply: Reply, language: str = "en") -> str:

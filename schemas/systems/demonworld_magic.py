@@ -8,7 +8,7 @@ from pydantic import Field, model_validator
 
 from schemas.base import Schema
 from schemas.card import ItemBase, SpellBase, SpellbookBase
-from schemas.descriptive import GUIDE
+from schemas.descriptive import GUIDE, UNPLAYED
 from schemas.quantities import Fields, Key, Modifier
 from schemas.systems.demonworld_parts import RangeBand, SystemName
 from schemas.systems.demonworld_spells import SpellBlocks, SpellReach, check_reach
@@ -72,6 +72,10 @@ class DemonworldItem(ItemBase):
     """What it changes."""
 
 
+SpellTarget = Literal["unit", "commander", "wizard", "giant", "dragon", "chariot", "artillery", "field"]
+"""What a spell can be cast on (XX.7.0)."""
+
+
 class DemonworldSpell(SpellBase):
     """A spell (XX.7.0)."""
 
@@ -85,6 +89,8 @@ class DemonworldSpell(SpellBase):
     """What it can be cast on."""
     restrictions: LocalText = NO_TEXT
     """What must be so."""
+    targets: Annotated[tuple[SpellTarget, ...], UNPLAYED] = ()
+    """Kinds of targets that it can be cast on; empty for all."""
     max_distance: Fields | None = None
     """Farthest target."""
     sight: Literal["clear", "partial", "none"] = "partial"
@@ -99,8 +105,12 @@ class DemonworldSpell(SpellBase):
     """Peoples that it can be cast on (XX.7.1); empty for all."""
     duration: LocalText
     """How long it lasts."""
+    lasts: Annotated[Literal["phase", "turn", "next_turn", "battle"], UNPLAYED] = "battle"
+    """How long it works: in this phase, this turn, the next turn too, or to the end."""
     stacking: LocalText = NO_TEXT
     """Whether it adds up."""
+    adds_up: Annotated[bool, UNPLAYED] = True
+    """Whether it can be cast again on a target on which it works already."""
     effects: SpellBlocks = ()
     """What it does; its words are in ``text``."""
 

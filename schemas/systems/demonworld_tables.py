@@ -227,7 +227,7 @@ class ShootingRules(Schema):
     """Whether the shooter's skill counts for a shot into a melee (XII.5.0)."""
     large_in_melee: Annotated[tuple[ScatterRow, ...], UNPLAYED]
     """D6 for a shot at a large element in melee of which too little is seen (XVII.2.0)."""
-    large_in_melee_seen: Annotated[Annotated[float, Field(ge=0, le=1)], UNPLAYED]
+    large_in_melee_seen: Annotated[float, Field(ge=0, le=1)]
     """Share of its height that must be seen to shoot at it as usual (XVII.2.0)."""
     special_element_die: Annotated[int, Field(ge=2, le=20)]
     """Sides of the die that must exceed the contacts with its own unit to hit a special element (IX.5.0)."""

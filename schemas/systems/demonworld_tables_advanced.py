@@ -33,19 +33,19 @@ class LargeMove(Schema):
     """What moves; guns by the fields of their base."""
     base_fields: Annotated[int, Field(ge=1, le=7, json_schema_extra={"unit": "fields"})]
     """Fields of the base."""
-    forward: Annotated[MovementPoints, UNPLAYED]
+    forward: MovementPoints
     """To a front field, facing kept."""
-    sideways: Annotated[MovementPoints | None, UNPLAYED]
+    sideways: MovementPoints | None
     """To a flank field, facing kept."""
-    backward: Annotated[MovementPoints | None, UNPLAYED]
+    backward: MovementPoints | None
     """To a rear field, facing kept."""
-    turn_60: Annotated[MovementPoints | None, UNPLAYED]
+    turn_60: MovementPoints | None
     """A turn of 60 degrees around one of its fields."""
-    turn_60_ways: Annotated[tuple[Literal["forward", "backward"], ...], UNPLAYED] = ()
+    turn_60_ways: tuple[Literal["forward", "backward"], ...] = ()
     """Ways of that turn."""
-    turn_60_pivot: Annotated[Literal["front", "middle", "rear"], UNPLAYED]
-    """Field that stays in that turn."""
-    turn_on_spot: Annotated[MovementPoints | None, UNPLAYED]
+    turn_60_pivot: Literal["any", "front", "middle", "rear"]
+    """Fields of which one stays in that turn; any: the front one and those beside it."""
+    turn_on_spot: MovementPoints | None
     """A turn of 120 degrees on the spot."""
 
 
@@ -56,9 +56,9 @@ class OverrunRules(Schema):
     """Whether the two-handed weapon's initiative counts."""
     hit_points: Count
     """Hit points that a standard element loses."""
-    monster_overruns: Annotated[tuple[Literal["standard", "chariot", "artillery", "monster"], ...], UNPLAYED]
+    monster_overruns: tuple[Literal["standard", "chariot", "artillery", "monster"], ...]
     """What a large monster overruns; a war machine is destroyed."""
-    chariot_overruns: Annotated[tuple[Literal["standard", "chariot", "artillery", "monster"], ...], UNPLAYED]
+    chariot_overruns: tuple[Literal["standard", "chariot", "artillery", "monster"], ...]
     """What a chariot overruns."""
     flyer_height_margin: Segments
     """How much taller the overrunner must be than a flyer's altitude, which is taken off (XXIII.6.0)."""
@@ -80,7 +80,7 @@ class BreathRules(Schema):
 class LargeRules(Schema):
     """Large elements: giants, dragons, chariots and guns (XVII to XIX)."""
 
-    moves: Annotated[tuple[LargeMove, ...], UNPLAYED]
+    moves: tuple[LargeMove, ...]
     """Costs of their moves."""
     movement_lost_per_hit_point: Annotated[MovementPoints, UNPLAYED]
     """Movement points lost with each hit point, of monsters and chariots (XVII.1.5)."""
@@ -146,9 +146,9 @@ class ProjectileRule(Schema):
     """What a wall does: stop it, be attacked itself, nothing, or be attacked on each side of the field."""
     per_wall: Modifier | None = None
     """Change of power after breaking a wall."""
-    spares_higher_neighbours: Annotated[bool, UNPLAYED] = False
+    spares_higher_neighbours: bool = False
     """Whether neighbouring fields that lie higher are spared (large stone)."""
-    spares_neighbours_of_water: Annotated[bool, UNPLAYED] = False
+    spares_neighbours_of_water: bool = False
     """Whether the neighbours are spared where it falls into water (large stone)."""
 
 
@@ -183,17 +183,17 @@ class ArtilleryRules(Schema):
     """Deviation table (XIX.4.1)."""
     projectiles: tuple[ProjectileRule, ...]
     """Projectiles (XIX.5.0, XIX.6.0)."""
-    wall_or_element: Annotated[tuple[WallOrElementRow, ...], UNPLAYED]
+    wall_or_element: tuple[WallOrElementRow, ...]
     """D6 for a wall with an element behind it (XIX.5.0)."""
-    fields_per_level_down: Annotated[Fields, UNPLAYED]
-    """A direct shot goes down one level at most in so many fields (XIX.5.1)."""
-    fields_per_level_up: Annotated[Fields, UNPLAYED]
-    """A direct shot goes up one level at most in so many fields (XIX.5.1)."""
-    flat_fields_per_level: Annotated[Fields, UNPLAYED]
+    fields_per_level_down: Fields
+    """A direct shot goes down one segment of height at most in so many fields (XIX.5.1)."""
+    fields_per_level_up: Fields
+    """A direct shot goes up one segment of height at most in so many fields (XIX.5.1)."""
+    flat_fields_per_level: Fields
     """Up to one level in so many fields the shot counts as flat (XIX.5.1)."""
     aim_high_seen: Annotated[Annotated[float, Field(ge=0, le=1)], UNPLAYED]
     """Share of the target that must be seen to aim above an obstacle (XIX.5.1)."""
-    mounted_targets: Annotated[tuple[MountedTargetRow, ...], UNPLAYED]
+    mounted_targets: tuple[MountedTargetRow, ...]
     """D6 for a commander on a mount (XIX.7.0)."""
     crew_power: Annotated[dict[Annotated[str, Field(pattern=r"^[1-9]$")], Power], UNPLAYED]
     """Power of the crew in melee by its size (XIX.8.0)."""

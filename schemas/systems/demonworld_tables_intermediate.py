@@ -210,7 +210,7 @@ class SightHeights(Schema):
     """What a chariot's platform adds to its crew (XVIII.6.0)."""
     dragon_rider: Annotated[Segments, UNPLAYED]
     """What a rider stands above his dragon (XVII.7.4)."""
-    artillery_piece: Annotated[Segments, UNPLAYED]
+    artillery_piece: Segments
     """Of an engine (XIX.5.1)."""
 
 

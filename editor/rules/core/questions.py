@@ -15,7 +15,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from editor.rules.core.contract import RuleSystem
 from editor.rules.core.parts import Part
-from schemas.base import Document
+from schemas.base import Document, Kind
 from schemas.problems import EditorError, Message, Problem, Value
 from schemas.validation import problems_from
 
@@ -48,6 +48,25 @@ class Answer:
     """Contributions; of a sum they add up to it."""
 
 
+Cards = Callable[[str, Kind], Sequence[Document]]
+"""Returns the documents of a kind of a game."""
+
+
+def no_cards(_system: str, _kind: Kind) -> Sequence[Document]:
+    """Return no documents."""
+    return ()
+
+
+@dataclass(frozen=True)
+class AboutCards(Generic[G]):
+    """The answer to a question that names documents of a kind."""
+
+    kind: Kind
+    """Kind of the documents."""
+    answer: Callable[[G, Document, Sequence[Document]], Answer]
+    """``answer(given, ruleset, documents)``; raises as that of a :class:`Question`."""
+
+
 @dataclass(frozen=True)
 class Question(Generic[G]):
     """A kind of question of one game."""
@@ -56,8 +75,8 @@ class Question(Generic[G]):
     """Its name."""
     given: type[G]
     """Model of what it is given."""
-    answer: Callable[[G, Document], Answer]
-    """``answer(given, ruleset)``.
+    answer: Callable[[G, Document], Answer] | AboutCards[G]
+    """``answer(given, ruleset)``, or one that names documents.
 
     Raises :class:`EditorError` for values that the rules do not allow, paths inside ``given``.
     """
@@ -113,7 +132,13 @@ def exit_status(replies: Iterable[Reply]) -> int:
     return status
 
 
-def ask(data: Any, systems: Sequence[RuleSystem], rulesets: Mapping[str, Document], say: Say) -> Reply:
+def ask(
+    data: Any,
+    systems: Sequence[RuleSystem],
+    rulesets: Mapping[str, Document],
+    say: Say,
+    cards: Cards = no_cards,
+) -> Reply:
     """Answer one question; whatever is wrong with it stands in the reply.
 
     Args:
@@ -121,6 +146,7 @@ def ask(data: Any, systems: Sequence[RuleSystem], rulesets: Mapping[str, Documen
         systems: the games that can be asked.
         rulesets: system id -> ruleset whose numbers count.
         say: makes the sentence of an error, which ``expect_error`` may compare.
+        cards: the documents that questions name.
     """
     if not isinstance(data, Mapping):
         return Reply(
@@ -128,7 +154,7 @@ def ask(data: Any, systems: Sequence[RuleSystem], rulesets: Mapping[str, Documen
         )
     try:
         _check_frame(data)
-        answer = _question(data, systems).answer_to(data.get("given", {}), rulesets)
+        answer = _question(data, systems).answer_to(data.get("given", {}), rulesets, cards)
     except EditorError as trouble:
         problem = trouble.problems[0]
         reply = Reply(data.get("id"), error=_told(problem), field=problem.path)
@@ -159,7 +185,7 @@ class _Asked:
     system: str
     question: Question[Any]
 
-    def answer_to(self, given: Mapping[str, Any], rulesets: Mapping[str, Document]) -> Answer:
+    def answer_to(self, given: Mapping[str, Any], rulesets: Mapping[str, Document], cards: Cards) -> Answer:
         ruleset = rulesets.get(self.system)
         if ruleset is None:
             raise _wrong("questions.no_ruleset", "system", system=self.system)
@@ -175,7 +201,10 @@ class _Asked:
             problem = next((one for one in found if one.code == "validation.extra_forbidden"), found[0])
             raise EditorError(_inside_given(problem)) from trouble
         try:
-            return self.question.answer(model, ruleset)
+            answer = self.question.answer
+            if isinstance(answer, AboutCards):
+                return answer.answer(model, ruleset, cards(self.system, answer.kind))
+            return answer(model, ruleset)
         except EditorError as trouble:
             raise EditorError(_inside_given(trouble.problems[0])) from trouble
 

@@ -83,7 +83,7 @@ _RANGES: Final = re.compile(r"(\d{1,3})-(\d{1,3})/(\d{1,3})/(\d{1,3})")
 _NO_SHORT: Final = re.compile(r"-/(\d{1,3})-(\d{1,3})/(\d{1,3})")
 
 
-def _ranges(text: str) -> Ranges:
+def ranges_of(text: str) -> Ranges:
     """Return the ranges as they are written on cards (XIX.2.1)."""
     plain = text.replace(" ", "")
     if (found := _RANGES.fullmatch(plain)) is not None:
@@ -115,7 +115,7 @@ def artillery_shot(given: ArtilleryShotGiven, ruleset: Document) -> Answer:
     """Return the band and the chances of each result (XIX.2.1, XIX.4.1)."""
     rules = numbers(ruleset)
     _check_loading(given.loading_points, rules)
-    band = _ranges(given.ranges).band(given.distance)
+    band = ranges_of(given.ranges).band(given.distance)
     fires = band is not None and artillery.is_loaded(given.loading_points, rules)
     chances = artillery.deviation_chances(band, rules) if band is not None and fires else None
     return Answer({"band": band, "chances": chances})

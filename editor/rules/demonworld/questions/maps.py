@@ -13,6 +13,7 @@ from editor.rules.core.questions import Answer, Given, Question
 from editor.rules.demonworld.movement.paths import least_costs
 from editor.rules.demonworld.questions.shared import numbers, whole
 from editor.rules.demonworld.shooting.numbers import Arc, in_arc
+from editor.rules.demonworld.terrain.land import Land
 from editor.rules.demonworld.terrain.sight_lines import (
     Lie,
     Obstacle,
@@ -139,6 +140,13 @@ class Sketch:
         if field not in self.terrain:
             raise error("questions.off_the_map", path=path, value=str(list(at)))
         return field
+
+    def land(self, rules: DemonworldRuleset) -> Land:
+        """Return the sketch as the ground of a battle."""
+        lies = {
+            field: Lie(terrain, self.levels[field], depth) for field, (terrain, depth) in self.terrain.items()
+        }
+        return Land(lies, self.edges, self.road, rules)
 
     def _neighbours(self, pair: tuple[Offset, Offset], path: str) -> frozenset[Axial]:
         one, other = (self.field(at, path) for at in pair)

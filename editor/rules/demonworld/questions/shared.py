@@ -15,7 +15,7 @@ from editor.rules.demonworld.formations.special import Placed
 from schemas.base import Document
 from schemas.problems import EditorError, error
 from schemas.systems.demonworld_parts import Facing
-from schemas.systems.demonworld_ruleset import DemonworldRuleset
+from schemas.systems.demonworld_ruleset import DemonworldRuleset, TerrainType
 
 Coordinate = Annotated[int, Field(ge=-10_000, le=10_000)]
 AxialAt = tuple[Coordinate, Coordinate]
@@ -54,6 +54,19 @@ def numbers(ruleset: Document) -> DemonworldRuleset:
     if not isinstance(ruleset, DemonworldRuleset):
         raise TypeError(f"questions of Demonworld need its ruleset, got {type(ruleset).__name__}")
     return ruleset
+
+
+def terrain_of(name: str | None, rules: DemonworldRuleset, path: str = "terrain") -> TerrainType:
+    """Return a kind of ground, without a name the open one.
+
+    Raises:
+        EditorError: the ruleset does not know it.
+    """
+    found = rules.open_ground if name is None else rules.terrain_type(name)
+    if found is None:
+        known = ", ".join(kind.id for kind in rules.terrain)
+        raise error("questions.unknown_terrain", path=path, value=str(name), known=known)
+    return found
 
 
 def placed(elements: Sequence[ElementGiven]) -> list[Placed]:

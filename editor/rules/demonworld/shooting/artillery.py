@@ -141,12 +141,20 @@ class Flight:
         Raises:
             NeedsMoreDiceError: the dice run out.
         """
-        self.wounds = [0] * len(targets)
-        for index, target in enumerate(targets):
-            met = target.obstacle
-            goes_on = self._element(index, target) if met is None else self._obstacle(index, met)
-            if not goes_on:
-                return
+        for target in targets:
+            if not self.meet(target):
+                break
+        self.wounds += [0] * (len(targets) - len(self.wounds))
+
+    def meet(self, target: PathTarget) -> bool:
+        """Meet the next target; return whether the projectile goes on.
+
+        Raises:
+            NeedsMoreDiceError: the dice run out.
+        """
+        index, met = len(self.wounds), target.obstacle
+        self.wounds.append(0)
+        return self._element(index, target) if met is None else self._obstacle(index, met)
 
     def _hits(self) -> bool:
         """Attack with a D20 of the present power or less; no other modifier."""

@@ -113,16 +113,44 @@ def look(
         edges: two neighbours -> kind of the wall or hedge between them.
         ruleset: the numbers of the game.
     """
-    (q, r), end = shooter.at, target.at
+    end = target.at
+    obstacles = between(shooter.at, end, ground, elements, edges, ruleset)
+    here, there, way = ground(shooter.at), ground(end), distance(shooter.at, end)
+    return over(line(shooter.size, here, target.size, there, way, ruleset), obstacles)
+
+
+def between(
+    start: Axial,
+    end: Axial,
+    ground: Ground,
+    elements: Mapping[Axial, int],
+    edges: Mapping[frozenset[Axial], str],
+    ruleset: DemonworldRuleset,
+) -> list[Obstacle]:
+    """Return everything in the way of a line between two fields, those of its ends left out (XII.3)."""
+    q, r = start
     obstacles: list[Obstacle] = []
     for (dq, dr), near, crossed in steps_met(end[0] - q, end[1] - r):
         field = (q + dq, r + dr)
         lie = ground(field)
         obstacles += on_field(lie, near, elements.get(field), crossed=crossed, ruleset=ruleset)
     standing = [wall_of(pair, kind, ground, ruleset) for pair, kind in edges.items()]
-    obstacles += walls(shooter.at, end, [wall for wall in standing if wall is not None])
-    here, there, way = ground(shooter.at), ground(end), distance(shooter.at, end)
-    return over(line(shooter.size, here, target.size, there, way, ruleset), obstacles)
+    obstacles += walls(start, end, [wall for wall in standing if wall is not None])
+    return obstacles
+
+
+def point_seen(eye: float, point: float, distance: float, obstacles: Iterable[tuple[float, float]]) -> bool:
+    """Return whether the line from an eye to a point is free: a top that it touches blocks it (XII.1.0).
+
+    Args:
+        eye: height of the eye, in segments from the common ground line.
+        point: height of the point.
+        distance: between the two, in fields.
+        obstacles: what stands between, as :class:`Obstacle` says.
+    """
+    return all(
+        near >= distance or top * distance < eye * (distance - near) + point * near for near, top in obstacles
+    )
 
 
 class Line(NamedTuple):

@@ -1,0 +1,193 @@
+"""A ball or bolt on the map: what it meets, whom it wounds, what stops it where (XIX.5.0, XIX.5.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Literal
+
+from editor.rules.core.hexes import Axial, distance
+from editor.rules.demonworld.artillery.course import Height, height_of_flight, stretches
+from editor.rules.demonworld.large.footprints import Body, standing
+from editor.rules.demonworld.shooting.artillery import Flight, NeedsMoreDiceError, Obstacle, PathTarget
+from editor.rules.demonworld.terrain.land import Land
+from schemas.systems.demonworld_tables_advanced import ProjectileRule
+
+Stopped = Literal["outside", "hill", "wall", "large", "power", "missed", "final"]
+Side = Literal["left", "right"]
+
+
+class NeedsWallDieError(NeedsMoreDiceError):
+    """A D6 for a wall with somebody behind it is missing."""
+
+
+class NeedsSideError(NeedsMoreDiceError):
+    """The draw between two fields is missing."""
+
+
+@dataclass
+class Draws:
+    """Dice and draws of a shot, taken as they are needed."""
+
+    rolls: Iterator[int]
+    """D20s of its attacks."""
+    wall_dice: Iterator[int]
+    """D6s for walls with somebody behind them."""
+    sides: Iterator[Side]
+    """Draws between two fields, seen along the flight."""
+
+
+@dataclass
+class DirectShot:
+    """A ball or bolt on its way from field to field."""
+
+    land: Land
+    """The ground."""
+    start: Axial
+    """Front field of the gun."""
+    final: Axial
+    """The final field."""
+    flight: Flight
+    """The projectile: its power, what it meets so far."""
+    height: Height
+    """How high it flies."""
+    there: dict[Axial, Body]
+    """Who stands on each field."""
+    draws: Draws
+    """Dice and draws."""
+    path: list[Axial] = field(default_factory=list)
+    """Fields entered, in order; the gun's own is left out."""
+    wounds: dict[str, int] = field(default_factory=dict)
+    """Wounds of everybody who was attacked."""
+    walls: list[frozenset[Axial]] = field(default_factory=list)
+    """Walls that it broke."""
+    stopped: Stopped = "final"
+    """What ended it."""
+
+    @property
+    def at(self) -> Axial:
+        """Where it is: the last field that it entered."""
+        return self.path[-1] if self.path else self.start
+
+    def fly(self) -> None:
+        """Fly to the final field, or until something stops it.
+
+        Raises:
+            NeedsMoreDiceError: dice or draws run out.
+        """
+        if self.final == self.start:
+            return
+        for stretch in (*stretches(self.start, self.final), (self.final,)):
+            stopped = self._enter(self._drawn(stretch))
+            if stopped is not None:
+                self.stopped = stopped
+                return
+
+    def _drawn(self, stretch: tuple[Axial, ...]) -> Axial:
+        if len(stretch) == 1:
+            return stretch[0]
+        try:
+            return stretch[0 if next(self.draws.sides) == "left" else 1]
+        except StopIteration:
+            raise NeedsSideError from None
+
+    def _enter(self, there: Axial) -> Stopped | None:
+        """Go on into a field; return what stops it.
+
+        The wall before it comes first, then what grows there, then who stands there.
+        """
+        if there not in self.land.lies:
+            return "outside"
+        near = distance(self.start, there)
+        if there != self.final and self.height.hill(self.land.ground(there), near):
+            self.path.append(there)
+            return "hill"
+        if not self._passes_wall(there, near):
+            return "wall"
+        self.path.append(there)
+        if not self._passes_ground(there, near):
+            return "power"
+        return self._strike(there, near)
+
+    def _passes_wall(self, there: Axial, near: int) -> bool:
+        """Meet the wall before a field, if there is one, but for that of the gun's own field (XIX.5.0)."""
+        here = self.at
+        tall = 0 if here == self.start else self.land.missile_wall(here, there)
+        if not tall:
+            return True
+        top = max(self.land.ground(here), self.land.ground(there)) + tall
+        if not self.height.meets(top, (distance(self.start, here) + near) / 2):
+            return True
+        if self._stands_above(there, tall) and not self._strikes_wall():
+            return True
+        goes_on = self.flight.meet(PathTarget(obstacle=Obstacle(wall=True)))
+        if self.flight.rule.wall == "attacked" and (goes_on or self.flight.power == 0):
+            self.walls.append(frozenset((here, there)))
+        return goes_on
+
+    def _stands_above(self, there: Axial, tall: int) -> bool:
+        """Return whether somebody behind a wall is taller than it."""
+        body = self.there.get(there)
+        return body is not None and body.size - self.land.lie(there).depth > tall
+
+    def _strikes_wall(self) -> bool:
+        """Return whether the wall is struck and not who is taller behind it, by a D6."""
+        try:
+            die = next(self.draws.wall_dice)
+        except StopIteration:
+            raise NeedsWallDieError from None
+        rows = self.land.ruleset.artillery.wall_or_element
+        return any(row.hits == "wall" and row.first <= die <= row.last for row in rows)
+
+    def _passes_ground(self, there: Axial, near: int) -> bool:
+        """Fly through what grows on a field."""
+        kind = self.land.lie(there).terrain
+        if there != self.final and not self.height.meets(self.land.ground(there) + kind.height, near):
+            return True
+        return self.flight.meet(PathTarget(obstacle=Obstacle(terrain=kind.id)))
+
+    def _strike(self, there: Axial, near: int) -> Stopped | None:
+        """Strike who stands on a field; a large base always ends the shot."""
+        body = self.there.get(there)
+        if body is None:
+            return None
+        if there != self.final and not self.height.meets(self.land.feet(there) + body.size, near):
+            return None
+        large = body.base.large
+        goes_on = self.flight.meet(PathTarget(body.hit_points, large))
+        self.wounds[body.name] = self.flight.wounds[-1]
+        if large:
+            return "large"
+        if goes_on:
+            return None
+        return "power" if self.flight.power == 0 else "missed"
+
+
+def shoot(
+    start: Axial,
+    final: Axial,
+    rule: ProjectileRule,
+    power: int,
+    bodies: Iterable[Body],
+    land: Land,
+    draws: Draws,
+) -> DirectShot:
+    """Follow a ball or bolt along its true line (XIX.5.0, XIX.5.1).
+
+    Args:
+        start: front field of the gun.
+        final: the final field, where it ends at the latest; it may lie outside the land.
+        rule: how the projectile behaves.
+        power: its power.
+        bodies: everybody on the ground but the gun.
+        land: the ground.
+        draws: dice and draws, taken as they are needed.
+
+    Raises:
+        NeedsMoreDiceError: dice or draws run out.
+    """
+    flight = Flight(rule, power, draws.rolls)
+    height = height_of_flight(start, final, land)
+    shot = DirectShot(land, start, final, flight, height, standing(bodies), draws)
+    shot.fly()
+    return shot

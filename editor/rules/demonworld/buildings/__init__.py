@@ -1,0 +1,1 @@
+"""Buildings: walls, doors, shots out and in (XXIV)."""

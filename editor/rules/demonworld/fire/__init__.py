@@ -1,0 +1,1 @@
+"""Fire: how it starts, burns and spreads; flaming arrows (XXII)."""

@@ -1,0 +1,1 @@
+"""Flyers: altitudes, flight, shots and melee in the air, falls (XXIII)."""
