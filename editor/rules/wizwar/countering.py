@@ -20,7 +20,7 @@ def answers(state: GameState, spec: Spec, blow: Blow, side: int) -> bool:
     if blow.source == "indirect":
         return spec.stop is not None and spec.stop.indirect and blow.damage > 0
     if spec.reflects:
-        return blow.by >= 0
+        return True
     if spec.stop is None or (spec.keeps and blow.source != "card"):
         return False
     stops_turns = spec.stop.share == "half" and blow.number > 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from editor.rules.core.parts import Part, Sum, add_up
-from editor.rules.wizwar.maze import SEE_THROUGH, Maze, Square, Way
+from editor.rules.wizwar.maze import SEE_THROUGH, Maze, Square
 from editor.rules.wizwar.sight_lines import seen_sides, seen_squares
 from editor.rules.wizwar.state import CardId, GameState, Thing
 from schemas.systems.wizwar import WizwarRuleset
@@ -67,17 +67,6 @@ def may_attack(state: GameState) -> bool:
     if state.turn <= rules.rounds_without_attacks:
         return False
     return state.attacks < rules.attacks_per_turn + state.under(state.active, "fast")
-
-
-def can_step(state: GameState, wizard: int, way: Way) -> bool:
-    """Return whether a wizard can take a step."""
-    if way.to in state.maze.fillings:
-        return False
-    if way.stand in ("", "hole", "open_door", "firewall", "illusion_wall"):
-        return True
-    if state.under(wizard, "misty"):
-        return True
-    return way.stand == "door" and (state.under(wizard, "shrunk") or power(state, wizard, "key") > 0)
 
 
 def ways_out(state: GameState, wizard: int) -> tuple[tuple[tuple[Square, bool], ...], ...]:

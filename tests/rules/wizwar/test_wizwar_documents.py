@@ -6,18 +6,25 @@ from typing import Any
 
 import pytest
 
+from editor.rules.core.armies import force_of
 from editor.rules.core.contract import Setup
-from editor.rules.wizwar.army import check_army, deck_size, standard_rules
+from editor.rules.core.converting import Realm, propose
+from editor.rules.diskwars.converting import CONVERTER as DISK_CONVERTER
+from editor.rules.wizwar.army import READER, check_army, deck_size, standard_rules
 from editor.rules.wizwar.block_words import BLOCKS
+from editor.rules.wizwar.converting import CONVERTER
 from editor.rules.wizwar.levers import adjusted, levers
 from editor.rules.wizwar.refusals import board_stands, misfits, refusals, scenario_problems, sector_problems
 from editor.rules.wizwar.setting_up import battle_of
 from schemas.systems.wizwar import WizwarRuleset
 from schemas.systems.wizwar_board import EMPTY_PLAN, WizwarArmy, WizwarScenario, WizwarUnit
+from schemas.text import LocalText
+from tests.rules.diskwars.diskwars_tables import BY_SLUG as DISKS
 
 from .games import documents, sector, setup, shipped
 
 FOREIGN = shipped("card", "fireball")
+DISKS_NAME = LocalText({"en": "Disks"})
 
 
 def duel() -> WizwarScenario:
@@ -171,3 +178,40 @@ def test_sectors_turned_by_dice_or_of_several_sizes_are_not_compared() -> None:
     small = sector("+ + + +", "|T . T|", "+ + + +", "|. B .|", "+ + + +", "|. . .|", "+ + + +")
     small = small.model_copy(update={"id": ref.id})
     assert misfits(Setup(duel(), {**documents(), ref.id: small})) == ()
+
+
+def test_what_a_card_counts_as_for_the_rules_of_decks() -> None:
+    ruleset = shipped("ruleset", "wizwar")
+    deck = shipped("army", "the-whole-deck")
+    assert isinstance(deck, WizwarArmy)
+    force = force_of(deck, documents(), ruleset, READER)
+    found = {documents()[one.card].slug: one.categories for one in force.lines}
+    assert found["fireball"] == {"attack_card", "spell"}
+    assert found["dagger"] == {"object_card"}
+    assert found["trap"] == {"trap_card"}
+
+
+def test_armies_and_scenarios_of_other_games_are_no_decks_and_no_boards() -> None:
+    ruleset = shipped("ruleset", "wizwar")
+    army = DISKS["the-kings-vanguard"]
+    codes = {one.code for one in check_army(army, documents(), ruleset)}
+    assert not any(code.startswith("wizwar_board.deck") for code in codes)
+    battle = DISKS["first-contact"]
+    ref = duel().ruleset.model_copy(update={"id": ruleset.id})
+    assert not board_stands(Setup(battle.model_copy(update={"ruleset": ref}), documents()))
+
+
+def test_a_creature_of_another_game_becomes_a_wizard_as_the_shipped_ones_are() -> None:
+    ruleset = shipped("ruleset", "wizwar")
+    assert isinstance(ruleset, WizwarRuleset)
+    wizard = WizwarUnit(slug="old-one", name={"en": "Old one"}, life=22)  # type: ignore[arg-type]
+    figures = CONVERTER.figures(wizard, ruleset)
+    assert figures is not None
+    assert dict(figures.values) == {"life": 22, "speed": 3, "magic": 1.0}
+    assert CONVERTER.figures(wizard, None) is None
+    disks = Realm("diskwars", DISKS_NAME, DISK_CONVERTER, DISKS["diskwars"], [DISKS["novices"]])
+    for rules, life in ((ruleset, 22), (None, 15)):
+        wizards = Realm("wizwar", DISKS_NAME, CONVERTER, rules, [wizard])
+        made = propose(DISKS["novices"], disks, wizards)
+        assert made.data["life"] == life
+        assert made.data["movement"] == 3

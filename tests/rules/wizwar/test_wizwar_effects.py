@@ -178,7 +178,9 @@ def test_a_kept_card_is_told_and_comes_into_the_hand() -> None:
     state = after(state, of(state, "sudden-death"))
     answer = Answer(card(state, 1, "absorb-spell"))
     assert codes(state, answer) == ["countered", "stopped", "kept"]
-    assert [state.battle.spec(c).card.slug for c in after(state, answer).wizards[1].hand] == ["sudden-death"]
+    kept = after(state, answer)
+    assert [state.battle.spec(c).card.slug for c in kept.wizards[1].hand] == ["sudden-death"]
+    assert [state.battle.spec(c).card.slug for c in kept.discards] == ["absorb-spell"]
 
 
 def test_who_kills_is_told_counted_and_has_the_spoils() -> None:
@@ -187,6 +189,16 @@ def test_who_kills_is_told_counted_and_has_the_spoils() -> None:
         "played", "hurt_magical", "out_killed", "spoils", "ended_last_alive",
     ]  # fmt: skip
     play = WizwarPlay()
+    over = after(state, of(state, "sudden-death"))
+    assert over.wizards[0].hand == state.wizards[1].hand
+    assert over.wizards[1].hand == ()
+    result = play.result(over)
+    assert result is not None
+    assert result.winner == state.battle.side_id(0)
+    assert dict(result.losses[state.battle.side_id(1)]) == {"elements": 1.0, "points": 15.0}
+    drawn = play.result(over.but(winner=None))
+    assert drawn is not None
+    assert drawn.winner is None
     lost = WizardOut(1, "killed", 0)
     counts = [(one.name, one.troop) for one in play.tally(state, lost, state)]
     blue, red = state.battle.side_id(0), state.battle.side_id(1)

@@ -112,3 +112,17 @@ def test_a_sector_turned_any_number_of_times_lies_as_after_the_rest_of_four() ->
     assert [wild.on_table(square) for square in wild.squares] == [
         plain.on_table(square) for square in plain.squares
     ]
+
+
+def test_who_leaves_a_line_with_a_gap_comes_in_at_its_far_end() -> None:
+    plain = SECTORS[0]
+    size = plain.size
+    for places, heading in (((0, 0), (2, 0)), 3), (((0, 0), (0, 2)), 0):
+        maze = build((plain, SECTORS[1]), tuple(Lay(*place, 0) for place in places), ())
+        for number in range(size):
+            column, row = (0, number) if heading == 3 else (number, 0)
+            far = (3 * size - 1, number) if heading == 3 else (number, 3 * size - 1)
+            leaving = maze.half(maze.by_place[column, row], heading)
+            entering = maze.half(maze.by_place[far], (heading + 2) % 4)
+            assert maze.mates[leaving] == entering
+            assert maze.mates[entering] == leaving

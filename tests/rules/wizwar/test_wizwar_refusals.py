@@ -259,3 +259,44 @@ def test_a_button_says_what_an_action_does(
         text = sentence(said, language)
         assert "{" not in text
     assert words.lower() in sentence(said, "en").lower()
+
+
+def test_no_wall_rises_where_one_stands_and_sectors_lie_where_there_is_room() -> None:
+    state = duel(("create-wall", "rotate-sector", "relocate-sector"))
+    here, there = at(state, "C3"), at(state, "D3")
+    half = next(state.maze.side(way.half) for way in state.maze.ways[here] if way.to == there)
+    walled = state.but(maze=state.maze.but_stand(half, "wall", "wall"))
+    assert refused(walled, of(walled, "create-wall", Target("side", half))) == "side_taken"
+    assert refused(state, of(state, "create-wall", Target("side", half))) == ""
+    column, row, turned = state.maze.lays[0]
+    turn = (column, row, (turned + 1) % 4)
+    assert refused(state, of(state, "rotate-sector", Target("sector", 0, lay=turn))) == ""
+    same = (column, row, turned)
+    assert refused(state, of(state, "rotate-sector", Target("sector", 0, lay=same))) == "not_turned"
+    free = next(iter(state.maze.free_places(0)))
+    assert refused(state, of(state, "relocate-sector", Target("sector", 0, lay=(*free,)))) == ""
+    assert refused(state, of(state, "relocate-sector", Target("sector", 0, lay=same))) == "no_free_place"
+    assert refused(state, of(state, "rotate-sector", Target("sector", -1, lay=turn))) == "wrong_target"
+
+
+def test_a_fire_that_burns_nobody_asks_nobody() -> None:
+    state = duel((), ("number-2",))
+    here, there = at(state, "C3"), at(state, "D4")
+    way = next(one for one in state.maze.ways[here] if one.stand == "" and one.to != at(state, "D3"))
+    there = way.to
+    rules = state.battle.ruleset
+    cold = rules.model_copy(update={"board": rules.board.model_copy(update={"fire_damage": 0})})
+    state = state.but(maze=state.maze.but_stand(way.half, "firewall"))
+    mine = card(game((), ("absorb",)), 1, "absorb")
+    for ruleset, step in ((rules, "answer"), (cold, "act")):
+        now = state.but(battle=replace(state.battle, ruleset=ruleset)).but_wizard(0, hand=(mine,))
+        assert after(now, Walk((there,))).step == step
+
+
+def test_the_first_card_of_the_deck_may_be_a_number() -> None:
+    state = game(("number-5",))
+    five = card(state, 0, "number-5")
+    deck = list(state.battle.deck)
+    deck[0], deck[five] = deck[five], deck[0]
+    state = state.but(battle=replace(state.battle, deck=tuple(deck))).but_wizard(0, hand=(0,))
+    assert after(state, Hasten(0)).bonus == 5
