@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass, field, replace
-from typing import Any
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
-from editor.rules.core.contract import (
-    PLAINLY,
-    IllegalActionError,
-    LogLine,
-    Manner,
-    Play,
-    Result,
-    RuleSystem,
-    Setup,
-)
+from editor.rules.core.contract import PLAINLY, LogLine, Manner, Result, RuleSystem, Setup
 from editor.rules.core.dice import Dice
+from editor.rules.core.engine.engine import Engine
+from editor.rules.core.engine.play import GamePlay
+from editor.rules.core.engine.recorder import Recorder
+from editor.rules.core.engine.rows import ActionRow, EventRow, StepRow
 from editor.rules.core.wording import per_language
 from schemas.problems import Message, Problem
+from schemas.quantities import PlayerId
 from tests.sixth.pebbles.documents import PebblesArmy, PebblesRuleset, PebblesScenario, PebblesUnit
 
 
@@ -36,7 +31,7 @@ class Pebble:
 class Pond:
     """A moment of the game."""
 
-    sides: tuple[str, ...]
+    sides: tuple[PlayerId, ...]
     pebbles: tuple[Pebble, ...]
     bonus: int
     thrown: int = 0
@@ -45,6 +40,15 @@ class Pond:
         """Return the pebbles that a side still holds."""
         return tuple(one for one in self.pebbles if one.side == side and one.skips is None)
 
+    def next_side(self) -> int | None:
+        """Return the next side that has a pebble left; nothing when all are thrown."""
+        count = len(self.sides)
+        return next((side for step in range(count) if self.left(side := (self.thrown + step) % count)), None)
+
+    def pebble(self, name: str) -> Pebble:
+        """Return a pebble by its id."""
+        return next(one for one in self.pebbles if one.id == name)
+
     def score(self, side: int) -> int:
         """Return the skips of a side."""
         return sum(one.skips or 0 for one in self.pebbles if one.side == side)
@@ -52,17 +56,70 @@ class Pond:
 
 @dataclass(frozen=True)
 class Throw:
-    """The action, and with a die and skips the event."""
+    """Throw a pebble of one's own."""
 
     pebble: str
-    die: int = 0
-    skips: int = field(default=0)
 
 
-class PebblesPlay(Play[Pond, Throw, Throw]):
+def _refuse_throw(pond: Pond, action: Throw) -> Message | None:
+    side = pond.next_side()
+    held = side is not None and any(one.id == action.pebble for one in pond.left(side))
+    return None if held else Message(code="pebbles.not_yours")
+
+
+def _do_throw(rec: Recorder[Pond, Thrown], action: Throw) -> None:
+    card = rec.state.pebble(action.pebble).card
+    die = rec.die()
+    skips = die + rec.state.bonus * card.flat if die >= card.heft else 0
+    rec.note(Thrown(action.pebble, die, skips))
+
+
+def _list_throw(pond: Pond) -> Iterator[Throw]:
+    side = pond.next_side()
+    yield from (Throw(one.id) for one in (pond.left(side) if side is not None else ()))
+
+
+def _say_throw(pond: Pond, action: Throw) -> Message:
+    name = pond.pebble(action.pebble).card.name
+    return Message(code="pebbles.action_throw", values=per_language("pebble", [name]))
+
+
+@dataclass(frozen=True)
+class Thrown:
+    """A pebble was thrown; without skips it sank."""
+
+    pebble: str
+    die: int
+    skips: int
+
+
+def _after_thrown(pond: Pond, event: Thrown) -> Pond:
+    pebbles = (replace(one, skips=event.skips) if one.id == event.pebble else one for one in pond.pebbles)
+    return replace(pond, pebbles=tuple(pebbles), thrown=pond.thrown + 1)
+
+
+def _told_thrown(pond: Pond, event: Thrown) -> tuple[LogLine, ...]:
+    values = {**per_language("pebble", [pond.pebble(event.pebble).card.name]), "skips": event.skips}
+    code = "pebbles.skipped" if event.skips else "pebbles.sank"
+    return (LogLine(Message(code=code, values=values), ((6, event.die),), (event.pebble,)),)
+
+
+ENGINE: Engine[Pond, Throw, Thrown] = Engine(
+    step_of=lambda pond: "over" if pond.next_side() is None else "throw",
+    steps=(StepRow("throw", (Throw,)), StepRow("over", ())),
+    actions=(ActionRow(Throw, _refuse_throw, _do_throw, _list_throw, _say_throw),),
+    events=(EventRow(Thrown, _after_thrown, _told_thrown),),
+    not_now=Message(code="pebbles.over"),
+)
+
+
+class PebblesPlay(GamePlay[Pond, Throw, Thrown]):
     """The game."""
 
-    def refusals(self, setup: Setup) -> tuple[Problem, ...]:
+    def __init__(self) -> None:
+        super().__init__(ENGINE)
+
+    def refusals_of(self, setup: Setup) -> tuple[Problem, ...]:
         """Every side needs a pebble."""
         scenario = setup.scenario
         assert isinstance(scenario, PebblesScenario)
@@ -72,7 +129,7 @@ class PebblesPlay(Play[Pond, Throw, Throw]):
             if not any(True for _ in _hand(setup, number))
         )
 
-    def start(self, setup: Setup) -> Pond:
+    def begin(self, setup: Setup) -> Pond:
         """Everybody holds a hand."""
         scenario = setup.scenario
         assert isinstance(scenario, PebblesScenario)
@@ -81,46 +138,18 @@ class PebblesPlay(Play[Pond, Throw, Throw]):
         pebbles = tuple(one for number in range(len(scenario.sides)) for one in _hand(setup, number))
         return Pond(tuple(side.id for side in scenario.sides), pebbles, bonus)
 
-    def to_act(self, state: Pond) -> str | None:
+    def to_act(self, state: Pond) -> PlayerId | None:
         """The next side that has a pebble left."""
-        for step in range(len(state.sides)):
-            side = (state.thrown + step) % len(state.sides)
-            if state.left(side):
-                return state.sides[side]
-        return None
+        side = state.next_side()
+        return state.sides[side] if side is not None else None
 
-    def view(self, state: Pond, player: str) -> Pond:
+    def view(self, state: Pond, player: PlayerId) -> Pond:
         """Nothing is hidden."""
         return state
 
-    def legal_actions(self, state: Pond) -> Iterator[Throw]:
-        """Any pebble of one's own."""
-        player = self.to_act(state)
-        return (Throw(one.id) for one in state.left(state.sides.index(player))) if player else iter(())
-
-    def check(self, state: Pond, action: Any) -> Message | None:
-        """A pebble that one holds."""
-        return None if action in self.legal_actions(state) else Message(code="pebbles.not_yours")
-
-    def decide(self, state: Pond, action: Throw, dice: Dice) -> tuple[Throw, ...]:
-        """Roll a die: less than the heft sinks it."""
-        if refusal := self.check(state, action):
-            raise IllegalActionError(refusal)
-        card = next(one.card for one in state.pebbles if one.id == action.pebble)
-        die = dice.roll(6)
-        skips = die + state.bonus * card.flat if die >= card.heft else 0
-        return (Throw(action.pebble, die, skips),)
-
-    def evolve(self, state: Pond, event: Throw) -> Pond:
-        """The pebble lies in the pond."""
-        pebbles = (
-            replace(one, skips=event.skips) if one.id == event.pebble else one for one in state.pebbles
-        )
-        return replace(state, pebbles=tuple(pebbles), thrown=state.thrown + 1)
-
     def result(self, state: Pond) -> Result | None:
         """Most skips win."""
-        if self.to_act(state) is not None:
+        if state.next_side() is not None:
             return None
         scores = [state.score(side) for side in range(len(state.sides))]
         best = [side for side, score in zip(state.sides, scores, strict=True) if score == max(scores)]
@@ -131,25 +160,10 @@ class PebblesPlay(Play[Pond, Throw, Throw]):
         reason = Message(code="pebbles.most_skips", values={"skips": max(scores)})
         return Result(best[0] if len(best) == 1 else None, reason, _turn(state), losses)
 
-    def choose(self, view: Pond, player: str, dice: Dice, manner: Manner = PLAINLY) -> Throw:
+    def choose(self, view: Pond, player: PlayerId, dice: Dice, manner: Manner = PLAINLY) -> Throw:
         """The lightest first."""
         own = view.left(view.sides.index(player))
         return Throw(min(own, key=lambda one: (one.card.heft, one.id)).id)
-
-    def describe(self, state: Pond, event: Throw) -> tuple[LogLine, ...]:
-        """One line per throw."""
-        one = next(one for one in state.pebbles if one.id == event.pebble)
-        values = {**per_language("pebble", [one.card.name]), "skips": event.skips}
-        code = "pebbles.skipped" if event.skips else "pebbles.sank"
-        return (LogLine(Message(code=code, values=values), ((6, event.die),), (one.id,)),)
-
-    def event_data(self, event: Throw) -> dict[str, Any]:
-        """Return it as plain data."""
-        return asdict(event)
-
-    def event_from(self, data: Mapping[str, Any]) -> Throw:
-        """Read it again."""
-        return Throw(str(data["pebble"]), int(data["die"]), int(data["skips"]))
 
 
 def _hand(setup: Setup, side: int) -> Iterator[Pebble]:

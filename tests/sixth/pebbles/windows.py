@@ -18,7 +18,7 @@ from editor.ui.preview.scene import Facts, Heading, Picture, SideLook, StripPhas
 from editor.ui.theme import army_colour
 from schemas.problems import Message
 from tests.sixth.pebbles.documents import PebblesScenario
-from tests.sixth.pebbles.rules import Pebble, PebblesPlay, Pond, Throw
+from tests.sixth.pebbles.rules import ENGINE, PebblesPlay, Pond
 
 if TYPE_CHECKING:
     from editor.ui.context import UiContext
@@ -45,19 +45,12 @@ class PebblesScene:
         self.overlays = no_overlays
         self.guide = ListGuide(
             play,
-            self._words,
+            ENGINE.words,
             language=language,
             spots=lambda pond, throw: (throw.pebble,),
             subject=lambda pond, throw: throw.pebble,
             task=lambda pond: Message(code="pebbles.task"),
         )
-
-    def _words(self, pond: Pond, throw: Throw) -> Message:
-        name = self._pebble(pond, throw.pebble).card.name.get(self._language)
-        return Message(code="pebbles.action_throw", values={"pebble": name})
-
-    def _pebble(self, pond: Pond, spot: Spot) -> Pebble:
-        return next(one for one in pond.pebbles if one.id == spot)
 
     def part(self, state: Pond) -> str:
         """There are none."""
@@ -81,7 +74,7 @@ class PebblesScene:
 
     def facts_of(self, state: Pond, subject: str) -> Facts | None:
         """Its heft and its skips."""
-        one = self._pebble(state, subject)
+        one = state.pebble(subject)
         rows = [("Heft", str(one.card.heft))]
         if one.skips is not None:
             rows.append(("Skips", str(one.skips)))
@@ -110,7 +103,7 @@ class PebblesScene:
 
     def _centre(self, pond: Pond, spot: Spot) -> QPointF:
         lane = self.spots(pond).index(spot)
-        skips = self._pebble(pond, spot).skips
+        skips = pond.pebble(spot).skips
         return QPointF((0.5 if skips is None else 1.5 + skips) * _SIZE, (lane + 0.5) * _SIZE)
 
     def spot_at(self, state: Pond, point: QPointF) -> Spot:
