@@ -13,8 +13,8 @@ from pydantic.config import JsonDict
 Why = Literal["text", "look", "origin", "guide", "unplayed", "unused"]
 """What it is instead of a rule.
 
-Words for people; how something is drawn; where a document comes from; advice to authors; a number of a rule to
-come; a field that all games share and this one has no use for.
+Words for people; how something is drawn; where a document comes from; advice to authors; a number of a rule
+to come; a field that all games share and this one has no use for.
 """
 HIDDEN: Final[tuple[Why, ...]] = ("unplayed", "unused")
 """Those that no form offers."""

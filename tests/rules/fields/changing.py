@@ -70,7 +70,7 @@ def _of(shape: Shape, value: Any, defs: Mapping[str, Any]) -> list[Any]:
         return words[after:] + words[:after]
     if kind == "string":
         # A name that nothing else uses, or one that no pattern forbids.
-        return [f"{value or 'x'}x", "x", "X", "empire", "orcs"]
+        return [f"{value or 'x'}x", "x", "X", "empire", "orcs", "marsh"]
     if kind == "null":
         return [None]
     if kind == "boolean":

@@ -79,9 +79,7 @@ class _Walk:
         elif isinstance(shape.get("additionalProperties"), Mapping):
             keys = shape.get("propertyNames", {}).get("enum", ("",))
             for key in keys:
-                yield from self.below(
-                    shape["additionalProperties"], replace(at, path=f"{at.path}{{{key}}}")
-                )
+                yield from self.below(shape["additionalProperties"], replace(at, path=f"{at.path}{{{key}}}"))
         elif shape.get("type") == "array":
             yield from self._list(shape, at)
 

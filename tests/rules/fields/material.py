@@ -29,7 +29,7 @@ def made(system: str) -> tuple[Document, ...]:
 
 
 def _armies(system: str) -> Iterator[Data]:
-    """Yield an army with rules of composition of every kind, a ruleset with such rules, a card with options."""
+    """Yield armies and a ruleset with rules of composition of every kind, and a card with options."""
     rules = find_system(system)
     assert rules is not None
     ruleset = next(one for one in shipped(system) if isinstance(one, RulesetBase))

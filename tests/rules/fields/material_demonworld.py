@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from schemas.parse import dump_document
 from tests.rules.fields.copies import Data, changed_copy, ident, ref, shipped_one
+from tests.rules.fields.walking import shipped
 
 UNIT: Final[Data] = {
     "elements": {"leader": 1, "standard": 1, "musician": 1, "normal": 3, "models": 4},
@@ -48,6 +49,43 @@ def _units() -> Iterator[Data]:
     yield changed_copy(trolls, "few-trolls", **UNIT)
     orcs = shipped_one("demonworld", "unit", "orc-guard")
     yield changed_copy(orcs, "square", **UNIT, formations=["square"], manoeuvres=3, hit_points=2)
+
+
+def _later() -> Iterator[Data]:
+    """Yield cards with what only later chapters play."""
+    dragon = shipped_one("demonworld", "unit", "imperial-dragonrider")
+    crew = {"figures": 2, "size": 2, "melee_skill": 1, "missile_skill": 2, "values_on_back": True}
+    flight = {
+        "low_only": False, "always_aloft": True, "climb": 3, "least_fields_on_hold": 2, "fragile": True,
+    }  # fmt: skip
+    yield changed_copy(dragon, "dragon-with-crew", crew=crew, flight=flight)
+    sword = shipped_one("demonworld", "item", "sword-of-might")
+    bands = [{"to": 4, "power": 7}, {"to": 8, "power": 5}]
+    yield changed_copy(sword, "bow-of-might", item_kind="missile_weapon", bands=bands)
+    tests: list[Data] = [
+        {"test": "target_is", "state": "routed"},
+        {"test": "people_is", "people": "orcs"},
+        {"test": "roll", "least": 12},
+    ]
+    group = {"test": "group", "join": "any", "of": tests[:2]}
+    blocks: list[Data] = [
+        {"change": "melee_power", "value": 2, "until": "turn"},
+        {"change": "hit_points", "value": 2},
+        {"change": "casualty_test", "value": 2},
+        {"change": "attack", "value": 9},
+        {"change": "fire", "value": 4},
+        {"change": "move", "value": 3, "direction": "away"},
+        {"change": "summon", "value": 4, "unit": ref(shipped_one("demonworld", "unit", "trolls"))},
+        {"change": "block", "what": "shooting"},
+        {"change": "terrain", "value": 2, "terrain": "wood"},
+        {"change": "dispel", "value": 12},
+        {"change": "text", "words": {"en": "Something"}},
+    ]
+    condition = {"join": "any", "of": [*tests, group]}
+    choice = {"change": "if", "condition": condition, "then": blocks[:2], "otherwise": blocks[5:6]}
+    for spell in (one for one in shipped("demonworld") if type(one).__name__ == "DemonworldSpell"):
+        yield changed_copy(spell, "everything-at-once", effects=[*blocks, choice], affects=["orcs", "empire"])
+        return
 
 
 _WAR: Final[Sequence[tuple[str, str, Sequence[tuple[str, str, str, tuple[int, int]]]]]] = (
@@ -98,6 +136,7 @@ def demonworld() -> Iterator[Data]:
     """Yield units, items, rulesets and battles."""
     units = {one["slug"]: one for one in _units()}
     yield from units.values()
+    yield from _later()
     field = _ground()
     yield field
     game = shipped_one("demonworld", "scenario", "kal-bennock")
@@ -115,7 +154,11 @@ def _scripted(units: Mapping[str, Data]) -> Data:
         *south["troops"],
         {"key": "late", "card": knights, "count": 2},
         {"key": "round", "card": knights, "items": items[1:]},
-        {"key": "bought", "card": ref(shipped_one("demonworld", "unit", "noble-footsoldiers")), "options": ["pavises"]},
+        {
+            "key": "bought",
+            "card": ref(shipped_one("demonworld", "unit", "noble-footsoldiers")),
+            "options": ["pavises"],
+        },
     ]
     south["placements"] = [
         {**south["placements"][0], "lost": 1, "wounds": 0, "items": items[1:]},
@@ -145,10 +188,21 @@ def _scripted(units: Mapping[str, Data]) -> Data:
     return {
         "sides": [south, north],
         "triggers": _triggers(),
-        "areas": [{"id": "middle", "name": {"en": "Middle"}, "fields": [[c, r] for c in range(18) for r in (5, 6, 7)]}],
+        "areas": [
+            {
+                "id": "middle",
+                "name": {"en": "Middle"},
+                "fields": [[c, r] for c in range(18) for r in (5, 6, 7)],
+            }
+        ],
         "objectives": [{"id": "ford", "name": {"en": "Ford"}, "at": [6, 6], "points": 50}],
         "victory": [
-            {"when": "sentence", "side": "orcs", "checked": "last_turn", "condition": {"of": [_block("score", side="orcs", points=900)]}},
+            {
+                "when": "sentence",
+                "side": "orcs",
+                "checked": "last_turn",
+                "condition": {"of": [_block("score", side="orcs", points=900)]},
+            },
             {"when": "enemy_losses", "side": "orcs", "points": 200},
             {"when": "area_held", "side": "orcs", "area": "middle", "turns": 4},
         ],
@@ -184,7 +238,10 @@ def _triggers() -> list[Data]:
             "id": f"test_{number}",
             "moment": "turn_ends",
             "condition": {"of": [test]},
-            "effects": [{"do": "shows", "message": {"en": str(number)}}, {"do": "scores", "side": "orcs", "points": 1}],
+            "effects": [
+                {"do": "shows", "message": {"en": str(number)}},
+                {"do": "scores", "side": "orcs", "points": 1},
+            ],
             "repeats": True,
         }
         for number, test in enumerate(tests)
@@ -243,7 +300,7 @@ def _ground() -> Data:
         },
         "terrain": rows,
         "levels": ["0" * 19 if number not in (6, 7) else "0011100000000000000" for number in range(13)],
-        "depth": ["".join("2" if letter == "~" else "1" if letter == "f" else "0" for letter in row) for row in rows],
+        "depth": ["".join({"~": "2", "f": "1"}.get(letter, "0") for letter in row) for row in rows],
         "roads": [[[6, row] for row in range(13)]],
         "edges": [
             {"between": [[7, 7], [7, 6]], "kind": "wall"},

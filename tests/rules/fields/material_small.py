@@ -19,6 +19,12 @@ def darkage() -> Iterator[Data]:
     """Yield two decks of all gangs and sorts, and their game."""
     cards = [dump_document(one) for one in shipped("darkage")]
     cards = [one for one in cards if one["kind"] in ("unit", "card")]
+    able = changed_copy(
+        shipped_one("darkage", "unit", "banger"),
+        "banger-with-option",
+        options=[{"id": "hard", "name": {"en": "Hard"}, "points": 1, "changes": ["life +3", "control -1"]}],
+    )
+    yield able
     decks = []
     for army, leader, places in (
         ("the-full-ward", "the-director", "old-hospital"),
@@ -27,6 +33,8 @@ def darkage() -> Iterator[Data]:
         apart = ("leader", "locations")
         stock = [one for one in cards if one.get("sort") not in apart or one["slug"] in (leader, places)]
         entries = [_entry(one, 3 if one.get("effects") and one["kind"] == "unit" else 1) for one in stock]
+        entries += [{**_entry(able, 4), "options": ["hard"]}]
+        entries = [{**one, "count": 4} if "chain" in one["key"] else one for one in entries]
         deck = changed_copy(shipped_one("darkage", "army", army), f"all-of-{army}", entries=entries)
         decks.append(deck)
         yield deck
@@ -57,8 +65,7 @@ def wizwar() -> Iterator[Data]:
     yield deck
     game = shipped_one("wizwar", "scenario", "duel-in-the-maze")
     sides = [
-        {**side, "wizard": ref(one)}
-        for side, one in zip(dump_document(game)["sides"], wizards, strict=True)
+        {**side, "wizard": ref(one)} for side, one in zip(dump_document(game)["sides"], wizards, strict=True)
     ]
     yield changed_copy(game, "no-limit", sides=sides, deck=ref(deck), turn_limit=None)
 

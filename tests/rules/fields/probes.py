@@ -19,16 +19,18 @@ from editor.rules.core.appraisal import PLAIN
 from editor.rules.core.contract import Play, RuleSystem, Setup
 from editor.rules.core.dice import SeededDice, thinking_dice
 from editor.rules.registry import find_system
-from schemas.army import ArmyBase
 from editor.services.pictures import limits_of, read_picture
+from schemas.army import ArmyBase
 from schemas.base import Document
-from schemas.card import ItemBase
+from schemas.card import ItemBase, UnitBase
+from schemas.map import HexMapBase
 from schemas.names import values_at
 from schemas.parse import dump_document
 from schemas.problems import EditorError
 from schemas.ruleset import RulesetBase
 from schemas.scenario import ScenarioBase
 from schemas.systems import DOCUMENT_SYSTEMS
+from tests.rules.fields.about_rulesets import brought, overlays
 from tests.rules.fields.material import made
 from tests.rules.fields.walking import CONTENT, shipped
 
@@ -42,7 +44,7 @@ MANY_ACTIONS: Final = 600
 Documents = Mapping[str, Document]
 SLOW: Final = ("battle", "walk")
 """Probes that play battles."""
-ON_PAPER: Final = ("print", "measure")
+ON_PAPER: Final = ("print", "blocks", "measure")
 """Probes that show words and numbers about a card, not what a rule makes of them."""
 OFFERED: Final = 60
 """Out of so many legal actions one is taken at random."""
@@ -52,7 +54,7 @@ BEARERS: Final = frozenset({"orc-guard", "kruuk", "light-orc-archers"})
 
 @cache
 def base(system: str) -> Documents:
-    """Return the documents of a game by their ids: those shipped, and those that were made for these tests."""
+    """Return the documents of a game by their ids: those shipped, and those made for these tests."""
     return {one.id: one for one in (*shipped(system), *made(system))}
 
 
@@ -102,9 +104,11 @@ def probes(system: str, document: Document) -> Iterator[str]:
     if kind == "spellbook" and rules.check_spellbook is not None:
         yield f"spellbook {document.slug}"
     if isinstance(document, RulesetBase):
-        yield "picture"
+        yield from ("overlays", "brought", "picture")
         yield from (f"question {number}" for number in range(len(_cases(system))))
     yield "print"
+    if rules.blocks is not None:
+        yield "blocks"
     if kind in rules.appraiser.kinds and rules.appraiser is not PLAIN:
         yield "measure"
     shown = {one.id for one in made(system)}
@@ -114,7 +118,9 @@ def probes(system: str, document: Document) -> Iterator[str]:
         for one in reversed(known.values()):
             if kind == "ruleset" and one.id not in shown and word == "start":
                 continue  # its battle begins with it
-            if isinstance(one, model) and (document.id in closure(system, one.id) or (model is ArmyBase and kind == "ruleset")):
+            if isinstance(one, model) and (
+                document.id in closure(system, one.id) or (model is ArmyBase and kind == "ruleset")
+            ):
                 yield f"{word} {one.slug}"
 
 
@@ -142,10 +148,18 @@ def _answers(system: str, probe: str, documents: Documents, document: str) -> It
         yield _answer(rules, int(slug), _ruleset(documents))
     elif word == "names":
         yield repr(list(_unknown_names(system, documents, document)))
+    elif word == "overlays":
+        maps = tuple(one for one in made(system) if isinstance(one, HexMapBase))
+        yield overlays(rules, _ruleset(documents), maps)
+    elif word == "brought":
+        yield brought(rules, _ruleset(documents))
     elif word == "picture":
         yield _picture(_ruleset(documents))
     elif word == "print":
         yield _printed(system, documents[document], documents)
+    elif word == "blocks":
+        assert rules.blocks is not None
+        yield repr(rules.blocks.lines(documents[document], _ruleset(documents), "en"))
     elif word == "measure":
         yield repr(rules.appraiser.features(documents[document], _ruleset(documents)))
     elif word == "carry":
@@ -202,12 +216,16 @@ def _printed(system: str, document: Document, documents: Documents) -> str:
     if faces.prose is not None:
         shown.append(faces.prose(document, rules, "en", documents))
     if faces.counters is not None:
-        shown.append(faces.counters(CounterSource(((document, 1),)), rules, "en"))
+        of_all = isinstance(document, RulesetBase)
+        cards = tuple((one, 1) for one in documents.values() if isinstance(one, UnitBase))
+        windy = next((one for one in documents.values() if one.slug == "scripted"), None)
+        source = CounterSource(cards, windy) if of_all else CounterSource(((document, 1),))
+        shown.append(faces.counters(source, rules, "en"))
     return repr(shown)
 
 
 def _unknown_names(system: str, documents: Documents, changed: str) -> Iterator[tuple[str, str, str]]:
-    """Yield the names that documents use and the ruleset does not declare, as the check of a catalogue does."""
+    """Yield names that documents use and the ruleset does not declare, as the check of a catalogue does."""
     names = next(one for one in DOCUMENT_SYSTEMS if one.id == system).ruleset_names
     ruleset = _ruleset(documents)
     rows = dump_document(ruleset)

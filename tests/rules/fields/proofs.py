@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from functools import cache
 from itertools import islice, zip_longest
@@ -61,6 +61,15 @@ def write_proofs(system: str, found: Mapping[str, Proof]) -> None:
     fresh.replace(FOLDER / f"{system}.json")
 
 
+def write_not_yet(system: str, fields: Iterable[str]) -> None:
+    """Write which of the fields of a game have no proof yet."""
+    file = FOLDER / "not_yet.json"
+    known = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    proven = read_proofs(system)
+    known[system] = sorted(field for field in fields if field not in proven)
+    file.write_text(json.dumps(known, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+
+
 def named(document: Document) -> str:
     """Return kind and slug."""
     return f"{type(document).model_fields['kind'].default.value} {document.slug}"
@@ -108,8 +117,7 @@ def boundaries(system: str, name: str, path: str) -> list[str]:
 def _after(last: Place) -> Place:
     """Return where the next row begins, given where a row of a table by a die ends."""
     number = last[-2]
-    assert isinstance(number, int)
-    return (*last[:-2], number + 1, "first")
+    return (*last[:-2], number + 1, "first") if isinstance(number, int) else ()
 
 
 def _moved(system: str, name: str, path: str, place: str) -> Any:

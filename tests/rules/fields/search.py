@@ -1,44 +1,47 @@
 """The long search: for each field of a game a change that shows.
 
-Run it for one game with ``python -m tests.rules.fields.search demonworld``; it writes the proofs that it finds.
+Run it for one game with ``python -m tests.rules.fields.search demonworld``; it writes the proofs it finds.
 """
 
 from __future__ import annotations
 
+import logging
 import sys
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import islice
 from typing import Final, Literal, TypeVar
 
 from tests.rules.fields.excused import LATER, excused
-from tests.rules.fields.material import made
 from tests.rules.fields.leaves import leaves, models_of
+from tests.rules.fields.material import made
+from tests.rules.fields.probes import ON_PAPER, SLOW, base, probes
 from tests.rules.fields.proofs import (
     EVERYWHERE,
-    boundaries,
     Proof,
+    boundaries,
     by_name,
     dotted,
-    named,
     read_proofs,
     shows,
     spots_of,
     variant,
+    write_not_yet,
     write_proofs,
 )
-from tests.rules.fields.probes import ON_PAPER, SLOW, base, probes
 
 T = TypeVar("T")
-How = Literal["answers", "small", "battles", "paper"]
-HOW: Final[tuple[How, ...]] = ("answers", "small", "battles", "paper")
-"""Questions and checks, battles made for these tests, shipped battles, words on cards."""
+log = logging.getLogger(__name__)
+How = Literal["answers", "small", "checks", "battles", "paper"]
+HOW: Final[tuple[How, ...]] = ("answers", "small", "checks", "battles", "paper")
+"""Questions, battles made for these tests, armies and cards, shipped battles, words on cards."""
 DOCUMENTS: Final = 4
 """So many documents that have the field are tried ..."""
 PLACES: Final = 3
 """... in so many places of each, spread over it ..."""
 VALUES: Final = 3
 """... with so many other values."""
+WORDS: Final = 6
+"""More of words: most of them name nothing."""
 IN_ANSWERS: Final = 8
 """So many changes of a field are tried in answers and checks, spread over all of them."""
 IN_BATTLES: Final = 5
@@ -65,7 +68,9 @@ def having(system: str, field: str) -> list[str]:
     found = [
         name
         for name, document in by_name(system).items()
-        if (not kind or name.startswith(f"{kind} ")) and _walked(document, system) and path in spots_of(system, name)
+        if (not kind or name.startswith(f"{kind} "))
+        and _walked(document, system)
+        and path in spots_of(system, name)
     ]
     # Made rulesets differ in their rules of composition, and no battle is fought by them.
     return found[:1] if kind == "ruleset" and not path.startswith("composition") else found
@@ -75,10 +80,10 @@ def _walked(document: object, system: str) -> bool:
     return type(document) in models_of(system).values()
 
 
-def tries(system: str, field: str) -> Iterator[tuple[str, str, int]]:
-    """Yield document, place and number of another value."""
+def tries(system: str, field: str, how: How) -> Iterator[tuple[str, str, int]]:
+    """Yield document, place and number of another value, of documents that such probes look at."""
     path = field.rpartition(" ")[2]
-    names = having(system, field)
+    names = [name for name in having(system, field) if _looked_at(system, name, how)]
     usual = [name for name in names if spots_of(system, name)[path][0].usual]
     special = [name for name in names if name not in usual]
     for name in (*_spread(special, DOCUMENTS), *_spread(usual, DOCUMENTS)):
@@ -87,7 +92,8 @@ def tries(system: str, field: str) -> Iterator[tuple[str, str, int]]:
             yield from ((name, EVERYWHERE, number) for number in range(VALUES))
         yield from ((name, place, 0) for place in _spread(boundaries(system, name, path), PLACES))
         for spot in _spread(several, PLACES):
-            yield from ((name, dotted(spot.place), number) for number in range(VALUES))
+            values = WORDS if isinstance(spot.value, str) else VALUES
+            yield from ((name, dotted(spot.place), number) for number in range(values))
 
 
 def _spread(several: Sequence[T], most: int) -> Sequence[T]:
@@ -100,38 +106,47 @@ def proof_of(system: str, field: str, how: How) -> Proof | None:
     path = field.rpartition(" ")[2]
     several = [
         (name, place, other, one)
-        for name, place, other in tries(system, field)
+        for name, place, other in tries(system, field, how)
         if (one := variant(system, name, path, place, other)) is not None
     ]
-    for name, place, other, one in _spread(several, IN_ANSWERS if how == "answers" else IN_BATTLES):
+    for name, place, other, one in _spread(
+        several, IN_BATTLES if how in ("small", "battles") else IN_ANSWERS
+    ):
         for probe in probes(system, base(system)[one.id]):
             if _how(system, probe) != how:
                 continue
             try:
                 step = shows(system, one, probe)
             except Exception as trouble:  # noqa: BLE001  (a bug to be told, not to end the search)
-                print("TROUBLE", field, name, place, other, probe, repr(trouble), flush=True)
+                log.info("trouble: %s %s %s %s %s %r", field, name, place, other, probe, trouble)
                 continue
             if step is not None:
                 return Proof(name, place, other, probe, step)
     return None
 
 
+def _looked_at(system: str, name: str, how: How) -> bool:
+    return any(_how(system, probe) == how for probe in probes(system, by_name(system)[name]))
+
+
 def _how(system: str, probe: str) -> How:
     if not probe.startswith(SLOW):
-        return "paper" if probe in ON_PAPER else "answers"
+        return (
+            "paper" if probe in ON_PAPER else "checks" if probe.startswith(("army", "brought")) else "answers"
+        )
     return "small" if probe.partition(" ")[2] in {one.slug for one in made(system)} else "battles"
 
 
-def main(system: str, *wanted: str) -> None:
+def main(system: str, *wanted: str, ways: Sequence[How] = HOW) -> None:
     """Search for proofs of what has none yet, and say what is left.
 
     Args:
         system: the game.
         wanted: beginnings of the fields that are searched; nothing for all.
+        ways: probes that are tried, one sort after the other.
     """
     found = read_proofs(system)
-    for how in HOW:
+    for how in ways:
         for field in fields(system):
             later = field in LATER.get(system, {})
             if field in found or excused(system, field) or not field.startswith(wanted or ""):
@@ -139,11 +154,14 @@ def main(system: str, *wanted: str) -> None:
             if (how == "paper" and not later) or (how in ("small", "battles") and later):
                 continue
             proof = proof_of(system, field, how)
-            print(how, field, "->", proof, flush=True)
+            log.info("%s %s -> %s", how, field, proof)
             if proof is not None:
                 found[field] = proof
                 write_proofs(system, {**read_proofs(system), field: proof})
+    write_not_yet(system, [one for one in fields(system) if not excused(system, one)])
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    logging.basicConfig(level=logging.INFO, format="%(message)s", stream=sys.stdout)
+    chosen = [how for how in HOW if f"--{how}" in sys.argv]
+    main(*(one for one in sys.argv[1:] if not one.startswith("--")), ways=chosen or HOW)
