@@ -8,6 +8,7 @@ from pydantic import Field, model_validator
 
 from schemas.base import Document, Kind, Schema
 from schemas.composition import MOST_RULES, CompositionRule
+from schemas.descriptive import LOOK, TEXT
 from schemas.options import MOST_OPTIONS
 from schemas.quantities import Key, Points, PositiveCount
 from schemas.references import FaceRef, ItemRef, RulesetRef, TroopRef
@@ -28,7 +29,7 @@ class ArmyEntry(Schema):
     """Items that it carries (each copy the same)."""
     options: tuple[Key, ...] = Field(default=(), max_length=MOST_OPTIONS)
     """Options of its card that are bought, by their identifiers (for each copy)."""
-    note: Annotated[str, Field(max_length=400)] = ""
+    note: Annotated[str, Field(max_length=400), TEXT] = ""
     """The author's own words about it."""
 
 
@@ -43,7 +44,7 @@ class ArmyBase(Document):
     """Its story, as its book tells it: paragraphs parted by line breaks."""
     points_limit: Points | None = None
     """Most points it may cost; nothing for no limit."""
-    faces: tuple[FaceRef, ...] = Field(default=(), max_length=20)
+    faces: Annotated[tuple[FaceRef, ...], LOOK] = Field(default=(), max_length=20)
     """Face templates that its cards are printed with, where they name none themselves."""
     entries: tuple[ArmyEntry, ...] = Field(default=(), max_length=500)
     """Its cards."""

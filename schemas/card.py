@@ -7,7 +7,7 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, ValidationError, model_validator
 
 from schemas.base import Document, Kind
-from schemas.descriptive import LOOK
+from schemas.descriptive import LOOK, ORIGIN
 from schemas.heraldry import Charge, Heraldry
 from schemas.options import MOST_OPTIONS, CardOption, changed
 from schemas.pictures import Portrait
@@ -26,17 +26,17 @@ class CardBase(Document):
     """What it costs in an army."""
     rules_text: LocalText = NO_TEXT
     """Special rules, as printed on the card."""
-    based_on: BaseRef | None = None
+    based_on: Annotated[BaseRef | None, ORIGIN] = None
     """Card that this one is based on: what is not changed here is as there."""
     template: bool = False
     """A pattern for other cards: not fielded or printed itself, but offered for new ones."""
-    portrait: Portrait | None = None
+    portrait: Annotated[Portrait | None, LOOK] = None
     """Its picture, with the part of it that faces show."""
     symbol: Annotated[Charge | None, LOOK] = None
     """Its own symbol; nothing for that of its people."""
     heraldry: Annotated[Heraldry | None, LOOK] = None
     """Its own arms; nothing for those of its people."""
-    face: FaceRef | None = None
+    face: Annotated[FaceRef | None, LOOK] = None
     """Face template that it is printed with; nothing for the usual one of its kind."""
 
     @model_validator(mode="after")

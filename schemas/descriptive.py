@@ -10,8 +10,14 @@ from typing import Any, Final, Literal
 from pydantic import Field
 from pydantic.config import JsonDict
 
-Why = Literal["text", "look", "origin", "guide", "unplayed"]
-"""Words for people; how something is drawn; where a document comes from; advice to authors; rules to come."""
+Why = Literal["text", "look", "origin", "guide", "unplayed", "unused"]
+"""What it is instead of a rule.
+
+Words for people; how something is drawn; where a document comes from; advice to authors; a number of a rule
+to come; a field that all games share and this one has no use for.
+"""
+HIDDEN: Final[tuple[Why, ...]] = ("unplayed", "unused")
+"""Those that no form offers."""
 
 
 def descriptive(why: Why) -> Any:
@@ -25,5 +31,7 @@ ORIGIN: Final = descriptive("origin")
 GUIDE: Final = descriptive("guide")
 UNPLAYED: Final = descriptive("unplayed")
 """A number of the book for a rule that the core does not play yet: kept in documents, offered in no form."""
+UNUSED: Final = descriptive("unused")
+"""A field that all games share and this one has no use for: kept in documents, offered in no form."""
 UNPLAYED_GROUP: Final[JsonDict] = {"descriptive": "unplayed"}
 """The same for each field of a model, as the ``json_schema_extra`` of its configuration."""

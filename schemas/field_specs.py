@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any, Literal
 
 from schemas.base import Document
+from schemas.descriptive import HIDDEN as HIDDEN_FIELDS
 
 Shape = Literal[
     "text",
@@ -163,7 +164,7 @@ def _shaped(base: FieldSpec, title: str, schema: Mapping[str, Any], defs: Mappin
         fields = tuple(
             _spec(key, value, defs, key in needed)
             for key, value in schema["properties"].items()
-            if value.get("descriptive") != "unplayed"
+            if value.get("descriptive") not in HIDDEN_FIELDS
         )
         return replace(base, shape="group", fields=fields)
     keys = schema.get("propertyNames", {}).get("enum")

@@ -9,7 +9,7 @@ from pydantic import Field, model_validator
 from schemas import patterns
 from schemas.base import Document, Kind, Schema
 from schemas.composition import MOST_RULES, CompositionRule
-from schemas.descriptive import LOOK
+from schemas.descriptive import LOOK, TEXT, UNUSED
 from schemas.heraldry import Charge, Heraldry
 from schemas.pictures import PictureLimits
 from schemas.quantities import Colour, Key
@@ -47,10 +47,17 @@ class Clan(Schema):
     """Name per language."""
 
 
+class PlainFaction(Faction):
+    """A people of a game whose cards belong to no clans."""
+
+    clans: Annotated[tuple[Clan, ...], UNUSED] = ()
+    """No card of this game names a clan."""
+
+
 class Chapter(Schema):
     """A chapter of the rule book, with what the preview plays of it."""
 
-    id: Annotated[str, Field(pattern=patterns.CHAPTER, max_length=12)]
+    id: Annotated[str, Field(pattern=patterns.CHAPTER, max_length=12), TEXT]
     """Number of the chapter in the book, e.g. ``XII``."""
     name: LocalText
     """What it is about, in our words."""

@@ -8,6 +8,7 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, model_validator
 
 from schemas.base import Document, Kind, Schema
+from schemas.descriptive import LOOK, TEXT
 from schemas.map import MAX_SIDE, FieldAt
 from schemas.quantities import SideKey
 from schemas.references import ArmyRef, MapRef, RulesetRef
@@ -94,11 +95,11 @@ class ScenarioBase(Document):
     """What everybody is told."""
     story: LocalText = NO_TEXT
     """How it came to the battle."""
-    pictures: tuple[BriefingPicture, ...] = Field(default=(), max_length=MAX_PICTURES)
+    pictures: Annotated[tuple[BriefingPicture, ...], LOOK] = Field(default=(), max_length=MAX_PICTURES)
     """Pictures for the story and the briefings."""
-    difficulty: Difficulty | None = None
+    difficulty: Annotated[Difficulty | None, TEXT] = None
     """How hard it is to play well; nothing where nobody has said."""
-    number_of_players: Annotated[int, Field(ge=1, le=20)] | None = None
+    number_of_players: Annotated[Annotated[int, Field(ge=1, le=20)] | None, TEXT] = None
     """For how many players it is; nothing for one on each side."""
-    length_minutes: Annotated[int, Field(ge=5, le=6000)] | None = None
+    length_minutes: Annotated[Annotated[int, Field(ge=5, le=6000)] | None, TEXT] = None
     """How long a battle takes, in minutes; nothing where nobody has said."""

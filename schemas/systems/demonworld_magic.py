@@ -8,8 +8,8 @@ from pydantic import Field, model_validator
 
 from schemas.base import Schema
 from schemas.card import ItemBase, SpellBase, SpellbookBase
-from schemas.descriptive import GUIDE, UNPLAYED
-from schemas.quantities import Fields, Key, Modifier
+from schemas.descriptive import GUIDE, UNPLAYED, UNUSED
+from schemas.quantities import Fields, Key, Modifier, Points
 from schemas.systems.demonworld_parts import RangeBand, SystemName
 from schemas.systems.demonworld_spells import SpellBlocks, SpellReach, check_reach
 from schemas.text import NO_TEXT, LocalText
@@ -81,6 +81,8 @@ class DemonworldSpell(SpellBase):
 
     system: SystemName = "demonworld"
     """The game."""
+    points: Annotated[Points, UNUSED] = 0
+    """Spells are learnt, no army buys them."""
     level: Annotated[int, Field(ge=1, le=20)]
     """Difficulty, and the spell points that it costs (XX.4.1)."""
     number: Annotated[int, Field(ge=0, le=99)] = 0

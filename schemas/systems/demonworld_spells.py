@@ -8,6 +8,7 @@ from pydantic import Field, model_validator
 from pydantic.config import JsonDict
 
 from schemas.base import Kind, Ref, Schema
+from schemas.descriptive import UNUSED
 from schemas.quantities import Key, Modifier
 from schemas.references import RefersTo, SpellRef
 from schemas.text import NO_TEXT, LocalText
@@ -109,7 +110,7 @@ class SpellBars(Schema):
 
     change: Literal["block"] = "block"
     """Kind of the block."""
-    value: Modifier = 0
+    value: Annotated[Modifier, UNUSED] = 0
     """Without meaning here."""
     what: Literal["moving", "shooting", "melee", "orders", "magic", "flying"] = "moving"
     """What it cannot do."""
@@ -140,7 +141,7 @@ class SpellSays(Schema):
 
     change: Literal["text"] = "text"
     """Kind of the block."""
-    value: Modifier = 0
+    value: Annotated[Modifier, UNUSED] = 0
     """Without meaning here."""
     words: LocalText = NO_TEXT
     """What happens; nothing where the text of the card says it."""

@@ -54,7 +54,7 @@ class OverrunRules(Schema):
 
     two_handed_counts: Annotated[bool, UNPLAYED]
     """Whether the two-handed weapon's initiative counts."""
-    hit_points: Count
+    hit_points: Annotated[Count, UNPLAYED]
     """Hit points that a standard element loses."""
     monster_overruns: tuple[Literal["standard", "chariot", "artillery", "monster"], ...]
     """What a large monster overruns; a war machine is destroyed."""
@@ -67,9 +67,9 @@ class OverrunRules(Schema):
 class BreathRules(Schema):
     """Dragon's breath (XVII.7.4)."""
 
-    range: Fields
+    range: Annotated[Fields, UNPLAYED]
     """Reach of the zone."""
-    arc: Degrees
+    arc: Annotated[Degrees, UNPLAYED]
     """Width of the zone."""
     directions: Annotated[Count, UNPLAYED]
     """Directions to choose from."""

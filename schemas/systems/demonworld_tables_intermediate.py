@@ -273,7 +273,7 @@ class BattleRules(Schema):
     """Rows of a deployment zone (XVI.3.3)."""
     single_board_rows: Annotated[tuple[tuple[str, ...], tuple[str, ...]], GUIDE]
     """Rows of both zones on one board, by their letters (XVI.3.3)."""
-    turns: tuple[Count, Count]
+    turns: Annotated[tuple[Count, Count], GUIDE]
     """Fewest and most turns of a battle (XVI.3.4)."""
     quiet_turns: Count | None = None
     """A battle without a last turn ends after so many whole turns in which nobody was hurt (XVI.3.4)."""

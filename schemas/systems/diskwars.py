@@ -16,7 +16,7 @@ from schemas.names import RulesetName
 from schemas.pack import PackBase
 from schemas.quantities import Centimetres, Count, Key, Millimetres, Points, PositiveCount
 from schemas.references import CardRef, MapRef
-from schemas.ruleset import RulesetBase
+from schemas.ruleset import PlainFaction, RulesetBase
 from schemas.scenario import ScenarioBase, SideBase, check_sides
 from schemas.systems.diskwars_spells import ChangesValue, GivesState, SpellBlocks, SpellTarget, check_blocks
 from schemas.text import NO_TEXT, LocalText
@@ -110,6 +110,8 @@ class DiskwarsRuleset(RulesetBase):
 
     system: SystemName = "diskwars"
     """The game."""
+    factions: tuple[PlainFaction, ...] = ()
+    """Peoples that cards may name."""
     missiles: tuple[MissileType, ...]
     """Missiles."""
     abilities: tuple[AbilityType, ...]

@@ -10,7 +10,7 @@ from schemas.base import Schema
 from schemas.names import RulesetName
 from schemas.pack import PackBase
 from schemas.quantities import Count, PositiveCount
-from schemas.ruleset import RulesetBase
+from schemas.ruleset import PlainFaction, RulesetBase
 
 SystemName = Literal["wizwar"]
 Barrier = Literal["wall", "door"]
@@ -49,8 +49,6 @@ class HandRules(Schema):
 class TreasureRules(Schema):
     """Treasures and how the game is won."""
 
-    sectors: PositiveCount = 4
-    """Sectors in the box."""
     treasures_per_player: PositiveCount = 2
     """Treasures of each wizard."""
     treasures_to_win: PositiveCount = 2
@@ -88,6 +86,8 @@ class WizwarRuleset(RulesetBase):
 
     system: SystemName = "wizwar"
     """The game."""
+    factions: tuple[PlainFaction, ...] = ()
+    """Peoples that cards may name."""
     wizard: WizardRules = WizardRules()
     """A wizard and his turn."""
     hand: HandRules = HandRules()

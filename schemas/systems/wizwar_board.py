@@ -9,9 +9,10 @@ from pydantic import Field, model_validator
 from schemas.army import ArmyBase
 from schemas.base import Kind, Ref
 from schemas.card import UnitBase
+from schemas.descriptive import UNUSED
 from schemas.face import FaceBase
 from schemas.map import MapBase
-from schemas.quantities import Count, PositiveCount
+from schemas.quantities import Count, Points, PositiveCount
 from schemas.references import ArmyRef, MapRef, RefersTo
 from schemas.scenario import ScenarioBase, SideBase, check_sides
 from schemas.systems.wizwar import SystemName
@@ -123,6 +124,8 @@ class WizwarUnit(UnitBase):
 
     system: SystemName = "wizwar"
     """The game."""
+    points: Annotated[Points, UNUSED] = 0
+    """Nothing in this game costs points."""
     life: PositiveCount | None = None
     """Life points at the start; nothing for those of the ruleset."""
     movement: Count | None = None
@@ -146,6 +149,8 @@ class WizwarFace(FaceBase):
 class WizwarSide(SideBase):
     """A player: his wizard and his sector."""
 
+    army: Annotated[ArmyRef | None, UNUSED] = None
+    """All draw from the deck of the scenario."""
     wizard: WizardRef | None = None
     """His piece; nothing for a plain wizard."""
     sector: MapRef | None = None

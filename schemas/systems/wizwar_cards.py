@@ -9,7 +9,8 @@ from pydantic.config import JsonDict
 
 from schemas.base import Schema
 from schemas.card import OtherCardBase
-from schemas.quantities import PositiveCount
+from schemas.descriptive import UNUSED
+from schemas.quantities import Points, PositiveCount
 from schemas.systems.wizwar import SystemName
 from schemas.text import LocalText
 from schemas.validation import broken
@@ -288,6 +289,10 @@ class WizwarCard(OtherCardBase):
 
     system: SystemName = "wizwar"
     """The game."""
+    points: Annotated[Points, UNUSED] = 0
+    """Nothing in this game costs points."""
+    faction: Annotated[str | None, UNUSED] = None
+    """All wizards draw from one deck."""
     card_type: CardType = "neutral"
     """Which of the kinds of cards it is."""
     mark: Mark = "none"

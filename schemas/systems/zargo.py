@@ -10,7 +10,7 @@ from schemas.base import Schema
 from schemas.names import RulesetName
 from schemas.pack import PackBase
 from schemas.quantities import Count, Key, MovementPoints, PositiveCount
-from schemas.ruleset import RulesetBase
+from schemas.ruleset import PlainFaction, RulesetBase
 from schemas.systems.zargo_tables import (
     USUAL_COMBAT,
     USUAL_SHOTS,
@@ -90,6 +90,8 @@ class ZargoRuleset(RulesetBase):
 
     system: SystemName = "zargo"
     """The game."""
+    factions: tuple[PlainFaction, ...] = ()
+    """Peoples that cards may name."""
     ground: tuple[GroundRule, ...] = USUAL_GROUND
     """Kinds of ground."""
     year: YearRules = YearRules()

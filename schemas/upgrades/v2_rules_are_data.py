@@ -101,8 +101,21 @@ def _zargo(data: dict[str, Any]) -> dict[str, Any]:
     }
 
 
+def _without(group: str, *names: str) -> Callable[[dict[str, Any]], dict[str, Any]]:
+    """Return what takes numbers that no rule reads out of a group of a ruleset."""
+
+    def step(data: dict[str, Any]) -> dict[str, Any]:
+        held = data.get(group)
+        if not isinstance(held, dict):
+            return data
+        return {**data, group: {name: value for name, value in held.items() if name not in names}}
+
+    return step
+
+
 _RULESETS: Final[Mapping[str, Callable[[dict[str, Any]], dict[str, Any]]]] = {
     "demonworld": _demonworld,
     "diskwars": _diskwars,
+    "wizwar": _without("treasures", "sectors"),
     "zargo": _zargo,
 }

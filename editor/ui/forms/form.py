@@ -32,6 +32,8 @@ LABEL_COLUMN: Final = 41
 """px of a label that one column holds on a small screen."""
 ARROW: Final = 40
 """px of a combo box beside its words."""
+WIDE_ENOUGH: Final = 6
+"""Columns of a field below which a sentence about what is wrong would become a tower of words."""
 NARROWEST: Final = 30
 """Least width of a column; below it the page scrolls sideways."""
 SPANS: Final = {
@@ -59,6 +61,8 @@ class Cell(QWidget):
         self._counts = True
         self.away = False
         """Not on the form, because it does not count."""
+        self.narrow = False
+        """Too narrow for a sentence: what is wrong with it stands below its line."""
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
@@ -89,10 +93,15 @@ class Cell(QWidget):
         column.addWidget(self.editor)
         column.addWidget(self.trouble)
         column.addStretch(1)
+        self._column = column
         self.editor.edited.connect(self._edited)
         self.editor.left.connect(host.session.end_typing)
         # Ignored: the grid gives every column the same width, whatever the words in it.
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+
+    def keep_trouble(self) -> None:
+        """Show what is wrong beneath the editor, as wide as the field."""
+        self._column.insertWidget(self._column.indexOf(self.editor) + 1, self.trouble)
 
     def _edited(self, value: Any, typing: bool) -> None:
         self._host.edit(self.path, self.spec, value, typing)
@@ -139,7 +148,8 @@ class Cell(QWidget):
         if isinstance(self.editor, TableField):
             inside = {path[len(self.path) :]: words for path, words in problems.items()}
             self.editor.show_problems(inside)
-        self.trouble.setText("\n".join(f"⚠ {words}" for words in dict.fromkeys(problems.values())))
+        about = f"{self.label.text()} – " if self.narrow and self.label.text().strip() else ""
+        self.trouble.setText("\n".join(f"⚠ {about}{words}" for words in dict.fromkeys(problems.values())))
         self.trouble.setVisible(bool(problems))
         self.editor.setAccessibleDescription("; ".join(problems.values()))
 
@@ -199,14 +209,26 @@ class Form(QWidget):
             if isinstance(widget, Cell) and widget.away:
                 continue
             if used + span > COLUMNS:
-                row, used = row + 1, 0
+                row, used = self._troubles(rows[row], row), 0
             rows.setdefault(row, []).append(widget)
             self._grid.addWidget(widget, row, used, 1, span)
+            if isinstance(widget, Cell):
+                widget.narrow = span < WIDE_ENOUGH
+                widget.keep_trouble()
             used += span
+        self._troubles(rows.get(row, ()), row)
         _close_up(list(rows.values()))
         if bool(rows) == self._empty:
             self._empty = not rows
             self.setVisible(bool(rows))
+
+    def _troubles(self, line: Sequence[QWidget], row: int) -> int:
+        """Put what is wrong with narrow fields below their line, as wide as the form; return the next row."""
+        for cell in line:
+            if isinstance(cell, Cell) and cell.narrow:
+                row += 1
+                self._grid.addWidget(cell.trouble, row, 0, 1, COLUMNS)
+        return row + 1
 
     def _widget(self, spec: FieldSpec) -> QWidget:
         path = (*self._path, spec.name)
@@ -327,7 +349,8 @@ def span_of(spec: FieldSpec) -> int:
         body = QFontMetrics(text_font(TYPE_BODY))
         longest = max(body.horizontalAdvance(value_word(word)) for word in spec.values)
         span = max(span, min(COLUMNS // 2, -(-(longest + ARROW) // LABEL_COLUMN)))
-    return min(COLUMNS, max(span, -(-width // LABEL_COLUMN)))
+    # A field of several columns is narrower than they are by the space to the next one.
+    return min(COLUMNS, max(span, -(-(width + SPACE_3) // LABEL_COLUMN)))
 
 
 def make_editor(host: FormHost, spec: FieldSpec, path: Path, parent: QWidget) -> inputs.FieldEditor:

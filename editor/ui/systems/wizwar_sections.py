@@ -46,9 +46,6 @@ COUNTS: Final[Mapping[str, Mapping[Path, Counts]]] = {
         ("works_on",): lambda card: card.get("card_type") in ("attack", "neutral", None),
         ("number_use",): lambda card: card.get("card_type") in ("attack", "neutral", None),
         ("mark",): lambda card: card.get("card_type") in ("attack", "neutral", None),
-        ("points",): lambda _card: False,
-        ("faction",): lambda _card: False,
     },
-    "unit": {("points",): lambda _wizard: False},
 }
 """Kind -> fields that only some of its cards have, and whether a card has it."""

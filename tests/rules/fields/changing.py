@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from tests.rules.fields.walking import Place, Shape, Spot, choices, resolved
 
 _DEEP: Final = 6
+Refs = Sequence[Mapping[str, Any]]
+MISSING: Final = "00000000-0000-4000-8000-000000000000"
+"""Id of a document that is nowhere."""
 
 
 def changed(data: Any, place: Place, value: Any) -> Any:
@@ -20,13 +23,22 @@ def changed(data: Any, place: Place, value: Any) -> Any:
     return made
 
 
-def others(spot: Spot) -> Iterator[Any]:
-    """Yield values that may stand in the place of a field's own, the most different ones first."""
+def others(spot: Spot, refs: Refs = ()) -> Iterator[Any]:
+    """Yield values that may stand in the place of a field's own, the most different ones first.
+
+    Args:
+        spot: the field.
+        refs: documents that a reference may mean instead, as references in plain data.
+    """
     found: list[Any] = []
-    if spot.owner == "Ref":
-        return
     for one in choices(spot.shape, spot.defs):
-        found += _of(one, spot.value, spot.defs)
+        if one.get("title") == "Ref":
+            found += _refs(one, spot.shape, refs)
+        elif one.get("type") == "array" and (inner := _ref_in(one, spot.defs)) is not None:
+            more = _refs(inner, inner, refs)
+            found += [spot.value[1:], *([*spot.value, ref] for ref in more)] if spot.value else [more[:1]]
+        else:
+            found += _of(one, spot.value, spot.defs)
     seen: list[Any] = [spot.value]
     for one in found:
         if one not in seen:
@@ -34,15 +46,31 @@ def others(spot: Spot) -> Iterator[Any]:
             yield one
 
 
+def _refs(shape: Shape, outer: Shape, refs: Refs) -> list[Any]:
+    kinds = outer.get("kinds", shape.get("kinds", ()))
+    fitting = [one for one in refs if not kinds or one["kind"] in kinds]
+    lost = {"id": MISSING, "kind": kinds[0], "slug": "missing"} if kinds else None
+    return [*fitting[:3], *([lost] if lost else [])]
+
+
+def _ref_in(shape: Shape, defs: Mapping[str, Any]) -> Shape | None:
+    """Return the shape of the references that a list holds; nothing where it holds something else."""
+    inner = resolved(shape.get("items", {}), defs)
+    return inner if inner.get("title") == "Ref" else None
+
+
 def _of(shape: Shape, value: Any, defs: Mapping[str, Any]) -> list[Any]:
     kind = shape.get("type")
     if "const" in shape:
         return [shape["const"]]
     if "enum" in shape:
-        return list(shape["enum"])
+        # From the next one on: changed in all rows of a table, each word stands there as often as before.
+        words = list(shape["enum"])
+        after = words.index(value) + 1 if value in words else 0
+        return words[after:] + words[:after]
     if kind == "string":
         # A name that nothing else uses, or one that no pattern forbids.
-        return [f"{value or 'x'}x", "x", "X", "empire", "orcs"]
+        return [f"{value or 'x'}x", "x", "X", "empire", "orcs", "marsh"]
     if kind == "null":
         return [None]
     if kind == "boolean":
@@ -62,7 +90,7 @@ def _numbers(shape: Shape, value: Any, *, whole: bool) -> list[Any]:
     low, high = shape.get("minimum", -1000), shape.get("maximum", 1000)
     if not isinstance(value, int | float) or isinstance(value, bool):
         return [low, high, max(low, min(high, 1))]
-    found = [value + 3, value + 1, value - 1, value - 3, value * 3, high, low]
+    found = [value + 3, low, value * 3 + 5, value - 1, value + 1, value - 3, high]
     if not whole:
         found += [value + 0.3, value - 0.3]
     return [one for one in found if low <= one <= high]

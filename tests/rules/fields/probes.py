@@ -3,46 +3,59 @@
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
 import yaml
 from pydantic import ValidationError
 
+from editor.printing.counters import CounterSource
 from editor.printing.systems import FACE_SYSTEMS
-from editor.rules.core.contract import RuleSystem, Setup
+from editor.rules.core.appraisal import PLAIN
+from editor.rules.core.contract import Play, RuleSystem, Setup
 from editor.rules.core.dice import SeededDice, thinking_dice
 from editor.rules.registry import find_system
+from editor.services.pictures import limits_of, read_picture
 from schemas.army import ArmyBase
 from schemas.base import Document
+from schemas.card import ItemBase, UnitBase
+from schemas.map import HexMapBase
+from schemas.names import values_at
 from schemas.parse import dump_document
 from schemas.problems import EditorError
 from schemas.ruleset import RulesetBase
 from schemas.scenario import ScenarioBase
-from tests.rules.fields.walking import shipped
+from schemas.systems import DOCUMENT_SYSTEMS
+from tests.rules.fields.about_rulesets import brought, overlays
+from tests.rules.fields.material import made
+from tests.rules.fields.walking import CONTENT, shipped
 
+OWN_CASES: Final = Path(__file__).parent / "questions"
+"""Further questions, for numbers that those cases do not ask for."""
+PICTURE: Final = CONTENT.parent / "docs" / "images" / "card.png"
 CASES: Final = Path(__file__).resolve().parents[2] / "conformance"
-ACTIONS: Final = 120
-"""So many actions of a battle are compared."""
+ACTIONS: Final = {"demonworld": 160, "diskwars": 100, "zargo": 120}
+"""So many actions of a battle are compared; of other games more, which are faster."""
+MANY_ACTIONS: Final = 600
 Documents = Mapping[str, Document]
-Probe = Callable[[Documents], str]
-"""Says something that follows from the documents, as words that are compared."""
-
-
-def safely(probe: Probe, documents: Documents) -> str:
-    """Return what a probe says; a refusal is an answer, too."""
-    try:
-        return probe(documents)
-    except EditorError as trouble:
-        return str([(one.code, one.path, sorted(one.values.items(), key=str)) for one in trouble.problems])
+SLOW: Final = ("battle", "walk")
+"""Probes that play battles."""
+ON_PAPER: Final = ("print", "blocks", "measure")
+"""Probes that show words and numbers about a card, not what a rule makes of them."""
+OFFERED: Final = 60
+"""Out of so many legal actions one is taken at random."""
+BEARERS: Final = frozenset({"orc-guard", "kruuk", "light-orc-archers"})
+"""Units that are given each item in turn."""
 
 
 @cache
 def base(system: str) -> Documents:
-    """Return the shipped documents of a game by their ids."""
-    return {one.id: one for one in shipped(system)}
+    """Return the documents of a game by their ids: those shipped, and those made for these tests."""
+    return {one.id: one for one in (*shipped(system), *made(system))}
 
 
 @cache
@@ -83,30 +96,89 @@ def system_of(system: str) -> RuleSystem:
     return found
 
 
-def probes(system: str, document: Document) -> Iterator[tuple[str, Probe]]:
-    """Yield what a change of a document may change, the cheapest first."""
-    rules, ident = system_of(system), document.id
-    yield "print", lambda docs: _printed(system, docs[ident], docs)
-    yield "points", lambda docs: _measured(rules, docs[ident], docs)
+def probes(system: str, document: Document) -> Iterator[str]:
+    """Yield the names of what a change of a document may change, the cheapest first."""
+    rules, known = system_of(system), base(system)
+    kind = type(document).model_fields["kind"].default.value
+    yield from ("carry",) if kind in ("item", "unit") and rules.carried is not None else ()
+    if kind == "spellbook" and rules.check_spellbook is not None:
+        yield f"spellbook {document.slug}"
     if isinstance(document, RulesetBase):
-        for number in range(len(_cases(system))):
-            yield f"question {number}", lambda docs, number=number: _answer(rules, number, docs[ident])
-    for one in base(system).values():
-        if ident not in closure(system, one.id):
-            continue
-        if isinstance(one, ArmyBase):
-            yield f"army {one.slug}", lambda docs, name=one.id: _army(rules, docs[name], docs)
-        elif isinstance(one, ScenarioBase):
-            yield f"start {one.slug}", lambda docs, name=one.id: _start(rules, docs[name], docs)
-    for one in base(system).values():
-        if isinstance(one, ScenarioBase) and ident in closure(system, one.id):
-            yield f"battle {one.slug}", lambda docs, name=one.id: _battle(rules, docs[name], docs)
+        yield from ("overlays", "brought", "picture")
+        yield from (f"question {number}" for number in range(len(_cases(system))))
+    yield "print"
+    if rules.blocks is not None:
+        yield "blocks"
+    if kind in rules.appraiser.kinds and rules.appraiser is not PLAIN:
+        yield "measure"
+    shown = {one.id for one in made(system)}
+    for word, model in _NAMED.items():
+        if word == "battle":
+            yield "names"
+        for one in reversed(known.values()):
+            if kind == "ruleset" and one.id not in shown and word == "start":
+                continue  # its battle begins with it
+            if isinstance(one, model) and (
+                document.id in closure(system, one.id) or (model is ArmyBase and kind == "ruleset")
+            ):
+                yield f"{word} {one.slug}"
+
+
+_NAMED: Final = {"army": ArmyBase, "start": ScenarioBase, "battle": ScenarioBase, "walk": ScenarioBase}
+
+
+def answers(system: str, probe: str, documents: Documents, document: str) -> Iterator[str]:
+    """Yield what a probe says, step by step; battles have many steps, all else has one.
+
+    Args:
+        system: the game.
+        probe: its name.
+        documents: all documents of the game by their ids, some of them changed.
+        document: id of the one that was changed.
+    """
+    try:
+        yield from _answers(system, probe, documents, document)
+    except EditorError as trouble:
+        yield str([(one.code, one.path, sorted(one.values.items(), key=str)) for one in trouble.problems])
+
+
+def _answers(system: str, probe: str, documents: Documents, document: str) -> Iterator[str]:
+    rules, (word, _, slug) = system_of(system), probe.partition(" ")
+    if word == "question":
+        yield _answer(rules, int(slug), _ruleset(documents))
+    elif word == "names":
+        yield repr(list(_unknown_names(system, documents, document)))
+    elif word == "overlays":
+        maps = tuple(one for one in made(system) if isinstance(one, HexMapBase))
+        yield overlays(rules, _ruleset(documents), maps)
+    elif word == "brought":
+        yield brought(rules, _ruleset(documents))
+    elif word == "picture":
+        yield _picture(_ruleset(documents))
+    elif word == "print":
+        yield _printed(system, documents[document], documents)
+    elif word == "blocks":
+        assert rules.blocks is not None
+        yield repr(rules.blocks.lines(documents[document], _ruleset(documents), "en"))
+    elif word == "measure":
+        yield repr(rules.appraiser.features(documents[document], _ruleset(documents)))
+    elif word == "carry":
+        yield _carried(rules, documents[document], documents)
+    elif word == "spellbook":
+        assert rules.check_spellbook is not None
+        yield repr(rules.check_spellbook(documents[document], documents, _ruleset(documents)))
+    else:
+        for one in documents.values():
+            if word == "army" and isinstance(one, ArmyBase) and one.slug == slug:
+                yield _army(rules, one, documents)
+            elif word != "army" and isinstance(one, ScenarioBase) and one.slug == slug:
+                yield from _PLAYED[word](rules, one, documents)
 
 
 @cache
 def _cases(system: str) -> tuple[tuple[str, str], ...]:
     found = []
-    for file in sorted(CASES.glob(f"{system}*.yaml")):
+    for file in (*sorted(CASES.glob(f"{system}*.yaml")), *sorted(OWN_CASES.glob(f"{system}*.yaml"))):
         for one in yaml.load(file.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)["questions"]:
             if "error" not in one:
                 found.append((str(one["ask"]), json.dumps(one.get("given", {}))))
@@ -143,20 +215,44 @@ def _printed(system: str, document: Document, documents: Documents) -> str:
         shown.append(faces.facts[kind].make(document, rules, "en", documents))
     if faces.prose is not None:
         shown.append(faces.prose(document, rules, "en", documents))
+    if faces.counters is not None:
+        of_all = isinstance(document, RulesetBase)
+        cards = tuple((one, 1) for one in documents.values() if isinstance(one, UnitBase))
+        windy = next((one for one in documents.values() if one.slug == "scripted"), None)
+        source = CounterSource(cards, windy) if of_all else CounterSource(((document, 1),))
+        shown.append(faces.counters(source, rules, "en"))
     return repr(shown)
 
 
-def _measured(rules: RuleSystem, document: Document, documents: Documents) -> str:
-    try:
-        return repr(rules.appraiser.features(document, _ruleset(documents)))
-    except (AttributeError, TypeError):
-        return ""
+def _unknown_names(system: str, documents: Documents, changed: str) -> Iterator[tuple[str, str, str]]:
+    """Yield names that documents use and the ruleset does not declare, as the check of a catalogue does."""
+    names = next(one for one in DOCUMENT_SYSTEMS if one.id == system).ruleset_names
+    ruleset = _ruleset(documents)
+    rows = dump_document(ruleset)
+    for document in documents.values() if changed == ruleset.id else (documents[changed],):
+        data = dump_document(document) if document.id == changed else _dumped(system, document.id)
+        for name in names:
+            known = {value for _, value in values_at(rows, name.declared)}
+            for place, value in values_at(data, name.used):
+                if isinstance(value, str) and value not in known:
+                    yield document.slug, place, value
 
 
-def _army(rules: RuleSystem, army: Document, documents: Documents) -> str:
+@cache
+def _dumped(system: str, ident: str) -> Mapping[str, Any]:
+    return dump_document(base(system)[ident])
+
+
+def _picture(ruleset: RulesetBase) -> str:
+    """Return what is said of a picture that a person takes into a card."""
+    return read_picture(PICTURE, limits_of(ruleset))[:10]
+
+
+def _army(rules: RuleSystem, army: ArmyBase, documents: Documents) -> str:
     found: list[object] = []
+    named = documents.get(army.ruleset.id) if army.ruleset is not None else None
     if rules.check_army is not None:
-        found.append(rules.check_army(army, documents, _ruleset(documents)))
+        found.append(rules.check_army(army, documents, named or _ruleset(documents)))
     if rules.army_points is not None:
         found.append(rules.army_points(army, documents))
     if rules.losses is not None:
@@ -164,33 +260,75 @@ def _army(rules: RuleSystem, army: Document, documents: Documents) -> str:
     return repr(found)
 
 
-def _start(rules: RuleSystem, scenario: Document, documents: Documents) -> str:
+def _carried(rules: RuleSystem, document: Document, documents: Documents) -> str:
+    """Return what a thing makes of the values of who carries it."""
+    if rules.carried is None:
+        return ""
+    ruleset = _ruleset(documents)
+    if isinstance(document, ItemBase):
+        bearers = [one for one in documents.values() if one.slug in BEARERS]
+        return repr([rules.carried(one, (document,), ruleset, "en") for one in bearers])
+    items = [one for one in documents.values() if isinstance(one, ItemBase)]
+    return repr([rules.carried(document, (one,), ruleset, "en") for one in items])
+
+
+def _start(rules: RuleSystem, scenario: Document, documents: Documents) -> Iterator[str]:
     play, setup = rules.play, Setup(scenario, documents)
     assert play is not None
     refusals = play.refusals(setup)
     if refusals:
-        return repr(refusals)
+        yield repr(refusals)
+        return
+    if rules.check_scenario is not None:
+        yield repr(rules.check_scenario(setup))
     state = play.start(setup)
-    legal = [repr(one) for one, _ in zip(play.legal_actions(state), range(400), strict=False)]
-    return repr((legal, play.standings(state), play.to_act(state)))
+    legal = [repr(one) for one in islice(play.legal_actions(state), 400)]
+    yield repr((legal, play.standings(state), play.to_act(state)))
 
 
-def _battle(rules: RuleSystem, scenario: Document, documents: Documents) -> str:
+def _battle(rules: RuleSystem, scenario: Document, documents: Documents) -> Iterator[str]:
+    """Play as the computer does."""
+    thinking = thinking_dice(7)
+
+    def chosen(play: Play, state: Any, player: str) -> Any:
+        return play.choose(play.view(state, player), player, thinking)
+
+    return _played(rules, scenario, documents, chosen)
+
+
+def _walk(rules: RuleSystem, scenario: Document, documents: Documents) -> Iterator[str]:
+    """Play any legal actions, to come to what the computer would not do."""
+    chance = random.Random(11)
+
+    def chosen(play: Play, state: Any, player: str) -> Any:
+        return chance.choice(list(islice(play.legal_actions(state), OFFERED)))
+
+    return _played(rules, scenario, documents, chosen)
+
+
+_PLAYED: Final = {"start": _start, "battle": _battle, "walk": _walk}
+
+
+def _played(
+    rules: RuleSystem, scenario: Document, documents: Documents, chosen: Callable[[Play, Any, str], Any]
+) -> Iterator[str]:
     play, setup = rules.play, Setup(scenario, documents)
     assert play is not None
     if play.refusals(setup):
-        return "refused"
-    dice, thinking = SeededDice(7), thinking_dice(7)
-    state, told = play.start(setup), []
-    for _ in range(ACTIONS):
+        yield "refused"
+        return
+    dice, state = SeededDice(7), play.start(setup)
+    for _ in range(ACTIONS.get(rules.id, MANY_ACTIONS)):
         player = play.to_act(state)
         if player is None:
             break
-        action = play.choose(play.view(state, player), player, thinking)
+        action = chosen(play, state, player)
+        told = []
         for event in play.decide(state, action, dice):
             told.append(_worded(play.event_data(event)))
             state = play.evolve(state, event)
-    return json.dumps([told, repr(play.standings(state)), repr(play.result(state))])
+        yield json.dumps(told)
+    yield repr((play.standings(state), play.result(state)))
 
 
 def _worded(data: Any) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -15,6 +15,8 @@ from schemas.parse import parse_document
 
 CONTENT: Final = Path(__file__).resolve().parents[3] / "content"
 SCHEMAS: Final = Path(__file__).resolve().parents[3] / "schemas" / "json"
+WHOLE: Final = ("Ref", "LocalText")
+"""Models that are one value for a test."""
 Shape = Mapping[str, Any]
 Place = tuple[int | str, ...]
 
@@ -54,6 +56,16 @@ class Spot:
     """Definitions of its schema."""
     descriptive: bool
     """Whether it, or a group around it, is declared to have no effect."""
+    path: str = ""
+    """Where it stands in every document of its kind: ``weapons[].bands[].to``, ``costs{infantry}``.
+
+    Inside blocks told apart by a tag the path begins anew with their model: ``Stands:count``.
+    """
+
+    @property
+    def usual(self) -> bool:
+        """Whether its own default stands there."""
+        return "default" in self.shape and bool(self.shape["default"] == self.value)
 
     @property
     def name(self) -> str:
@@ -83,35 +95,61 @@ def choices(shape: Shape, defs: Mapping[str, Any]) -> Iterator[Shape]:
 def spots(model: type[Document], data: Any) -> Iterator[Spot]:
     """Yield every field of a document, groups and lists before what they hold."""
     schema = schema_of(model)
-    yield from _inside(schema, schema.get("$defs", {}), data, (), model.__name__, "", False)
+    yield from _inside(schema, data, _Way(model.__name__, schema.get("$defs", {})))
 
 
-def _inside(
-    shape: Shape, defs: Mapping[str, Any], value: Any, place: Place, owner: str, field: str, flagged: bool
-) -> Iterator[Spot]:
-    shape = resolved(shape, defs)
-    flagged = flagged or bool(shape.get("descriptive"))
-    if field:
-        yield Spot(owner, field, place, value, shape, defs, flagged)
-    for one in choices(shape, defs):
-        if not _fits(one, value, defs):
-            continue
-        flag = flagged or bool(one.get("descriptive"))
-        if isinstance(value, Mapping) and "properties" in one:
-            for name, part in one["properties"].items():
-                if name in value:
-                    own = str(one.get("title", owner))
-                    yield from _inside(part, defs, value[name], (*place, name), own, name, flag)
-        elif isinstance(value, Mapping) and isinstance(one.get("additionalProperties"), Mapping):
-            for name, part in value.items():
-                yield from _inside(
-                    one["additionalProperties"], defs, part, (*place, name), owner, f"{field}{{}}", flag
-                )
-        elif isinstance(value, list):
-            items = one.get("prefixItems") or [one.get("items", {})] * len(value)
-            for number, (item, part) in enumerate(zip(items, value, strict=False)):
-                yield from _inside(item, defs, part, (*place, number), owner, f"{field}[]", flag)
-        return
+@dataclass(frozen=True)
+class _Way:
+    """How a walk came to a value."""
+
+    owner: str
+    defs: Mapping[str, Any]
+    field: str = ""
+    place: Place = ()
+    path: str = ""
+    flagged: bool = False
+
+    def into(self, step: int | str, mark: str, **changes: Any) -> _Way:
+        return replace(self, place=(*self.place, step), path=self.path + mark, **changes)
+
+
+def _inside(shape: Shape, value: Any, way: _Way) -> Iterator[Spot]:
+    shape = resolved(shape, way.defs)
+    way = replace(way, flagged=way.flagged or bool(shape.get("descriptive")))
+    if way.field:
+        yield Spot(way.owner, way.field, way.place, value, shape, way.defs, way.flagged, way.path)
+    for one in choices(shape, way.defs):
+        if _fits(one, value, way.defs):
+            if one.get("title") in WHOLE or shape.get("title") in WHOLE:
+                return
+            if "discriminator" in shape:
+                way = replace(way, path=f"{one.get('title')}:")
+            yield from _parts(one, value, replace(way, flagged=way.flagged or bool(one.get("descriptive"))))
+            return
+
+
+def _parts(shape: Shape, value: Any, way: _Way) -> Iterator[Spot]:
+    """Yield the fields inside a value whose shape is known."""
+    if isinstance(value, Mapping) and "properties" in shape:
+        for name, part in shape["properties"].items():
+            if name in value:
+                own, mark = str(shape.get("title", way.owner)), joined(way.path, name)
+                yield from _inside(part, value[name], way.into(name, mark, owner=own, field=name))
+    elif isinstance(value, Mapping) and isinstance(shape.get("additionalProperties"), Mapping):
+        known = shape.get("propertyNames", {}).get("enum")
+        for name, part in value.items():
+            mark = f"{{{name}}}" if known else "{}"
+            found = way.into(name, mark, field=f"{way.field}{{}}")
+            yield from _inside(shape["additionalProperties"], part, found)
+    elif isinstance(value, list):
+        items = shape.get("prefixItems") or [shape.get("items", {})] * len(value)
+        for number, (item, part) in enumerate(zip(items, value, strict=False)):
+            yield from _inside(item, part, way.into(number, "[]", field=f"{way.field}[]"))
+
+
+def joined(path: str, name: str) -> str:
+    """Return what to add to a path for a field of a group."""
+    return name if not path or path.endswith(":") else f".{name}"
 
 
 def _fits(shape: Shape, value: Any, defs: Mapping[str, Any]) -> bool:

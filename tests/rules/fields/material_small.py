@@ -1,0 +1,99 @@
+"""Small games of Dark Age, Wiz-War, Zargo and Diskwars for fields that the shipped ones leave alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from schemas.parse import dump_document
+from tests.rules.fields.copies import Data, changed_copy, ref, shipped_one
+from tests.rules.fields.walking import shipped
+
+
+def _entry(card: Any, count: int = 1) -> Data:
+    data = card if isinstance(card, dict) else dump_document(card)
+    return {"key": data["slug"].replace("-", "_"), "card": ref(data), "count": count}
+
+
+def darkage() -> Iterator[Data]:
+    """Yield two decks of all gangs and sorts, and their game."""
+    cards = [dump_document(one) for one in shipped("darkage")]
+    cards = [one for one in cards if one["kind"] in ("unit", "card")]
+    able = changed_copy(
+        shipped_one("darkage", "unit", "banger"),
+        "banger-with-option",
+        options=[{"id": "hard", "name": {"en": "Hard"}, "points": 1, "changes": ["life +3", "control -1"]}],
+    )
+    yield able
+    decks = []
+    for army, leader, places in (
+        ("the-full-ward", "the-director", "old-hospital"),
+        ("nine-streets-rising", "boss-eleven", "nine-streets"),
+    ):
+        apart = ("leader", "locations")
+        stock = [one for one in cards if one.get("sort") not in apart or one["slug"] in (leader, places)]
+        entries = [_entry(one, 3 if one.get("effects") and one["kind"] == "unit" else 1) for one in stock]
+        entries += [{**_entry(able, 4), "options": ["hard"]}]
+        entries = [{**one, "count": 4} if "chain" in one["key"] else one for one in entries]
+        deck = changed_copy(shipped_one("darkage", "army", army), f"all-of-{army}", entries=entries)
+        decks.append(deck)
+        yield deck
+    game = shipped_one("darkage", "scenario", "below-the-ward")
+    sides = dump_document(game)["sides"]
+    sides = [{**side, "army": ref(deck)} for side, deck in zip(sides, decks, strict=True)]
+    yield changed_copy(game, "everybody-below", sides=sides)
+
+
+def wizwar() -> Iterator[Data]:
+    """Yield a card and wizards that nobody has, and a game without a limit of its own."""
+    card = changed_copy(
+        shipped_one("wizwar", "card", "speed"),
+        "hurry",
+        effects=[{"do": "hurry", "squares": 2}],
+        works_on="self",
+        number_use="points",
+    )
+    yield card
+    wizards = []
+    for slug, figures in (("vermilia", {"life": 4, "movement": 5}), ("azurin", {})):
+        wizard = changed_copy(shipped_one("wizwar", "unit", slug), f"{slug}-again", **figures)
+        wizards.append(wizard)
+        yield wizard
+    whole = shipped_one("wizwar", "army", "the-whole-deck")
+    entries = [{**one, "count": 2} for one in dump_document(whole)["entries"]]
+    deck = changed_copy(whole, "odd-deck", entries=[*entries, _entry(card, 8)])
+    yield deck
+    game = shipped_one("wizwar", "scenario", "duel-in-the-maze")
+    sides = [
+        {**side, "wizard": ref(one)} for side, one in zip(dump_document(game)["sides"], wizards, strict=True)
+    ]
+    yield changed_copy(game, "no-limit", sides=sides, deck=ref(deck), turn_limit=None)
+
+
+_ZARGO: Final[Sequence[tuple[str, str, str, Sequence[tuple[int, int]]]]] = (
+    ("knights", "knights-of-zargo", "windmark", [(10, 5), (14, 8), (12, 10), (8, 7)]),
+    ("dragons", "dragons-of-zargo", "goldshore", [(28, 5), (32, 8), (29, 4), (34, 7)]),
+)
+
+
+def zargo() -> Iterator[Data]:
+    """Yield a war in which cities and pieces stand from the start."""
+    game = shipped_one("zargo", "scenario", "two-thrones")
+    sides = []
+    for side, (people, slug, home, places) in zip(dump_document(game)["sides"], _ZARGO, strict=True):
+        army = shipped_one("zargo", "army", slug)
+        entries = [{**one, "count": min(one["count"], 6)} for one in dump_document(army)["entries"]]
+        few = changed_copy(army, f"few-{slug}", entries=entries)
+        yield few
+        keys = [one["key"] for one in entries if not one["key"].endswith("city")]
+        cities = [{"at": list(at), "garrison": keys[-1:]} for at in places[:3]]
+        column, row = places[3]
+        placements = [{"entry": key, "at": [column, row + number]} for number, key in enumerate(keys)]
+        changes = {"cities": cities, "placements": placements, "home": [home], "people": people}
+        sides.append({**side, "army": ref(few), **changes})
+    yield changed_copy(game, "placed", sides=sides)
+
+
+def diskwars() -> Iterator[Data]:
+    """Yield nothing yet."""
+    return iter(())
