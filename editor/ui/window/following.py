@@ -27,6 +27,7 @@ class Following(QObject):
         self.follower = Follower(lambda: context.workspace, self._tell)
         self._shown: tuple[object, ...] = ()
         """Mark of the list that the window shows."""
+        self._stopped = False
         self._heard.connect(self.take, Qt.ConnectionType.QueuedConnection)
         context.sessions_changed.connect(self._watch)
         # Before anybody else: whoever reads the list for this reads what is noted here, or newer.
@@ -40,6 +41,7 @@ class Following(QObject):
 
     def stop(self) -> None:
         """Look no more: the window closes."""
+        self._stopped = True
         self.follower.stop()
 
     def _watch(self) -> None:
@@ -56,7 +58,9 @@ class Following(QObject):
             return
 
     def take(self, news: News) -> None:
-        """Show what is new."""
+        """Show what is new, unless the window has closed meanwhile: it would open the catalogue again."""
+        if self._stopped:
+            return
         for session in self._context.open_sessions():
             if session.id in news.standings or session.id in news.gone:
                 self._compare(session)
