@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Final, Literal, cast
-from weakref import WeakSet
 
 import shiboken6
 from PySide6.QtCore import QByteArray, QObject, QRectF, QSize, Qt, QTemporaryDir, Signal
@@ -189,7 +188,7 @@ class Theme(QObject):
         self._mode: Mode = "system"
         self._tokens = LIGHT
         self._icons: dict[tuple[str, str, str], QIcon] = {}
-        self.dressers: WeakSet[_Dresser] = WeakSet()
+        self.dressers: set[_Dresser] = set()
         self._icon_turns = Turns(ICONS_PER_TURN, self)
         self._own_signs: QTemporaryDir | None = None
         self._dressing = Dressing(self)
@@ -336,7 +335,9 @@ class _Dresser(QObject):
 
 def set_icon(target: QAction | QAbstractButton | QMenu, name: str, tint: Tint = "text") -> None:
     """Give an action or a button an icon that follows the theme for as long as it lives."""
-    theme().dressers.add(_Dresser(target, name, tint))
+    dresser = _Dresser(target, name, tint)
+    theme().dressers.add(dresser)
+    dresser.destroyed.connect(partial(theme().dressers.discard, dresser))
 
 
 def heading(label: QLabel, pixels: int = TYPE_HEADING, *, display: bool = False) -> QLabel:

@@ -67,12 +67,19 @@ class _Wait(QObject):
         super().__init__(widget)
         self.setObjectName(name)
         self._run = run
+        # A widget that Qt made has no lasting object in Python that would hold this one.
+        _waiting.add(self)
+        self.destroyed.connect(partial(_waiting.discard, self))
         widget.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Show:
             watched.removeEventFilter(self)
             self.setObjectName("")
+            _waiting.discard(self)
             self.deleteLater()
             self._run()
         return False
+
+
+_waiting: set[_Wait] = set()

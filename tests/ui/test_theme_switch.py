@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from editor.ui.theme import DARK, LIGHT, muted, set_icon, theme
@@ -81,6 +91,26 @@ def test_icons_follow_the_theme_and_hidden_ones_when_they_are_shown(qtbot: QtBot
     qtbot.waitUntil(lambda: shown.icon().cacheKey() == dark)
     hidden.show()
     qtbot.waitUntil(lambda: hidden.icon().cacheKey() == dark)
+
+
+def test_what_qt_made_itself_waits_for_its_theme_too(qtbot: QtBot) -> None:
+    area = QScrollArea()
+    qtbot.addWidget(area)
+    area.show()
+    theme().apply("dark")
+    gc.collect()
+    area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+    qtbot.waitUntil(lambda: area.verticalScrollBar().isVisible())
+
+
+def test_closed_windows_leave_no_icons_behind(qtbot: QtBot) -> None:
+    before = len(theme().dressers)
+    box = QWidget()
+    set_icon(QPushButton(box), "check")
+    assert len(theme().dressers) == before + 1
+    with qtbot.waitSignal(box.destroyed):
+        box.deleteLater()
+    assert len(theme().dressers) == before
 
 
 def test_turns_keep_the_order_and_let_the_window_answer_between(qtbot: QtBot) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QWidget
 
 from editor.rules.core.contract import RuleSystem
 from editor.rules.core.hexes import Offset
@@ -14,6 +15,7 @@ from editor.services.map_insight import board_field, board_problems, finding_pro
 from editor.ui.context import UiContext
 from editor.ui.documents.draft import Path, parse_path, replaced
 from editor.ui.documents.session import DocumentSession
+from editor.ui.documents.when_shown import WhenShown
 from editor.ui.scenarios import demonworld_boards as board_moves
 from editor.ui.scenarios import demonworld_muster as muster
 from editor.ui.scenarios.demonworld_rest import rest_placed
@@ -61,6 +63,7 @@ class ScenarioDraft(QObject):
         self._refresh_timer.timeout.connect(self.refresh)
         session.changed.connect(self._later)
         session.name_place = self.name_place
+        self._again = WhenShown(parent, self._later) if isinstance(parent, QWidget) else None
         context.catalogue_changed.connect(self._forget_documents)
 
     def _timer(self, milliseconds: int) -> QTimer:
@@ -98,7 +101,11 @@ class ScenarioDraft(QObject):
 
     def _forget_documents(self) -> None:
         self._documents.clear()
-        self._later()
+        page = self.parent()
+        if self._again is not None and isinstance(page, QWidget) and page.window().isVisible():
+            self._again.ask()
+        else:
+            self._later()
 
     def refresh(self) -> None:
         """Read the draft again; an invalid draft leaves what was shown."""
