@@ -21,6 +21,7 @@ from editor.services.resources import content_root
 from editor.ui.documents.editor import DocumentEditor
 from editor.ui.preview.free_field import FreeField
 from editor.ui.preview.scene import Picture
+from editor.ui.systems.wizwar_guide import guide
 from editor.ui.systems.wizwar_preview import WizwarScene
 from editor.ui.systems.wizwar_sector import SectorEditor, resized, turned
 from editor.ui.systems.wizwar_table import BoardPanel
@@ -28,6 +29,7 @@ from schemas.parse import parse_document
 from schemas.systems.wizwar import WizwarRuleset
 from schemas.systems.wizwar_board import EMPTY_PLAN, WizwarArmy, WizwarMap, WizwarScenario, WizwarUnit
 from schemas.systems.wizwar_cards import WizwarCard
+from tests.campaigns.walks import setup_of
 
 pytestmark = pytest.mark.usefixtures("shared_window")
 
@@ -182,3 +184,14 @@ def test_its_prints_are_cards_tiles_pieces_and_a_booklet(qapp: QApplication) -> 
     players = len(scenarios[0].sides)
     assert (groups["wizards"], groups["treasures"]) == (players, 2 * players)
     assert groups["board_pieces"] == 15
+
+
+def test_by_hand_the_choices_open_on_moves_and_end_with_the_end_of_the_turn() -> None:
+    play = WizwarPlay()
+    state = play.start(setup_of("wizwar", "duel-in-the-maze"))
+    dice = SeededDice(3)
+    for event in play.decide(state, next(play.legal_actions(state)), dice):
+        state = play.evolve(state, event)
+    tools = [name for name, _words in guide(play, "en").tools(state)]
+    assert tools[0] == "Move"
+    assert tools[-1] == "Discard, end"
