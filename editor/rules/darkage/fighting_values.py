@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from editor.rules.darkage.committing import lone_cost, standard_cost
+from editor.rules.darkage.costs import lone_cost, standard_cost
 from editor.rules.darkage.state import NONE, Combat, Fighter, Game, State
 from schemas.systems.darkage_effects import ChangesFighters
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from editor.rules.darkage.base import Recorder
+from editor.rules.darkage.costs import Resources, exchanged
 from editor.rules.darkage.events.turns import Changed
 from editor.rules.darkage.means import exchange_needed
 from schemas.systems.darkage import DarkageCard
@@ -17,8 +18,8 @@ def make_up(rec: Recorder, player: int, command: int) -> None:
 
 def exchange(rec: Recorder, player: int, points: int) -> None:
     """Give logistics for points of command."""
-    given = points * rec.state.game.ruleset.resources.logistics_per_command
-    rec.note(Changed(player, points, -given, why="exchange"))
+    change = exchanged(Resources(0, 0), points, rec.state.game.ruleset)
+    rec.note(Changed(player, change.command, change.logistics, why="exchange"))
 
 
 def pay_card(rec: Recorder, player: int, card: DarkageCard) -> None:

@@ -8,9 +8,15 @@ from pydantic import Field
 
 from editor.rules.core.parts import Part, Sum
 from editor.rules.core.questions import Answer, Given, Question
-from editor.rules.darkage.committing import lone_cost, standard_cost
-from editor.rules.darkage.enlisting import enlistment, kill_chance
-from editor.rules.darkage.resources import Resources, exchanged, in_bounds
+from editor.rules.darkage.costs import (
+    Resources,
+    enlistment,
+    exchanged,
+    in_bounds,
+    kill_chance,
+    lone_cost,
+    standard_cost,
+)
 from editor.rules.darkage.strikes import reach_chance, strike_chances
 from schemas.base import Document
 from schemas.problems import error

@@ -49,12 +49,6 @@ def side_named(state: ZargoState, side: int, key: str = "side") -> dict[str, Val
     return {f"{key}_{language}": name.get(language) for language in LANGUAGES}
 
 
-def sides_named(state: ZargoState, sides: Iterable[int], key: str = "sides") -> dict[str, Value]:
-    """Return the names of several sides."""
-    names = [state.world.scenario.sides[side].name for side in sides]
-    return {f"{key}_{language}": ", ".join(name.get(language) for name in names) for language in LANGUAGES}
-
-
 def city_named(state: ZargoState, city: int, key: str = "city") -> dict[str, Value]:
     """Return the name of a city, its founder's, and its field."""
     one = state.cities[city]

@@ -39,7 +39,8 @@ def _id(number: int) -> str:
 
 
 @cache
-def _units() -> dict[str, ZargoUnit]:
+def units() -> dict[str, ZargoUnit]:
+    """Return the pieces of small worlds by name."""
     return {
         name: ZargoUnit.model_validate(
             {"id": _id(100 + number), "slug": name, "name": {"en": name.capitalize()}, "points": 5, **values}
@@ -95,7 +96,7 @@ def setup(
             "areas": areas,
         }
     )
-    documents: dict[str, Document] = {one.id: one for one in (ruleset, board, *_units().values())}
+    documents: dict[str, Document] = {one.id: one for one in (ruleset, board, *units().values())}
     written = []
     for number, pieces in enumerate(sides):
         own = [city for city in cities if city[0] == number]
@@ -106,7 +107,7 @@ def setup(
         for name, count in (reserve[number] if reserve else {}).items():
             counts[name] = counts.get(name, 0) + count
         entries = [
-            {"key": name, "card": _ref(_units()[name], Kind.UNIT), "count": count}
+            {"key": name, "card": _ref(units()[name], Kind.UNIT), "count": count}
             for name, count in counts.items()
         ]
         army = ZargoArmy.model_validate(

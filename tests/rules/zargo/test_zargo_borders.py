@@ -1,0 +1,231 @@
+"""What is just refused and just allowed, what logs and buttons say, and what others ask of Zargo."""
+
+from typing import Any
+
+import pytest
+
+from editor.rules.zargo.actions.alliances import Answer, Leave, Propose
+from editor.rules.zargo.actions.fighting import Attack, Occupy, RunOn, Shoot
+from editor.rules.zargo.actions.moving import Move, Reappear, Vanish
+from editor.rules.zargo.actions.turn import Finish
+from editor.rules.zargo.army import check_army
+from editor.rules.zargo.base import Action
+from editor.rules.zargo.converting import figures
+from editor.rules.zargo.engine import ENGINE
+from editor.rules.zargo.state import LOST
+from tests.campaigns.walks import documents
+from tests.rules.zargo.zargo_games import Game, played, setup, units
+
+PLAIN = ["........"] * 6
+
+
+def said(game: Game, action: Action) -> str:
+    """Return the code of what a button says."""
+    return ENGINE.words(game.state, action).code.partition(".")[2]
+
+
+def told(game: Game, *events: Any) -> list[str]:
+    """Return the codes of the lines of events, told of the state as it is."""
+    return [
+        line.message.code.partition(".")[2] for event in events for line in ENGINE.describe(game.state, event)
+    ]
+
+
+def test_who_is_pledged_to_an_enemy_attacks_no_other() -> None:
+    game = played(PLAIN, {"titan": [(1, 2)]}, {"foot": [(4, 2), (4, 1)]})
+    titan, one, other = game.piece("titan"), game.piece("foot", 0, 1), game.piece("foot", 1, 1)
+    game.act(Move((game.way(titan, (2, 2), (3, 2), target=one),)))
+    game.act(Finish())
+    near = game.state.world.beside[game.state.pieces[titan].cell]
+    second = other if game.state.pieces[other].cell in near else one
+    if second == other:
+        assert game.refused(Attack((titan,), other)) == "pledged"
+    assert game.refused(Attack((titan,), one)) == ""
+
+
+def test_an_archer_pledged_to_an_enemy_shoots_at_no_other() -> None:
+    game = played(PLAIN, {"archer": [(2, 2)]}, {"foot": [(3, 2), (4, 2)]}, step="shots")
+    archer, one, other = game.piece("archer"), game.piece("foot", 0, 1), game.piece("foot", 1, 1)
+    game.state = game.state.with_piece(archer, game.state.pieces[archer]._replace(target=one))
+    assert game.refused(Shoot((archer,), other)) == "pledged"
+    assert game.refused(Shoot((archer,), one)) == ""
+
+
+@pytest.mark.parametrize("attackers", [(), (0, 0), (99,)])
+def test_attacks_and_shots_by_nobody_twice_or_by_strangers_are_none(attackers: tuple[int, ...]) -> None:
+    game = played(PLAIN, {"archer": [(2, 2)]}, {"foot": [(3, 2)]}, step="combat")
+    assert game.refused(Attack(attackers, 1)) == "no_attack"
+    game.state = game.state.but(step="shots")
+    assert game.refused(Shoot(attackers, 1)) == "no_attack"
+
+
+def test_who_is_lost_was_there_before_or_stands_elsewhere_does_not_fight() -> None:
+    game = played(PLAIN, {"titan": [(2, 2), (0, 0)], "foot": [(2, 1)]}, {"foot": [(3, 2)]}, step="combat")
+    near, far, foe = game.piece("titan"), game.piece("titan", 1), game.piece("foot", side=1)
+    assert game.refused(Attack((far,), foe)) == "not_beside_enemy"
+    game.state = game.state.with_piece(far, game.state.pieces[far]._replace(cell=LOST))
+    assert game.refused(Attack((far,), foe)) == "cannot_fight"
+    game.state = game.state.with_piece(near, game.state.pieces[near]._replace(acted=True))
+    assert game.refused(Attack((near,), foe)) == "cannot_fight"
+    assert game.refused(Attack((near,), 99)) == "no_attack"
+    assert game.refused(Attack((near,), city=3)) == "no_enemy_city"
+
+
+def test_a_combat_below_the_table_by_one_is_refused_and_on_its_edge_fought() -> None:
+    game = played(PLAIN, {"foot": [(2, 2)]}, {"dragon": [(3, 2)]}, step="combat")
+    foot, dragon = game.piece("foot"), game.piece("dragon", side=1)
+    (fought, *_rest) = game.act(Attack((foot,), dragon), 6)
+    assert (fought.attack - fought.defence, fought.outcome) == (-4, "no_effect")
+    game = played(PLAIN, {"archer": [(2, 2)]}, {"dragon": [(3, 2)]}, step="combat")
+    assert game.refused(Attack((game.piece("archer"),), game.piece("dragon", side=1))) == "too_weak"
+
+
+@pytest.mark.parametrize(("die", "gone"), [(1, "attacker"), (3, "both"), (6, "defender")])
+def test_equal_factors_decide_as_their_column_says(die: int, gone: str) -> None:
+    game = played(PLAIN, {"foot": [(2, 2)]}, {"foot": [(3, 2)]}, step="combat")
+    one, other = game.piece("foot"), game.piece("foot", side=1)
+    fought, *_ = game.act(Attack((one,), other), die)
+    assert told(game, fought) == [f"piece_{gone}_lost"]
+    lost = [game.state.pieces[number].cell == LOST for number in (one, other)]
+    assert lost == [gone != "defender", gone != "attacker"]
+
+
+def test_a_die_of_the_log_has_six_faces() -> None:
+    game = played(PLAIN, {"archer": [(2, 2)], "foot": [(2, 3)]}, {"foot": [(3, 2)]}, step="shots")
+    (shot,) = game.act(Shoot((game.piece("archer"),), game.piece("foot", side=1)), 1)
+    assert [line.dice for line in ENGINE.describe(game.state, shot)] == [((6, 1),)]
+    game.state = game.state.but(step="combat")
+    fought, *_ = game.act(Attack((game.piece("foot"),), game.piece("foot", side=1)), 2)
+    assert [line.dice for line in ENGINE.describe(game.state, fought)] == [((6, 2),)]
+
+
+def test_the_end_tells_the_cities_of_every_side() -> None:
+    cities = [(0, (1, 1), ("foot",))]
+    game = Game(setup(PLAIN, [{"foot": [(0, 0)]}, {"foot": [(7, 5)]}], cities=cities), side=1, month=25)
+    ended = game.act(Finish())[-1]
+    assert (ended.winner, ended.reason) == (0, "year_over")
+    assert told(game, ended) == ["cities_at_the_end", "cities_at_the_end", "ended_year_over"]
+
+
+def test_alliances_are_offered_once_a_turn_answered_and_left() -> None:
+    feet = [{"foot": [(0, 0)]}, {"foot": [(7, 5)]}, {"foot": [(7, 0)]}]
+    game = Game(setup(PLAIN, feet, alliances=True), step="alliance")
+    assert game.refused(Propose(0)) == game.refused(Propose(7)) == "no_offer"
+    assert game.refused(Leave(1)) == game.refused(Leave(0)) == "no_ally"
+    assert said(game, Propose(1)) == "propose"
+    events = game.act(Propose(1))
+    assert (game.state.step, game.state.acting, game.state.side) == ("answer", 1, 0)
+    assert [said(game, Answer(one)) for one in (True, False)] == ["accept", "refuse"]
+    events += game.act(Answer(accept=False))
+    assert (game.state.step, game.state.acting) == ("alliance", 0)
+    assert game.refused(Propose(1)) == "no_offer"
+    game.act(Propose(2))
+    events += game.act(Answer(accept=True))
+    assert game.state.friends(2, 0)
+    assert not game.state.friends(0, 1)
+    assert said(game, Leave(2)) == "leave"
+    events += game.act(Leave(2))
+    assert not game.state.friends(0, 2)
+    codes = ["alliance_offered", "alliance_refused", "alliance_made", "alliance_left"]
+    assert told(game, *events) == codes
+
+
+def test_the_last_enemy_is_offered_no_alliance() -> None:
+    feet = [{"foot": [(0, 0)]}, {"foot": [(7, 5)]}, {"foot": [(7, 0)]}]
+    game = Game(setup(PLAIN, feet, alliances=True), step="alliance")
+    game.act(Propose(2))
+    game.act(Answer(accept=True))
+    assert game.refused(Propose(1)) == "no_offer"
+
+
+def test_moves_are_said_by_what_they_lead_to() -> None:
+    cities = [(0, (1, 1), ())]
+    sides = [{"foot": [(0, 2), (4, 4)], "knight": [(2, 2), (4, 4)]}, {"foot": [(5, 2)]}]
+    game = Game(setup(PLAIN, sides, cities=cities))
+    foot, knight, escort = game.piece("foot"), game.piece("knight"), game.piece("foot", 1)
+    foe = game.piece("foot", side=1)
+    assert said(game, Move((game.way(foot, (1, 2)),))) == "move"
+    assert said(game, Move((game.way(foot, (1, 2), (2, 2)),))) == "move_stack"
+    assert said(game, Move((game.way(foot, (1, 1)),))) == "move_city"
+    assert said(game, Move((game.way(knight, (1, 2), (0, 2)),))) == "move_escorted"
+    assert said(game, Move((game.way(knight, (3, 2), (4, 2), target=foe),))) == "move_attack"
+    assert said(game, Move((game.way(escort, (3, 4), together=True),))) == "move_together"
+    assert said(game, Move((game.way(foot, (1, 2)), game.way(knight, (3, 2))))) == "move_many"
+
+
+def test_fights_are_said_by_who_takes_part() -> None:
+    cities = [(1, (3, 3), ())]
+    sides = [{"titan": [(2, 2), (3, 1)], "archer": [(0, 2)]}, {"foot": [(3, 2)]}]
+    game = Game(setup(PLAIN, sides, cities=cities), step="combat")
+    one, two, foe = game.piece("titan"), game.piece("titan", 1), game.piece("foot", side=1)
+    assert said(game, Attack((one,), foe)) == "attack"
+    assert said(game, Attack((one, two), foe)) == "attack_together"
+    assert ENGINE.words(game.state, Attack((one, two), foe)).values["difference"] == "+38"
+    assert said(game, Attack((one,), city=0)) == "storm"
+    assert said(game, Shoot((game.piece("archer"),), foe)) == "shoot"
+    assert ENGINE.words(game.state, Shoot((game.piece("archer"),), foe)).values["least"] == 6
+    assert said(game, Occupy(())) == "occupy_nobody"
+    assert said(game, Occupy((one,))) == "occupy"
+
+
+def test_running_on_is_said_by_where_it_ends() -> None:
+    game = played(["........."], {"serpent": [(0, 0)]}, {"foot": [(2, 0), (5, 0)]})
+    serpent, first, second = game.piece("serpent"), *(game.piece("foot", n, 1) for n in range(2))
+    game.act(Move((game.way(serpent, (1, 0), target=first),)))
+    game.act(Finish())
+    game.act(Attack((serpent,), first), 6)
+    assert [said(game, one) for one in (RunOn(0), RunOn(2), RunOn(3, second))] == ["stay", "run_on", "run_at"]
+    assert RunOn(3, second) in list(ENGINE.legal_actions(game.state))
+
+
+def test_monks_who_are_due_are_listed_with_places_and_the_turn_waits_for_them() -> None:
+    game = played(PLAIN, {"monk": [(0, 2)]}, {"foot": [(7, 5)]})
+    monk = game.piece("monk")
+    assert said(game, Vanish(monk)) == "vanish"
+    game.act(Vanish(monk))
+    game.act(Finish())
+    game.act(Finish())
+    legal = list(ENGINE.legal_actions(game.state))
+    assert {type(one) for one in legal} == {Reappear}
+    assert len(legal) >= 4
+    assert said(game, legal[0]) == "reappear"
+
+
+def test_shots_that_are_added_are_listed_together_and_no_others() -> None:
+    sides = [{"dragon": [(0, 2)], "flamethrower": [(0, 3)], "archer": [(2, 3), (2, 1)]}, {"foot": [(3, 2)]}]
+    game = played(PLAIN, *sides, step="shots")
+    shots = [one.shooters for one in ENGINE.legal_actions(game.state) if isinstance(one, Shoot)]
+    flames = (game.piece("dragon"), game.piece("flamethrower"))
+    assert [one for one in shots if len(one) > 1] == [flames]
+    assert len(shots) == 5
+    game.state = game.state.but(step="move")
+    early = [one.shooters for one in ENGINE.legal_actions(game.state) if isinstance(one, Shoot)]
+    assert early == [flames[:1]]
+
+
+def test_an_army_of_two_peoples_is_told() -> None:
+    known = documents("zargo")
+    rules = next(one for one in known.values() if getattr(one, "kind", "") == "ruleset")
+    army = next(one for one in known.values() if one.slug == "knights-of-zargo")
+    assert check_army(army, known, rules) == ()
+    with pytest.raises(TypeError):
+        check_army(army, known, army)
+
+
+def test_what_a_piece_is_goes_along_to_other_games() -> None:
+    known = documents("zargo")
+    rules = next(one for one in known.values() if getattr(one, "kind", "") == "ruleset")
+    winged, knight, dragon, foot = (
+        figures(units()[name], rules) for name in ("winged", "knight", "dragon", "foot")
+    )
+    assert winged is not None
+    assert winged.flies
+    assert winged.person
+    assert knight is not None
+    assert (knight.values["strength"], knight.values["speed"], knight.flies) == (5, 7, False)
+    assert dragon is not None
+    assert dragon.values["shooting"] == 2.0
+    assert foot is not None
+    assert not foot.person
+    assert "shooting" not in foot.values
+    assert figures(rules, rules) is None
