@@ -137,7 +137,7 @@ class DirectShot:
         except StopIteration:
             raise NeedsWallDieError from None
         rows = self.land.ruleset.artillery.wall_or_element
-        return any(row.hits == "wall" and row.first <= die <= row.last for row in rows)
+        return not any(row.hits == "element" and row.first <= die <= row.last for row in rows)
 
     def _passes_ground(self, there: Axial, near: int) -> bool:
         """Fly through what grows on a field."""
