@@ -88,21 +88,16 @@ _NO_GIFTS: Final = {
     f"{kind} composition[].extra": "things that a card has by nature are of Demonworld"
     for kind in ("army", "ruleset")
 }
-_NO_CLANS: Final = {
-    f"{kind} composition[].{part}.clans": "no card names a clan, and the form of rules offers none"
-    for kind in ("army", "ruleset")
-    for part in ("cards", "others")
-}
 _NO_PEOPLES: Final = {
     f"{kind} composition[].{part}": "no card of the deck names a people, and the form of rules offers none"
     for kind in ("army", "ruleset")
-    for part in ("allies[].allies", "allies[].faction", "cards.factions", "others.factions")
+    for part in ("allies[].allies", "allies[].faction")
 }
 NOT_HERE: Final[Mapping[str, Mapping[str, str]]] = {
     "darkage": _NO_GIFTS,
-    "diskwars": {**_NO_GIFTS, **_NO_CLANS},
-    "wizwar": {**_NO_GIFTS, **_NO_CLANS, **_NO_PEOPLES},
-    "zargo": {**_NO_GIFTS, **_NO_CLANS},
+    "diskwars": _NO_GIFTS,
+    "wizwar": {**_NO_GIFTS, **_NO_PEOPLES},
+    "zargo": _NO_GIFTS,
 }
 """Game -> field -> why it has no effect in this game, and where it has one else."""
 EVERYWHERE: Final[Mapping[str, str]] = {

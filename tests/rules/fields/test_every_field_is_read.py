@@ -48,6 +48,7 @@ def fields_of(system: str, kind: str) -> Iterator[tuple[str, str, bool]]:
             yield owner, name, any("descriptive" in one for one in marks)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("system", [one.id for one in games()])
 def test_what_nobody_reads_is_declared_descriptive(system: str) -> None:
     kinds = [kind for one in DOCUMENT_SYSTEMS if one.id == system for kind in map(model_kind, one.models)]

@@ -16,7 +16,7 @@ from tests.rules.fields.proofs import Proof, holds, read_proofs
 from tests.rules.fields.search import HOW, fields, proof_of
 
 GAMES: Final = [one.id for one in games()]
-QUICK: Final = 24
+QUICK: Final = 10
 """So many proofs of each game are tried in an ordinary run, spread over all that need no battle."""
 
 
