@@ -8,6 +8,14 @@ from editor.rules.core.questions import Reply, ask
 from editor.rules.registry import SYSTEMS
 from editor.services.rules import shipped_rulesets
 from schemas.messages import sentence
+from schemas.systems.demonworld_ruleset import DemonworldRuleset
+
+
+def shipped_rules() -> DemonworldRuleset:
+    """Return the shipped ruleset."""
+    found = shipped_rulesets()["demonworld"]
+    assert isinstance(found, DemonworldRuleset)
+    return found
 
 
 def reply(question: str, **given: Any) -> Reply:

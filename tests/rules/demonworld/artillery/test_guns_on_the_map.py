@@ -310,7 +310,7 @@ def known(rows: list[str], target: int, elements: list[dict[str, Any]], **more: 
         "indirect_target", map={"rows": rows}, at=[0, 0], aim=[target, 0], elements=nameless, **given
     )
     assert found["allowed"] is (found["reason"] is None)
-    return found["reason"]
+    return None if found["reason"] is None else str(found["reason"])
 
 
 def test_what_a_crew_may_aim_at() -> None:

@@ -8,12 +8,9 @@ from editor.rules.core.hexes import FACINGS, Facing, distance
 from editor.rules.demonworld.large.footprints import Footprint, LargeKind
 from editor.rules.demonworld.large.steps import Going, Move, moves_of
 from editor.rules.demonworld.terrain.land import Land
-from editor.services.rules import shipped_rulesets
-from schemas.systems.demonworld_ruleset import DemonworldRuleset
-from tests.rules.demonworld.asking import answer, plain, wrong_field
+from tests.rules.demonworld.asking import answer, plain, shipped_rules, wrong_field
 
-RULES = shipped_rulesets()["demonworld"]
-assert isinstance(RULES, DemonworldRuleset)
+RULES = shipped_rules()
 TURNS = {
     "giant": {f"turn_{side}_about_{at}" for side in ("left", "right") for at in ("front", "left", "right")},
     "dragon": {f"turn_{side}_about_{at}" for side in ("left", "right") for at in ("left", "right")},

@@ -6,12 +6,9 @@ import pytest
 
 from editor.rules.core.hexes import FACINGS, Facing, distance
 from editor.rules.demonworld.large.breath import breath_zone
-from editor.services.rules import shipped_rulesets
-from schemas.systems.demonworld_ruleset import DemonworldRuleset
-from tests.rules.demonworld.asking import answer, plain, wrong_field
+from tests.rules.demonworld.asking import answer, plain, shipped_rules, wrong_field
 
-RULES = shipped_rulesets()["demonworld"]
-assert isinstance(RULES, DemonworldRuleset)
+RULES = shipped_rules()
 
 
 @pytest.mark.parametrize("facing", FACINGS)
@@ -59,7 +56,7 @@ def test_breath_needs_an_enemy_of_whom_a_part_is_seen() -> None:
     assert breath(hidden, map={"rows": wood})["legal"] is False
     assert breath(hidden)["legal"] is True
     assert breath([{"name": "foe", "at": [3, 4]}], map={"rows": wood})["legal"] is True
-    friend = {"name": "tower", "at": [3, 4], "side": "own", "size": 9}
+    friend: dict[str, Any] = {"name": "tower", "at": [3, 4], "side": "own", "size": 9}
     both = [friend, {"name": "second", "at": [4, 4], "side": "own", "size": 9}, *hidden]
     assert breath(both)["legal"] is False
     assert breath(both)["attacks"] == []
