@@ -24,6 +24,8 @@ gc.disable()
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
+# Before Qt, whose import hook reads the source of what is just being imported: pydantic cannot bear that.
+importlib.import_module("pydantic.fields")
 from hypothesis import HealthCheck, settings  # noqa: E402  (it is large, too)
 
 if TYPE_CHECKING:
