@@ -31,8 +31,8 @@ class LargeMove(Schema):
 
     element: Literal["giant", "dragon", "chariot", "artillery_3", "artillery_4"]
     """What moves; guns by the fields of their base."""
-    base_fields: Annotated[int, Field(ge=1, le=7, json_schema_extra={"unit": "fields"})]
-    """Fields of the base."""
+    base_fields: Annotated[Annotated[int, Field(ge=1, le=7, json_schema_extra={"unit": "fields"})], UNPLAYED]
+    """Fields of the base; which ones they are follows from what moves."""
     forward: MovementPoints
     """To a front field, facing kept."""
     sideways: MovementPoints | None

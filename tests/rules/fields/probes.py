@@ -105,7 +105,7 @@ def probes(system: str, document: Document) -> Iterator[str]:
         yield f"spellbook {document.slug}"
     if isinstance(document, RulesetBase):
         yield from ("overlays", "brought", "picture")
-        yield from (f"question {number}" for number in range(len(_cases(system))))
+        yield from (f"question {case}" for case in _cases(system))
     yield "print"
     if rules.blocks is not None:
         yield "blocks"
@@ -145,7 +145,7 @@ def answers(system: str, probe: str, documents: Documents, document: str) -> Ite
 def _answers(system: str, probe: str, documents: Documents, document: str) -> Iterator[str]:
     rules, (word, _, slug) = system_of(system), probe.partition(" ")
     if word == "question":
-        yield _answer(rules, int(slug), _ruleset(documents))
+        yield _answer(rules, slug, _ruleset(documents))
     elif word == "names":
         yield repr(list(_unknown_names(system, documents, document)))
     elif word == "overlays":
@@ -176,25 +176,29 @@ def _answers(system: str, probe: str, documents: Documents, document: str) -> It
 
 
 @cache
-def _cases(system: str) -> tuple[tuple[str, str], ...]:
-    found = []
-    for file in (*sorted(CASES.glob(f"{system}*.yaml")), *sorted(OWN_CASES.glob(f"{system}*.yaml"))):
-        for one in yaml.load(file.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)["questions"]:
+def _cases(system: str) -> dict[str, tuple[str, str]]:
+    """Return the questions that are asked -> what is asked and given, by file and place in it."""
+    files = {file.stem: file for file in sorted(CASES.glob(f"{system}*.yaml"))}
+    files |= {f"own_{file.stem}": file for file in sorted(OWN_CASES.glob(f"{system}*.yaml"))}
+    found = {}
+    for name, file in files.items():
+        questions = yaml.load(file.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)["questions"]
+        for number, one in enumerate(questions):
             if "error" not in one:
-                found.append((str(one["ask"]), json.dumps(one.get("given", {}))))
-    return tuple(found)
+                found[f"{name}/{number}"] = (str(one["ask"]), json.dumps(one.get("given", {})))
+    return found
 
 
-def _answer(rules: RuleSystem, number: int, ruleset: Document) -> str:
-    ask = _cases(rules.id)[number][0]
+def _answer(rules: RuleSystem, case: str, ruleset: Document) -> str:
+    ask = _cases(rules.id)[case][0]
     question = next((one for one in rules.questions if one.ask == ask), None)
-    given = None if question is None else _given(rules.id, number)
+    given = None if question is None else _given(rules.id, case)
     return "" if question is None or given is None else repr(question.answer(given, ruleset))
 
 
 @cache
-def _given(system: str, number: int) -> Any:
-    ask, given = _cases(system)[number]
+def _given(system: str, case: str) -> Any:
+    ask, given = _cases(system)[case]
     question = next(one for one in system_of(system).questions if one.ask == ask)
     try:
         return question.given.model_validate_json(given)
