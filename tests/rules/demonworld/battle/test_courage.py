@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from editor.rules.core.contract import Setup
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.engine import evolve
 from editor.rules.demonworld.melee.events import BlowStruck
@@ -14,12 +15,24 @@ from editor.rules.demonworld.morale.events import CourageTested, LoserDrawn, Moo
 from editor.rules.demonworld.morale.rout import homewards
 from editor.rules.demonworld.morale.rout_events import RoutersLost, UnitFled, UnitRallied
 from editor.rules.demonworld.orders.laying import units_to_order
+from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.shooting.events import ShotFired
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.turn import DecisionDue, PhaseBegan, TurnBegan
 from editor.rules.demonworld.units import Fight
 from editor.rules.demonworld.victory.ending import areas_counted
-from tests.rules.demonworld.battle.arena import Troop, cell, do, fields_of, of, refused, row, state_of
+from schemas.systems.demonworld import DemonworldScenario
+from tests.rules.demonworld.battle.arena import (
+    Troop,
+    cell,
+    do,
+    fields_of,
+    of,
+    refused,
+    row,
+    setup_of,
+    state_of,
+)
 
 BOW: dict[str, Any] = {
     "weapons": [
@@ -440,3 +453,16 @@ def test_elements_in_rout_that_are_cut_down_count_for_who_has_destroyed_them() -
     assert red.unit == 0
     counted = {code.partition("part_")[2]: value for _, code, value in red.modifiers}
     assert (counted["per_lost"], counted["per_destroyed"]) == (-2, 1)
+
+
+@pytest.mark.rule("XV.9.0")
+@pytest.mark.parametrize(("named", "facings"), [(("west", "east"), [5, 2]), (("south", "south"), [3, 0])])
+def test_a_side_runs_to_the_edge_that_it_names(named: tuple[str, str], facings: list[int]) -> None:
+    setup = setup_of([troop(0, row((0, 0), 4)), troop(1, row((0, 0), 4))], chapters=("XV",))
+    assert isinstance(setup.scenario, DemonworldScenario)
+    data = setup.scenario.model_dump()
+    for side, edge, line in zip(data["sides"], named, (12, 2), strict=True):
+        side["edge"] = edge
+        side["placements"][0]["at"] = (5, line)
+    state = DemonworldPlay().start(Setup(DemonworldScenario.model_validate(data), setup.documents))
+    assert [edge.facing for edge in state.battle.edges] == facings
