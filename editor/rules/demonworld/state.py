@@ -131,6 +131,8 @@ class BattleState:
     """Place of the melee that is resolved."""
     felled: tuple[tuple[int, int], ...] = ()
     """(element, unit that has struck it down) of this melee phase (XV.3.0)."""
+    runners_fallen: frozenset[int] = frozenset()
+    """Elements that have fallen in this phase while they were in rout: no loss to their unit (XV.2.0)."""
     driven: int | None = None
     """Impetuous unit whose compulsory move is on (XV.10.0)."""
     quiet: tuple[int, int, int] = (0, 0, 0)

@@ -135,8 +135,9 @@ def _phase_began(state: BattleState, event: PhaseBegan) -> BattleState:
             sequence=None,
             shots=none,
             before=tuple([unit.cells for unit in state.units]),
+            runners_fallen=frozenset(),
         )
-    return state.but(phase=event.phase, sequence=None, attacks=none, answered=())
+    return state.but(phase=event.phase, sequence=None, attacks=none, answered=(), runners_fallen=frozenset())
 
 
 def _decision_due(state: BattleState, event: DecisionDue) -> BattleState:

@@ -142,9 +142,9 @@ def _blow_struck(state: BattleState, event: BlowStruck) -> BattleState:
     )
     if done is not None:
         state = state.but(pending=(*state.pending[:done], *state.pending[done + 1 :]))
-    if event.outcome == "cut_down":
-        return state.but(struck=state.struck | {event.target})
     after = hurt(state, event.target) if event.outcome == "hit" else state
+    if event.outcome == "cut_down":
+        after = state.but(struck=state.struck | {event.target})
     return courage.felled(after, event.target, event.attacker, state)
 
 

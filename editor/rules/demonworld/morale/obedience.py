@@ -29,7 +29,8 @@ def provokers(state: BattleState, unit: Unit) -> dict[int, int]:
     """Return the enemy units that provoke a unit, each with its distance in fields.
 
     The unit is organised, in no column and no square, in no melee, neither impetuous nor in rout; an element
-    of it sees them and comes to them within the distance by steps into front fields.
+    of it comes to them within the distance by steps into front fields, and one of it, whichever, sees one of
+    them.
     """
     battle = state.battle
     if tests_courage(battle, unit, "obedience") is None or unit.engaged or unit.mood or unit.stragglers:
@@ -42,11 +43,11 @@ def provokers(state: BattleState, unit: Unit) -> dict[int, int]:
     for element, start, facing in zip(unit.elements, unit.cells, unit.facings, strict=True):
         for cell, apart in _ahead(state, element, start, facing).items():
             enemy = state.occupied.get(cell)
-            if enemy is None or battle.side_of[enemy] == side or not _sees(state, unit, start, cell):
+            if enemy is None or battle.side_of[enemy] == side:
                 continue
             number = state.unit_of[enemy]
             found[number] = min(apart, found.get(number, apart))
-    return found
+    return {number: apart for number, apart in found.items() if _in_sight(state, unit, state.units[number])}
 
 
 def _ahead(state: BattleState, element: int, start: int, facing: int) -> dict[int, int]:
@@ -66,6 +67,13 @@ def _ahead(state: BattleState, element: int, start: int, facing: int) -> dict[in
                 further.append(beside)
         edge = further
     return reached
+
+
+def _in_sight(state: BattleState, unit: Unit, enemy: Unit) -> bool:
+    """Return whether any element of a unit sees any one of an enemy unit (XV.7.0)."""
+    distance = state.battle.ground.distance
+    pairs = sorted((distance(start, cell), start, cell) for start in unit.cells for cell in enemy.cells)
+    return any(_sees(state, unit, start, cell) for _, start, cell in pairs)
 
 
 def _sees(state: BattleState, unit: Unit, start: int, cell: int) -> bool:

@@ -59,7 +59,8 @@ def after_shooting(recorder: Recorder) -> None:
     failed = []
     for unit in recorder.state.units:
         state = recorder.state
-        lost = len(state.before[unit.number]) - len(unit.elements)
+        runners = sum(state.unit_of[element] == unit.number for element in state.runners_fallen)
+        lost = len(state.before[unit.number]) - len(unit.elements) - runners
         test = tests_courage(state.battle, unit, "casualties_missile")
         if lost <= 0 or unit.mood == "rout" or test is None:
             continue
@@ -217,7 +218,10 @@ def _shaken(state: BattleState, number: int, *, won: bool) -> Facts | None:
     unit = state.units[number]
     if not unit.elements or unit.mood == "rout":
         return None
-    lost = sum(state.unit_of[element] == number for element, _ in state.felled)
+    lost = sum(
+        state.unit_of[element] == number and element not in state.runners_fallen
+        for element, _ in state.felled
+    )
     destroyed = sum(by == number for _, by in state.felled)
     touched = set(state.beside(unit))
     enemies = {state.unit_of[element] for element in touched}

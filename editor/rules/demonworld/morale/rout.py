@@ -24,6 +24,9 @@ from schemas.systems.demonworld import DemonworldSide
 _FACINGS: Final = {"top": 0, "bottom": 3, "right": 2, "left": 5}
 """Facing towards each edge: fields lie in rows, so that none looks straight to the sides."""
 
+_BORDERS: Final = {"north": "top", "south": "bottom", "east": "right", "west": "left"}
+"""The edge that a side names -> the border of the field."""
+
 
 class _Border(NamedTuple):
     name: str
@@ -32,18 +35,26 @@ class _Border(NamedTuple):
 
 
 def edges(ground: Ground, sides: Sequence[DemonworldSide]) -> tuple[Edge, ...]:
-    """Return each side's edge: the one to which its zone, else its troops, are nearer than the enemy's."""
+    """Return each side's edge: the one that it names.
+
+    Where sides name the same, it is the one to which its zone, else its troops, are nearer than the enemy's.
+    """
     field = ground.field
     borders = _borders(field)
+    if len({side.edge for side in sides}) == len(sides):
+        by_name = {border.name: border for border in borders}
+        return tuple(_edge(ground, by_name[_BORDERS[side.edge]]) for side in sides)
     where = [_zone(field, side) or [one.at for one in side.placements] for side in sides]
     found = []
     for number, own in enumerate(where):
         others = [at for other, fields in enumerate(where) if other != number for at in fields]
         nearer = [_away(border, others) - _away(border, own) for border in borders]
-        best = borders[nearer.index(max(nearer))]
-        cells = frozenset(ground.cell(at) for at in best.fields)
-        found.append(Edge(cells, _FACINGS[best.name]))
+        found.append(_edge(ground, borders[nearer.index(max(nearer))]))
     return tuple(found)
+
+
+def _edge(ground: Ground, border: _Border) -> Edge:
+    return Edge(frozenset(ground.cell(at) for at in border.fields), _FACINGS[border.name])
 
 
 def _zone(field: Battlefield, side: DemonworldSide) -> list[Offset]:

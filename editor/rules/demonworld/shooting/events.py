@@ -99,9 +99,10 @@ def _shot_fired(state: BattleState, event: ShotFired) -> BattleState:
 def _elements_removed(state: BattleState, event: ElementsRemoved) -> BattleState:
     gone = set(event.elements)
     unit_of, side_of = state.unit_of, state.battle.side_of
-    units = []
+    units, runners = [], set(state.runners_fallen)
     for number in sorted({unit_of[element] for element in gone}):
         unit = state.units[number]
+        runners |= gone.intersection(courage.runners(state.battle, unit))
         keep = [place for place, element in enumerate(unit.elements) if element not in gone]
         left = replace(
             unit,
@@ -123,7 +124,12 @@ def _elements_removed(state: BattleState, event: ElementsRemoved) -> BattleState
             )
             for fight in fights
         )
-    state = state.but(units=changed(state, units), struck=state.struck - gone, fights=fights)
+    state = state.but(
+        units=changed(state, units),
+        struck=state.struck - gone,
+        fights=fights,
+        runners_fallen=frozenset(runners) if runners else state.runners_fallen,
+    )
     return who.bereft(state) if "X" in state.battle.chapters else state
 
 

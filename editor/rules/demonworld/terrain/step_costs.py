@@ -70,10 +70,13 @@ def _ground(step: Step, ruleset: DemonworldRuleset) -> Part | None:
 
 
 def _water(step: Step, ruleset: DemonworldRuleset) -> int | None:
-    """Return the cost of water: by depth and size; giants and dragons wade up to a depth (XVII.6.2)."""
+    """Return the cost of water: by depth and size; giants and dragons wade up to a depth (XVII.6.2).
+
+    So does whoever is larger than the sizes of the table, and pays what dry ground costs (XI.3.6).
+    """
     rules = ruleset.ground
+    wades = step.depth <= step.size - rules.large_water_margin
     if step.mover in _MONSTERS:
-        wades = step.depth <= step.size - rules.large_water_margin
         return step.terrain.costs.get(step.mover) if wades else None
     if step.mover in ("chariot", "artillery"):
         return step.terrain.costs.get(step.mover)
@@ -81,6 +84,8 @@ def _water(step: Step, ruleset: DemonworldRuleset) -> int | None:
     deepest = max(row.depth for row in rules.water)
     size = min(max(step.size, min(sizes)), max(sizes))
     depth = min(step.depth, deepest)
+    if step.size > max(sizes):
+        depth = 0 if wades else deepest
     return next((row.cost for row in rules.water if row.depth == depth and row.size == size), None)
 
 

@@ -122,6 +122,7 @@ class Mirror:
                 Fight(tuple(sorted(self.unit(one) for one in fight.units)), fight.losses[::-1])
                 for fight in state.fights
             ),
+            runners_fallen=frozenset(self.element(one) for one in state.runners_fallen),
             felled=tuple((self.element(one), self.unit(by)) for one, by in state.felled),
             driven=None if state.driven is None else self.unit(state.driven),
             **self._commanders(state),

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from editor.rules.core.contract import Setup
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.engine import evolve
 from editor.rules.demonworld.melee.events import BlowStruck
@@ -14,12 +15,24 @@ from editor.rules.demonworld.morale.events import CourageTested, LoserDrawn, Moo
 from editor.rules.demonworld.morale.rout import homewards
 from editor.rules.demonworld.morale.rout_events import RoutersLost, UnitFled, UnitRallied
 from editor.rules.demonworld.orders.laying import units_to_order
+from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.shooting.events import ShotFired
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.turn import DecisionDue, PhaseBegan, TurnBegan
 from editor.rules.demonworld.units import Fight
 from editor.rules.demonworld.victory.ending import areas_counted
-from tests.rules.demonworld.battle.arena import Troop, cell, do, fields_of, of, refused, row, state_of
+from schemas.systems.demonworld import DemonworldScenario
+from tests.rules.demonworld.battle.arena import (
+    Troop,
+    cell,
+    do,
+    fields_of,
+    of,
+    refused,
+    row,
+    setup_of,
+    state_of,
+)
 
 BOW: dict[str, Any] = {
     "weapons": [
@@ -395,3 +408,61 @@ def test_the_way_home_is_counted_in_fields_to_the_own_edge() -> None:
     assert goal.facing == 0
     assert goal.apart[cell(state, (5, 14))] == 14
     assert goal.apart[cell(state, (7, 0))] == 0
+
+
+def half_rallied(*, engaged: int, **values: Any) -> BattleState:
+    """Four blues hold after a rally; two of their unit, four fields to the east, are in rout still.
+
+    Reds, archers or in melee, face the latter.
+    """
+    red = troop(0, row((12, 15 if engaged else 19), 2), "skirmish", engaged, **BOW)
+    blue = troop(1, [*row((4, 14), 4), *row((12, 14), 2)], "hold", engaged)
+    state = (melee if engaged else courage)(red, blue, turn=2, **values)
+    unit = state.units[1]
+    return state.with_unit(replace(unit, stragglers=unit.elements[4:], since=1))
+
+
+@pytest.mark.rule("XV.2.0")
+def test_a_straggler_that_is_shot_is_no_loss_to_those_who_have_rallied() -> None:
+    state, _ = do(half_rallied(engaged=0, phase="first_shooting", step="shots"), act.Shoot((act.Shot(0, 6),)))
+    state, events = do(state, act.CloseRanks(1))
+    assert 6 not in state.units[1].elements
+    assert not list(of(events, CourageTested))
+    assert state.units[1].mood == ""
+
+
+@pytest.mark.rule("XV.3.0")
+def test_a_straggler_that_is_cut_down_is_no_loss_to_those_who_have_rallied() -> None:
+    state, events = do(half_rallied(engaged=1), act.Strike((act.Attack(0, 6, (), 1),)))
+    assert next(of(events, BlowStruck)).outcome == "cut_down"
+    assert not list(of(events, CourageTested))
+    assert state.units[1].mood == ""
+
+
+@pytest.mark.rule("XV.3.0")
+def test_elements_in_rout_that_are_cut_down_count_for_who_has_destroyed_them() -> None:
+    state = melee(
+        troop(0, row((5, 15), 4), None, 1),
+        troop(1, row((5, 14), 2), None, 1),
+        troop(1, row((7, 14), 2), None, 1),
+        turn=2,
+    )
+    state = state.with_unit(replace(state.units[1], mood="rout", since=1))
+    _, events = strike(state, (act.Attack(0, 4),), (act.Attack(6, 2), act.Attack(7, 3)), 1, 1, 6)
+    red = next(of(events, CourageTested))
+    assert red.unit == 0
+    counted = {code.partition("part_")[2]: value for _, code, value in red.modifiers}
+    assert (counted["per_lost"], counted["per_destroyed"]) == (-2, 1)
+
+
+@pytest.mark.rule("XV.9.0")
+@pytest.mark.parametrize(("named", "facings"), [(("west", "east"), [5, 2]), (("south", "south"), [3, 0])])
+def test_a_side_runs_to_the_edge_that_it_names(named: tuple[str, str], facings: list[int]) -> None:
+    setup = setup_of([troop(0, row((0, 0), 4)), troop(1, row((0, 0), 4))], chapters=("XV",))
+    assert isinstance(setup.scenario, DemonworldScenario)
+    data = setup.scenario.model_dump()
+    for side, edge, line in zip(data["sides"], named, (12, 2), strict=True):
+        side["edge"] = edge
+        side["placements"][0]["at"] = (5, line)
+    state = DemonworldPlay().start(Setup(DemonworldScenario.model_validate(data), setup.documents))
+    assert [edge.facing for edge in state.battle.edges] == facings

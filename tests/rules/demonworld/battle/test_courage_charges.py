@@ -116,6 +116,17 @@ def test_who_does_not_see_the_enemy_is_not_provoked() -> None:
     assert provoked(state) == (1,)
 
 
+@pytest.mark.rule("XV.7.0")
+def test_it_is_enough_that_one_element_sees_the_enemy_and_another_can_reach_him() -> None:
+    # Only those in the east come to the enemy within three fields, and their own line stands before them.
+    state = courage(
+        troop(0, row((2, 14), 5), "hold"),
+        troop(0, row((4, 13), 4), "hold"),
+        troop(1, [(5, 11)], morale_b=None),
+    )
+    assert provokers(state, state.units[0]) == {2: 3}
+
+
 def reveal(state: BattleState, *faces: int) -> Any:
     """Lay the last orders: blue is to hold, red has its order already."""
     state = replace(state, orders=((), None), side=1)

@@ -15,7 +15,7 @@ from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.turn import BattleEnded
 from editor.rules.demonworld.units import Attack
-from editor.rules.demonworld.victory.ending import areas_counted, ending
+from editor.rules.demonworld.victory.ending import LONGEST, areas_counted, ending
 from editor.rules.demonworld.victory.losses import objectives_held, points_lost, points_won
 from schemas.messages import LANGUAGES, sentence
 from schemas.systems.demonworld import DemonworldArmy, DemonworldItem, DemonworldScenario
@@ -325,4 +325,4 @@ def test_the_scenarios_of_the_intermediate_game_play_to_the_end(slug: str) -> No
             state = PLAY.evolve(state, event)
     result = PLAY.result(state)
     assert result is not None
-    assert result.turns <= (state.battle.scenario.turn_limit or 0)
+    assert result.turns <= (state.battle.scenario.turn_limit or LONGEST)
