@@ -69,3 +69,4 @@ class PointsBar(QWidget):
         painter.setPen(QPen(QColor(tokens.text), 2))
         x = round(self.limit * scale)
         painter.drawLine(x, 0, x, self.height())
+        painter.end()

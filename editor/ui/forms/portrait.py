@@ -85,6 +85,7 @@ class PictureBox(QWidget):
         colour = QColor(tokens.accent if self.hasFocus() else tokens.border_strong)
         painter.setPen(QPen(colour, 2 if self.hasFocus() else 1))
         painter.drawRect(frame)
+        painter.end()
 
     def _paint_focus(self, painter: QPainter, frame: QRectF) -> None:
         spot = self._focus_spot(frame)

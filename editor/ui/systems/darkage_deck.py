@@ -90,13 +90,13 @@ class CurveChart(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw bars with their counts above and their costs below."""
+        if not self.bars:
+            return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(text_font(TYPE_SMALL))
         colours = theme().tokens
         line = painter.fontMetrics().height()
-        if not self.bars:
-            return
         top = max(count for _, count in self.bars)
         width = self.width() / len(self.bars)
         room = self.height() - 2 * line - SPACE_1
@@ -112,6 +112,7 @@ class CurveChart(QWidget):
             painter.setPen(QColor(colours.muted))
             below = QRectF(left, self.height() - line, width, line)
             painter.drawText(below, int(Qt.AlignmentFlag.AlignCenter), str(cost))
+        painter.end()
 
 
 class DeckPanel(QWidget):
