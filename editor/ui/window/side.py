@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
@@ -18,22 +17,6 @@ RIGHT_WIDTH: Final = 320
 RIGHT_LEAST: Final = 220
 
 
-@dataclass(frozen=True)
-class Plain:
-    """How the docks of an editor lie that stand where they were made."""
-
-    around: tuple[object, ...]
-    """Where the docks of the window itself were."""
-    left: int
-    """Width of the catalogue, px."""
-    right: int
-    """Width of the stacks, px."""
-    heights: tuple[int, ...]
-    """Of the upper and the lower stack, px."""
-    front: frozenset[str]
-    """Names of the docks that were in front of their stacks."""
-
-
 class SidePanels:
     """Shows the panels of one editor at a time; those of the others stay alive, hidden."""
 
@@ -42,14 +25,6 @@ class SidePanels:
         self._settings = settings
         self._docks: dict[QWidget, list[QDockWidget]] = {}
         self._front: DocumentEditor | None = None
-        self._general = window.findChildren(QDockWidget)
-        """Docks of the window itself, whatever is in front."""
-        self._plain: dict[str, Plain] = {}
-        """By layout: how the docks lay when their tab was left, where nobody had moved them.
-
-        To restore a layout Qt looks for docks through everything in the window: with many documents open that
-        takes a fifth of a second, and mostly only sizes differ.
-        """
 
     def enter(self, editor: DocumentEditor) -> None:
         """Show the panels of an editor."""
@@ -72,71 +47,14 @@ class SidePanels:
         for stack in (upper, lower):
             if len(stack) > 1:
                 stack[0].raise_()
-        kept = self._kept(editor)
-        layout = self._settings.layout(kept)
-        if layout.isEmpty():
-            self._resize(docks, RIGHT_WIDTH, [self._window.height() // 2] * 2)
-        elif (plain := self._plain.get(kept)) is not None and plain.around == self._around():
-            self._lay(docks, plain)
-        else:
+        layout = self._settings.layout(self._kept(editor))
+        if not layout.isEmpty():
             self._window.restoreState(layout)
-
-    def _resize(self, docks: Sequence[QDockWidget], width: int, heights: Sequence[int]) -> None:
-        """Give the stacks a width and their heights, in px."""
-        first = [stack[0] for stack in _stacks(docks) if stack]
-        if first:
-            self._window.resizeDocks(first[:1], [width], Qt.Orientation.Horizontal)
-            self._window.resizeDocks(first, heights[: len(first)], Qt.Orientation.Vertical)
-
-    def _lay(self, docks: Sequence[QDockWidget], plain: Plain) -> None:
-        """Lay docks that stand as they were made as they lay before."""
-        left = [dock for dock in self._general if self._area(dock) == Qt.DockWidgetArea.LeftDockWidgetArea]
-        self._window.resizeDocks(left, [plain.left] * len(left), Qt.Orientation.Horizontal)
-        self._resize(docks, plain.right, plain.heights)
-        for dock in docks:
-            if dock.objectName() in plain.front:
-                dock.raise_()
-
-    def _noted(self, docks: Sequence[QDockWidget]) -> Plain | None:
-        """Return how docks lie, where they stand as they were made; nothing where a person moved them."""
-        front: list[QDockWidget] = []
-        for stack in filter(None, _stacks(docks)):
-            names = [dock.objectName() for dock in stack]
-            together = [dock.objectName() for dock in self._window.tabifiedDockWidgets(stack[0])]
-            seen = [dock for dock in stack if not dock.visibleRegion().isEmpty()]
-            if together != names[1:] or len(seen) != 1 or any(map(self._moved, stack)):
-                return None
-            front += seen
-        one_column = len({(dock.x(), dock.width()) for dock in front}) == 1
-        if not one_column or [dock.y() for dock in front] != sorted(dock.y() for dock in front):
-            return None
-        left = [dock for dock in self._general if self._area(dock) == Qt.DockWidgetArea.LeftDockWidgetArea]
-        return Plain(
-            self._around(),
-            left[0].width() if left else 0,
-            front[0].width(),
-            tuple(dock.height() for dock in front),
-            frozenset(dock.objectName() for dock in front),
-        )
-
-    def _moved(self, dock: QDockWidget) -> bool:
-        right = self._area(dock) == Qt.DockWidgetArea.RightDockWidgetArea
-        return not right or dock.isHidden() or dock.isFloating()
-
-    def _area(self, dock: QDockWidget) -> Qt.DockWidgetArea:
-        return self._window.dockWidgetArea(dock)
-
-    def _around(self) -> tuple[object, ...]:
-        """Return where the docks of the window itself are."""
-        return tuple(
-            (
-                self._area(dock),
-                dock.isHidden(),
-                dock.isFloating(),
-                tuple(one.objectName() for one in self._window.tabifiedDockWidgets(dock)),
-            )
-            for dock in self._general
-        )
+        elif docks:
+            self._window.resizeDocks(docks[:1], [RIGHT_WIDTH], Qt.Orientation.Horizontal)
+            halves = [upper[0], *lower[:1]]
+            half = self._window.height() // 2
+            self._window.resizeDocks(halves, [half] * len(halves), Qt.Orientation.Vertical)
 
     def leave(self) -> None:
         """Hide the panels of the editor in front, remembering how they lay."""
@@ -144,13 +62,7 @@ class SidePanels:
             return
         docks = self._docks.get(self._front, [])
         if docks:
-            kept = self._kept(self._front)
-            self._settings.set_layout(kept, self._window.saveState())
-            plain = self._noted(docks)
-            if plain is None:
-                self._plain.pop(kept, None)
-            else:
-                self._plain[kept] = plain
+            self._settings.set_layout(self._kept(self._front), self._window.saveState())
         for dock in docks:
             dock.hide()
             self._window.removeDockWidget(dock)
@@ -172,7 +84,6 @@ class SidePanels:
             front = self._front
             self.leave()
             self._settings.set_layout(self._kept(front), QByteArray())
-            self._plain.pop(self._kept(front), None)
             self.enter(front)
 
     def _name(self, editor: DocumentEditor) -> str:
