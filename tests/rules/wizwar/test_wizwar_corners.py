@@ -1,0 +1,133 @@
+"""Rarer cases of Wiz-War: every edge of a sector, every side in sight, treasures on bases, what is told."""
+
+from typing import Any
+
+import pytest
+
+from editor.rules.wizwar.actions.casting import Cast
+from editor.rules.wizwar.actions.moving import Hasten
+from editor.rules.wizwar.actions.turn import EndTurn
+from editor.rules.wizwar.base import Target
+from editor.rules.wizwar.engine import ENGINE
+from editor.rules.wizwar.events.board import SideBuilt
+from editor.rules.wizwar.maze import Lay, build
+from editor.rules.wizwar.play import WizwarPlay
+from editor.rules.wizwar.refusals import edge_of
+from editor.rules.wizwar.sight_lines import seen_sides
+from editor.rules.wizwar.state import GameState, Lasting
+from editor.rules.wizwar.wording import line, refuse, square_name
+from schemas.systems.wizwar_board import WizwarMap
+from schemas.systems.wizwar_cards import WizwarCard
+
+from .games import after, at, card, codes, documents, game, moved, sector, with_card
+
+OPEN = ("+-+-+-+", "|. . .|", "+ + + +", "|. B .|", "+ + + +", "|. . .|", "+-+-+-+")
+
+
+def duel(mine: tuple[str, ...], theirs: tuple[str, ...] = ()) -> GameState:
+    """Both wizards beside each other on C3 and D3."""
+    return moved(moved(game(mine, theirs), 0, "C3"), 1, "D3")
+
+
+def open_side(state: GameState) -> int:
+    """The open side between both wizards."""
+    here, there = at(state, "C3"), at(state, "D3")
+    return next(state.maze.side(way.half) for way in state.maze.ways[here] if way.to == there)
+
+
+def test_the_edges_of_a_sector_are_read_clockwise() -> None:
+    sectors = [one for one in documents().values() if isinstance(one, WizwarMap)]
+    assert sectors
+    for one in sectors:
+        plan = one.plan
+        assert edge_of(one, 0) == plan[0][1::2]
+        assert edge_of(one, 1) == "".join(row[-1] for row in plan[1::2])
+        assert edge_of(one, 2) == plan[-1][1::2][::-1]
+        assert edge_of(one, 3) == "".join(row[0] for row in plan[1::2])[::-1]
+
+
+def test_on_open_ground_every_side_is_seen_from_every_square() -> None:
+    maze = build((sector(*OPEN),), (Lay(0, 0, 0),))
+    places = {maze.on_table(square): square for square in maze.squares}
+    inside = {
+        maze.side(maze.half(square, heading))
+        for (column, row), square in places.items()
+        for heading, to in ((1, (column + 1, row)), (2, (column, row + 1)))
+        if to in places
+    }
+    assert len(inside) == 12
+    for square in maze.squares:
+        assert inside <= seen_sides(maze, square)
+
+
+def test_who_wins_unhurt_has_lost_nothing() -> None:
+    state = duel(()).but(step="over", winner=0, ended=refuse("no_attack", "Combat"))
+    result = WizwarPlay().result(state)
+    assert result is not None
+    assert dict(result.losses[state.battle.side_id(0)]) == {"elements": 0.0, "points": 0.0}
+
+
+def test_a_card_for_sectors_is_played_on_no_side() -> None:
+    state = duel(("rotate-sector",))
+    refused = ENGINE.check(state, Cast(card(state, 0, "rotate-sector"), Target("side", open_side(state))))
+    assert refused is not None
+    assert refused.code == "wizwar_rules.wrong_target"
+
+
+def test_numbers_of_the_hand_are_offered_for_the_walk() -> None:
+    state = duel(("number-3", "dagger"))
+    hastened = [one for one in ENGINE.legal_actions(state) if isinstance(one, Hasten)]
+    assert hastened == [Hasten(card(state, 0, "number-3"))]
+
+
+@pytest.mark.parametrize(
+    ("base", "alive", "carried", "lost"),
+    [(0, True, False, 0), (1, True, False, 1), (1, False, False, 0), (1, True, True, 0)],
+)
+def test_a_treasure_is_lost_on_the_base_of_another_who_lives(
+    base: int, alive: bool, carried: bool, lost: int
+) -> None:
+    state = duel(())
+    own = [number for number in range(len(state.treasures)) if state.battle.owner(number) == 0]
+    elsewhere = next(square for square in state.maze.squares if square not in state.bases)
+    places = [elsewhere] * len(state.treasures)
+    places[own[0]] = state.bases[base]
+    state = state.but(treasures=tuple(places)).but_wizard(1, alive=alive)
+    if carried:
+        state = state.but_wizard(1, treasures=(own[0],))
+    assert state.lost(0) == lost
+
+
+def test_a_spell_that_ends_is_told_in_the_turn_of_its_caster() -> None:
+    state = duel(())
+    for caster, left, ends in ((1, 1, True), (1, 2, False), (0, 1, False)):
+        now = state.but(lasting=(Lasting("fast", 0, caster, left, 0),))
+        assert ("spell_ended" in codes(now, EndTurn())) is ends
+
+
+def test_damage_without_a_number_is_what_the_card_says() -> None:
+    values: dict[str, Any] = {"slug": "mine", "name": "Mine", "card_type": "attack", "mark": "los"}
+    block = {"do": "hurt", "damage": 3, "with_number": True}
+    document = WizwarCard.model_validate({**values, "works_on": "breakable", "effects": [block]})
+    state = with_card(duel(()), 0, document)
+    half = open_side(state)
+    state = state.but(maze=state.maze.but_stand(half, "wall", "wall"))
+    hit = after(state, Cast(len(state.battle.deck) - 1, Target("side", half)))
+    assert hit.maze.harm[half] == 3
+
+
+def test_the_log_names_the_squares_beside_a_new_wall() -> None:
+    state = duel(())
+    half = open_side(state)
+    (told,) = ENGINE.describe(state, SideBuilt(half, "wall"))
+    beside = (half // 4, state.maze.mates[half] // 4)
+    assert (told.message.values["one"], told.message.values["other"]) == tuple(
+        square_name(state.maze, one) for one in beside
+    )
+    assert set(beside) == {at(state, "C3"), at(state, "D3")}
+
+
+def test_a_line_of_the_log_is_about_wizards_and_has_its_details() -> None:
+    detail = refuse("no_attack", "Combat")
+    told = line("turn", {}, [0, -1], dice=[(6, 2)], details=(detail,))
+    assert (told.subjects, told.details, told.dice) == (("w0",), (detail,), ((6, 2),))

@@ -1,0 +1,160 @@
+"""What is the first of its kind (field, piece, city, direction 0), and what happens beside the main road."""
+
+import pytest
+
+from editor.rules.core.contract import (
+    ELEMENTS_DESTROYED,
+    ELEMENTS_LOST,
+    POINTS_EARNED,
+    POINTS_LOST,
+    Setup,
+)
+from editor.rules.core.traits import Scale, Sketch, Traits
+from editor.rules.zargo.actions.fighting import Attack, Occupy, RunOn
+from editor.rules.zargo.actions.moving import Move, Vanish
+from editor.rules.zargo.actions.turn import Finish
+from editor.rules.zargo.converting import CONVERTER
+from editor.rules.zargo.engine import ENGINE
+from editor.rules.zargo.events.combats import PiecesLost
+from editor.rules.zargo.play import ZargoPlay
+from editor.rules.zargo.setting_up import documents_of
+from schemas.base import Document
+from tests.campaigns.walks import setup_of
+from tests.rules.zargo.zargo_games import Game, played, setup
+
+PLAIN = ["........"] * 6
+
+
+def test_refusals_name_the_field_of_the_piece_even_the_first_one() -> None:
+    game = played(PLAIN, {"foot": [(0, 0)]}, {"foot": [(7, 5)]})
+    refused = ENGINE.check(game.state, Vanish(game.piece("foot")))
+    assert refused is not None
+    assert (refused.values["at"], refused.values["piece_en"]) == ("1.1", "Foot")
+
+
+def test_buttons_name_the_enemy_even_the_first_piece_of_all() -> None:
+    game = Game(setup(PLAIN, [{"foot": [(4, 2)]}, {"titan": [(2, 2)]}]), side=1)
+    titan, foe = game.piece("titan", side=1), game.piece("foot")
+    assert foe == 0
+    words = ENGINE.words(game.state, Move((game.way(titan, (3, 2), target=foe),)))
+    assert words.code == "zargo_hand.move_attack"
+    assert (words.values["target_en"], words.values["at"]) == ("Foot", "4.3")
+
+
+def test_where_no_enemy_can_be_attacked_there_is_no_combat() -> None:
+    game = played([".x......"], {"foot": [(0, 0)]}, {"foot": [(1, 0)]})
+    game.act(Finish())
+    assert (game.state.step, game.state.side) == ("move", 1)
+
+
+def test_a_serpent_runs_on_at_the_first_piece_of_all() -> None:
+    game = Game(setup(["........."], [{"foot": [(5, 0), (2, 0)]}, {"serpent": [(0, 0)]}]), side=1)
+    serpent, far, near = game.piece("serpent", side=1), *(game.piece("foot", one) for one in range(2))
+    game.act(Move((game.way(serpent, (1, 0), target=near),)))
+    game.act(Finish())
+    game.act(Attack((serpent,), near), 6)
+    assert far == 0
+    assert RunOn(3, far) in list(ENGINE.legal_actions(game.state))
+    assert game.refused(RunOn(3, far)) == ""
+
+
+def test_a_serpent_runs_on_to_the_north_east() -> None:
+    game = played(PLAIN, {"serpent": [(0, 5)]}, {"foot": [(1, 3), (7, 5)]})
+    serpent, foe = game.piece("serpent"), game.piece("foot", side=1)
+    game.act(Move((game.way(serpent, (1, 4), target=foe),)))
+    assert game.state.pieces[serpent].straight == 0
+    game.act(Finish())
+    game.act(Attack((serpent,), foe), 6)
+    assert (game.state.step, game.state.runner) == ("run_on", serpent)
+    game.act(RunOn(2))
+    assert game.at(serpent) == (2, 2)
+
+
+@pytest.mark.parametrize(("garrison", "room"), [(2, True), (3, False)])
+def test_an_escort_and_its_company_flee_into_a_city_with_room_for_both(garrison: int, room: bool) -> None:
+    cities = [(1, (2, 1), ("winged",) * garrison)]
+    sides = [{"foot": [(1, 2)]}, {"foot": [(2, 2)], "archer": [(2, 2)]}]
+    game = Game(setup(PLAIN, sides, cities=cities), step="combat")
+    foot, archer = game.piece("foot", side=1), game.piece("archer", side=1)
+    game.act(Attack((game.piece("foot"),), foot), 4)
+    assert game.at(foot) == game.at(archer) != (2, 2)
+    assert (game.at(foot) == (2, 1)) is room
+    assert len(game.state.inside[0]) == (4 if room else 3)
+
+
+def test_a_city_of_allies_is_no_shelter() -> None:
+    sides = [{"foot": [(1, 2)]}, {"foot": [(2, 2)]}, {"foot": [(7, 5)]}]
+    game = Game(setup(PLAIN, sides, cities=[(2, (2, 1), ())]), step="combat")
+    game.state = game.state.but(allies=frozenset({(1, 2)}))
+    foe = game.piece("foot", side=1)
+    game.act(Attack((game.piece("foot"),), foe), 4)
+    assert game.state.pieces[foe].city < 0
+    assert game.at(foe) not in ((2, 1), (2, 2))
+
+
+def test_who_was_taken_off_is_put_on_nobody_else_in_the_same_turn() -> None:
+    game = played(PLAIN, {"knight": [(2, 2)], "foot": [(2, 2), (5, 2)]}, {"foot": [(7, 5)]})
+    knight, off = game.piece("knight"), game.piece("foot")
+    game.act(Move((game.way(off, (2, 1)),)))
+    assert game.refused(Move((game.way(knight, (3, 2), (4, 2), (5, 2)),))) == "escort_both"
+    game.act(Finish())
+    game.act(Finish())
+    assert game.refused(Move((game.way(knight, (3, 2), (4, 2), (5, 2)),))) == ""
+
+
+def test_besiegers_from_a_city_stay_in_it_and_the_others_move_into_the_next() -> None:
+    cities = [(0, (2, 2), ("titan",)), (1, (3, 2), ())]
+    game = Game(setup(PLAIN, [{"foot": [(4, 2), (2, 3)]}, {"foot": [(7, 5)]}], cities=cities), step="combat")
+    titan, feet = game.piece("titan"), (game.piece("foot"), game.piece("foot", 1))
+    game.act(Attack((titan, *feet), city=1))
+    assert game.state.step == "occupy"
+    groups = {one.pieces for one in ENGINE.legal_actions(game.state) if isinstance(one, Occupy)}
+    assert groups == {(), feet[:1], feet[1:], feet}
+
+
+def test_a_scenario_without_its_map_has_no_first_state() -> None:
+    whole = setup(PLAIN, [{"foot": [(0, 0)]}, {"foot": [(7, 5)]}])
+    documents: dict[str, Document] = {
+        name: one for name, one in whole.documents.items() if getattr(one, "kind", "") != "map"
+    }
+    with pytest.raises(TypeError, match="lacks"):
+        documents_of(Setup(whole.scenario, documents))
+
+
+def test_maps_of_flat_hexes_are_refused_and_four_peoples_are_not() -> None:
+    whole = setup(PLAIN, [{"foot": [(0, 0)]}, {"foot": [(7, 5)]}])
+    flat = {
+        name: one.model_copy(update={"grid": "flat"}) if getattr(one, "kind", "") == "map" else one
+        for name, one in whole.documents.items()
+    }
+    told = {problem.code for problem in ZargoPlay().refusals(Setup(whole.scenario, flat))}
+    assert "zargo_rules.map_not_played" in told
+    assert ZargoPlay().refusals(setup_of("zargo", "the-year-of-zargo")) == ()
+
+
+def test_those_who_struck_together_share_what_it_was_worth() -> None:
+    game = played(PLAIN, {"foot": [(0, 0)], "archer": [(1, 0)]}, {"knight": [(2, 0)]})
+    game.state = game.state.but(month=3)
+    by = (game.piece("foot"), game.piece("archer"))
+    event = PiecesLost((game.piece("knight", side=1),), by)
+    counted = [
+        (one.name, one.troop, one.amount, one.turn)
+        for one in ZargoPlay().tally(game.state, event, game.state)
+    ]
+    own, other = ("knights/foot", "knights/archer"), "dragons/knight"
+    assert counted == [
+        (ELEMENTS_LOST, other, 1.0, 3),
+        (POINTS_LOST, other, 5.0, 3),
+        *(
+            (name, one, value, 3)
+            for one in own
+            for name, value in ((ELEMENTS_DESTROYED, 0.5), (POINTS_EARNED, 2.5))
+        ),
+    ]
+
+
+@pytest.mark.parametrize(("rank", "role"), [(0.3, "foot"), (0.4, "special")])
+def test_the_weakest_of_other_games_become_footsoldiers(rank: float, role: str) -> None:
+    sketch = Sketch(Traits({"strength": rank, "speed": rank}, frozenset()), Scale({}))
+    CONVERTER.draft(sketch, None)
+    assert (sketch.data["role"], sketch.data["powers"]) == (role, [])
