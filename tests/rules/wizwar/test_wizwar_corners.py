@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from editor.rules.core.dice import ScriptedDice
+from editor.rules.wizwar.actions.answering import Answer
 from editor.rules.wizwar.actions.casting import Cast
 from editor.rules.wizwar.actions.moving import Hasten
 from editor.rules.wizwar.actions.turn import EndTurn
@@ -14,7 +16,7 @@ from editor.rules.wizwar.maze import Lay, build
 from editor.rules.wizwar.play import WizwarPlay
 from editor.rules.wizwar.refusals import edge_of
 from editor.rules.wizwar.sight_lines import seen_sides
-from editor.rules.wizwar.state import GameState, Lasting
+from editor.rules.wizwar.state import Blow, GameState, Lasting
 from editor.rules.wizwar.wording import line, refuse, square_name
 from schemas.systems.wizwar_board import WizwarMap
 from schemas.systems.wizwar_cards import WizwarCard
@@ -131,3 +133,19 @@ def test_a_line_of_the_log_is_about_wizards_and_has_its_details() -> None:
     detail = refuse("no_attack", "Combat")
     told = line("turn", {}, [0, -1], dice=[(6, 2)], details=(detail,))
     assert (told.subjects, told.details, told.dice) == (("w0",), (detail,), ((6, 2),))
+
+
+def test_a_counter_of_the_first_of_two_blows_names_what_it_counters() -> None:
+    state = duel(("sudden-death", "anti-anti"), ("absorb",))
+    state = after(state, Cast(card(state, 0, "sudden-death"), Target("wizard", 1)))
+    state = after(state, Answer(card(state, 1, "absorb")))
+    state = state.but(blows=(*state.blows, Blow("indirect", 1, 0, damage=1)))
+    action = Answer(card(state, 0, "anti-anti"))
+    rec = ENGINE.decide(state, action, ScriptedDice([]))
+    told = [one.message for one in ENGINE.describe(state, rec.events[0])]
+    assert [(one.code, one.values["other_en"]) for one in told] == [
+        (
+            "wizwar_log.countered_counter",
+            state.battle.spec(card(game((), ("absorb",)), 1, "absorb")).card.name.get("en"),
+        )
+    ]
