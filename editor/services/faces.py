@@ -36,17 +36,19 @@ def face_templates(ws: Workspace, system: str, *, asked: Sequence[str] = ()) -> 
     found: list[FaceBase] = []
     for document_id, version in _stored(ws, system):
         key = (document_id, version)
-        if key not in _KEPT:
-            if len(_KEPT) >= _MOST_KEPT:
-                _KEPT.clear()
+        # Asked for once: the window and its preparation in another thread share what is kept.
+        template = _KEPT.get(key)
+        if template is None:
             try:
                 document = documents.load_document(ws, document_id)
             except EditorError:
                 continue  # a damaged template is told where it is opened; the usual ones stand in
-            if isinstance(document, FaceBase):
-                _KEPT[key] = document
-        if key in _KEPT:
-            found.append(_KEPT[key])
+            if not isinstance(document, FaceBase):
+                continue
+            if len(_KEPT) >= _MOST_KEPT:
+                _KEPT.clear()
+            template = _KEPT[key] = document
+        found.append(template)
     return FaceTemplates([*found, *shipped_templates(system)], asked)
 
 

@@ -19,6 +19,7 @@ from editor.services import documents, maintenance, unsaved_files
 from editor.services.checked import DAMAGED
 from editor.services.opening import open_workspace
 from editor.services.workspace import Moved, Workspace
+from editor.ui.ahead import Ahead
 from editor.ui.backing import BackupTimer
 from editor.ui.collector import collect_in_this_thread
 from editor.ui.context import UiContext
@@ -35,6 +36,8 @@ log = logging.getLogger(__name__)
 _STOP_MS: Final = 10_000
 SWITCH_S: Final = 0.001
 """How long one thread of Python may keep the others waiting; a write gives way a few dozen times."""
+AHEAD_MS: Final = 200
+"""After which the window makes ready what its first documents need."""
 TRANSLATIONS: Final = Path(__file__).parent / "i18n"
 LOCALES: Final[dict[Language, tuple[QLocale.Language, QLocale.Country]]] = {
     "en": (QLocale.Language.English, QLocale.Country.UnitedKingdom),
@@ -274,6 +277,8 @@ def run(
         window = _opened(studio)
         if isinstance(window, int):
             return window
+        # The window is painted first.
+        QTimer.singleShot(AHEAD_MS, window, Ahead(window.context, window).start)
         if drive is not None:
             QTimer.singleShot(0, window, lambda: drive(window))
         return app.exec()

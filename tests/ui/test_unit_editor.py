@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents, history
@@ -252,3 +252,25 @@ def test_rows_of_the_movement_follow_each_other_without_a_gap_at_any_width(
         window.resize(width, 900)
         qtbot.waitUntil(lambda: gap() == SPACE_2)
         assert upper.height() == upper.sizeHint().height()
+
+
+def test_fields_of_an_optional_group_are_made_when_it_is_there(copy_of: Duplicate, qtbot: QtBot) -> None:
+    editor = copy_of(CARD)
+    host, session = editor.host, editor.session  # type: ignore[attr-defined]
+    group = host.cell(("chariot", "animals_size"))
+    assert group.path == ("chariot",)
+    host.edit(("card_kind",), editor.spec.field("card_kind"), "chariot", False)  # type: ignore[attr-defined]
+    size = host.cell(("chariot", "animals_size"))
+    assert size.path == ("chariot", "animals_size")
+    assert editor.focus_path(("chariot", "animals_size"))
+    inside = [one for one in group.editor.findChildren(QSpinBox) if one.isVisible()]
+    ticks = [one for one in group.editor.findChildren(QCheckBox) if one.parent() is group.editor]
+    ticks[0].setFocus()
+    qtbot.keyClick(ticks[0], Qt.Key.Key_Tab)
+    assert inside[0].hasFocus() or inside[0].lineEdit().hasFocus()
+    session.change("chariot.animals_size", "much", "Change")
+    qtbot.waitUntil(lambda: not size.trouble.isHidden())
+    session.undo_stack.undo()
+    session.undo_stack.undo()
+    assert session.value("chariot") is None
+    assert size.isHidden() or not size.isVisible()

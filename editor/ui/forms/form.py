@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
@@ -286,16 +287,39 @@ class Form(QWidget):
 
 
 class GroupField(inputs.FieldEditor):
-    """An optional group: the tick is :class:`OptionalField`'s, the fields are a form of their own."""
+    """An optional group: the tick is :class:`OptionalField`'s, the fields are a form of their own.
+
+    The form is made when the group is there for the first time: most documents have few of the possible ones.
+    """
 
     def __init__(self, spec: FieldSpec, host: FormHost, path: Path, parent: QWidget | None = None) -> None:
         super().__init__(spec, parent)
-        self.form = Form(host, spec, path, None, self)
-        self.row.addWidget(self.form, 1)
-        self.setFocusProxy(self.form)
+        self._host, self._path = host, path
+        self.form: Form | None = None
 
     def show_value(self, value: Any) -> None:
-        self.form.setVisible(value is not None)
+        if value is not None and self.form is None:
+            self._make()
+        if self.form is not None:
+            self.form.setVisible(value is not None)
+
+    def _make(self) -> None:
+        before = [*_reached_by_tab(self.parentWidget() or self), self][0]
+        form = self.form = Form(self._host, self.spec, self._path, None, self)
+        self.row.addWidget(form, 1)
+        self.setFocusProxy(form)
+        # Qt puts what is made later at the end of the window; Tab goes from the tick into the group.
+        for field in _reached_by_tab(form):
+            QWidget.setTabOrder(before, field)
+            before = field
+        if self._host.session.problems:
+            self._host.show_problems()
+
+    def rebase(self, path: Path) -> None:
+        """Show the group of another row of a list."""
+        self._path = path
+        if self.form is not None:
+            self.form.rebase(path)
 
 
 class OptionalGroup(inputs.OptionalField):
@@ -323,6 +347,17 @@ class KeyedField(inputs.FieldEditor):
 
     def show_value(self, value: Any) -> None:
         """The cells read the draft for themselves."""
+
+
+def _reached_by_tab(box: QWidget) -> list[QWidget]:
+    """Return the widgets of a box that Tab comes to; lists that drop down are windows of their own."""
+    return [
+        one
+        for one in box.findChildren(QWidget)
+        if one.focusPolicy() & Qt.FocusPolicy.TabFocus
+        and one.focusProxy() is None
+        and one.window() is box.window()
+    ]
 
 
 def _close_up(rows: Sequence[Sequence[QWidget]]) -> None:

@@ -55,7 +55,7 @@ class FormHost(QObject):
         if isinstance(cell.editor, TableField):
             cell.editor.path = path
         if isinstance(cell.editor, inputs.OptionalField) and isinstance(cell.editor.inner, GroupField):
-            cell.editor.inner.form.rebase(path)
+            cell.editor.inner.rebase(path)
         if isinstance(cell.editor, KeyedField):
             cell.editor.form.rebase(path)
         if isinstance(cell.editor, BlocksField):

@@ -84,14 +84,14 @@ class FacePanel(QWidget):
         around.addWidget(area)
 
     def show_session(self, session: DocumentSession) -> None:
-        """Follow an open document: each edit is drawn before the next frame."""
+        """Follow an open document: its face is drawn in the next turn of the event loop."""
         self._session = session
         self._print.show()
         session.changed.connect(self._soon.start)
         session.problems_changed.connect(self._soon.start)
         session.state_changed.connect(self._soon.start)
         session.reloaded.connect(self._soon.start)
-        self._refresh()
+        self._soon.start()
 
     def show_document(self, document: Document | None, draft: bool) -> None:
         """Show a document.

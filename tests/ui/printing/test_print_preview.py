@@ -224,6 +224,7 @@ def panel(copy_of: Duplicate, window: MainWindow, qtbot: QtBot) -> tuple[FacePan
     found.show_session(editor.session)
     found.resize(420, 700)
     found.show()
+    qtbot.waitUntil(lambda: found.front.face is not None)
     return found, editor
 
 

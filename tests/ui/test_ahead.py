@@ -1,0 +1,48 @@
+"""What is made ready ahead: nothing of it is read again when a document is opened."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from editor.ui.ahead import ALL_KINDS, WINDOWS, Ahead, modules_of
+from editor.ui.forms.spec import form_spec
+from editor.ui.window.main_window import MainWindow
+from schemas.parse import model_for
+from tests.ui.conftest import Duplicate
+
+
+def made_ready(window: MainWindow, qtbot: QtBot, kinds: tuple[tuple[str, str], ...]) -> None:
+    """Wait until everything for some kinds is read."""
+    ahead = Ahead(window.context, window, kinds)
+    with qtbot.waitSignal(ahead.ready, timeout=60_000):
+        ahead.start()
+
+
+def test_the_fields_of_a_kind_are_read_once(window: MainWindow, qtbot: QtBot) -> None:
+    made_ready(window, qtbot, (("shared", "character"),))
+    before = form_spec.cache_info().misses
+    form_spec(model_for("shared", "character"))
+    assert form_spec.cache_info().misses == before
+    assert all(name in sys.modules for package in WINDOWS for name in modules_of(package))
+
+
+def test_a_window_that_closes_at_once_waits_for_nothing(window: MainWindow) -> None:
+    Ahead(window.context, window, ALL_KINDS).start()
+    (job,) = window.context.jobs.running
+    window.context.jobs.close()
+    assert job.cancelled
+    assert job.wait(0)
+
+
+@pytest.mark.long
+def test_opening_a_document_takes_in_no_module(window: MainWindow, qtbot: QtBot, copy_of: Duplicate) -> None:
+    made_ready(window, qtbot, ALL_KINDS)
+    before, misses = set(sys.modules), form_spec.cache_info().misses
+    for slug in ("demonworld/unit/orc-guard", "demonworld/map/board-3", "demonworld/scenario/first-battle"):
+        copy_of(slug)
+    read = sorted(name for name in set(sys.modules) - before if name.startswith(("editor.", "schemas.")))
+    assert read == []
+    assert form_spec.cache_info().misses == misses
