@@ -15,6 +15,7 @@ from editor.ui.cards.sections import SectionBox
 from editor.ui.documents.draft import Path
 from editor.ui.forms.form_editor import LOOKS, ORIGIN, FormEditor
 from editor.ui.marks import QT_TRANSLATE_NOOP
+from editor.ui.relaying import emptied
 from editor.ui.systems import find_ui_system
 from editor.ui.theme import SPACE_3, SPACE_4
 
@@ -83,8 +84,7 @@ class SectionPage(QWidget):
         """Put every section where it belongs; the halves are about as long as each other."""
         left, right = self._columns
         for column in self._columns:
-            while column.count():
-                column.takeAt(0)
+            emptied(column)
         order = [self.boxes[0], *self._extra, *self.boxes[1:]] if self.boxes else [*self._extra]
         half = sum(one.sizeHint().height() for one in order if not one.isHidden()) / 2
         used = 0

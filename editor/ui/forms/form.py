@@ -22,6 +22,7 @@ from editor.ui.forms.refs import RefField, RefListField
 from editor.ui.forms.spec import LONG_TEXTS, FieldSpec
 from editor.ui.forms.table import TableField
 from editor.ui.forms.words import field_label, field_tip, value_word
+from editor.ui.relaying import emptied
 from editor.ui.settings import LANGUAGES
 from editor.ui.theme import SPACE_2, SPACE_3, SPACE_4, TYPE_BODY, TYPE_SMALL, muted, text_font
 
@@ -204,8 +205,7 @@ class Form(QWidget):
         """Put the fields that count on the grid, one after the other; with none of them the form vanishes."""
         row = used = 0
         rows: dict[int, list[QWidget]] = {}
-        while self._grid.count():
-            self._grid.takeAt(0)
+        emptied(self._grid)
         for widget, span in self._placed:
             if isinstance(widget, Cell) and widget.away:
                 continue

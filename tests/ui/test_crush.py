@@ -1,0 +1,34 @@
+"""What grows on a form gets its room: nothing beside it is crushed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from editor.ui.documents.editor import DocumentEditor
+from editor.ui.forms.form import Cell
+from editor.ui.window.main_window import MainWindow
+
+pytestmark = pytest.mark.usefixtures("shared_window")
+
+
+def crushed(editor: DocumentEditor) -> list[str]:
+    """Return the names of fields that are seen but lower than they can be."""
+    return [
+        cell.spec.name
+        for cell in editor.findChildren(Cell)
+        if cell.isVisible() and cell.height() < cell.minimumSizeHint().height()
+    ]
+
+
+def test_a_sentence_about_a_narrow_field_takes_no_room_from_its_line(
+    window: MainWindow, copy_of: Callable[[str], DocumentEditor], qtbot: QtBot
+) -> None:
+    editor = copy_of("demonworld/unit/orc-guard")
+    cell = next(one for one in editor.findChildren(Cell) if one.spec.name == "manoeuvres")
+    qtbot.waitUntil(lambda: not crushed(editor))
+    editor.session.change("manoeuvres", 9, "Change manoeuvres")
+    qtbot.waitUntil(lambda: cell.trouble.isVisible())
+    qtbot.waitUntil(lambda: not crushed(editor), timeout=5000)
