@@ -43,12 +43,15 @@ def choose_move(state: BattleState) -> act.Action:
     current = [unit for unit in units if unit.number == state.unit]
     fresh = [unit for unit in units if unit.number != state.unit and not unit.points and not unit.manoeuvres]
     for unit in (*current, *fresh):
+        enemy = arriving.quarry(state, unit) or target_of(state, unit)
+        daring = None if enemy is None else arriving.dare(state, unit, enemy[1])
+        if daring is not None:
+            return daring
         swaps = waiting_swaps(state, unit)
         if swaps:
             return act.SwapFront(unit.number, swaps)
-        enemy = arriving.quarry(state, unit) or target_of(state, unit)
         if enemy is not None:
-            action = arriving.dare(state, unit, enemy[1]) or _next_step(state, unit, *enemy)
+            action = _next_step(state, unit, *enemy)
             if action is not None and arriving.suits(state, action):
                 return action
     return act.Finish()

@@ -144,7 +144,10 @@ def charge_facts(state: BattleState, enemy: int) -> Facts:
 
 
 def check_dare(state: BattleState, action: Dare) -> Message | None:
-    """Return the rule that forbids a test for a charge of a unit that may move (XV.5.0)."""
+    """Return the rule that forbids a test for a charge of a unit that may move (XV.5.0).
+
+    It comes just before the charge begins: who has moved, turned or changed his formation makes none.
+    """
     unit = state.units[action.unit]
     if not 0 <= action.enemy < len(state.units) or not state.units[action.enemy].elements:
         return refuse("no_such_unit", "XV.5.0", unit=action.enemy)
@@ -154,6 +157,8 @@ def check_dare(state: BattleState, action: Dare) -> Message | None:
         return refuse_unit(state, action.unit, "nothing_to_dare", "XV.5.0")
     if unit.dared >= 0 or unit.daunted >= 0:
         return refuse_unit(state, action.unit, "dared_already", "XV.5.0")
+    if unit.points or unit.manoeuvres or state.unit == unit.number:
+        return refuse_unit(state, action.unit, "dared_late", "XV.5.0")
     rule = state.battle.ruleset.order(unit.order) if unit.order is not None else None
     if rule is None or not rule.may_engage:
         return refuse_unit(state, action.unit, "order_cannot_attack", "V.3.1")

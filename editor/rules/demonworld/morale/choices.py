@@ -144,7 +144,7 @@ def _list_dares(state: BattleState) -> Iterator[Dare]:
     if state.commanding or not in_force(state.battle):
         return
     for unit in movable(state, state.side):
-        if unit.dared < 0 and unit.daunted < 0:
+        if state.unit != unit.number and unit.dared < 0 and unit.daunted < 0:
             for other in state.units:
                 if other.elements and state.battle.roster[other.number].side != state.side:
                     yield Dare(unit.number, other.number)

@@ -59,6 +59,22 @@ def test_who_fails_may_move_but_comes_no_nearer_and_has_one_test_only() -> None:
 
 
 @pytest.mark.rule("XV.5.0")
+@pytest.mark.parametrize(
+    ("first", "formation"),
+    [(act.Advance(0, (0,)), ""), (act.Turn(0, (1, 1, 1, 1)), ""), (act.Announce(0), "skirmish_formation")],
+)
+def test_the_test_comes_just_before_the_movement_not_after_an_approach(
+    first: act.Action, formation: str
+) -> None:
+    state = charging(formations=("skirmish_formation",))
+    battle = replace(state.battle, chapters=state.battle.chapters | {"XIII"})
+    unit: Any = replace(state.units[0], formation=formation)
+    state, _ = do(replace(state.with_unit(unit), battle=battle), first)
+    assert refused(state, act.Dare(0, 1)) == "dared_late"
+    assert not any(isinstance(one, act.Dare) for one in legal_actions(state))
+
+
+@pytest.mark.rule("XV.5.0")
 @pytest.mark.parametrize("change", [{"mood": "rout"}, {}])
 def test_no_test_for_an_enemy_no_more_fearsome_or_in_rout(change: dict[str, Any]) -> None:
     state = charging(blue_fear=2 if change else 1)
