@@ -8,6 +8,7 @@ from functools import cached_property
 from editor.rules.core.parts import Sum
 from editor.rules.demonworld.formations.shapes import Shapes
 from editor.rules.demonworld.items.carried import Carried
+from editor.rules.demonworld.large.bases import Bases
 from editor.rules.demonworld.melee.numbers import (
     Blow,
     Striker,
@@ -154,6 +155,8 @@ class Battle:
     """The ground for movement and contact; nothing where chapter XI is not in force."""
     script: Script = NO_SCRIPT
     """Conditions built from blocks, and triggers, of the scenario."""
+    bases: Bases | None = None
+    """The large bases that take part (XVII); nothing where there is none."""
 
     @cached_property
     def frontal_changes(self) -> tuple[int, ...]:

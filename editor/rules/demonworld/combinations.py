@@ -126,7 +126,7 @@ def _in_some_order(
     state: BattleState, wanted: Sequence[tuple[int, Outcome]], ways: Ways
 ) -> tuple[Shift, ...] | None:
     """Return the shifts in an order in which all find their ways, or nothing where there is none."""
-    places = {element: cell for cell, element in state.occupied.items()}
+    places = {element: stands.cell for element, stands in state.standing.items()}
     moving = [(element, outcome) for element, outcome in wanted if outcome[0] != places[element]]
     turning = tuple(
         [Shift(element, (), facing) for element, (cell, facing) in wanted if cell == places[element]]

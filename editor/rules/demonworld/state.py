@@ -168,6 +168,11 @@ class BattleState:
         found: dict[int, int] = {}
         for unit in self.units:
             found.update(zip(unit.cells, unit.elements, strict=True))
+        bases = self.battle.bases
+        if bases is not None:
+            for unit in self.units:
+                if bases.large(unit):
+                    found.update(dict.fromkeys(bases.covered(unit), unit.elements[0]))
         return found
 
     @cached_property
@@ -186,7 +191,14 @@ class BattleState:
             return attack_cells(self)
         roster, near = self.battle.roster, self.battle.ground.near
         return tuple(
-            near([cell for unit in self.units if roster[unit.number].side != side for cell in unit.cells])
+            near(
+                [
+                    cell
+                    for unit in self.units
+                    if roster[unit.number].side != side
+                    for cell in self.covered(unit)
+                ]
+            )
             for side in range(len(self.battle.scenario.sides))
         )
 
@@ -217,14 +229,24 @@ class BattleState:
 
     def in_contact(self, unit: Unit) -> bool:
         """Return whether an element of the unit is in contact with an enemy (I.3.1, XI.4.0)."""
-        return not self.contact_cells[self.battle.roster[unit.number].side].isdisjoint(unit.cells)
+        return not self.contact_cells[self.battle.roster[unit.number].side].isdisjoint(self.covered(unit))
+
+    def covered(self, unit: Unit) -> tuple[int, ...]:
+        """Return the cells that the elements of a unit cover: of a large base all of its fields (XVII)."""
+        bases = self.battle.bases
+        return unit.cells if bases is None else bases.covered(unit)
+
+    def fields_of(self, element: int) -> tuple[int, ...]:
+        """Return the cells that a living element covers, its reference cell first (XVII)."""
+        bases, stands = self.battle.bases, self.standing[element]
+        return (stands.cell,) if bases is None else bases.fields(element, stands.cell, stands.facing)
 
     def beside(self, unit: Unit) -> Iterator[int]:
         """Yield the enemy elements in fields beside elements of a unit, some of them more than once."""
         battle, occupied = self.battle, self.occupied
         side = battle.roster[unit.number].side
         near = self.near_enemy[side]
-        for cell in unit.cells:
+        for cell in self.covered(unit):
             if cell in near:
                 for step in battle.ground.steps:
                     element = occupied.get(cell + step)
@@ -313,12 +335,33 @@ def attack_cells(state: BattleState) -> tuple[frozenset[int], ...]:
     own = terrain.own
     found: list[set[int]] = [set() for _ in battle.scenario.sides]
     for unit in state.units:
-        for element, cell in zip(unit.elements, unit.cells, strict=True):
+        for element, cell in placed(state, unit):
             side, beside = battle.side_of[element], own[element].beside[cell]
             for number, cells in enumerate(found):
                 if number != side:
                     cells.update(beside)
     return tuple(frozenset(cells) for cells in found)
+
+
+def placed(state: BattleState, unit: Unit) -> Iterator[tuple[int, int]]:
+    """Yield (element, cell) of each cell that an element of a unit covers."""
+    bases = state.battle.bases
+    if bases is not None and bases.large(unit):
+        return iter([(unit.elements[0], cell) for cell in bases.covered(unit)])
+    return zip(unit.elements, unit.cells, strict=True)
+
+
+def looks(state: BattleState) -> dict[int, int]:
+    """Return where who stands on each cell looks: cell -> facing."""
+    found = {
+        cell: facing for unit in state.units for cell, facing in zip(unit.cells, unit.facings, strict=True)
+    }
+    bases = state.battle.bases
+    if bases is not None:
+        for unit in state.units:
+            if bases.large(unit):
+                found.update(dict.fromkeys(bases.covered(unit), unit.facings[0]))
+    return found
 
 
 def contact_cells(state: BattleState) -> tuple[frozenset[int], ...]:

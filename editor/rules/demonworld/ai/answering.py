@@ -10,7 +10,7 @@ from editor.rules.demonworld.melee.attacks import best_weapon
 from editor.rules.demonworld.melee.regrouping import enemy_cells
 from editor.rules.demonworld.movement.paths import Costs, passable, path_points, steps_of
 from editor.rules.demonworld.movement.points import field_cost, manoeuvres_to_spend, points_to_spend, small
-from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.state import BattleState, looks
 from editor.rules.demonworld.terrain.ground import FRONT, Ground
 from editor.rules.demonworld.units import Unit
 
@@ -69,9 +69,7 @@ def _steps_up(
     ``turns`` says whether they may turn there: the turn of others is paid for already.
     """
     ground, near = state.battle.ground, state.near_enemy[state.battle.roster[unit.number].side]
-    facing_at = {
-        cell: facing for other in state.units for cell, facing in zip(other.cells, other.facings, strict=True)
-    }
+    facing_at = looks(state)
     taken = set(state.occupied)
     found = []
     for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True):

@@ -17,7 +17,7 @@ from editor.rules.demonworld.melee.blows import options
 from editor.rules.demonworld.melee.regrouping import enemy_cells, touched_cells
 from editor.rules.demonworld.movement.manoeuvres import after_melee_fields
 from editor.rules.demonworld.movement.paths import Costs, passable, steps_of
-from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.state import BattleState, looks
 from editor.rules.demonworld.terrain.ground import FRONT, Ground, directions_from, side_of
 
 _WORTH = {"front": 0, "flank": 2, "rear": 4}
@@ -119,9 +119,7 @@ def regroup(state: BattleState) -> act.RegroupAfterMelee:
     ground = battle.ground
     enemies = enemy_cells(state, side)
     near = state.near_enemy[side]
-    facing_at = {
-        cell: facing for unit in state.units for cell, facing in zip(unit.cells, unit.facings, strict=True)
-    }
+    facing_at = looks(state)
     taken = set(state.occupied)
     units = [
         state.units[number]
@@ -132,7 +130,7 @@ def regroup(state: BattleState) -> act.RegroupAfterMelee:
         cell
         for number in state.fights[state.fight].units
         if battle.roster[number].side != side
-        for cell in state.units[number].cells
+        for cell in state.covered(state.units[number])
     ]
     rows = [
         (element, cell, facing, touched_cells(state, element, cell, enemies))

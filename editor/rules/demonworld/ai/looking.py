@@ -57,7 +57,7 @@ def enemies(state: BattleState, unit: Unit) -> Iterator[tuple[int, Unit]]:
     ground, side = state.battle.ground, state.battle.roster[unit.number].side
     for other in state.units:
         if other.elements and state.battle.roster[other.number].side != side:
-            yield _apart(ground, unit.cells, other.cells), other
+            yield _apart(ground, state.covered(unit), state.covered(other)), other
 
 
 @lru_cache(maxsize=4096)

@@ -33,7 +33,7 @@ def shots(state: BattleState) -> act.Shoot:
     The hopeless join in one shot.
     """
     battle = state.battle
-    cells = {element: cell for cell, element in state.occupied.items()}
+    cells = {element: stands.cell for element, stands in state.standing.items()}
     choices: dict[int, list[tuple[int, act.Shot]]] = {}
     risky: dict[int, tuple[int, act.Shot]] = {}
     for shot in shots_of(state, state.side):
@@ -108,7 +108,7 @@ def shoots(state: BattleState, unit: Unit) -> bool:
         cell
         for other in state.units
         if battle.roster[other.number].side != roster.side
-        for cell in other.cells
+        for cell in state.covered(other)
     ]
     return any(
         battle.ground.distance(cell, target) <= weapon.bands[-1].to and sees(state, unit, place, target)

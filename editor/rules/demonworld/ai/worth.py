@@ -51,7 +51,7 @@ def _areas(state: BattleState, side: int) -> float:
     held = [(one.side, one.area) for one in battle.scenario.victory if isinstance(one, AreaHeld)]
     for side_id, area in (*held, *battle.script.wanted):
         holder, cells = battle.side_number(side_id), battle.areas[area]
-        there = [unit.number for unit in state.units if not cells.isdisjoint(unit.cells)]
+        there = [unit.number for unit in state.units if not cells.isdisjoint(state.covered(unit))]
         present = {battle.roster[number].side for number in there}
         if present == {holder}:
             total += _AREA if holder == side else -_AREA

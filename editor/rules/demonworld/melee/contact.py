@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from editor.rules.demonworld.base import Action
 from editor.rules.demonworld.melee.events import ContactDeclared
 from editor.rules.demonworld.movement.points import may_engage, shape_of
-from editor.rules.demonworld.state import BattleState, enemy_pairs, would_touch
+from editor.rules.demonworld.state import BattleState, enemy_pairs, placed, would_touch
 from editor.rules.demonworld.units import Unit
 from editor.rules.demonworld.words import refuse
 from schemas.problems import Message
@@ -31,8 +31,19 @@ def touches(state: BattleState, one: int, other: int) -> bool:
     battle = state.battle
     if battle.side_of[one] == battle.side_of[other]:
         return False
+    if battle.bases is not None:
+        return next(pairs(state, one, other), None) is not None
     here, there = cell_of(state, one), cell_of(state, other)
     return battle.ground.direction(here, there) is not None and would_touch(state, one, here, other, there)
+
+
+def pairs(state: BattleState, one: int, other: int) -> Iterator[tuple[int, int]]:
+    """Yield the cells of two living enemies by which they are in contact: (of the one, of the other)."""
+    direction, theirs = state.battle.ground.direction, state.fields_of(other)
+    for here in state.fields_of(one):
+        for there in theirs:
+            if direction(here, there) is not None and would_touch(state, one, here, other, there):
+                yield here, there
 
 
 def cell_of(state: BattleState, element: int) -> int:
@@ -83,7 +94,7 @@ def units_touched(state: BattleState, unit: Unit) -> set[int]:
     held = state.contact_cells[state.battle.roster[unit.number].side]
     return {
         state.unit_of[other]
-        for element, cell in zip(unit.elements, unit.cells, strict=True)
+        for element, cell in placed(state, unit)
         if cell in held
         for other in enemies_at(state, element, cell)
     }

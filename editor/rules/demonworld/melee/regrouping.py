@@ -38,15 +38,23 @@ def enemies_beside(ground: Ground, enemies: Container[int], cell: int) -> list[i
 def touched_cells(state: BattleState, element: int, cell: int, enemies: Container[int]) -> list[int]:
     """Return the cells of the enemies with whom an element of the state is in contact (I.3.1, XI.4.0)."""
     if state.battle.terrain is None:
-        return enemies_beside(state.battle.ground, enemies, cell)
+        return _once(state, enemies_beside(state.battle.ground, enemies, cell))
     touched = set(enemies_at(state, element, cell))
-    return [beside for beside in state.battle.ground.around(cell) if state.occupied.get(beside) in touched]
+    around = state.battle.ground.around(cell)
+    return _once(state, [beside for beside in around if state.occupied.get(beside) in touched])
+
+
+def _once(state: BattleState, cells: list[int]) -> list[int]:
+    """Return cells of enemies, one for each: a large base counts once (VI.1.5)."""
+    if state.battle.bases is None:
+        return cells
+    return list({state.occupied[cell]: cell for cell in reversed(cells)}.values())[::-1]
 
 
 def enemy_cells(state: BattleState, side: int) -> set[int]:
     """Return the cells of every element of other sides."""
     roster = state.battle.roster
-    return {cell for unit in state.units if roster[unit.number].side != side for cell in unit.cells}
+    return {cell for unit in state.units if roster[unit.number].side != side for cell in state.covered(unit)}
 
 
 def regrouping(state: BattleState, action: RegroupAfterMelee) -> tuple[Change, ...] | Message:
@@ -100,6 +108,6 @@ def _end(
 
 def keeps_contact(state: BattleState, element: int, end: int, enemy: int) -> bool:
     """Return whether an element would be in contact, on a cell, with the enemy on another one (VI.1.5)."""
-    if enemy not in state.battle.ground.around(end):
-        return False
-    return would_touch(state, element, end, state.occupied[enemy], enemy)
+    other, around = state.occupied[enemy], state.battle.ground.around(end)
+    fields = (enemy,) if state.battle.bases is None else state.fields_of(other)
+    return any(field in around and would_touch(state, element, end, other, field) for field in fields)

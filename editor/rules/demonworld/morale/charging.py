@@ -37,7 +37,7 @@ def quarry_of(state: BattleState, unit: Unit) -> tuple[int, ...]:
 def apart(state: BattleState, cells: Iterable[int], units: Sequence[int]) -> int:
     """Return the distance of cells from enemy units, element to element, in fields."""
     distance = state.battle.ground.distance
-    goals = [cell for number in units for cell in state.units[number].cells]
+    goals = [cell for number in units for cell in state.covered(state.units[number])]
     return min((distance(cell, goal) for cell in cells for goal in goals), default=0)
 
 
@@ -123,7 +123,7 @@ def _attacked(state: BattleState, unit: Unit, cells: Sequence[int]) -> set[int]:
 
 def _approaches(state: BattleState, unit: Unit, cells: Sequence[int]) -> bool:
     """Return whether an element comes nearer to the enemy that has daunted its unit."""
-    ground, others = state.battle.ground, state.units[unit.daunted].cells
+    ground, others = state.battle.ground, state.covered(state.units[unit.daunted])
     return any(
         min(ground.distance(cell, other) for other in others)
         < min(ground.distance(old, other) for other in others)

@@ -72,7 +72,9 @@ def _ahead(state: BattleState, element: int, start: int, facing: int) -> dict[in
 def _in_sight(state: BattleState, unit: Unit, enemy: Unit) -> bool:
     """Return whether any element of a unit sees any one of an enemy unit (XV.7.0)."""
     distance = state.battle.ground.distance
-    pairs = sorted((distance(start, cell), start, cell) for start in unit.cells for cell in enemy.cells)
+    pairs = sorted(
+        (distance(start, cell), start, cell) for start in unit.cells for cell in state.covered(enemy)
+    )
     return any(_sees(state, unit, start, cell) for _, start, cell in pairs)
 
 

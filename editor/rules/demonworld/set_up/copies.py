@@ -10,6 +10,8 @@ from editor.rules.core.contract import Setup
 from editor.rules.core.options import with_options as bought
 from editor.rules.demonworld.formations.layouts import layout_fields
 from editor.rules.demonworld.formations.special import Placed
+from editor.rules.demonworld.large.bases import base_of
+from editor.rules.demonworld.large.footprints import Footprint
 from editor.rules.demonworld.units import Sign
 from schemas.army import ArmyEntry
 from schemas.map import HexMapBase
@@ -144,6 +146,15 @@ def placed_fields(field: Battlefield, placement: UnitPlacement, count: int) -> t
     return layout_fields(
         placement.layout, field.to_axial(placement.at), placement.facing, placement.frontage, count
     )
+
+
+def covered_fields(field: Battlefield, placement: UnitPlacement, copy: Copy) -> tuple[Placed, ...]:
+    """Return the fields that a unit covers that is put down so: of a large base all of them (XVII.6.1)."""
+    kind = base_of(copy.card)
+    if kind is None:
+        return placed_fields(field, placement, copy.elements)
+    base = Footprint(kind, field.to_axial(placement.at), placement.facing)
+    return tuple([Placed(one, placement.facing) for one in base.fields])
 
 
 def name_of(copy: Copy) -> LocalText:

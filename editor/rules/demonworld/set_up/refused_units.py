@@ -9,7 +9,14 @@ from editor.rules.core.battlefield import Battlefield, join, join_problems
 from editor.rules.core.contract import Setup
 from editor.rules.core.hexes import distance
 from editor.rules.demonworld.commanders.who import is_person
-from editor.rules.demonworld.set_up.copies import Copy, copies_of, maps_of, name_of, placed_fields
+from editor.rules.demonworld.set_up.copies import (
+    Copy,
+    copies_of,
+    covered_fields,
+    maps_of,
+    name_of,
+    placed_fields,
+)
 from editor.rules.demonworld.set_up.start import chapters_in_force
 from editor.rules.demonworld.terrain.ground import Ground
 from editor.rules.demonworld.terrain.prepared import Terrain, kind_of
@@ -58,7 +65,7 @@ def misplaced(
             if copy is None:
                 continue
             card = copy.card
-            for one in placed_fields(field, placement, copy.elements):
+            for one in covered_fields(field, placement, copy):
                 at = field.to_offset(one.at)
                 if field.holds(at) and not terrain.enterable(
                     ground.cell(at), kind_of(card), card.size, card.terrain_exceptions
@@ -198,7 +205,7 @@ def _where(
     taken: dict[tuple[int, int], LocalText],
 ) -> Iterator[Problem]:
     """Yield why a unit may not stand where it is put: off the field, outside the zone, on another one."""
-    fields = [field.to_offset(one.at) for one in placed_fields(field, placement, copy.elements)]
+    fields = [field.to_offset(one.at) for one in covered_fields(field, placement, copy)]
     name = name_of(copy)
     outside = [at for at in fields if not field.holds(at)]
     if outside:

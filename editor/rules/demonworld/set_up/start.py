@@ -13,6 +13,7 @@ from editor.rules.demonworld.formations.judging import judge
 from editor.rules.demonworld.formations.shapes import Shapes
 from editor.rules.demonworld.formations.special import Placed, shapes_of
 from editor.rules.demonworld.items.carried import Carried, carried
+from editor.rules.demonworld.large.bases import bases_of
 from editor.rules.demonworld.morale.rout import edges
 from editor.rules.demonworld.movement.manoeuvres import available, points_left
 from editor.rules.demonworld.set_up.copies import (
@@ -111,6 +112,7 @@ def start(setup: Setup) -> Battle:
         numbers=Numbers(),
         terrain=Terrain(ground, ruleset, cards) if "XI" in chapters else None,
         script=script_of(scenario),
+        bases=bases_of(ground, cards, chapters),
     )
 
 

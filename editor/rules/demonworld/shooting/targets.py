@@ -174,7 +174,7 @@ def check_shots(state: BattleState, action: Shoot) -> Message | None:
 
 def _check_shot(state: BattleState, shot: Shot) -> Message | None:
     battle = state.battle
-    places = {element: cell for cell, element in state.occupied.items()}
+    places = {element: stands.cell for element, stands in state.standing.items()}
     if shot.shooter not in places or battle.side_of[shot.shooter] != state.side:
         return refuse("no_such_element", "IV.1.0", element=shot.shooter)
     if shot.target not in places:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from editor.rules.demonworld.commanders.who import is_person
 from editor.rules.demonworld.morale.courage import fleeing
-from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.state import BattleState, placed
 from editor.rules.demonworld.victory.losses import army_points, living, objectives_held, points_lost
 from editor.rules.demonworld.victory.script import place_of
 from schemas.scenario_rules import (
@@ -71,7 +71,7 @@ def stands(state: BattleState, block: Stands) -> bool:
     side, cells = battle.side_number(block.side), battle.areas[block.area]
     there: set[int] = set()
     for unit in state.units:
-        for element, cell in zip(unit.elements, unit.cells, strict=True):
+        for element, cell in placed(state, unit):
             if cell not in cells:
                 continue
             runs = fleeing(battle, unit, element)

@@ -9,7 +9,7 @@ from editor.rules.core.contract import Result
 from editor.rules.core.engine.rows import StageRow
 from editor.rules.demonworld.commanders.who import is_person
 from editor.rules.demonworld.morale.courage import fleeing
-from editor.rules.demonworld.state import BattleState, Recorder
+from editor.rules.demonworld.state import BattleState, Recorder, placed
 from editor.rules.demonworld.turn import AreasCounted, BattleEnded, WoundsHealed, healed
 from editor.rules.demonworld.victory import triggers
 from editor.rules.demonworld.victory.conditions import holds
@@ -45,7 +45,7 @@ def areas_counted(state: BattleState) -> AreasCounted | None:
         side, cells = state.battle.side_number(side_id), state.battle.areas[area]
         present, takers = set(), set()
         for unit in state.units:
-            for element, cell in zip(unit.elements, unit.cells, strict=True):
+            for element, cell in placed(state, unit):
                 if cell in cells and not fleeing(state.battle, unit, element):
                     present.add(state.battle.side_of[element])
                     if not is_person(state.battle.cards[element]):

@@ -64,7 +64,9 @@ def objectives_held(state: BattleState) -> tuple[int | None, ...]:
     for objective in battle.scenario.objectives:
         cell = battle.ground.cell(objective.at)
         element = state.occupied.get(cell)
-        free = element is not None and cell not in state.contact_cells[battle.side_of[element]]
+        free = element is not None and state.contact_cells[battle.side_of[element]].isdisjoint(
+            state.fields_of(element)
+        )
         unit = state.units[state.unit_of[element]] if element is not None else None
         runs = unit is not None and element is not None and fleeing(battle, unit, element)
         held.append(battle.side_of[element] if element is not None and free and not runs else None)

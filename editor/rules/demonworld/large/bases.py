@@ -1,0 +1,111 @@
+"""The large bases of a battle as cells: where each stands, its zones, what its weapons reach (XVII).
+
+What :mod:`footprints` says in axial fields is worked out once for each board: a base is its reference
+cell and a facing, its fields are differences of cells.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from editor.rules.core.hexes import FACINGS, Axial
+from editor.rules.demonworld.large.footprints import MONSTERS, LargeKind, shape
+from editor.rules.demonworld.terrain.ground import Ground
+from editor.rules.demonworld.units import Unit
+from schemas.systems.demonworld import DemonworldUnit
+
+_KINDS: Final[Mapping[tuple[str, int], LargeKind]] = {
+    ("giant", 3): "giant",
+    ("dragon", 4): "dragon",
+    ("chariot", 3): "chariot",
+    ("artillery", 3): "artillery_3",
+    ("artillery", 4): "artillery_4",
+}
+"""(kind of card, fields of its base) -> kind of base."""
+
+
+def base_of(card: DemonworldUnit) -> LargeKind | None:
+    """Return the kind of large base of a card, None where it stands on one field or on no known base."""
+    return None if card.large is None else _KINDS.get((card.card_kind, card.large.base_fields))
+
+
+_CHAPTERS: Final[Mapping[str, str]] = {"chariot": "XVIII", "artillery_3": "XIX", "artillery_4": "XIX"}
+"""Kind of base -> chapter that plays it, where it is not the one of monsters."""
+
+
+def bases_of(ground: Ground, cards: Sequence[DemonworldUnit], chapters: Container[str]) -> Bases | None:
+    """Return the large bases of a battle, None where none takes part or their chapters are not in force."""
+    found = [base_of(card) for card in cards]
+    able = [kind if kind and _CHAPTERS.get(kind, "XVII") in chapters else None for kind in found]
+    kinds = {element: kind for element, kind in enumerate(able) if kind is not None}
+    return Bases(ground, kinds) if kinds else None
+
+
+class Around(NamedTuple):
+    """A kind of base in one facing, all as differences from its reference cell."""
+
+    fields: tuple[int, ...]
+    """The cells that it covers, the reference cell first."""
+    front: frozenset[int]
+    """Cells before it; of a gun all round it."""
+    flank: frozenset[int]
+    """Cells at its flanks."""
+    rear: frozenset[int]
+    """Cells behind it."""
+    attacks: Mapping[str, frozenset[int]]
+    """Weapon of the base -> cells that it strikes."""
+
+
+class Bases:
+    """The large bases that take part in a battle."""
+
+    def __init__(self, ground: Ground, kinds: Mapping[int, LargeKind]) -> None:
+        self.kinds = kinds
+        """Element -> kind of its base, of those on large ones."""
+        self._around = {
+            kind: tuple([_around(ground, kind, facing) for facing in range(6)])
+            for kind in set(kinds.values())
+        }
+
+    def large(self, unit: Unit) -> bool:
+        """Return whether a unit is one large base."""
+        return bool(unit.elements) and unit.elements[0] in self.kinds
+
+    def monster(self, element: int) -> bool:
+        """Return whether an element is a large monster."""
+        return self.kinds.get(element) in MONSTERS
+
+    def around(self, element: int, facing: int) -> Around:
+        """Return the fields and zones of a large base that looks somewhere."""
+        return self._around[self.kinds[element]][facing]
+
+    def fields(self, element: int, cell: int, facing: int) -> tuple[int, ...]:
+        """Return the cells that an element covers on a reference cell; of a standard one that cell."""
+        kind = self.kinds.get(element)
+        if kind is None:
+            return (cell,)
+        return tuple([cell + step for step in self._around[kind][facing].fields])
+
+    def covered(self, unit: Unit) -> tuple[int, ...]:
+        """Return the cells that the elements of a unit cover."""
+        if not self.large(unit):
+            return unit.cells
+        return self.fields(unit.elements[0], unit.cells[0], unit.facings[0])
+
+
+def _around(ground: Ground, kind: LargeKind, facing: int) -> Around:
+    zero = ground.of_axial((0, 0))
+
+    def cells(fields: Iterable[Axial]) -> tuple[int, ...]:
+        return tuple([ground.of_axial(field) - zero for field in fields])
+
+    found = shape(kind, FACINGS[facing])
+    attacks = {weapon: frozenset(cells(fields)) for weapon, fields in found.attacks.items()}
+    return Around(
+        cells(found.fields),
+        frozenset(cells(found.front)),
+        frozenset(cells(found.flank)),
+        frozenset(cells(found.rear)),
+        attacks,
+    )
