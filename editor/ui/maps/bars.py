@@ -105,7 +105,9 @@ class BrushBar(QFrame):
         self._layout.addWidget(self._name)
         self._parts: dict[str, QWidget] = {}
         self._boxes: dict[str, SpinBox | ComboBox | QCheckBox] = {}
+        self._fill_shapes()
         self._fill_brush()
+        self._fill_heights()
         self._fill_choices()
         self._hint = muted(QLabel(self))
         row.addWidget(self._hint)
@@ -115,7 +117,7 @@ class BrushBar(QFrame):
             part.setMinimumHeight(tallest)
         self.setMinimumHeight(tallest + 2 * SPACE_1)
 
-    def _fill_brush(self) -> None:
+    def _fill_shapes(self) -> None:
         self._choice(
             "selector",
             self.tr("Select"),
@@ -147,6 +149,8 @@ class BrushBar(QFrame):
                 ("eraser", self.tr("Nothing (erase)")),
             ),
         )
+
+    def _fill_brush(self) -> None:
         self.radius_box = self._number(
             "radius", self.tr("Radius"), 0, MAX_RADIUS, self.tr("Fields around the middle one ([ and ])")
         )
@@ -162,6 +166,8 @@ class BrushBar(QFrame):
         )
         density.setSingleStep(5)
         density.setSuffix(self.tr(" %"))
+
+    def _fill_heights(self) -> None:
         self.mode = self._choice(
             "mode",
             self.tr("How"),

@@ -37,22 +37,23 @@ class ConditionRow(QFrame):
         grid = QGridLayout(self)
         grid.setContentsMargins(SPACE_2, SPACE_1, SPACE_2, SPACE_1)
         grid.setSpacing(SPACE_1)
-        self.side, self.when, self.area = ComboBox(self), ComboBox(self), ComboBox(self)
-        self.side.setAccessibleName(self.tr("Side that wins"))
-        self.when.setAccessibleName(self.tr("Condition"))
-        self.area.setAccessibleName(self.tr("Area"))
-        for ident, words in sides:
-            self.side.addItem(words, ident)
-        for kind, words in (
+        kinds = (
             ("enemy_gone", self.tr("wins when no enemy is left")),
             ("enemy_losses", self.tr("wins by enemy losses of")),
             ("area_held", self.tr("wins by holding")),
             ("otherwise", self.tr("wins when nobody else has")),
             ("sentence", self.tr("wins when this is so …")),
-        ):
-            self.when.addItem(words, kind)
-        for ident, words in areas:
-            self.area.addItem(words, ident)
+        )
+        moments = (
+            ("turn_ends", self.tr("at the end of any turn")),
+            ("last_turn", self.tr("at the end of the last turn")),
+            ("at_once", self.tr("at the end of any phase")),
+        )
+        self.side = self._choice(self.tr("Side that wins"), sides)
+        self.when = self._choice(self.tr("Condition"), kinds)
+        self.area = self._choice(self.tr("Area"), areas)
+        self.checked = self._choice(self.tr("When it is looked at"), moments)
+        self.checked.setObjectName("checked")
         self.points, self.turns = QSpinBox(self), QSpinBox(self)
         self.points.setRange(0, 100_000)
         self.points.setSpecialValueText(self.tr("half of the army"))
@@ -70,15 +71,6 @@ class ConditionRow(QFrame):
             detail.addWidget(widget)
         detail.addStretch(1)
         grid.addLayout(detail, 2, 0, 1, 2)
-        self.checked = ComboBox(self)
-        self.checked.setObjectName("checked")
-        self.checked.setAccessibleName(self.tr("When it is looked at"))
-        for kind, words in (
-            ("turn_ends", self.tr("at the end of any turn")),
-            ("last_turn", self.tr("at the end of the last turn")),
-            ("at_once", self.tr("at the end of any phase")),
-        ):
-            self.checked.addItem(words, kind)
         grid.addWidget(self.checked, 3, 0, 1, 2)
         self.condition = ConditionForm(language, parent=self)
         self.condition.edited.connect(self._tell_condition)
@@ -88,14 +80,21 @@ class ConditionRow(QFrame):
         self.text.setObjectName("sentence")
         self.text.setWordWrap(True)
         grid.addWidget(self.text, 5, 0, 1, 2)
-        for box in (self.side, self.when, self.area, self.checked):
-            box.activated.connect(self._tell)
         # Holding needs an area: without one the condition would name nothing.
         item = cast("QStandardItemModel", self.when.model()).item(self.when.findData("area_held"))
         item.setEnabled(bool(areas))
         item.setToolTip("" if areas else self.tr("Add an area first, below."))
         self.points.valueChanged.connect(self._tell)
         self.turns.valueChanged.connect(self._tell)
+
+    def _choice(self, name: str, values: Sequence[tuple[str, str]]) -> ComboBox:
+        """Return a list of values with their words, called something for screen readers."""
+        box = ComboBox(self)
+        box.setAccessibleName(name)
+        for value, words in values:
+            box.addItem(words, value)
+        box.activated.connect(self._tell)
+        return box
 
     def show_names(self, sides: Sequence[tuple[str, str]], areas: Sequence[tuple[str, str]]) -> None:
         """Show what sides and areas are called now."""

@@ -78,23 +78,14 @@ def setup(
     """
     ruleset = shipped_rulesets()["zargo"]
     everywhere = [(column, row) for row, line in enumerate(rows) for column in range(len(line))]
-    areas = [
-        {"id": f"home_{side}", "name": {"en": "Home"}, "fields": homes[side] if homes else everywhere}
-        for side in range(len(sides))
-    ]
-    board = ZargoMap.model_validate(
-        {
-            "id": _id(1),
-            "slug": "world",
-            "name": {"en": "World"},
-            "columns": len(rows[0]),
-            "rows": len(rows),
-            "legend": {letter: LEGEND[letter] for letter in sorted(set("".join(rows)))},
-            "terrain": list(rows),
-            "roads": [list(road) for road in roads],
-            "links": [{"between": list(link)} for link in links],
-            "areas": areas,
-        }
+    board = _world(
+        rows,
+        roads=[list(road) for road in roads],
+        links=[{"between": list(link)} for link in links],
+        areas=[
+            {"id": f"home_{side}", "name": {"en": "Home"}, "fields": homes[side] if homes else everywhere}
+            for side in range(len(sides))
+        ],
     )
     documents: dict[str, Document] = {one.id: one for one in (ruleset, board, *units().values())}
     written = []
@@ -106,19 +97,7 @@ def setup(
                 counts[name] = counts.get(name, 0) + 1
         for name, count in (reserve[number] if reserve else {}).items():
             counts[name] = counts.get(name, 0) + count
-        entries = [
-            {"key": name, "card": _ref(units()[name], Kind.UNIT), "count": count}
-            for name, count in counts.items()
-        ]
-        army = ZargoArmy.model_validate(
-            {
-                "id": _id(10 + number),
-                "slug": f"army-{number}",
-                "name": {"en": "Army"},
-                "faction": PEOPLES[number],
-                "entries": entries,
-            }
-        )
+        army = _army(number, counts)
         documents[army.id] = army
         written.append(
             {
@@ -144,6 +123,36 @@ def setup(
     )
     documents[found.id] = found
     return Setup(found, documents)
+
+
+def _world(rows: Sequence[str], **more: Any) -> ZargoMap:
+    return ZargoMap.model_validate(
+        {
+            "id": _id(1),
+            "slug": "world",
+            "name": {"en": "World"},
+            "columns": len(rows[0]),
+            "rows": len(rows),
+            "legend": {letter: LEGEND[letter] for letter in sorted(set("".join(rows)))},
+            "terrain": list(rows),
+            **more,
+        }
+    )
+
+
+def _army(number: int, counts: Mapping[str, int]) -> ZargoArmy:
+    return ZargoArmy.model_validate(
+        {
+            "id": _id(10 + number),
+            "slug": f"army-{number}",
+            "name": {"en": "Army"},
+            "faction": PEOPLES[number],
+            "entries": [
+                {"key": name, "card": _ref(units()[name], Kind.UNIT), "count": count}
+                for name, count in counts.items()
+            ],
+        }
+    )
 
 
 class Game:
