@@ -1,9 +1,16 @@
-"""What never changes in a battle: its rules, its ground and the units as they came to the field."""
+"""What never changes in a battle: its rules, its ground and the units as they came to the field.
+
+Where a battle changes its ground, its state holds what has changed (:class:`GroundChanges`) and a ``Battle``
+that stands on the changed ground; it is the same one for all who have changed it alike.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections import deque
+from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import Final
+from weakref import WeakValueDictionary
 
 from editor.rules.core.parts import Sum
 from editor.rules.demonworld.formations.shapes import Shapes
@@ -18,6 +25,7 @@ from editor.rules.demonworld.melee.numbers import (
     opening_weapons,
 )
 from editor.rules.demonworld.shooting.numbers import ShotInput, shot
+from editor.rules.demonworld.terrain.changes import NO_CHANGES, GroundChanges
 from editor.rules.demonworld.terrain.ground import Ground
 from editor.rules.demonworld.terrain.prepared import Terrain
 from editor.rules.demonworld.terrain.sight_in_battle import Sight
@@ -113,9 +121,21 @@ class Edge:
     """Unit -> cell -> fields to the edge, as worked out so far."""
 
 
+_GROUNDS_KEPT: Final = 8
+"""So many changed grounds are kept for battles to come; what a state still needs is kept beside them."""
+
+
+@dataclass(frozen=True, eq=False)
+class Grounds:
+    """The battle on each ground that it was changed to, worked out once while anybody needs it."""
+
+    by_changes: WeakValueDictionary[GroundChanges, Battle] = field(default_factory=WeakValueDictionary)
+    last: deque[Battle] = field(default_factory=lambda: deque(maxlen=_GROUNDS_KEPT))
+
+
 @dataclass(frozen=True, eq=False)
 class Battle:
-    """What never changes in a battle."""
+    """What never changes in a battle, but for the ground under it."""
 
     scenario: DemonworldScenario
     """The scenario."""
@@ -157,6 +177,31 @@ class Battle:
     """Conditions built from blocks, and triggers, of the scenario."""
     bases: Bases | None = None
     """The large bases that take part (XVII); nothing where there is none."""
+    changes: GroundChanges = NO_CHANGES
+    """What has been changed of the ground that this one stands on."""
+    grounds: Grounds = field(default_factory=Grounds)
+    """The same battle on other grounds."""
+
+    def on(self, changes: GroundChanges) -> Battle:
+        """Return the battle on a ground changed so: what was worked out from the ground is renewed."""
+        lay = changes.lay
+        if lay == self.changes:
+            return self
+        grounds = self.grounds
+        found = grounds.by_changes.get(lay)
+        if found is None:
+            if not grounds.by_changes:
+                grounds.by_changes[self.changes] = self
+            found = replace(
+                self,
+                changes=lay,
+                terrain=self.terrain.changed(lay) if self.terrain is not None else None,
+                sight=self.sight.changed(lay),
+                edges=tuple([replace(edge, ways={}) for edge in self.edges]),
+            )
+            grounds.by_changes[lay] = found
+        grounds.last.append(found)
+        return found
 
     @cached_property
     def frontal_changes(self) -> tuple[int, ...]:

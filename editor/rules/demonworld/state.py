@@ -11,6 +11,7 @@ from editor.rules.core.engine import recorder
 from editor.rules.core.hexes import FACINGS
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.battle import Battle
+from editor.rules.demonworld.terrain.changes import NO_CHANGES, GroundChanges
 from editor.rules.demonworld.units import (
     Attack,
     ElementNow,
@@ -62,7 +63,7 @@ class BattleState:
     """A battle at one moment."""
 
     battle: Battle = field(compare=False)
-    """What never changes."""
+    """What never changes, on the ground as it is now."""
     units: tuple[Unit, ...]
     """Every unit by number; one without elements is gone."""
     unit_of: tuple[int, ...]
@@ -157,6 +158,8 @@ class BattleState:
     """The weather; nothing where it does not matter."""
     wind: tuple[int, int] | None = None
     """(direction 1 to 6 of the compass rose, speed); nothing where it does not matter (XXII.2.0)."""
+    changes: GroundChanges = NO_CHANGES
+    """What has become of the ground; ``battle`` stands on it."""
     winner: int | None = None
     """Side that has won."""
     ended: Message | None = None
@@ -221,6 +224,10 @@ class BattleState:
         after = object.__new__(BattleState)
         after.__dict__.update(values)
         return after
+
+    def on(self, changes: GroundChanges) -> BattleState:
+        """Return the state on a ground that has changed: ways, contact and sight follow."""
+        return self.but(changes=changes, battle=self.battle.on(changes))
 
     def with_unit(self, unit: Unit) -> BattleState:
         """Return the state with one unit changed."""

@@ -86,6 +86,8 @@ def sees(state: BattleState, unit: Unit, place: int, target_cell: int, *, throug
     if "XII" in state.battle.chapters:
         look = seen(state, unit, start, target_cell, through_own=through_own)
         return look is not None and look.segments > 0
+    if state.battle.sight.smoke_between(start, target_cell):
+        return False
     return not any(
         cell in occupied and not (through_own and cell in unit.cells)
         for cell in ground.between(start, target_cell)

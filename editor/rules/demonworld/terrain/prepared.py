@@ -1,29 +1,35 @@
 """The ground of a battle prepared for movement and contact: what each step costs each kind of element (XI).
 
-Worked out once for a battle and remembered for every kind of element: a step is one look into an array.
+Worked out once for a battle and remembered for every kind of element: a step is one look into an array. Where
+a battle changes its ground (:mod:`editor.rules.demonworld.terrain.changes`), only the steps concerned are
+worked out anew.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from copy import copy
+from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import pairwise
 from typing import Final, NamedTuple
 
 from editor.rules.core.joined_things import joined_things
+from editor.rules.demonworld.terrain.changes import NO_CHANGES, GroundChanges, side_of
 from editor.rules.demonworld.terrain.ground import Ground
 from editor.rules.demonworld.terrain.step_costs import Crossings, Step, step_cost
+from editor.rules.demonworld.terrain.ways import NEVER as NEVER
+from editor.rules.demonworld.terrain.ways import roads_of, ways_to
 from schemas.map import EdgeKind
 from schemas.systems.demonworld import DemonworldUnit
 from schemas.systems.demonworld_parts import TerrainException
 from schemas.systems.demonworld_ruleset import DemonworldRuleset, TerrainType
 from schemas.systems.demonworld_tables import Mover
 
-NEVER: Final = 1 << 20
-"""Cost of a step that is impossible: more than anybody has, and sums and maxima of it stay so."""
 _WAYS: Final = 3_000
 """So many maps of ways are remembered, then the memory begins anew."""
+
+
+_GaitKey = tuple[Mover, Mover, int, tuple[TerrainException, ...]]
 
 
 class Lie(NamedTuple):
@@ -70,9 +76,8 @@ class Terrain:
             for at in field.fields()
         }
         """Cell -> its ground."""
-        self.roads: dict[tuple[int, int], int] = {}
+        self.roads = roads_of(ground)
         """(cell, direction) -> number of the road along which the step goes; roads that meet are one."""
-        self._lay_roads()
         self._edges: dict[tuple[int, int], EdgeKind] = {}
         for one, other, kind in field.edges:
             a, b = ground.cell(one), ground.cell(other)
@@ -80,18 +85,46 @@ class Terrain:
                 direction = ground.direction(start, end)
                 if direction is not None and (start, direction) not in self.roads:
                     self._edges[start, direction] = kind
-        intact = {rule.kind for rule in ruleset.ground.barriers if rule.hinders_melee}
-        self.barred = frozenset(step for step, kind in self._edges.items() if kind in intact)
+        self.barred = self._barred()
         """(cell, direction) across an intact wall or hedge; where a road goes through there is a gap."""
         self._crossings = Crossings(joined_things(field)["rivers"], field.edges, ruleset)
         self._on_road = {cell for cell, _ in self.roads}
         self._dry = self._on_road | {ground.cell(at) for at in self._crossings.bridged}
         """Cells of which the road, a bridge or a ford leads over the water."""
-        self._gaits: dict[tuple[Mover, Mover, int, tuple[TerrainException, ...]], Gait] = {}
+        self._gaits: dict[_GaitKey, Gait] = {}
         self._costs: dict[tuple[object, ...], int] = {}
         self._ways: dict[tuple[int, int], dict[int, int]] = {}
         self._cards = tuple(cards)
         self._own: dict[tuple[int, Mover], Gait] = {}
+        self._mapped = (self.lies, self._edges)
+        """The ground and its sides as the map has them."""
+        self._changes = NO_CHANGES
+        self._closed: frozenset[int] = frozenset()
+        """Cells that nobody enters."""
+        self._before: dict[_GaitKey, tuple[Gait, frozenset[int]]] = {}
+        """What was worked out before changes of the ground, and the cells from which it has to be again."""
+
+    def changed(self, changes: GroundChanges) -> Terrain:
+        """Return the ground of a battle that has changed it so; this one stays as it is."""
+        found = copy(self)
+        lies, edges = self._mapped
+        burnt, broken = changes.burnt, frozenset(changes.broken)
+        found.lies = {**lies, **{cell: lies[cell]._replace(terrain=self._clear) for cell in burnt}}
+        found._edges = {
+            (start, direction): kind
+            for (start, direction), kind in edges.items()
+            if side_of(start, start + self.ground.steps[direction]) not in broken
+        }
+        found.barred = found._barred()
+        found._changes, found._closed = changes, changes.closed
+        concerned = changes.cells_unlike(self._changes)
+        around = concerned | self.ground.near(concerned)
+        around = frozenset([cell for cell in around if self.ground.inside[cell]])
+        known = {**self._before, **{key: (gait, frozenset[int]()) for key, gait in self._gaits.items()}}
+        found._before = {key: (gait, cells | around) for key, (gait, cells) in known.items()}
+        found._gaits, found._ways, found._own = {}, {}, {}
+        found.__dict__.pop("own", None)
+        return found
 
     def gait(self, element: int, mover: Mover) -> Gait:
         """Return how an element gets on when it pays as ``mover``."""
@@ -111,7 +144,7 @@ class Terrain:
         key = (mover, kind_of(card), card.size, card.terrain_exceptions)
         found = self._gaits.get(key)
         if found is None:
-            found = self._gaits[key] = self._gait(*key)
+            found = self._gaits[key] = self._gait(key)
         return found
 
     def level(self, cell: int) -> int:
@@ -142,61 +175,29 @@ class Terrain:
         if found is None:
             if len(self._ways) >= _WAYS:
                 self._ways.clear()
-            found = self._ways[key] = self._ways_to(gait, goal)
+            found = self._ways[key] = ways_to(self.ground, gait.steps, goal)
         return found
 
-    def _ways_to(self, gait: Gait, goal: int) -> dict[int, int]:
-        steps, inside = self.ground.steps, self.ground.inside
-        found = {goal: 0}
-        waiting: list[list[int]] = [[goal]]
-        spent = 0
-        while spent < len(waiting):
-            for cell in waiting[spent]:
-                if found[cell] < spent:
-                    continue
-                for direction, step in enumerate(steps):
-                    start = cell - step
-                    if not inside[start]:
-                        continue
-                    cost = gait.steps[direction][start] if cell != goal else 0
-                    if cost >= NEVER:
-                        continue
-                    total = spent + cost
-                    if total < found.get(start, NEVER):
-                        found[start] = total
-                        while len(waiting) <= total:
-                            waiting.append([])
-                        waiting[total].append(start)
-            spent += 1
-        return found
+    def _barred(self) -> frozenset[tuple[int, int]]:
+        intact = {rule.kind for rule in self._ruleset.ground.barriers if rule.hinders_melee}
+        return frozenset(step for step, kind in self._edges.items() if kind in intact)
 
-    def _lay_roads(self) -> None:
-        """Number the roads; those that have a field in common are one (XI.3.8)."""
-        ground = self.ground
-        chains = [[ground.cell(at) for at in road] for road in ground.field.roads]
-        number_of: dict[int, int] = {}
-        for number, chain in enumerate(chains):
-            met = {number_of[cell] for cell in chain if cell in number_of}
-            for cell, other in list(number_of.items()):
-                if other in met:
-                    number_of[cell] = number
-            number_of.update(dict.fromkeys(chain, number))
-        for chain in chains:
-            for one, other in pairwise(chain):
-                for start, end in ((one, other), (other, one)):
-                    direction = ground.direction(start, end)
-                    if direction is not None:
-                        self.roads[start, direction] = number_of[start]
+    def _gait(self, key: _GaitKey) -> Gait:
+        before = self._before.get(key)
+        if before is None:
+            none = tuple([NEVER] * self.ground.size for _ in self.ground.steps)
+            return self._worked_out(Gait(key[0], none, {}, {}, b""), key, self.lies)
+        gait, cells = before
+        steps = tuple([*costs] for costs in gait.steps)
+        kept = Gait(key[0], steps, {**gait.roads}, {**gait.beside}, gait.stands)
+        return self._worked_out(kept, key, sorted(cells))
 
-    def _gait(
-        self, mover: Mover, carrier: Mover, size: int, exceptions: tuple[TerrainException, ...]
-    ) -> Gait:
+    def _worked_out(self, gait: Gait, key: _GaitKey, cells: Iterable[int]) -> Gait:
+        """Return a gait with the steps from some cells worked out; its maps are filled in place."""
+        mover, carrier, size, exceptions = key
         ground, inside = self.ground, self.ground.inside
-        steps = tuple([NEVER] * ground.size for _ in ground.steps)
-        roads: dict[tuple[int, int], int] = {}
-        beside: dict[int, tuple[int, ...]] = {}
-        stands = bytearray(ground.size)
-        for start in self.lies:
+        stands = bytearray(gait.stands or ground.size)
+        for start in cells:
             reached = []
             stands[start] = self.enterable(start, mover, size, exceptions)
             for direction, step in enumerate(ground.steps):
@@ -205,15 +206,17 @@ class Terrain:
                     continue
                 cost = self._step(start, end, direction, mover, size, exceptions)
                 if (start, direction) in self.roads:
-                    roads[start, direction] = self._along(start, end, carrier)
-                steps[direction][start] = cost
+                    gait.roads[start, direction] = self._along(start, end, carrier)
+                gait.steps[direction][start] = cost
                 if cost < NEVER:
                     reached.append(end)
-            beside[start] = tuple(reached)
-        return Gait(mover, steps, roads, beside, bytes(stands))
+            gait.beside[start] = tuple(reached)
+        return replace(gait, stands=bytes(stands))
 
     def enterable(self, cell: int, mover: Mover, size: int, exceptions: tuple[TerrainException, ...]) -> bool:
         """Return whether the ground of a cell can be entered at all, from the same level (XI.4.0)."""
+        if cell in self._closed:
+            return False
         kind = self._counts_as(self.lies[cell].terrain, exceptions)
         if cell in self._dry and (self.lies[cell].terrain.water or cell in self._on_road):
             return True
@@ -234,6 +237,8 @@ class Terrain:
 
         Impassable ground under a road counts as clear for those who follow it without the rest of their unit.
         """
+        if end in self._closed:
+            return NEVER
         terrain, river = self.lies[end].terrain, None
         if self._crossings.any and (start, direction) not in self.roads:
             one, other = self.ground.at(start), self.ground.at(end)
@@ -253,6 +258,8 @@ class Terrain:
 
     def _along(self, start: int, end: int, carrier: Mover) -> int:
         """Return the cost of a step along a road: on foot or mounted, whatever the formation (XI.3.8)."""
+        if end in self._closed:
+            return NEVER
         rise = self.lies[end].level - self.lies[start].level
         return self._points(Step(mover=carrier, terrain=self._clear, levels_up=rise, road="along"))
 

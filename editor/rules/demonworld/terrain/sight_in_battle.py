@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Final
 
 from editor.rules.core.battlefield import Battlefield
 from editor.rules.core.hexes import Axial
+from editor.rules.demonworld.terrain.changes import GroundChanges, Side
 from editor.rules.demonworld.terrain.ground import Ground
 from editor.rules.demonworld.terrain.sight_lines import (
     Lie,
@@ -23,6 +25,8 @@ from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
 _REMEMBERED: Final = 100_000
 """So many looks are remembered, then the memory begins anew."""
+SMOKE: Final = 10_000
+"""Top of the smoke over a fire, in segments: higher than anybody looks (XXII.3.0)."""
 Between = tuple[tuple[int, int], ...]
 """(cell, size) of each element on the way."""
 
@@ -55,6 +59,53 @@ class Sight:
         self._tops = {cell: tops for cell, tops in risen.items() if any(tops) or cell in self._walls}
         """Cell -> tops of what stands on it: of lines that touch it, of those that cross its inside."""
         self._looks: dict[tuple[int, int, int, int, Between], Look] = {}
+        self._smoke: frozenset[int] = frozenset()
+        """Cells on fire."""
+        self._mapped = (self._cells, self._tops, self._walls)
+        """Ground, tops and walls as the map has them."""
+
+    def changed(self, changes: GroundChanges) -> Sight:
+        """Return what is looked over where a battle has changed its ground so; this one stays as it is.
+
+        Smoke stands over fires, endlessly high; what has burnt hides nothing any more (XXII.3.0).
+        """
+        found = copy(self)
+        cells, tops, walled = self._mapped
+        found._looks, found._smoke = {}, changes.burning
+        found._cells = {
+            **cells,
+            **{
+                cell: cells.get(cell, self._clear)._replace(terrain=self._ruleset.open_ground)
+                for cell in changes.burnt
+            },
+        }
+        found._walls = {**walled, **self._without(changes.broken)}
+        found._tops = {**tops}
+        bodies = dict(changes.bodies)
+        for cell in {*changes.burnt, *changes.burning, *bodies}:
+            touched, crossed = _tops(found._cells.get(cell, self._clear), self._ruleset)
+            more: tuple[float, ...] = (SMOKE,) if cell in changes.burning else ()
+            if cell in bodies:
+                more += (self._feet.get(cell, 0) + bodies[cell],)
+            found._tops[cell] = (touched + more, crossed + more)
+        return found
+
+    def smoke_between(self, start: int, end: int) -> bool:
+        """Return whether the smoke of a fire stands between two cells (XXII.3.0)."""
+        return bool(self._smoke) and not self._smoke.isdisjoint(self._ground.between(start, end))
+
+    def _without(self, broken: tuple[Side, ...]) -> dict[int, list[int]]:
+        """Return cell -> numbers of its walls that still stand, of the cells beside broken ones."""
+        gone = {frozenset(self._ground.axial(cell) for cell in side) for side in broken}
+        return {
+            cell: [
+                number
+                for number in self._mapped[2].get(cell, ())
+                if frozenset((self._standing[number].one, self._standing[number].other)) not in gone
+            ]
+            for side in broken
+            for cell in side
+        }
 
     def look(self, start: int, size: int, end: int, target_size: int, between: Between) -> Look:
         """Return what an element sees of another one (XII.1.0).
