@@ -67,7 +67,7 @@ def _card(
 
     row = find(ws, wanted)
     document = load(ws, row.id).document
-    if document is None or not has_points(document):
+    if document is None or not has_points(type(document)):
         raise error("appraisal.not_a_card", document=row.path)
     ruleset = ruleset_of(ws, row.system, document)
     own = measured(document, ruleset, appraiser_of(row.system))

@@ -17,6 +17,7 @@ from editor.services.checks import ruleset_of
 from editor.services.workspace import Workspace
 from editor.simulation.regression import Fit, fit
 from schemas.base import Document
+from schemas.field_specs import form_spec
 from schemas.messages import sentence
 from schemas.problems import EditorError, Message, Problem, Value
 from schemas.text import LocalText
@@ -132,9 +133,9 @@ def appraiser_of(system_id: str, systems: Sequence[RuleSystem] = SYSTEMS) -> App
     return system.appraiser if system is not None else PLAIN
 
 
-def has_points(card: Document) -> bool:
-    """Whether cards of this model cost points."""
-    return "points" in type(card).model_fields
+def has_points(model: type[Document]) -> bool:
+    """Whether cards of a model cost points; some games have no use for the field that all cards share."""
+    return form_spec(model).field("points") is not None
 
 
 def measured(card: Document, ruleset: Document | None, appraiser: Appraiser) -> Measured:

@@ -112,7 +112,7 @@ def compendium(
         for name in dict.fromkeys(name for data in plain for name in data)
     ]
     worth: Appraised | None = None
-    if cards and has_points(cards[0]):
+    if cards and has_points(type(cards[0])):
         sized = [measured(card, ruleset, appraiser) for card in cards]
         worth = appraise(Sample(system, kind, tuple(one for one in sized if one.points > 0)))
         said = {one.card.id: one for one in worth.estimates}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtWidgets import QAbstractSpinBox
 from pytestqt.qtbot import QtBot
 
 from editor.ui.documents.editor import DocumentEditor
@@ -32,3 +33,38 @@ def test_a_sentence_about_a_narrow_field_takes_no_room_from_its_line(
     editor.session.change("manoeuvres", 9, "Change manoeuvres")
     qtbot.waitUntil(lambda: cell.trouble.isVisible())
     qtbot.waitUntil(lambda: not crushed(editor), timeout=5000)
+
+
+def cut(editor: DocumentEditor) -> list[str]:
+    """Return the numbers that are seen but not whole, with the names of their fields."""
+    return [
+        f"{cell.spec.name}: {box.text()}"
+        for cell in editor.findChildren(Cell)
+        for box in cell.findChildren(QAbstractSpinBox)
+        if box.isVisible() and box.fontMetrics().horizontalAdvance(box.text()) > _room(box)
+    ]
+
+
+def _room(box: QAbstractSpinBox) -> int:
+    """Return the px that the figures of a number have: Qt keeps two free at each end of a line."""
+    return box.lineEdit().width() - 2 * 2
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "demonworld/unit/orc-guard",
+        "demonworld/spell/flame-strike",
+        "diskwars/unit/marsh-wyrm",
+        "zargo/unit/dragon",
+        "wizwar/card/fireball",
+        "darkage/unit/plate-sergeant",
+    ],
+)
+def test_numbers_are_whole_in_a_small_window(
+    window: MainWindow, copy_of: Callable[[str], DocumentEditor], qtbot: QtBot, path: str
+) -> None:
+    window.resize(1280, 720)
+    editor = copy_of(path)
+    qtbot.waitUntil(lambda: editor.isVisible() and not crushed(editor))
+    assert cut(editor) == []

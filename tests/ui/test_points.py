@@ -160,3 +160,11 @@ def test_a_kind_without_enough_cards_says_why(window: MainWindow, copy_of: Dupli
     qtbot.waitUntil(lambda: "8 cards" in panel.trouble.text())
     assert panel.use.isHidden()
     assert documents.count_documents(window.context.workspace, documents.Query(kind="item")) == 7
+
+
+@pytest.mark.parametrize(("path", "there"), [(GUARD, True), ("demonworld/spell/flame-strike", False)])
+def test_the_panel_stands_beside_cards_that_cost_points(
+    window: MainWindow, copy_of: Duplicate, path: str, there: bool
+) -> None:
+    copy_of(path)
+    assert bool(window.findChildren(PointsPanel)) == there

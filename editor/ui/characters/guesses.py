@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLay
 from editor.rules.core.converting import Reason
 from editor.ui.characters.draft import ProposedCard
 from editor.ui.documents.draft import MISSING, Path, parse_path, read
-from editor.ui.forms.form import COLUMNS, Form
+from editor.ui.forms.form import Form
 from editor.ui.forms.host import FormHost
+from editor.ui.forms.spans import COLUMNS
 from editor.ui.forms.spec import FieldSpec, form_spec
 from editor.ui.forms.words import place_words, value_word
 from editor.ui.theme import ICON_SMALL, SPACE_1, SPACE_2, SPACE_3, TYPE_SMALL, muted, theme

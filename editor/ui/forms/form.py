@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from editor.ui.documents.draft import Path
@@ -19,37 +18,19 @@ from editor.ui.forms.notation import NotationField
 from editor.ui.forms.numbers import NumbersField
 from editor.ui.forms.portrait import PortraitField, is_portrait
 from editor.ui.forms.refs import RefField, RefListField
+from editor.ui.forms.spans import COLUMNS, NARROWEST, least_span, span_of
 from editor.ui.forms.spec import LONG_TEXTS, FieldSpec
 from editor.ui.forms.table import TableField
-from editor.ui.forms.words import field_label, field_tip, value_word
+from editor.ui.forms.words import field_label, field_tip
 from editor.ui.relaying import emptied
 from editor.ui.settings import LANGUAGES
-from editor.ui.theme import SPACE_2, SPACE_3, SPACE_4, TYPE_BODY, TYPE_SMALL, muted, text_font
+from editor.ui.theme import SPACE_2, SPACE_3, muted
 
 if TYPE_CHECKING:
     from editor.ui.forms.host import FormHost
 
-COLUMNS: Final = 12
-LABEL_COLUMN: Final = 41
-"""px of a label that one column holds on a small screen."""
-ARROW: Final = 40
-"""px of a combo box beside its words."""
 WIDE_ENOUGH: Final = 6
 """Columns of a field below which a sentence about what is wrong would become a tower of words."""
-NARROWEST: Final = 30
-"""Least width of a column; below it the page scrolls sideways."""
-SPANS: Final = {
-    "integer": 2,
-    "number": 3,
-    "flag": 4,
-    "choice": 3,
-    "colour": 3,
-    "text": 4,
-    "local": 12,
-    "ref": 6,
-    "opaque": 4,
-}
-"""Columns that a shape takes; whatever is not named takes the whole row."""
 
 
 class Cell(QWidget):
@@ -185,7 +166,7 @@ class Form(QWidget):
         for name in names if names is not None else [field.name for field in group.fields]:
             spec = group.field(name)
             if spec is not None:
-                self._placed.append((self._widget(spec), (spans or {}).get(name) or span_of(spec)))
+                self._placed.append((self._widget(spec), _span(spec, spans or {})))
         self._spans = spans
         self._grid = grid
         self.flow()
@@ -196,7 +177,7 @@ class Form(QWidget):
             return
         self._spans = spans
         self._placed = [
-            (widget, spans.get(widget.spec.name, span) if isinstance(widget, Cell) else span)
+            (widget, _span(widget.spec, spans, span) if isinstance(widget, Cell) else span)
             for widget, span in self._placed
         ]
         self.flow()
@@ -368,24 +349,10 @@ def _close_up(rows: Sequence[Sequence[QWidget]]) -> None:
             cell.label.setVisible(len(ticks) < len(row))
 
 
-def span_of(spec: FieldSpec) -> int:
-    """Return how many of the twelve columns a field takes: what its kind needs, and its label."""
-    long_text = spec.shape == "text" and (spec.max_length or 0) > 100
-    free_words = spec.shape == "list" and spec.item is not None and spec.item.shape == "text"
-    span = COLUMNS // 2 if long_text or free_words else SPANS.get(spec.shape, COLUMNS)
-    if spec.shape == "list" and spec.item is not None and spec.item.shape == "integer":
-        span = COLUMNS // 4
-    if spec.shape == "integer" and (spec.optional or spec.unit):
-        span += 1
-    flag = spec.shape == "flag"
-    metrics = QFontMetrics(text_font(TYPE_BODY if flag else TYPE_SMALL))
-    width = metrics.horizontalAdvance(field_label(spec.name)) + (2 * SPACE_4 if flag else 0)
-    if spec.shape == "choice" and spec.values:
-        body = QFontMetrics(text_font(TYPE_BODY))
-        longest = max(body.horizontalAdvance(value_word(word)) for word in spec.values)
-        span = max(span, min(COLUMNS // 2, -(-(longest + ARROW) // LABEL_COLUMN)))
-    # A field of several columns is narrower than they are by the space to the next one.
-    return min(COLUMNS, max(span, -(-(width + SPACE_3) // LABEL_COLUMN)))
+def _span(spec: FieldSpec, wanted: Mapping[str, int], usual: int = 0) -> int:
+    """Return the columns of a field: those wanted, else the usual ones, never too few for its numbers."""
+    span = wanted.get(spec.name) or usual
+    return max(span, least_span(spec)) if span else span_of(spec)
 
 
 def make_editor(host: FormHost, spec: FieldSpec, path: Path, parent: QWidget) -> inputs.FieldEditor:

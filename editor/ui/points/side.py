@@ -6,14 +6,16 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
+from editor.services.appraisal import has_points
 from editor.services.inheritance import CARD_KINDS
 from editor.ui.documents.editor import DocumentEditor, SidePanel
+from schemas.parse import model_for
 
 
 def points_panels(editor: DocumentEditor) -> Sequence[SidePanel]:
     """Return the panel that explains the points of the card, where cards of its kind have any."""
     session = editor.session
-    if session.kind not in CARD_KINDS or session.peek("points") is None:
+    if session.kind not in CARD_KINDS or not has_points(model_for(session.system, session.kind)):
         return ()
     from editor.ui.points.panel import PointsPanel
 

@@ -17,8 +17,9 @@ from PySide6.QtWidgets import (
 )
 
 from editor.ui.forms.fields import LocalField
-from editor.ui.forms.form import COLUMNS, Form
+from editor.ui.forms.form import Form
 from editor.ui.forms.host import FormHost
+from editor.ui.forms.spans import COLUMNS
 from editor.ui.forms.spec import form_spec
 from editor.ui.theme import SPACE_2
 from schemas.parse import model_for
