@@ -131,7 +131,7 @@ def test_steps_cost_what_they_cost_in_a_battle(ruleset: DemonworldRuleset, numbe
     placed = BoardPlacement.model_validate({"map": {"id": chart.id, "slug": chart.slug, "kind": "map"}})
     ground = Ground(join([placed], {chart.id: chart}))
     field = Terrain(ground, ruleset, ())
-    gait = field._gait((mover, mover, size, ()))  # type: ignore[arg-type]
+    gait = field._gait((mover, mover, size, ()))
     for row in range(arrays.rows):
         for column in range(arrays.row_length(row)):
             cell = ground.cell((column, row))
@@ -166,7 +166,7 @@ def test_rivers_and_ways_over_water_count_as_they_do_in_a_battle(
     bare = INSIGHT.steps(MapArrays.from_map(board(2)), ruleset, mover, size)
     placed = BoardPlacement.model_validate({"map": {"id": chart.id, "slug": chart.slug, "kind": "map"}})
     ground = Ground(join([placed], {chart.id: chart}))
-    gait = Terrain(ground, ruleset, ())._gait((mover, mover, size, ()))  # type: ignore[arg-type]
+    gait = Terrain(ground, ruleset, ())._gait((mover, mover, size, ()))
     for row in range(arrays.rows):
         for column in range(arrays.row_length(row)):
             cell = ground.cell((column, row))
