@@ -7,6 +7,7 @@ that stands on the changed ground; it is the same one for all who have changed i
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final
@@ -32,7 +33,7 @@ from editor.rules.demonworld.terrain.sight_in_battle import Sight
 from editor.rules.demonworld.units import PhaseName, Sign
 from editor.rules.demonworld.victory.script import NO_SCRIPT, Script
 from schemas.quantities import PlayerId
-from schemas.systems.demonworld import DemonworldScenario, DemonworldUnit
+from schemas.systems.demonworld import DemonworldScenario, DemonworldSpell, DemonworldUnit
 from schemas.systems.demonworld_parts import Order
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from schemas.text import LocalText
@@ -173,6 +174,8 @@ class Battle:
     """Base numbers already worked out, by what they were worked out from."""
     terrain: Terrain | None = None
     """The ground for movement and contact; nothing where chapter XI is not in force."""
+    spells: Mapping[str, DemonworldSpell] = field(default_factory=dict)
+    """Id -> spell that a wizard of the battle knows (XX.4.0)."""
     script: Script = NO_SCRIPT
     """Conditions built from blocks, and triggers, of the scenario."""
     bases: Bases | None = None

@@ -24,6 +24,9 @@ from editor.rules.demonworld.commanders.events import CommandSettled as CommandS
 from editor.rules.demonworld.commanders.events import CountersDue as CountersDue
 from editor.rules.demonworld.commanders.events import CountersKept as CountersKept
 from editor.rules.demonworld.commanders.events import ForgottenRolled as ForgottenRolled
+from editor.rules.demonworld.effects import events as effect_events
+from editor.rules.demonworld.effects.events import EffectsBegan as EffectsBegan
+from editor.rules.demonworld.effects.events import EffectsEnded as EffectsEnded
 from editor.rules.demonworld.melee import events as melee_events
 from editor.rules.demonworld.melee.events import AttacksDeclared as AttacksDeclared
 from editor.rules.demonworld.melee.events import BlowOutcome as BlowOutcome
@@ -110,6 +113,7 @@ from editor.rules.demonworld.words import Modifier as Modifier
 
 EVENTS: Final[tuple[EventRow[BattleState, Any], ...]] = (
     *commanders_events.EVENTS,
+    *effect_events.EVENTS,
     *melee_events.EVENTS,
     *morale_events.EVENTS,
     *morale_rout_events.EVENTS,

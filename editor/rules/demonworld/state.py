@@ -11,6 +11,7 @@ from editor.rules.core.engine import recorder
 from editor.rules.core.hexes import FACINGS
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.battle import Battle
+from editor.rules.demonworld.effects.lasting import Lasting
 from editor.rules.demonworld.terrain.changes import NO_CHANGES, GroundChanges
 from editor.rules.demonworld.units import (
     Attack,
@@ -160,6 +161,8 @@ class BattleState:
     """(direction 1 to 6 of the compass rose, speed); nothing where it does not matter (XXII.2.0)."""
     changes: GroundChanges = NO_CHANGES
     """What has become of the ground; ``battle`` stands on it."""
+    effects: tuple[Lasting, ...] = ()
+    """Effects that last a while (XX.6.0)."""
     winner: int | None = None
     """Side that has won."""
     ended: Message | None = None

@@ -8,9 +8,10 @@ from typing import Final, Literal
 from editor.rules.core.contract import LogLine
 from editor.rules.core.engine.rows import EventRow, untold
 from editor.rules.demonworld.base import Event
+from editor.rules.demonworld.effects.numbers import unit_barred
 from editor.rules.demonworld.morale import courage
 from editor.rules.demonworld.state import BattleState, Step
-from editor.rules.demonworld.units import PhaseName
+from editor.rules.demonworld.units import PhaseName, Unit
 from editor.rules.demonworld.words import element_named, line, side_named
 from schemas.problems import Message, Value
 
@@ -137,7 +138,14 @@ def _phase_began(state: BattleState, event: PhaseBegan) -> BattleState:
             before=tuple([unit.cells for unit in state.units]),
             runners_fallen=frozenset(),
         )
+    if event.phase == "movement" and state.effects:
+        state = state.but(units=tuple([_held(state, unit) for unit in state.units]))
     return state.but(phase=event.phase, sequence=None, attacks=none, answered=(), runners_fallen=frozenset())
+
+
+def _held(state: BattleState, unit: Unit) -> Unit:
+    """Return a unit in the movement phase: what keeps it from moving has ended its movement (XX.6.0)."""
+    return replace(unit, done=True) if unit_barred(state, unit.number, "moving") else unit
 
 
 def _decision_due(state: BattleState, event: DecisionDue) -> BattleState:

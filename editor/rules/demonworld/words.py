@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from editor.rules.core.contract import LogLine
 from editor.rules.core.hexes import FACINGS
-from editor.rules.core.parts import Part
 from editor.rules.core.wording import per_language
 from editor.rules.demonworld.state import BattleState
 from schemas.messages import LANGUAGES, sentence
@@ -87,15 +86,15 @@ def line(
     *,
     dice: Sequence[tuple[int, int]] = (),
     units: Iterable[int] = (),
-    modifiers: Sequence[Modifier] = (),
+    details: Sequence[Message] = (),
 ) -> tuple[LogLine, ...]:
-    """Return a line of the log with its dice, the units that it is about and the modifiers."""
+    """Return a line of the log with its dice, the units that it is about and what explains it."""
     return (
         LogLine(
             Message(code=f"demonworld_log.{code}", values=values),
             tuple(dice),
             tuple(f"unit:{number}" for number in units),
-            tuple(Part(*modifier).message() for modifier in modifiers),
+            tuple(details),
         ),
     )
 

@@ -9,8 +9,8 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from editor.catalogue.rows import Query
+from editor.rules.demonworld.effects.words import signed
 from editor.rules.demonworld.items.values import ValueWithItem, may_carry, with_items
-from editor.rules.demonworld.magic.effect_words import signed
 from editor.services import documents
 from editor.ui.documents.editor import DocumentEditor, SidePanel
 from editor.ui.forms.inputs import ComboBox

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from editor.rules.demonworld.commanders.actions import KeepOrders
 from editor.rules.demonworld.commanders.events import Command, Rolled
 from editor.rules.demonworld.commanders.who import alone, counters, independent, joined, stars
+from editor.rules.demonworld.effects.numbers import barred, unit_barred
 from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.units import GiveOrders, Unit
 from editor.rules.demonworld.words import refuse, refuse_unit
@@ -22,6 +23,7 @@ def takes_order(state: BattleState, unit: Unit) -> bool:
         and not unit.engaged
         and not unit.mood
         and not unit.stragglers
+        and not unit_barred(state, unit.number, "orders")
         and not independent(state.battle, unit)
     )
 
@@ -57,7 +59,11 @@ def command_of(state: BattleState, unit: Unit, free: Sequence[Unit]) -> Command 
     The highest commander with it, else its leader, else the highest of those in whose radius it is.
     """
     battle = state.battle
-    with_it = [element for element in joined(battle, unit) if stars(battle, element)]
+    with_it = [
+        element
+        for element in joined(battle, unit)
+        if stars(battle, element) and not barred(state, element, "orders")
+    ]
     if with_it:
         return unit.number, counters(battle, with_it[0]), ()
     if any(battle.signs[element] == "leader" for element in unit.elements):
@@ -75,7 +81,11 @@ def settle(recorder: Recorder) -> tuple[tuple[Command, ...], tuple[Rolled, ...]]
     command: list[Command] = []
     rolled: list[Rolled] = []
     for side in range(len(state.battle.scenario.sides)):
-        free = [one for one in alone(state, side) if not one.engaged and not one.mood]
+        free = [
+            one
+            for one in alone(state, side)
+            if not one.engaged and not one.mood and not barred(state, one.elements[0], "orders")
+        ]
         for unit in state.of_side(side):
             if not takes_order(state, unit):
                 continue

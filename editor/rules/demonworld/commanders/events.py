@@ -10,6 +10,7 @@ from editor.rules.core.contract import LogLine
 from editor.rules.core.engine.rows import EventRow, untold
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.commanders.who import detached, none_yet
+from editor.rules.demonworld.effects import numbers
 from editor.rules.demonworld.state import BattleState, changed, put
 from editor.rules.demonworld.units import Unit
 from editor.rules.demonworld.words import line, order_named, side_named, units_named
@@ -249,7 +250,7 @@ def _log_commanders_rolled(state: BattleState, event: CommandersRolled) -> Lines
     battle = state.battle
     lines: Lines = ()
     for element, die in event.rolls:
-        initiative = battle.cards[element].initiative
+        initiative = numbers.initiative(state, element)
         values = {
             **_log_person(state, element),
             "die": die,

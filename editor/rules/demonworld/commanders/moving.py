@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from editor.rules.demonworld.commanders.actions import CommanderMove, JoinUnit, TakeIn
 from editor.rules.demonworld.commanders.events import CommanderJoined, commander_joined
 from editor.rules.demonworld.commanders.who import independent, is_commander
+from editor.rules.demonworld.effects.numbers import unit_points
 from editor.rules.demonworld.movement.advancing import reach
 from editor.rules.demonworld.movement.plans import may_move
 from editor.rules.demonworld.movement.points import Plan, blocked, field_cost, shape_of
@@ -51,8 +52,7 @@ def may_act(state: BattleState, number: int) -> Message | None:
 
 def points_left(state: BattleState, unit: Unit) -> int:
     """Return the movement points that a commander on his own has left: fixed, whatever the orders (X.2.1)."""
-    card = state.battle.roster[unit.number].card
-    return card.movement.points("move") - unit.points
+    return unit_points(state, unit.number, "move") - unit.points
 
 
 def step_points(state: BattleState, unit: Unit, cell: int, direction: int) -> int:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from editor.rules.demonworld.commanders.actions import CallCommanders, TurnCommanders
 from editor.rules.demonworld.commanders.events import CommanderLeft, CommandersRolled
 from editor.rules.demonworld.commanders.who import alone, independent, joined
+from editor.rules.demonworld.effects.numbers import barred, initiative
 from editor.rules.demonworld.movement.points import shape_of
 from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.units import Unit
@@ -18,6 +19,8 @@ from schemas.systems.demonworld_parts import Order
 def may_leave(state: BattleState, host: Unit, element: int) -> Message | None:
     """Return why a commander may not leave his unit: in melee, moved already, not on the rim (X.2.3)."""
     number = host.number
+    if barred(state, element, "moving"):
+        return refuse_unit(state, number, "kept_from_moving", "XX.6.0")
     if host.engaged:
         return refuse_unit(state, number, "leave_in_melee", "X.2.3")
     if host.mood:
@@ -90,25 +93,24 @@ def leave_units(recorder: Recorder) -> None:
 
 def roll_first(recorder: Recorder, sides: Iterable[int]) -> int:
     """Roll for each side's called commander of the best initiative; return the side that decides (X.2.1)."""
-    battle = recorder.state.battle
     best = {}
     for side in sides:
         best[side] = max(
             (element for element in recorder.state.called[side] or ()),
-            key=lambda element: (battle.cards[element].initiative, -element),
+            key=lambda element: (initiative(recorder.state, element), -element),
         )
     return settle(recorder, best)
 
 
 def settle(recorder: Recorder, best: dict[int, int]) -> int:
     """Roll D6 plus initiative for the commander of each side until one is ahead (X.2.1)."""
-    battle, rolls = recorder.state.battle, []
+    rolls = []
     while True:
         sums = {}
         for side, element in best.items():
             die = recorder.dice.roll(6)
             rolls.append((element, die))
-            sums[side] = die + battle.cards[element].initiative
+            sums[side] = die + initiative(recorder.state, element)
         highest = [side for side, total in sums.items() if total == max(sums.values())]
         if len(highest) == 1:
             recorder.note(CommandersRolled(tuple(rolls), highest[0]))
@@ -134,7 +136,9 @@ def may_turn(state: BattleState, side: int) -> list[Unit]:
     return [
         unit
         for unit in alone(state, side)
-        if not unit.mood and (not unit.engaged or (unit.engaged < state.turn and _one_enemy(state, unit)))
+        if not unit.mood
+        and not barred(state, unit.elements[0], "moving")
+        and (not unit.engaged or (unit.engaged < state.turn and _one_enemy(state, unit)))
     ]
 
 
@@ -182,6 +186,6 @@ def duel(state: BattleState, fight: int) -> dict[int, int] | None:
     best: dict[int, int] = {}
     for unit in units:
         side, element = battle.roster[unit.number].side, unit.elements[0]
-        if side not in best or battle.cards[element].initiative > battle.cards[best[side]].initiative:
+        if side not in best or initiative(state, element) > initiative(state, best[side]):
             best[side] = element
     return best if len(best) > 1 else None

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from editor.rules.core.parts import Part, Sum
+from collections.abc import Iterator
+
+from editor.rules.core.parts import Part
 from editor.rules.demonworld.items.carried import Change
 from editor.rules.demonworld.state import BattleState
 
@@ -32,49 +34,23 @@ def extra_of_unit(state: BattleState, unit: int, change: Change) -> int:
     return min((extra(state, element, change) for element in elements), key=abs, default=0)
 
 
-def fear(state: BattleState, element: int) -> int:
-    """Return the fear factor of an element, its items counted (VIII.1.4, XXV)."""
-    return state.battle.cards[element].fear + extra(state, element, "fear")
-
-
-def unit_fear(state: BattleState, unit: int) -> int:
-    """Return the fear factor of a unit, its items counted (VIII.1.4, XXV)."""
-    return state.battle.roster[unit].card.fear + extra_of_unit(state, unit, "fear")
-
-
-def morale(state: BattleState, unit: int) -> tuple[int, int]:
-    """Return the two morale values of a unit, its items counted; 0 for one not on its card (XV.1.0)."""
-    card = state.battle.roster[unit].card
-    return (
-        (card.morale_a or 0) + extra_of_unit(state, unit, "morale_a"),
-        (card.morale_b or 0) + extra_of_unit(state, unit, "morale_b"),
-    )
-
-
-def in_melee(state: BattleState, number: Sum, attacker: int, target: int, *, from_rear: bool) -> Sum:
-    """Return the base number of an attack with what the items of both add (XXV)."""
-    if not state.battle.carried:
-        return number
-    skilled = "VIII" in state.battle.chapters
+def in_melee(
+    state: BattleState, attacker: int, target: int, *, skilled: bool, from_rear: bool
+) -> Iterator[Part]:
+    """Yield what the items of both add to the base number of an attack (XXV)."""
     given = extra(state, attacker, "melee_power") + skilled * extra(state, attacker, "melee_skill")
     taken = extra(state, target, "melee_protection")
     if skilled and not from_rear:
         taken += extra(state, target, "melee_skill")
-    return _with(number, given, taken)
+    yield from _parts(given, taken)
 
 
-def in_shooting(state: BattleState, number: Sum, shooter: int, target: int) -> Sum:
-    """Return the base number of a shot with what the items of both add (XXV)."""
-    if not state.battle.carried:
-        return number
-    skilled = "VIII" in state.battle.chapters
+def in_shooting(state: BattleState, shooter: int, target: int, *, skilled: bool) -> Iterator[Part]:
+    """Yield what the items of both add to the base number of a shot (XXV)."""
     given = extra(state, shooter, "missile_power") + skilled * extra(state, shooter, "missile_skill")
-    return _with(number, given, extra(state, target, "missile_protection"))
+    yield from _parts(given, extra(state, target, "missile_protection"))
 
 
-def _with(number: Sum, given: int, taken: int) -> Sum:
-    parts = (
-        Part("XXV.1.0", "demonworld.part_attacker_items", given),
-        Part("XXV.1.0", "demonworld.part_defender_items", -taken),
-    )
-    return Sum(number.value + given - taken, (*number.parts, *(part for part in parts if part.value)))
+def _parts(given: int, taken: int) -> Iterator[Part]:
+    yield Part("XXV.1.0", "demonworld.part_attacker_items", given)
+    yield Part("XXV.1.0", "demonworld.part_defender_items", -taken)

@@ -8,6 +8,7 @@ from typing import Any, Final
 from pydantic import TypeAdapter, ValidationError
 
 from editor.rules.core.blocks import BlockBook, BlockLine, sentence_case
+from editor.rules.demonworld.effects.words import signed
 from editor.rules.demonworld.items import carried
 from editor.rules.demonworld.magic.spells import SPELL_BLOCKS_PLAYED
 from editor.rules.demonworld.set_up.refusals import CHAPTERS_PLAYED
@@ -129,11 +130,6 @@ class EffectWords:
         if terrain is None:
             return next((one.name.get(self._language) for one in known if one.open_ground), "")
         return next((one.name.get(self._language) for one in known if one.id == terrain), terrain)
-
-
-def signed(value: int) -> str:
-    """Return a number with its sign, a true minus."""
-    return f"{value:+d}".replace("-", "\N{MINUS SIGN}")
 
 
 def _many(count: int) -> str:

@@ -8,8 +8,8 @@ from typing import Final, cast
 
 from editor.rules.core.parts import Sum
 from editor.rules.demonworld.base import Action
+from editor.rules.demonworld.effects.numbers import barred, extra, in_melee
 from editor.rules.demonworld.formations.announced import in_rim, wedge_worth
-from editor.rules.demonworld.items.in_battle import extra, in_melee
 from editor.rules.demonworld.melee.contact import enemies_at
 from editor.rules.demonworld.melee.engaging import enemies_touched
 from editor.rules.demonworld.melee.numbers import (
@@ -94,7 +94,7 @@ def targets_of(
     """
     battle = state.battle
     own = state.occupied.get(cell) if element is None else element
-    if own is not None and fleeing(battle, unit, own):
+    if own is not None and (fleeing(battle, unit, own) or barred(state, own, "melee")):
         return
     if battle.terrain is not None:
         front = [cell + battle.ground.steps[direction] for direction in FRONT[facing]]
@@ -138,6 +138,8 @@ def check_attacks(state: BattleState, action: Strike) -> Message | None:
             own = places[element]
             if fleeing(battle, state.units[own.unit], element):
                 return refuse_unit(state, own.unit, "straggler_runs", "XV.9.0")
+            if barred(state, element, "melee"):
+                return refuse_unit(state, own.unit, "kept_from_melee", "XX.6.0")
             if battle.ground.direction(own.cell, target) not in FRONT[own.facing]:
                 return refuse_unit(state, own.unit, "strikes_in_front", "VI.1.1")
             if not would_touch(state, element, own.cell, attack.target, target):

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from editor.rules.demonworld.base import Action
+from editor.rules.demonworld.effects.numbers import barred
 from editor.rules.demonworld.melee.attacks import (
     attack_number,
     best_weapon,
@@ -93,6 +94,8 @@ def quicker(state: BattleState, attack: Attack, speed: int) -> bool:
     declared = {one.attacker: one.weapon for attacks in state.attacks for one in attacks or ()}
     card = battle.cards[attack.attacker]
     for element in enemies_at(state, attack.attacker, own.cell):
+        if barred(state, element, "melee"):
+            continue
         best = best_weapon(state, element, card)
         weapon = declared.get(element, best[0] if best is not None else None)
         if weapon is not None and initiative_of(state, element, weapon) >= speed:
@@ -168,7 +171,7 @@ def reply(state: BattleState, attacker: int, target: int) -> Attack | None:
         for one in attacks or ()
         for element in (one.attacker, *one.supports)
     }
-    if target in declared:
+    if target in declared or barred(state, target, "melee"):
         return None
     own: Standing = places[target]
     if battle.ground.direction(own.cell, places[attacker].cell) not in FRONT[own.facing]:

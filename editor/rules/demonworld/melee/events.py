@@ -8,6 +8,7 @@ from typing import Final, Literal
 from editor.rules.core.contract import LogLine
 from editor.rules.core.engine.rows import EventRow, untold
 from editor.rules.demonworld.base import Event
+from editor.rules.demonworld.effects.words import explained
 from editor.rules.demonworld.morale import courage
 from editor.rules.demonworld.state import BattleState, changed, hurt, put
 from editor.rules.demonworld.units import Attack, Fight
@@ -252,7 +253,8 @@ def _log_blow_struck(state: BattleState, event: BlowStruck) -> tuple[LogLine, ..
     }
     units = [state.unit_of[event.attacker], state.unit_of[event.target]]
     dice = [(20, event.die)] if event.die is not None else []
-    lines = line(f"blow_{event.outcome}", values, dice=dice, units=units, modifiers=event.modifiers)
+    details = explained(state, event.modifiers)
+    lines = line(f"blow_{event.outcome}", values, dice=dice, units=units, details=details)
     return lines + log_wounds(state, event.target if event.outcome == "hit" else None)
 
 

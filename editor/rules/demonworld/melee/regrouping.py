@@ -6,6 +6,7 @@ from collections.abc import Container
 from dataclasses import dataclass
 
 from editor.rules.demonworld.base import Action
+from editor.rules.demonworld.effects.numbers import barred
 from editor.rules.demonworld.melee.attacks import standing
 from editor.rules.demonworld.melee.contact import enemies_at
 from editor.rules.demonworld.melee.engaging import walk
@@ -76,6 +77,8 @@ def regrouping(state: BattleState, action: RegroupAfterMelee) -> tuple[Change, .
         own = places.get(shift.element)
         if own is None or battle.side_of[shift.element] != side or own.unit not in units:
             return refuse("no_such_element", "VI.1.5", element=shift.element)
+        if barred(state, shift.element, "moving"):
+            return refuse_unit(state, own.unit, "kept_from_moving", "XX.6.0")
         end = _end(state, own, shift, taken, touched_cells(state, shift.element, own.cell, enemies))
         if isinstance(end, Message):
             return end

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from editor.rules.demonworld.items.in_battle import unit_fear
+from editor.rules.demonworld.effects.numbers import unit_fear
 from editor.rules.demonworld.melee.contact import DeclareContact
 from editor.rules.demonworld.morale.actions import Dare
 from editor.rules.demonworld.morale.courage import Facts, in_force, tests_courage

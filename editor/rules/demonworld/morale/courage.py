@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from editor.rules.core.parts import Part, Sum, add_up, chance_d6_least
 from editor.rules.demonworld.battle import Battle
-from editor.rules.demonworld.items.in_battle import morale, unit_fear
+from editor.rules.demonworld.effects.numbers import morale, unit_fear
 from editor.rules.demonworld.morale.events import CourageTested
 from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.units import Unit

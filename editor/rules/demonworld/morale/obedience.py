@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from editor.rules.demonworld.items.in_battle import morale, unit_fear
+from editor.rules.demonworld.effects.numbers import morale, unit_fear
 from editor.rules.demonworld.morale.courage import (
     Facts,
     attached,

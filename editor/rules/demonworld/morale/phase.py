@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from editor.rules.core.engine.rows import StageRow
-from editor.rules.demonworld.items import in_battle
+from editor.rules.demonworld.effects import numbers
 from editor.rules.demonworld.morale.charging import quarry_of
 from editor.rules.demonworld.morale.courage import Facts, attached, in_force, put_to_the_test, tests_courage
 from editor.rules.demonworld.morale.events import CourageDue, LoserDrawn, LotDrawn, MoodChanged
@@ -235,8 +235,8 @@ def _shaken(state: BattleState, number: int, *, won: bool) -> Facts | None:
         return None
 
     def fear(enemy: int) -> int:
-        fears = [in_battle.fear(state, element) for element in touched if state.unit_of[element] == enemy]
-        return max(fears, default=in_battle.unit_fear(state, enemy))
+        fears = [numbers.fear(state, element) for element in touched if state.unit_of[element] == enemy]
+        return max(fears, default=numbers.unit_fear(state, enemy))
 
     worst = max(sorted(enemies), key=fear)
     return Facts(enemy=worst, enemy_fear=fear(worst), lost=lost, destroyed=destroyed)
@@ -268,7 +268,8 @@ def _loser(recorder: Recorder, fight: Fight) -> int:
 def _initiative(state: BattleState, unit: Unit) -> int:
     """Return the lasting initiative of a unit: its card's, and the bonus of impetuous ones."""
     bonus = state.battle.ruleset.initiative.impetuous if unit.mood == "impetuous" else 0
-    return state.battle.roster[unit.number].card.initiative + bonus
+    changed = sum(one.value for one in numbers.effects_on_unit(state, unit.number, "initiative"))
+    return state.battle.roster[unit.number].card.initiative + changed + bonus
 
 
 def _rally_begins(recorder: Recorder) -> str | None:

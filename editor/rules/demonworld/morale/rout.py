@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from editor.rules.core.battlefield import Battlefield
 from editor.rules.core.hexes import Offset
 from editor.rules.demonworld.battle import Edge
+from editor.rules.demonworld.effects.numbers import points, unit_points
 from editor.rules.demonworld.morale.courage import fleeing, runners
 from editor.rules.demonworld.morale.rout_events import RoutersLost, UnitFled, UnitRallied
 from editor.rules.demonworld.movement.paths import least_points, steps_of
@@ -128,10 +129,8 @@ def costs_of(state: BattleState, element: int) -> Callable[[int, int], int]:
 
 def points_of(state: BattleState, unit: Unit, element: int) -> float:
     """Return the points that an element may spend in rout: its unit's, and no more than its own (XV.9.0)."""
-    battle = state.battle
-    order = battle.ruleset.morale.rout_moves_as
-    most = battle.roster[unit.number].card.movement.points(order)
-    return min(most, battle.cards[element].movement.points(order))
+    order = state.battle.ruleset.morale.rout_moves_as
+    return min(unit_points(state, unit.number, order), points(state, element, order))
 
 
 def homewards(state: BattleState, unit: Unit) -> Goal:

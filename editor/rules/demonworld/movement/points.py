@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from editor.rules.demonworld.commanders.who import joined
+from editor.rules.demonworld.effects import numbers
+from editor.rules.demonworld.effects.numbers import unit_slowed
 from editor.rules.demonworld.formations.shapes import Shape
 from editor.rules.demonworld.movement import actions as movement_actions
 from editor.rules.demonworld.movement.actions import MoveKind
@@ -78,13 +80,22 @@ def allowance(state: BattleState, unit: Unit, order: Order) -> tuple[float, ...]
     table = roster.points_left[order]
     if roster.musician is not None and roster.musician not in unit.elements:
         table = roster.without_musician[order]
+    if state.effects and unit_slowed(state, unit.number):
+        table = _changed(state, unit, order, len(table) - 1)
     for element in joined(state.battle, unit):
-        points = state.battle.cards[element].movement.points(order)
+        points = numbers.points(state, element, order)
         table = tuple(
             min(most, points_left(points, made, len(table) - 1, state.battle.ruleset))
             for made, most in enumerate(table)
         )
     return table
+
+
+def _changed(state: BattleState, unit: Unit, order: Order, printed: int) -> tuple[float, ...]:
+    """Return what a unit under lasting effects may spend, by manoeuvres made (V, XX.6.0)."""
+    points = numbers.unit_points(state, unit.number, order)
+    most = max(printed + numbers.extra_of_unit(state, unit.number, "manoeuvres"), 0)
+    return tuple(points_left(points, made, most, state.battle.ruleset) for made in range(most + 1))
 
 
 def points_to_spend(state: BattleState, unit: Unit) -> float:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from editor.rules.demonworld.base import Action
+from editor.rules.demonworld.effects.numbers import barred
 from editor.rules.demonworld.movement.paths import passable, steps_of
 from editor.rules.demonworld.movement.points import shape_at
 from editor.rules.demonworld.state import BattleState
@@ -40,6 +41,8 @@ def check_close_ranks(state: BattleState, action: CloseRanks) -> Message | None:
     for moved, start, end in zip(unit.elements, unit.cells, cells, strict=True):
         if start == end:
             continue
+        if barred(state, moved, "moving"):
+            return refuse_unit(state, unit.number, "kept_from_moving", "XX.6.0")
         if start in contact:
             return refuse_unit(state, unit.number, "contact_holds", "IV.4.0")
         way = ground.direction(start, end)

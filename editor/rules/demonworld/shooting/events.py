@@ -9,6 +9,7 @@ from editor.rules.core.contract import LogLine
 from editor.rules.core.engine.rows import EventRow, untold
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.commanders import who
+from editor.rules.demonworld.effects.words import explained
 from editor.rules.demonworld.morale import courage
 from editor.rules.demonworld.state import BattleState, changed, hurt, put, without
 from editor.rules.demonworld.units import Fight, Shot, exchanged
@@ -182,7 +183,7 @@ def _log_shot_fired(state: BattleState, event: ShotFired) -> tuple[LogLine, ...]
     dice += [(20, event.die)] if event.die is not None else []
     units = [state.unit_of[event.shooter], state.unit_of[event.target]]
     code = f"shot_{event.outcome}" + ("_strayed" if strayed and event.outcome in ("hit", "miss") else "")
-    lines = line(code, values, dice=dice, units=units, modifiers=event.modifiers)
+    lines = line(code, values, dice=dice, units=units, details=explained(state, event.modifiers))
     return lines + log_wounds(state, event.struck if event.outcome == "hit" else None)
 
 

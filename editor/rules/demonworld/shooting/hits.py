@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from editor.rules.core.parts import Part, Sum, add_up
-from editor.rules.demonworld.items.in_battle import in_shooting
+from editor.rules.demonworld.effects.numbers import in_shooting
 from editor.rules.demonworld.melee.contact import cell_of, touches
 from editor.rules.demonworld.morale.courage import fleeing
 from editor.rules.demonworld.shooting import numbers as shooting_numbers
@@ -144,4 +144,4 @@ def base_number(
     found = state.battle.numbers.shot(given, state.battle.ruleset)
     if state.weather is not None and state.weather.shots:
         found = add_up((*found.parts, Part("", "demonworld.part_weather", state.weather.shots)))
-    return in_shooting(state, found, shooter, target)
+    return in_shooting(state, found, shooter, target, into_melee=melee)

@@ -10,6 +10,7 @@ from typing import Final, Literal
 from editor.rules.core.hexes import FACINGS
 from editor.rules.demonworld.base import Action
 from editor.rules.demonworld.commanders.who import independent
+from editor.rules.demonworld.effects.numbers import barred
 from editor.rules.demonworld.melee.contact import touches
 from editor.rules.demonworld.movement.points import shape_of
 from editor.rules.demonworld.shooting import numbers as shooting_numbers
@@ -149,6 +150,8 @@ def shots_of(state: BattleState, side: int) -> Iterator[Shot]:
             ]
             if shooter in state.spent or not arms or shooter in unit.stragglers:
                 continue
+            if barred(state, shooter, "shooting"):
+                continue
             for target, cell in enemies:
                 apart = distance(unit.cells[place], cell)
                 for number, weapon in arms:
@@ -188,6 +191,8 @@ def _check_shot(state: BattleState, shot: Shot) -> Message | None:
         return refuse_unit(state, unit.number, "may_not_shoot", "IV")
     if not set(unit.stragglers).isdisjoint((shot.shooter, *shot.supports)):
         return refuse_unit(state, unit.number, "straggler_runs", "XV.9.0")
+    if any(barred(state, element, "shooting") for element in (shot.shooter, *shot.supports)):
+        return refuse_unit(state, unit.number, "kept_from_shooting", "XX.6.0")
     weapons = battle.cards[shot.shooter].weapons
     if not 0 <= shot.weapon < len(weapons):
         return refuse_unit(state, unit.number, "no_such_weapon", "II.5.1")

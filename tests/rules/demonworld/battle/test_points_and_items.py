@@ -9,7 +9,7 @@ import pytest
 
 from editor.rules.core.contract import Setup
 from editor.rules.core.dice import SeededDice
-from editor.rules.demonworld.items.in_battle import extra, morale, unit_fear
+from editor.rules.demonworld.effects.numbers import extra, morale, unit_fear
 from editor.rules.demonworld.melee.attacks import attack_number, standing
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState

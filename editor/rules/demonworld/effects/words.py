@@ -1,0 +1,79 @@
+"""Lasting effects in words: what they change, by whom, and how they explain a roll (XX.6.0)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from editor.rules.core.parts import Part
+from editor.rules.core.wording import per_language
+from editor.rules.demonworld.effects.lasting import BARS, Change, Lasting
+from editor.rules.demonworld.effects.numbers import EFFECT, effects_on_unit
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.words import Modifier, units_named
+from schemas.messages import LANGUAGES, sentence
+from schemas.problems import Message, Value
+from schemas.text import LocalText
+
+
+def source_name(state: BattleState, effect: Lasting) -> LocalText:
+    """Return the name of what an effect comes from."""
+    spell = state.battle.spells.get(effect.source)
+    return spell.name if spell is not None else LocalText({"en": effect.source})
+
+
+def signed(value: int) -> str:
+    """Return a number with its sign, a true minus."""
+    return f"{value:+d}".replace("-", "\N{MINUS SIGN}")
+
+
+def changed_words(effect: Lasting, language: str) -> str:
+    """Return what an effect changes and by how much, or what it bars."""
+    if effect.change in BARS:
+        return sentence(Message(code=f"demonworld_spells.barred_{effect.change}"), language)
+    value = sentence(Message(code=f"demonworld_spells.value_{effect.change}"), language)
+    return f"{value} {signed(effect.value)}"
+
+
+def effect_values(state: BattleState, effects: Sequence[Lasting]) -> dict[str, Value]:
+    """Return the names of spell, wizard and target, and what changes, for a line of the log.
+
+    All the effects come from one spell of one wizard and are on one target.
+    """
+    first = effects[0]
+    return {
+        **named_source(state, first),
+        **units_named(state, [first.unit]),
+        **{
+            f"what_{language}": ", ".join(changed_words(one, language) for one in effects)
+            for language in LANGUAGES
+        },
+    }
+
+
+def named_source(state: BattleState, effect: Lasting) -> dict[str, Value]:
+    """Return the names of the spell and of the wizard from whom an effect comes."""
+    spell = per_language("spell", [source_name(state, effect)])
+    return {**spell, **units_named(state, [state.battle.came_with[effect.by]], "by")}
+
+
+def explained(state: BattleState, modifiers: Sequence[Modifier]) -> tuple[Message, ...]:
+    """Return the parts of a number in words; those of lasting effects name spell and wizard."""
+    effects = {one.number: one for one in state.effects}
+    found = []
+    for rule, code, value in modifiers:
+        effect = effects.get(int(code[len(EFFECT) :])) if code.startswith(EFFECT) else None
+        if effect is None:
+            found.append(Part(rule, code, value).message())
+        else:
+            found.append(_said(state, effect, rule, value))
+    return tuple(found)
+
+
+def explained_value(state: BattleState, unit: int, change: Change) -> tuple[Message, ...]:
+    """Return in words the lasting effects that are in a number of a unit."""
+    return tuple(_said(state, one, "XX.6.0", one.value) for one in effects_on_unit(state, unit, change))
+
+
+def _said(state: BattleState, effect: Lasting, rule: str, value: int) -> Message:
+    values: dict[str, Value] = {"rule": rule, "value": value, **named_source(state, effect)}
+    return Message(code="demonworld.part_effect", values=values)
