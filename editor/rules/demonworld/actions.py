@@ -29,6 +29,7 @@ from editor.rules.demonworld.movement.actions import ChooseFirst as ChooseFirst
 from editor.rules.demonworld.movement.actions import CloseIn as CloseIn
 from editor.rules.demonworld.movement.actions import ColumnMove as ColumnMove
 from editor.rules.demonworld.movement.actions import Finish as Finish
+from editor.rules.demonworld.movement.actions import MoveBase as MoveBase
 from editor.rules.demonworld.movement.actions import Movement as Movement
 from editor.rules.demonworld.movement.actions import Path as Path
 from editor.rules.demonworld.movement.actions import React as React

@@ -57,6 +57,7 @@ from editor.rules.demonworld.morale.rout_events import UnitFled as UnitFled
 from editor.rules.demonworld.morale.rout_events import UnitRallied as UnitRallied
 from editor.rules.demonworld.movement import events as movement_events
 from editor.rules.demonworld.movement.actions import MoveKind as MoveKind
+from editor.rules.demonworld.movement.events import ContactBroken as ContactBroken
 from editor.rules.demonworld.movement.events import ContactMade as ContactMade
 from editor.rules.demonworld.movement.events import FirstSettled as FirstSettled
 from editor.rules.demonworld.movement.events import FormationAnnounced as FormationAnnounced

@@ -27,6 +27,7 @@ from editor.rules.demonworld.movement.actions import (
     CloseIn,
     ColumnMove,
     Finish,
+    MoveBase,
     React,
     Reform,
     Regroup,
@@ -57,6 +58,7 @@ _MOVES: Final = (
     ColumnMove,
     Regroup,
     Reform,
+    MoveBase,
     TakeIn,
     Dare,
 )

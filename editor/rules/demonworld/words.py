@@ -66,6 +66,14 @@ def facing_named(facing: int) -> dict[str, Value]:
     return {f"facing_{language}": sentence(word, language) for language in LANGUAGES}
 
 
+def steps_named(steps: Sequence[str]) -> dict[str, Value]:
+    """Return the steps of a large base in a row, in every language of the interface."""
+    words = [Message(code=f"demonworld_actions.step_{name}") for name in steps]
+    return {
+        f"steps_{language}": ", ".join([sentence(word, language) for word in words]) for language in LANGUAGES
+    }
+
+
 def listed(parts: Iterable[Mapping[str, Value]], form: str) -> dict[str, Value]:
     """Return several things in a row, each by a form such as ``{unit}: {order}``, in every language."""
     told = list(parts)

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.ai import monsters
+from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.melee.attacks import (
     attack_number,
     best_weapon,
@@ -14,11 +16,12 @@ from editor.rules.demonworld.melee.attacks import (
     unsupported,
 )
 from editor.rules.demonworld.melee.blows import options
-from editor.rules.demonworld.melee.regrouping import enemy_cells, touched_cells
+from editor.rules.demonworld.melee.regrouping import enemy_cells, regrouping, touched_cells
 from editor.rules.demonworld.movement.manoeuvres import after_melee_fields
 from editor.rules.demonworld.movement.paths import Costs, passable, steps_of
 from editor.rules.demonworld.state import BattleState, looks
 from editor.rules.demonworld.terrain.ground import FRONT, Ground, directions_from, side_of
+from schemas.problems import Message
 
 _WORTH = {"front": 0, "flank": 2, "rear": 4}
 _FAR: Final = 3
@@ -124,7 +127,9 @@ def regroup(state: BattleState) -> act.RegroupAfterMelee:
     units = [
         state.units[number]
         for number in state.fights[state.fight].units
-        if battle.roster[number].side == side and state.units[number].mood != "rout"
+        if battle.roster[number].side == side
+        and state.units[number].mood != "rout"
+        and not is_large(state, state.units[number])
     ]
     foes = [
         cell
@@ -150,7 +155,14 @@ def regroup(state: BattleState) -> act.RegroupAfterMelee:
             taken.discard(cell)
             taken.add(end)
             shifts.append(act.Shift(element, path, look if look != facing else None))
-    return act.RegroupAfterMelee(tuple(shifts))
+    return _with_monsters(state, act.RegroupAfterMelee(tuple(shifts)))
+
+
+def _with_monsters(state: BattleState, action: act.RegroupAfterMelee) -> act.RegroupAfterMelee:
+    """Return the moves after a melee with those of monsters, where they leave each other room."""
+    bases = monsters.after_melee(state)
+    both = act.RegroupAfterMelee(action.shifts, bases)
+    return action if not bases or isinstance(regrouping(state, both), Message) else both
 
 
 def _approach(

@@ -36,9 +36,10 @@ Orders decide who meets whom and when; in its other decisions rollouts told it n
 def choose(state: BattleState, dice: Dice, manner: Manner = PLAINLY) -> act.Action:
     """Return what the side to act does in the given manner; every choice passes ``check``.
 
-    ``dice`` are those with which the strong level thinks; the others roll nothing.
+    ``dice`` are those with which the strong level thinks; the others roll nothing. Where large bases take
+    part all levels play as the plain one does: only it knows them.
     """
-    if manner.level == "plain":
+    if manner.level == "plain" or state.battle.bases is not None:
         return player.choose(state)
     hand = _HANDS[manner.character]
     if manner.level == "good":

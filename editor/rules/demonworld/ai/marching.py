@@ -15,6 +15,7 @@ from editor.rules.demonworld.ai.shooting import shoots
 from editor.rules.demonworld.ai.straight_on import best_advance, best_attack, goal_of, in_reach, worth_of
 from editor.rules.demonworld.formations.announced import announcement
 from editor.rules.demonworld.formations.special_elements import waiting_swaps
+from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.movement.plans import movable, plan
 from editor.rules.demonworld.movement.points import (
     Plan,
@@ -39,7 +40,9 @@ _NEAR: Final = 3
 
 def choose_move(state: BattleState) -> act.Action:
     """Return the next movement of the side, or the end of its movement."""
-    units = [unit for unit in movable(state, state.side) if not tracked(state, unit)]
+    units = [
+        unit for unit in movable(state, state.side) if not tracked(state, unit) and not is_large(state, unit)
+    ]
     current = [unit for unit in units if unit.number == state.unit]
     fresh = [unit for unit in units if unit.number != state.unit and not unit.points and not unit.manoeuvres]
     for unit in (*current, *fresh):

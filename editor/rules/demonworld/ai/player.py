@@ -12,11 +12,13 @@ from editor.rules.demonworld.ai import (
     commanders,
     fighting,
     marching,
+    monsters,
     over_ground,
     shooting,
 )
 from editor.rules.demonworld.ai.looking import long_weapon, nearest_enemy, wanted_facing
 from editor.rules.demonworld.engine import check, legal_actions
+from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.morale.impetuous import regroup_duty
 from editor.rules.demonworld.movement.plans import movable
 from editor.rules.demonworld.movement.points import field_cost
@@ -69,7 +71,12 @@ def _wanted(state: BattleState) -> act.Action:
         case "choose_sequence":
             return act.ChooseFirst(_someone_in_reach(state))
         case "move":
-            wanted = arriving.march_on(state) or over_ground.attack(state) or marching.choose_move(state)
+            wanted = (
+                arriving.march_on(state)
+                or over_ground.attack(state)
+                or monsters.move(state)
+                or marching.choose_move(state)
+            )
             return arriving.storm(state, wanted)
         case "urge":
             return arriving.urge(state)
@@ -79,6 +86,10 @@ def _wanted(state: BattleState) -> act.Action:
             return arriving.follow(state)
         case "gather":
             return arriving.gather(state)
+        case "react" if _monster(state):
+            return monsters.react(state)
+        case "close_in" if _monster(state):
+            return monsters.close_in(state)
         case "react":
             return answering.react(state)
         case "close_in":
@@ -150,6 +161,8 @@ def order(state: BattleState, unit: Unit) -> Order:
 
     Shooters use their weapon, others march while far off and charge when near.
     """
+    if is_large(state, unit):
+        return monsters.order(state, unit)
     enemy = nearest_enemy(state, unit)
     if enemy is None:
         return "hold"
@@ -169,6 +182,11 @@ def order(state: BattleState, unit: Unit) -> Order:
         default=0,
     )
     return "move" if march > charge and apart - march > threat + 1 else "charge"
+
+
+def _monster(state: BattleState) -> bool:
+    """Return whether the unit that is asked is a large base."""
+    return state.unit is not None and is_large(state, state.units[state.unit])
 
 
 def _missile_order(state: BattleState, unit: Unit, apart: int, enemy: Unit) -> Order | None:

@@ -8,6 +8,7 @@ from editor.rules.demonworld.commanders.actions import KeepOrders
 from editor.rules.demonworld.commanders.events import Command, Rolled
 from editor.rules.demonworld.commanders.who import alone, counters, independent, joined, stars
 from editor.rules.demonworld.effects.numbers import barred, unit_barred
+from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.units import GiveOrders, Unit
 from editor.rules.demonworld.words import refuse, refuse_unit
@@ -56,9 +57,12 @@ def sees_whole(state: BattleState, commander: Unit, element: int, cell: int) -> 
 def command_of(state: BattleState, unit: Unit, free: Sequence[Unit]) -> Command | None:
     """Return who gives a unit its counters and how many, or nothing where nobody commands it (X.3.0).
 
-    The highest commander with it, else its leader, else the highest of those in whose radius it is.
+    The highest commander with it, else its leader, else the highest of those in whose radius it is; a large
+    base needs nobody (XVII.1.1).
     """
     battle = state.battle
+    if is_large(state, unit):
+        return unit.number, 1, ()
     with_it = [
         element
         for element in joined(battle, unit)

@@ -8,6 +8,7 @@ from editor.rules.demonworld.commanders.actions import CommanderMove, JoinUnit, 
 from editor.rules.demonworld.commanders.events import CommanderJoined, commander_joined
 from editor.rules.demonworld.commanders.who import independent, is_commander
 from editor.rules.demonworld.effects.numbers import unit_points
+from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.movement.advancing import reach
 from editor.rules.demonworld.movement.plans import may_move
 from editor.rules.demonworld.movement.points import Plan, blocked, field_cost, shape_of
@@ -165,7 +166,7 @@ def _host(state: BattleState, number: int) -> Unit | Message:
     host = state.units[number]
     if state.battle.roster[number].side != state.side:
         return refuse_unit(state, number, "other_side", "X.2.3")
-    if independent(state.battle, host) or host.outside:
+    if independent(state.battle, host) or host.outside or is_large(state, host):
         return refuse_unit(state, number, "no_unit_to_join", "X.2.3")
     return host
 

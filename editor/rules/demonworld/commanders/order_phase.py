@@ -12,6 +12,7 @@ from editor.rules.demonworld.commanders.events import (
 )
 from editor.rules.demonworld.commanders.who import independent
 from editor.rules.demonworld.formations.special_elements import waiting_swaps
+from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.movement.events import UnitMoved
 from editor.rules.demonworld.orders.laying import OrdersRevealed
 from editor.rules.demonworld.state import BattleState, Recorder
@@ -36,9 +37,18 @@ def all_laid(recorder: Recorder) -> bool:
 
 
 def roll_forgotten(recorder: Recorder) -> None:
-    """Roll for units that might have got a counter and have none (X.4.0)."""
+    """Roll for units that might have got a counter and have none (X.4.0); a large base holds (XVII.1.1)."""
     state = recorder.state
     laid = {number for orders in state.orders for number, _ in orders or ()}
+    held = state.battle.ruleset.sequence.forgotten_order_large
+    large = tuple(
+        (unit.number, held, True)
+        for unit in state.units
+        if is_large(state, unit) and unit.number not in laid and takes_order(state, unit)
+    )
+    if large:
+        recorder.note(OrdersRevealed(large))
+        state = recorder.state
     missing = [
         number
         for number, _, _ in state.command or ()

@@ -11,9 +11,12 @@ from typing import Final, NamedTuple
 
 from editor.rules.core.hexes import FACINGS, Axial
 from editor.rules.demonworld.large.footprints import MONSTERS, LargeKind, shape
+from editor.rules.demonworld.large.paces import Paces, land_of
+from editor.rules.demonworld.large.steps import Going
 from editor.rules.demonworld.terrain.ground import Ground
 from editor.rules.demonworld.units import Unit
 from schemas.systems.demonworld import DemonworldUnit
+from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
 _KINDS: Final[Mapping[tuple[str, int], LargeKind]] = {
     ("giant", 3): "giant",
@@ -34,12 +37,29 @@ _CHAPTERS: Final[Mapping[str, str]] = {"chariot": "XVIII", "artillery_3": "XIX",
 """Kind of base -> chapter that plays it, where it is not the one of monsters."""
 
 
-def bases_of(ground: Ground, cards: Sequence[DemonworldUnit], chapters: Container[str]) -> Bases | None:
-    """Return the large bases of a battle, None where none takes part or their chapters are not in force."""
+def bases_of(
+    ground: Ground, ruleset: DemonworldRuleset, cards: Sequence[DemonworldUnit], chapters: Container[str]
+) -> Bases | None:
+    """Return the large bases of a battle, None where none takes part or their chapters are not in force.
+
+    Args:
+        ground: the board.
+        ruleset: the numbers of the game.
+        cards: element -> its card.
+        chapters: those in force.
+    """
     found = [base_of(card) for card in cards]
     able = [kind if kind and _CHAPTERS.get(kind, "XVII") in chapters else None for kind in found]
     kinds = {element: kind for element, kind in enumerate(able) if kind is not None}
-    return Bases(ground, kinds) if kinds else None
+    if not kinds:
+        return None
+    land = land_of(ground, ruleset, flat="XI" not in chapters)
+    paces: dict[tuple[LargeKind, int], Paces] = {}
+    for element, kind in kinds.items():
+        key = kind, cards[element].size
+        if key not in paces:
+            paces[key] = Paces(ground, Going(*key, land))
+    return Bases(ground, kinds, {one: paces[kind, cards[one].size] for one, kind in kinds.items()})
 
 
 class Around(NamedTuple):
@@ -60,9 +80,11 @@ class Around(NamedTuple):
 class Bases:
     """The large bases that take part in a battle."""
 
-    def __init__(self, ground: Ground, kinds: Mapping[int, LargeKind]) -> None:
+    def __init__(self, ground: Ground, kinds: Mapping[int, LargeKind], paces: Mapping[int, Paces]) -> None:
         self.kinds = kinds
         """Element -> kind of its base, of those on large ones."""
+        self.paces = paces
+        """Element -> its steps on this board."""
         self._around = {
             kind: tuple([_around(ground, kind, facing) for facing in range(6)])
             for kind in set(kinds.values())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from editor.rules.core.engine.rows import ActionRow
@@ -26,10 +27,10 @@ from editor.rules.demonworld.morale.charging import check_attack
 from editor.rules.demonworld.morale.impetuous import check_regroup
 from editor.rules.demonworld.morale.rout import catch
 from editor.rules.demonworld.movement.actions import CloseIn, React
-from editor.rules.demonworld.movement.events import UnitClosedIn, UnitReacted
-from editor.rules.demonworld.movement.phase import after_move, make_contact
+from editor.rules.demonworld.movement.events import UnitClosedIn, UnitMoved, UnitReacted
+from editor.rules.demonworld.movement.phase import after_move, make_contact, part
 from editor.rules.demonworld.state import BattleState, Recorder
-from editor.rules.demonworld.words import element_named, listed, said, unit_values, units_named
+from editor.rules.demonworld.words import element_named, listed, said, steps_named, unit_values, units_named
 from schemas.problems import Message
 
 
@@ -59,16 +60,17 @@ def _refuse_react(state: BattleState, action: React) -> Message | None:
     return forbidden(reaction(state, action))
 
 
-def _react(recorder: Recorder, action: React) -> str:
+def _react(recorder: Recorder, action: React) -> str | None:
     """Let an attacked unit answer, then go on with the attack (V.3.2)."""
     found = legal(reaction(recorder.state, action))
     recorder.note(UnitReacted(action.unit, found.cells, found.facings, found.manoeuvres))
     make_contact(recorder, action.unit, answered=False)
-    return "answer"
+    return part(recorder) if action.steps else "answer"
 
 
 def _say_react(state: BattleState, action: React) -> Message:
-    return said("react" if action.shifts else "react_not", unit_values(state, action.unit))
+    moves = action.shifts or action.steps
+    return said("react" if moves else "react_not", unit_values(state, action.unit))
 
 
 def _refuse_close_in(state: BattleState, action: CloseIn) -> Message | None:
@@ -78,12 +80,17 @@ def _refuse_close_in(state: BattleState, action: CloseIn) -> Message | None:
 def _close_in(recorder: Recorder, action: CloseIn) -> str:
     """Bring further elements forward; units newly touched may answer (V.3.2)."""
     found = legal(closing_in(recorder.state, action))
+    if action.steps:
+        recorder.note(UnitMoved(action.unit, "base", found.cells, found.facings, found.points, 0))
+        found = replace(found, points=0)
     recorder.note(UnitClosedIn(action.unit, found.cells, found.points, found.manoeuvres))
     make_contact(recorder, action.unit, answered=True)
     return "answer"
 
 
 def _say_close_in(state: BattleState, action: CloseIn) -> Message:
+    if action.steps:
+        return said("move_base", unit_values(state, action.unit), steps_named(action.steps))
     return said("close_in" if action.shifts else "close_in_not", unit_values(state, action.unit))
 
 
@@ -122,9 +129,9 @@ def _regroup(recorder: Recorder, action: RegroupAfterMelee) -> str | None:
 
 
 def _say_regroup(_state: BattleState, action: RegroupAfterMelee) -> Message:
-    if not action.shifts:
+    if not action.shifts and not action.bases:
         return said("regroup_after_melee_not")
-    return said("regroup_after_melee", count=len(action.shifts))
+    return said("regroup_after_melee", count=len(action.shifts) + len(action.bases))
 
 
 ACTIONS: Final = (

@@ -6,6 +6,8 @@ from collections.abc import Container
 from dataclasses import dataclass
 
 from editor.rules.demonworld.commanders.who import independent
+from editor.rules.demonworld.large.moving import is_large
+from editor.rules.demonworld.large.plans import answer, closing, single_steps
 from editor.rules.demonworld.melee.contact import units_touched
 from editor.rules.demonworld.movement import actions as movement_actions
 from editor.rules.demonworld.movement.actions import CloseIn, React, Shift
@@ -80,6 +82,10 @@ def reaction(state: BattleState, action: React) -> Answer | Message:
     if state.step != "react" or state.unit != action.unit:
         return refuse("not_now", "V.3.2")
     unit = state.units[action.unit]
+    if is_large(state, unit):
+        return _base_answers(state, unit, action)
+    if action.steps:
+        return refuse_unit(state, unit.number, "no_large_base", "XVII.1.3")
     moved = _shift(state, unit, action.shifts, forwards=in_wedge(state, unit))
     if isinstance(moved, Message):
         return moved
@@ -101,6 +107,10 @@ def closing_in(state: BattleState, action: CloseIn) -> Answer | Message:
     if state.step != "close_in" or state.unit != action.unit:
         return refuse("not_now", "V.3.2")
     unit = state.units[action.unit]
+    if is_large(state, unit):
+        return _base_closes_in(state, unit, action)
+    if action.steps:
+        return refuse_unit(state, unit.number, "no_large_base", "XVII.1.3")
     moved = _shift(state, unit, action.shifts, forwards=True)
     if isinstance(moved, Message):
         return moved
@@ -120,8 +130,28 @@ def closing_in(state: BattleState, action: CloseIn) -> Answer | Message:
     return Answer(*moved, cost, 0)
 
 
+def _base_answers(state: BattleState, unit: Unit, action: React) -> Answer | Message:
+    if action.shifts:
+        return refuse_unit(state, unit.number, "base_moves_by_steps", "XVII.1.3")
+    spot = answer(state, unit, action.steps)
+    return spot if isinstance(spot, Message) else Answer((spot[0],), (spot[1],))
+
+
+def _base_closes_in(state: BattleState, unit: Unit, action: CloseIn) -> Answer | Message:
+    if action.shifts:
+        return refuse_unit(state, unit.number, "base_moves_by_steps", "XVII.1.3")
+    way = closing(state, unit, action.steps)
+    return way if isinstance(way, Message) else Answer((way.spot[0],), (way.spot[1],), way.points)
+
+
 def can_close_in(state: BattleState, unit: Unit) -> bool:
-    """Return whether an attacker has movement left and an element that is not in contact (V.3.2)."""
+    """Return whether an attacker has movement left and an element that is not in contact (V.3.2).
+
+    A large base only needs the points for a step (XVII.4.1).
+    """
+    if is_large(state, unit):
+        steps = single_steps(state, unit, points_to_spend(state, unit))
+        return any(not isinstance(closing(state, unit, (step,)), Message) for step in steps)
     if points_to_spend(state, unit) < least_points(state) and not manoeuvres_to_spend(state, unit):
         return False
     held, ground, occupied = (

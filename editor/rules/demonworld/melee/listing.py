@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterator
 from itertools import combinations_with_replacement, compress, product
 
-from editor.rules.demonworld.ai import answering, fighting
+from editor.rules.demonworld.ai import answering, fighting, monsters
 from editor.rules.demonworld.combinations import (
     Outcome,
     Support,
@@ -15,6 +15,8 @@ from editor.rules.demonworld.combinations import (
     shortest_ways,
     together,
 )
+from editor.rules.demonworld.large.moving import is_large, points_of
+from editor.rules.demonworld.large.plans import ANSWERS_AS, single_steps
 from editor.rules.demonworld.melee.attacks import Strike, targets_of, usable_weapon
 from editor.rules.demonworld.melee.blows import StrikeAgain, options
 from editor.rules.demonworld.melee.contact import DeclareContact, at_hand
@@ -28,6 +30,7 @@ from editor.rules.demonworld.movement.points import manoeuvres_to_spend, points_
 from editor.rules.demonworld.movement.regrouping import in_wedge
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.ground import FRONT
+from editor.rules.demonworld.terrain.prepared import NEVER
 from editor.rules.demonworld.units import Attack, Unit
 
 
@@ -118,6 +121,13 @@ def reactions(state: BattleState) -> Iterator[React]:
     if state.unit is None:
         return
     unit = state.units[state.unit]
+    if is_large(state, unit):
+        yield React(unit.number)
+        yield monsters.react(state)
+        points = points_of(state, unit, ANSWERS_AS) - unit.points
+        for step in single_steps(state, unit, points):
+            yield React(unit.number, (), (step,))
+        return
     near, held = state.near_enemy[state.side], state.contact_cells[state.side]
     most = manoeuvres_to_spend(state, unit) // state.battle.ruleset.movement.regroup_manoeuvres_per_field
     if in_wedge(state, unit):
@@ -163,6 +173,12 @@ def closing_in(state: BattleState) -> Iterator[CloseIn]:
     if state.unit is None:
         return
     unit = state.units[state.unit]
+    if is_large(state, unit):
+        yield CloseIn(unit.number)
+        yield monsters.close_in(state)
+        for step in single_steps(state, unit, points_to_spend(state, unit)):
+            yield CloseIn(unit.number, steps=(step,))
+        return
     near, held = state.near_enemy[state.side], state.contact_cells[state.side]
     others = _others(state, (unit.number,))
     yield CloseIn(unit.number)
@@ -208,6 +224,12 @@ def after_melee(state: BattleState) -> Iterator[RegroupAfterMelee]:
     enemies, near = enemy_cells(state, side), state.near_enemy[side]
     numbers = state.fights[state.fight].units
     units = [state.units[number] for number in numbers if battle.roster[number].side == side]
+    large = [unit for unit in units if is_large(state, unit)]
+    if large:
+        units = [unit for unit in units if unit not in large]
+        for unit in large:
+            for step in single_steps(state, unit, NEVER):
+                yield RegroupAfterMelee((), ((unit.elements[0], (step,)),))
     own = [one for unit in units for one in zip(unit.elements, unit.cells, unit.facings, strict=True)]
     others = _others(state, numbers)
     cells = {element: cell for element, cell, _ in own}

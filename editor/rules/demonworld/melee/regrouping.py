@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from editor.rules.demonworld.base import Action
 from editor.rules.demonworld.effects.numbers import barred
+from editor.rules.demonworld.large.moving import is_large
+from editor.rules.demonworld.large.plans import after_melee
 from editor.rules.demonworld.melee.attacks import standing
 from editor.rules.demonworld.melee.contact import enemies_at
 from editor.rules.demonworld.melee.engaging import walk
@@ -25,6 +27,8 @@ class RegroupAfterMelee(Action):
     """Move and turn elements at the end of a melee, one after another (VI.1.5)."""
 
     shifts: tuple[Shift, ...] = ()
+    bases: tuple[tuple[int, tuple[str, ...]], ...] = ()
+    """(element, steps) of large bases, after the others (XVII.4.3)."""
 
 
 Change = tuple[int, int, int]
@@ -79,6 +83,8 @@ def regrouping(state: BattleState, action: RegroupAfterMelee) -> tuple[Change, .
             return refuse("no_such_element", "VI.1.5", element=shift.element)
         if barred(state, shift.element, "moving"):
             return refuse_unit(state, own.unit, "kept_from_moving", "XX.6.0")
+        if is_large(state, state.units[own.unit]):
+            return refuse_unit(state, own.unit, "base_moves_by_steps", "XVII.1.3")
         end = _end(state, own, shift, taken, touched_cells(state, shift.element, own.cell, enemies))
         if isinstance(end, Message):
             return end
@@ -87,6 +93,39 @@ def regrouping(state: BattleState, action: RegroupAfterMelee) -> tuple[Change, .
         taken.discard(own.cell)
         taken.add(end)
         changes.append((shift.element, end, own.facing if shift.facing is None else shift.facing))
+    return _with_bases(state, action, units, changes)
+
+
+def _with_bases(
+    state: BattleState, action: RegroupAfterMelee, units: Container[int], changes: list[Change]
+) -> tuple[Change, ...] | Message:
+    """Return the changes with those of large bases, one after another (XVII.4.3)."""
+    if not action.bases:
+        return tuple(changes)
+    bases, places = state.battle.bases, standing(state)
+    ids = [element for element, _ in action.bases]
+    if bases is None or len(set(ids)) != len(ids):
+        return refuse("elements_twice", "XVII.4.3")
+    moved = {element: (cell, facing) for element, cell, facing in changes}
+    for element, steps in action.bases:
+        own = places.get(element)
+        if own is None or state.battle.side_of[element] != state.side or own.unit not in units:
+            return refuse("no_such_element", "XVII.4.3", element=element)
+        if element not in bases.kinds:
+            return refuse_unit(state, own.unit, "no_large_base", "XVII.1.3")
+        taken = {
+            cell: other
+            for other, (at, facing) in (
+                {one: (p.cell, p.facing) for one, p in places.items()} | moved
+            ).items()
+            if other != element
+            for cell in bases.fields(other, at, facing)
+        }
+        spot = after_melee(state, state.units[own.unit], steps, taken)
+        if isinstance(spot, Message):
+            return spot
+        moved[element] = spot
+        changes.append((element, *spot))
     return tuple(changes)
 
 

@@ -170,8 +170,8 @@ def runners(battle: Battle, unit: Unit) -> tuple[int, ...]:
 
 
 def tests_courage(battle: Battle, unit: Unit, test: MoraleTestId) -> MoraleTest | None:
-    """Return the test that a unit has to make; commanders and cards without morale make none (XV)."""
-    if not in_force(battle) or not unit.elements:
+    """Return the test that a unit has to make; large bases and cards without morale make none (XVII.1.2)."""
+    if not in_force(battle) or not unit.elements or (battle.bases is not None and battle.bases.large(unit)):
         return None
     card = battle.roster[unit.number].card
     found = battle.ruleset.morale.test(test)

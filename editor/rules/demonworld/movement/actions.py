@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from editor.rules.demonworld.base import Action
 
-MoveKind = Literal["advance", "wheel", "turn", "regroup", "column", "small", "swap", "commander"]
+MoveKind = Literal["advance", "wheel", "turn", "regroup", "column", "small", "swap", "commander", "base"]
 By = Literal["points", "manoeuvres"]
 """What a step is paid with (V.1.1)."""
 Path = tuple[int, ...]
@@ -110,6 +110,8 @@ class React(Action):
 
     unit: int
     shifts: tuple[Shift, ...] = ()
+    steps: tuple[str, ...] = ()
+    """Steps of a large base, which may go away (XVII.4.1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +121,17 @@ class CloseIn(Action):
     unit: int
     shifts: tuple[Shift, ...] = ()
     by: By = "points"
+    steps: tuple[str, ...] = ()
+    """Steps of a large base (XVII.4.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveBase(Action):
+    """Move a large base (XVII.6.3, XVII.7.3)."""
+
+    unit: int
+    steps: tuple[str, ...]
+    """Its steps by their names, as in ``forward_left`` or ``turn_right_about_front``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,4 +139,4 @@ class Finish(Action):
     """End the movement of one's own side in the sequence (V.2.0)."""
 
 
-Movement = Advance | WheelUnit | Turn | Regroup | ColumnMove | SmallMove | SwapFront
+Movement = Advance | WheelUnit | Turn | Regroup | ColumnMove | SmallMove | SwapFront | MoveBase

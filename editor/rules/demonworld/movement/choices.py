@@ -16,6 +16,7 @@ from editor.rules.demonworld.movement.actions import (
     ChooseFirst,
     ColumnMove,
     Finish,
+    MoveBase,
     Movement,
     Reform,
     Regroup,
@@ -31,7 +32,7 @@ from editor.rules.demonworld.movement.reforming import filled
 from editor.rules.demonworld.set_up.arrivals import next_follower
 from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.turn import DecisionDue
-from editor.rules.demonworld.words import facing_named, formation_named, said, unit_values
+from editor.rules.demonworld.words import facing_named, formation_named, said, steps_named, unit_values
 from schemas.problems import Message
 
 
@@ -124,6 +125,10 @@ def _say_swap(_state: BattleState, _action: SwapFront) -> Message:
     return said("swap_front")
 
 
+def _say_base(state: BattleState, action: MoveBase) -> Message:
+    return said("move_base", unit_values(state, action.unit), steps_named(action.steps))
+
+
 def _refuse_reform(state: BattleState, action: Reform) -> Message | None:
     return forbidden(filled(state, action))
 
@@ -171,5 +176,6 @@ ACTIONS: Final = (
     ActionRow(WheelUnit, _refuse, _move, listing.wheels, _say_wheel),
     ActionRow(ColumnMove, _refuse, _move, listing.column_moves, _say_column_move),
     ActionRow(Regroup, _refuse, _move, listing.regroupings, _say_regroup),
+    ActionRow(MoveBase, _refuse, _move, listing.base_moves, _say_base),
     ActionRow(Reform, _refuse_reform, _reform, _list_reforms, _say_reform),
 )

@@ -87,6 +87,13 @@ class ContactMade(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class ContactBroken(Event):
+    """Units are in no melee any more, because a large base has gone away (XVII.4.1)."""
+
+    units: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class UnitReacted(Event):
     """An attacked unit has answered (V.3.2)."""
 
@@ -147,6 +154,12 @@ def _contact_made(state: BattleState, event: ContactMade) -> BattleState:
         units[0] = replace(units[0], charged=state.sequence)
     attacker = event.attacker if state.attacker is None else state.attacker
     return state.but(units=changed(state, units), attacker=attacker, asked=(*state.asked, *event.asked))
+
+
+def _contact_broken(state: BattleState, event: ContactBroken) -> BattleState:
+    units = [replace(state.units[number], engaged=0, charged=None) for number in event.units]
+    attacker = None if state.attacker in event.units else state.attacker
+    return state.but(units=changed(state, units), attacker=attacker)
 
 
 def _unit_reacted(state: BattleState, event: UnitReacted) -> BattleState:
@@ -242,6 +255,10 @@ def _log_contact_made(state: BattleState, event: ContactMade) -> tuple[LogLine, 
     return line("contact_made", values, units=[event.attacker, *event.defenders])
 
 
+def _log_contact_broken(state: BattleState, event: ContactBroken) -> tuple[LogLine, ...]:
+    return line("contact_broken", units_named(state, event.units), units=event.units)
+
+
 def _log_unit_reacted(state: BattleState, event: UnitReacted) -> tuple[LogLine, ...]:
     unit = state.units[event.unit]
     stays = (event.cells, event.facings) == (unit.cells, unit.facings)
@@ -264,6 +281,7 @@ EVENTS: Final = (
     EventRow(FormationsBroken, _formations_broken, _log_formations_broken),
     EventRow(MovementEnded, _movement_ended, untold),
     EventRow(ContactMade, _contact_made, _log_contact_made),
+    EventRow(ContactBroken, _contact_broken, _log_contact_broken),
     EventRow(UnitReacted, _unit_reacted, _log_unit_reacted),
     EventRow(UnitClosedIn, _unit_closed_in, _log_unit_closed_in),
 )

@@ -11,10 +11,13 @@ from editor.rules.demonworld.combinations import Outcome, cheapest_ways, few, sh
 from editor.rules.demonworld.formations.announced import Announce
 from editor.rules.demonworld.formations.layouts import layout_fields
 from editor.rules.demonworld.formations.special_elements import waiting_swaps
+from editor.rules.demonworld.large.moving import is_large
+from editor.rules.demonworld.large.plans import single_steps
 from editor.rules.demonworld.movement import actions as movement_actions
 from editor.rules.demonworld.movement.actions import (
     Advance,
     ColumnMove,
+    MoveBase,
     Regroup,
     Shift,
     SmallMove,
@@ -49,7 +52,8 @@ def _ordinary(state: BattleState) -> list[Unit]:
     """Return the units that may move now, but for columns that are still coming in."""
     if state.commanding:
         return []
-    return [unit for unit in movable(state, state.side) if not tracked(state, unit)]
+    found = [unit for unit in movable(state, state.side) if not tracked(state, unit)]
+    return found if state.battle.bases is None else [unit for unit in found if not is_large(state, unit)]
 
 
 def _grown(state: BattleState) -> list[Unit]:
@@ -120,6 +124,16 @@ def regroupings(state: BattleState) -> Iterator[Regroup]:
     """
     for unit in _grown(state):
         yield from _formation_changes(state, unit, manoeuvres_to_spend(state, unit) + unit.free_regroup)
+
+
+def base_moves(state: BattleState) -> Iterator[MoveBase]:
+    """Yield the single steps of large bases: of these consist all their ways (XVII.6.3, XVII.7.3)."""
+    if state.battle.bases is None or state.commanding:
+        return
+    for unit in movable(state, state.side):
+        if is_large(state, unit):
+            for step in single_steps(state, unit, points_to_spend(state, unit)):
+                yield MoveBase(unit.number, (step,))
 
 
 def _advances(state: BattleState, unit: Unit) -> Iterator[Advance]:

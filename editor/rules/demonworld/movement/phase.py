@@ -8,10 +8,18 @@ from editor.rules.core.engine.rows import StageRow
 from editor.rules.demonworld.commanders import turns
 from editor.rules.demonworld.commanders.events import CommandersAsked
 from editor.rules.demonworld.formations.special_elements import waiting_swaps
+from editor.rules.demonworld.large.moving import is_large
+from editor.rules.demonworld.large.plans import can_go_on
 from editor.rules.demonworld.melee.contact import arrived
 from editor.rules.demonworld.melee.engaging import can_close_in, enemies_touched, may_react
 from editor.rules.demonworld.morale.phase import end_driven, go_first
-from editor.rules.demonworld.movement.events import ContactMade, MovementEnded, SequenceBegan, UnitMoved
+from editor.rules.demonworld.movement.events import (
+    ContactBroken,
+    ContactMade,
+    MovementEnded,
+    SequenceBegan,
+    UnitMoved,
+)
 from editor.rules.demonworld.movement.going_first import settle_first, sides
 from editor.rules.demonworld.movement.paths import least_points
 from editor.rules.demonworld.movement.plans import movable
@@ -133,6 +141,8 @@ def end_movement(recorder: Recorder, numbers: tuple[int, ...]) -> None:
 
 def exhausted(state: BattleState, unit: Unit) -> bool:
     """Return whether a unit can spend nothing more; a small one can still turn (V.1.7)."""
+    if is_large(state, unit):
+        return not can_go_on(state, unit)
     if small(state, unit) or unit.free_regroup or manoeuvres_to_spend(state, unit):
         return False
     return points_to_spend(state, unit) < least_points(state)
@@ -151,6 +161,27 @@ def make_contact(recorder: Recorder, number: int, *, answered: bool) -> bool:
         asked = tuple(other for other in touched if answered and may_react(state, other))
         recorder.note(ContactMade(number, tuple(touched), asked))
     return bool(touched)
+
+
+def part(recorder: Recorder) -> str | None:
+    """Go on after a large base has answered: who touches nobody any more is in no melee (XVII.4.1).
+
+    An attacker whom it has left goes on moving.
+    """
+    state = recorder.state
+    apart = tuple(
+        unit.number
+        for unit in state.units
+        if unit.elements and unit.engaged == state.turn and not unit.fought and not state.in_contact(unit)
+    )
+    if not apart:
+        return "answer"
+    attacker = state.attacker
+    recorder.note(ContactBroken(apart))
+    if attacker not in apart or attacker is None:
+        return "answer"
+    recorder.note(DecisionDue("move", state.battle.roster[attacker].side, attacker))
+    return None
 
 
 def ask_answer(recorder: Recorder) -> bool:

@@ -6,11 +6,14 @@ from typing import ClassVar
 
 from editor.rules.demonworld.commanders.who import movers
 from editor.rules.demonworld.formations.special_elements import swap
+from editor.rules.demonworld.large.moving import is_large
+from editor.rules.demonworld.large.plans import move_base
 from editor.rules.demonworld.morale.charging import courage_forbids, duty_forbids
 from editor.rules.demonworld.movement import actions as movement_actions
 from editor.rules.demonworld.movement.actions import (
     Advance,
     ColumnMove,
+    MoveBase,
     Regroup,
     SmallMove,
     SwapFront,
@@ -62,6 +65,8 @@ def _plan(state: BattleState, action: movement_actions.Movement) -> Plan | Messa
 
 
 def _planned(state: BattleState, unit: Unit, action: movement_actions.Movement) -> Plan | Message:
+    if not isinstance(action, MoveBase) and is_large(state, unit):
+        return refuse_unit(state, unit.number, "base_moves_by_steps", "XVII.1.3")
     match action:
         case Advance():
             return advance(state, unit, action)
@@ -77,6 +82,8 @@ def _planned(state: BattleState, unit: Unit, action: movement_actions.Movement) 
             return small_move(state, unit, action)
         case SwapFront():
             return swap(state, unit, action)
+        case MoveBase():
+            return move_base(state, unit, action)
 
 
 def may_move(state: BattleState, number: int) -> Message | None:

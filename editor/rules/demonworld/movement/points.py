@@ -9,6 +9,7 @@ from editor.rules.demonworld.commanders.who import joined
 from editor.rules.demonworld.effects import numbers
 from editor.rules.demonworld.effects.numbers import unit_slowed
 from editor.rules.demonworld.formations.shapes import Shape
+from editor.rules.demonworld.large.moving import is_large, points_of
 from editor.rules.demonworld.movement import actions as movement_actions
 from editor.rules.demonworld.movement.actions import MoveKind
 from editor.rules.demonworld.movement.manoeuvres import is_small, points_left
@@ -74,8 +75,10 @@ def allowance(state: BattleState, unit: Unit, order: Order) -> tuple[float, ...]
     """Return the points that a unit may spend under an order, by manoeuvres made.
 
     A musician gives one manoeuvre more as long as he stands (IX.1.0). A commander with the unit who is slower
-    holds it back (X.2.2).
+    holds it back (X.2.2). A large base has no manoeuvres (XVII.1.3).
     """
+    if is_large(state, unit):
+        return (points_of(state, unit, order),)
     roster = state.battle.roster[unit.number]
     table = roster.points_left[order]
     if roster.musician is not None and roster.musician not in unit.elements:
@@ -142,7 +145,9 @@ def pay(
 
 
 def may_engage(state: BattleState, unit: Unit) -> bool:
-    """Return whether the unit's order and formation let it attack (V.3.1, XIII)."""
+    """Return whether the unit's order and formation let it attack (V.3.1, XIII, XVII.4.1)."""
+    if is_large(state, unit):
+        return unit.order in state.battle.ruleset.large.engage_with
     rule = state.battle.ruleset.order(unit.order) if unit.order is not None else None
     formation = formation_rule(state, unit)
     return rule is not None and rule.may_engage and (formation is None or formation.may_engage)

@@ -112,7 +112,7 @@ def start(setup: Setup) -> Battle:
         numbers=Numbers(),
         terrain=Terrain(ground, ruleset, cards) if "XI" in chapters else None,
         script=script_of(scenario),
-        bases=bases_of(ground, cards, chapters),
+        bases=bases_of(ground, ruleset, cards, chapters),
     )
 
 

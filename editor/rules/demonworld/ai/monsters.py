@@ -1,0 +1,183 @@
+"""Giants and dragons of the plain player: orders, ways to the enemy, places where most weapons strike."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.large.moving import (
+    is_large,
+    large_bases,
+    others_at,
+    points_of,
+    spot_of,
+    touched_at,
+    ways,
+)
+from editor.rules.demonworld.large.paces import Spot
+from editor.rules.demonworld.large.plans import closing, single_steps
+from editor.rules.demonworld.movement.plans import movable, plan
+from editor.rules.demonworld.movement.points import Plan, may_engage, points_to_spend
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.units import Unit
+from schemas.problems import Message
+from schemas.systems.demonworld_parts import Order
+
+_CONTACT: Final = 20.0
+"""What it is worth to come to blows, in fields."""
+_STRUCK: Final = 3.0
+"""What an enemy before a weapon is worth, in fields."""
+_BEHIND: Final = 1.5
+"""What an enemy at flank or rear is worth less, in fields."""
+
+
+def order(state: BattleState, unit: Unit) -> Order:
+    """Return the order of a monster: it charges whom it reaches, else it marches on him."""
+    enemies = _enemy_cells(state, unit)
+    if not enemies:
+        return "hold"
+    distance = state.battle.ground.distance
+    apart = min(distance(cell, enemy) for cell in state.covered(unit) for enemy in enemies)
+    forward = state.battle.ruleset.movement.open_field_cost
+    return "charge" if (apart - 1) * forward <= points_of(state, unit, "charge") else "move"
+
+
+def move(state: BattleState) -> act.MoveBase | None:
+    """Return the next movement of a monster of the side, None where none has a good one."""
+    if state.battle.bases is None or state.commanding:
+        return None
+    for unit in movable(state, state.side):
+        if is_large(state, unit) and (not unit.points or unit.number == state.unit):
+            action = _best_move(state, unit)
+            if action is not None:
+                return action
+    return None
+
+
+def _best_move(state: BattleState, unit: Unit) -> act.MoveBase | None:
+    enemies = _enemy_cells(state, unit)
+    if not enemies:
+        return None
+    element, start = unit.elements[0], spot_of(unit)
+    there = others_at(state, element)
+    before = touched_at(state, element, start, there)
+    engages = may_engage(state, unit)
+    found = ways(state, unit, points_to_spend(state, unit))
+    ranked = sorted(
+        (
+            (_worth(state, element, spot, there, enemies, fights=engages) - way.points / 100, spot)
+            for spot, way in found.items()
+            if engages or touched_at(state, element, spot, there) <= before
+        ),
+        reverse=True,
+    )
+    for _, spot in ranked[:3]:
+        if spot == start:
+            return None
+        action = act.MoveBase(unit.number, found[spot].steps)
+        if isinstance(plan(state, action), Plan):
+            return action
+    return None
+
+
+def _enemy_cells(state: BattleState, unit: Unit) -> list[int]:
+    side, roster = state.battle.roster[unit.number].side, state.battle.roster
+    return [
+        cell
+        for other in state.units
+        if other.elements and roster[other.number].side != side
+        for cell in state.covered(other)
+    ]
+
+
+def _worth(
+    state: BattleState,
+    element: int,
+    spot: Spot,
+    there: Mapping[int, int],
+    enemies: list[int],
+    *,
+    fights: bool,
+) -> float:
+    """Return how good a place is: enemies before the weapons, few behind, else near and facing the enemy."""
+    ground, (cell, facing) = state.battle.ground, spot
+    touched = touched_at(state, element, spot, there)
+    if touched and fights:
+        around = large_bases(state).around(element, facing)
+        struck = {cell + step for steps in around.attacks.values() for step in steps}
+        front = {other for at in struck if (other := there.get(at)) in touched}
+        behind = len(touched) - len(front)
+        return (_CONTACT if front else 0.0) + _STRUCK * len(front) - _BEHIND * behind
+    nearest = min(enemies, key=lambda enemy: (ground.distance(cell, enemy), enemy))
+    ahead, aside = ground.seen(cell, nearest, facing)
+    away = 0.0 if ahead > 0 and abs(aside) <= ahead else 1.0 + (ahead <= 0)
+    return -ground.distance(cell, nearest) - away
+
+
+def react(state: BattleState) -> act.React:
+    """Return the answer of a monster to an attack: the step after which it strikes most (XVII.4.1)."""
+    unit = state.units[state.unit or 0]
+    points = points_of(state, unit, "hold") - unit.points
+    element, there = unit.elements[0], others_at(state, unit.elements[0])
+    enemies = _enemy_cells(state, unit)
+
+    def worth(spot: Spot) -> float:
+        return _worth(state, element, spot, there, enemies, fights=True)
+
+    best: tuple[float, tuple[str, ...]] = worth(spot_of(unit)), ()
+    able = set(single_steps(state, unit, points))
+    touched = touched_at(state, element, spot_of(unit), there)
+    for pace in large_bases(state).paces[element].at(spot_of(unit)):
+        value = worth(pace.spot) - pace.points / 100
+        new = not touched_at(state, element, pace.spot, there) <= touched
+        if pace.name in able and value > best[0] and (pace.forward or not new):
+            best = value, (pace.name,)
+    return act.React(unit.number, (), best[1])
+
+
+def close_in(state: BattleState) -> act.CloseIn:
+    """Return the step of a monster that has attacked after which it strikes most (XVII.4.1)."""
+    unit = state.units[state.unit or 0]
+    element, there = unit.elements[0], others_at(state, unit.elements[0])
+    enemies = _enemy_cells(state, unit)
+    best: tuple[float, tuple[str, ...]] = (
+        _worth(state, element, spot_of(unit), there, enemies, fights=True),
+        (),
+    )
+    for step in single_steps(state, unit, points_to_spend(state, unit)):
+        way = closing(state, unit, (step,))
+        if isinstance(way, Message):
+            continue
+        value = _worth(state, element, way.spot, there, enemies, fights=True)
+        if value > best[0]:
+            best = value, (step,)
+    return act.CloseIn(unit.number, steps=best[1])
+
+
+def after_melee(state: BattleState) -> tuple[tuple[int, tuple[str, ...]], ...]:
+    """Return the turns of monsters after a melee, each by the step after which it strikes most (XVII.4.3)."""
+    bases = state.battle.bases
+    if bases is None:
+        return ()
+    found = []
+    for number in state.fights[state.fight].units:
+        unit = state.units[number]
+        if state.battle.roster[number].side != state.side or not is_large(state, unit):
+            continue
+        element, there = unit.elements[0], others_at(state, unit.elements[0])
+        enemies = _enemy_cells(state, unit)
+        if not enemies:
+            continue
+        best: tuple[float, tuple[str, ...]] = (
+            _worth(state, element, spot_of(unit), there, enemies, fights=True),
+            (),
+        )
+        able = set(single_steps(state, unit, 1 << 20))
+        for pace in bases.paces[element].at(spot_of(unit)):
+            value = _worth(state, element, pace.spot, there, enemies, fights=True) - pace.points / 100
+            if pace.name in able and value > best[0]:
+                best = value, (pace.name,)
+        if best[1]:
+            found.append((element, best[1]))
+    return tuple(found)

@@ -1,0 +1,217 @@
+"""Large bases on the move: how far under which order, whom they meet, whom they ride down (XVII.1 to 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from functools import partial
+from typing import NamedTuple
+
+from editor.rules.demonworld.large.bases import Bases
+from editor.rules.demonworld.large.overrun import may_overrun
+from editor.rules.demonworld.large.paces import Pace, Spot, Way
+from editor.rules.demonworld.state import BattleState, would_touch
+from editor.rules.demonworld.units import Unit
+from editor.rules.demonworld.words import refuse_unit
+from schemas.problems import Message
+from schemas.systems.demonworld_parts import Order
+
+
+class BaseWay(NamedTuple):
+    """Where the steps of a large base lead."""
+
+    spot: Spot
+    """Where it stands after them."""
+    points: int
+    """Movement points that they cost."""
+    overrun: tuple[tuple[int, ...], ...]
+    """Whom each step rides down, in the order of their numbers."""
+    contact: bool
+    """Its last step has brought it into contact, and it has overrun nobody since."""
+    clear: bool
+    """Nobody else stands under it at the end, if nobody falls."""
+
+
+def large_bases(state: BattleState) -> Bases:
+    """Return the large bases of a battle in which one takes part.
+
+    Raises:
+        ValueError: none takes part.
+    """
+    if state.battle.bases is None:
+        raise ValueError("no large base takes part in this battle")
+    return state.battle.bases
+
+
+def is_large(state: BattleState, unit: Unit) -> bool:
+    """Return whether a unit is a large base."""
+    bases = state.battle.bases
+    return bases is not None and bases.large(unit)
+
+
+def lost_points(state: BattleState, unit: Unit) -> int:
+    """Return the movement points that a large base has lost with its hit points (XVII.1.5)."""
+    element = unit.elements[0]
+    if not state.battle.cards[element].movement.minus_lost_hit_points:
+        return 0
+    lost = state.wounds.get(element, (0, 0))[0]
+    return lost * state.battle.ruleset.large.movement_lost_per_hit_point
+
+
+def points_of(state: BattleState, unit: Unit, order: Order) -> int:
+    """Return the movement points of a large base under an order; it has some under hold, too (XVII.1.3)."""
+    points = state.battle.cards[unit.elements[0]].movement.points(order)
+    return max(0, points - lost_points(state, unit))
+
+
+def spot_of(unit: Unit) -> Spot:
+    """Return where a large base stands."""
+    return unit.cells[0], unit.facings[0]
+
+
+def others_at(state: BattleState, element: int) -> dict[int, int]:
+    """Return cell -> element of everybody but one, whoever stands over whom."""
+    bases = large_bases(state)
+    return {
+        cell: other
+        for other, stands in state.standing.items()
+        if other != element
+        for cell in bases.fields(other, stands.cell, stands.facing)
+    }
+
+
+def touched_at(state: BattleState, element: int, spot: Spot, there: Mapping[int, int]) -> frozenset[int]:
+    """Return the enemies with whom a large base would be in contact somewhere (I.3.1, XI.4.0).
+
+    ``there``: who stands on which cell; who stands under the base is not beside it.
+    """
+    battle = state.battle
+    fields = large_bases(state).fields(element, *spot)
+    side, side_of = battle.side_of[element], battle.side_of
+    found = set()
+    for field in fields:
+        for step in battle.ground.steps:
+            beside = field + step
+            other = there.get(beside)
+            if other is None or side_of[other] == side or other in found or beside in fields:
+                continue
+            if would_touch(state, element, field, other, beside):
+                found.add(other)
+    return frozenset(found)
+
+
+def struck_from(state: BattleState, element: int, spot: Spot, there: Mapping[int, int]) -> frozenset[int]:
+    """Return the enemies in contact on fields that a large base can strike from somewhere (XVII.4.2)."""
+    cell, facing = spot
+    around = large_bases(state).around(element, facing)
+    reached = {cell + step for steps in around.attacks.values() for step in steps}
+    touched = touched_at(state, element, spot, there)
+    return frozenset([other for at in reached if (other := there.get(at)) in touched and other is not None])
+
+
+def ridden_down(state: BattleState, element: int, pace: Pace, there: Mapping[int, int]) -> tuple[int, ...]:
+    """Return who stands on cells that a step enters and the base did not hold before (XVII.3.0)."""
+    return tuple(sorted({there[cell] for cell in pace.entered if cell in there}))
+
+
+def can_overrun(state: BattleState, unit: Unit) -> bool:
+    """Return whether a large base can ride anybody down: not while it is engaged (XVII.3.0)."""
+    large = state.battle.cards[unit.elements[0]].large
+    return large is not None and large.overrun is not None and not unit.engaged
+
+
+def overrunnable(state: BattleState, element: int, others: Collection[int]) -> bool:
+    """Return whether the base of an element may ride down all of these (XVII.3.0)."""
+    kinds, rules = large_bases(state).kinds, state.battle.ruleset
+    return all(may_overrun(kinds[element], kinds.get(other, "standard"), rules) for other in others)
+
+
+def walk(
+    state: BattleState, unit: Unit, steps: tuple[str, ...], points: float, *, overruns: bool
+) -> BaseWay | Message:
+    """Return where the steps of a large base lead, or the rule that forbids them (XVII.3.0, XVII.4.1).
+
+    It engages by stepping forward, and its way ends there; who rides down somebody with a later step passes
+    beside his enemies.
+
+    Args:
+        state: the battle.
+        unit: the base.
+        steps: names of :data:`~editor.rules.demonworld.large.steps.STEP_NAMES`.
+        points: what it may spend.
+        overruns: whether it may ride down others on its way.
+    """
+    number, element = unit.number, unit.elements[0]
+    there, paces = others_at(state, element), large_bases(state).paces[element]
+    if not steps:
+        return refuse_unit(state, number, "no_path", "XVII.1.3")
+    spot, spent, ridden, taken = spot_of(unit), 0, [], []
+    for name in steps:
+        pace = next((one for one in paces.at(spot) if one.name == name), None)
+        if pace is None:
+            return refuse_unit(state, number, "base_step", "XVII.6.2, XVII.6.3, XVII.7.3")
+        met = ridden_down(state, element, pace, there)
+        if met and not (overruns and overrunnable(state, element, met)):
+            return refuse_unit(state, number, "occupied", "XVII.3.0" if overruns else "V.3.0")
+        spent += pace.points
+        if spent > points:
+            return refuse_unit(state, number, "points_spent", "XVII.1.3", needed=spent, left=int(points))
+        ridden.append(met)
+        taken.append(pace)
+        spot = pace.spot
+    last = max((place for place, met in enumerate(ridden) if met), default=-1)
+    contact = _contact(state, unit, taken, last, there)
+    if isinstance(contact, Message):
+        return contact
+    fields = large_bases(state).fields(element, *spot)
+    return BaseWay(spot, spent, tuple(ridden), contact, not any(field in there for field in fields))
+
+
+def _contact(
+    state: BattleState, unit: Unit, taken: list[Pace], last: int, there: Mapping[int, int]
+) -> bool | Message:
+    """Return whether steps end in new contact; ``last``: the last that rides somebody down, -1 for none."""
+    element, contact = unit.elements[0], False
+    before = touched_at(state, element, taken[last].spot if last >= 0 else spot_of(unit), there)
+    for pace in taken[last + 1 :]:
+        if contact:
+            return refuse_unit(state, unit.number, "stop_at_contact", "V.3.2")
+        now = touched_at(state, element, pace.spot, there)
+        contact = not now <= before
+        if contact and not pace.forward:
+            return refuse_unit(state, unit.number, "attack_forwards", "XVII.4.1")
+        before = now
+    return contact
+
+
+def ways(state: BattleState, unit: Unit, points: float) -> dict[Spot, Way]:
+    """Return the cheapest way of a large base to every placement that it reaches and rides down nobody.
+
+    It ends where it comes into contact (XVII.4.1).
+    """
+    element = unit.elements[0]
+    there = others_at(state, element)
+    start = spot_of(unit)
+    touched: dict[Spot, frozenset[int]] = {}
+
+    def at(spot: Spot) -> frozenset[int]:
+        if spot not in touched:
+            touched[spot] = touched_at(state, element, spot, there)
+        return touched[spot]
+
+    enemies = [
+        cell for cell, other in there.items() if state.battle.side_of[other] != state.battle.side_of[element]
+    ]
+    near = state.battle.ground.near(enemies)
+    fields = partial(large_bases(state).fields, element)
+
+    def allowed(spot: Spot, pace: Pace) -> bool:
+        if any(cell in there for cell in pace.entered):
+            return False
+        if pace.forward or near.isdisjoint(pace.entered):
+            return True
+        return at(pace.spot) <= at(spot)
+
+    def ends(spot: Spot) -> bool:
+        return not near.isdisjoint(fields(*spot)) and not at(spot) <= at(start)
+
+    return large_bases(state).paces[element].ways(start, int(points), allowed, ends)

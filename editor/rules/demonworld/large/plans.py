@@ -1,0 +1,118 @@
+"""What movements of a large base lead to: in its sequence, attacked, closing in, after a melee (XVII)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from editor.rules.demonworld.large.moving import (
+    BaseWay,
+    is_large,
+    large_bases,
+    others_at,
+    points_of,
+    ridden_down,
+    spot_of,
+    touched_at,
+    walk,
+)
+from editor.rules.demonworld.large.paces import Spot
+from editor.rules.demonworld.movement.actions import MoveBase
+from editor.rules.demonworld.movement.points import Plan, may_engage, points_to_spend
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.units import Unit
+from editor.rules.demonworld.words import refuse_unit
+from schemas.problems import Message
+from schemas.systems.demonworld_parts import Order
+
+ANSWERS_AS: Order = "hold"
+"""Who is attacked moves with the points of this order (XVII.4.1)."""
+
+
+def move_base(state: BattleState, unit: Unit, action: MoveBase) -> Plan | Message:
+    """Return what the steps of a large base lead to in its own movement (XVII.6.3, XVII.7.3)."""
+    if not is_large(state, unit):
+        return refuse_unit(state, unit.number, "no_large_base", "XVII.1.3")
+    way = walk(state, unit, action.steps, points_to_spend(state, unit), overruns=False)
+    if isinstance(way, Message):
+        return way
+    if way.contact and not may_engage(state, unit):
+        return refuse_unit(state, unit.number, "order_cannot_attack", "V.3.1")
+    return _plan(way)
+
+
+def _plan(way: BaseWay) -> Plan:
+    cell, facing = way.spot
+    return Plan("base", (cell,), (facing,), way.points, 0, contact=way.contact)
+
+
+def answer(state: BattleState, unit: Unit, steps: tuple[str, ...]) -> Spot | Message:
+    """Return where a large base that is attacked goes with the points of a hold order (XVII.4.1).
+
+    It may break the contact and rides down nobody; it may come into contact with others by stepping forward.
+    """
+    if not steps:
+        return spot_of(unit)
+    points = points_of(state, unit, ANSWERS_AS) - unit.points
+    way = walk(state, unit, steps, points, overruns=False)
+    return way if isinstance(way, Message) else way.spot
+
+
+def closing(state: BattleState, unit: Unit, steps: tuple[str, ...]) -> BaseWay | Message:
+    """Return how a large base that has attacked uses the rest of its points: it stays in contact (XVII.4.1).
+
+    It rides down nobody any more.
+    """
+    bases, element = large_bases(state), unit.elements[0]
+    there, spot, spent = others_at(state, element), spot_of(unit), 0
+    for name in steps:
+        pace = next((one for one in bases.paces[element].at(spot) if one.name == name), None)
+        if pace is None:
+            return refuse_unit(state, unit.number, "base_step", "XVII.6.2, XVII.6.3, XVII.7.3")
+        if ridden_down(state, element, pace, there):
+            return refuse_unit(state, unit.number, "occupied", "XVII.4.1")
+        spot, spent = pace.spot, spent + pace.points
+    left = points_to_spend(state, unit)
+    if spent > left:
+        return refuse_unit(state, unit.number, "points_spent", "XVII.1.3", needed=spent, left=int(left))
+    if steps and not touched_at(state, element, spot, there):
+        return refuse_unit(state, unit.number, "keep_contact", "XVII.4.1")
+    return BaseWay(spot, spent, (), contact=True, clear=True)
+
+
+def after_melee(
+    state: BattleState, unit: Unit, steps: tuple[str, ...], taken: dict[int, int]
+) -> Spot | Message:
+    """Return where a large base goes after a melee: two fields, then one turn (XVII.4.3).
+
+    It may break contact, and rides down nobody. ``taken``: cell -> who stands there now, but for the base.
+    """
+    bases, element, number = large_bases(state), unit.elements[0], unit.number
+    most = state.battle.ruleset.movement.after_melee_fields_large
+    spot, fields, turned = spot_of(unit), 0, False
+    for name in steps:
+        pace = next((one for one in bases.paces[element].at(spot) if one.name == name), None)
+        if pace is None:
+            return refuse_unit(state, number, "base_step", "XVII.4.3")
+        if ridden_down(state, element, pace, taken):
+            return refuse_unit(state, number, "occupied", "XVII.4.3")
+        fields += not pace.turns
+        if turned or fields > most:
+            return refuse_unit(state, number, "base_after_melee", "XVII.4.3", fields=most)
+        turned, spot = pace.turns, pace.spot
+    return spot
+
+
+def single_steps(state: BattleState, unit: Unit, points: float) -> Iterator[str]:
+    """Yield the steps that a large base could take now onto free fields."""
+    element = unit.elements[0]
+    there = others_at(state, element)
+    for pace in large_bases(state).paces[element].at(spot_of(unit)):
+        if pace.points <= points and not ridden_down(state, element, pace, there):
+            yield pace.name
+
+
+def can_go_on(state: BattleState, unit: Unit) -> bool:
+    """Return whether a large base has the points for a step that its board allows."""
+    points = points_to_spend(state, unit)
+    paces = large_bases(state).paces[unit.elements[0]].at(spot_of(unit))
+    return any(pace.points <= points for pace in paces)
