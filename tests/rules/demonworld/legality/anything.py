@@ -4,85 +4,45 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
-from typing import Any
+from types import NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from hypothesis import strategies as st
 
 from editor.rules.core.dice import Dice
-from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.engine import ENGINE
 
-ORDERS = ("move", "skirmish", "charge", "hold", "dance")
-LAYOUTS = ("line", "column", "horde", "square", "wedge", "skirmish_formation", "circle")
 ODD = (-(10**6), -7, -2, -1, 0, 1, 2, 3, 5, 6, 9, 40, 250, 10**6)
 """Numbers that something may have, and numbers that nothing has."""
+NUMBER = st.one_of(st.sampled_from((*ODD, *range(12))), st.integers(-5, 2_500))
 
-NUMBER = st.sampled_from((*ODD, *range(12)))
-CELL = st.one_of(NUMBER, st.integers(-5, 2_500))
-LOOK = st.integers(-1, 6)
-PATH = st.lists(LOOK, max_size=4).map(tuple)
-MANY = st.lists(NUMBER, max_size=3).map(tuple)
-PAIRS = st.lists(st.tuples(NUMBER, NUMBER), max_size=3).map(tuple)
-PLACES = st.lists(st.tuples(NUMBER, CELL), max_size=3).map(tuple)
-STEPS = st.lists(st.tuples(LOOK, LOOK), max_size=3).map(tuple)
-SHIFTS = st.lists(st.builds(act.Shift, NUMBER, PATH, st.none() | LOOK), max_size=3).map(tuple)
-GIVEN = st.lists(st.tuples(NUMBER, st.sampled_from(ORDERS)), max_size=3).map(tuple)
-BY = st.sampled_from(("points", "manoeuvres", "prayer"))
-FORMATION = st.sampled_from(("", "square", "wedge", "skirmish_formation", "horde", "circle"))
 
-KINDS: dict[type[Any], st.SearchStrategy[Any]] = {
-    act.Begin: st.builds(act.Begin),
-    act.GiveOrders: st.builds(act.GiveOrders, GIVEN),
-    act.KeepOrders: st.builds(act.KeepOrders, GIVEN),
-    act.CallCommanders: st.builds(act.CallCommanders, MANY),
-    act.CommanderMove: st.builds(act.CommanderMove, NUMBER, PATH, st.none() | LOOK),
-    act.JoinUnit: st.builds(act.JoinUnit, NUMBER, NUMBER, PATH, st.none() | LOOK, PLACES),
-    act.TakeIn: st.builds(act.TakeIn, NUMBER, NUMBER, PLACES),
-    act.TurnCommanders: st.builds(act.TurnCommanders, PAIRS),
-    act.Shoot: st.builds(
-        act.Shoot, st.lists(st.builds(act.Shot, NUMBER, NUMBER, MANY, NUMBER), max_size=3).map(tuple)
-    ),
-    act.Divert: st.builds(act.Divert, NUMBER, st.none() | NUMBER),
-    act.CloseRanks: st.builds(act.CloseRanks, NUMBER, PLACES),
-    act.ChooseFirst: st.builds(act.ChooseFirst, st.booleans()),
-    act.Advance: st.builds(act.Advance, NUMBER, PATH, BY),
-    act.WheelUnit: st.builds(
-        act.WheelUnit,
-        NUMBER,
-        st.sampled_from(("left", "right", "up")),
-        st.sampled_from((60, 120, 0, 90, -60)),
-    ),
-    act.Turn: st.builds(act.Turn, NUMBER, st.lists(LOOK, max_size=10).map(tuple)),
-    act.Regroup: st.builds(act.Regroup, NUMBER, PLACES),
-    act.Reform: st.builds(act.Reform, NUMBER, st.lists(CELL, max_size=6).map(tuple)),
-    act.ColumnMove: st.builds(act.ColumnMove, NUMBER, STEPS),
-    act.SmallMove: st.builds(act.SmallMove, NUMBER, SHIFTS, BY),
-    act.Announce: st.builds(act.Announce, NUMBER, FORMATION),
-    act.SwapFront: st.builds(act.SwapFront, NUMBER, PAIRS),
-    act.React: st.builds(act.React, NUMBER, SHIFTS),
-    act.CloseIn: st.builds(act.CloseIn, NUMBER, SHIFTS, BY),
-    act.DeclareContact: st.builds(act.DeclareContact, PAIRS),
-    act.Strike: st.builds(
-        act.Strike, st.lists(st.builds(act.Attack, NUMBER, NUMBER, MANY, NUMBER), max_size=3).map(tuple)
-    ),
-    act.StrikeAgain: st.builds(act.StrikeAgain, NUMBER, st.none() | NUMBER, st.booleans(), NUMBER),
-    act.RegroupAfterMelee: st.builds(act.RegroupAfterMelee, SHIFTS),
-    act.Urge: st.builds(act.Urge, NUMBER, st.sampled_from((1, -1, 0, 7))),
-    act.Dare: st.builds(act.Dare, NUMBER, NUMBER),
-    act.Rally: st.builds(act.Rally, NUMBER, st.booleans()),
-    act.Follow: st.builds(act.Follow, NUMBER, MANY),
-    act.Gather: st.builds(act.Gather, NUMBER, st.booleans()),
-    act.Finish: st.builds(act.Finish),
-    act.Deploy: st.builds(
-        act.Deploy,
-        st.lists(
-            st.builds(act.Placing, NUMBER, st.sampled_from(LAYOUTS), CELL, LOOK, NUMBER), max_size=4
-        ).map(tuple),
-    ),
-    act.Enter: st.builds(act.Enter, NUMBER, st.none() | CELL, LOOK),
-    act.March: st.builds(act.March, NUMBER, STEPS),
-}
-"""Kind of action -> such actions, most of them nonsense."""
-ACTIONS = st.one_of(*KINDS.values())
+def anything(wanted: Any) -> st.SearchStrategy[Any]:
+    """Return values of a type: numbers out of the air, words that it knows and one that it does not."""
+    base, parts = get_origin(wanted), get_args(wanted)
+    if wanted is bool:
+        return st.booleans()
+    if wanted is int:
+        return NUMBER
+    if wanted is str:
+        return st.sampled_from(("", "left", "right", "up", "line", "horde"))
+    if wanted is NoneType:
+        return st.none()
+    if base is Literal:
+        numbers = all(isinstance(one, int) for one in parts)
+        return st.sampled_from((*parts, 7 if numbers else "dance"))
+    if base in (Union, UnionType):
+        return st.one_of([anything(part) for part in parts])
+    if base is tuple and parts[1:] == (...,):
+        return st.lists(anything(parts[0]), max_size=4).map(tuple)
+    if base is tuple:
+        return st.tuples(*[anything(part) for part in parts])
+    named = {name: anything(part) for name, part in get_type_hints(wanted).items()}
+    return st.builds(wanted, **named)
+
+
+ACTIONS: st.SearchStrategy[Any] = st.one_of([anything(kind) for kind in ENGINE.action_kinds])
+"""Actions of every kind, most of them nonsense."""
 
 
 def altered(action: Any, dice: Dice) -> Any:

@@ -10,7 +10,7 @@ from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.state import BattleState
 from schemas.messages import LANGUAGES, sentence
 from tests.examples import examples
-from tests.rules.demonworld.legality.anything import ACTIONS, KINDS, altered
+from tests.rules.demonworld.legality.anything import ACTIONS, altered
 from tests.rules.demonworld.legality.games import NAMES, PLAY, decisions
 
 PER_STEP = 8
@@ -27,10 +27,6 @@ def decided(state: BattleState, action: act.Action) -> None:
         assert not sentence(message, language).startswith(message.code)
     with pytest.raises(IllegalActionError):
         PLAY.decide(state, action, SeededDice(1))
-
-
-def test_every_kind_of_action_is_tried() -> None:
-    assert set(KINDS) == set(PLAY.engine.action_kinds)
 
 
 @settings(max_examples=examples(2, 32), phases=[Phase.explicit, Phase.generate])
