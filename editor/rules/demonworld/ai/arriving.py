@@ -7,7 +7,6 @@ from typing import Final
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.morale.charging import apart, check_dare, frightens
 from editor.rules.demonworld.morale.courage import in_force
-from editor.rules.demonworld.morale.impetuous import onward
 from editor.rules.demonworld.movement.paths import least_points
 from editor.rules.demonworld.movement.plans import movable, plan
 from editor.rules.demonworld.movement.points import Plan, points_to_spend
@@ -95,13 +94,6 @@ def follow(state: BattleState) -> act.Follow:
 def gather(state: BattleState) -> act.Gather:
     """Wait for stragglers."""
     return act.Gather(_asked(state).number)
-
-
-def storm(state: BattleState, wanted: act.Action) -> act.Action:
-    """Return how an impetuous unit goes on: as the player of marches wants, where that is no end."""
-    if state.driven is None or not isinstance(wanted, act.Finish):
-        return wanted
-    return next(onward(state, state.units[state.driven]), wanted)
 
 
 def dare(state: BattleState, unit: Unit, enemy: Unit) -> act.Dare | None:

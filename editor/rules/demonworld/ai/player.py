@@ -19,7 +19,8 @@ from editor.rules.demonworld.ai import (
 from editor.rules.demonworld.ai.looking import long_weapon, nearest_enemy, wanted_facing
 from editor.rules.demonworld.engine import check, legal_actions
 from editor.rules.demonworld.large.moving import is_large
-from editor.rules.demonworld.morale.impetuous import regroup_duty
+from editor.rules.demonworld.morale.impetuous import close_in_duty, regroup_duty
+from editor.rules.demonworld.morale.storming import onward
 from editor.rules.demonworld.movement.plans import movable
 from editor.rules.demonworld.movement.points import field_cost
 from editor.rules.demonworld.orders.laying import units_to_order
@@ -77,7 +78,7 @@ def _wanted(state: BattleState) -> act.Action:
                 or monsters.move(state)
                 or marching.choose_move(state)
             )
-            return arriving.storm(state, wanted)
+            return _storm(state, wanted)
         case "urge":
             return arriving.urge(state)
         case "rally":
@@ -127,7 +128,7 @@ def _nothing(state: BattleState) -> act.Action:
         case "react":
             return act.React(number)
         case "close_in":
-            return act.CloseIn(number)
+            return close_in_duty(state, state.units[number])
         case "declare" | "break_off":
             return act.DeclareContact()
         case "attacks":
@@ -153,7 +154,14 @@ def _nothing(state: BattleState) -> act.Action:
         case "urge" | "rally" | "follow" | "gather":
             return next(legal_actions(state))
         case _:
-            return arriving.storm(state, act.Finish())
+            return _storm(state, act.Finish())
+
+
+def _storm(state: BattleState, wanted: act.Action) -> act.Action:
+    """Return how an impetuous unit goes on: as the player of marches wants, where that is its duty."""
+    if state.driven is None or check(state, wanted) is None:
+        return wanted
+    return onward(state) or act.Finish()
 
 
 def order(state: BattleState, unit: Unit) -> Order:

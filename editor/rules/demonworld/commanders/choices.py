@@ -22,6 +22,7 @@ from editor.rules.demonworld.commanders.events import CommandersCalled, Commande
 from editor.rules.demonworld.commanders.moving import commander_move, join_unit, take_in
 from editor.rules.demonworld.commanders.order_phase import to_the_front
 from editor.rules.demonworld.commanders.turns import check_call, check_turns
+from editor.rules.demonworld.morale.storming import check_finish
 from editor.rules.demonworld.movement.events import UnitMoved
 from editor.rules.demonworld.movement.phase import after_move, end_other, make_contact
 from editor.rules.demonworld.movement.plans import movable
@@ -120,7 +121,8 @@ def _say_join(state: BattleState, action: JoinUnit) -> Message:
 
 
 def _refuse_take_in(state: BattleState, action: TakeIn) -> Message | None:
-    return forbidden(take_in(state, action))
+    # It ends the movement of the unit.
+    return forbidden(take_in(state, action)) or check_finish(state)
 
 
 def _take_in(recorder: Recorder, action: TakeIn) -> str:

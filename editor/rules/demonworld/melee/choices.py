@@ -24,7 +24,7 @@ from editor.rules.demonworld.melee.listing import closing_in as list_closing_in
 from editor.rules.demonworld.melee.phase import next_regroup
 from editor.rules.demonworld.melee.regrouping import RegroupAfterMelee, regrouping
 from editor.rules.demonworld.morale.charging import check_attack
-from editor.rules.demonworld.morale.impetuous import check_regroup
+from editor.rules.demonworld.morale.impetuous import check_close_in, check_regroup
 from editor.rules.demonworld.morale.rout import catch
 from editor.rules.demonworld.movement.actions import CloseIn, React
 from editor.rules.demonworld.movement.events import UnitClosedIn, UnitMoved, UnitReacted
@@ -74,7 +74,8 @@ def _say_react(state: BattleState, action: React) -> Message:
 
 
 def _refuse_close_in(state: BattleState, action: CloseIn) -> Message | None:
-    return forbidden(closing_in(state, action))
+    found = closing_in(state, action)
+    return found if isinstance(found, Message) else check_close_in(state, found)
 
 
 def _close_in(recorder: Recorder, action: CloseIn) -> str:

@@ -21,7 +21,7 @@ from editor.rules.demonworld.melee.attacks import Strike, targets_of, usable_wea
 from editor.rules.demonworld.melee.blows import StrikeAgain, options
 from editor.rules.demonworld.melee.contact import DeclareContact, at_hand
 from editor.rules.demonworld.melee.regrouping import RegroupAfterMelee, enemy_cells, touched_cells
-from editor.rules.demonworld.morale.impetuous import regroup_duty
+from editor.rules.demonworld.morale.impetuous import close_in_duty, regroup_duty
 from editor.rules.demonworld.movement import actions as movement_actions
 from editor.rules.demonworld.movement.actions import CloseIn, React, Shift
 from editor.rules.demonworld.movement.manoeuvres import after_melee_fields
@@ -183,6 +183,7 @@ def closing_in(state: BattleState) -> Iterator[CloseIn]:
     others = _others(state, (unit.number,))
     yield CloseIn(unit.number)
     yield answering.close_in(state)
+    yield close_in_duty(state, unit)
     for by, most in _paid(state, unit):
 
         def ways(element: int, taken: Container[int], most: int = most) -> dict[int, movement_actions.Path]:

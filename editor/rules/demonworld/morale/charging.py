@@ -8,7 +8,6 @@ from editor.rules.demonworld.effects.numbers import unit_fear
 from editor.rules.demonworld.melee.contact import DeclareContact
 from editor.rules.demonworld.morale.actions import Dare
 from editor.rules.demonworld.morale.courage import Facts, in_force, tests_courage
-from editor.rules.demonworld.movement.points import Plan, shape_of
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit
 from editor.rules.demonworld.words import refuse, refuse_unit
@@ -41,22 +40,11 @@ def apart(state: BattleState, cells: Iterable[int], units: Sequence[int]) -> int
     return min((distance(cell, goal) for cell in cells for goal in goals), default=0)
 
 
-def duty_forbids(state: BattleState, unit: Unit, found: Plan) -> Message | None:
-    """Return that an impetuous unit may not move so: it comes no less near to its enemy (XV.10.0).
-
-    But it may form up, whatever way its elements go for it.
-    """
-    if state.driven is None:
+def waits_for_storm(state: BattleState, unit: Unit) -> Message | None:
+    """Return that a unit waits while an impetuous one makes its compulsory move (XV.10.0)."""
+    if state.driven in (None, unit.number):
         return None
-    if unit.number != state.driven:
-        return refuse_unit(state, unit.number, "impetuous_first", "XV.10.0")
-    if found.contact or found.cells == unit.cells:
-        return None
-    if found.kind == "regroup" and not shape_of(state, unit).organised:
-        return None
-    if apart(state, found.cells, unit.quarry) > apart(state, unit.cells, unit.quarry):
-        return refuse_unit(state, unit.number, "must_storm_on", "XV.10.0")
-    return None
+    return refuse_unit(state, unit.number, "impetuous_first", "XV.10.0")
 
 
 def frightens(state: BattleState, unit: Unit, enemy: int) -> bool:

@@ -1,105 +1,128 @@
-"""Impetuous units: that they must go on, and close up after a melee (XV.10.0)."""
+"""Impetuous units bring as many elements as they can into contact, closing in and after a melee (XV.10.0)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Container, Sequence
 
-from editor.rules.demonworld.melee.engaging import walk
+from editor.rules.demonworld.large.moving import is_large
+from editor.rules.demonworld.melee.engaging import Answer, walk
 from editor.rules.demonworld.melee.regrouping import Change
-from editor.rules.demonworld.morale.charging import apart
 from editor.rules.demonworld.movement import actions as movement_actions
-from editor.rules.demonworld.movement.actions import Advance, ColumnMove, Shift, SmallMove
+from editor.rules.demonworld.movement.actions import CloseIn, Shift
 from editor.rules.demonworld.movement.manoeuvres import after_melee_fields
-from editor.rules.demonworld.movement.paths import steps_of
-from editor.rules.demonworld.movement.plans import plan
-from editor.rules.demonworld.movement.points import Plan, shape_of, small
+from editor.rules.demonworld.movement.paths import path_points, steps_of
+from editor.rules.demonworld.movement.points import field_cost, manoeuvres_to_spend, points_to_spend
 from editor.rules.demonworld.state import BattleState
-from editor.rules.demonworld.terrain.ground import directions_from
+from editor.rules.demonworld.terrain.ground import FRONT, directions_from
 from editor.rules.demonworld.units import Unit
 from editor.rules.demonworld.words import refuse_unit
 from schemas.problems import Message
 
-
-def onward(state: BattleState, unit: Unit) -> Iterator[movement_actions.Movement]:
-    """Yield single steps of a unit that bring it to an enemy, or nearer to those that it goes for."""
-    here = apart(state, unit.cells, unit.quarry)
-    for action in _steps(state, unit):
-        found = plan(state, action)
-        if isinstance(found, Plan) and (found.contact or apart(state, found.cells, unit.quarry) < here):
-            yield action
-
-
-def _steps(state: BattleState, unit: Unit) -> Iterator[movement_actions.Movement]:
-    number, facing = unit.number, unit.facings[0]
-    shape = shape_of(state, unit)
-    if small(state, unit):
-        for element, look in zip(unit.elements, unit.facings, strict=True):
-            for direction in directions_from(look):
-                yield SmallMove(number, (Shift(element, (direction,)),), "points")
-        return
-    if shape.organised:
-        yield Advance(number, (0,))
-        yield Advance(number, (1,))
-    if shape.column:
-        for direction in directions_from(facing):
-            yield ColumnMove(number, ((direction, direction),))
-            yield ColumnMove(number, ((direction, (direction + 1) % 6),))
-
-
-def compelled(state: BattleState) -> bool:
-    """Return whether the impetuous unit that moves has still to go on (XV.10.0)."""
-    if state.driven is None:
-        return False
-    unit = state.units[state.driven]
-    if unit.done or unit.engaged:
-        return False
-    return next(onward(state, unit), None) is not None
-
-
-def check_finish(state: BattleState) -> Message | None:
-    """Return that an impetuous unit has to go on, where it can (XV.10.0)."""
-    if state.driven is not None and compelled(state):
-        return refuse_unit(state, state.driven, "must_storm_on", "XV.10.0")
-    return None
+Afford = Callable[[int, int, movement_actions.Path], bool]
+"""``afford(element, cell, path)``: whether an element may go that way."""
 
 
 def regroup_duty(state: BattleState) -> tuple[Shift, ...]:
     """Return moves after a melee by which impetuous units bring as many elements as they can into contact."""
-    battle, side = state.battle, state.side
-    held, near = state.contact_cells[side], state.near_enemy[side]
-    taken, most = set(state.occupied), after_melee_fields(0, battle.ruleset)
-    found = []
+    most = after_melee_fields(0, state.battle.ruleset)
+    taken: set[int] = set(state.occupied)
+    found: list[Shift] = []
     for unit in _impetuous(state):
-        for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True):
-            if cell in held or element in unit.stragglers:
-                continue
-            way = _into_contact(state, element, (cell, facing), most, taken, near)
-            if way is not None:
-                path, end = way
-                taken.discard(cell)
-                taken.add(end)
-                found.append(Shift(element, path))
+        found += _close_up(state, unit, taken, directions_from, lambda _, __, path: len(path) <= most)
     return tuple(found)
+
+
+def close_in_duty(state: BattleState, unit: Unit) -> CloseIn:
+    """Return how an attacker brings as many further elements as it can into contact, if it is impetuous.
+
+    By points or by manoeuvres, whichever brings more; another unit may stay as it stands.
+    """
+    if unit.mood != "impetuous" or is_large(state, unit):
+        return CloseIn(unit.number)
+    points, manoeuvres = points_to_spend(state, unit), manoeuvres_to_spend(state, unit)
+
+    def by_points(element: int, cell: int, path: movement_actions.Path) -> bool:
+        if state.battle.terrain is None:
+            return len(path) * field_cost(state) <= points
+        return path_points(state, unit, [(element, cell, path)]) <= points
+
+    def by_manoeuvres(_element: int, _cell: int, path: movement_actions.Path) -> bool:
+        return len(path) <= manoeuvres
+
+    means: tuple[tuple[movement_actions.By, Afford], ...]
+    means = (("points", by_points), ("manoeuvres", by_manoeuvres))
+    ways = [
+        CloseIn(
+            unit.number, tuple(_close_up(state, unit, set(state.occupied), FRONT.__getitem__, afford)), by
+        )
+        for by, afford in means
+    ]
+    return max(ways, key=lambda way: len(way.shifts))
+
+
+def check_close_in(state: BattleState, found: Answer) -> Message | None:
+    """Return that an impetuous attacker has to bring more elements into contact (XV.10.0)."""
+    unit = state.units[state.unit if state.unit is not None else 0]
+    if unit.mood != "impetuous" or is_large(state, unit):
+        return None
+    near, held = state.near_enemy[state.side], state.contact_cells[state.side]
+    touching = sum(cell in held or cell in near for cell in found.cells)
+    could = sum(cell in held for cell in unit.cells) + len(close_in_duty(state, unit).shifts)
+    return refuse_unit(state, unit.number, "must_touch", "XV.10.0") if touching < could else None
+
+
+def _close_up(
+    state: BattleState,
+    unit: Unit,
+    taken: set[int],
+    directions: Callable[[int], Sequence[int]],
+    afford: Afford,
+) -> list[Shift]:
+    """Return ways by which elements of a unit come to stand beside an enemy, one after another.
+
+    ``directions``: facing -> directions in which an element may step. Who goes is taken from ``taken``, and
+    is where he has come to.
+    """
+    held, near = state.contact_cells[state.side], state.near_enemy[state.side]
+    found = []
+    for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True):
+        if cell in held or element in unit.stragglers:
+            continue
+        way = _into_contact(state, element, cell, directions(facing), taken, near, afford)
+        if way is not None:
+            path, end = way
+            taken.discard(cell)
+            taken.add(end)
+            found.append(Shift(element, path))
+    return found
 
 
 def _into_contact(
     state: BattleState,
     element: int,
-    stands: tuple[int, int],
-    most: int,
-    taken: set[int],
+    start: int,
+    directions: Sequence[int],
+    taken: Container[int],
     near: frozenset[int],
+    afford: Afford,
 ) -> tuple[movement_actions.Path, int] | None:
-    """Return the shortest way to a free cell beside an enemy; ``stands`` are cell and facing."""
+    """Return the shortest way to a free cell beside an enemy."""
     ground, costs = state.battle.ground, steps_of(state, element)
-    start, facing = stands
+    reached = {start}
     edge: list[movement_actions.Path] = [()]
-    for _ in range(most):
-        edge = [(*path, direction) for path in edge for direction in directions_from(facing)]
+    while edge:
+        further: list[movement_actions.Path] = []
         for path in edge:
-            end = walk(ground, taken, near, start, path, costs)
-            if isinstance(end, int) and end in near:
-                return path, end
+            for direction in directions:
+                longer = (*path, direction)
+                end = walk(ground, taken, near, start, longer, costs)
+                if not isinstance(end, int) or end in reached or not afford(element, start, longer):
+                    continue
+                if end in near:
+                    return longer, end
+                reached.add(end)
+                further.append(longer)
+        edge = further
     return None
 
 

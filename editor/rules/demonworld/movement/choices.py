@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from editor.rules.core.engine.rows import ActionRow, allowed
-from editor.rules.demonworld.base import forbidden, legal
+from editor.rules.demonworld.base import legal
 from editor.rules.demonworld.commanders.events import CommandersSettled
 from editor.rules.demonworld.formations.announced import Announce, announcement
-from editor.rules.demonworld.morale.impetuous import check_finish
+from editor.rules.demonworld.morale.storming import check_finish, check_kept, check_storm
 from editor.rules.demonworld.movement import listing
 from editor.rules.demonworld.movement.actions import (
     Advance,
@@ -74,7 +75,8 @@ def _say_finish(_state: BattleState, _action: Finish) -> Message:
 
 
 def _refuse(state: BattleState, action: Movement) -> Message | None:
-    return forbidden(plan(state, action))
+    found = plan(state, action)
+    return found if isinstance(found, Message) else check_storm(state, found)
 
 
 def _move(recorder: Recorder, action: Movement) -> str | None:
@@ -130,7 +132,8 @@ def _say_base(state: BattleState, action: MoveBase) -> Message:
 
 
 def _refuse_reform(state: BattleState, action: Reform) -> Message | None:
-    return forbidden(filled(state, action))
+    found = filled(state, action)
+    return found if isinstance(found, Message) else _refuse(state, found)
 
 
 def _reform(recorder: Recorder, action: Reform) -> str | None:
@@ -148,7 +151,15 @@ def _say_reform(state: BattleState, action: Reform) -> Message:
 
 def _refuse_announce(state: BattleState, action: Announce) -> Message | None:
     trouble = may_move(state, action.unit)
-    return trouble or forbidden(announcement(state, state.units[action.unit], action))
+    if trouble is not None:
+        return trouble
+    unit = state.units[action.unit]
+    cost = announcement(state, unit, action)
+    if isinstance(cost, Message):
+        return cost
+    return check_kept(
+        state, replace(unit, formation=action.formation, manoeuvres=unit.manoeuvres + cost, reshaped=True)
+    )
 
 
 def _announce(recorder: Recorder, action: Announce) -> str | None:

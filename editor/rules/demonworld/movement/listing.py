@@ -65,7 +65,7 @@ def advances(state: BattleState) -> Iterator[Advance]:
     for unit in _ordinary(state):
         one_way = unit.facings.count(unit.facings[0]) == len(unit.facings)
         if one_way and shape_of(state, unit).organised:
-            yield from _advances(state, unit)
+            yield from advances_of(state, unit)
 
 
 def swaps(state: BattleState) -> Iterator[SwapFront]:
@@ -86,7 +86,7 @@ def announcements(state: BattleState) -> Iterator[Announce]:
 def turns(state: BattleState) -> Iterator[Turn]:
     """Yield the uniform turns; of one or two elements every turn, of a square the one outwards."""
     for unit in _ordinary(state):
-        yield from _turns(state, unit)
+        yield from turns_of(state, unit)
         square = "square" in state.battle.roster[unit.number].card.formations
         if square and "XIII" in state.battle.chapters and not small(state, unit):
             yield from _outwards(state, unit)
@@ -96,24 +96,34 @@ def small_moves(state: BattleState) -> Iterator[SmallMove]:
     """Yield the ways of the elements of small units (V.1.7)."""
     for unit in _ordinary(state):
         if small(state, unit):
-            yield from _small_moves(state, unit)
+            yield from small_moves_of(state, unit)
 
 
 def wheels(state: BattleState) -> Iterator[WheelUnit]:
     """Yield the wheels of units (V.1.2)."""
     for unit in _grown(state):
-        for degrees in (60, 120):
-            yield WheelUnit(unit.number, "left", degrees)
-            yield WheelUnit(unit.number, "right", degrees)
+        yield from wheels_of(unit)
+
+
+def wheels_of(unit: Unit) -> Iterator[WheelUnit]:
+    """Yield the wheels of a unit (V.1.2)."""
+    for degrees in (60, 120):
+        yield WheelUnit(unit.number, "left", degrees)
+        yield WheelUnit(unit.number, "right", degrees)
 
 
 def column_moves(state: BattleState) -> Iterator[ColumnMove]:
     """Yield the steps of columns (V.1.6)."""
     for unit in _grown(state):
-        if shape_of(state, unit).column and points_to_spend(state, unit) >= least_points(state):
-            for direction in range(6):
-                for facing in (direction, (direction + 1) % 6):
-                    yield ColumnMove(unit.number, ((direction, facing),))
+        yield from column_moves_of(state, unit)
+
+
+def column_moves_of(state: BattleState, unit: Unit) -> Iterator[ColumnMove]:
+    """Yield the steps of a column (V.1.6)."""
+    if shape_of(state, unit).column and points_to_spend(state, unit) >= least_points(state):
+        for direction in range(6):
+            for facing in (direction, (direction + 1) % 6):
+                yield ColumnMove(unit.number, ((direction, facing),))
 
 
 def regroupings(state: BattleState) -> Iterator[Regroup]:
@@ -123,7 +133,7 @@ def regroupings(state: BattleState) -> Iterator[Regroup]:
     formation in reach.
     """
     for unit in _grown(state):
-        yield from _formation_changes(state, unit, manoeuvres_to_spend(state, unit) + unit.free_regroup)
+        yield from regroupings_of(state, unit)
 
 
 def base_moves(state: BattleState) -> Iterator[MoveBase]:
@@ -132,11 +142,16 @@ def base_moves(state: BattleState) -> Iterator[MoveBase]:
         return
     for unit in movable(state, state.side):
         if is_large(state, unit):
-            for step in single_steps(state, unit, points_to_spend(state, unit)):
-                yield MoveBase(unit.number, (step,))
+            yield from base_moves_of(state, unit)
 
 
-def _advances(state: BattleState, unit: Unit) -> Iterator[Advance]:
+def base_moves_of(state: BattleState, unit: Unit) -> Iterator[MoveBase]:
+    """Yield the single steps of a large base (XVII.6.3, XVII.7.3)."""
+    for step in single_steps(state, unit, points_to_spend(state, unit)):
+        yield MoveBase(unit.number, (step,))
+
+
+def advances_of(state: BattleState, unit: Unit) -> Iterator[Advance]:
     """Yield an advance to every place that a unit can get to by points, and a field by a manoeuvre.
 
     Of several ways to a place it is a cheapest one.
@@ -174,7 +189,7 @@ def _swaps(state: BattleState, unit: Unit) -> Iterator[SwapFront]:
             yield SwapFront(unit.number, (swap,))
 
 
-def _turns(state: BattleState, unit: Unit) -> Iterator[Turn]:
+def turns_of(state: BattleState, unit: Unit) -> Iterator[Turn]:
     """Yield the uniform turns, and every other one of a unit of one or two elements."""
     count = len(unit.facings)
     uniform = [(facing,) * count for facing in range(6)]
@@ -186,7 +201,7 @@ def _turns(state: BattleState, unit: Unit) -> Iterator[Turn]:
         yield Turn(unit.number, facings)
 
 
-def _small_moves(state: BattleState, unit: Unit) -> Iterator[SmallMove]:
+def small_moves_of(state: BattleState, unit: Unit) -> Iterator[SmallMove]:
     """Yield the ways of a small unit's elements (V.1.7).
 
     Of all together where there are few combinations, else of each single one and of all side by side.
@@ -242,8 +257,10 @@ def _front_first(state: BattleState, unit: Unit, way: movement_actions.Path) -> 
     return sorted(unit.elements, key=ahead, reverse=True)
 
 
-def _formation_changes(state: BattleState, unit: Unit, most: int) -> Iterator[Regroup]:
+def regroupings_of(state: BattleState, unit: Unit) -> Iterator[Regroup]:
+    """Yield the useful changes of formation of a unit (V.1.4, XIII)."""
     number, battle = unit.number, state.battle
+    most = manoeuvres_to_spend(state, unit) + unit.free_regroup
     facing = unit.facings[0]
     card = battle.roster[number].card
     if not most:

@@ -8,7 +8,7 @@ from editor.rules.demonworld.commanders.who import movers
 from editor.rules.demonworld.formations.special_elements import swap
 from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.large.plans import move_base
-from editor.rules.demonworld.morale.charging import courage_forbids, duty_forbids
+from editor.rules.demonworld.morale.charging import courage_forbids, waits_for_storm
 from editor.rules.demonworld.movement import actions as movement_actions
 from editor.rules.demonworld.movement.actions import (
     Advance,
@@ -54,17 +54,18 @@ def _plan(state: BattleState, action: movement_actions.Movement) -> Plan | Messa
     unit = state.units[action.unit]
     if unit.outside and tracked(state, unit):
         return refuse_unit(state, unit.number, "still_coming_in", "XVI.5.0")
-    found = _planned(state, unit, action)
+    found = planned(state, unit, action)
     if isinstance(found, Message):
         return found
     return (
         courage_forbids(state, unit, found.cells, found.facings, contact=found.contact)
-        or duty_forbids(state, unit, found)
+        or waits_for_storm(state, unit)
         or found
     )
 
 
-def _planned(state: BattleState, unit: Unit, action: movement_actions.Movement) -> Plan | Message:
+def planned(state: BattleState, unit: Unit, action: movement_actions.Movement) -> Plan | Message:
+    """Return what a movement of a unit leads to, whoever moves now and whatever its courage says."""
     if not isinstance(action, MoveBase) and is_large(state, unit):
         return refuse_unit(state, unit.number, "base_moves_by_steps", "XVII.1.3")
     match action:

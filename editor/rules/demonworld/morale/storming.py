@@ -1,0 +1,353 @@
+"""Impetuous units on the move: they make contact where they can, else come as near as they can (XV.10.0)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from heapq import heappop, heappush
+from typing import ClassVar, Final
+
+from editor.rules.demonworld.large.moving import is_large
+from editor.rules.demonworld.melee.contact import DeclareContact, arrived
+from editor.rules.demonworld.movement import actions as movement_actions
+from editor.rules.demonworld.movement import listing
+from editor.rules.demonworld.movement.actions import Advance, ColumnMove, MoveBase, Regroup, SmallMove
+from editor.rules.demonworld.movement.advancing import forward_into_contact, reach
+from editor.rules.demonworld.movement.paths import least_points, steps_of
+from editor.rules.demonworld.movement.plans import planned
+from editor.rules.demonworld.movement.points import (
+    Plan,
+    allowance,
+    manoeuvres_to_spend,
+    may_engage,
+    points_to_spend,
+    shape_of,
+    small,
+)
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.terrain.ground import FRONT
+from editor.rules.demonworld.units import Unit
+from editor.rules.demonworld.words import refuse_unit
+from schemas.problems import Message
+
+_POSITIONS: Final = 60
+"""So many positions are looked at on the way to a contact, the nearest to an enemy first."""
+Step = movement_actions.Movement | DeclareContact
+
+
+class Fields(dict[int, int]):
+    """Cell -> fields to the nearest of some cells, whatever stands or lies between, as far as asked for."""
+
+    def __init__(self, state: BattleState, goals: Iterable[int]) -> None:
+        super().__init__()
+        self._goals = tuple(goals)
+        self._distance = state.battle.ground.distance
+
+    def __missing__(self, cell: int) -> int:
+        distance = self._distance
+        found = self[cell] = min([distance(cell, goal) for goal in self._goals], default=0)
+        return found
+
+    def of(self, cells: Iterable[int]) -> int:
+        """Return how near the nearest of some cells is."""
+        return min([self[cell] for cell in cells])
+
+
+@dataclass(frozen=True, eq=False)
+class Storm:
+    """The compulsory move of an impetuous unit: where it can get to while all others stand as they do."""
+
+    state: BattleState
+    unit: Unit
+    """The unit as it stands."""
+    to_contact: Fields
+    """Fields to where it would attack."""
+    to_quarry: Fields
+    """Fields to those that it goes for."""
+    _ways: dict[Unit, tuple[Step, ...]] = field(default_factory=dict)
+    _nearest: dict[Unit, tuple[int, movement_actions.Movement | None]] = field(default_factory=dict)
+
+    _breadths: dict[tuple[int, ...], int] = field(default_factory=dict)
+
+    last: ClassVar[Storm | None] = None
+
+    @classmethod
+    def of(cls, state: BattleState) -> Storm | None:
+        """Return the compulsory move that is on; who checks and then decides asks twice."""
+        if state.driven is None:
+            return None
+        last = cls.last
+        if last is None or not last._goes_on_in(state):
+            unit = state.units[state.driven]
+            goals = [cell for enemy in unit.quarry for cell in state.units[enemy].cells]
+            near = state.near_enemy[state.battle.roster[unit.number].side]
+            last = cls.last = cls(state, unit, Fields(state, near), Fields(state, goals))
+        elif last.state is not state:
+            last = cls.last = replace(last, state=state, unit=state.units[state.driven])
+        return last
+
+    def _goes_on_in(self, state: BattleState) -> bool:
+        """Return whether only the unit itself has changed: what is known of its ways still holds."""
+        before = self.state
+        return before is state or (
+            (before.battle, before.turn, before.driven, before.step)
+            == (state.battle, state.turn, state.driven, state.step)
+            and before.unit_of == state.unit_of
+            and before.locked == state.locked
+            and all(
+                one is other or one.number == state.driven
+                for one, other in zip(before.units, state.units, strict=True)
+            )
+        )
+
+    def way(self, unit: Unit) -> tuple[Step, ...]:
+        """Return movements by which the unit comes into contact from somewhere; none where it cannot.
+
+        Straight on, by wheels and turns, in a column, element by element, with a change of formation first.
+        """
+        found = self._ways.get(unit)
+        if found is None:
+            found = self._ways[unit] = self._searched(unit) if may_engage(self.state, unit) else ()
+        return found
+
+    def nearest(self, unit: Unit) -> tuple[int, movement_actions.Movement | None]:
+        """Return how near it can come to those that it goes for from somewhere, and what begins the way.
+
+        Straight on as it stands, or after one turn or wheel; of equal ways the one that needs neither.
+        """
+        found = self._nearest.get(unit)
+        if found is None:
+            found = self._nearest[unit] = self._approached(unit)
+        return found
+
+    def _with(self, unit: Unit) -> BattleState:
+        """Return the state with the unit elsewhere."""
+        if unit is self.unit:
+            return self.state
+        after = self.state.with_unit(unit)
+        # Its own side asks for these alone, and its enemies have not moved.
+        after.__dict__["near_enemy"] = self.state.near_enemy
+        return after
+
+    def _searched(self, start: Unit) -> tuple[Step, ...]:
+        """Look for a way into contact among the positions that a unit comes to, the nearest ones first."""
+        if self.to_contact.of(covered(self.state, start)) > self._farthest(self.state, start):
+            return ()
+        seen = {start}
+        waiting: list[tuple[int, int, Unit, tuple[Step, ...]]] = [(0, 0, start, ())]
+        for _ in range(_POSITIONS):
+            if not waiting:
+                return ()
+            _, _, unit, way = heappop(waiting)
+            state = self._with(unit)
+            pairs = arrived(state, unit) if _beside_enemy(state, unit) else ()
+            if pairs:
+                return (*way, DeclareContact(pairs[:1]))
+            for action in self._movements(state, unit, way):
+                found = planned(state, unit, action)
+                if isinstance(found, Message):
+                    continue
+                if found.contact:
+                    return (*way, action)
+                after = moved(unit, found)
+                near = self.to_contact.of(covered(state, after))
+                if after not in seen and near <= self._farthest(state, after):
+                    seen.add(after)
+                    heappush(waiting, (near, len(seen), after, (*way, action)))
+        return ()
+
+    def _movements(
+        self, state: BattleState, unit: Unit, way: tuple[Step, ...]
+    ) -> Iterator[movement_actions.Movement]:
+        """Yield movements that may lead to a contact: whoever has gone straight on has gone far enough."""
+        if is_large(state, unit):
+            yield from listing.base_moves_of(state, unit)
+            return
+        straight = bool(way) and isinstance(way[-1], Advance | SmallMove) and way[-1].by == "points"
+        for advance in _advances(state, unit):
+            if not straight or advance.by != "points":
+                yield advance
+        if small(state, unit):
+            for small_move in listing.small_moves_of(state, unit):
+                if not straight or small_move.by != "points":
+                    yield small_move
+        else:
+            yield from self._single_steps(state, unit)
+            yield from listing.column_moves_of(state, unit)
+            yield from listing.wheels_of(unit)
+            if not way:
+                yield from listing.regroupings_of(state, unit)
+        yield from listing.turns_of(state, unit)
+
+    def _single_steps(self, state: BattleState, unit: Unit) -> Iterator[Regroup]:
+        """Yield changes of formation by which one element alone steps into contact (V.3.1)."""
+        most = manoeuvres_to_spend(state, unit) // state.battle.ruleset.movement.regroup_manoeuvres_per_field
+        steps = state.battle.ground.steps
+        for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True):
+            if not most or self.to_contact[cell] > most:
+                continue
+            costs, reached = steps_of(state, element), reach(state, unit, cell, most)
+            for end in state.near_enemy[state.side]:
+                forward = forward_into_contact(steps, reached, end, facing, costs)
+                if forward is not None and forward <= most and end not in state.occupied:
+                    yield Regroup(unit.number, ((element, end),))
+
+    def _farthest(self, state: BattleState, unit: Unit) -> int:
+        """Return a number of fields beyond which no element gets with what its unit has left to spend."""
+        if is_large(state, unit):
+            return int(points_to_spend(state, unit))
+        table = allowance(state, unit, unit.order or "charge")
+        shape = shape_of(state, unit)
+        # Who stands in no formation has to spend a manoeuvre before it gets anywhere.
+        idle = not (unit.free_regroup or small(state, unit) or shape.organised or shape.column)
+        # A wheel by 60 degrees takes no element farther than the unit is broad, others take it a field.
+        broad, least = max(1, self._breadth(unit)), least_points(state)
+        ways = [
+            (table[unit.manoeuvres + made] - unit.points) // least + made * broad
+            for made in range(idle, manoeuvres_to_spend(state, unit) + 1)
+        ]
+        return int(max(ways, default=0)) + unit.free_regroup
+
+    def _breadth(self, unit: Unit) -> int:
+        """Return how far two elements of the unit stand apart at most."""
+        places = tuple([cell - unit.cells[0] for cell in unit.cells])
+        found = self._breadths.get(places)
+        if found is None:
+            distance = self.state.battle.ground.distance
+            found = max([distance(one, other) for one in unit.cells for other in unit.cells])
+            self._breadths[places] = found
+        return found
+
+    def _approached(self, unit: Unit) -> tuple[int, movement_actions.Movement | None]:
+        state = self._with(unit)
+        best, how = self._straight_on(state, unit)
+        if is_large(state, unit):
+            return best, how
+        about: list[movement_actions.Movement] = [*listing.turns_of(state, unit), *listing.wheels_of(unit)]
+        for action in about:
+            found = planned(state, unit, action)
+            if isinstance(found, Plan):
+                after = moved(unit, found)
+                fields, _ = self._straight_on(self._with(after), after)
+                if fields < best:
+                    best, how = fields, action
+        return best, how
+
+    def _straight_on(self, state: BattleState, unit: Unit) -> tuple[int, movement_actions.Movement | None]:
+        """Return how near a unit comes as it stands: straight on, in a column, element by element."""
+        best: tuple[int, movement_actions.Movement | None] = self.to_quarry.of(covered(state, unit)), None
+        ways: list[Advance | SmallMove | ColumnMove | MoveBase] = [*listing.column_moves_of(state, unit)]
+        if is_large(state, unit):
+            ways = [*listing.base_moves_of(state, unit)]
+        elif small(state, unit):
+            ways += [one for one in listing.small_moves_of(state, unit) if one.by == "points"]
+        else:
+            ways += [one for one in _advances(state, unit) if one.by == "points"]
+        for action in ways:
+            cells = self._ends(state, unit, action)
+            if cells is not None and self.to_quarry.of(cells) < best[0]:
+                best = self.to_quarry.of(cells), action
+        return best
+
+    def _ends(
+        self, state: BattleState, unit: Unit, action: movement_actions.Movement
+    ) -> tuple[int, ...] | None:
+        """Return where a movement ends; what is listed of advances is blocked nowhere."""
+        if isinstance(action, Advance):
+            steps = state.battle.ground.steps
+            by = sum([steps[FRONT[unit.facings[0]][turn]] for turn in action.path])
+            return tuple([cell + by for cell in unit.cells])
+        found = planned(state, unit, action)
+        return covered(state, moved(unit, found)) if isinstance(found, Plan) else None
+
+
+def covered(state: BattleState, unit: Unit) -> tuple[int, ...]:
+    """Return the cells that a unit covers."""
+    return unit.cells if state.battle.bases is None else state.battle.bases.covered(unit)
+
+
+def moved(unit: Unit, found: Plan) -> Unit:
+    """Return a unit after a movement."""
+    return replace(
+        unit,
+        cells=found.cells,
+        facings=found.facings,
+        points=unit.points + found.points,
+        manoeuvres=unit.manoeuvres + found.manoeuvres,
+        wheeled=found.pivot or unit.wheeled,
+        free_regroup=found.free_regroup,
+    )
+
+
+def _advances(state: BattleState, unit: Unit) -> Iterator[Advance]:
+    """Yield the ways straight on of a unit that can go so."""
+    if unit.facings.count(unit.facings[0]) == len(unit.facings) and shape_of(state, unit).organised:
+        yield from listing.advances_of(state, unit)
+
+
+def _beside_enemy(state: BattleState, unit: Unit) -> bool:
+    """Return whether an element stands in a field beside an enemy, in contact or not (XI.4.0)."""
+    battle, occupied = state.battle, state.occupied
+    side = battle.roster[unit.number].side
+    return battle.terrain is not None and any(
+        (other := occupied.get(cell + step)) is not None and battle.side_of[other] != side
+        for cell in unit.cells
+        for step in battle.ground.steps
+    )
+
+
+def onward(state: BattleState) -> Step | None:
+    """Return how the impetuous unit that moves goes on; nothing where it has done its duty (XV.10.0)."""
+    storm = Storm.of(state)
+    if storm is None or storm.unit.done or storm.unit.engaged:
+        return None
+    way = storm.way(storm.unit)
+    if way:
+        return way[0]
+    fields, action = storm.nearest(storm.unit)
+    return action if fields < storm.to_quarry.of(covered(state, storm.unit)) else None
+
+
+def check_finish(state: BattleState) -> Message | None:
+    """Return that an impetuous unit has to go on, where it can (XV.10.0)."""
+    if state.driven is not None and onward(state) is not None:
+        return refuse_unit(state, state.driven, "must_storm_on", "XV.10.0")
+    return None
+
+
+def check_storm(state: BattleState, found: Plan) -> Message | None:
+    """Return that an impetuous unit may not move so: it would get out of its duty (XV.10.0)."""
+    storm = Storm.of(state)
+    if storm is None or found.contact:
+        return None
+    return check_kept(state, moved(storm.unit, found), forms_up=found.kind == "regroup")
+
+
+def check_kept(state: BattleState, after: Unit, *, forms_up: bool = False) -> Message | None:
+    """Return that the impetuous unit that moves may not become so, for it would get out of its duty.
+
+    Where it can make contact in this turn it must still be able to; where not, it must come as near to those
+    that it goes for as it could before. But who begins in no formation may form up first, whatever way his
+    elements go for it.
+    """
+    storm = Storm.of(state)
+    if storm is None:
+        return None
+    unit = storm.unit
+    way = storm.way(unit)
+    if way:
+        kept = storm.way(after) or _leads(state, unit, way[0], after)
+    else:
+        fields = storm.nearest(unit)[0]
+        fresh = not unit.points and not unit.manoeuvres
+        forming_up = forms_up and fresh and not shape_of(state, unit).organised
+        kept = forming_up or storm.nearest(after)[0] <= fields
+    return None if kept else refuse_unit(state, unit.number, "must_storm_on", "XV.10.0")
+
+
+def _leads(state: BattleState, unit: Unit, action: Step, after: Unit) -> bool:
+    """Return whether a movement is the one that brings a unit to where it is afterwards."""
+    if isinstance(action, DeclareContact):
+        return False
+    found = planned(state, unit, action)
+    return isinstance(found, Plan) and moved(unit, found) == after

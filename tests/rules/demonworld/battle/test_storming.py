@@ -1,0 +1,186 @@
+"""An impetuous unit does not get out of its duty, whatever its player tries (XV.10.0)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+
+from editor.rules.core.dice import SeededDice
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.engine import decide, legal_actions
+from editor.rules.demonworld.melee.contact import arrived
+from editor.rules.demonworld.morale.impetuous import close_in_duty
+from editor.rules.demonworld.morale.storming import Storm, moved, onward
+from editor.rules.demonworld.movement import listing
+from editor.rules.demonworld.movement.plans import planned
+from editor.rules.demonworld.movement.points import Plan, may_engage
+from editor.rules.demonworld.play import DemonworldPlay
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.units import Unit
+from tests.rules.demonworld.battle.arena import block, do, refused, row, shipped_setup
+from tests.rules.demonworld.battle.test_courage import courage, troop
+
+PLAY = DemonworldPlay()
+
+
+@cache
+def storms(scenario: str, seed: int, last: int = 12) -> tuple[BattleState, ...]:
+    """Return the states in which an impetuous unit begins to move, of a battle between plain players."""
+    found = []
+    state, dice = PLAY.start(shipped_setup(scenario)), SeededDice(seed)
+    driven = None
+    while (who := PLAY.to_act(state)) is not None and state.turn <= last:
+        if state.driven is not None and state.driven != driven:
+            found.append(state)
+        driven = state.driven
+        for event in PLAY.decide(state, PLAY.choose(PLAY.view(state, who), who, dice), dice):
+            state = PLAY.evolve(state, event)
+    return tuple(found)
+
+
+def outcomes(state: BattleState) -> Iterator[Unit]:
+    """Yield how the unit that storms may stand when its compulsory move is over, by every legal sequence."""
+    number, seen, waiting = state.driven, {state.units[state.driven or 0]}, [state]
+    assert number is not None
+    while waiting:
+        state = waiting.pop()
+        for action in legal_actions(state):
+            after = decide(state, action, SeededDice(1)).state
+            unit = after.units[number]
+            if unit.done or unit.engaged or after.driven != number:
+                yield unit
+            elif unit not in seen:
+                seen.add(unit)
+                waiting.append(after)
+
+
+def can_touch(state: BattleState) -> bool:
+    """Return whether any sequence of movements at all leads to a contact, each tried without a duty."""
+    unit = state.units[state.driven or 0]
+    seen, waiting = {unit}, [unit]
+    while waiting:
+        unit = waiting.pop()
+        now = state.with_unit(unit)
+        if arrived(now, unit):
+            return True
+        for action in movements(now):
+            found = planned(now, unit, action)
+            if isinstance(found, Plan):
+                after = moved(unit, found)
+                if found.contact:
+                    return True
+                if after not in seen:
+                    seen.add(after)
+                    waiting.append(after)
+    return False
+
+
+def movements(state: BattleState) -> Iterator[Any]:
+    for listed in (
+        listing.advances, listing.small_moves, listing.wheels, listing.turns, listing.column_moves,
+        listing.regroupings,
+    ):  # fmt: skip
+        yield from listed(state)
+
+
+def holds(state: BattleState) -> None:
+    """Check that no legal sequence avoids a contact that is possible, or stays farther off than it must."""
+    storm = Storm.of(state)
+    assert storm is not None
+    unit = state.units[storm.unit.number]
+    way = storm.way(unit)
+    fields = storm.nearest(unit)[0]
+    ends = list(outcomes(state))
+    assert ends, "the movement can always be ended"
+    for end in ends:
+        if way:
+            assert end.engaged == state.turn, (way, end)
+        elif not end.engaged and not shapeless(state, unit):
+            assert storm.to_quarry.of(end.cells) <= fields
+
+
+def shapeless(state: BattleState, unit: Unit) -> bool:
+    return not state.battle.shapes.shape(unit.cells, unit.facings).organised
+
+
+@pytest.mark.rule("XV.10.0")
+def test_knights_who_can_advance_into_contact_get_out_of_it_by_no_sequence() -> None:
+    state = next(one for one in storms("kal-bennock", 5, last=3) if onward(one) is not None)
+    assert state.turn == 3
+    assert refused(state, act.Finish()) == "must_storm_on"
+    unit = state.units[state.driven or 0]
+    about = tuple((facing + 3) % 6 for facing in unit.facings)
+    # Two manoeuvres let them turn about and back: then they are bound to turn back.
+    state = decide(state, act.Turn(unit.number, about), SeededDice(1)).state
+    assert refused(state, act.Finish()) == "must_storm_on"
+
+
+@pytest.mark.long
+@pytest.mark.rule("XV.10.0")
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("scenario", ["kal-bennock", "the-last-stand"])
+def test_no_legal_sequence_avoids_a_contact_that_is_possible(scenario: str, seed: int) -> None:
+    for state in storms(scenario, seed):
+        holds(state)
+
+
+@pytest.mark.long
+@pytest.mark.rule("XV.10.0")
+@pytest.mark.parametrize("seed", range(3))
+def test_whenever_some_sequence_leads_to_a_contact_it_is_known(seed: int) -> None:
+    for state in storms("kal-bennock", seed):
+        unit = state.units[state.driven or 0]
+        storm = Storm.of(state)
+        assert storm is not None
+        assert bool(storm.way(unit)) == (may_engage(state, unit) and can_touch(state))
+
+
+def stormer(at: list[tuple[int, int]], enemy: list[tuple[int, int]], **red: Any) -> BattleState:
+    """An impetuous unit that looks north, and those that it goes for."""
+    state = courage(
+        troop(0, at, "charge", **red),
+        troop(1, enemy, "hold", morale_b=None),
+        phase="movement",
+        step="move",
+        sequence="charge",
+    )
+    return replace(state.with_unit(replace(state.units[0], mood="impetuous", quarry=(1,))), driven=0)
+
+
+@pytest.mark.rule("XV.10.0")
+@pytest.mark.parametrize("apart", [3, 8])
+def test_an_impetuous_unit_neither_turns_about_nor_stops_nor_goes_the_long_way(
+    apart: int,
+) -> None:
+    # Charging takes it three fields: the nearer enemy is touched, the farther one approached.
+    state = stormer(row((5, 14), 4), row((5, 14 - apart), 4))
+    assert refused(state, act.Finish()) == "must_storm_on"
+    assert refused(state, act.Turn(0, (3, 3, 3, 3))) == "must_storm_on"
+    assert refused(state, act.Announce(0, "skirmish_formation")) is not None
+    assert refused(state, act.Advance(0, (0,))) is None
+    holds(state)
+
+
+@pytest.mark.rule("XV.10.0")
+def test_an_impetuous_unit_turns_to_an_enemy_behind_it() -> None:
+    state = stormer(row((5, 10), 4), row((5, 18), 4))
+    assert refused(state, act.Finish()) == "must_storm_on"
+    assert isinstance(onward(state), act.Turn | act.WheelUnit)
+    holds(state)
+
+
+@pytest.mark.rule("XV.10.0")
+def test_closing_in_an_impetuous_attacker_brings_all_that_it_can_into_contact() -> None:
+    state = stormer(block((5, 14), 2, 2), row((4, 13), 6))
+    state = replace(state, step="close_in", unit=0, attacker=0)
+    state = state.with_unit(replace(state.units[0], engaged=1))
+    assert refused(state, act.CloseIn(0)) == "must_touch"
+    calm = state.with_unit(replace(state.units[0], mood=""))
+    assert refused(calm, act.CloseIn(0)) is None
+    duty = close_in_duty(state, state.units[0])
+    state, _ = do(state, duty)
+    near = state.near_enemy[0]
+    assert sum(cell in near for cell in state.units[0].cells) == 2 + len(duty.shifts)
+    assert duty.shifts
