@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from editor.rules.core.dice import Dice
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.large.steps import STEP_NAMES
 
 ORDERS = ("move", "skirmish", "charge", "hold", "dance")
 LAYOUTS = ("line", "column", "horde", "square", "wedge", "skirmish_formation", "circle")
@@ -27,6 +28,7 @@ STEPS = st.lists(st.tuples(LOOK, LOOK), max_size=3).map(tuple)
 SHIFTS = st.lists(st.builds(act.Shift, NUMBER, PATH, st.none() | LOOK), max_size=3).map(tuple)
 GIVEN = st.lists(st.tuples(NUMBER, st.sampled_from(ORDERS)), max_size=3).map(tuple)
 BY = st.sampled_from(("points", "manoeuvres", "prayer"))
+WAY = st.lists(st.sampled_from((*STEP_NAMES, "jump")), max_size=3).map(tuple)
 FORMATION = st.sampled_from(("", "square", "wedge", "skirmish_formation", "horde", "circle"))
 
 KINDS: dict[type[Any], st.SearchStrategy[Any]] = {
@@ -58,14 +60,17 @@ KINDS: dict[type[Any], st.SearchStrategy[Any]] = {
     act.SmallMove: st.builds(act.SmallMove, NUMBER, SHIFTS, BY),
     act.Announce: st.builds(act.Announce, NUMBER, FORMATION),
     act.SwapFront: st.builds(act.SwapFront, NUMBER, PAIRS),
-    act.React: st.builds(act.React, NUMBER, SHIFTS),
-    act.CloseIn: st.builds(act.CloseIn, NUMBER, SHIFTS, BY),
+    act.React: st.builds(act.React, NUMBER, SHIFTS, WAY),
+    act.CloseIn: st.builds(act.CloseIn, NUMBER, SHIFTS, BY, WAY),
+    act.MoveBase: st.builds(act.MoveBase, NUMBER, WAY),
     act.DeclareContact: st.builds(act.DeclareContact, PAIRS),
     act.Strike: st.builds(
         act.Strike, st.lists(st.builds(act.Attack, NUMBER, NUMBER, MANY, NUMBER), max_size=3).map(tuple)
     ),
     act.StrikeAgain: st.builds(act.StrikeAgain, NUMBER, st.none() | NUMBER, st.booleans(), NUMBER),
-    act.RegroupAfterMelee: st.builds(act.RegroupAfterMelee, SHIFTS),
+    act.RegroupAfterMelee: st.builds(
+        act.RegroupAfterMelee, SHIFTS, st.lists(st.tuples(NUMBER, WAY), max_size=2).map(tuple)
+    ),
     act.Urge: st.builds(act.Urge, NUMBER, st.sampled_from((1, -1, 0, 7))),
     act.Dare: st.builds(act.Dare, NUMBER, NUMBER),
     act.Rally: st.builds(act.Rally, NUMBER, st.booleans()),
