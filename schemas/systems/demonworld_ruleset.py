@@ -99,6 +99,8 @@ class WeaponType(Schema):
     """Used only in the first melee phase."""
     natural_for: tuple[Literal["giant", "dragon"], ...] = ()
     """Large beings that fight with it where a card brought from another game names no weapon."""
+    strikes: Literal["bite", "claws", "tail"] | None = None
+    """Fields of a dragon that it strikes; nothing: those straight ahead (XVII.7.5)."""
     asked_as: Annotated[str, Field(max_length=40)] = ""
     """Its word in questions about the rules; empty for its identifier."""
 

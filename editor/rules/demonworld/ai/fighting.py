@@ -37,7 +37,7 @@ def attacks(state: BattleState) -> act.Strike:
     support = state.battle.ruleset.melee.support
     singles: dict[int, list[tuple[int, act.Attack]]] = {}
     for unit in state.of_side(state.side):
-        if not unit.engaged:
+        if not unit.engaged or is_large(state, unit):
             continue
         for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True):
             for target in targets_of(state, unit, cell, facing):
@@ -62,7 +62,7 @@ def attacks(state: BattleState) -> act.Strike:
             if not unsupported(state, places[attack.attacker].cell, places[target].cell)
         )
         declared += _combined(struck[target], support, dry)
-    return act.Strike(tuple(declared))
+    return act.Strike((*declared, *monsters.attacks(state)))
 
 
 def _combined(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from editor.rules.demonworld import actions as act
@@ -17,6 +17,8 @@ from editor.rules.demonworld.large.moving import (
 )
 from editor.rules.demonworld.large.paces import Spot
 from editor.rules.demonworld.large.plans import closing, single_steps
+from editor.rules.demonworld.melee.attacks import attack_number, standing, targets_of, usable_weapon
+from editor.rules.demonworld.melee.reach import arms_suffice, in_reach
 from editor.rules.demonworld.movement.plans import movable, plan
 from editor.rules.demonworld.movement.points import Plan, may_engage, points_to_spend
 from editor.rules.demonworld.state import BattleState
@@ -153,6 +155,51 @@ def close_in(state: BattleState) -> act.CloseIn:
         if value > best[0]:
             best = value, (step,)
     return act.CloseIn(unit.number, steps=best[1])
+
+
+def attacks(state: BattleState) -> Iterator[act.Attack]:
+    """Yield the attacks of the monsters of a side: each weapon strikes where it does best (XVII.4.0)."""
+    places = standing(state)
+    for unit in state.of_side(state.side):
+        if not unit.engaged or not is_large(state, unit):
+            continue
+        spared: dict[int, float] = {}
+        targets = list(targets_of(state, unit, unit.cells[0], unit.facings[0]))
+        for weapon in range(len(state.battle.cards[unit.elements[0]].weapons)):
+            chosen: list[act.Attack] = []
+            for _ in range(2):
+                found = _best_blow(state, unit, weapon, targets, chosen, spared)
+                if found is None:
+                    break
+                number = int(attack_number(state, found, places, 0).value)
+                spared[found.target] = spared.get(found.target, 1.0) * (1 - min(max(number, 0), 20) / 20)
+                chosen.append(found)
+            yield from chosen
+
+
+def _best_blow(
+    state: BattleState,
+    unit: Unit,
+    weapon: int,
+    targets: list[int],
+    chosen: list[act.Attack],
+    spared: Mapping[int, float],
+) -> act.Attack | None:
+    """Return the best further attack with a weapon of a monster; ``spared``: chance that others miss."""
+    element, places, cards = unit.elements[0], standing(state), state.battle.cards
+    best: tuple[float, act.Attack] | None = None
+    for target in targets:
+        attack = act.Attack(element, target, (), weapon)
+        if usable_weapon(state, element, weapon, cards[target]) is None:
+            continue
+        if not in_reach(state, element, places[element], target, places[target], weapon):
+            continue
+        if not arms_suffice(state, [*chosen, attack], places):
+            continue
+        worth = attack_number(state, attack, places, 0).value * spared.get(target, 1.0)
+        if best is None or worth > best[0]:
+            best = worth, attack
+    return None if best is None else best[1]
 
 
 def after_melee(state: BattleState) -> tuple[tuple[int, tuple[str, ...]], ...]:

@@ -10,6 +10,7 @@ from editor.rules.demonworld.formations.special_elements import front_places, su
 from editor.rules.demonworld.shooting.hits import base_number
 from editor.rules.demonworld.shooting.numbers import goes_astray
 from editor.rules.demonworld.shooting.targets import (
+    aimed_at,
     check_shots,
     into_melee,
     power,
@@ -39,13 +40,16 @@ def shots(state: BattleState) -> act.Shoot:
     for shot in shots_of(state, state.side):
         unit = state.units[state.unit_of[shot.shooter]]
         weapon = battle.cards[shot.shooter].weapons[shot.weapon]
-        strength = power(state, unit, weapon, cells[shot.shooter], cells[shot.target]) or 0
-        if into_melee(state, unit, shot.target):
-            gain = _gain_in_melee(state, shot, cells[shot.target], strength)
+        start, end = cells[shot.shooter], cells[shot.target]
+        if battle.bases is not None:
+            end = aimed_at(state, unit, unit.elements.index(shot.shooter), shot.target)
+        strength = power(state, unit, weapon, start, end) or 0
+        if into_melee(state, unit, shot.target, start):
+            gain = _gain_in_melee(state, shot, end, strength)
             if gain > risky.get(shot.shooter, (_LEAST_GAIN, shot))[0]:
                 risky[shot.shooter] = gain, shot
             continue
-        look = seen(state, unit, cells[shot.shooter], cells[shot.target])
+        look = seen(state, unit, start, end)
         number = int(base_number(state, shot.shooter, shot.target, strength, 0, look=look).value)
         choices.setdefault(shot.shooter, []).append((number, shot))
     support = battle.ruleset.shooting.support

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final, cast
+from typing import Final
 
 from editor.rules.core.parts import Sum
 from editor.rules.demonworld.base import Action
+from editor.rules.demonworld.battle import Battle
 from editor.rules.demonworld.effects.numbers import barred, extra, in_melee
 from editor.rules.demonworld.formations.announced import in_rim, wedge_worth
 from editor.rules.demonworld.melee.contact import enemies_at
@@ -15,15 +16,22 @@ from editor.rules.demonworld.melee.engaging import enemies_touched
 from editor.rules.demonworld.melee.numbers import (
     Blow,
     InWater,
-    Side,
     Striker,
     charge_bonus,
     strongest_weapon,
     weapon_power,
 )
+from editor.rules.demonworld.melee.reach import (
+    arms_suffice,
+    contact_between,
+    in_reach,
+    reached,
+    side_struck,
+    touching,
+)
 from editor.rules.demonworld.morale.courage import fleeing
-from editor.rules.demonworld.state import BattleState, would_touch
-from editor.rules.demonworld.terrain.ground import FRONT, side_of
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.terrain.ground import FRONT
 from editor.rules.demonworld.units import Attack, Standing, Unit
 from editor.rules.demonworld.words import refuse, refuse_unit
 from schemas.problems import Message
@@ -49,11 +57,14 @@ def standing(state: BattleState) -> dict[int, Standing]:
 def fights(state: BattleState) -> list[tuple[int, ...]]:
     """Return the melees: groups of engaged units that touch each other.
 
-    One that touches nobody any more is alone.
+    One that touches nobody any more is alone. Who stands beside a large base that cannot strike it may be in
+    none (XVII.4.2).
     """
     beside = {
         unit.number: enemies_touched(state, unit) for unit in state.units if unit.engaged and unit.elements
     }
+    if state.battle.bases is not None:
+        beside = {number: touched.intersection(beside) for number, touched in beside.items()}
     groups = []
     left = set(beside)
     for number in sorted(beside):
@@ -96,6 +107,9 @@ def targets_of(
     own = state.occupied.get(cell) if element is None else element
     if own is not None and (fleeing(battle, unit, own) or barred(state, own, "melee")):
         return
+    if battle.bases is not None and own is not None:
+        yield from _targets_among_bases(state, own, Standing(unit.number, cell, facing))
+        return
     if battle.terrain is not None:
         front = [cell + battle.ground.steps[direction] for direction in FRONT[facing]]
         one = state.occupied[cell] if element is None else element
@@ -109,6 +123,18 @@ def targets_of(
         element = state.occupied.get(cell + battle.ground.steps[direction])
         if element is not None and battle.side_of[element] != side:
             yield element
+
+
+def _targets_among_bases(state: BattleState, element: int, own: Standing) -> Iterator[int]:
+    """Yield the enemies whom an element strikes from a place, where large bases take part (XVII.4.0)."""
+    seen = set()
+    for cell in sorted(reached(state, element, own)):
+        other = state.occupied.get(cell)
+        if other is None or other in seen or state.battle.side_of[other] == state.battle.side_of[element]:
+            continue
+        seen.add(other)
+        if touching(state, element, own, other, standing(state)[other]):
+            yield other
 
 
 def can_attack(state: BattleState, side: int) -> bool:
@@ -131,7 +157,7 @@ def check_attacks(state: BattleState, action: Strike) -> Message | None:
     for attack in action.attacks:
         if attack.target not in places or battle.side_of[attack.target] == state.side:
             return refuse("no_such_element", "VI.1.1", element=attack.target)
-        target = places[attack.target].cell
+        there = places[attack.target]
         for element in (attack.attacker, *attack.supports):
             if element not in places or battle.side_of[element] != state.side:
                 return refuse("no_such_element", "VI.1.1", element=element)
@@ -140,10 +166,13 @@ def check_attacks(state: BattleState, action: Strike) -> Message | None:
                 return refuse_unit(state, own.unit, "straggler_runs", "XV.9.0")
             if barred(state, element, "melee"):
                 return refuse_unit(state, own.unit, "kept_from_melee", "XX.6.0")
-            if battle.ground.direction(own.cell, target) not in FRONT[own.facing]:
+            weapon = attack.weapon if element == attack.attacker else None
+            if not in_reach(state, element, own, attack.target, there, weapon):
                 return refuse_unit(state, own.unit, "strikes_in_front", "VI.1.1")
-            if not would_touch(state, element, own.cell, attack.target, target):
+            if not touching(state, element, own, attack.target, there):
                 return refuse_unit(state, own.unit, "not_in_contact", "XI.4.0")
+            if large(state, element):
+                continue
             most = _attacks_of(state, attack) if element == attack.attacker else 1
             if used.get(element, 0) >= most:
                 return refuse_unit(state, own.unit, "strikes_once", "VI.1.2")
@@ -158,10 +187,34 @@ def check_attacks(state: BattleState, action: Strike) -> Message | None:
                 return refuse_unit(state, own.unit, "no_such_weapon", "II.5.2")
         if attack.supports:
             number = places[attack.attacker].unit
-            if any(
-                unsupported(state, places[one].cell, target) for one in (attack.attacker, *attack.supports)
-            ):
+            if any(large(state, one) for one in (attack.attacker, *attack.supports)):
+                return refuse_unit(state, number, "base_supports", "XVII.4.0")
+            everybody = (attack.attacker, *attack.supports)
+            if any(unsupported(state, places[one].cell, there.cell) for one in everybody):
                 return refuse_unit(state, number, "no_support_over_ground", "XI.3.6, XI.3.7")
+    return _check_bases(state, action)
+
+
+def large(state: BattleState, element: int) -> bool:
+    """Return whether an element stands on a large base."""
+    bases = state.battle.bases
+    return bases is not None and element in bases.kinds
+
+
+def _check_bases(state: BattleState, action: Strike) -> Message | None:
+    """Return why large bases cannot strike so: with what they have not, or too often (XVII.6.5, XVII.7.5)."""
+    by: dict[tuple[int, int], list[Attack]] = {}
+    for attack in action.attacks:
+        if large(state, attack.attacker):
+            by.setdefault((attack.attacker, attack.weapon), []).append(attack)
+    places = standing(state)
+    for (element, weapon), attacks in by.items():
+        number = places[element].unit
+        cards = state.battle.cards
+        if any(usable_weapon(state, element, weapon, cards[one.target]) is None for one in attacks):
+            return refuse_unit(state, number, "no_such_weapon", "II.5.2")
+        if not arms_suffice(state, attacks, places):
+            return refuse_unit(state, number, "strikes_once", "XVII.6.5, XVII.7.5")
     return None
 
 
@@ -220,6 +273,31 @@ def initiative_of(state: BattleState, element: int, weapon: int) -> int:
     return int(found.value) + extra(state, element, "initiative")
 
 
+def _monster(battle: Battle, element: int) -> bool:
+    return battle.bases is not None and battle.bases.monster(element)
+
+
+def _lie_between(
+    state: BattleState, attack: Attack, own: Standing, other: Standing
+) -> tuple[bool, InWater, int]:
+    """Return whether a barrier stands between two fighters, who of them is in water, and the levels.
+
+    Where they touch by several fields the worst for the attacker counts of each (XVII.1.4).
+    """
+    here, there = own.cell, other.cell
+    pairs: list[tuple[int, int]] = []
+    if state.battle.bases is not None:
+        pairs = list(contact_between(state, attack.attacker, own, attack.target, other))
+    if not pairs:
+        between = level_difference(state, here, there)
+        return across_barrier(state, here, there), in_water(state, here, there), between
+    return (
+        any(across_barrier(state, here, there) for here, there in pairs),
+        max((in_water(state, here, there) for here, there in pairs), key=_WET.index),
+        min(level_difference(state, here, there) for here, there in pairs),
+    )
+
+
 def attack_number(state: BattleState, attack: Attack, places: dict[int, Standing], supports: int) -> Sum:
     """Return the base number of an attack with so many supports (VI.1.3).
 
@@ -227,8 +305,7 @@ def attack_number(state: BattleState, attack: Attack, places: dict[int, Standing
     """
     battle = state.battle
     own, other = places[attack.attacker], places[attack.target]
-    direction = battle.ground.direction(other.cell, own.cell)
-    side = cast("Side", side_of(other.facing, direction if direction is not None else other.facing))
+    side = side_struck(state, attack.attacker, own, attack.target, other)
     unit = state.units[own.unit]
     chief = "IX" in battle.chapters and battle.signs[attack.attacker] in ("leader", "standard")
     against_unit = state.units[other.unit]
@@ -236,7 +313,7 @@ def attack_number(state: BattleState, attack: Attack, places: dict[int, Standing
     square = in_rim(state, against_unit, attack.target) if against_unit.formation else False
     card, against = battle.cards[attack.attacker], battle.cards[attack.target]
     skilled = "VIII" in battle.chapters
-    barrier, wet = across_barrier(state, own.cell, other.cell), in_water(state, own.cell, other.cell)
+    barrier, wet, levels = _lie_between(state, attack, own, other)
     # By their places: asked for thousands of times in a battle, names would cost a twentieth of it.
     given = Blow(
         usable_weapon(state, attack.attacker, attack.weapon, against) or 0,
@@ -254,9 +331,10 @@ def attack_number(state: BattleState, attack: Attack, places: dict[int, Standing
         against_unit.formation == "skirmish_formation",
         barrier,
         wet,
-        level_difference(state, own.cell, other.cell),
+        levels,
         wedge,
         square,
+        battle.ruleset.melee.monster_flank_bonus or not _monster(battle, attack.attacker),
     )
     found = battle.numbers.blow(given, battle.ruleset)
     return in_melee(state, found, attack.attacker, attack.target, from_rear=side == "rear" and not square)

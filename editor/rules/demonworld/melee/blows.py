@@ -11,6 +11,7 @@ from editor.rules.demonworld.melee.attacks import (
     attack_number,
     best_weapon,
     initiative_of,
+    large,
     standing,
     targets_of,
     usable_weapon,
@@ -18,11 +19,11 @@ from editor.rules.demonworld.melee.attacks import (
 from editor.rules.demonworld.melee.contact import enemies_at
 from editor.rules.demonworld.melee.events import BlowStruck, ReplyDeclared, SecondAttack, SecondAttacksEarned
 from editor.rules.demonworld.melee.numbers import second_attack_number
+from editor.rules.demonworld.melee.reach import in_reach, touching
 from editor.rules.demonworld.morale.courage import fleeing
 from editor.rules.demonworld.movement.paths import passable, steps_of
 from editor.rules.demonworld.shooting.events import ElementsRemoved
-from editor.rules.demonworld.state import BattleState, Recorder, would_touch
-from editor.rules.demonworld.terrain.ground import FRONT
+from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.turn import DecisionDue
 from editor.rules.demonworld.units import Attack, Standing
 from editor.rules.demonworld.words import refuse, refuse_unit
@@ -47,10 +48,11 @@ def _reaches(state: BattleState, element: int, attack: Attack, places: dict[int,
     """Return whether the target is still before an element; a second attack may lead it away (XIV.1.0)."""
     if "XIV" not in state.battle.chapters or attack.target not in places:
         return True
-    own, target = places[element], places[attack.target].cell
-    if state.battle.ground.direction(own.cell, target) not in FRONT[own.facing]:
+    own, there = places[element], places[attack.target]
+    weapon = attack.weapon if element == attack.attacker else None
+    if not in_reach(state, element, own, attack.target, there, weapon):
         return False
-    return would_touch(state, element, own.cell, attack.target, target)
+    return touching(state, element, own, attack.target, there)
 
 
 def strike(recorder: Recorder, attack: Attack, speed: int, places: dict[int, Standing]) -> BlowStruck:
@@ -109,13 +111,15 @@ def attacks_earned(
     """Return the second attacks that the blows of one initiative have earned.
 
     The blow was struck alone, before every enemy in contact, and by five or more better than needed; nobody
-    earns one who strikes several times anyway. ``before`` is the state before the blows.
+    earns one who strikes several times anyway, nor a large base (XVII.4.5). ``before``: before the blows.
     """
     battle, places = before.battle, standing(before)
     most = battle.ruleset.melee.second_attacks
     found = []
     for attack, blow in zip(attacks, blows, strict=True):
         if blow.outcome != "hit" or blow.die is None or blow.base is None or attack.supports:
+            continue
+        if large(before, attack.attacker):
             continue
         card = battle.cards[attack.attacker]
         if card.weapons[attack.weapon].attacks > 1 or before.again.count(attack.attacker) >= most:
@@ -174,9 +178,9 @@ def reply(state: BattleState, attacker: int, target: int) -> Attack | None:
     if target in declared or barred(state, target, "melee"):
         return None
     own: Standing = places[target]
-    if battle.ground.direction(own.cell, places[attacker].cell) not in FRONT[own.facing]:
+    if large(state, target) or not in_reach(state, target, own, attacker, places[attacker]):
         return None
-    if not would_touch(state, target, own.cell, attacker, places[attacker].cell):
+    if not touching(state, target, own, attacker, places[attacker]):
         return None
     best = best_weapon(state, target, battle.cards[attacker])
     return None if best is None else Attack(target, attacker, (), best[0])

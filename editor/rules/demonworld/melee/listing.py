@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Sequence
 from itertools import combinations_with_replacement, compress, product
 
 from editor.rules.demonworld.ai import answering, fighting, monsters
@@ -20,6 +20,7 @@ from editor.rules.demonworld.large.plans import ANSWERS_AS, single_steps
 from editor.rules.demonworld.melee.attacks import Strike, targets_of, usable_weapon
 from editor.rules.demonworld.melee.blows import StrikeAgain, options
 from editor.rules.demonworld.melee.contact import DeclareContact, at_hand
+from editor.rules.demonworld.melee.reach import arms_suffice, in_reach, most_attacks
 from editor.rules.demonworld.melee.regrouping import RegroupAfterMelee, enemy_cells, touched_cells
 from editor.rules.demonworld.morale.impetuous import close_in_duty, regroup_duty
 from editor.rules.demonworld.movement import actions as movement_actions
@@ -72,6 +73,11 @@ def _blows(state: BattleState, unit: Unit) -> Iterator[tuple[int, list[tuple[Att
     for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True):
         found: list[tuple[Attack, ...]] = []
         targets = list(targets_of(state, unit, cell, facing))
+        if is_large(state, unit):
+            found = list(base_blows(state, element, targets))
+            if found:
+                yield element, found
+            continue
         for number, weapon in enumerate(cards[element].weapons):
             at = [one for one in targets if usable_weapon(state, element, number, cards[one]) is not None]
             times = weapon.attacks if "XIV" in state.battle.chapters else 1
@@ -80,6 +86,27 @@ def _blows(state: BattleState, unit: Unit) -> Iterator[tuple[int, list[tuple[Att
                     found.append(tuple([Attack(element, one, (), number) for one in chosen]))
         if found:
             yield element, found
+
+
+def base_blows(state: BattleState, element: int, targets: Sequence[int]) -> Iterator[tuple[Attack, ...]]:
+    """Yield what a large base may strike in a phase: any choice of weapons, claws and targets (XVII.4.0)."""
+    cards, places = state.battle.cards, state.standing
+    choices: list[list[tuple[Attack, ...]]] = []
+    for number in range(len(cards[element].weapons)):
+        at = [
+            Attack(element, one, (), number)
+            for one in targets
+            if usable_weapon(state, element, number, cards[one]) is not None
+            and in_reach(state, element, places[element], one, places[one], number)
+        ]
+        if at:
+            most = most_attacks(state, at[0])
+            sets = [one for count in range(most + 1) for one in combinations_with_replacement(at, count)]
+            choices.append([one for one in sets if arms_suffice(state, one, places)])
+    for chosen in product(*choices):
+        attacks = tuple([attack for some in chosen for attack in some])
+        if attacks:
+            yield attacks
 
 
 def second_attacks(state: BattleState) -> Iterator[StrikeAgain]:

@@ -223,9 +223,19 @@ def weapon_power(
     arm = card.weapons[weapon]
     if arm.melee_power is None or (not first_phase and (arm.first_phase_only or weapon in opening)):
         return None
-    if against.mobility == "cavalry" and arm.melee_power_cavalry is not None:
+    if fought_as_cavalry(against) and arm.melee_power_cavalry is not None:
         return arm.melee_power_cavalry
     return arm.melee_power
+
+
+def fought_as_cavalry(card: DemonworldUnit) -> bool:
+    """Return whether spears and pikes strike with their power against cavalry (II.5.2, XVII.1.0).
+
+    Large monsters and chariots count as cavalry, guns as infantry.
+    """
+    if card.large is None:
+        return card.mobility == "cavalry"
+    return card.card_kind != "artillery"
 
 
 def strongest_weapon(

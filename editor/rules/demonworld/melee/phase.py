@@ -7,14 +7,17 @@ from typing import Final
 from editor.rules.core.engine.rows import StageRow
 from editor.rules.demonworld.commanders import turns
 from editor.rules.demonworld.formations import announced
+from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.melee import attacks, blows
 from editor.rules.demonworld.melee import contact as melee_contact
+from editor.rules.demonworld.melee.engaging import enemies_touched
 from editor.rules.demonworld.melee.events import ContactsLapsed, EngagementsSettled, MeleesBegan, RegroupBegan
 from editor.rules.demonworld.morale.phase import after_melee
 from editor.rules.demonworld.movement.events import FormationsBroken
 from editor.rules.demonworld.movement.going_first import settle_first, sides
 from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.turn import DecisionDue, PhaseBegan
+from editor.rules.demonworld.units import Unit
 from editor.rules.demonworld.victory import triggers
 
 
@@ -161,8 +164,21 @@ def end(recorder: Recorder) -> None:
     state = recorder.state
     recorder.note(
         EngagementsSettled(
-            tuple(unit.number for unit in state.units if unit.elements and state.in_contact(unit))
+            tuple(unit.number for unit in state.units if unit.elements and in_melee(state, unit))
         )
+    )
+
+
+def in_melee(state: BattleState, unit: Unit) -> bool:
+    """Return whether a unit is in melee after all have regrouped (VI.1.5).
+
+    Who stands beside a large base that has overrun it and cannot strike it is in none with it (XVII.4.2).
+    """
+    if state.battle.bases is None or unit.engaged:
+        return state.in_contact(unit)
+    return any(
+        state.units[other].engaged or not (is_large(state, unit) or is_large(state, state.units[other]))
+        for other in enemies_touched(state, unit)
     )
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from editor.rules.core.parts import Part, Sum, add_up
 from editor.rules.demonworld.effects.numbers import in_shooting
-from editor.rules.demonworld.melee.contact import cell_of, touches
+from editor.rules.demonworld.melee.contact import touches
 from editor.rules.demonworld.morale.courage import fleeing
 from editor.rules.demonworld.shooting import numbers as shooting_numbers
 from editor.rules.demonworld.shooting.events import ShotFired
 from editor.rules.demonworld.shooting.numbers import ShotInput
-from editor.rules.demonworld.shooting.targets import into_melee, power, seen
+from editor.rules.demonworld.shooting.targets import aimed_at, into_melee, power, seen
 from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.terrain.sight_lines import Look
 from editor.rules.demonworld.units import Shot
@@ -35,19 +35,20 @@ def _fire(recorder: Recorder, shot: Shot) -> ShotFired:
     state, dice = recorder.state, recorder.dice
     battle = state.battle
     unit = state.units[state.unit_of[shot.shooter]]
-    other = state.units[state.unit_of[shot.target]]
     weapon = battle.cards[shot.shooter].weapons[shot.weapon]
-    target_cell = other.cells[other.elements.index(shot.target)]
-    start = unit.cells[unit.elements.index(shot.shooter)]
+    place = unit.elements.index(shot.shooter)
+    start, target_cell = unit.cells[place], aimed_at(state, unit, place, shot.target)
+    hit_cell = target_cell
     aim = way = None
     struck: int | None = shot.target
-    melee = into_melee(state, unit, shot.target)
+    melee = into_melee(state, unit, shot.target, start)
     if melee:
         aim = dice.roll(6)
         if shooting_numbers.goes_astray(aim, battle.ruleset):
             way = dice.roll(6)
-            struck = state.occupied.get(target_cell + battle.ground.steps[way - 1])
-            if struck is not None and not _may_stray(state, shot.target, struck):
+            hit_cell = target_cell + battle.ground.steps[way - 1]
+            struck = state.occupied.get(hit_cell)
+            if struck is not None and not _may_stray(state, (shot.target, target_cell), (struck, hit_cell)):
                 struck = None
             if struck is None:
                 return ShotFired(
@@ -68,6 +69,7 @@ def _fire(recorder: Recorder, shot: Shot) -> ShotFired:
         )
     if struck is not None and fleeing(battle, state.units[state.unit_of[struck]], struck):
         return ShotFired(shot.shooter, struck, shot.supports, "cut_down", struck, None, None, aim, way, ())
+    large = battle.bases is not None and shot.target in battle.bases.kinds
     strength = power(state, unit, weapon, start, target_cell)
     number = base_number(
         state,
@@ -76,8 +78,8 @@ def _fire(recorder: Recorder, shot: Shot) -> ShotFired:
         strength or 0,
         len(shot.supports),
         melee=melee,
-        look=seen(state, unit, start, target_cell),
-        strayed=way is not None,
+        look=seen(state, unit, start, hit_cell if large else target_cell),
+        strayed=way is not None and not large,
     )
     die = dice.roll(20)
     return ShotFired(
@@ -94,18 +96,25 @@ def _fire(recorder: Recorder, shot: Shot) -> ShotFired:
     )
 
 
-def _may_stray(state: BattleState, target: int, other: int) -> bool:
+def _may_stray(state: BattleState, aimed: tuple[int, int], met: tuple[int, int]) -> bool:
     """Return whether a shot at an element may hit its neighbour: whoever is in contact with it (XII.5.0).
 
     An enemy of the target as chapter XI says, one of its own side unless a height that cannot be climbed lies
     between them.
+
+    Another field of the same large base always (XVII.2.0).
+
+    Args:
+        state: the battle.
+        aimed: element shot at, and its cell.
+        met: element on the cell where the shot comes down, and that cell.
     """
+    (target, here), (other, there) = aimed, met
     terrain = state.battle.terrain
-    if terrain is None:
+    if terrain is None or target == other:
         return True
     if state.battle.side_of[target] != state.battle.side_of[other]:
         return touches(state, target, other)
-    here, there = cell_of(state, target), cell_of(state, other)
     return terrain.climbable(terrain.own[target], here, there) or terrain.climbable(
         terrain.own[other], there, here
     )

@@ -79,9 +79,7 @@ def sees(state: BattleState, unit: Unit, place: int, target_cell: int, *, throug
     if state.weather is not None and not in_sight(state, start, target_cell):
         return False
     (q0, r0), (q1, r1) = ground.axial(start), ground.axial(target_cell)
-    if not _in_arc(
-        (q1 - q0, r1 - r0), unit.facings[place], state.battle.cards[unit.elements[place]].mobility
-    ):
+    if not _in_arc((q1 - q0, r1 - r0), unit.facings[place], arc_of(state, unit.elements[place])):
         return False
     occupied = state.occupied
     if "XII" in state.battle.chapters:
@@ -93,6 +91,13 @@ def sees(state: BattleState, unit: Unit, place: int, target_cell: int, *, throug
         cell in occupied and not (through_own and cell in unit.cells)
         for cell in ground.between(start, target_cell)
     )
+
+
+def arc_of(state: BattleState, element: int) -> Literal["infantry", "cavalry"]:
+    """Return the arc of an element: a large monster's is that of one on foot (XVII.6.4, XVII.7.4)."""
+    bases = state.battle.bases
+    on_foot = bases is not None and bases.monster(element)
+    return "infantry" if on_foot else state.battle.cards[element].mobility
 
 
 def in_sight(state: BattleState, start: int, target_cell: int) -> bool:
@@ -132,13 +137,37 @@ def seen(
     )
 
 
+def aimed_at(state: BattleState, unit: Unit, place: int, target: int) -> int:
+    """Return the cell at which an element shoots that aims at a target.
+
+    Of a large base it is the field that it sees best, of several the nearest (XVII.2.0); where it sees none,
+    the reference field.
+    """
+    bases, stands = state.battle.bases, state.standing[target]
+    if bases is None or target not in bases.kinds:
+        return stands.cell
+    start, distance = unit.cells[place], state.battle.ground.distance
+    visible = [
+        (-_segments(state, unit, start, cell), distance(start, cell), number, cell)
+        for number, cell in enumerate(state.fields_of(target))
+        if sees(state, unit, place, cell)
+    ]
+    return min(visible)[-1] if visible else stands.cell
+
+
+def _segments(state: BattleState, unit: Unit, start: int, cell: int) -> int:
+    """Return the segments seen whole of who stands on a cell; all of them before chapter XII."""
+    look = seen(state, unit, start, cell)
+    return state.battle.cards[state.occupied[cell]].size if look is None else look.segments
+
+
 def shots_of(state: BattleState, side: int) -> Iterator[Shot]:
     """Yield every single shot without supports that a side may make."""
     enemies = [
         (element, cell) for unit in state.units if state.battle.roster[unit.number].side != side
         for element, cell in zip(unit.elements, unit.cells, strict=True)
     ]  # fmt: skip
-    distance = state.battle.ground.distance
+    distance, bases = state.battle.ground.distance, state.battle.bases
     for unit in state.of_side(side):
         if not may_shoot(state, unit):
             continue
@@ -152,11 +181,14 @@ def shots_of(state: BattleState, side: int) -> Iterator[Shot]:
                 continue
             if barred(state, shooter, "shooting"):
                 continue
-            for target, cell in enemies:
+            for target, stands in enemies:
+                cell = stands if bases is None else aimed_at(state, unit, place, target)
                 apart = distance(unit.cells[place], cell)
                 for number, weapon in arms:
-                    if shooting_numbers.power_at(weapon.bands, apart) is not None and sees(
-                        state, unit, place, cell
+                    if (
+                        shooting_numbers.power_at(weapon.bands, apart) is not None
+                        and sees(state, unit, place, cell)
+                        and (bases is None or not too_near(state, shooter, target))
                     ):
                         yield Shot(shooter, target, (), number)
 
@@ -196,26 +228,30 @@ def _check_shot(state: BattleState, shot: Shot) -> Message | None:
     weapons = battle.cards[shot.shooter].weapons
     if not 0 <= shot.weapon < len(weapons):
         return refuse_unit(state, unit.number, "no_such_weapon", "II.5.1")
-    target = places[shot.target]
+    place = unit.elements.index(shot.shooter)
+    target = aimed_at(state, unit, place, shot.target)
     main = power(state, unit, weapons[shot.weapon], places[shot.shooter], target)
     if main is None:
         return refuse_unit(state, unit.number, "out_of_range", "II.5.1")
     if not in_sight(state, places[shot.shooter], target):
         return refuse_unit(state, unit.number, "weather_hides", "-", fields=_visibility(state))
-    if not sees(state, unit, unit.elements.index(shot.shooter), target):
+    if not sees(state, unit, place, target):
         return refuse_unit(state, unit.number, "no_clear_line", "IV.1.1")
+    if too_near(state, shot.shooter, shot.target):
+        return refuse_unit(state, unit.number, "giant_shoots_afar", "XVII.6.4")
     if not shot.supports:
         return None
-    if into_melee(state, unit, shot.target):
+    if into_melee(state, unit, shot.target, places[shot.shooter]):
         return refuse_unit(state, unit.number, "no_support_into_melee", "IV.3.0")
     for element in shot.supports:
         if element not in unit.elements or element == shot.shooter:
             return refuse_unit(state, unit.number, "support_own_unit", "IV.1.2")
         arms = battle.cards[element].weapons
+        place = unit.elements.index(element)
+        target = aimed_at(state, unit, place, shot.target)
         powers = [power(state, unit, weapon, places[element], target) for weapon in arms]
         if not any(shooting_numbers.may_support(found, main) for found in powers):
             return refuse_unit(state, unit.number, "support_too_weak", "IV.1.2")
-        place = unit.elements.index(element)
         if not sees(state, unit, place, target, through_own=unit.formation == "skirmish_formation"):
             return refuse_unit(state, unit.number, "no_clear_line", "IV.1.2")
     axial = battle.ground.axial
@@ -226,16 +262,31 @@ def _check_shot(state: BattleState, shot: Shot) -> Message | None:
     return None
 
 
-def into_melee(state: BattleState, unit: Unit, target: int) -> bool:
-    """Return whether a shot goes into a melee (IV.3.0): the target touches an enemy of its own.
+def too_near(state: BattleState, shooter: int, target: int) -> bool:
+    """Return whether a giant would shoot at somebody beside it (XVII.6.4)."""
+    bases = state.battle.bases
+    if bases is None or bases.kinds.get(shooter) != "giant":
+        return False
+    direction, theirs = state.battle.ground.direction, state.fields_of(target)
+    return any(direction(cell, there) is not None for cell in state.fields_of(shooter) for there in theirs)
 
-    Not where the shooters hold and the target has just contacted them.
+
+def into_melee(state: BattleState, unit: Unit, target: int, start: int) -> bool:
+    """Return whether a shot from a cell goes into a melee (IV.3.0): the target touches an enemy of its own.
+
+    Not where the shooters hold and the target has just contacted them, nor at a large base of which half is
+    seen (XVII.2.0).
     """
     battle, occupied = state.battle, state.occupied
-    other = state.units[state.unit_of[target]]
-    cell = other.cells[other.elements.index(target)]
+    bases = battle.bases
+    if bases is not None and target in bases.kinds:
+        place = unit.cells.index(start)
+        segments = _segments(state, unit, start, aimed_at(state, unit, place, target))
+        if segments >= battle.cards[target].size * battle.ruleset.shooting.large_in_melee_seen:
+            return False
     touched = {
         state.unit_of[element]
+        for cell in state.fields_of(target)
         for step in battle.ground.steps
         if (element := occupied.get(cell + step)) is not None
         and battle.side_of[element] != battle.side_of[target]

@@ -1,0 +1,137 @@
+"""Whom an element strikes from where it stands: front fields, and fields of a base's weapons (VI.1.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, cast
+
+from editor.rules.demonworld.melee.numbers import Side
+from editor.rules.demonworld.state import BattleState, would_touch
+from editor.rules.demonworld.terrain.ground import FRONT, side_of
+from editor.rules.demonworld.units import Attack, Standing
+from schemas.systems.demonworld_parts import Weapon
+
+_HANDS: Final = {"both": "two_handed", "left": "left_hand", "right": "right_hand"}
+_STRIKES: Final = {"bite": ("bite",), "tail": ("tail",), "claws": ("left_claw", "right_claw")}
+
+
+def arms(state: BattleState, element: int, weapon: Weapon) -> tuple[str, ...]:
+    """Return the names of the attacks of a weapon of a large base: claws are two (XVII.6.5, XVII.7.5).
+
+    A giant's weapon strikes by its hand, a dragon's by what the rules say of it, a rider's the four front
+    fields (XVII.7.6); of what nothing is said strikes straight ahead.
+    """
+    bases = state.battle.bases
+    kind = bases.kinds.get(element) if bases is not None else None
+    if kind == "giant":
+        return (_HANDS[weapon.hand or "both"],)
+    if kind == "dragon":
+        found = state.battle.ruleset.weapon_type(weapon.weapon)
+        if weapon.carried_by == "rider":
+            return ("rider",)
+        return _STRIKES[(found.strikes if found is not None else None) or "bite"]
+    return ()
+
+
+def reached(state: BattleState, element: int, stands: Standing, weapon: int | None = None) -> frozenset[int]:
+    """Return the cells that an element strikes from a place: its front fields, of a large base by weapon.
+
+    ``weapon``: place of the weapon on the card; None for any of them.
+    """
+    bases, ground = state.battle.bases, state.battle.ground
+    if bases is None or element not in bases.kinds:
+        return frozenset([stands.cell + ground.steps[direction] for direction in FRONT[stands.facing]])
+    carried = state.battle.cards[element].weapons
+    if weapon is not None and not 0 <= weapon < len(carried):
+        return frozenset()
+    attacks = bases.around(element, stands.facing).attacks
+    used = carried if weapon is None else (carried[weapon],)
+    names = {name for one in used if one.melee_power is not None for name in arms(state, element, one)}
+    return frozenset([stands.cell + step for name in names for step in attacks[name]])
+
+
+def fields_at(state: BattleState, element: int, stands: Standing) -> tuple[int, ...]:
+    """Return the cells that an element covers at a place (XVII)."""
+    bases = state.battle.bases
+    return (stands.cell,) if bases is None else bases.fields(element, stands.cell, stands.facing)
+
+
+def in_reach(
+    state: BattleState, element: int, own: Standing, target: int, there: Standing, weapon: int | None = None
+) -> bool:
+    """Return whether a target stands on a field that an element strikes (VI.1.1)."""
+    if state.battle.bases is None:
+        return state.battle.ground.direction(own.cell, there.cell) in FRONT[own.facing]
+    return not reached(state, element, own, weapon).isdisjoint(fields_at(state, target, there))
+
+
+def contact_between(
+    state: BattleState, element: int, own: Standing, target: int, there: Standing
+) -> Iterator[tuple[int, int]]:
+    """Yield the cells by which two enemies are in contact at their places: (of the one, of the other)."""
+    direction = state.battle.ground.direction
+    theirs = fields_at(state, target, there)
+    for here in fields_at(state, element, own):
+        for at in theirs:
+            if direction(here, at) is not None and would_touch(state, element, here, target, at):
+                yield here, at
+
+
+def touching(state: BattleState, element: int, own: Standing, target: int, there: Standing) -> bool:
+    """Return whether two neighbours are in contact at their places (I.3.1, XI.4.0)."""
+    if state.battle.bases is None:
+        return would_touch(state, element, own.cell, target, there.cell)
+    return next(contact_between(state, element, own, target, there), None) is not None
+
+
+def side_struck(state: BattleState, element: int, own: Standing, target: int, there: Standing) -> Side:
+    """Return the side of the target on which an attack falls (VI.1.3).
+
+    Of a large target it is the zone in which the attacker stands (XVII.6.1, XVII.7.1); of several sides that
+    one attacker touches the one that serves the target best.
+    """
+    bases, ground = state.battle.bases, state.battle.ground
+    if bases is None:
+        direction = ground.direction(there.cell, own.cell)
+        return cast("Side", side_of(there.facing, direction if direction is not None else there.facing))
+    mine = fields_at(state, element, own)
+    if target in bases.kinds:
+        around = bases.around(target, there.facing)
+        zones = (("front", around.front), ("flank", around.flank))
+        found = [name for name, zone in zones if any(cell - there.cell in zone for cell in mine)]
+        return cast("Side", found[0] if found else "rear")
+    ways = [ground.direction(there.cell, cell) for cell in mine]
+    sides = {side_of(there.facing, way) for way in ways if way is not None}
+    return cast("Side", next((side for side in ("front", "flank", "rear") if side in sides), "front"))
+
+
+def most_attacks(state: BattleState, attack: Attack) -> int:
+    """Return how often a weapon of a large base strikes in a phase: each claw once (XVII.7.5)."""
+    weapon = state.battle.cards[attack.attacker].weapons[attack.weapon]
+    return max(weapon.attacks, len(arms(state, attack.attacker, weapon)))
+
+
+def arms_suffice(state: BattleState, attacks: Sequence[Attack], places: dict[int, Standing]) -> bool:
+    """Return whether each attack of a large base with one weapon has a claw or hand of its own (XVII.7.5).
+
+    ``attacks``: those of one element with one weapon.
+    """
+    bases = state.battle.bases
+    if bases is None or not attacks:
+        return True
+    first = attacks[0]
+    own, weapon = places[first.attacker], state.battle.cards[first.attacker].weapons[first.weapon]
+    names = arms(state, first.attacker, weapon)
+    each = -(-weapon.attacks // len(names))
+    around = bases.around(first.attacker, own.facing).attacks
+    free = dict.fromkeys(names, each)
+    choices = []
+    for one in attacks:
+        cells = fields_at(state, one.target, places[one.target])
+        choices.append([name for name in names if any(cell - own.cell in around[name] for cell in cells)])
+    for able in sorted(choices, key=len):
+        name = next((one for one in able if free[one]), None)
+        if name is None:
+            return False
+        free[name] -= 1
+    return True

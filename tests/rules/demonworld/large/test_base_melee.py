@@ -1,0 +1,162 @@
+"""Giants and dragons in melee and under fire (XVII.1.0, 1.4, 2.0, 4.4, 4.5, 6.5, 7.5)."""
+
+from typing import Any
+
+import pytest
+
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.ai import monsters
+from editor.rules.demonworld.engine import legal_actions
+from editor.rules.demonworld.melee.attacks import attack_number, targets_of, usable_weapon
+from editor.rules.demonworld.melee.events import BlowStruck, SecondAttacksEarned
+from editor.rules.demonworld.shooting.targets import aimed_at, into_melee
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.units import Fight
+from tests.rules.demonworld.battle.arena import Troop, do, of, refused, state_of
+from tests.rules.demonworld.large.monsters import CHAPTERS, DRAGON, dragon, giant
+
+SWORD_AND_SHIELD: list[dict[str, Any]] = [
+    {"weapon": "handweapon", "hand": "right", "melee_power": 11},
+    {"weapon": "improvised_weapon", "hand": "left", "melee_power": 10},
+]
+
+
+def fighting(*troops: Troop, **values: Any) -> BattleState:
+    numbers = tuple(range(len(troops)))
+    given = {"chapters": CHAPTERS, "phase": "melee", "step": "attacks", "fights": (Fight(numbers, (0, 0)),)}
+    return state_of(*troops, **given | values)
+
+
+def foe(*at: tuple[int, int], facing: str = "S", **card: Any) -> Troop:
+    return Troop(1, at, facing, "hold", engaged=1, card=card)
+
+
+def strikes(state: BattleState, *attacks: tuple[int, int, int]) -> str | None:
+    return refused(state, act.Strike(tuple(act.Attack(a, b, (), weapon) for a, b, weapon in attacks)))
+
+
+@pytest.mark.rule("XVII.6.5")
+def test_a_two_handed_weapon_reaches_the_two_fields_straight_ahead_once() -> None:
+    state = fighting(giant(0, (8, 8), engaged=1), foe((7, 7), (8, 7), (9, 8), (7, 8)))
+    assert strikes(state, (0, 1, 0)) is None
+    assert strikes(state, (0, 2, 0)) is None
+    assert strikes(state, (0, 3, 0)) == "strikes_in_front"
+    assert strikes(state, (0, 4, 0)) == "strikes_in_front"
+    assert strikes(state, (0, 1, 0), (0, 2, 0)) == "strikes_once"
+
+
+@pytest.mark.rule("XVII.6.5")
+def test_each_hand_reaches_its_own_side_and_both_strike_in_a_phase() -> None:
+    armed = giant(0, (8, 8), engaged=1, weapons=SWORD_AND_SHIELD)
+    state = fighting(armed, foe((7, 7), (8, 7), (9, 8), (7, 8)))
+    right, left = 0, 1
+    assert strikes(state, (0, 2, right), (0, 1, left)) is None
+    assert strikes(state, (0, 3, right), (0, 4, left)) is None
+    assert strikes(state, (0, 1, right)) == "strikes_in_front"
+    assert strikes(state, (0, 2, left)) == "strikes_in_front"
+    listed = [action for action in legal_actions(state) if isinstance(action, act.Strike)]
+    assert max(len(action.attacks) for action in listed) == 2
+
+
+@pytest.mark.rule("XVII.7.5")
+def test_a_dragon_bites_ahead_claws_on_both_sides_and_lashes_behind() -> None:
+    at = [(7, 7), (8, 7), (7, 8), (9, 8), (6, 9), (9, 9), (7, 10), (9, 10), (7, 11), (8, 11)]
+    state = fighting(dragon(0, (8, 8), engaged=1), foe(*at), rows=20)
+    bite, claw, tail = 0, 1, 2
+    reached = {
+        weapon: [n for n in range(1, 11) if strikes(state, (0, n, weapon)) is None]
+        for weapon in (bite, claw, tail)
+    }
+    assert reached == {bite: [1, 2], claw: [1, 2, 3, 4], tail: [7, 8, 9, 10]}
+    assert strikes(state, (0, 1, claw), (0, 2, claw), (0, 1, bite), (0, 9, tail)) is None
+    assert strikes(state, (0, 1, claw), (0, 3, claw)) == "strikes_once"
+    assert strikes(state, (0, 1, claw), (0, 2, claw), (0, 4, claw)) == "strikes_once"
+    unit = state.units[0]
+    assert set(targets_of(state, unit, unit.cells[0], unit.facings[0])) == {1, 2, 3, 4, 7, 8, 9, 10}
+    chosen = list(monsters.attacks(state))
+    assert strikes(state, *[(one.attacker, one.target, one.weapon) for one in chosen]) is None
+    assert len(chosen) == 4
+
+
+@pytest.mark.rule("XVII.4.4")
+def test_a_monster_has_no_bonus_at_flank_or_rear_but_others_have_it_against_it() -> None:
+    for facing in ("S", "N", "SE"):
+        state = fighting(giant(0, (8, 8), engaged=1), foe((8, 7), facing=facing))
+        number = attack_number(state, act.Attack(0, 1, (), 0), state.standing, 0)
+        assert number.value == 14 - 3
+    for at, facing, bonus in (((8, 7), "S", 0), ((6, 9), "NE", 2), ((7, 10), "NE", 4), ((9, 9), "NW", 2)):
+        state = fighting(giant(0, (8, 8), engaged=1), foe(at, facing=facing))
+        assert strikes(state.but(side=1), (1, 0, 0)) is None
+        number = attack_number(state, act.Attack(1, 0, (), 0), state.standing, 0)
+        assert number.value == 8 - 6 + bonus
+
+
+@pytest.mark.rule("XVII.1.4")
+def test_of_several_levels_the_worst_counts_for_each_fighter() -> None:
+    hill, flat = "00000000100000000000", "0" * 20
+    ground = {"levels": (*[flat] * 8, hill, flat, "00000001000000000000", *[flat] * 4)}
+    # The man on level 1 touches two rear fields of the giant; the front one is on level 1, they are on 0.
+    state = fighting(
+        giant(0, (8, 8), engaged=1), foe((7, 10), facing="NE"),
+        chapters=(*CHAPTERS, "XI"), ground=ground,
+    )  # fmt: skip
+    terrain = state.battle.terrain
+    assert terrain is not None
+    assert [terrain.level(one) for one in state.fields_of(0)] == [1, 0, 0]
+    up = attack_number(state, act.Attack(1, 0, (), 0), state.standing, 0)
+    assert up.value == 8 - 6 + 4 + 1
+    state = fighting(
+        giant(0, (8, 8), engaged=1), foe((9, 8), facing="NW"),
+        chapters=(*CHAPTERS, "XI"), ground=ground,
+    )  # fmt: skip
+    down = attack_number(state, act.Attack(1, 0, (), 0), state.standing, 0)
+    assert any(part.code == "demonworld.part_levels" and part.value == -1 for part in down.parts)
+
+
+@pytest.mark.rule("XVII.1.0")
+def test_pikes_strike_monsters_with_their_power_against_cavalry() -> None:
+    pike = {"weapons": [{"weapon": "pike", "melee_power": 8, "melee_power_cavalry": 9}]}
+    state = fighting(giant(0, (8, 8), engaged=1), foe((8, 7), **pike))
+    assert usable_weapon(state, 1, 0, state.battle.cards[0]) == 9
+
+
+@pytest.mark.rule("XVII.4.5")
+def test_a_large_base_earns_no_second_attack_but_may_be_struck_by_one() -> None:
+    state = fighting(
+        giant(0, (8, 8), engaged=1, initiative=9), foe((8, 7), (12, 12)), chapters=(*CHAPTERS, "XIV")
+    )
+    blow = act.Strike((act.Attack(0, 1, (), 0),))
+    state, _ = do(state, blow)
+    _, events = do(state, act.Strike(), 1)
+    assert not list(of(events, SecondAttacksEarned))
+    quick = fighting(
+        giant(0, (8, 8), engaged=1), foe((8, 7), initiative=9, melee_skill=5), chapters=(*CHAPTERS, "XIV")
+    )
+    quick, _ = do(quick, act.Strike())
+    assert quick.side == 1
+    quick, events = do(quick, act.Strike((act.Attack(1, 0, (), 0),)), 1)
+    assert [blow.outcome for blow in of(events, BlowStruck)] == ["hit"]
+    assert quick.step == "second_attack"
+
+
+@pytest.mark.rule("XVII.2.0")
+def test_a_shot_goes_at_the_field_that_is_hidden_least() -> None:
+    bow: dict[str, Any] = {
+        "weapons": [{"weapon": "bow", "bands": [{"to": 12, "power": 6}]}], "movement": {"move": 24},
+    }  # fmt: skip
+    chapters = (*CHAPTERS, "XII")
+    state = state_of(
+        Troop(0, [(8, 12)], "N", "skirmish", card=bow), giant(1, (8, 6), "S", "hold"),
+        Troop(1, [(8, 8)], "S", "hold"), chapters=chapters, phase="first_shooting", step="shots",
+    )  # fmt: skip
+    target = aimed_at(state, state.units[0], 0, 1)
+    assert target in state.fields_of(1)
+    assert not into_melee(state, state.units[0], 1, state.units[0].cells[0])
+
+
+@pytest.mark.rule("XVII.7.5")
+def test_nobody_of_a_dragon_strikes_its_forward_flanks() -> None:
+    state = fighting(dragon(0, (8, 8), engaged=1), foe((6, 9), (9, 9), facing="NE"))
+    unit = state.units[0]
+    assert list(targets_of(state, unit, unit.cells[0], unit.facings[0])) == []
+    assert DRAGON["large"]["base_fields"] == 4
