@@ -158,7 +158,7 @@ def test_a_shot_into_a_melee_may_stray_to_a_neighbouring_field(
     faces: tuple[int, ...], outcome: str, struck: int | None
 ) -> None:
     state = brawl()
-    assert into_melee(state, state.units[0], 5)
+    assert into_melee(state, state.units[0], 5, state.units[0].cells[1])
     # The compass counts clockwise from the north-east; 6 is the north-west, where the friend stands.
     state, events = do(state, act.Shoot((act.Shot(1, 5),)), *faces)
     (shot,) = of(events, ShotFired)
@@ -178,7 +178,7 @@ def test_who_holds_shoots_normally_at_those_who_have_just_come_into_contact() ->
         archers(row((5, 9), 4), "hold"), Troop(1, [(6, 8)], "S", "charge", 1), phase="second_shooting"
     )
     state = state.with_unit(replace(state.units[0], engaged=1))
-    assert not into_melee(state, state.units[0], 4)
+    assert not into_melee(state, state.units[0], 4, state.units[0].cells[0])
     assert refused(state, act.Shoot((act.Shot(1, 4, (0,)),))) is None
     earlier = replace(state, turn=2)
     assert refused(earlier, act.Shoot((act.Shot(1, 4),))) == "may_not_shoot"
