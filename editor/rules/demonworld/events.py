@@ -102,6 +102,7 @@ from editor.rules.demonworld.units import Attack as Attack
 from editor.rules.demonworld.units import PhaseName as PhaseName
 from editor.rules.demonworld.units import Shot as Shot
 from editor.rules.demonworld.victory import events as victory_events
+from editor.rules.demonworld.victory.events import HoldingBroken as HoldingBroken
 from editor.rules.demonworld.victory.events import MessageShown as MessageShown
 from editor.rules.demonworld.victory.events import ObjectiveRevalued as ObjectiveRevalued
 from editor.rules.demonworld.victory.events import PointsScored as PointsScored

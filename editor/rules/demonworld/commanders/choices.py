@@ -27,6 +27,7 @@ from editor.rules.demonworld.movement.events import UnitMoved
 from editor.rules.demonworld.movement.phase import after_move, end_other, make_contact
 from editor.rules.demonworld.movement.plans import movable
 from editor.rules.demonworld.state import BattleState, Recorder
+from editor.rules.demonworld.victory.holding import came_by
 from editor.rules.demonworld.words import (
     element_named,
     facing_named,
@@ -79,9 +80,11 @@ def _refuse_move(state: BattleState, action: CommanderMove) -> Message | None:
 
 
 def _move(recorder: Recorder, action: CommanderMove) -> str | None:
-    found = legal(commander_move(recorder.state, action))
+    before = recorder.state
+    found = legal(commander_move(before, action))
     end_other(recorder, action.unit)
     recorder.note(UnitMoved(action.unit, found.kind, found.cells, found.facings, found.points, 0))
+    came_by(recorder, before, action.unit, action)
     return after_move(recorder, action.unit, contact=found.contact)
 
 
@@ -102,9 +105,11 @@ def _refuse_join(state: BattleState, action: JoinUnit) -> Message | None:
 
 
 def _join(recorder: Recorder, action: JoinUnit) -> str:
-    joining, contact = legal(join_unit(recorder.state, action))
+    before = recorder.state
+    joining, contact = legal(join_unit(before, action))
     end_other(recorder, action.unit)
     recorder.note(joining)
+    came_by(recorder, before, action.unit, action)
     to_the_front(recorder, joining.unit)
     if contact:
         make_contact(recorder, joining.unit, answered=True)

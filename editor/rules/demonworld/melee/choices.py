@@ -30,6 +30,7 @@ from editor.rules.demonworld.movement.actions import CloseIn, React
 from editor.rules.demonworld.movement.events import UnitClosedIn, UnitMoved, UnitReacted
 from editor.rules.demonworld.movement.phase import after_move, make_contact, part
 from editor.rules.demonworld.state import BattleState, Recorder
+from editor.rules.demonworld.victory.holding import came_by
 from editor.rules.demonworld.words import element_named, listed, said, steps_named, unit_values, units_named
 from schemas.problems import Message
 
@@ -62,8 +63,10 @@ def _refuse_react(state: BattleState, action: React) -> Message | None:
 
 def _react(recorder: Recorder, action: React) -> str | None:
     """Let an attacked unit answer, then go on with the attack (V.3.2)."""
-    found = legal(reaction(recorder.state, action))
+    before = recorder.state
+    found = legal(reaction(before, action))
     recorder.note(UnitReacted(action.unit, found.cells, found.facings, found.manoeuvres))
+    came_by(recorder, before, action.unit, action)
     make_contact(recorder, action.unit, answered=False)
     return part(recorder) if action.steps else "answer"
 
@@ -80,11 +83,13 @@ def _refuse_close_in(state: BattleState, action: CloseIn) -> Message | None:
 
 def _close_in(recorder: Recorder, action: CloseIn) -> str:
     """Bring further elements forward; units newly touched may answer (V.3.2)."""
-    found = legal(closing_in(recorder.state, action))
+    before = recorder.state
+    found = legal(closing_in(before, action))
     if action.steps:
         recorder.note(UnitMoved(action.unit, "base", found.cells, found.facings, found.points, 0))
         found = replace(found, points=0)
     recorder.note(UnitClosedIn(action.unit, found.cells, found.points, found.manoeuvres))
+    came_by(recorder, before, action.unit, action)
     make_contact(recorder, action.unit, answered=True)
     return "answer"
 
@@ -125,6 +130,9 @@ def _regroup(recorder: Recorder, action: RegroupAfterMelee) -> str | None:
     """Move elements at the end of a melee (VI.1.5)."""
     state = recorder.state
     recorder.note(MeleeRegrouped(state.side, legal(regrouping(state, action))))
+    moved = [shift.element for shift in action.shifts] + [element for element, _ in action.bases]
+    for number in sorted({state.unit_of[element] for element in moved}):
+        came_by(recorder, state, number, action)
     catch(recorder, state)
     return next_regroup(recorder, done=state.side)
 

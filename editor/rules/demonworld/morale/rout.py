@@ -11,7 +11,7 @@ from editor.rules.core.battlefield import Battlefield
 from editor.rules.core.hexes import Offset
 from editor.rules.demonworld.battle import Edge
 from editor.rules.demonworld.effects.numbers import points, unit_points
-from editor.rules.demonworld.morale.courage import fleeing, runners
+from editor.rules.demonworld.morale.courage import attached, fleeing, runners
 from editor.rules.demonworld.morale.rout_events import RoutersLost, UnitFled, UnitRallied
 from editor.rules.demonworld.movement.paths import least_points, steps_of
 from editor.rules.demonworld.movement.points import field_cost
@@ -19,6 +19,7 @@ from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.terrain.ground import Ground
 from editor.rules.demonworld.terrain.prepared import NEVER
 from editor.rules.demonworld.units import Unit
+from editor.rules.demonworld.victory.holding import came_through
 from schemas.scenario import RowsZone
 from schemas.systems.demonworld import DemonworldSide
 
@@ -166,8 +167,8 @@ def _distances(state: BattleState, unit: Unit, ends: Iterable[int]) -> dict[int,
 
 def run(
     state: BattleState, unit: Unit, goal: Goal, elements: Container[int]
-) -> tuple[dict[int, int], tuple[int, ...]]:
-    """Return where the elements of a unit run to, and those that an enemy has caught (XV.9.0).
+) -> tuple[dict[int, tuple[int, ...]], tuple[int, ...]]:
+    """Return the ways of the elements of a unit that run, and those that an enemy has caught (XV.9.0).
 
     Those nearest to the goal go first. They pass enemies but do not stop beside one; who can get nowhere
     else is caught, except commanders.
@@ -175,7 +176,7 @@ def run(
     battle = state.battle
     near = state.near_enemy[battle.roster[unit.number].side]
     taken = set(state.occupied)
-    ends: dict[int, int] = {}
+    ways: dict[int, tuple[int, ...]] = {}
     waiting = sorted(
         [
             (goal.apart.get(cell, len(goal.apart)), place)
@@ -187,24 +188,24 @@ def run(
     for again in (False, True):
         for _, place in waiting:
             element, cell = unit.elements[place], unit.cells[place]
-            end = _flight(state, Runner(element, cell, points_of(state, unit, element)), goal, taken, near)
-            if end is None:
+            way = _flight(state, Runner(element, cell, points_of(state, unit, element)), goal, taken, near)
+            if way is None:
                 stuck.append((0, place))
                 continue
             taken.discard(cell)
-            taken.add(end)
-            ends[element] = end
+            taken.add(way[-1])
+            ways[element] = way
         if again or not stuck:
             break
         waiting, stuck = stuck, []
     caught = [unit.elements[place] for _, place in stuck]
-    return ends, tuple([element for element in caught if fleeing(battle, unit, element)])
+    return ways, tuple([element for element in caught if fleeing(battle, unit, element)])
 
 
 def _flight(
     state: BattleState, runner: Runner, goal: Goal, taken: set[int], near: frozenset[int]
-) -> int | None:
-    """Return the cell to which an element runs; its own where no better one is in reach.
+) -> tuple[int, ...] | None:
+    """Return the way of an element that runs, from its own cell on: that alone where none is better.
 
     Nothing where it stands beside an enemy and cannot get away. Cells are looked at in the order of the
     shortest way to the goal, straight ones first: the first that is as near as can be is taken.
@@ -217,6 +218,7 @@ def _flight(
     wanted = max(0, here - int(runner.points // cheapest))
     spent: dict[int, float] = {start: 0}
     best: tuple[int, float, int, int, int] | None = None
+    came: dict[int, int] = {}
     edge: list[tuple[float, int, int, float, int]] = [(here * cheapest, 0, 0, 0, start)]
     while edge:
         _, aside, right, cost, cell = heappop(edge)
@@ -234,15 +236,18 @@ def _flight(
             price = step_points(cell, direction)
             if cost + price > runner.points or cost + price >= spent.get(beside, NEVER):
                 continue
-            spent[beside] = cost + price
+            spent[beside], came[beside] = cost + price, cell
             _, off = ground.seen(start, beside, goal.facing)
             ahead = apart.get(beside, far)
             heappush(edge, (cost + price + ahead * cheapest, abs(off), off, cost + price, beside))
     if best is None:
         return None
     if start not in near and best[0] >= here:
-        return start
-    return best[-1]
+        return (start,)
+    way = [best[-1]]
+    while way[-1] != start:
+        way.append(came[way[-1]])
+    return tuple(reversed(way))
 
 
 def rout_move(recorder: Recorder, number: int) -> None:
@@ -254,8 +259,10 @@ def rout_move(recorder: Recorder, number: int) -> None:
     unit = state.units[number]
     goal = homewards(state, unit)
     running = set(unit.elements)
-    ends, caught = run(state, unit, goal, running)
-    _note(recorder, unit, goal, ends)
+    ways, caught = run(state, unit, goal, running)
+    _note(recorder, unit, goal, ways)
+    persons = attached(state.battle, unit)
+    came_through(recorder, number, [cell for person in persons for cell in ways.get(person, ())])
     if caught:
         recorder.note(RoutersLost(number, caught, "caught"))
     unit = recorder.state.units[number]
@@ -271,11 +278,16 @@ def rout_move(recorder: Recorder, number: int) -> None:
         recorder.note(RoutersLost(number, gone, "left"))
 
 
-def _note(recorder: Recorder, unit: Unit, goal: Goal, ends: Mapping[int, int]) -> None:
-    cells = tuple([ends.get(element, cell) for element, cell in zip(unit.elements, unit.cells, strict=True)])
+def _note(recorder: Recorder, unit: Unit, goal: Goal, ways: Mapping[int, tuple[int, ...]]) -> None:
+    cells = tuple(
+        [
+            ways[element][-1] if element in ways else cell
+            for element, cell in zip(unit.elements, unit.cells, strict=True)
+        ]
+    )
     facings = tuple(
         [
-            goal.facing if element in ends else facing
+            goal.facing if element in ways else facing
             for element, facing in zip(unit.elements, unit.facings, strict=True)
         ]
     )
@@ -288,8 +300,8 @@ def gather(recorder: Recorder, number: int) -> None:
     unit = state.units[number]
     away = set(unit.stragglers)
     here = [cell for element, cell in zip(unit.elements, unit.cells, strict=True) if element not in away]
-    ends, caught = run(state, unit, towards(state, unit, here), away)
-    _note(recorder, unit, Goal({}, unit.facings[0]), ends)
+    ways, caught = run(state, unit, towards(state, unit, here), away)
+    _note(recorder, unit, Goal({}, unit.facings[0]), ways)
     if caught:
         recorder.note(RoutersLost(number, caught, "caught"))
     unit = recorder.state.units[number]

@@ -131,7 +131,7 @@ class Storm:
 
     def _searched(self, start: Unit) -> tuple[Step, ...]:
         """Look for a way into contact among the positions that a unit comes to, the nearest ones first."""
-        if self.to_contact.of(covered(self.state, start)) > self._farthest(self.state, start):
+        if self.to_contact.of(self.state.covered(start)) > self._farthest(self.state, start):
             return ()
         seen = {start}
         waiting: list[tuple[int, int, Unit, tuple[Step, ...]]] = [(0, 0, start, ())]
@@ -150,7 +150,7 @@ class Storm:
                 if found.contact:
                     return (*way, action)
                 after = moved(unit, found)
-                near = self.to_contact.of(covered(state, after))
+                near = self.to_contact.of(state.covered(after))
                 if after not in seen and near <= self._farthest(state, after):
                     seen.add(after)
                     heappush(waiting, (near, len(seen), after, (*way, action)))
@@ -235,7 +235,7 @@ class Storm:
 
     def _straight_on(self, state: BattleState, unit: Unit) -> tuple[int, movement_actions.Movement | None]:
         """Return how near a unit comes as it stands: straight on, in a column, element by element."""
-        best: tuple[int, movement_actions.Movement | None] = self.to_quarry.of(covered(state, unit)), None
+        best: tuple[int, movement_actions.Movement | None] = self.to_quarry.of(state.covered(unit)), None
         ways: list[Advance | SmallMove | ColumnMove | MoveBase] = [*listing.column_moves_of(state, unit)]
         if is_large(state, unit):
             ways = [*listing.base_moves_of(state, unit)]
@@ -258,12 +258,7 @@ class Storm:
             by = sum([steps[FRONT[unit.facings[0]][turn]] for turn in action.path])
             return tuple([cell + by for cell in unit.cells])
         found = planned(state, unit, action)
-        return covered(state, moved(unit, found)) if isinstance(found, Plan) else None
-
-
-def covered(state: BattleState, unit: Unit) -> tuple[int, ...]:
-    """Return the cells that a unit covers."""
-    return unit.cells if state.battle.bases is None else state.battle.bases.covered(unit)
+        return state.covered(moved(unit, found)) if isinstance(found, Plan) else None
 
 
 def moved(unit: Unit, found: Plan) -> Unit:
@@ -305,7 +300,7 @@ def onward(state: BattleState) -> Step | None:
     if way:
         return way[0]
     fields, action = storm.nearest(storm.unit)
-    return action if fields < storm.to_quarry.of(covered(state, storm.unit)) else None
+    return action if fields < storm.to_quarry.of(state.covered(storm.unit)) else None
 
 
 def check_finish(state: BattleState) -> Message | None:

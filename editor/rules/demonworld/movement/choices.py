@@ -33,6 +33,7 @@ from editor.rules.demonworld.movement.reforming import filled
 from editor.rules.demonworld.set_up.arrivals import next_follower
 from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.turn import DecisionDue
+from editor.rules.demonworld.victory.holding import came_by
 from editor.rules.demonworld.words import facing_named, formation_named, said, steps_named, unit_values
 from schemas.problems import Message
 
@@ -81,7 +82,8 @@ def _refuse(state: BattleState, action: Movement) -> Message | None:
 
 def _move(recorder: Recorder, action: Movement) -> str | None:
     """Move a unit; the one that moved before has ended its movement (V.2.0)."""
-    found = legal(plan(recorder.state, action))
+    before = recorder.state
+    found = legal(plan(before, action))
     end_other(recorder, action.unit)
     recorder.note(
         UnitMoved(
@@ -95,6 +97,7 @@ def _move(recorder: Recorder, action: Movement) -> str | None:
             found.free_regroup,
         )
     )
+    came_by(recorder, before, action.unit, action)
     return after_move(recorder, action.unit, contact=found.contact)
 
 

@@ -15,6 +15,7 @@ from editor.rules.demonworld.set_up.events import DeploymentLaid
 from editor.rules.demonworld.set_up.hidden_set_up import Deploy, stands_of, variations
 from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.turn import DecisionDue
+from editor.rules.demonworld.victory.holding import came_by
 from editor.rules.demonworld.words import facing_named, field_named, said, unit_values
 from schemas.problems import Message
 
@@ -37,8 +38,9 @@ def _say_deploy(_state: BattleState, action: Deploy) -> Message:
 
 def _enter(recorder: Recorder, action: Enter) -> str | None:
     """Place a head at the beginning of a turn, or in the movement of its side (XVI.5.0)."""
-    side = recorder.state.side
+    before, side = recorder.state, recorder.state.side
     arrivals.enter(recorder, action)
+    came_by(recorder, before, action.unit, action)
     if recorder.state.phase != "movement":
         return None if arrivals.next_arrival(recorder) else "orders"
     if action.cell is None:
@@ -60,9 +62,11 @@ def _refuse_march(state: BattleState, action: March) -> Message | None:
 
 def _march(recorder: Recorder, action: March) -> str | None:
     """Move a column that is coming in (XVI.5.0)."""
-    found = legal(march_in(recorder.state, action))
+    before = recorder.state
+    found = legal(march_in(before, action))
     end_other(recorder, action.unit)
     recorder.note(found)
+    came_by(recorder, before, action.unit, action)
     return after_move(recorder, action.unit, contact=False)
 
 

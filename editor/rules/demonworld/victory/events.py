@@ -12,7 +12,7 @@ from editor.rules.core.wording import per_language
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.victory.sentences import names_of
-from editor.rules.demonworld.words import line, side_named
+from editor.rules.demonworld.words import line, side_named, units_named
 from schemas.messages import LANGUAGES
 from schemas.problems import Value
 from schemas.scenario_rules import Shows, TurnsWeather
@@ -80,6 +80,14 @@ class StandsCounted(Event):
     """Block -> whole turns for which it has been so; -1 where it is not."""
 
 
+@dataclass(frozen=True, slots=True)
+class HoldingBroken(Event):
+    """A unit has come into areas that others held alone: they count anew from this turn on (XVI.2.3)."""
+
+    unit: int
+    areas: tuple[str, ...]
+
+
 ScriptEvent = (
     TriggerFired
     | MessageShown
@@ -88,6 +96,7 @@ ScriptEvent = (
     | WeatherTurned
     | WindTurned
     | StandsCounted
+    | HoldingBroken
 )
 
 
@@ -122,6 +131,17 @@ def _wind_turned(state: BattleState, event: WindTurned) -> BattleState:
 
 def _stands_counted(state: BattleState, event: StandsCounted) -> BattleState:
     return state.but(stood=event.turns)
+
+
+def _holding_broken(state: BattleState, event: HoldingBroken) -> BattleState:
+    battle = state.battle
+    side = battle.roster[event.unit].side
+    stood = tuple(
+        -1 if block.alone and block.area in event.areas and battle.side_number(block.side) != side else turns
+        for block, turns in zip(battle.script.lasting, state.stood, strict=False)
+    )
+    held = tuple([one for one in state.held if one[0] not in event.areas or one[1] == side])
+    return state.but(held=held, stood=stood)
 
 
 def _log_trigger_fired(state: BattleState, event: TriggerFired) -> tuple[LogLine, ...]:
@@ -172,6 +192,12 @@ def _log_wind_turned(state: BattleState, event: WindTurned) -> tuple[LogLine, ..
     return line(code, values, dice=[(20, event.die)])
 
 
+def _log_holding_broken(state: BattleState, event: HoldingBroken) -> tuple[LogLine, ...]:
+    names = [area.name for area in state.battle.scenario.areas if area.id in event.areas]
+    values = {**units_named(state, [event.unit]), **per_language("area", names)}
+    return line("holding_broken", values, units=[event.unit])
+
+
 EVENTS: Final = (
     EventRow(TriggerFired, _trigger_fired, _log_trigger_fired),
     EventRow(MessageShown, _message_shown, _log_message_shown),
@@ -180,4 +206,5 @@ EVENTS: Final = (
     EventRow(WeatherTurned, _weather_turned, _log_weather_turned),
     EventRow(WindTurned, _wind_turned, _log_wind_turned),
     EventRow(StandsCounted, _stands_counted, untold),
+    EventRow(HoldingBroken, _holding_broken, _log_holding_broken),
 )
