@@ -51,9 +51,8 @@ class ListHands:
         if isinstance(editor, FormEditor):
             for number in range(editor._list.count()):
                 editor._list.setCurrentRow(number)
-        for dock in window.side._docks.get(editor, ()):
-            if (panel := dock.widget()) is not None:
-                self.roots.append(panel)
+        area = window.side.area(editor)
+        self.roots.extend(dock.widget() for dock in (area.docks if area is not None else ()))
         self.settle()
 
     def settle(self) -> None:

@@ -8,28 +8,33 @@ from functools import partial
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDockWidget, QPushButton, QTabBar
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QPushButton, QTabBar
 from pytestqt.qtbot import QtBot
 
 from editor.ui.app import Studio
 from editor.ui.documents.editor import DocumentEditor
 from editor.ui.window.lower import FOLDED_HEIGHT, OPEN_HEIGHT
 from editor.ui.window.main_window import MainWindow
+from editor.ui.window.side import SideArea
 
 Duplicate = Callable[[str], DocumentEditor]
 MAP = "demonworld/map/board-1"
+UNIT = "demonworld/unit/orc-guard"
 
 
 def side_tabs(window: MainWindow) -> list[QTabBar]:
     """Return the tab bars of the panels at the right, the upper one first."""
-    bars = window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
-    shown = [bar for bar in bars if bar.isVisible() and bar.x() > window.width() // 2]
-    return sorted(shown, key=lambda bar: bar.y())
+    editor = window.tabs.editor()
+    area = window.side.area(editor) if editor is not None else None
+    assert area is not None
+    bars = area.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    return sorted((bar for bar in bars if bar.isVisible()), key=lambda bar: bar.y())
 
 
 def in_front(dock: QDockWidget) -> bool:
     """Whether a panel is the one of its tabs that is seen."""
-    return dock.isVisible() and dock.geometry().intersects(dock.window().rect())
+    around = dock.parentWidget()
+    return dock.isVisible() and around is not None and dock.geometry().intersects(around.rect())
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1440, 900)])
@@ -123,3 +128,82 @@ def test_folded_panels_are_folded_when_the_program_begins_again(
     assert studio.close()
     again = studio.open()
     qtbot.waitUntil(lambda: again.lower_panels.folded)
+
+
+def _face_and_odds(area: SideArea) -> tuple[QDockWidget, QDockWidget]:
+    named = {dock.objectName().rpartition(".")[2]: dock for dock in area.docks}
+    return named["face"], named["odds"]
+
+
+def test_panels_lie_as_another_document_of_the_kind_left_them(window: MainWindow, copy_of: Duplicate) -> None:
+    first = window.side.area(copy_of(UNIT))
+    assert first is not None
+    face, odds = (
+        next(dock for dock in first.docks if name in dock.objectName()) for name in ("face", "odds")
+    )
+    first.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, face)
+    first.tabifyDockWidget(odds, face)
+    assert face in first.tabifiedDockWidgets(odds)
+    second = window.side.area(copy_of(UNIT))
+    assert second is not None
+    assert second is not first
+    face, odds = (
+        next(dock for dock in second.docks if name in dock.objectName()) for name in ("face", "odds")
+    )
+    assert face in second.tabifiedDockWidgets(odds)
+    window.reset_layout()
+    assert face not in second.tabifiedDockWidgets(odds)
+
+
+def test_a_panel_taken_out_of_the_window_is_seen_beside_its_document(
+    window: MainWindow, copy_of: Duplicate
+) -> None:
+    editor = copy_of(UNIT)
+    area = window.side.area(editor)
+    assert area is not None
+    dock = area.docks[0]
+    dock.setFloating(True)
+    assert dock.isVisible()
+    window.show_start()
+    assert not dock.isVisible()
+    assert not window.side.dock.isVisible()
+    window.tabs.setCurrentWidget(editor)
+    assert dock.isVisible()
+    assert dock.isFloating()
+
+
+def test_the_place_of_the_panels_is_there_while_one_of_them_is(
+    window: MainWindow, copy_of: Duplicate, qtbot: QtBot
+) -> None:
+    area = window.side.area(copy_of(UNIT))
+    assert area is not None
+    for dock in area.docks:
+        dock.close()
+    qtbot.waitUntil(lambda: not window.side.dock.isVisible())
+    window.reset_layout()
+    qtbot.waitUntil(lambda: window.side.dock.isVisible() and all(dock.isVisible() for dock in area.docks))
+
+
+def test_tabs_are_changed_without_laying_out_the_window_again(
+    window: MainWindow, copy_of: Duplicate, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    editors = [copy_of(UNIT), copy_of(MAP), copy_of(UNIT)]
+    for editor in editors:
+        window.tabs.setCurrentWidget(editor)
+    restored: list[QMainWindow] = []
+    monkeypatch.setattr(QMainWindow, "restoreState", lambda self, _state: restored.append(self))
+    for editor in editors:
+        window.tabs.setCurrentWidget(editor)
+    assert window not in restored
+
+
+def test_the_panels_are_as_wide_when_the_program_begins_again(
+    studio: Studio, window: MainWindow, copy_of: Duplicate, qtbot: QtBot
+) -> None:
+    ident = copy_of(UNIT).session.id
+    window.resizeDocks([window.side.dock], [400], Qt.Orientation.Horizontal)
+    qtbot.waitUntil(lambda: window.side.dock.width() == 400)
+    assert studio.close()
+    again = studio.open()
+    again.open_document(ident)
+    qtbot.waitUntil(lambda: again.side.dock.isVisible() and again.side.dock.width() == 400)

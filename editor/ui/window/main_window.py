@@ -317,12 +317,8 @@ class MainWindow(QMainWindow):
         if table is not None:
             entries: Sequence[Bound] = table()
             self.book.add(entries, front)
+        self.side.enter(front)
         if isinstance(front, DocumentEditor):
-            folded = self.lower_panels.folded
-            self.side.enter(front)
-            # A kind of document remembers the whole window: what is folded stays so from tab to tab.
-            if self.lower_panels.folded != folded:
-                self.lower_panels.fold(folded)
             front.status_shown.connect(self.status.show_place, Qt.ConnectionType.UniqueConnection)
         self.status.show_place("")
 
@@ -376,6 +372,7 @@ class MainWindow(QMainWindow):
         layout = self.context.settings.layout("window")
         if not layout.isEmpty():
             self.restoreState(layout)
+            self.side.fit()
 
     def next_panel(self) -> None:
         """Give the focus to the next visible part: catalogue, document, panels at the right, panels below."""

@@ -10,7 +10,9 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 
 def focus_next_panel(window: QMainWindow, centre: QWidget | None) -> None:
     """Give the focus to the next visible part: document, catalogue, panels at the right, panels below."""
-    docks = [dock.widget() for dock in window.findChildren(QDockWidget) if dock.isVisible()]
+    shown = [dock for dock in window.findChildren(QDockWidget) if dock.isVisible()]
+    # The panels at the right are docks in a dock: each of them is a part.
+    docks = [dock.widget() for dock in shown if dock.findChild(QDockWidget) is None]
     parts = [part for part in (centre, *docks) if part is not None and _seen(part)]
     here = window.focusWidget()
     at = next((n for n, part in enumerate(parts) if here is not None and part.isAncestorOf(here)), -1)

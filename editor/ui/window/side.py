@@ -1,4 +1,9 @@
-"""The docks at the right, in two stacks: those of the editor in front, remembered per kind of document."""
+"""The panels at the right, in two stacks: those of the editor in front, remembered per kind of document.
+
+The panels of each editor stand in an area of their own. To restore a layout Qt looks several times through
+all that stands in a window; in the main window, with all documents open, that took a tenth of a second for
+each change of tabs. An area holds only its panels, and while nobody moves them nothing is laid out again.
+"""
 
 from __future__ import annotations
 
@@ -7,14 +12,98 @@ from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QByteArray, Qt
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
-from editor.ui.documents.editor import DocumentEditor
+from editor.ui.documents.editor import DocumentEditor, SidePanel
 from editor.ui.settings import Settings
-from editor.ui.window.docks import title_in_tab
+from editor.ui.window.docks import ReadableTabs, title_in_tab
 
 RIGHT_WIDTH: Final = 320
 RIGHT_LEAST: Final = 220
+NAME: Final = "dock.side"
+
+
+class SideArea(QMainWindow):
+    """The panels of one editor: they can be moved, put behind each other, closed, taken out of the window."""
+
+    def __init__(self, name: str, panels: Sequence[SidePanel], parent: QWidget) -> None:
+        super().__init__(parent)
+        # A part of the window, though Qt would make a window of it.
+        self.setWindowFlags(Qt.WindowType.Widget)
+        self.setDockOptions(QMainWindow.DockOption.AllowTabbedDocks | QMainWindow.DockOption.AllowNestedDocks)
+        self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
+        ReadableTabs(self)
+        self.layout_name = f"{name}.{'-'.join(panel.id for panel in panels)}"
+        """The layout is kept under it: it holds for these panels, no others."""
+        self.docks = [self._dock(name, panel) for panel in panels]
+        self._upper = [
+            dock for dock, panel in zip(self.docks, panels, strict=True) if panel.upper or panel is panels[0]
+        ]
+        self._lower = [dock for dock in self.docks if dock not in self._upper]
+        for stack in (self._upper, self._lower):
+            if len(stack) > 1:
+                for dock in stack:
+                    title_in_tab(dock)
+        self._laid_out: QByteArray | None = None
+        """The state that the panels were given last; nothing while they stand as they were made."""
+        self._out: list[QDockWidget] = []
+        """Panels outside of the window that are hidden while another editor is in front."""
+
+    def _dock(self, name: str, panel: SidePanel) -> QDockWidget:
+        dock = QDockWidget(panel.title, self)
+        dock.setObjectName(f"side.{name}.{panel.id}")
+        panel.widget.setMinimumWidth(max(panel.widget.minimumWidth(), RIGHT_LEAST))
+        dock.setWidget(panel.widget)
+        return dock
+
+    @property
+    def used(self) -> bool:
+        """Whether any panel has its place here: neither closed nor taken out of the window."""
+        return any(not dock.isHidden() and not dock.isFloating() for dock in self.docks)
+
+    def stand_as_made(self) -> None:
+        """Put the panels into an upper and a lower stack of the same height, the first ones in front."""
+        for dock in self.docks:
+            self.removeDockWidget(dock)
+        # A panel that is a tab already cannot be parted from its stack: the stacks are parted first.
+        self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self._upper[0])
+        if self._lower:
+            self.splitDockWidget(self._upper[0], self._lower[0], Qt.Orientation.Vertical)
+        for stack in (self._upper, self._lower):
+            for before, dock in pairwise(stack):
+                self.tabifyDockWidget(before, dock)
+        for dock in self.docks:
+            dock.setFloating(False)
+            dock.show()
+        for stack in (self._upper, self._lower):
+            if len(stack) > 1:
+                stack[0].raise_()
+        halves = [self._upper[0], *self._lower[:1]]
+        half = max(1, self.height() // 2)
+        self.resizeDocks(halves, [half] * len(halves), Qt.Orientation.Vertical)
+
+    def lie(self, kept: QByteArray) -> None:
+        """Lay the panels out as another document of the kind left them."""
+        if not kept.isEmpty() and kept != self._laid_out:
+            self._laid_out = kept
+            self.restoreState(kept)
+
+    def state(self) -> QByteArray:
+        """Return how the panels lie now."""
+        self._laid_out = self.saveState()
+        return self._laid_out
+
+    def come(self) -> None:
+        """Show the panels that were taken out of the window."""
+        for dock in self._out:
+            dock.show()
+        self._out = []
+
+    def go(self) -> None:
+        """Hide the panels that were taken out of the window: they belong to their document."""
+        self._out = [dock for dock in self.docks if dock.isFloating() and not dock.isHidden()]
+        for dock in self._out:
+            dock.hide()
 
 
 class SidePanels:
@@ -23,95 +112,82 @@ class SidePanels:
     def __init__(self, window: QMainWindow, settings: Settings) -> None:
         self._window = window
         self._settings = settings
-        self._docks: dict[QWidget, list[QDockWidget]] = {}
-        self._front: DocumentEditor | None = None
+        self._areas: dict[QWidget, SideArea | None] = {}
+        self._front: SideArea | None = None
+        self._sized = False
+        self._place = QWidget(window)
+        QVBoxLayout(self._place).setContentsMargins(0, 0, 0, 0)
+        self.dock = QDockWidget(window)
+        """Where the panels stand in the window."""
+        self.dock.setObjectName(NAME)
+        self.dock.setFeatures(QDockWidget.DockWidgetFeature.NoDockWidgetFeatures)
+        self.dock.setTitleBarWidget(QWidget(self.dock))
+        self.dock.toggleViewAction().setVisible(False)
+        self.dock.setWidget(self._place)
+        self.dock.hide()
+        window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.dock)
 
-    def enter(self, editor: DocumentEditor) -> None:
-        """Show the panels of an editor."""
-        self._front = editor
-        docks = self._docks.get(editor)
-        if docks is None:
-            docks = self._docks[editor] = self._make(editor)
-        upper, lower = _stacks(docks)
-        # A panel that is a tab already cannot be parted from its stack: the stacks are parted first.
-        if upper:
-            self._window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, upper[0])
-        if lower:
-            self._window.splitDockWidget(upper[0], lower[0], Qt.Orientation.Vertical)
-        for stack in (upper, lower):
-            for before, dock in pairwise(stack):
-                self._window.tabifyDockWidget(before, dock)
-        for dock in docks:
-            dock.setObjectName(str(dock.property("layout_name")))
-            dock.show()
-        for stack in (upper, lower):
-            if len(stack) > 1:
-                stack[0].raise_()
-        layout = self._settings.layout(self._kept(editor))
-        if not layout.isEmpty():
-            self._window.restoreState(layout)
-        elif docks:
-            self._window.resizeDocks(docks[:1], [RIGHT_WIDTH], Qt.Orientation.Horizontal)
-            halves = [upper[0], *lower[:1]]
-            half = self._window.height() // 2
-            self._window.resizeDocks(halves, [half] * len(halves), Qt.Orientation.Vertical)
+    def area(self, editor: QWidget) -> SideArea | None:
+        """Return the panels of an editor; nothing where it has none, or was not in front yet."""
+        return self._areas.get(editor)
+
+    def enter(self, page: QWidget) -> None:
+        """Show the panels of an editor; a page of another sort has none."""
+        if page not in self._areas and isinstance(page, DocumentEditor):
+            self._areas[page] = self._make(page)
+        area = self._front = self._areas.get(page)
+        if area is not None:
+            area.lie(self._settings.layout(area.layout_name))
+            area.show()
+            area.come()
+        self.fit()
 
     def leave(self) -> None:
         """Hide the panels of the editor in front, remembering how they lay."""
-        if self._front is None:
-            return
-        docks = self._docks.get(self._front, [])
-        if docks:
-            self._settings.set_layout(self._kept(self._front), self._window.saveState())
-        for dock in docks:
-            dock.hide()
-            self._window.removeDockWidget(dock)
-            # Layouts are restored by name: docks of another document of the kind must not answer to it.
-            dock.setObjectName("")
-        self._front = None
+        area, self._front = self._front, None
+        if area is not None:
+            self._settings.set_layout(area.layout_name, area.state())
+            area.go()
+            area.hide()
 
     def forget(self, editor: QWidget) -> None:
         """The editor closes: its docks go."""
-        if editor is self._front:
+        area = self._areas.pop(editor, None)
+        if area is None:
+            return
+        if area is self._front:
             self.leave()
-        for dock in self._docks.pop(editor, []):
+        for dock in area.docks:
             dock.setWidget(None)  # type: ignore[arg-type]
-            dock.deleteLater()
+        area.deleteLater()
 
     def reset(self) -> None:
         """Put the panels in front back where they were at first."""
         if self._front is not None:
-            front = self._front
-            self.leave()
-            self._settings.set_layout(self._kept(front), QByteArray())
-            self.enter(front)
+            self._front.stand_as_made()
+            self.fit()
 
-    def _name(self, editor: DocumentEditor) -> str:
-        return f"{editor.session.system}.{editor.session.kind}"
+    def fit(self) -> None:
+        """Be there while there is a panel to show."""
+        if self._window.dockWidgetArea(self.dock) != Qt.DockWidgetArea.RightDockWidgetArea:
+            # A layout of the window from before it had this part.
+            self._window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.dock)
+        self.dock.setVisible(self._front is not None and self._front.used)
+        if not self._sized and self.dock.isVisible():
+            self._sized = True
+            if self._settings.layout("window").isEmpty():
+                self._window.resizeDocks([self.dock], [RIGHT_WIDTH], Qt.Orientation.Horizontal)
 
-    def _kept(self, editor: DocumentEditor) -> str:
-        """Return under which name the layout is kept: it holds for these panels, no others."""
-        name = self._name(editor)
-        ids = (str(dock.property("layout_name")).rpartition(".")[2] for dock in self._docks.get(editor, ()))
-        return f"{name}.{'-'.join(ids)}"
-
-    def _make(self, editor: DocumentEditor) -> list[QDockWidget]:
-        docks: list[QDockWidget] = []
-        for number, panel in enumerate(editor.side_panels()):
-            dock = QDockWidget(panel.title, self._window)
-            dock.setProperty("layout_name", f"side.{self._name(editor)}.{panel.id}")
-            dock.setProperty("upper", number == 0 or panel.upper)
-            panel.widget.setMinimumWidth(max(panel.widget.minimumWidth(), RIGHT_LEAST))
-            dock.setWidget(panel.widget)
-            docks.append(dock)
-        for stack in _stacks(docks):
-            if len(stack) > 1:
-                for dock in stack:
-                    title_in_tab(dock)
-        return docks
-
-
-def _stacks(docks: Sequence[QDockWidget]) -> tuple[list[QDockWidget], list[QDockWidget]]:
-    """Return the panels of the upper and of the lower stack."""
-    upper = [dock for dock in docks if dock.property("upper")]
-    return upper, [dock for dock in docks if not dock.property("upper")]
+    def _make(self, editor: DocumentEditor) -> SideArea | None:
+        panels = tuple(editor.side_panels())
+        if not panels:
+            return None
+        area = SideArea(f"{editor.session.system}.{editor.session.kind}", panels, self._place)
+        layout = self._place.layout()
+        if layout is not None:
+            layout.addWidget(area)
+        area.stand_as_made()
+        for dock in area.docks:
+            dock.toggleViewAction().toggled.connect(self.fit)
+            dock.topLevelChanged.connect(self.fit)
+        return area
