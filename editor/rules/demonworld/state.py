@@ -18,6 +18,7 @@ from editor.rules.demonworld.units import (
     Fight,
     Marching,
     PhaseName,
+    Ride,
     Shot,
     Stand,
     Standing,
@@ -39,6 +40,8 @@ Step = Literal[
     "close_ranks",
     "choose_sequence",
     "move",
+    "ride_on",
+    "ride_shots",
     "react",
     "close_in",
     "declare",
@@ -160,6 +163,8 @@ class BattleState:
     """(direction 1 to 6 of the compass rose, speed); nothing where it does not matter (XXII.2.0)."""
     changes: GroundChanges = NO_CHANGES
     """What has become of the ground; ``battle`` stands on it."""
+    ride: Ride | None = None
+    """Large base that rides over others (XVII.3.0)."""
     winner: int | None = None
     """Side that has won."""
     ended: Message | None = None
