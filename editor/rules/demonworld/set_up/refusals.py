@@ -47,6 +47,7 @@ CHAPTERS_PLAYED: Final = (
     "XIV",
     "XV",
     "XVI",
+    "XVII",
 )
 """Chapters of the book that the core plays."""
 _BY_KIND: Final[Mapping[str, tuple[str, ...]]] = {
