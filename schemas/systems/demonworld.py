@@ -343,6 +343,8 @@ class DemonworldScenario(ScenarioBase):
     """Both sides set up in their zones without seeing each other; placements are proposals (XVI.3.3)."""
     chapters_left_out: tuple[Annotated[str, Field(pattern=r"^[IVX]+$")], ...] = ()
     """Chapters of the game that are not in force in this battle."""
+    chapters_added: tuple[Annotated[str, Field(pattern=r"^[IVX]+$")], ...] = ()
+    """Optional chapters that are in force in this battle beside those of the game, e.g. fire."""
     begins: Key | None = None
     """Side that goes first in every sequence of the first turn; nothing for the rules (V.2.0)."""
     options: ScenarioOptions = ScenarioOptions()

@@ -11,6 +11,10 @@ from editor.rules.demonworld.commanders.actions import JoinUnit as JoinUnit
 from editor.rules.demonworld.commanders.actions import KeepOrders as KeepOrders
 from editor.rules.demonworld.commanders.actions import TakeIn as TakeIn
 from editor.rules.demonworld.commanders.actions import TurnCommanders as TurnCommanders
+from editor.rules.demonworld.fire.flaming import AnnounceArrows as AnnounceArrows
+from editor.rules.demonworld.fire.flaming import ShootFlaming as ShootFlaming
+from editor.rules.demonworld.fire.lighting import LightFires as LightFires
+from editor.rules.demonworld.fire.now import FlamingShot as FlamingShot
 from editor.rules.demonworld.formations.announced import Announce as Announce
 from editor.rules.demonworld.formations.special_elements import Divert as Divert
 from editor.rules.demonworld.melee.attacks import Strike as Strike

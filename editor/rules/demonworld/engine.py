@@ -26,6 +26,7 @@ from editor.rules.demonworld.base import Action, Event
 from editor.rules.demonworld.commanders import choices as commanders
 from editor.rules.demonworld.commanders import phase as commanders_phase
 from editor.rules.demonworld.events import EVENTS
+from editor.rules.demonworld.fire import phase as fire
 from editor.rules.demonworld.large import riding
 from editor.rules.demonworld.melee import choices as melee
 from editor.rules.demonworld.melee import phase as melee_phase
@@ -53,6 +54,7 @@ ENGINE: Final[Engine[BattleState, Action, Event]] = Engine(
         *movement.ACTIONS,
         *melee.ACTIONS,
         *morale.ACTIONS,
+        *fire.ACTIONS,
     ),
     events=EVENTS,
     not_now=refuse("not_now", "III.2.0"),
@@ -60,6 +62,7 @@ ENGINE: Final[Engine[BattleState, Action, Event]] = Engine(
         *orders.STAGES,
         *morale_phase.STAGES,
         *shooting_phase.STAGES,
+        *fire.STAGES,
         *movement_phase.STAGES,
         *riding.STAGES,
         *commanders_phase.STAGES,

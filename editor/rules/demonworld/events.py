@@ -27,6 +27,18 @@ from editor.rules.demonworld.commanders.events import ForgottenRolled as Forgott
 from editor.rules.demonworld.effects import events as effect_events
 from editor.rules.demonworld.effects.events import EffectsBegan as EffectsBegan
 from editor.rules.demonworld.effects.events import EffectsEnded as EffectsEnded
+from editor.rules.demonworld.fire import events as fire_events
+from editor.rules.demonworld.fire.events import ArrowFlew as ArrowFlew
+from editor.rules.demonworld.fire.events import ArrowsAnnounced as ArrowsAnnounced
+from editor.rules.demonworld.fire.events import ArrowsDeclared as ArrowsDeclared
+from editor.rules.demonworld.fire.events import Burned as Burned
+from editor.rules.demonworld.fire.events import FiresAged as FiresAged
+from editor.rules.demonworld.fire.events import FireSpread as FireSpread
+from editor.rules.demonworld.fire.events import FireTried as FireTried
+from editor.rules.demonworld.fire.events import LightingBegan as LightingBegan
+from editor.rules.demonworld.fire.events import LightingSaid as LightingSaid
+from editor.rules.demonworld.fire.events import Trapped as Trapped
+from editor.rules.demonworld.fire.events import WindRose as WindRose
 from editor.rules.demonworld.large import ride_events
 from editor.rules.demonworld.large.ride_events import BaseStepped as BaseStepped
 from editor.rules.demonworld.large.ride_events import Overrun as Overrun
@@ -125,6 +137,7 @@ EVENTS: Final[tuple[EventRow[BattleState, Any], ...]] = (
     *commanders_events.EVENTS,
     *effect_events.EVENTS,
     *ride_events.EVENTS,
+    *fire_events.EVENTS,
     *melee_events.EVENTS,
     *morale_events.EVENTS,
     *morale_rout_events.EVENTS,

@@ -12,6 +12,7 @@ from editor.rules.core.hexes import FACINGS
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.battle import Battle
 from editor.rules.demonworld.effects.lasting import Lasting
+from editor.rules.demonworld.fire.now import NO_FIRE, FireNow
 from editor.rules.demonworld.terrain.changes import NO_CHANGES, GroundChanges
 from editor.rules.demonworld.units import (
     Attack,
@@ -39,6 +40,9 @@ Step = Literal[
     "shots",
     "divert",
     "close_ranks",
+    "announce_arrows",
+    "flaming_arrows",
+    "light_fires",
     "choose_sequence",
     "move",
     "ride_on",
@@ -168,6 +172,8 @@ class BattleState:
     """Effects that last a while (XX.6.0)."""
     ride: Ride | None = None
     """Large base that rides over others (XVII.3.0)."""
+    fire: FireNow = NO_FIRE
+    """What a turn with fire remembers beside the fields that burn (XXII)."""
     winner: int | None = None
     """Side that has won."""
     ended: Message | None = None

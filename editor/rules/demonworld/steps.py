@@ -14,6 +14,8 @@ from editor.rules.demonworld.commanders.actions import (
     TakeIn,
     TurnCommanders,
 )
+from editor.rules.demonworld.fire.flaming import AnnounceArrows, ShootFlaming
+from editor.rules.demonworld.fire.lighting import LightFires
 from editor.rules.demonworld.formations.announced import Announce
 from editor.rules.demonworld.formations.special_elements import Divert
 from editor.rules.demonworld.melee.attacks import Strike
@@ -72,6 +74,9 @@ STEPS: Final[tuple[StepRow[BattleState], ...]] = (
     StepRow("shots", (Shoot,)),
     StepRow("divert", (Divert,)),
     StepRow("close_ranks", (CloseRanks,)),
+    StepRow("announce_arrows", (AnnounceArrows,)),
+    StepRow("flaming_arrows", (ShootFlaming,)),
+    StepRow("light_fires", (LightFires,)),
     StepRow("follow", (Follow,)),
     StepRow("gather", (Gather,)),
     StepRow("call", (CallCommanders,)),

@@ -118,6 +118,7 @@ def _turn_began(state: BattleState, event: TurnBegan) -> BattleState:
         chosen_late=(),
         owed=(),
         kept=(),
+        fire=state.fire.next_turn,
     )
 
 

@@ -23,6 +23,8 @@ def view(state: BattleState, side: int) -> BattleState:
         _hidden(state.shots, side),
         _hidden(state.attacks, side),
     )
+    if state.fire.shots and state.step == "flaming_arrows":
+        state = _arrows_hidden(state, side)
     kept, called = _hidden(state.kept, side), _hidden(state.called, side)
     if kept != state.kept or (state.step == "call" and called != state.called):
         state = state.but(kept=kept, called=called if state.step == "call" else state.called)
@@ -35,6 +37,13 @@ def view(state: BattleState, side: int) -> BattleState:
     if shots != state.shots:
         spent = frozenset(element for element in spent if state.battle.side_of[element] == side)
     return state.but(orders=orders, shots=shots, attacks=attacks, pending=pending, spent=spent)
+
+
+def _arrows_hidden(state: BattleState, side: int) -> BattleState:
+    """Hide the flaming arrows that others have declared until all have (IV.1.0, XXII.5.0)."""
+    shots = _hidden(state.fire.shots, side)
+    own = frozenset(element for element in state.spent if state.battle.side_of[element] == side)
+    return state.but(fire=replace(state.fire, shots=shots), spent=own)
 
 
 def _hidden(places: tuple[tuple[T, ...] | None, ...], side: int) -> tuple[tuple[T, ...] | None, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
@@ -16,11 +16,13 @@ from PySide6.QtWidgets import (
 )
 
 from editor.rules.core.hexes import Offset
+from editor.rules.demonworld.set_up.refusals import CHAPTERS_PLAYED
 from editor.ui.forms.inputs import LineEdit, SpinBox
 from editor.ui.scenarios.demonworld_draft import ScenarioDraft
 from editor.ui.scenarios.demonworld_tools import FieldTools
 from editor.ui.scenarios.parts import row_of, tool_button
 from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted
+from schemas.systems.demonworld import DemonworldScenario
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
 _CHAPTER = Qt.ItemDataRole.UserRole
@@ -37,6 +39,7 @@ class SetUpPanel(QWidget):
         super().__init__(parent)
         self._draft, self._tools = draft, tools
         self._waiting: int | None = None
+        self._in_game: frozenset[str] = frozenset()
         self.rows: list[ObjectiveRow] = []
         column = QVBoxLayout(self)
         column.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, SPACE_3)
@@ -181,32 +184,47 @@ class SetUpPanel(QWidget):
     # chapters
 
     def _show_chapters(self, ruleset: object) -> None:
-        """Show the chapters of the scenario's game; without a tick what the scenario leaves out."""
+        """Show the chapters of the scenario's game and the optional ones; a tick tells those in force."""
         deployment, language = self._draft.deployment, self._draft.context.language
         if deployment is None or not isinstance(ruleset, DemonworldRuleset):
             return
         game = ruleset.game(deployment.scenario.game)
         in_game = set(game.chapters) if game is not None else set()
         left_out = set(deployment.scenario.chapters_left_out)
+        in_force = (in_game | set(deployment.scenario.chapters_added)) - left_out
+        self._in_game = frozenset(in_game)
         self.chapters.blockSignals(True)
         self.chapters.clear()
         for chapter in ruleset.chapters:
-            if chapter.id not in in_game | left_out:
+            if chapter.id not in in_game | left_out | in_force | _optional(ruleset):
                 continue
             item = QListWidgetItem(f"{chapter.id}  {chapter.name.get(language)}")
             item.setData(_CHAPTER, chapter.id)
             flags = item.flags() | Qt.ItemFlag.ItemIsUserCheckable
             item.setFlags(flags & ~Qt.ItemFlag.ItemIsEnabled if self._draft.read_only else flags)
-            state = Qt.CheckState.Unchecked if chapter.id in left_out else Qt.CheckState.Checked
+            state = Qt.CheckState.Checked if chapter.id in in_force else Qt.CheckState.Unchecked
             item.setCheckState(state)
             self.chapters.addItem(item)
         self.chapters.blockSignals(False)
 
     def _tell_chapters(self) -> None:
         items = [self.chapters.item(row) for row in range(self.chapters.count())]
-        out = [item.data(_CHAPTER) for item in items if item.checkState() == Qt.CheckState.Unchecked]
+        ticked = [item.data(_CHAPTER) for item in items if item.checkState() == Qt.CheckState.Checked]
+        out = [one for item in items if (one := item.data(_CHAPTER)) in self._in_game and one not in ticked]
+        added = [one for one in ticked if one not in self._in_game]
         # The list is filled anew by the change while it still tells of it: the draft reads itself later.
-        self._set("chapters_left_out", out, self.tr("Change the chapters in force"))
+        words = self.tr("Change the chapters in force")
+        session = self._draft.session
+        before = session.value("chapters_left_out", []), session.value("chapters_added", [])
+        if (out, added) != tuple(map(list, before)):
+            session.change_many([("chapters_left_out", out), ("chapters_added", added)], words)
+
+
+def _optional(ruleset: DemonworldRuleset) -> set[str]:
+    """Return the chapters that a scenario may add to its game: optional ones that are played (XXII)."""
+    whole = get_args(DemonworldScenario.model_fields["game"].annotation)
+    usual = {chapter for game in ruleset.games if game.id in whole for chapter in game.chapters}
+    return set(CHAPTERS_PLAYED) - usual
 
 
 class ObjectiveRow(QWidget):

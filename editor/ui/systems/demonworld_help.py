@@ -270,6 +270,9 @@ _BATTLE_FR: Final = {
     "Chapters of the game that are not in force in this battle.": (
         "Chapitres du jeu qui ne sont pas en vigueur dans cette bataille."
     ),
+    "Optional chapters that are in force in this battle beside those of the game, e.g. fire.": (
+        "Chapitres optionnels en vigueur dans cette bataille en plus de ceux du jeu, par exemple le feu."
+    ),
 }
 HELP: Final[Mapping[str, Mapping[str, str]]] = {
     "fr": {

@@ -66,6 +66,7 @@ FIELD_WORDS: Final = {
     "change": QT_TRANSLATE_NOOP("Fields", "Change"),
     "change_manoeuvres": QT_TRANSLATE_NOOP("Fields", "Change manoeuvres"),
     "chapters_left_out": QT_TRANSLATE_NOOP("Fields", "Chapters left out"),
+    "chapters_added": QT_TRANSLATE_NOOP("Fields", "Chapters added"),
     "charge": QT_TRANSLATE_NOOP("Fields", "Charge"),
     "charge_becomes": QT_TRANSLATE_NOOP("Fields", "Charge becomes"),
     "charge_bonus": QT_TRANSLATE_NOOP("Fields", "Charge bonus"),

@@ -9,6 +9,7 @@ from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import (
     answering,
     arriving,
+    burning,
     commanders,
     fighting,
     marching,
@@ -71,6 +72,14 @@ def _wanted(state: BattleState) -> act.Action:
             return act.CloseRanks(unit.number, closing_moves(state, unit))
         case "choose_sequence":
             return act.ChooseFirst(_someone_in_reach(state))
+        case "announce_arrows":
+            return burning.announce(state)
+        case "flaming_arrows":
+            return burning.shoot(state)
+        case "light_fires":
+            return burning.light(state)
+        case "move" if (escape := burning.escape(state)) is not None:
+            return escape
         case "move":
             wanted = (
                 arriving.march_on(state)
@@ -129,6 +138,12 @@ def _nothing(state: BattleState) -> act.Action:
             return next(legal_actions(state))
         case "divert":
             return act.Divert(state.diverting[0])
+        case "announce_arrows":
+            return act.AnnounceArrows()
+        case "flaming_arrows":
+            return act.ShootFlaming()
+        case "light_fires":
+            return act.LightFires()
         case "close_ranks":
             return act.CloseRanks(number)
         case "react":
@@ -180,6 +195,8 @@ def order(state: BattleState, unit: Unit) -> Order:
     enemy = nearest_enemy(state, unit)
     if enemy is None:
         return "hold"
+    if burning.must_leave(state, unit):
+        return "move"
     apart, nearest = enemy
     card = state.battle.roster[unit.number].card
     missile = _missile_order(state, unit, apart, nearest)

@@ -58,19 +58,19 @@ def command_of(state: BattleState, unit: Unit, free: Sequence[Unit]) -> Command 
     """Return who gives a unit its counters and how many, or nothing where nobody commands it (X.3.0).
 
     The highest commander with it, else its leader, else the highest of those in whose radius it is; a large
-    base needs nobody (XVII.1.1).
+    base needs nobody (XVII.1.1). Nobody who stands in fire gives orders (XXII.3.0).
     """
-    battle = state.battle
+    battle, trapped = state.battle, state.fire.trapped
     if is_large(state, unit):
         return unit.number, 1, ()
     with_it = [
         element
         for element in joined(battle, unit)
-        if stars(battle, element) and not barred(state, element, "orders")
+        if stars(battle, element) and element not in trapped and not barred(state, element, "orders")
     ]
     if with_it:
         return unit.number, counters(battle, with_it[0]), ()
-    if any(battle.signs[element] == "leader" for element in unit.elements):
+    if any(battle.signs[element] == "leader" and element not in trapped for element in unit.elements):
         return unit.number, 1, ()
     found = [one.elements[0] for one in free if commands(state, one, unit)]
     highest = max((stars(battle, element) for element in found), default=0)
@@ -88,7 +88,10 @@ def settle(recorder: Recorder) -> tuple[tuple[Command, ...], tuple[Rolled, ...]]
         free = [
             one
             for one in alone(state, side)
-            if not one.engaged and not one.mood and not barred(state, one.elements[0], "orders")
+            if not one.engaged
+            and not one.mood
+            and one.elements[0] not in state.fire.trapped
+            and not barred(state, one.elements[0], "orders")
         ]
         for unit in state.of_side(side):
             if not takes_order(state, unit):

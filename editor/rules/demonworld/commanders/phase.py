@@ -44,9 +44,9 @@ def _end(recorder: Recorder) -> str:
 
 
 def _turn(recorder: Recorder) -> str:
-    """Let commanders turn after the last sequence, then the second shooting phase begins."""
+    """Let commanders turn after the last sequence, then fires have their turn."""
     if not any(turns.may_turn(recorder.state, side) for side in sides(recorder.state)):
-        return "second_shooting"
+        return "fires"
     recorder.note(CommandersAsked("turn"))
     return "turned"
 
@@ -58,7 +58,7 @@ def _turned(recorder: Recorder) -> str | None:
         recorder.note(DecisionDue("turn_commanders", side))
         return None
     recorder.note(CommandersEnded())
-    return "second_shooting"
+    return "fires"
 
 
 STAGES: Final = (

@@ -68,10 +68,13 @@ def enemies_touched(state: BattleState, unit: Unit) -> set[int]:
 
 
 def may_react(state: BattleState, number: int) -> bool:
-    """Return whether an attacked unit has not moved yet and is in no melee, so that it may answer (V.3.2)."""
+    """Return whether an attacked unit has not moved yet and is in no melee, so that it may answer (V.3.2).
+
+    Who readies flaming arrows does not (XXII.5.0).
+    """
     unit = state.units[number]
     ordered = unit.order is not None or independent(state.battle, unit)
-    return not unit.engaged and not unit.done and ordered
+    return not unit.engaged and not unit.done and ordered and number not in state.fire.archers
 
 
 def reaction(state: BattleState, action: React) -> Answer | Message:

@@ -7,6 +7,7 @@ from typing import Final
 
 from editor.rules.core.engine.rows import StageRow
 from editor.rules.demonworld.effects import numbers
+from editor.rules.demonworld.effects.numbers import unit_fear
 from editor.rules.demonworld.morale.charging import quarry_of
 from editor.rules.demonworld.morale.courage import Facts, attached, in_force, put_to_the_test, tests_courage
 from editor.rules.demonworld.morale.events import CourageDue, LoserDrawn, LotDrawn, MoodChanged
@@ -80,7 +81,7 @@ def after_overrun(recorder: Recorder, numbers: Iterable[int], base: int) -> None
         test = tests_courage(state.battle, unit, "overrun")
         if lost <= 0 or unit.mood == "rout" or test is None:
             continue
-        facts = Facts(enemy=base, enemy_fear=numbers.unit_fear(state, base), lost=lost)
+        facts = Facts(enemy=base, enemy_fear=unit_fear(state, base), lost=lost)
         if not put_to_the_test(recorder, unit, test, facts).passed:
             recorder.note(MoodChanged(number, "rout"))
             failed.append(number)

@@ -34,7 +34,7 @@ from editor.rules.demonworld.victory import triggers
 def _begin(recorder: Recorder) -> str | None:
     """Begin the movement phase (V)."""
     recorder.note(PhaseBegan("movement"))
-    return None if triggers.phase_begins(recorder) else "forced"
+    return None if triggers.phase_begins(recorder) else "arrows"
 
 
 def _forced(recorder: Recorder) -> str | None:

@@ -48,6 +48,7 @@ CHAPTERS_PLAYED: Final = (
     "XV",
     "XVI",
     "XVII",
+    "XXII",
 )
 """Chapters of the book that the core plays."""
 _BY_KIND: Final[Mapping[str, tuple[str, ...]]] = {
@@ -162,6 +163,8 @@ def _chapters(setup: Setup, scenario: DemonworldScenario, ruleset: DemonworldRul
     if "XIII" not in in_force and _needs_formations(setup, scenario):
         named = game_name(scenario.game, ruleset)
         yield scenario_problem("chapters_not_in_force", "game", chapters="XIII", game=named)
+    if "XXII" in in_force and "XI" not in in_force:
+        yield scenario_problem("fire_needs_ground", "chapters_added")
     if "XVI" not in in_force and refused_arrivals.needs_chapter(scenario):
         yield scenario_problem("battles_not_in_force", "game", game=game_name(scenario.game, ruleset))
 

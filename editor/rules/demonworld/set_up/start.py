@@ -169,10 +169,14 @@ def first_state(battle: Battle) -> BattleState:
 
 
 def chapters_in_force(scenario: DemonworldScenario, ruleset: DemonworldRuleset) -> frozenset[str]:
-    """Return the chapters that the ruleset gives the scenario's game; without XI where terrain is ignored."""
+    """Return the chapters that the ruleset gives the scenario's game, and those that the scenario adds.
+
+    Where terrain is ignored, those of the ground are not in force: terrain and fire.
+    """
     game = ruleset.game(scenario.game)
-    found = frozenset(game.chapters if game is not None else ()) - frozenset(scenario.chapters_left_out)
-    return found - {"XI"} if scenario.terrain_ignored else found
+    found = frozenset(game.chapters if game is not None else ()) | frozenset(scenario.chapters_added)
+    found -= frozenset(scenario.chapters_left_out)
+    return found - {"XI", "XXII"} if scenario.terrain_ignored else found
 
 
 def with_options(scenario: DemonworldScenario, ruleset: DemonworldRuleset) -> DemonworldRuleset:

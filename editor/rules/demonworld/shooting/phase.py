@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from editor.rules.core.engine.rows import StageRow
+from editor.rules.demonworld.fire import flaming
 from editor.rules.demonworld.formations.special_elements import substitutes, to_divert
 from editor.rules.demonworld.morale.phase import after_shooting
 from editor.rules.demonworld.movement.going_first import sides
@@ -24,7 +25,7 @@ def _begins(phase: PhaseName) -> Callable[[Recorder], str | None]:
         if triggers.phase_ends(recorder):
             return None
         recorder.note(PhaseBegan(phase))
-        return None if triggers.phase_begins(recorder) else "shots"
+        return None if triggers.phase_begins(recorder) else "flames"
 
     return begin
 
@@ -78,6 +79,7 @@ def ask_shots(recorder: Recorder) -> bool:
 
 def resolve_shots(recorder: Recorder) -> None:
     """Roll for all shots declared; special elements hit may have others fall for them (IV.1.0, IX.5.0)."""
+    flaming.resolve(recorder)
     in_melee = hits.resolve(recorder)
     special = to_divert(recorder.state, in_melee)
     if special:

@@ -38,6 +38,8 @@ def may_shoot(state: BattleState, unit: Unit) -> bool:
     on_his_own = unit.order is None and independent(state.battle, unit)
     if not unit.elements or (unit.order is None and not on_his_own):
         return False
+    if unit.engaged and unit.number in state.fire.archers:
+        return False  # Who readies flaming arrows and is attacked does not shoot at all (XXII.5.0).
     cards = state.battle.cards
     if not any(weapon.bands for element in unit.elements for weapon in cards[element].weapons):
         return False
@@ -78,8 +80,7 @@ def sees(state: BattleState, unit: Unit, place: int, target_cell: int, *, throug
     start = unit.cells[place]
     if state.weather is not None and not in_sight(state, start, target_cell):
         return False
-    (q0, r0), (q1, r1) = ground.axial(start), ground.axial(target_cell)
-    if not _in_arc((q1 - q0, r1 - r0), unit.facings[place], arc_of(state, unit.elements[place])):
+    if not in_arc_of(state, unit, place, target_cell):
         return False
     occupied = state.occupied
     if "XII" in state.battle.chapters:
@@ -91,6 +92,13 @@ def sees(state: BattleState, unit: Unit, place: int, target_cell: int, *, throug
         cell in occupied and not (through_own and cell in unit.cells)
         for cell in ground.between(start, target_cell)
     )
+
+
+def in_arc_of(state: BattleState, unit: Unit, place: int, target_cell: int) -> bool:
+    """Return whether a cell lies in the arc of fire of an element (IV.1.1)."""
+    ground = state.battle.ground
+    (q0, r0), (q1, r1) = ground.axial(unit.cells[place]), ground.axial(target_cell)
+    return _in_arc((q1 - q0, r1 - r0), unit.facings[place], arc_of(state, unit.elements[place]))
 
 
 def arc_of(state: BattleState, element: int) -> Literal["infantry", "cavalry"]:
@@ -199,6 +207,8 @@ def check_shots(state: BattleState, action: Shoot) -> Message | None:
         return refuse("not_now", "III.2.0")
     used: set[int] = set()
     for shot in action.shots:
+        if not state.fire.trapped.isdisjoint((shot.shooter, *shot.supports)):
+            return refuse("in_fire", "XXII.3.0")
         trouble = _check_ride(state, shot) or _check_shot(state, shot)
         if trouble is not None:
             return trouble

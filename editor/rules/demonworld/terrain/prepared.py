@@ -147,6 +147,10 @@ class Terrain:
             found = self._gaits[key] = self._gait(key)
         return found
 
+    def map_lie(self, cell: int) -> Lie:
+        """Return the ground of a cell as the map has it, whatever has burnt there."""
+        return self._mapped[0][cell]
+
     def level(self, cell: int) -> int:
         """Return the hill level of a cell."""
         return self.lies[cell].level

@@ -95,6 +95,8 @@ def _special(scenario: DemonworldScenario, words: Words) -> Iterator[str]:
         yield words.say("rule_flat")
     if scenario.hidden_deployment:
         yield words.say("rule_hidden")
+    if scenario.chapters_added:
+        yield words.say("rule_chapters_added", chapters=", ".join(scenario.chapters_added))
     if scenario.chapters_left_out:
         yield words.say("rule_chapters", chapters=", ".join(scenario.chapters_left_out))
     for option, value in scenario.options.model_dump(exclude_none=True).items():

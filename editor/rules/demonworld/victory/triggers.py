@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from editor.rules.demonworld.advanced import wind_after
+from editor.rules.demonworld.fire import turn_begins as fires_of_turn
 from editor.rules.demonworld.set_up import arrivals
 from editor.rules.demonworld.set_up.entering import section_named
 from editor.rules.demonworld.set_up.events import SectionCalled
@@ -16,18 +16,17 @@ from editor.rules.demonworld.victory.events import (
     StandsCounted,
     TriggerFired,
     WeatherTurned,
-    WindTurned,
 )
 from schemas.scenario_rules import Arrives, Effect, IsWorth, Scores, Shows, Trigger, TurnsWeather, Wins
 from schemas.scenario_rules import Moment as Moment
 
 
 def turn_begins(recorder: Recorder) -> bool:
-    """Let the wind change, then the triggers of the beginning of a turn; whether the battle is over.
+    """Let fires burn and the wind change, then the triggers of the turn; whether the battle is over.
 
     With the turn begins its phase of orders.
     """
-    _change_wind(recorder)
+    fires_of_turn.begin(recorder)
     return _run(recorder, "turn_begins") or phase_begins(recorder)
 
 
@@ -68,17 +67,6 @@ def finish(recorder: Recorder, ended: BattleEnded) -> None:
     if lost is not None:
         recorder.note(lost)
     recorder.note(ended)
-
-
-def _change_wind(recorder: Recorder) -> None:
-    """Roll for the wind from the second turn on, where the scenario has one that changes (XXII.2.0)."""
-    state = recorder.state
-    wind = state.battle.scenario.wind
-    if wind is None or state.wind is None or not wind.changes or state.turn < 2:
-        return
-    die = recorder.dice.roll(20)
-    direction, speed = wind_after(*state.wind, die, state.battle.ruleset)
-    recorder.note(WindTurned(direction, speed, die))
 
 
 def _run(recorder: Recorder, moment: Moment) -> bool:

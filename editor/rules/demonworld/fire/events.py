@@ -1,0 +1,306 @@
+"""What fire brings about (XXII): events, the state after each, and its lines in the log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from editor.rules.core.contract import LogLine
+from editor.rules.core.engine.rows import EventRow, untold
+from editor.rules.demonworld.base import Event
+from editor.rules.demonworld.effects.words import explained
+from editor.rules.demonworld.fire.burning import a_turn_later
+from editor.rules.demonworld.fire.now import FireNow, FlamingShot
+from editor.rules.demonworld.state import BattleState, hurt, put
+from editor.rules.demonworld.words import (
+    Modifier,
+    element_named,
+    field_named,
+    line,
+    log_wounds,
+    side_named,
+    units_named,
+)
+from schemas.problems import Value
+
+Token = tuple[int, int]
+"""(cell, token of fire)."""
+
+
+@dataclass(frozen=True, slots=True)
+class WindRose(Event):
+    """The wind of the battle was rolled: a D6 for where it blows, one for its speed (XXII.2.0)."""
+
+    direction: int
+    speed: int
+
+
+@dataclass(frozen=True, slots=True)
+class FiresAged(Event):
+    """A turn began: every fire has lost one, and what was kindled in the last turn burns (XXII.3.0)."""
+
+    begun: tuple[Token, ...]
+    """Fields that begin to burn now."""
+
+
+@dataclass(frozen=True, slots=True)
+class FireSpread(Event):
+    """Fields on the lee side of fires were tested (XXII.3.0)."""
+
+    needs: int
+    """A D20 of so much or less sets a field on fire."""
+    tests: tuple[tuple[int, tuple[int, ...], int | None], ...]
+    """(cell, a D20 for each fire upwind, token where it catches)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trapped(Event):
+    """Elements stand in fire at the start of a turn: they may only leave it (XXII.3.0)."""
+
+    elements: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Burned(Event):
+    """Elements have not left the fire: they are destroyed (XXII.3.0)."""
+
+    elements: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LightingBegan(Event):
+    """The movement is over: fires may be lit (XXII.3.0)."""
+
+
+@dataclass(frozen=True, slots=True)
+class LightingSaid(Event):
+    """A side has said who lights fires (XXII.3.0)."""
+
+    side: int
+
+
+@dataclass(frozen=True, slots=True)
+class FireTried(Event):
+    """An element has tried to set a field on fire (XXII.3.0)."""
+
+    element: int
+    cell: int
+    die: int
+    token: int | None
+    """Token of the fire; nothing where none was lit."""
+
+
+@dataclass(frozen=True, slots=True)
+class ArrowsAnnounced(Event):
+    """A side has said which of its units shall shoot flaming arrows (XXII.5.0)."""
+
+    side: int
+    units: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ArrowsDeclared(Event):
+    """A side has said who shoots flaming arrows at what (XXII.5.0)."""
+
+    side: int
+    shots: tuple[FlamingShot, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ArrowFlew(Event):
+    """A shot with flaming arrows was resolved (XXII.5.0)."""
+
+    shooter: int
+    target: int | None
+    cell: int | None
+    supports: tuple[int, ...]
+    base: int | None
+    die: int | None
+    """Nothing where the target had fallen already."""
+    hit: bool
+    modifiers: tuple[Modifier, ...]
+
+
+def _with(state: BattleState, fire: FireNow) -> BattleState:
+    return state.but(fire=fire)
+
+
+def _wind_rose(state: BattleState, event: WindRose) -> BattleState:
+    return state.but(wind=(event.direction, event.speed))
+
+
+def _fires_aged(state: BattleState, event: FiresAged) -> BattleState:
+    tokens = a_turn_later(state.changes.tokens) | dict(event.begun)
+    return state.on(state.changes.with_fires(tokens)).but(fire=FireNow())
+
+
+def _fire_spread(state: BattleState, event: FireSpread) -> BattleState:
+    caught = {cell: token for cell, _, token in event.tests if token is not None}
+    return state.on(state.changes.with_fires(state.changes.tokens | caught)) if caught else state
+
+
+def _trapped(state: BattleState, event: Trapped) -> BattleState:
+    fire = replace(state.fire, trapped=frozenset(event.elements))
+    return state.but(fire=fire, spent=state.spent | fire.trapped)
+
+
+def _burned(state: BattleState, event: Burned) -> BattleState:
+    return state
+
+
+def _lighting_began(state: BattleState, event: LightingBegan) -> BattleState:
+    return _with(state, replace(state.fire, lighting=(False,) * len(state.battle.scenario.sides)))
+
+
+def _lighting_said(state: BattleState, event: LightingSaid) -> BattleState:
+    return _with(state, replace(state.fire, lighting=put(state.fire.lighting, event.side, True)))
+
+
+def _fire_tried(state: BattleState, event: FireTried) -> BattleState:
+    state = state.but(spent=state.spent | {event.element})
+    if event.token is None:
+        return state
+    return state.on(state.changes.with_fires({**state.changes.tokens, event.cell: event.token}))
+
+
+def _arrows_announced(state: BattleState, event: ArrowsAnnounced) -> BattleState:
+    announced = state.fire.announced or (None,) * len(state.battle.scenario.sides)
+    return _with(state, replace(state.fire, announced=put(announced, event.side, event.units)))
+
+
+def _arrows_declared(state: BattleState, event: ArrowsDeclared) -> BattleState:
+    declared = state.fire.shots or (None,) * len(state.battle.scenario.sides)
+    spent = {element for shot in event.shots for element in (shot.shooter, *shot.supports)}
+    fire = replace(state.fire, shots=put(declared, event.side, event.shots))
+    return state.but(fire=fire, spent=state.spent | spent)
+
+
+def _arrow_flew(state: BattleState, event: ArrowFlew) -> BattleState:
+    if not event.hit:
+        return state
+    if event.target is not None:
+        return _scorched(state, event.target)
+    kindled = {*state.fire.kindled, *([event.cell] if event.cell is not None else [])}
+    return _with(state, replace(state.fire, kindled=tuple(sorted(kindled))))
+
+
+def _scorched(state: BattleState, element: int) -> BattleState:
+    """Return the state after fire has hurt an element: such wounds never heal again (VIII.1.1)."""
+    before = state.wounds.get(element, (0, 0))[1]
+    state = hurt(state, element)
+    if element not in state.wounds:
+        return state
+    return state.but(wounds={**state.wounds, element: (state.wounds[element][0], before)})
+
+
+def _fields_named(state: BattleState, cells: Iterable[int]) -> str:
+    return ", ".join(field_named(state, cell) for cell in cells)
+
+
+def _log_wind_rose(state: BattleState, event: WindRose) -> tuple[LogLine, ...]:
+    values: dict[str, Value] = {"direction": event.direction, "speed": event.speed}
+    return line("wind_rose", values, dice=[(6, event.direction), (6, event.speed)])
+
+
+def _log_fires_aged(state: BattleState, event: FiresAged) -> tuple[LogLine, ...]:
+    out = [cell for cell, token in state.changes.fires if token == 1]
+    begun = [cell for cell, _ in event.begun]
+    lines = line("burnt_out", {"fields": _fields_named(state, out), "count": len(out)}) if out else ()
+    if begun:
+        lines += line("begins_to_burn", {"fields": _fields_named(state, begun), "count": len(begun)})
+    return lines
+
+
+def _log_fire_spread(state: BattleState, event: FireSpread) -> tuple[LogLine, ...]:
+    lines: tuple[LogLine, ...] = ()
+    for cell, dice, token in event.tests:
+        values: dict[str, Value] = {
+            "field": field_named(state, cell),
+            "needs": event.needs,
+            "rolled": ", ".join(map(str, dice)),
+            "token": token,
+        }
+        code = "fire_spreads" if token is not None else "fire_stays"
+        lines += line(code, values, dice=[(20, die) for die in dice])
+    return lines
+
+
+def _by_unit(state: BattleState, code: str, elements: Sequence[int]) -> tuple[LogLine, ...]:
+    """Return a line for each unit with such elements."""
+    lines: tuple[LogLine, ...] = ()
+    for number in sorted({state.unit_of[element] for element in elements}):
+        count = sum(state.unit_of[element] == number for element in elements)
+        lines += line(code, {**units_named(state, [number]), "count": count}, units=[number])
+    return lines
+
+
+def _log_trapped(state: BattleState, event: Trapped) -> tuple[LogLine, ...]:
+    return _by_unit(state, "stands_in_fire", event.elements)
+
+
+def _log_burned(state: BattleState, event: Burned) -> tuple[LogLine, ...]:
+    return _by_unit(state, "burned", event.elements)
+
+
+def _log_fire_tried(state: BattleState, event: FireTried) -> tuple[LogLine, ...]:
+    values = {
+        **element_named(state, event.element, "unit"),
+        "field": field_named(state, event.cell),
+        "needs": state.battle.ruleset.fire.ignition,
+        "die": event.die,
+        "token": event.token,
+    }
+    code = "fire_lit" if event.token is not None else "fire_not_lit"
+    return line(code, values, dice=[(20, event.die)], units=[state.unit_of[event.element]])
+
+
+def _log_arrows_announced(state: BattleState, event: ArrowsAnnounced) -> tuple[LogLine, ...]:
+    if not event.units:
+        return ()
+    values = {**side_named(state, event.side), **units_named(state, event.units)}
+    return line("arrows_announced", values, units=event.units)
+
+
+def _log_arrows_declared(state: BattleState, event: ArrowsDeclared) -> tuple[LogLine, ...]:
+    if not event.shots:
+        return ()
+    return line("arrows_declared", {**side_named(state, event.side), "count": len(event.shots)})
+
+
+def _log_arrow_flew(state: BattleState, event: ArrowFlew) -> tuple[LogLine, ...]:
+    values = {
+        **element_named(state, event.shooter, "shooter"),
+        "base": event.base,
+        "die": event.die,
+        "supports": len(event.supports),
+    }
+    units = [state.unit_of[event.shooter]]
+    what = "field"
+    if event.target is not None:
+        values |= element_named(state, event.target, "target")
+        units.append(state.unit_of[event.target])
+        what = "target"
+    elif event.cell is not None:
+        values["field"] = field_named(state, event.cell)
+    outcome = "gone" if event.die is None else "hit" if event.hit else "miss"
+    dice = [(20, event.die)] if event.die is not None else []
+    lines = line(
+        f"arrow_{what}_{outcome}", values, dice=dice, units=units, details=explained(state, event.modifiers)
+    )
+    return lines + log_wounds(state, event.target if event.hit else None)
+
+
+EVENTS: Final = (
+    EventRow(WindRose, _wind_rose, _log_wind_rose),
+    EventRow(FiresAged, _fires_aged, _log_fires_aged),
+    EventRow(FireSpread, _fire_spread, _log_fire_spread),
+    EventRow(Trapped, _trapped, _log_trapped),
+    EventRow(Burned, _burned, _log_burned),
+    EventRow(LightingBegan, _lighting_began, untold),
+    EventRow(LightingSaid, _lighting_said, untold),
+    EventRow(FireTried, _fire_tried, _log_fire_tried),
+    EventRow(ArrowsAnnounced, _arrows_announced, _log_arrows_announced),
+    EventRow(ArrowsDeclared, _arrows_declared, _log_arrows_declared),
+    EventRow(ArrowFlew, _arrow_flew, _log_arrow_flew),
+)

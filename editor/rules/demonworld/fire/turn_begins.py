@@ -1,0 +1,112 @@
+"""What the beginning of a turn does with wind and fires, in the order of the book (XXII.2.0, XXII.3.0)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+from editor.rules.demonworld.advanced import wind_after
+from editor.rules.demonworld.fire.burning import (
+    catches_fire,
+    spread_needs,
+    spread_tests,
+    surrounded,
+    token_of,
+)
+from editor.rules.demonworld.fire.events import FiresAged, FireSpread, Trapped, WindRose
+from editor.rules.demonworld.state import BattleState, Recorder
+from editor.rules.demonworld.victory.events import WindTurned
+
+CHAPTER: Final = "XXII"
+_FIRST_CHANGE: Final = 2
+"""Turn in which the wind changes first."""
+
+
+def in_force(state: BattleState) -> bool:
+    """Return whether fire is played: where chapter XXII is in force, and ground matters."""
+    return CHAPTER in state.battle.chapters and state.battle.terrain is not None
+
+
+def begin(recorder: Recorder) -> None:
+    """Let every fire lose one, let the wind change, then let fires spread; see who stands in them."""
+    burning = in_force(recorder.state)
+    if burning:
+        _age(recorder)
+    _change_wind(recorder)
+    if burning:
+        _spread(recorder)
+        _trap(recorder)
+
+
+def flammable(state: BattleState, cell: int) -> int | None:
+    """Return the token of a cell that would start to burn; nothing where it does not burn (XXII.3.0)."""
+    terrain = state.battle.terrain
+    if terrain is None or not state.battle.ground.inside[cell]:
+        return None
+    return token_of(terrain.lies[cell].terrain, state.battle.ruleset)
+
+
+def fire_fields(state: BattleState, cells: Collection[int]) -> frozenset[int]:
+    """Return those of some cells that are on fire, or count as such: three fires surround them (XXII.3.0)."""
+    burning, ground = state.changes.burning, state.battle.ground
+    if not burning:
+        return burning
+    return burning.intersection(cells) | set(surrounded(burning, cells, ground.around, state.battle.ruleset))
+
+
+def in_fire(state: BattleState) -> tuple[int, ...]:
+    """Return the elements on such fields."""
+    hot = fire_fields(state, state.occupied)
+    return tuple(sorted(element for cell, element in state.occupied.items() if cell in hot))
+
+
+def _age(recorder: Recorder) -> None:
+    """Let every fire lose one; what was kindled in the last turn burns from now on (XXII.3.0, XXII.5.0)."""
+    state = recorder.state
+    if not state.changes.fires and not state.fire.kindled:
+        return
+    known = state.changes.tokens
+    begun = tuple(
+        (cell, token)
+        for cell in state.fire.kindled
+        if cell not in known and (token := flammable(state, cell)) is not None
+    )
+    recorder.note(FiresAged(begun))
+
+
+def _change_wind(recorder: Recorder) -> None:
+    """Roll for the wind: at the start where the scenario names none, else how it changes (XXII.2.0)."""
+    state = recorder.state
+    wind, sides = state.battle.scenario.wind, state.battle.ruleset.fire.start_speed_die
+    if state.wind is None and in_force(state):
+        recorder.note(WindRose(recorder.dice.roll(6), recorder.dice.roll(sides)))
+    elif state.wind is not None and state.turn >= _FIRST_CHANGE and (wind is None or wind.changes):
+        die = recorder.dice.roll(20)
+        direction, speed = wind_after(*state.wind, die, state.battle.ruleset)
+        recorder.note(WindTurned(direction, speed, die))
+
+
+def _spread(recorder: Recorder) -> None:
+    """Test every field on the lee side of a fire, a die for each fire (XXII.3.0)."""
+    state = recorder.state
+    if not state.changes.burning or state.wind is None:
+        return
+    direction, speed = state.wind
+    needs = spread_needs(speed, state.battle.ruleset)
+    around = state.battle.ground.around
+    tests = spread_tests(
+        state.changes.tokens, direction - 1, speed, around, lambda cell: flammable(state, cell) is not None
+    )
+    if needs is None or not tests:
+        return
+    rolled = []
+    for cell in sorted(tests):
+        dice = tuple(recorder.dice.roll(20) for _ in range(tests[cell]))
+        rolled.append((cell, dice, flammable(state, cell) if catches_fire(dice, needs) else None))
+    recorder.note(FireSpread(needs, tuple(rolled)))
+
+
+def _trap(recorder: Recorder) -> None:
+    elements = in_fire(recorder.state)
+    if elements:
+        recorder.note(Trapped(elements))
