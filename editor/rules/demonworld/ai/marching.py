@@ -1,4 +1,4 @@
-"""The plain player in the movement phase: form up, face the enemy, go for him."""
+"""The plain player in the movement phase: form up, face the enemy, go for him or for what wins."""
 
 from __future__ import annotations
 
@@ -8,11 +8,28 @@ from typing import Final
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import arriving
+from editor.rules.demonworld.ai.aims import aims_of
 from editor.rules.demonworld.ai.forming_up import checked, form_up
-from editor.rules.demonworld.ai.looking import bearing, centre, long_weapon, target_of, wanted_facing
+from editor.rules.demonworld.ai.looking import (
+    bearing,
+    centre,
+    charge_of,
+    long_weapon,
+    nearest_enemy,
+    target_of,
+    wanted_facing,
+)
+from editor.rules.demonworld.ai.outlook import arrived, errands, gathering, waits
 from editor.rules.demonworld.ai.over_ground import course, downhill
+from editor.rules.demonworld.ai.routes import by_the_way
 from editor.rules.demonworld.ai.shooting import shoots
-from editor.rules.demonworld.ai.straight_on import best_advance, best_attack, goal_of, in_reach, worth_of
+from editor.rules.demonworld.ai.straight_on import (
+    best_advance,
+    best_attack,
+    goal_of,
+    in_reach,
+    worth_of,
+)
 from editor.rules.demonworld.formations.announced import announcement
 from editor.rules.demonworld.formations.special_elements import waiting_swaps
 from editor.rules.demonworld.large.moving import is_large
@@ -46,13 +63,20 @@ def choose_move(state: BattleState) -> act.Action:
     current = [unit for unit in units if unit.number == state.unit]
     fresh = [unit for unit in units if unit.number != state.unit and not unit.points and not unit.manoeuvres]
     for unit in (*current, *fresh):
-        enemy = arriving.quarry(state, unit) or target_of(state, unit)
+        quarry = arriving.quarry(state, unit)
+        enemy = quarry or target_of(state, unit)
         daring = None if enemy is None else arriving.dare(state, unit, enemy[1])
         if daring is not None:
             return daring
         swaps = waiting_swaps(state, unit)
         if swaps:
             return act.SwapFront(unit.number, swaps)
+        goal = _sent(state, unit) if quarry is None else None
+        if goal is not None:
+            way = _next_step(state, unit, state.battle.ground.distance(centre(unit), goal.cells[0]), goal)
+            # Turns of small units cost nothing: one at most, or it would turn to and fro for ever.
+            if way is not None and not (isinstance(way, act.Turn) and unit in current):
+                return way
         if enemy is not None:
             action = _next_step(state, unit, *enemy)
             if action is not None and arriving.suits(state, action):
@@ -60,10 +84,27 @@ def choose_move(state: BattleState) -> act.Action:
     return act.Finish()
 
 
-def towards(state: BattleState, unit: Unit, goal: Unit) -> act.Movement | act.Announce | None:
-    """Return the next movement that brings a unit to some cells, given as if an enemy stood on them."""
-    apart = state.battle.ground.distance(centre(unit), goal.cells[0])
-    return _next_step(state, unit, apart, goal)
+def _sent(state: BattleState, unit: Unit) -> Unit | None:
+    """Return the fields to which a unit is sent, as if an enemy stood there; nothing without an errand.
+
+    Whoever has an enemy in reach turns on him.
+    """
+    aims = aims_of(state.battle, state.side)
+    if unit.order == "hold":
+        return None
+    sent = errands(state, state.side) if aims.take or aims.deny else {}
+    goal = sent.get(unit.number)
+    if goal is None and unit.order == "move" and waits(state, state.side):
+        return gathering(state, state.side, sent).get(unit.number)
+    if goal is None or arrived(unit, goal):
+        return None
+    enemy = nearest_enemy(state, unit)
+    return None if enemy is not None and enemy[0] - 1 <= charge_of(state, unit) else goal
+
+
+def keeps_away(state: BattleState, unit: Unit) -> bool:
+    """Return whether a unit shoots rather than attack anybody."""
+    return unit.order == "skirmish" and state.driven != unit.number and long_weapon(state, unit) is not None
 
 
 def _next_step(state: BattleState, unit: Unit, apart: int, enemy: Unit) -> act.Movement | act.Announce | None:
@@ -83,10 +124,26 @@ def _next_step(state: BattleState, unit: Unit, apart: int, enemy: Unit) -> act.M
         return _face(state, unit, enemy)
     if shape.column and not shape.ranks:
         return _deploy(state, unit, enemy)
-    weapon = long_weapon(state, unit)
-    if weapon is not None and unit.order == "skirmish" and apart < weapon[1]:
-        return None
+    if keeps_away(state, unit):
+        return _to_where_it_shoots(state, unit, enemy)
     return _march(state, unit, enemy)
+
+
+def _to_where_it_shoots(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
+    """Bring shooters just so far that they see an enemy in range; nothing where they do."""
+    if shoots(state, replace(unit, order="hold")):
+        return None
+    way = _march(state, unit, enemy)
+    if not isinstance(way, act.Advance):
+        return way
+    for fields in range(1, len(way.path)):
+        part = act.Advance(unit.number, way.path[:fields])
+        found = plan(state, part)
+        if isinstance(found, Plan) and shoots(
+            state, replace(unit, order="hold", cells=found.cells, facings=found.facings)
+        ):
+            return part
+    return way
 
 
 def _give_up(state: BattleState, unit: Unit, enemy: Unit) -> act.Announce | None:
@@ -134,19 +191,27 @@ def _deploy(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
 
 def _march(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
     """Return the best of going straight on, wheeling and turning, by what it leads to."""
-    attack = best_attack(state, unit) if may_engage(state, unit) else None
+    attack = best_attack(state, unit) if may_engage(state, unit) and not keeps_away(state, unit) else None
     if attack is not None:
         return attack
     ahead = best_advance(state, unit, enemy, unit.cells, unit.facings[0], points_to_spend(state, unit))
     straight_on = ahead is not None and (ahead.path or state.battle.terrain is None)
     if ahead is not None and straight_on and (ahead.contact or in_reach(state, unit, enemy)):
-        return checked(state, act.Advance(unit.number, ahead.path))
+        goes_on = ahead.contact or len(ahead.path) >= _fair_way(state, unit)
+        if goes_on:
+            return checked(state, act.Advance(unit.number, ahead.path))
+    if state.battle.terrain is not None and not horde(state, unit) and not small(state, unit):
+        way = by_the_way(state, unit, goal_of(state, unit.cells, unit.facings[0], enemy))
+        if way is not None:
+            return way
     best: tuple[float, act.Movement] | None = None
     if ahead is not None and ahead.path:
         best = ahead.worth, act.Advance(unit.number, ahead.path)
     for action in _about(state, unit, enemy):
         found = plan(state, action)
         if isinstance(found, Message):
+            continue
+        if found.contact and keeps_away(state, unit):
             continue
         if found.contact:
             worth = 40.0
@@ -165,6 +230,13 @@ def _march(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
     if best is not None and best[0] > here + 0.1:
         return best[1]
     return _narrow(state, unit, enemy)
+
+
+def _fair_way(state: BattleState, unit: Unit) -> int:
+    """Return so many fields straight on that nobody looks for a better way; 0 on clear ground."""
+    if state.battle.terrain is None:
+        return 0
+    return int(points_to_spend(state, unit) // field_cost(state)) // 2
 
 
 def _narrow(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
