@@ -181,7 +181,7 @@ def _needed(state: BattleState, side: int, goal: Goal) -> int:
         if unit.elements and battle.roster[unit.number].side != side
         for cell in goal.cells
     )
-    return goal.count + threatened
+    return goal.units + threatened
 
 
 def disputed(state: BattleState, side: int, cells: tuple[int, ...]) -> bool:
