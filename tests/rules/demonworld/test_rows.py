@@ -6,39 +6,26 @@ from pathlib import Path
 from typing import get_args
 
 from editor.rules import demonworld
-from editor.rules.demonworld.commanders import phase as commanders_phase
 from editor.rules.demonworld.engine import ENGINE
-from editor.rules.demonworld.melee import phase as melee_phase
-from editor.rules.demonworld.morale import phase as morale_phase
-from editor.rules.demonworld.movement import phase as movement_phase
-from editor.rules.demonworld.orders import phase as orders_phase
 from editor.rules.demonworld.play import DemonworldPlay
-from editor.rules.demonworld.shooting import phase as shooting_phase
 from editor.rules.demonworld.state import Step
 from editor.rules.demonworld.steps import STEPS
-from editor.rules.demonworld.victory import ending
 from schemas.messages import LANGUAGES, sentence
 from tests.rules.demonworld.legality.games import NAMES, decisions
 
-STAGES = {
-    row.name
-    for module in (
-        commanders_phase,
-        melee_phase,
-        morale_phase,
-        movement_phase,
-        orders_phase,
-        shooting_phase,
-        ending,
-    )
-    for row in module.STAGES
-}
 RULES = Path(demonworld.__file__).parent
+FILES = ("phase", "choices", "riding", "ending")
+"""Files whose functions lead on to stages."""
 
 
 def named() -> Iterator[str]:
     """Yield the stages to which decisions and stages lead on."""
-    for path in (*RULES.glob("*/phase.py"), *RULES.glob("victory/ending.py"), *RULES.glob("*/choices.py")):
+    for path in (
+        *RULES.glob("*/phase.py"),
+        *RULES.glob("*/ending.py"),
+        *RULES.glob("*/riding.py"),
+        *RULES.glob("*/choices.py"),
+    ):
         for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not isinstance(function, ast.FunctionDef) or function.returns is None:
                 continue
@@ -56,7 +43,7 @@ def named() -> Iterator[str]:
 
 
 def test_every_stage_that_is_named_exists_and_every_stage_is_named() -> None:
-    assert set(named()) == STAGES
+    assert set(named()) == ENGINE.stage_names
 
 
 def test_no_row_lacks_a_part_and_every_step_and_action_has_its_row() -> None:

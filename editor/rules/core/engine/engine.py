@@ -61,6 +61,11 @@ class Engine(Generic[S, A, E]):
         return tuple(self._events)
 
     @property
+    def stage_names(self) -> frozenset[str]:
+        """The names of what goes by itself."""
+        return frozenset(self._stages)
+
+    @property
     def action_kinds(self) -> tuple[type[Any], ...]:
         """Return the classes of all actions."""
         return tuple(self._actions)

@@ -7,7 +7,6 @@ from typing import Final
 
 from editor.rules.core.engine.rows import StageRow
 from editor.rules.demonworld.effects import numbers
-from editor.rules.demonworld.effects.numbers import unit_fear
 from editor.rules.demonworld.morale.charging import quarry_of
 from editor.rules.demonworld.morale.courage import Facts, attached, in_force, put_to_the_test, tests_courage
 from editor.rules.demonworld.morale.events import CourageDue, LoserDrawn, LotDrawn, MoodChanged
@@ -71,17 +70,17 @@ def after_shooting(recorder: Recorder) -> None:
     _run_away(recorder, failed)
 
 
-def after_overrun(recorder: Recorder, numbers: Iterable[int], base: int) -> None:
+def after_overrun(recorder: Recorder, ridden: Iterable[int], base: int) -> None:
     """Test the units that a large base has ridden over with losses, once ranks are closed (XV.4.0)."""
     failed = []
-    for number in numbers:
+    for number in ridden:
         state = recorder.state
         unit = state.units[number]
         lost = len(state.before[number]) - len(unit.elements)
         test = tests_courage(state.battle, unit, "overrun")
         if lost <= 0 or unit.mood == "rout" or test is None:
             continue
-        facts = Facts(enemy=base, enemy_fear=unit_fear(state, base), lost=lost)
+        facts = Facts(enemy=base, enemy_fear=numbers.unit_fear(state, base), lost=lost)
         if not put_to_the_test(recorder, unit, test, facts).passed:
             recorder.note(MoodChanged(number, "rout"))
             failed.append(number)
