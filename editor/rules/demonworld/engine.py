@@ -26,6 +26,7 @@ from editor.rules.demonworld.base import Action, Event
 from editor.rules.demonworld.commanders import choices as commanders
 from editor.rules.demonworld.commanders import phase as commanders_phase
 from editor.rules.demonworld.events import EVENTS
+from editor.rules.demonworld.large import riding
 from editor.rules.demonworld.melee import choices as melee
 from editor.rules.demonworld.melee import phase as melee_phase
 from editor.rules.demonworld.morale import choices as morale
@@ -60,6 +61,7 @@ ENGINE: Final[Engine[BattleState, Action, Event]] = Engine(
         *morale_phase.STAGES,
         *shooting_phase.STAGES,
         *movement_phase.STAGES,
+        *riding.STAGES,
         *commanders_phase.STAGES,
         *melee_phase.STAGES,
         *ending.STAGES,

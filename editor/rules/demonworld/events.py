@@ -27,6 +27,14 @@ from editor.rules.demonworld.commanders.events import ForgottenRolled as Forgott
 from editor.rules.demonworld.effects import events as effect_events
 from editor.rules.demonworld.effects.events import EffectsBegan as EffectsBegan
 from editor.rules.demonworld.effects.events import EffectsEnded as EffectsEnded
+from editor.rules.demonworld.large import ride_events
+from editor.rules.demonworld.large.ride_events import BaseStepped as BaseStepped
+from editor.rules.demonworld.large.ride_events import Overrun as Overrun
+from editor.rules.demonworld.large.ride_events import RideAnswered as RideAnswered
+from editor.rules.demonworld.large.ride_events import RideBegan as RideBegan
+from editor.rules.demonworld.large.ride_events import RideEnded as RideEnded
+from editor.rules.demonworld.large.ride_events import RideUndone as RideUndone
+from editor.rules.demonworld.large.ride_events import RideWentOn as RideWentOn
 from editor.rules.demonworld.melee import events as melee_events
 from editor.rules.demonworld.melee.events import AttacksDeclared as AttacksDeclared
 from editor.rules.demonworld.melee.events import BlowOutcome as BlowOutcome
@@ -115,6 +123,7 @@ from editor.rules.demonworld.words import Modifier as Modifier
 EVENTS: Final[tuple[EventRow[BattleState, Any], ...]] = (
     *commanders_events.EVENTS,
     *effect_events.EVENTS,
+    *ride_events.EVENTS,
     *melee_events.EVENTS,
     *morale_events.EVENTS,
     *morale_rout_events.EVENTS,

@@ -19,6 +19,7 @@ from editor.rules.demonworld.units import (
     Fight,
     Marching,
     PhaseName,
+    Ride,
     Shot,
     Stand,
     Standing,
@@ -40,6 +41,8 @@ Step = Literal[
     "close_ranks",
     "choose_sequence",
     "move",
+    "ride_on",
+    "ride_shots",
     "react",
     "close_in",
     "declare",
@@ -163,6 +166,8 @@ class BattleState:
     """What has become of the ground; ``battle`` stands on it."""
     effects: tuple[Lasting, ...] = ()
     """Effects that last a while (XX.6.0)."""
+    ride: Ride | None = None
+    """Large base that rides over others (XVII.3.0)."""
     winner: int | None = None
     """Side that has won."""
     ended: Message | None = None

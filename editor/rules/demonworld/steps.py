@@ -78,6 +78,8 @@ STEPS: Final[tuple[StepRow[BattleState], ...]] = (
     StepRow("choose_commanders", (ChooseFirst,)),
     StepRow("choose_sequence", (ChooseFirst,)),
     StepRow("move", _MOVES),
+    StepRow("ride_on", (MoveBase,)),
+    StepRow("ride_shots", (Shoot,)),
     StepRow("react", (React,)),
     StepRow("close_in", (CloseIn,)),
     StepRow("turn_commanders", (TurnCommanders,)),

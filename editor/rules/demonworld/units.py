@@ -174,6 +174,27 @@ class Marching(NamedTuple):
     """Reinforcements of the scenario: they arrive without a roll, and scout no flank."""
 
 
+class Ride(NamedTuple):
+    """A large base on its way over others, and how all was before it (XVII.3.0)."""
+
+    unit: int
+    """The base."""
+    steps: tuple[str, ...]
+    """Steps still to come, by their names."""
+    units: tuple[Unit, ...]
+    """Every unit before the ride."""
+    unit_of: tuple[int, ...]
+    """Element -> its unit before the ride."""
+    wounds: tuple[tuple[int, int, int], ...]
+    """(element, hit points lost, those lost in this turn) before the ride."""
+    runners_fallen: frozenset[int]
+    """Elements that had fallen in rout before the ride."""
+    overrun: tuple[int, ...] = ()
+    """Units ridden over, once for each time."""
+    asked: tuple[int, ...] = ()
+    """Units that have been asked for their last shots before the next step."""
+
+
 class Fight(NamedTuple):
     """A melee of this phase: the units in it and the elements that each side has lost in it."""
 

@@ -7,20 +7,26 @@ from typing import Final
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.large.moving import (
+    can_overrun,
+    enterable,
     is_large,
     large_bases,
     others_at,
+    overrunnable,
     points_of,
+    ridden_down,
     spot_of,
     touched_at,
     ways,
 )
-from editor.rules.demonworld.large.paces import Spot
+from editor.rules.demonworld.large.paces import Pace, Spot, Way
 from editor.rules.demonworld.large.plans import closing, single_steps
+from editor.rules.demonworld.large.riding import power_of
 from editor.rules.demonworld.melee.attacks import attack_number, standing, targets_of, usable_weapon
 from editor.rules.demonworld.melee.reach import arms_suffice, in_reach
 from editor.rules.demonworld.movement.plans import movable, plan
 from editor.rules.demonworld.movement.points import Plan, may_engage, points_to_spend
+from editor.rules.demonworld.shooting.targets import shots_of
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit
 from schemas.problems import Message
@@ -28,6 +34,8 @@ from schemas.systems.demonworld_parts import Order
 
 _CONTACT: Final = 20.0
 """What it is worth to come to blows, in fields."""
+_LEAST_RIDE: Final = 0.4
+"""So many enemies a ride over them must promise to fell."""
 _STRUCK: Final = 3.0
 """What an enemy before a weapon is worth, in fields."""
 _BEHIND: Final = 1.5
@@ -65,6 +73,9 @@ def _best_move(state: BattleState, unit: Unit) -> act.MoveBase | None:
     there = others_at(state, element)
     before = touched_at(state, element, start, there)
     engages = may_engage(state, unit)
+    ride = _best_ride(state, unit)
+    if ride is not None:
+        return ride
     found = ways(state, unit, points_to_spend(state, unit))
     ranked = sorted(
         (
@@ -115,6 +126,75 @@ def _worth(
     ahead, aside = ground.seen(cell, nearest, facing)
     away = 0.0 if ahead > 0 and abs(aside) <= ahead else 1.0 + (ahead <= 0)
     return -ground.distance(cell, nearest) - away
+
+
+def ride_on(state: BattleState) -> act.MoveBase:
+    """Return how a monster that stands on others goes on: the shortest way to free fields (XVII.3.0)."""
+    unit = state.units[state.unit or 0]
+    element, there = unit.elements[0], others_at(state, unit.elements[0])
+    found = _over(state, unit, there)
+    bases = large_bases(state)
+    free = [
+        (way.points, spot, way.steps)
+        for spot, way in found.items()
+        if way.steps and not any(cell in there for cell in bases.fields(element, *spot))
+    ]
+    return act.MoveBase(unit.number, min(free)[2])
+
+
+def _over(state: BattleState, unit: Unit, there: Mapping[int, int]) -> dict[Spot, Way]:
+    """Return the cheapest ways of a monster over enemies whom it may ride down."""
+    element, side = unit.elements[0], state.battle.roster[unit.number].side
+    side_of = state.battle.side_of
+
+    def allowed(_: Spot, pace: Pace) -> bool:
+        met = ridden_down(state, element, pace, there)
+        if any(side_of[other] == side for other in met) and state.ride is None:
+            return False
+        return enterable(state, pace) and overrunnable(state, element, met)
+
+    paces = large_bases(state).paces[element]
+    return paces.ways(spot_of(unit), int(points_to_spend(state, unit)), allowed, lambda _: False)
+
+
+def _best_ride(state: BattleState, unit: Unit) -> act.MoveBase | None:
+    """Return the way over enemies that promises most to fall, None where none is worth it."""
+    if not can_overrun(state, unit):
+        return None
+    element = unit.elements[0]
+    there = others_at(state, element)
+    bases = large_bases(state)
+    best: tuple[float, tuple[str, ...]] = _LEAST_RIDE, ()
+    chances: dict[int, float] = {}
+    for spot, way in _over(state, unit, there).items():
+        if any(cell in there for cell in bases.fields(element, *spot)):
+            continue
+        at, total = spot_of(unit), 0.0
+        for name in way.steps:
+            pace = next(one for one in bases.paces[element].at(at) if one.name == name)
+            for target in ridden_down(state, element, pace, there):
+                if target not in chances:
+                    power = power_of(state, element, target).value
+                    chances[target] = min(max(power, 0), 20) / 20
+                total += chances[target]
+            at = pace.spot
+        if total > best[0]:
+            best = total, way.steps
+    action = act.MoveBase(unit.number, best[1])
+    return action if best[1] and isinstance(plan(state, action), Plan) else None
+
+
+def last_shots(state: BattleState) -> act.Shoot:
+    """Return the last shots of a unit at the base that comes over it: everybody who can shoots (XVII.3.0)."""
+    if state.unit is None or state.ride is None:
+        return act.Shoot()
+    base = state.units[state.ride.unit].elements[0]
+    chosen = {
+        shot.shooter: shot
+        for shot in shots_of(state, state.side)
+        if shot.target == base and state.unit_of[shot.shooter] == state.unit
+    }
+    return act.Shoot(tuple(chosen.values()))
 
 
 def react(state: BattleState) -> act.React:

@@ -87,6 +87,10 @@ def _wanted(state: BattleState) -> act.Action:
             return arriving.follow(state)
         case "gather":
             return arriving.gather(state)
+        case "ride_on":
+            return monsters.ride_on(state)
+        case "ride_shots":
+            return monsters.last_shots(state)
         case "react" if _monster(state):
             return monsters.react(state)
         case "close_in" if _monster(state):
@@ -119,8 +123,10 @@ def _nothing(state: BattleState) -> act.Action:
     match state.step:
         case "orders":
             return act.GiveOrders(())
-        case "shots":
+        case "shots" | "ride_shots":
             return act.Shoot()
+        case "ride_on":
+            return next(legal_actions(state))
         case "divert":
             return act.Divert(state.diverting[0])
         case "close_ranks":

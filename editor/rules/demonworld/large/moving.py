@@ -113,6 +113,14 @@ def ridden_down(state: BattleState, element: int, pace: Pace, there: Mapping[int
     return tuple(sorted({there[cell] for cell in pace.entered if cell in there}))
 
 
+def enterable(state: BattleState, pace: Pace) -> bool:
+    """Return whether the ground lets a step in as it is now: not onto a body, nor into a fire (XVII.6.6)."""
+    changes = state.changes
+    if not changes.bodies and not changes.fires:
+        return True
+    return changes.closed.isdisjoint(pace.entered)
+
+
 def can_overrun(state: BattleState, unit: Unit) -> bool:
     """Return whether a large base can ride anybody down: not while it is engaged (XVII.3.0)."""
     large = state.battle.cards[unit.elements[0]].large
@@ -131,7 +139,7 @@ def walk(
     """Return where the steps of a large base lead, or the rule that forbids them (XVII.3.0, XVII.4.1).
 
     It engages by stepping forward, and its way ends there; who rides down somebody with a later step passes
-    beside his enemies.
+    beside his enemies, and so does who stands on others.
 
     Args:
         state: the battle.
@@ -147,7 +155,7 @@ def walk(
     spot, spent, ridden, taken = spot_of(unit), 0, [], []
     for name in steps:
         pace = next((one for one in paces.at(spot) if one.name == name), None)
-        if pace is None:
+        if pace is None or not enterable(state, pace):
             return refuse_unit(state, number, "base_step", "XVII.6.2, XVII.6.3, XVII.7.3")
         met = ridden_down(state, element, pace, there)
         if met and not (overruns and overrunnable(state, element, met)):
@@ -158,6 +166,9 @@ def walk(
         ridden.append(met)
         taken.append(pace)
         spot = pace.spot
+    if state.ride is not None:
+        fields = large_bases(state).fields(element, *spot)
+        return BaseWay(spot, spent, tuple(ridden), False, not any(field in there for field in fields))
     last = max((place for place, met in enumerate(ridden) if met), default=-1)
     contact = _contact(state, unit, taken, last, there)
     if isinstance(contact, Message):
@@ -205,7 +216,7 @@ def ways(state: BattleState, unit: Unit, points: float) -> dict[Spot, Way]:
     fields = partial(large_bases(state).fields, element)
 
     def allowed(spot: Spot, pace: Pace) -> bool:
-        if any(cell in there for cell in pace.entered):
+        if any(cell in there for cell in pace.entered) or not enterable(state, pace):
             return False
         if pace.forward or near.isdisjoint(pace.entered):
             return True

@@ -6,16 +6,19 @@ from collections.abc import Iterator
 
 from editor.rules.demonworld.large.moving import (
     BaseWay,
+    can_overrun,
+    enterable,
     is_large,
     large_bases,
     others_at,
+    overrunnable,
     points_of,
     ridden_down,
     spot_of,
     touched_at,
     walk,
 )
-from editor.rules.demonworld.large.paces import Spot
+from editor.rules.demonworld.large.paces import Pace, Spot
 from editor.rules.demonworld.movement.actions import MoveBase
 from editor.rules.demonworld.movement.points import Plan, may_engage, points_to_spend
 from editor.rules.demonworld.state import BattleState
@@ -32,12 +35,47 @@ def move_base(state: BattleState, unit: Unit, action: MoveBase) -> Plan | Messag
     """Return what the steps of a large base lead to in its own movement (XVII.6.3, XVII.7.3)."""
     if not is_large(state, unit):
         return refuse_unit(state, unit.number, "no_large_base", "XVII.1.3")
-    way = walk(state, unit, action.steps, points_to_spend(state, unit), overruns=False)
+    points = points_to_spend(state, unit)
+    way = walk(state, unit, action.steps, points, overruns=can_overrun(state, unit))
     if isinstance(way, Message):
         return way
     if way.contact and not may_engage(state, unit):
         return refuse_unit(state, unit.number, "order_cannot_attack", "V.3.1")
+    if not way.clear and not _free_spot_left(state, unit, way.spot, points - way.points):
+        return refuse_unit(state, unit.number, "must_end_free", "XVII.3.0")
     return _plan(way)
+
+
+def rides(state: BattleState, unit: Unit, action: MoveBase) -> bool:
+    """Return whether a legal movement of a large base rides somebody down, or goes on over somebody."""
+    if state.ride is not None:
+        return True
+    way = walk(state, unit, action.steps, points_to_spend(state, unit), overruns=True)
+    return not isinstance(way, Message) and any(way.overrun)
+
+
+def can_end(state: BattleState, unit: Unit, pace: Pace, points: float) -> bool:
+    """Return whether a base has the points for a step and, if nobody falls, from there to free fields."""
+    left = points - pace.points
+    return left >= 0 and _free_spot_left(state, unit, pace.spot, left)
+
+
+def _free_spot_left(state: BattleState, unit: Unit, spot: Spot, points: float) -> bool:
+    """Return whether a base can come to free fields from somewhere, if nobody falls (XVII.3.0)."""
+    element, bases = unit.elements[0], large_bases(state)
+    there = others_at(state, element)
+
+    def free(spot: Spot) -> bool:
+        return not any(cell in there for cell in bases.fields(element, *spot))
+
+    def allowed(_: Spot, pace: Pace) -> bool:
+        return enterable(state, pace) and overrunnable(
+            state, element, ridden_down(state, element, pace, there)
+        )
+
+    if free(spot):
+        return True
+    return any(free(end) for end in bases.paces[element].ways(spot, int(points), allowed, free))
 
 
 def _plan(way: BaseWay) -> Plan:
@@ -68,7 +106,7 @@ def closing(state: BattleState, unit: Unit, steps: tuple[str, ...]) -> BaseWay |
         pace = next((one for one in bases.paces[element].at(spot) if one.name == name), None)
         if pace is None:
             return refuse_unit(state, unit.number, "base_step", "XVII.6.2, XVII.6.3, XVII.7.3")
-        if ridden_down(state, element, pace, there):
+        if ridden_down(state, element, pace, there) or not enterable(state, pace):
             return refuse_unit(state, unit.number, "occupied", "XVII.4.1")
         spot, spent = pace.spot, spent + pace.points
     left = points_to_spend(state, unit)
@@ -93,7 +131,7 @@ def after_melee(
         pace = next((one for one in bases.paces[element].at(spot) if one.name == name), None)
         if pace is None:
             return refuse_unit(state, number, "base_step", "XVII.4.3")
-        if ridden_down(state, element, pace, taken):
+        if ridden_down(state, element, pace, taken) or not enterable(state, pace):
             return refuse_unit(state, number, "occupied", "XVII.4.3")
         fields += not pace.turns
         if turned or fields > most:
@@ -107,8 +145,28 @@ def single_steps(state: BattleState, unit: Unit, points: float) -> Iterator[str]
     element = unit.elements[0]
     there = others_at(state, element)
     for pace in large_bases(state).paces[element].at(spot_of(unit)):
-        if pace.points <= points and not ridden_down(state, element, pace, there):
+        free = enterable(state, pace) and not ridden_down(state, element, pace, there)
+        if pace.points <= points and free:
             yield pace.name
+
+
+def overrunning_steps(state: BattleState, unit: Unit, points: float) -> Iterator[tuple[str, ...]]:
+    """Yield single steps over others, and pairs: beside somebody first, then over him."""
+    element, bases = unit.elements[0], large_bases(state)
+    if state.ride is None and not can_overrun(state, unit):
+        return
+    there = others_at(state, element)
+    for pace in bases.paces[element].at(spot_of(unit)):
+        if pace.points > points or not enterable(state, pace):
+            continue
+        if ridden_down(state, element, pace, there) or state.ride is not None:
+            yield (pace.name,)
+            continue
+        if not touched_at(state, element, pace.spot, there):
+            continue
+        for further in bases.paces[element].at(pace.spot):
+            if pace.points + further.points <= points and ridden_down(state, element, further, there):
+                yield (pace.name, further.name)
 
 
 def can_go_on(state: BattleState, unit: Unit) -> bool:

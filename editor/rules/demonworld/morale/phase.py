@@ -70,6 +70,23 @@ def after_shooting(recorder: Recorder) -> None:
     _run_away(recorder, failed)
 
 
+def after_overrun(recorder: Recorder, numbers: Iterable[int], base: int) -> None:
+    """Test the units that a large base has ridden over with losses, once ranks are closed (XV.4.0)."""
+    failed = []
+    for number in numbers:
+        state = recorder.state
+        unit = state.units[number]
+        lost = len(state.before[number]) - len(unit.elements)
+        test = tests_courage(state.battle, unit, "overrun")
+        if lost <= 0 or unit.mood == "rout" or test is None:
+            continue
+        facts = Facts(enemy=base, enemy_fear=numbers.unit_fear(state, base), lost=lost)
+        if not put_to_the_test(recorder, unit, test, facts).passed:
+            recorder.note(MoodChanged(number, "rout"))
+            failed.append(number)
+    _run_away(recorder, failed)
+
+
 def after_melee(recorder: Recorder) -> None:
     """Test the units that have lost elements in melee, fight by fight, the losers first (XV.3.0)."""
     if not in_force(recorder.state.battle):

@@ -10,6 +10,8 @@ from editor.rules.core.engine.rows import ActionRow, allowed
 from editor.rules.demonworld.base import legal
 from editor.rules.demonworld.commanders.events import CommandersSettled
 from editor.rules.demonworld.formations.announced import Announce, announcement
+from editor.rules.demonworld.large.plans import rides
+from editor.rules.demonworld.large.ride_events import RideBegan, RideWentOn
 from editor.rules.demonworld.morale.storming import check_finish, check_kept, check_storm
 from editor.rules.demonworld.movement import listing
 from editor.rules.demonworld.movement.actions import (
@@ -83,6 +85,10 @@ def _move(recorder: Recorder, action: Movement) -> str | None:
     """Move a unit; the one that moved before has ended its movement (V.2.0)."""
     found = legal(plan(recorder.state, action))
     end_other(recorder, action.unit)
+    if isinstance(action, MoveBase) and rides(recorder.state, recorder.state.units[action.unit], action):
+        begins = recorder.state.ride is None
+        recorder.note((RideBegan if begins else RideWentOn)(action.unit, action.steps))
+        return "ride"
     recorder.note(
         UnitMoved(
             action.unit,

@@ -12,7 +12,7 @@ from editor.rules.demonworld.formations.announced import Announce
 from editor.rules.demonworld.formations.layouts import layout_fields
 from editor.rules.demonworld.formations.special_elements import waiting_swaps
 from editor.rules.demonworld.large.moving import is_large
-from editor.rules.demonworld.large.plans import single_steps
+from editor.rules.demonworld.large.plans import overrunning_steps, single_steps
 from editor.rules.demonworld.movement import actions as movement_actions
 from editor.rules.demonworld.movement.actions import (
     Advance,
@@ -137,12 +137,19 @@ def regroupings(state: BattleState) -> Iterator[Regroup]:
 
 
 def base_moves(state: BattleState) -> Iterator[MoveBase]:
-    """Yield the single steps of large bases: of these consist all their ways (XVII.6.3, XVII.7.3)."""
+    """Yield the single steps of large bases: of these consist all their ways (XVII.6.3, XVII.7.3).
+
+    Over others single steps, too, and pairs where the first one would engage them (XVII.4.1).
+    """
     if state.battle.bases is None or state.commanding:
         return
     for unit in movable(state, state.side):
-        if is_large(state, unit):
-            yield from base_moves_of(state, unit)
+        if is_large(state, unit) and (state.ride is None or state.ride.unit == unit.number):
+            points = points_to_spend(state, unit)
+            for steps in overrunning_steps(state, unit, points):
+                yield MoveBase(unit.number, steps)
+            for step in single_steps(state, unit, points) if state.ride is None else ():
+                yield MoveBase(unit.number, (step,))
 
 
 def base_moves_of(state: BattleState, unit: Unit) -> Iterator[MoveBase]:

@@ -89,7 +89,8 @@ def planned(state: BattleState, unit: Unit, action: movement_actions.Movement) -
 
 def may_move(state: BattleState, number: int) -> Message | None:
     """Return why a unit may not move now (V.2.0)."""
-    if state.step != "move":
+    riding = state.step == "ride_on" and state.unit == number
+    if state.step != "move" and not riding:
         return refuse("not_now", "III.2.0")
     if not 0 <= number < len(state.units) or not state.units[number].elements:
         return refuse("no_such_unit", "I.2.1", unit=number)

@@ -12,6 +12,7 @@ from editor.rules.demonworld.set_up import refused_arrivals
 from editor.rules.demonworld.set_up.copies import copies_of, items_of, maps_of
 from editor.rules.demonworld.set_up.refused_units import (
     PLAIN_LAYOUTS,
+    refused_bases,
     refused_commanders,
     refused_ground,
     refused_layouts,
@@ -47,6 +48,7 @@ CHAPTERS_PLAYED: Final = (
     "XIV",
     "XV",
     "XVI",
+    "XVII",
 )
 """Chapters of the book that the core plays."""
 _BY_KIND: Final[Mapping[str, tuple[str, ...]]] = {
@@ -76,6 +78,7 @@ def refusals(setup: Setup) -> tuple[Problem, ...]:
         found += _items(setup, scenario)
         found += refused_layouts(setup, scenario, ruleset)
         found += refused_commanders(setup, scenario, ruleset)
+        found += refused_bases(setup, scenario)
         found += refused_arrivals.march_problems(setup, scenario, ruleset)
     found += refused_arrivals.reinforcement_problems(setup, scenario)
     found += refused_arrivals.state_problems(setup, scenario)

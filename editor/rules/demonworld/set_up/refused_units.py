@@ -9,6 +9,7 @@ from editor.rules.core.battlefield import Battlefield, join, join_problems
 from editor.rules.core.contract import Setup
 from editor.rules.core.hexes import distance
 from editor.rules.demonworld.commanders.who import is_person
+from editor.rules.demonworld.large.bases import base_of
 from editor.rules.demonworld.set_up.copies import (
     Copy,
     copies_of,
@@ -139,6 +140,25 @@ def refused_commanders(
                 yield scenario_problem(
                     "commander_not_beside", f"{at}.at", unit=name_of(own), other=name_of(host)
                 )
+
+
+def refused_bases(setup: Setup, scenario: DemonworldScenario) -> Iterator[Problem]:
+    """Yield what the core does not play yet of large bases (XVII): strange ones, commanders, late comers."""
+    for index, side in enumerate(scenario.sides):
+        groups: tuple[FlankMarch | Reinforcement, ...] = (*side.marches, *side.reinforcements)
+        coming = {(one.entry, one.copy_number) for group in groups for one in group.units}
+        for copy in copies_of(setup, side):
+            card, at = copy.card, f"sides[{index}].army"
+            if card.large is None:
+                continue
+            if base_of(card) is None:
+                yield scenario_problem("base_unknown", at, unit=name_of(copy), fields=card.large.base_fields)
+            if card.elements.total != 1:
+                yield scenario_problem("base_elements", at, unit=name_of(copy), count=card.elements.total)
+            if card.command is not None:
+                yield scenario_problem("base_commands", at, unit=name_of(copy))
+            if scenario.hidden_deployment or (copy.entry.key, copy.number) in coming:
+                yield scenario_problem("base_comes_later", at, unit=name_of(copy))
 
 
 def _stands_beside(

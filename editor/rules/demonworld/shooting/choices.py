@@ -8,6 +8,7 @@ from editor.rules.core.engine.rows import ActionRow
 from editor.rules.demonworld.formations.special_elements import Divert, check_divert, touching
 from editor.rules.demonworld.shooting.closing_ranks import CloseRanks, check_close_ranks
 from editor.rules.demonworld.shooting.events import RanksClosed, ShotDiverted, ShotsDeclared
+from editor.rules.demonworld.shooting.hits import shoot_at_ride
 from editor.rules.demonworld.shooting.listing import close_ranks, diversions, shots
 from editor.rules.demonworld.shooting.targets import Shoot, check_shots
 from editor.rules.demonworld.state import BattleState, Recorder
@@ -17,6 +18,9 @@ from schemas.problems import Message
 
 def _shoot(recorder: Recorder, action: Shoot) -> str:
     recorder.note(ShotsDeclared(recorder.state.side, action.shots))
+    if recorder.state.step == "ride_shots":
+        shoot_at_ride(recorder, action.shots)
+        return "ride"
     return "shots"
 
 

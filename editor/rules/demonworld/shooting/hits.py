@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from editor.rules.core.parts import Part, Sum, add_up
 from editor.rules.demonworld.effects.numbers import in_shooting
+from editor.rules.demonworld.large.ride_events import RideAnswered
 from editor.rules.demonworld.melee.contact import touches
 from editor.rules.demonworld.morale.courage import fleeing
 from editor.rules.demonworld.shooting import numbers as shooting_numbers
-from editor.rules.demonworld.shooting.events import ShotFired
+from editor.rules.demonworld.shooting.events import ElementsRemoved, ShotFired
 from editor.rules.demonworld.shooting.numbers import ShotInput
 from editor.rules.demonworld.shooting.targets import aimed_at, into_melee, power, seen
 from editor.rules.demonworld.state import BattleState, Recorder
@@ -29,6 +32,18 @@ def resolve(recorder: Recorder) -> frozenset[int]:
             if fired.aim_die is not None and fired.outcome == "hit" and fired.struck is not None:
                 in_melee.add(fired.struck)
     return frozenset(in_melee)
+
+
+def shoot_at_ride(recorder: Recorder, shots: Sequence[Shot]) -> None:
+    """Roll for the last shots at a large base that is about to ride over the shooters (XVII.3.0)."""
+    number = recorder.state.unit
+    if number is not None:
+        recorder.note(RideAnswered((number,)))
+    for shot in shots:
+        recorder.note(_fire(recorder, shot))
+    struck = tuple(sorted(recorder.state.struck))
+    if struck:
+        recorder.note(ElementsRemoved(struck))
 
 
 def _fire(recorder: Recorder, shot: Shot) -> ShotFired:

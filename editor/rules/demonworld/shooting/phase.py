@@ -50,6 +50,8 @@ def _ranks(recorder: Recorder) -> str | None:
 
     In the movement phase it is units that commanders have left who close their ranks (X.2.3).
     """
+    if recorder.state.ride is not None:
+        return "ride_ranks"
     if ask_ranks(recorder):
         return None
     return "units" if recorder.state.phase == "movement" else "shooting_ends"

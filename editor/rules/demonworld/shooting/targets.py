@@ -195,17 +195,28 @@ def shots_of(state: BattleState, side: int) -> Iterator[Shot]:
 
 def check_shots(state: BattleState, action: Shoot) -> Message | None:
     """Return the rule that forbids a declaration of shots (IV.1)."""
-    if state.step != "shots":
+    if state.step not in ("shots", "ride_shots"):
         return refuse("not_now", "III.2.0")
     used: set[int] = set()
     for shot in action.shots:
-        trouble = _check_shot(state, shot)
+        trouble = _check_ride(state, shot) or _check_shot(state, shot)
         if trouble is not None:
             return trouble
         for element in (shot.shooter, *shot.supports):
             if element in used or element in state.spent:
                 return refuse("shoots_once", "IV.1.2", element=element)
             used.add(element)
+    return None
+
+
+def _check_ride(state: BattleState, shot: Shot) -> Message | None:
+    """Return why this is no last shot of the unit that is asked at the base that comes over it (XVII.3.0)."""
+    ride, number = state.ride, state.unit
+    if state.step != "ride_shots" or ride is None or number is None:
+        return None
+    unit = state.units[number]
+    if shot.shooter not in unit.elements or shot.target not in state.units[ride.unit].elements:
+        return refuse_unit(state, number, "only_at_the_rider", "XVII.3.0")
     return None
 
 

@@ -86,8 +86,8 @@ def test_large_bases_know_no_manoeuvres_and_others_no_steps() -> None:
 @pytest.mark.rule("XVII.6.1")
 def test_no_field_of_a_base_enters_the_field_of_another_element() -> None:
     state = moving(
-        giant(0, (8, 8), "N", "move"), Troop(0, [(9, 9)], order="move"), Troop(1, [(1, 1)]),
-        chapters=("VIII", "XVII"),
+        giant(0, (8, 8), "N", "move", large={"base_fields": 3}), Troop(0, [(9, 9)], order="move"),
+        Troop(1, [(1, 1)]), chapters=("VIII", "XVII"),
     )  # fmt: skip
     assert refused(state, act.MoveBase(0, ("right",))) is not None
     assert refused(state, act.MoveBase(0, ("left",))) is None

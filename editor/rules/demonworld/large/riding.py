@@ -1,0 +1,183 @@
+"""Riding over others: shots at the last moment, the die, where it ends, what follows (XVII.3.0)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from editor.rules.core.engine.rows import StageRow
+from editor.rules.core.parts import Sum
+from editor.rules.demonworld.advanced import overrun_power
+from editor.rules.demonworld.large.footprints import GUNS
+from editor.rules.demonworld.large.moving import (
+    large_bases,
+    others_at,
+    ridden_down,
+    spot_of,
+    struck_from,
+)
+from editor.rules.demonworld.large.paces import Pace
+from editor.rules.demonworld.large.plans import can_end
+from editor.rules.demonworld.large.ride_events import BaseStepped, Outcome, Overrun, RideEnded, RideUndone
+from editor.rules.demonworld.melee.engaging import may_react
+from editor.rules.demonworld.melee.numbers import Striker
+from editor.rules.demonworld.morale.phase import after_overrun
+from editor.rules.demonworld.movement.events import ContactMade
+from editor.rules.demonworld.movement.phase import end_movement, exhausted
+from editor.rules.demonworld.movement.points import points_to_spend
+from editor.rules.demonworld.shooting.events import ElementsRemoved, RanksToClose
+from editor.rules.demonworld.shooting.targets import shots_of
+from editor.rules.demonworld.state import BattleState, Recorder
+from editor.rules.demonworld.turn import DecisionDue
+from editor.rules.demonworld.units import Ride, Shot, Unit
+
+
+def initiative_now(state: BattleState, element: int) -> int:
+    """Return the initiative of an element in an overrun: its order and its quickest weapon (XVII.3.0).
+
+    What makes a weapon slow does not count unless the ruleset says so.
+    """
+    battle, card = state.battle, state.battle.cards[element]
+    unit = state.units[state.unit_of[element]]
+    impetuous = unit.mood == "impetuous"
+    kinds = [battle.ruleset.weapon_type(one.weapon) for one in card.weapons if one.melee_power is not None]
+    bonus = max([kind.initiative for kind in kinds if kind is not None], default=0)
+    if bonus < 0 and not battle.ruleset.large.overrun.two_handed_counts:
+        bonus = 0
+    order = None if impetuous else unit.order
+    own = battle.numbers.speed(Striker(card.initiative, order, None, True, impetuous), battle.ruleset)
+    return int(own.value) + bonus
+
+
+def power_of(state: BattleState, base: int, target: int) -> Sum:
+    """Return the power with which a large base rides down an element (XVII.3.0)."""
+    large = state.battle.cards[base].large
+    overrun = (large.overrun if large is not None else None) or 0
+    size = state.battle.cards[target].size
+    return overrun_power(overrun, size, initiative_now(state, base), initiative_now(state, target))
+
+
+def last_shots(state: BattleState, ride: Ride, met: tuple[int, ...]) -> Iterator[Shot]:
+    """Yield the shots of those who are about to be ridden down, at the base (XVII.3.0).
+
+    Units on hold and persons on their own shoot, each element once in a movement phase; no more in the second
+    shooting phase then.
+    """
+    base = state.units[ride.unit].elements[0]
+    units = {state.unit_of[element] for element in met}.difference(ride.asked)
+    for side in range(len(state.battle.scenario.sides)):
+        if side != state.battle.side_of[base]:
+            for shot in shots_of(state, side):
+                if shot.target == base and state.unit_of[shot.shooter] in units:
+                    yield shot
+
+
+def next_pace(state: BattleState, ride: Ride) -> tuple[Pace, tuple[int, ...]]:
+    """Return the next step of a ride and whom it rides down."""
+    unit = state.units[ride.unit]
+    element = unit.elements[0]
+    paces = large_bases(state).paces[element].at(spot_of(unit))
+    pace = next(one for one in paces if one.name == ride.steps[0])
+    return pace, ridden_down(state, element, pace, others_at(state, element))
+
+
+def _ride(recorder: Recorder) -> str | None:
+    """Go on with a ride, step by step, until somebody has to decide something or it is over (XVII.3.0)."""
+    while True:
+        state = recorder.state
+        ride = state.ride
+        if ride is None:
+            raise ValueError("no large base rides over others")
+        unit = state.units[ride.unit]
+        if not unit.elements or not ride.steps:
+            return _stops(recorder, ride, unit)
+        pace, met = next_pace(state, ride)
+        if next(last_shots(state, ride, met), None) is not None:
+            shooters = {state.unit_of[shot.shooter] for shot in last_shots(state, ride, met)}
+            number = min(shooters)
+            recorder.note(DecisionDue("ride_shots", state.battle.roster[number].side, number))
+            return None
+        if not can_end(state, unit, pace, points_to_spend(state, unit)):
+            return _undo(recorder, ride.unit)
+        recorder.note(BaseStepped(ride.unit, *pace.spot, pace.points))
+        _ride_down(recorder, unit.elements[0], met)
+
+
+def _ride_down(recorder: Recorder, base: int, met: tuple[int, ...]) -> None:
+    """Roll for everybody whom a step rides down; who falls is taken away at once (XVII.3.0)."""
+    bases = large_bases(recorder.state)
+    for target in met:
+        state = recorder.state
+        power, die = power_of(state, base, target), recorder.dice.roll(20)
+        machine = bases.kinds.get(target) in (*GUNS, "chariot")
+        parts = tuple([(part.rule, part.code, int(part.value)) for part in power.parts])
+        outcome: Outcome = "hit" if die <= power.value else "miss"
+        recorder.note(Overrun(base, target, int(power.value), die, outcome, machine, parts))
+    fallen = tuple(sorted(recorder.state.struck))
+    if fallen:
+        recorder.note(ElementsRemoved(fallen))
+
+
+def _stops(recorder: Recorder, ride: Ride, unit: Unit) -> str | None:
+    """End a ride on free fields, or ask how it goes on (XVII.3.0)."""
+    state = recorder.state
+    if unit.elements:
+        there = others_at(state, unit.elements[0])
+        if any(cell in there for cell in state.covered(unit)):
+            recorder.note(DecisionDue("ride_on", state.battle.roster[unit.number].side, unit.number))
+            return None
+    hurt = tuple(
+        number
+        for number in dict.fromkeys(ride.overrun)
+        if state.units[number].elements
+        and state.units[number].mood != "rout"
+        and len(state.units[number].cells) < len(state.before[number])
+    )
+    if hurt:
+        recorder.note(RanksToClose(hurt))
+    return "ride_ranks"
+
+
+def _ranks(recorder: Recorder) -> str | None:
+    """Let the units with losses close their ranks, then test their courage (XVII.3.1)."""
+    state = recorder.state
+    if state.asked:
+        number = state.asked[0]
+        recorder.note(DecisionDue("close_ranks", state.battle.roster[number].side, number))
+        return None
+    ride = state.ride
+    if ride is None:
+        raise ValueError("no large base rides over others")
+    after_overrun(recorder, dict.fromkeys(ride.overrun), ride.unit)
+    recorder.note(RideEnded(ride.unit))
+    return _engages(recorder, ride.unit)
+
+
+def _engages(recorder: Recorder, number: int) -> str:
+    """Engage whoever stands on a field that the base strikes; else its movement goes on (XVII.4.2)."""
+    state = recorder.state
+    unit, side = state.units[number], state.battle.roster[number].side
+    recorder.note(DecisionDue("move", side, number))
+    if not unit.elements:
+        return "side_goes_on"
+    element = unit.elements[0]
+    struck = struck_from(state, element, spot_of(unit), others_at(state, element))
+    touched = tuple(sorted({state.unit_of[other] for other in struck}))
+    if touched:
+        asked = tuple([other for other in touched if may_react(state, other)])
+        recorder.note(ContactMade(number, touched, asked))
+        return "answer"
+    if exhausted(state, unit):
+        end_movement(recorder, (number,))
+    return "side_goes_on"
+
+
+def _undo(recorder: Recorder, number: int) -> str:
+    """Take back a ride that cannot end on free fields, with all that it has done (XVII.3.0)."""
+    recorder.note(RideUndone(number))
+    end_movement(recorder, (number,))
+    recorder.note(DecisionDue("move", recorder.state.battle.roster[number].side, number))
+    return "side_goes_on"
+
+
+STAGES: Final = (StageRow("ride", _ride), StageRow("ride_ranks", _ranks))
