@@ -70,10 +70,10 @@ def after_shooting(recorder: Recorder) -> None:
     _run_away(recorder, failed)
 
 
-def after_overrun(recorder: Recorder, numbers: Iterable[int], base: int) -> None:
+def after_overrun(recorder: Recorder, ridden: Iterable[int], base: int) -> None:
     """Test the units that a large base has ridden over with losses, once ranks are closed (XV.4.0)."""
     failed = []
-    for number in numbers:
+    for number in ridden:
         state = recorder.state
         unit = state.units[number]
         lost = len(state.before[number]) - len(unit.elements)
