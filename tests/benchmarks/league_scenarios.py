@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 import yaml
 
@@ -30,21 +30,71 @@ class Company(NamedTuple):
     behind: int = 0
 
 
-ARMIES: Final[dict[str, tuple[Company, ...]]] = {
-    "orcs": (Company("dwarf-eaters", 11), Company("orc-guard", 19, 4)),
-    "empire": (Company("noble-footsoldiers", 11), Company("berserkers", 19)),
-    "bows": (
-        Company("light-orc-swordbearers", 8),
-        Company("light-orc-archers", 15),
-        Company("dwarf-eaters", 22),
+class Board(NamedTuple):
+    """A mirrored scenario: what both sides have, and what wins."""
+
+    companies: tuple[Company, ...]
+    wins: Literal["gone", "hill", "prizes"] = "gone"
+    """The enemy gone; the hill in the middle held for two turns; points for losses and objectives."""
+    turns: int = 30
+    game: str | None = None
+    """Game of the ruleset that it needs; nothing for that of the league."""
+
+
+BOARDS: Final[dict[str, Board]] = {
+    "orcs": Board((Company("dwarf-eaters", 11), Company("orc-guard", 19, 4))),
+    "empire": Board((Company("noble-footsoldiers", 11), Company("berserkers", 19))),
+    "bows": Board(
+        (
+            Company("light-orc-swordbearers", 8),
+            Company("light-orc-archers", 15),
+            Company("dwarf-eaters", 22),
+        )
     ),
-    "horse": (
-        Company("berserkers", 8),
-        Company("imperial-arquebusiers", 15),
-        Company("mounted-knights-of-the-order", 22),
+    "horse": Board(
+        (
+            Company("berserkers", 8),
+            Company("imperial-arquebusiers", 15),
+            Company("mounted-knights-of-the-order", 22),
+        )
+    ),
+    "hill": Board(
+        (
+            Company("light-orc-swordbearers", 6),
+            Company("light-orc-archers", 12),
+            Company("orc-guard", 19, 4),
+            Company("dwarf-eaters", 25),
+        ),
+        "hill",
+        turns=14,
+    ),
+    "prizes": Board(
+        (
+            Company("noble-footsoldiers", 7),
+            Company("imperial-arquebusiers", 14),
+            Company("berserkers", 22),
+        ),
+        "prizes",
+        turns=10,
+    ),
+    "host": Board(
+        (
+            Company("dwarf-eaters", 9),
+            Company("orc-guard", 17, 4),
+            Company("light-orc-archers", 23),
+            Company("baslian-the-victorious", 14, 1, behind=1),
+            Company("kruuk", 16, 1),
+        ),
+        "hill",
+        turns=14,
+        game="intermediate",
     ),
 }
-"""Name -> the units of both sides."""
+"""Name -> the mirrored scenario."""
+HILL: Final = tuple(
+    (column, row) for row in range(13, 16) for column in range(16, 20) if (column, row) != (19, 15)
+)
+PRIZES: Final = ((9, 14), (26, 14))
 
 
 @cache
@@ -59,7 +109,7 @@ def shipped() -> dict[tuple[str, str], Document]:
 
 def league_setups(game: str = "basic") -> tuple[Setup, ...]:
     """Every mirrored scenario of the league."""
-    return tuple(mirrored(name, game) for name in ARMIES)
+    return tuple(mirrored(name, game) for name in BOARDS)
 
 
 def first_battle(game: str = "basic") -> Setup:
@@ -80,10 +130,12 @@ def mirrored(name: str, game: str = "basic") -> Setup:
             "terrain": ("." * COLUMNS,) * ROWS,
         }
     )
+    board = BOARDS[name]
+    game = board.game or game
     ruleset = shipped()["ruleset", "demonworld"]
     documents: dict[str, Document] = {plain.id: plain, ruleset.id: ruleset}
     entries = []
-    for number, company in enumerate(ARMIES[name]):
+    for number, company in enumerate(board.companies):
         card = shipped()["unit", company.card]
         assert isinstance(card, DemonworldUnit)
         documents[card.id] = card
@@ -102,7 +154,7 @@ def mirrored(name: str, game: str = "basic") -> Setup:
                 "edge": side,
                 "placements": [
                     _placement(number, company, north=bool(place))
-                    for number, company in enumerate(ARMIES[name])
+                    for number, company in enumerate(board.companies)
                 ],
             }
         )
@@ -112,11 +164,19 @@ def mirrored(name: str, game: str = "basic") -> Setup:
         "ruleset": _ref(ruleset),
         "game": game,
         "terrain_ignored": game == "basic",
-        "turn_limit": 30,
+        "turn_limit": board.turns,
         "boards": [{"map": _ref(plain)}],
         "sides": sides,
         "victory": [{"when": "enemy_gone", "side": side} for side in ("south", "north")],
     }
+    if board.wins == "hill":
+        scenario["areas"] = [{"id": "hill", "name": "Hill", "fields": HILL}]
+        scenario["victory"] += [
+            {"when": "area_held", "side": side, "area": "hill", "turns": 2} for side in ("south", "north")
+        ]
+    elif board.wins == "prizes":
+        scenario["points_decide"] = True
+        scenario["objectives"] = [{"name": f"Prize {at}", "at": at, "points": 120} for at in PRIZES]
     return Setup(DemonworldScenario.model_validate(scenario), documents)
 
 

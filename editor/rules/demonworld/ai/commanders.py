@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.ai.looking import centre, nearest_enemy, wanted_facing
+from editor.rules.demonworld.ai.looking import centre, long_weapon, nearest_enemy, wanted_facing
 from editor.rules.demonworld.commanders.command import choices as laid_for
 from editor.rules.demonworld.commanders.command import counters_of, owed_by, served, to_order
 from editor.rules.demonworld.commanders.events import CommanderJoined, commander_joined
@@ -137,13 +137,19 @@ def _join_fight(state: BattleState, unit: Unit) -> act.JoinUnit | None:
 
 
 def _lead(state: BattleState, unit: Unit) -> act.JoinUnit | None:
-    """Join a unit that stands and has no commander: without a radius he commands it only so (X.3.1)."""
+    """Join a unit that stands and has no commander: there his stars count (X.3.1, XV.1.0).
+
+    One with a radius stays on his own where units need his orders, and joins nobody whom he would slow down.
+    """
     battle, ground = state.battle, state.battle.ground
     command = battle.roster[unit.number].card.command
-    if command is None or command.radius:
+    if command is None or (command.radius and _needed(state, unit)):
         return None
     near, ways = state.near_enemy[state.side], reachable(state, unit)
-    for host in state.of_side(state.side):
+    hosts = sorted(state.of_side(state.side), key=lambda one: _rank(state, one)) if command.radius else None
+    for host in hosts or state.of_side(state.side):
+        if command.radius and _slows(state, unit, host):
+            continue
         stands = host.done or host.order == "hold"
         if not stands or host.engaged or host.mood or host.outside:
             continue
@@ -158,6 +164,23 @@ def _lead(state: BattleState, unit: Unit) -> act.JoinUnit | None:
             if not isinstance(join_unit(state, action), Message):
                 return action
     return None
+
+
+def _needed(state: BattleState, unit: Unit) -> bool:
+    """Return whether units that nobody else commands need the orders of a commander."""
+    return _wanting(state, unit, unit.elements[0])
+
+
+def _rank(state: BattleState, host: Unit) -> tuple[bool, float, int]:
+    """Return the rank of a unit among those whom a general joins: who fights hand to hand, then by worth."""
+    return long_weapon(state, host) is not None, -state.battle.roster[host.number].worth, host.number
+
+
+def _slows(state: BattleState, unit: Unit, host: Unit) -> bool:
+    """Return whether a commander would make a unit charge less far (X.2.2)."""
+    cards = state.battle.roster
+    own = cards[unit.number].card.movement.points("charge")
+    return own < cards[host.number].card.movement.points("charge")
 
 
 def front_first(state: BattleState, host: Unit) -> Callable[[int], tuple[int, int]]:

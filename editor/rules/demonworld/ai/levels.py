@@ -52,9 +52,12 @@ def choose(state: BattleState, dice: Dice, manner: Manner = PLAINLY) -> act.Acti
 def _hand(temper: Temper) -> Policy:
     """Return the skilled hand of a temper; what the rules forbid it the plain player decides."""
 
+    def plain(state: BattleState) -> act.Action:
+        return player.choose(state, temper)
+
     def hand(state: BattleState) -> act.Action:
-        action = skilled.wanted(state, temper, player.choose)
-        return action if check(state, action) is None else player.choose(state)
+        action = skilled.wanted(state, temper, plain)
+        return action if check(state, action) is None else plain(state)
 
     return hand
 

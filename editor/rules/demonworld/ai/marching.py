@@ -1,4 +1,4 @@
-"""The plain player in the movement phase: form up, face the enemy, go for him."""
+"""The plain player in the movement phase: form up, face the enemy, go for him or for what wins."""
 
 from __future__ import annotations
 
@@ -8,8 +8,18 @@ from typing import Final
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import arriving
+from editor.rules.demonworld.ai.aims import aims_of
 from editor.rules.demonworld.ai.forming_up import checked, form_up
-from editor.rules.demonworld.ai.looking import bearing, centre, long_weapon, target_of, wanted_facing
+from editor.rules.demonworld.ai.looking import (
+    bearing,
+    centre,
+    charge_of,
+    long_weapon,
+    nearest_enemy,
+    target_of,
+    wanted_facing,
+)
+from editor.rules.demonworld.ai.outlook import arrived, errands, gathering, waits
 from editor.rules.demonworld.ai.over_ground import course, downhill
 from editor.rules.demonworld.ai.shooting import shoots
 from editor.rules.demonworld.ai.straight_on import best_advance, best_attack, goal_of, in_reach, worth_of
@@ -46,13 +56,20 @@ def choose_move(state: BattleState) -> act.Action:
     current = [unit for unit in units if unit.number == state.unit]
     fresh = [unit for unit in units if unit.number != state.unit and not unit.points and not unit.manoeuvres]
     for unit in (*current, *fresh):
-        enemy = arriving.quarry(state, unit) or target_of(state, unit)
+        quarry = arriving.quarry(state, unit)
+        enemy = quarry or target_of(state, unit)
         daring = None if enemy is None else arriving.dare(state, unit, enemy[1])
         if daring is not None:
             return daring
         swaps = waiting_swaps(state, unit)
         if swaps:
             return act.SwapFront(unit.number, swaps)
+        goal = _sent(state, unit) if quarry is None else None
+        if goal is not None:
+            way = _next_step(state, unit, state.battle.ground.distance(centre(unit), goal.cells[0]), goal)
+            # Turns of small units cost nothing: one at most, or it would turn to and fro for ever.
+            if way is not None and not (isinstance(way, act.Turn) and unit in current):
+                return way
         if enemy is not None:
             action = _next_step(state, unit, *enemy)
             if action is not None and arriving.suits(state, action):
@@ -60,10 +77,27 @@ def choose_move(state: BattleState) -> act.Action:
     return act.Finish()
 
 
-def towards(state: BattleState, unit: Unit, goal: Unit) -> act.Movement | act.Announce | None:
-    """Return the next movement that brings a unit to some cells, given as if an enemy stood on them."""
-    apart = state.battle.ground.distance(centre(unit), goal.cells[0])
-    return _next_step(state, unit, apart, goal)
+def _sent(state: BattleState, unit: Unit) -> Unit | None:
+    """Return the fields to which a unit is sent, as if an enemy stood there; nothing without an errand.
+
+    Whoever has an enemy in reach turns on him.
+    """
+    aims = aims_of(state.battle, state.side)
+    if unit.order == "hold":
+        return None
+    sent = errands(state, state.side) if aims.take or aims.deny else {}
+    goal = sent.get(unit.number)
+    if goal is None and unit.order == "move" and waits(state, state.side):
+        return gathering(state, state.side, sent).get(unit.number)
+    if goal is None or arrived(unit, goal):
+        return None
+    enemy = nearest_enemy(state, unit)
+    return None if enemy is not None and enemy[0] - 1 <= charge_of(state, unit) else goal
+
+
+def keeps_away(state: BattleState, unit: Unit) -> bool:
+    """Return whether a unit shoots rather than attack anybody."""
+    return unit.order == "skirmish" and state.driven != unit.number and long_weapon(state, unit) is not None
 
 
 def _next_step(state: BattleState, unit: Unit, apart: int, enemy: Unit) -> act.Movement | act.Announce | None:
@@ -83,10 +117,26 @@ def _next_step(state: BattleState, unit: Unit, apart: int, enemy: Unit) -> act.M
         return _face(state, unit, enemy)
     if shape.column and not shape.ranks:
         return _deploy(state, unit, enemy)
-    weapon = long_weapon(state, unit)
-    if weapon is not None and unit.order == "skirmish" and apart < weapon[1]:
-        return None
+    if keeps_away(state, unit):
+        return _to_where_it_shoots(state, unit, enemy)
     return _march(state, unit, enemy)
+
+
+def _to_where_it_shoots(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
+    """Bring shooters just so far that they see an enemy in range; nothing where they do."""
+    if shoots(state, replace(unit, order="hold")):
+        return None
+    way = _march(state, unit, enemy)
+    if not isinstance(way, act.Advance):
+        return way
+    for fields in range(1, len(way.path)):
+        part = act.Advance(unit.number, way.path[:fields])
+        found = plan(state, part)
+        if isinstance(found, Plan) and shoots(
+            state, replace(unit, order="hold", cells=found.cells, facings=found.facings)
+        ):
+            return part
+    return way
 
 
 def _give_up(state: BattleState, unit: Unit, enemy: Unit) -> act.Announce | None:
@@ -134,7 +184,7 @@ def _deploy(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
 
 def _march(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
     """Return the best of going straight on, wheeling and turning, by what it leads to."""
-    attack = best_attack(state, unit) if may_engage(state, unit) else None
+    attack = best_attack(state, unit) if may_engage(state, unit) and not keeps_away(state, unit) else None
     if attack is not None:
         return attack
     ahead = best_advance(state, unit, enemy, unit.cells, unit.facings[0], points_to_spend(state, unit))
@@ -147,6 +197,8 @@ def _march(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
     for action in _about(state, unit, enemy):
         found = plan(state, action)
         if isinstance(found, Message):
+            continue
+        if found.contact and keeps_away(state, unit):
             continue
         if found.contact:
             worth = 40.0

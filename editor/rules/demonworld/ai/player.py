@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Final
-
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import (
     answering,
@@ -16,7 +13,9 @@ from editor.rules.demonworld.ai import (
     over_ground,
     shooting,
 )
-from editor.rules.demonworld.ai.looking import long_weapon, nearest_enemy, wanted_facing
+from editor.rules.demonworld.ai.figures import Temper
+from editor.rules.demonworld.ai.looking import nearest_enemy
+from editor.rules.demonworld.ai.ordering import Orders
 from editor.rules.demonworld.engine import check, legal_actions
 from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.morale.impetuous import close_in_duty, regroup_duty
@@ -27,29 +26,27 @@ from editor.rules.demonworld.orders.laying import units_to_order
 from editor.rules.demonworld.set_up.hidden_set_up import proposal, variations
 from editor.rules.demonworld.shooting.closing_ranks import closing_moves
 from editor.rules.demonworld.state import BattleState
-from editor.rules.demonworld.units import Unit
-from schemas.systems.demonworld_parts import Order
-
-_NEAR: Final = 3
-"""Fields within which an enemy is upon a unit before it could shoot twice."""
 
 
-def choose(state: BattleState) -> act.Action:
-    """Return the plain player's action for the side to act. It rolls nothing: it never gambles."""
-    action = _wanted(state)
+def choose(state: BattleState, temper: Temper | None = None) -> act.Action:
+    """Return the plain player's action for the side to act. It rolls nothing: it never gambles.
+
+    ``temper``: that of a better player, who gives its orders by it.
+    """
+    action = _wanted(state, temper)
     if check(state, action) is None:
         return action
-    return _nothing(state)
+    return _nothing(state, temper)
 
 
-def _wanted(state: BattleState) -> act.Action:
+def _wanted(state: BattleState, temper: Temper | None) -> act.Action:
     match state.step:
         case "begin":
             return act.Begin()
         case "orders" if "X" in state.battle.chapters:
-            return commanders.lay(state, order)
+            return commanders.lay(state, Orders(state, temper))
         case "keep":
-            return commanders.keep(state, order)
+            return commanders.keep(state, Orders(state, temper))
         case "call":
             return commanders.call(state)
         case "choose_commanders":
@@ -59,6 +56,7 @@ def _wanted(state: BattleState) -> act.Action:
         case "move" if state.commanding:
             return commanders.move(state)
         case "orders":
+            order = Orders(state, temper)
             return act.GiveOrders(
                 tuple((unit.number, order(state, unit)) for unit in units_to_order(state, state.side))
             )
@@ -113,7 +111,7 @@ def _wanted(state: BattleState) -> act.Action:
             raise ValueError("the battle is over; nobody acts")
 
 
-def _nothing(state: BattleState) -> act.Action:
+def _nothing(state: BattleState, temper: Temper | None) -> act.Action:
     """Return the action that does least, always legal."""
     number = state.unit if state.unit is not None else 0
     match state.step:
@@ -146,7 +144,7 @@ def _nothing(state: BattleState) -> act.Action:
         case "begin":
             return act.Begin()
         case "keep":
-            return commanders.keep(state, order)
+            return commanders.keep(state, Orders(state, temper))
         case "call":
             return act.CallCommanders()
         case "turn_commanders":
@@ -164,56 +162,9 @@ def _storm(state: BattleState, wanted: act.Action) -> act.Action:
     return onward(state) or act.Finish()
 
 
-def order(state: BattleState, unit: Unit) -> Order:
-    """Return the order of a unit.
-
-    Shooters use their weapon, others march while far off and charge when near.
-    """
-    if is_large(state, unit):
-        return monsters.order(state, unit)
-    enemy = nearest_enemy(state, unit)
-    if enemy is None:
-        return "hold"
-    apart, nearest = enemy
-    card = state.battle.roster[unit.number].card
-    missile = _missile_order(state, unit, apart, nearest)
-    if missile is not None:
-        return missile
-    cost = field_cost(state)
-    march, charge = card.movement.points("move") // cost, card.movement.points("charge") // cost
-    threat = max(
-        (
-            state.battle.roster[other.number].card.movement.points("charge") // cost
-            for other in state.units
-            if other.elements and state.battle.roster[other.number].side != state.side
-        ),
-        default=0,
-    )
-    return "move" if march > charge and apart - march > threat + 1 else "charge"
-
-
 def _monster(state: BattleState) -> bool:
     """Return whether the unit that is asked is a large base."""
     return state.unit is not None and is_large(state, state.units[state.unit])
-
-
-def _missile_order(state: BattleState, unit: Unit, apart: int, enemy: Unit) -> Order | None:
-    """Return the order in which a unit with missiles shoots, or comes into range.
-
-    Nothing where it should close (IV).
-    """
-    found = long_weapon(state, unit)
-    if found is None:
-        return None
-    needed, reach = found
-    ready = needed is None and apart > _NEAR
-    if ready and shooting.shoots(state, replace(unit, order="skirmish")):
-        return "skirmish"
-    facing = wanted_facing(state, unit, enemy)
-    for facings in (unit.facings, (facing,) * len(unit.facings)):
-        if shooting.shoots(state, replace(unit, order="hold", facings=facings)):
-            return "hold"
-    return "skirmish" if apart > reach else None
 
 
 def _someone_in_reach(state: BattleState) -> bool:

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.ai import engaged, looking, marching
+from editor.rules.demonworld.ai import engaged, marching
 from editor.rules.demonworld.ai.attacking import best_attack
 from editor.rules.demonworld.ai.figures import Temper
 from editor.rules.demonworld.ai.lookahead import Policy
-from editor.rules.demonworld.ai.looking import long_weapon, nearest_enemy
+from editor.rules.demonworld.ai.looking import charge_of, nearest_enemy
 from editor.rules.demonworld.movement.plans import movable, plan
-from editor.rules.demonworld.movement.points import Plan, field_cost, horde, manoeuvres_to_spend, shape_of
+from editor.rules.demonworld.movement.points import Plan, horde, manoeuvres_to_spend, shape_of
 from editor.rules.demonworld.movement.regrouping import reform
 from editor.rules.demonworld.set_up.entering import tracked
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit
-from schemas.systems.demonworld_parts import Order
 
 _LEAST_TO_SPREAD: Final = 5
 """Smaller units have nothing to spread."""
@@ -26,8 +24,6 @@ _LEAST_TO_SPREAD: Final = 5
 def wanted(state: BattleState, temper: Temper, plain: Policy) -> act.Action:
     """Return what the skilled hand does; where it knows nothing better, what the plain one does."""
     match state.step:
-        case "orders":
-            return _orders(state, plain(state), temper)
         case "move":
             return _move(state, temper) or plain(state)
         case "react":
@@ -41,64 +37,23 @@ def wanted(state: BattleState, temper: Temper, plain: Policy) -> act.Action:
             return plain(state)
 
 
-def _orders(state: BattleState, plain: act.Action, temper: Temper) -> act.Action:
-    """Return the plain player's orders, changed where the scenario or the enemy asks for something else."""
-    if not isinstance(plain, act.GiveOrders):
-        return plain
-    errands, patient = looking.errands(state), looking.patient(state)
-    orders: list[tuple[int, Order]] = []
-    for number, order in plain.orders:
-        unit, goal = state.units[number], errands.get(number)
-        near = _in_reach(state, unit)
-        if goal is not None and not near:
-            orders.append((number, "hold" if looking.arrived(unit, goal) else _hurry(state, unit)))
-        else:
-            idle = not near and order in ("move", "charge") and long_weapon(state, unit) is None
-            waits = (patient and idle) or _lets_come(state, unit, order, temper)
-            orders.append((number, "hold" if waits else order))
-    return replace(plain, orders=tuple(orders))
-
-
-def _lets_come(state: BattleState, unit: Unit, order: Order, temper: Temper) -> bool:
-    """Return whether a unit does better to let the enemy come: its line is formed when he arrives."""
-    enemy = nearest_enemy(state, unit)
-    if enemy is None or state.turn > temper.patience or looking.pressed(state):
-        return False
-    weapon = long_weapon(state, unit)
-    out_of_range = weapon is None or enemy[0] > weapon[1]
-    between = enemy[0] - 1 - _charge(state, unit) - _charge(state, enemy[1])
-    return between > temper.let_come and out_of_range and order != "hold"
-
-
-def _charge(state: BattleState, unit: Unit) -> int:
-    """Return how far a unit charges, in fields of clear ground."""
-    card = state.battle.roster[unit.number].card
-    return int(card.movement.points("charge") // field_cost(state))
-
-
-def _hurry(state: BattleState, unit: Unit) -> Order:
-    """Return the order with which a unit comes on fastest without being caught marching."""
-    enemy = nearest_enemy(state, unit)
-    card, cost = state.battle.roster[unit.number].card, field_cost(state)
-    far = enemy is None or enemy[0] > 2 * (card.movement.points("move") // cost)
-    return "move" if far else "charge"
-
-
 def _in_reach(state: BattleState, unit: Unit) -> bool:
     """Return whether an enemy stands where a charge reaches him."""
     enemy = nearest_enemy(state, unit)
-    return enemy is not None and enemy[0] - 1 <= _charge(state, unit)
+    return enemy is not None and enemy[0] - 1 <= charge_of(state, unit)
 
 
 def _move(state: BattleState, temper: Temper) -> act.Action | None:
     """Return the next movement where it is another than the plain player's.
 
-    Attacks by what they promise, then lines as broad as they fight best, then ways to the areas.
+    Attacks by what they promise, then lines as broad as they fight best.
     """
     units = [unit for unit in movable(state, state.side) if not tracked(state, unit)]
     current = [unit for unit in units if unit.number == state.unit]
     fresh = [unit for unit in units if unit.number != state.unit and not unit.points and not unit.manoeuvres]
     for unit in (*current, *fresh):
+        if marching.keeps_away(state, unit):
+            continue
         attack = best_attack(state, unit, temper)
         if attack is not None and attack.worth >= temper.least_promise:
             return attack.action
@@ -106,14 +61,6 @@ def _move(state: BattleState, temper: Temper) -> act.Action | None:
         spread = _spread(state, unit, temper)
         if spread is not None:
             return spread
-    errands = looking.errands(state)
-    for unit in (*current, *fresh):
-        goal = errands.get(unit.number)
-        if goal is not None and not looking.arrived(unit, goal) and not _in_reach(state, unit):
-            way = marching.towards(state, unit, goal)
-            # Turns of small units cost nothing: one at most, or it would turn to and fro for ever.
-            if way is not None and not (isinstance(way, act.Turn) and unit in current):
-                return way
     return None
 
 

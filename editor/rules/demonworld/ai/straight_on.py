@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.ai.looking import Bearing, bearing, centre
+from editor.rules.demonworld.ai.looking import Bearing, bearing, centre, long_weapon
 from editor.rules.demonworld.ai.over_ground import course, footing
 from editor.rules.demonworld.melee.contact import enemies_at
 from editor.rules.demonworld.movement.paths import going, least_points, step_points
@@ -60,7 +60,9 @@ def best_advance(
     gaits, spent = going(state, unit), 0
     battle = state.battle
     near, occupied, ground = state.near_enemy[state.side], state.occupied, battle.ground
-    engages = may_engage(state, unit)
+    # Under this order shooters use their weapons: they attack nobody.
+    shoots = unit.order == "skirmish" and state.driven != unit.number and long_weapon(state, unit) is not None
+    engages = may_engage(state, unit) and not shoots
     own = set(unit.elements)
     goal = goal_of(state, cells, facing, enemy)
     path: list[int] = []
