@@ -66,7 +66,7 @@ BOARDS: Final[dict[str, Board]] = {
             Company("dwarf-eaters", 25),
         ),
         "hill",
-        turns=14,
+        turns=24,
     ),
     "prizes": Board(
         (
@@ -76,17 +76,18 @@ BOARDS: Final[dict[str, Board]] = {
         ),
         "prizes",
         turns=10,
+        game="intermediate",
     ),
     "host": Board(
         (
             Company("dwarf-eaters", 9),
             Company("orc-guard", 17, 4),
             Company("light-orc-archers", 23),
-            Company("baslian-the-victorious", 14, 1, behind=1),
+            Company("baslian-the-victorious", 15, 1, behind=-1),
             Company("kruuk", 16, 1),
         ),
         "hill",
-        turns=14,
+        turns=24,
         game="intermediate",
     ),
 }

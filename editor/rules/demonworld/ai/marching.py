@@ -21,8 +21,15 @@ from editor.rules.demonworld.ai.looking import (
 )
 from editor.rules.demonworld.ai.outlook import arrived, errands, gathering, waits
 from editor.rules.demonworld.ai.over_ground import course, downhill
+from editor.rules.demonworld.ai.routes import by_the_way
 from editor.rules.demonworld.ai.shooting import shoots
-from editor.rules.demonworld.ai.straight_on import best_advance, best_attack, goal_of, in_reach, worth_of
+from editor.rules.demonworld.ai.straight_on import (
+    best_advance,
+    best_attack,
+    goal_of,
+    in_reach,
+    worth_of,
+)
 from editor.rules.demonworld.formations.announced import announcement
 from editor.rules.demonworld.formations.special_elements import waiting_swaps
 from editor.rules.demonworld.large.moving import is_large
@@ -190,7 +197,13 @@ def _march(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
     ahead = best_advance(state, unit, enemy, unit.cells, unit.facings[0], points_to_spend(state, unit))
     straight_on = ahead is not None and (ahead.path or state.battle.terrain is None)
     if ahead is not None and straight_on and (ahead.contact or in_reach(state, unit, enemy)):
-        return checked(state, act.Advance(unit.number, ahead.path))
+        goes_on = ahead.contact or len(ahead.path) >= _fair_way(state, unit)
+        if goes_on:
+            return checked(state, act.Advance(unit.number, ahead.path))
+    if state.battle.terrain is not None and not horde(state, unit) and not small(state, unit):
+        way = by_the_way(state, unit, goal_of(state, unit.cells, unit.facings[0], enemy))
+        if way is not None:
+            return way
     best: tuple[float, act.Movement] | None = None
     if ahead is not None and ahead.path:
         best = ahead.worth, act.Advance(unit.number, ahead.path)
@@ -217,6 +230,13 @@ def _march(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
     if best is not None and best[0] > here + 0.1:
         return best[1]
     return _narrow(state, unit, enemy)
+
+
+def _fair_way(state: BattleState, unit: Unit) -> int:
+    """Return so many fields straight on that nobody looks for a better way; 0 on clear ground."""
+    if state.battle.terrain is None:
+        return 0
+    return int(points_to_spend(state, unit) // field_cost(state)) // 2
 
 
 def _narrow(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from editor.rules.demonworld.ai.aims import aims_of
 from editor.rules.demonworld.ai.figures import Odds, Post, Temper, posts_of
+from editor.rules.demonworld.ai.outlook import by_time
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.victory.losses import living
-from schemas.systems.demonworld import AreaHeld
 
 _VICTORY: Final = 4.0
 """Worth of the victory, in armies."""
@@ -17,7 +18,11 @@ _SHARE: Final = 1.0
 _TO_COME: Final = 0.7
 """Worth of a blow that is expected in the next phase, against one that has been struck."""
 _AREA: Final = 0.5
-"""Worth of an area of the scenario held by whoever needs it, in armies."""
+"""Worth of fields that win the battle, held by whoever needs them, in armies."""
+_NAMED: Final = 0.2
+"""Worth of the end of a unit that a condition names, in armies."""
+_TIME: Final = 0.5
+"""Worth of winning by time, in armies, when the last turn comes."""
 
 
 def worth(state: BattleState, side: int, temper: Temper) -> float:
@@ -42,20 +47,30 @@ def worth(state: BattleState, side: int, temper: Temper) -> float:
     fighting = [cell for unit in state.units if unit.engaged for cell in unit.cells]
     given, taken = prospect(state, odds, posts, fighting, side)
     total += _TO_COME * (given - temper.risk * taken)
-    return total + _areas(state, side) * army
+    return total + _goals(state, side) * army
 
 
-def _areas(state: BattleState, side: int) -> float:
-    """Return how the areas of the scenario lie, in armies: held by those who need them, or denied to them."""
-    battle, total = state.battle, 0.0
-    held = [(one.side, one.area) for one in battle.scenario.victory if isinstance(one, AreaHeld)]
-    for side_id, area in (*held, *battle.script.wanted):
-        holder, cells = battle.side_number(side_id), battle.areas[area]
-        there = [unit.number for unit in state.units if not cells.isdisjoint(state.covered(unit))]
-        present = {battle.roster[number].side for number in there}
-        if present == {holder}:
-            total += _AREA if holder == side else -_AREA
+def _goals(state: BattleState, side: int) -> float:
+    """Return how what decides the battle lies, in armies: fields held or denied, units hunted, time."""
+    aims, total = aims_of(state.battle, side), 0.0
+    for goals, gain in ((aims.take, _AREA), (aims.deny, -_AREA)):
+        for goal in goals:
+            standing = _standing(state, goal.cells)
+            ours = standing == {side} if gain > 0 else bool(standing) and side not in standing
+            total += gain * goal.worth * ours
+    for units, gain in ((aims.quarry, _NAMED), (aims.guarded, -_NAMED)):
+        total += sum(gain for number in units if not state.units[number].elements)
+    limit = state.battle.scenario.turn_limit
+    favoured = by_time(state) if limit is not None else None
+    if limit is not None and favoured is not None:
+        total += (_TIME if favoured == side else -_TIME) * min(1.0, state.turn / limit)
     return total
+
+
+def _standing(state: BattleState, cells: tuple[int, ...]) -> set[int]:
+    """Return the sides that stand on some cells."""
+    occupied, side_of = state.occupied, state.battle.side_of
+    return {side_of[occupied[cell]] for cell in cells if cell in occupied}
 
 
 PHASES: Final = 3

@@ -22,8 +22,6 @@ class Script:
     """Blocks that have to stay so for whole turns, each once."""
     objectives: dict[str, int] = field(default_factory=dict)
     """Id of an objective -> its place in the scenario."""
-    wanted: tuple[tuple[str, str], ...] = ()
-    """(side, area) that a condition of victory asks a side to stand in."""
     at_once: bool = False
     """Whether a condition of victory is looked at after each phase."""
     by_phase: frozenset[str] = frozenset()
@@ -40,18 +38,11 @@ def script_of(scenario: DemonworldScenario) -> Script:
     if not sentences and not scenario.triggers:
         return NO_SCRIPT
     stands = [block for block in _blocks(scenario, sentences) if isinstance(block, Stands)]
-    wanted = {
-        (sentence.side, block.area)
-        for sentence in sentences
-        for _, block in blocks_of(sentence.condition)
-        if isinstance(block, Stands) and not block.negated and block.side == sentence.side
-    }
     return Script(
         triggers=scenario.triggers,
         sentences=sentences,
         lasting=tuple(dict.fromkeys(_plain(one) for one in stands if one.turns)),
         objectives={one.id: number for number, one in enumerate(scenario.objectives) if one.id is not None},
-        wanted=tuple(sorted(wanted)),
         at_once=any(sentence.checked == "at_once" for sentence in sentences),
         by_phase=frozenset(one.moment for one in scenario.triggers if one.moment.startswith("phase")),
     )

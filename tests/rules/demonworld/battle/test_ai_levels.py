@@ -7,9 +7,10 @@ import pytest
 from editor.rules.core.contract import CHARACTERS, Character, Level, Manner
 from editor.rules.core.dice import SeededDice, thinking_dice
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.ai import lookahead, looking, player
+from editor.rules.demonworld.ai import lookahead, player
 from editor.rules.demonworld.ai.figures import TEMPERS
 from editor.rules.demonworld.ai.lookahead import Budget, SteadyDice, believed
+from editor.rules.demonworld.ai.outlook import arrived, outlook
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Fight
@@ -131,8 +132,8 @@ def test_those_who_win_by_time_wait_where_they_stand() -> None:
         Troop(0, block((5, 20), 5, 5), "N"), Troop(1, block((5, 4), 5, 5), "S"),
         rows=26, scenario={"victory": victory, "turn_limit": 6},
     )  # fmt: skip
-    assert looking.patient(state)
-    assert not looking.patient(replace(state, side=1))
+    assert outlook(state, 0).waits
+    assert outlook(state, 1).pressed
     action = choice(state)
     assert action == act.GiveOrders(((0, "hold"),))
 
@@ -144,9 +145,9 @@ def test_an_area_that_decides_the_battle_is_an_errand_of_the_nearest_unit() -> N
         Troop(0, row((1, 20), 5), "N"), Troop(0, row((10, 20), 5), "N"), Troop(1, row((5, 2), 5), "S"),
         rows=26, scenario={"victory": victory, "areas": areas, "turn_limit": 9},
     )  # fmt: skip
-    errands = looking.errands(state)
+    errands = outlook(state, 0).errands
     assert list(errands) == [1]
-    assert not looking.arrived(state.units[1], errands[1])
+    assert not arrived(state.units[1], errands[1])
 
 
 def test_a_plan_that_the_rules_forbid_is_never_taken() -> None:

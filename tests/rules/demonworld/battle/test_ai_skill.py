@@ -1,6 +1,5 @@
 """What the good and the strong player think with: waiting, errands, what a melee is expected to bring."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -8,9 +7,10 @@ import pytest
 from editor.rules.core.contract import Manner
 from editor.rules.core.dice import SeededDice
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.ai import levels, lookahead, looking
+from editor.rules.demonworld.ai import levels, lookahead
 from editor.rules.demonworld.ai.figures import TEMPERS, Odds, posts_of
 from editor.rules.demonworld.ai.lookahead import Budget
+from editor.rules.demonworld.ai.outlook import outlook
 from editor.rules.demonworld.ai.worth import prospect
 from editor.rules.demonworld.engine import check
 from editor.rules.demonworld.state import BattleState
@@ -51,9 +51,9 @@ def test_a_line_that_the_enemy_may_reach_does_not_wait() -> None:
 def test_a_side_that_time_works_against_does_not_wait() -> None:
     late = {"victory": [{"when": "otherwise", "side": "blue"}], "turn_limit": 8}
     state = lines(18, turn=1, scenario=late)
-    assert looking.pressed(state)
+    assert outlook(state, 0).pressed
     assert order(state) != "hold"
-    assert not looking.pressed(replace(state, side=1))
+    assert not outlook(state, 1).pressed
 
 
 def test_the_strong_player_waits_longer_than_the_good_one() -> None:
@@ -114,14 +114,14 @@ def test_a_large_battle_gets_fewer_rollouts_of_every_plan() -> None:
     assert 3 * lengths[0] < lengths[1]
 
 
-def test_who_has_only_to_keep_others_from_an_area_neither_goes_there_nor_waits() -> None:
+def test_who_has_only_to_keep_others_from_an_area_sends_somebody_to_stand_there_and_waits() -> None:
     victory = [*TO_A_HILL["victory"], {"when": "otherwise", "side": "blue"}]
     state = lines(18, turn=1, scenario={**TO_A_HILL, "victory": victory, "turn_limit": 9})
-    assert list(looking.errands(state)) == [0]
-    defender = replace(state, side=1)
-    assert not looking.errands(defender)
-    assert not looking.patient(defender)
-    assert looking.pressed(defender)
+    assert list(outlook(state, 0).errands) == [0]
+    assert outlook(state, 0).pressed
+    defender = outlook(state, 1)
+    assert list(defender.errands) == [1]
+    assert defender.waits
 
 
 def test_a_small_unit_between_an_area_and_an_enemy_comes_to_an_end_of_its_turns() -> None:
