@@ -47,7 +47,7 @@ class Goal(NamedTuple):
     """What it is worth, in victories."""
     entries: tuple[str, ...] = ()
     """Entries of the army that count there; nothing for every unit."""
-    count: int = 1
+    units: int = 1
     """Units that are asked for."""
 
 
@@ -83,7 +83,8 @@ def aims_of(battle: Battle, side: int) -> Aims:
     """Return what a side has to do to win, by every condition of victory and event of its scenario."""
     claims = tuple(_claims(battle))
     own = battle.side_id(side)
-    take, deny = [], []
+    take: list[Goal] = []
+    deny: list[Goal] = []
     for stander, goal in (*_areas(battle), *_objectives(battle), *_standing(battle, claims)):
         (take if stander == own else deny).append(goal)
     return Aims(
