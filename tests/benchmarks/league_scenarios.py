@@ -83,8 +83,8 @@ BOARDS: Final[dict[str, Board]] = {
             Company("dwarf-eaters", 9),
             Company("orc-guard", 17, 4),
             Company("light-orc-archers", 23),
-            Company("baslian-the-victorious", 15, 1, behind=-1),
-            Company("kruuk", 16, 1),
+            Company("baslian-the-victorious", 11, 1, behind=3),
+            Company("kruuk", 18, 1, behind=3),
         ),
         "hill",
         turns=24,
@@ -92,9 +92,7 @@ BOARDS: Final[dict[str, Board]] = {
     ),
 }
 """Name -> the mirrored scenario."""
-HILL: Final = tuple(
-    (column, row) for row in range(13, 16) for column in range(16, 20) if (column, row) != (19, 15)
-)
+HILL: Final = tuple((column, row) for row in range(13, 16) for column in range(16, 20))
 PRIZES: Final = ((9, 14), (26, 14))
 
 

@@ -55,8 +55,11 @@ _NEAR: Final = 3
 """So near the enemy a line keeps its breadth."""
 
 
-def choose_move(state: BattleState) -> act.Action:
-    """Return the next movement of the side, or the end of its movement."""
+def choose_move(state: BattleState, *, keen: bool = False) -> act.Action:
+    """Return the next movement of the side, or the end of its movement.
+
+    ``keen``: all its troops go for what wins the battle.
+    """
     units = [
         unit for unit in movable(state, state.side) if not tracked(state, unit) and not is_large(state, unit)
     ]
@@ -71,7 +74,7 @@ def choose_move(state: BattleState) -> act.Action:
         swaps = waiting_swaps(state, unit)
         if swaps:
             return act.SwapFront(unit.number, swaps)
-        goal = _sent(state, unit) if quarry is None else None
+        goal = _sent(state, unit, keen=keen) if quarry is None else None
         if goal is not None:
             way = _next_step(state, unit, state.battle.ground.distance(centre(unit), goal.cells[0]), goal)
             # Turns of small units cost nothing: one at most, or it would turn to and fro for ever.
@@ -84,7 +87,7 @@ def choose_move(state: BattleState) -> act.Action:
     return act.Finish()
 
 
-def _sent(state: BattleState, unit: Unit) -> Unit | None:
+def _sent(state: BattleState, unit: Unit, *, keen: bool) -> Unit | None:
     """Return the fields to which a unit is sent, as if an enemy stood there; nothing without an errand.
 
     Whoever has an enemy in reach turns on him.
@@ -92,7 +95,7 @@ def _sent(state: BattleState, unit: Unit) -> Unit | None:
     aims = aims_of(state.battle, state.side)
     if unit.order == "hold":
         return None
-    sent = errands(state, state.side) if aims.take or aims.deny else {}
+    sent = errands(state, state.side, keen=keen) if aims.take or aims.deny else {}
     goal = sent.get(unit.number)
     if goal is None and unit.order == "move" and waits(state, state.side):
         return gathering(state, state.side, sent).get(unit.number)

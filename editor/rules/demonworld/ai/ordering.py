@@ -35,7 +35,7 @@ class Orders:
     """The orders of one side at one moment; how it stands is worked out once."""
 
     def __init__(self, state: BattleState, temper: Temper | None = None) -> None:
-        self._outlook = outlook(state, state.side)
+        self._outlook = outlook(state, state.side, keen=temper is not None)
         self._temper = temper
 
     def __call__(self, state: BattleState, unit: Unit) -> Order:

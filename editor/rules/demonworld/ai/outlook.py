@@ -44,14 +44,17 @@ class Outlook:
     """Units of a side that waits which stand apart from the others, each with where it goes."""
 
 
-def outlook(state: BattleState, side: int) -> Outlook:
-    """Return how a battle stands for a side, from what that side may know."""
+def outlook(state: BattleState, side: int, *, keen: bool = False) -> Outlook:
+    """Return how a battle stands for a side, from what that side may know.
+
+    ``keen``: all its troops go for what wins the battle, not only those that are needed to stand there.
+    """
     aims = aims_of(state.battle, side)
     favoured = by_time(state)
     stays = favoured == side if favoured is not None else _has_less_to_do(state, side)
     lasts = state.battle.scenario.turn_limit or LONGEST
     pressed = favoured is not None and favoured != side
-    sent = errands(state, side)
+    sent = errands(state, side, keen=keen)
     apart = gathering(state, side, sent) if stays else {}
     return Outlook(aims, stays, pressed, lasts - state.turn + 1, sent, apart)
 
@@ -104,7 +107,7 @@ def to_destroy(state: BattleState, side: int) -> float | None:
     return share - lost / max(1.0, army)
 
 
-def errands(state: BattleState, side: int) -> dict[int, Unit]:
+def errands(state: BattleState, side: int, *, keen: bool = False) -> dict[int, Unit]:
     """Return which units go to fields that decide something, each with them as if an enemy stood there.
 
     Those which a side wants come first, then those which it has to keep from others: somebody has to stand
@@ -114,7 +117,8 @@ def errands(state: BattleState, side: int) -> dict[int, Unit]:
     found: dict[int, Unit] = {}
     taken = {goal.cells for goal in aims.take}
     for goal in (*aims.take, *(one for one in aims.deny if one.cells not in taken)):
-        _send(state, side, goal, found, wanted=goal in aims.take)
+        wanted = goal in aims.take
+        _send(state, side, goal, found, wanted=wanted, most=keen and wanted and goal.worth == 1)
     return found
 
 
@@ -144,8 +148,10 @@ def gathering(state: BattleState, side: int, sent: Mapping[int, Unit]) -> dict[i
     }
 
 
-def _send(state: BattleState, side: int, goal: Goal, found: dict[int, Unit], *, wanted: bool) -> None:
-    """Send the nearest units to a goal."""
+def _send(
+    state: BattleState, side: int, goal: Goal, found: dict[int, Unit], *, wanted: bool, most: bool
+) -> None:
+    """Send the nearest units to a goal, or ``most`` of them: all who do not shoot."""
     battle, ground = state.battle, state.battle.ground
     free: list[tuple[bool, int, int]] = []
     stand = 0
@@ -162,7 +168,10 @@ def _send(state: BattleState, side: int, goal: Goal, found: dict[int, Unit], *, 
         apart = min(ground.distance(middle, cell) for cell in goal.cells)
         shoots = any(weapon.bands for weapon in battle.roster[unit.number].card.weapons)
         free.append((shoots, apart, unit.number))
-    for _, _, number in sorted(free)[: max(0, _needed(state, side, goal) - stand)]:
+    needed = max(0, _needed(state, side, goal) - stand)
+    if most:
+        needed = max(needed, sum(not shoots for shoots, _, _ in free))
+    for _, _, number in sorted(free)[:needed]:
         found[number] = _goal_of(state, state.units[number], goal.cells)
 
 

@@ -83,7 +83,7 @@ def _wanted(state: BattleState, temper: Temper | None) -> act.Action:
                 arriving.march_on(state)
                 or over_ground.attack(state)
                 or monsters.move(state)
-                or marching.choose_move(state)
+                or marching.choose_move(state, keen=temper is not None)
             )
             return _storm(state, wanted)
         case "urge":
