@@ -291,11 +291,12 @@ def test_ranks_do_not_close_over_a_cliff() -> None:
         assert refused(state, action) == code
 
 
-def test_the_plain_player_goes_round_a_marsh_and_through_a_gap() -> None:
+@pytest.mark.parametrize("breadth", [2, 3])
+def test_the_plain_player_goes_round_a_marsh_and_through_a_gap(breadth: int) -> None:
     marsh = {(column, 6): "M" for column in range(20) if column not in (15, 16, 17)}
     state = state_of(
-        Troop(0, row((2, 10), 4)),
-        Troop(1, row((2, 3), 4), "S", card={"movement": {"move": 3, "charge": 3, "skirmish": 3}}),
+        Troop(0, row((2, 10), breadth)),
+        Troop(1, row((2, 3), breadth), "S", card={"movement": {"move": 3, "charge": 3, "skirmish": 3}}),
         chapters=INTERMEDIATE,
         ground=ground(marsh),
         step="orders",
