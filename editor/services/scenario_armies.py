@@ -20,10 +20,12 @@ def army_problems(scenario: ScenarioBase, find: Find, rules: RuleSystem | None) 
     """Return what is wrong with the armies of a scenario, each at the side that leads it.
 
     A side without an army, or whose army is not there, is told as well. ``rules`` of a game that checks no
-    armies leave only that. A game that checks its scenarios as a whole says all of it itself.
+    armies leave only that. What a game says of a scenario as a whole is told too; where it checks no armies,
+    that is all.
     """
     if rules is not None and rules.check_scenario is not None:
-        return rules.check_scenario(Setup(scenario, _all_needed(scenario, find)))
+        found = rules.check_scenario(Setup(scenario, _all_needed(scenario, find)))
+        return found if rules.check_army is None else (*found, *_problems(scenario, find, rules))
     return tuple(_problems(scenario, find, rules))
 
 

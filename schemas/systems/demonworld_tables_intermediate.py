@@ -277,11 +277,11 @@ class BattleRules(Schema):
     """Fewest and most turns of a battle (XVI.3.4)."""
     quiet_turns: Count | None = None
     """A battle without a last turn ends after so many whole turns in which nobody was hurt (XVI.3.4)."""
-    objective_points: Annotated[tuple[Points, Points], GUIDE]
+    objective_points: tuple[Points, Points]
     """Least and most points of an objective (XVI.4.0)."""
-    objectives_per_board: Annotated[Annotated[float, Field(ge=0, le=5)], GUIDE]
+    objectives_per_board: Annotated[float, Field(ge=0, le=5)]
     """Most objectives per board (XVI.4.0)."""
-    objective_distance: Annotated[Fields, GUIDE]
+    objective_distance: Fields
     """Least distance between objectives (XVI.4.0)."""
     reconnaissance: tuple[Reconnaissance, ...]
     """Reconnaissance points (XVI.5.0)."""

@@ -278,7 +278,10 @@ class RuleSystem:
     check_spellbook: ArmyCheck | None = None
     """Checks a spell book as ``check_army`` checks an army."""
     check_scenario: Callable[[Setup], tuple[Problem, ...]] | None = None
-    """What is wrong with a scenario and all that it needs, in a game whose sides bring no armies."""
+    """What is wrong with a scenario, though it can be played.
+
+    In a game whose sides bring no armies, with all that it needs.
+    """
     carried: Callable[[Document, Sequence[Document], Any, str], tuple[str, ...]] | None = None
     """What things that a card carries make of its values, by the ruleset, as lines in a language."""
     blocks: BlockBook | None = None

@@ -15,6 +15,7 @@ from editor.rules.demonworld.maps.insight import DemonworldInsight
 from editor.rules.demonworld.odds.book import DemonworldOdds
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.questions import QUESTIONS
+from editor.rules.demonworld.set_up.objectives import objective_problems
 from editor.rules.demonworld.set_up.refusals import CHAPTERS_PLAYED
 
 SYSTEM: Final = RuleSystem(
@@ -25,6 +26,7 @@ SYSTEM: Final = RuleSystem(
     army=READER,
     losses=loss_lines,
     check_spellbook=check_spellbook,
+    check_scenario=objective_problems,
     carried=carried_words,
     blocks=BLOCKS,
     play=DemonworldPlay(),

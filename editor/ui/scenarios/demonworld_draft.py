@@ -131,6 +131,8 @@ class ScenarioDraft(QObject):
         found: list[Problem] = []
         if self._rules.play is not None:
             found += self._rules.play.refusals(self.deployment.setup())
+        if self._rules.check_scenario is not None:
+            found += self._rules.check_scenario(self.deployment.setup())
         ruleset = self.deployment.documents.get(self.deployment.scenario.ruleset.id)
         for side in self.deployment.sides:
             if ruleset is not None and self._rules.check_army is not None and (side.army or side.side.troops):

@@ -142,6 +142,11 @@ def demonworld() -> Iterator[Data]:
     game = shipped_one("demonworld", "scenario", "kal-bennock")
     common: dict[str, Any] = {"boards": [{"map": ref(field)}], "areas": [], "triggers": [], "turn_limit": 6}
     yield changed_copy(game, "broken-ground", **common, sides=_sides(units), victory=[])
+    objectives = [
+        {"id": "ford", "name": {"en": "Ford"}, "at": [6, 6], "points": 50},
+        {"id": "mill", "name": {"en": "Mill"}, "at": [16, 6], "points": 300},
+    ]
+    yield changed_copy(game, "two-fords", **common, sides=_sides(units), victory=[], objectives=objectives)
     yield changed_copy(game, "scripted", **{**common, "turn_limit": 5, **_scripted(units)})
 
 

@@ -71,6 +71,17 @@ def test_a_click_on_a_problem_asks_for_its_place(editor: DemonworldScenarioEdito
     assert asked[0][:4] == ("sides", 1, "placements", 0)
 
 
+def test_what_the_book_asks_of_objectives_is_told_in_the_form(editor: DemonworldScenarioEditor) -> None:
+    zone = editor.session.value("sides[0].zone")
+    assert zone["shape"] == "rows"
+    ford = {"name": {"en": "Ford"}, "at": [5, zone["first"]], "points": 500}
+    editor.session.change("objectives", [ford], "Add an objective")
+    checked(editor)
+    assert choose(editor, "demonworld_rules.objective_in_zone").path == "objectives[0].at"
+    advice = [one for one in editor.session.problems if one.code == "demonworld_rules.objective_worth"]
+    assert [one.severity for one in advice] == [Severity.WARNING]
+
+
 def test_an_army_over_its_points_names_the_cheapest_unit_that_is_enough(
     editor: DemonworldScenarioEditor,
 ) -> None:
