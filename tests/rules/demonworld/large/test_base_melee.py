@@ -170,7 +170,7 @@ def test_a_fallen_giant_bars_its_three_fields_and_the_sight_over_them() -> None:
     )  # fmt: skip
     held = set(state.fields_of(0))
     state, _ = do(state, act.Strike())
-    state, events = do(state, act.Strike((act.Attack(2, 0, (), 0),)), 1)
+    state, _ = do(state, act.Strike((act.Attack(2, 0, (), 0),)), 1)
     assert not state.units[0].elements
     assert {cell for cell, _ in state.changes.bodies} == held
     assert {size for _, size in state.changes.bodies} == {2}
