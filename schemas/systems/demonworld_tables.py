@@ -122,7 +122,7 @@ class TurnSequence(Schema):
     """Phases where wizards take part (XX.2.0)."""
     forgotten_order: Order
     """Order of a unit without a counter in the basic game (III.2.0)."""
-    forgotten_order_large: Annotated[Order, UNPLAYED]
+    forgotten_order_large: Order
     """Order of a large element without a counter (XVII.1.1)."""
     order_minutes: Annotated[Annotated[int, Field(ge=1, le=60, json_schema_extra={"unit": "minutes"})], GUIDE]
     """Proposed limit of the order phase (III.2.0)."""
@@ -181,7 +181,7 @@ class MovementRules(Schema):
     """Fields that an element may be moved to close ranks after losses by shooting (IV.4.0)."""
     after_melee_fields: tuple[Fields, ...]
     """Fields of a regroup after melee by enemies in contact: none, one, two ...; the last stays (VI.1.5)."""
-    after_melee_fields_large: Annotated[Fields, UNPLAYED]
+    after_melee_fields_large: Fields
     """Fields that a large element may move after melee (XVII.4.3)."""
 
 
@@ -225,7 +225,7 @@ class ShootingRules(Schema):
     """Whether shots into a melee can be supported (IV.3.0)."""
     into_melee_skill: bool
     """Whether the shooter's skill counts for a shot into a melee (XII.5.0)."""
-    large_in_melee: Annotated[tuple[ScatterRow, ...], UNPLAYED]
+    large_in_melee: tuple[ScatterRow, ...]
     """D6 for a shot at a large element in melee of which too little is seen (XVII.2.0)."""
     large_in_melee_seen: Annotated[float, Field(ge=0, le=1)]
     """Share of its height that must be seen to shoot at it as usual (XVII.2.0)."""
@@ -280,5 +280,5 @@ class MeleeRules(Schema):
     """A quicker, unsupported attacker who rolls so far below the base number strikes again (XIV.1.0)."""
     second_attacks: Count
     """Most such extra attacks in a phase (XIV.1.0)."""
-    monster_flank_bonus: Annotated[bool, UNPLAYED]
+    monster_flank_bonus: bool
     """Whether large monsters have, or give chariots, the bonus of flank and rear (XVII.4.4)."""

@@ -52,7 +52,7 @@ class LargeMove(Schema):
 class OverrunRules(Schema):
     """Overrunning: a D20 of the value or less, less the target's size, with both initiatives (XVII.3.0)."""
 
-    two_handed_counts: Annotated[bool, UNPLAYED]
+    two_handed_counts: bool
     """Whether the two-handed weapon's initiative counts."""
     hit_points: Annotated[Count, UNPLAYED]
     """Hit points that a standard element loses."""
@@ -82,10 +82,12 @@ class LargeRules(Schema):
 
     moves: tuple[LargeMove, ...]
     """Costs of their moves."""
-    movement_lost_per_hit_point: Annotated[MovementPoints, UNPLAYED]
+    movement_lost_per_hit_point: MovementPoints
     """Movement points lost with each hit point, of monsters and chariots (XVII.1.5)."""
-    engage_with: Annotated[tuple[Order, ...], UNPLAYED]
+    engage_with: tuple[Order, ...]
     """Orders with which monsters and chariots may engage (XVII.4.1)."""
+    body_size: Segments = 2
+    """Height of a fallen monster: nobody enters its fields, and it stands in the way of sight (XVII.6.6)."""
     overrun: OverrunRules
     """Overrunning."""
     breath: BreathRules

@@ -170,6 +170,8 @@ class BattleState:
     """What has become of the ground; ``battle`` stands on it."""
     effects: tuple[Lasting, ...] = ()
     """Effects that last a while (XX.6.0)."""
+    breaths: tuple[tuple[int, Literal["ahead", "left", "right"]], ...] = ()
+    """Breath declared in this shooting phase: (dragon, where) (XVII.7.4)."""
     ride: Ride | None = None
     """Large base that rides over others (XVII.3.0)."""
     fire: FireNow = NO_FIRE

@@ -18,6 +18,9 @@ def view(state: BattleState, side: int) -> BattleState:
     """
     if state.marches or state.deployed:
         state = _unseen(state, side)
+    if state.breaths:
+        side_of = state.battle.side_of
+        state = state.but(breaths=tuple([one for one in state.breaths if side_of[one[0]] == side]))
     orders, shots, attacks = (
         _hidden(state.orders, side),
         _hidden(state.shots, side),

@@ -6,6 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.large.breath import Aim
+from editor.rules.demonworld.large.breathing import AIMS, Breath, attacks_at, breaths_of
+from editor.rules.demonworld.large.breathing import power_of as power_of_breath
 from editor.rules.demonworld.large.moving import (
     can_overrun,
     enterable,
@@ -23,12 +26,12 @@ from editor.rules.demonworld.large.paces import Pace, Spot, Way
 from editor.rules.demonworld.large.plans import closing, single_steps
 from editor.rules.demonworld.large.riding import power_of
 from editor.rules.demonworld.melee.attacks import attack_number, standing, targets_of, usable_weapon
-from editor.rules.demonworld.melee.reach import arms_suffice, in_reach
+from editor.rules.demonworld.melee.reach import arms_suffice, in_reach, reached
 from editor.rules.demonworld.movement.plans import movable, plan
 from editor.rules.demonworld.movement.points import Plan, may_engage, points_to_spend
 from editor.rules.demonworld.shooting.targets import shots_of
 from editor.rules.demonworld.state import BattleState
-from editor.rules.demonworld.units import Unit
+from editor.rules.demonworld.units import Standing, Unit
 from schemas.problems import Message
 from schemas.systems.demonworld_parts import Order
 
@@ -36,6 +39,10 @@ _CONTACT: Final = 20.0
 """What it is worth to come to blows, in fields."""
 _LEAST_RIDE: Final = 0.4
 """So many enemies a ride over them must promise to fell."""
+_LEAST_BREATH: Final = 0.1
+"""So many enemies breath must promise to hit."""
+_BREATH_HERE: Final = 0.5
+"""So many make it worth to breathe before anything else."""
 _STRUCK: Final = 3.0
 """What an enemy before a weapon is worth, in fields."""
 _BEHIND: Final = 1.5
@@ -47,6 +54,10 @@ def order(state: BattleState, unit: Unit) -> Order:
     enemies = _enemy_cells(state, unit)
     if not enemies:
         return "hold"
+    dragon = unit.elements[0]
+    breath = power_of_breath(state, dragon) > 0
+    if breath and max(_breath_worth(state, dragon, aim) for aim in AIMS) >= _BREATH_HERE:
+        return "skirmish"
     distance = state.battle.ground.distance
     apart = min(distance(cell, enemy) for cell in state.covered(unit) for enemy in enemies)
     forward = state.battle.ruleset.movement.open_field_cost
@@ -117,8 +128,7 @@ def _worth(
     ground, (cell, facing) = state.battle.ground, spot
     touched = touched_at(state, element, spot, there)
     if touched and fights:
-        around = large_bases(state).around(element, facing)
-        struck = {cell + step for steps in around.attacks.values() for step in steps}
+        struck = reached(state, element, Standing(state.unit_of[element], cell, facing))
         front = {other for at in struck if (other := there.get(at)) in touched}
         behind = len(touched) - len(front)
         return (_CONTACT if front else 0.0) + _STRUCK * len(front) - _BEHIND * behind
@@ -126,6 +136,25 @@ def _worth(
     ahead, aside = ground.seen(cell, nearest, facing)
     away = 0.0 if ahead > 0 and abs(aside) <= ahead else 1.0 + (ahead <= 0)
     return -ground.distance(cell, nearest) - away
+
+
+def breaths(state: BattleState) -> tuple[Breath, ...]:
+    """Return where the dragons of a side breathe: where it hurts more enemies than friends (XVII.7.4)."""
+    best: dict[int, tuple[float, Breath]] = {}
+    for breath in breaths_of(state, state.side):
+        worth = _breath_worth(state, *breath)
+        if worth > best.get(breath[0], (_LEAST_BREATH, breath))[0]:
+            best[breath[0]] = worth, breath
+    return tuple([best[dragon][1] for dragon in sorted(best)])
+
+
+def _breath_worth(state: BattleState, dragon: int, aim: Aim) -> float:
+    """Return the enemies that breath is expected to hit, less twice the friends."""
+    side_of, total = state.battle.side_of, 0.0
+    for attack in attacks_at(state, dragon, aim):
+        friend = side_of[int(attack.name)] == side_of[dragon]
+        total += min(max(attack.power, 0), 20) / 20 * (-2 if friend else 1)
+    return total
 
 
 def ride_on(state: BattleState) -> act.MoveBase:

@@ -62,7 +62,7 @@ def _wanted(state: BattleState, temper: Temper | None) -> act.Action:
                 tuple((unit.number, order(state, unit)) for unit in units_to_order(state, state.side))
             )
         case "shots":
-            return shooting.shots(state)
+            return replace(shooting.shots(state), breaths=monsters.breaths(state))
         case "divert":
             return shooting.divert(state)
         case "close_ranks":

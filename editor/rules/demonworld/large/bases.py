@@ -14,6 +14,7 @@ from editor.rules.demonworld.large.footprints import MONSTERS, LargeKind, shape
 from editor.rules.demonworld.large.paces import Paces, land_of
 from editor.rules.demonworld.large.steps import Going
 from editor.rules.demonworld.terrain.ground import Ground
+from editor.rules.demonworld.terrain.land import Land
 from editor.rules.demonworld.units import Unit
 from schemas.systems.demonworld import DemonworldUnit
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
@@ -59,7 +60,8 @@ def bases_of(
         key = kind, cards[element].size
         if key not in paces:
             paces[key] = Paces(ground, Going(*key, land))
-    return Bases(ground, kinds, {one: paces[kind, cards[one].size] for one, kind in kinds.items()})
+    steps = {one: paces[kind, cards[one].size] for one, kind in kinds.items()}
+    return Bases(ground, kinds, steps, land)
 
 
 class Around(NamedTuple):
@@ -80,11 +82,15 @@ class Around(NamedTuple):
 class Bases:
     """The large bases that take part in a battle."""
 
-    def __init__(self, ground: Ground, kinds: Mapping[int, LargeKind], paces: Mapping[int, Paces]) -> None:
+    def __init__(
+        self, ground: Ground, kinds: Mapping[int, LargeKind], paces: Mapping[int, Paces], land: Land
+    ) -> None:
         self.kinds = kinds
         """Element -> kind of its base, of those on large ones."""
         self.paces = paces
         """Element -> its steps on this board."""
+        self.land = land
+        """The ground as the map has it."""
         self._around = {
             kind: tuple([_around(ground, kind, facing) for facing in range(6)])
             for kind in set(kinds.values())

@@ -99,15 +99,6 @@ def touched_at(state: BattleState, element: int, spot: Spot, there: Mapping[int,
     return frozenset(found)
 
 
-def struck_from(state: BattleState, element: int, spot: Spot, there: Mapping[int, int]) -> frozenset[int]:
-    """Return the enemies in contact on fields that a large base can strike from somewhere (XVII.4.2)."""
-    cell, facing = spot
-    around = large_bases(state).around(element, facing)
-    reached = {cell + step for steps in around.attacks.values() for step in steps}
-    touched = touched_at(state, element, spot, there)
-    return frozenset([other for at in reached if (other := there.get(at)) in touched and other is not None])
-
-
 def ridden_down(state: BattleState, element: int, pace: Pace, there: Mapping[int, int]) -> tuple[int, ...]:
     """Return who stands on cells that a step enters and the base did not hold before (XVII.3.0)."""
     return tuple(sorted({there[cell] for cell in pace.entered if cell in there}))

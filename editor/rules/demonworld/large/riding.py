@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from editor.rules.core.engine.rows import StageRow
@@ -14,13 +14,14 @@ from editor.rules.demonworld.large.moving import (
     others_at,
     ridden_down,
     spot_of,
-    struck_from,
+    touched_at,
 )
 from editor.rules.demonworld.large.paces import Pace
 from editor.rules.demonworld.large.plans import can_end
 from editor.rules.demonworld.large.ride_events import BaseStepped, Outcome, Overrun, RideEnded, RideUndone
 from editor.rules.demonworld.melee.engaging import may_react
 from editor.rules.demonworld.melee.numbers import Striker
+from editor.rules.demonworld.melee.reach import reached
 from editor.rules.demonworld.morale.phase import after_overrun
 from editor.rules.demonworld.movement.events import ContactMade
 from editor.rules.demonworld.movement.phase import end_movement, exhausted
@@ -70,6 +71,14 @@ def last_shots(state: BattleState, ride: Ride, met: tuple[int, ...]) -> Iterator
             for shot in shots_of(state, side):
                 if shot.target == base and state.unit_of[shot.shooter] in units:
                     yield shot
+
+
+def struck_from(state: BattleState, element: int, there: Mapping[int, int]) -> frozenset[int]:
+    """Return the enemies in contact on fields that a large base can strike where it stands (XVII.4.2)."""
+    stands = state.standing[element]
+    touched = touched_at(state, element, (stands.cell, stands.facing), there)
+    cells = reached(state, element, stands)
+    return frozenset([other for cell in cells if (other := there.get(cell)) in touched and other is not None])
 
 
 def next_pace(state: BattleState, ride: Ride) -> tuple[Pace, tuple[int, ...]]:
@@ -161,7 +170,7 @@ def _engages(recorder: Recorder, number: int) -> str:
     if not unit.elements:
         return "side_goes_on"
     element = unit.elements[0]
-    struck = struck_from(state, element, spot_of(unit), others_at(state, element))
+    struck = struck_from(state, element, others_at(state, element))
     touched = tuple(sorted({state.unit_of[other] for other in struck}))
     if touched:
         asked = tuple([other for other in touched if may_react(state, other)])

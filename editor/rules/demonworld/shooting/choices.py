@@ -6,6 +6,7 @@ from typing import Final
 
 from editor.rules.core.engine.rows import ActionRow
 from editor.rules.demonworld.formations.special_elements import Divert, check_divert, touching
+from editor.rules.demonworld.large.breathing import BreathDeclared, check_breaths
 from editor.rules.demonworld.shooting.closing_ranks import CloseRanks, check_close_ranks
 from editor.rules.demonworld.shooting.events import RanksClosed, ShotDiverted, ShotsDeclared
 from editor.rules.demonworld.shooting.hits import shoot_at_ride
@@ -16,7 +17,13 @@ from editor.rules.demonworld.words import element_named, said, unit_values
 from schemas.problems import Message
 
 
+def _refuse_shoot(state: BattleState, action: Shoot) -> Message | None:
+    return check_shots(state, action) or (check_breaths(state, action.breaths) if action.breaths else None)
+
+
 def _shoot(recorder: Recorder, action: Shoot) -> str:
+    if action.breaths:
+        recorder.note(BreathDeclared(recorder.state.side, action.breaths))
     recorder.note(ShotsDeclared(recorder.state.side, action.shots))
     if recorder.state.step == "ride_shots":
         shoot_at_ride(recorder, action.shots)
@@ -25,6 +32,8 @@ def _shoot(recorder: Recorder, action: Shoot) -> str:
 
 
 def _say_shoot(_state: BattleState, action: Shoot) -> Message:
+    if action.breaths:
+        return said("breathe", count=len(action.breaths), shots=len(action.shots))
     return said("shoot", count=len(action.shots)) if action.shots else said("shoot_nobody")
 
 
@@ -57,7 +66,7 @@ def _say_close_ranks(state: BattleState, action: CloseRanks) -> Message:
 
 
 ACTIONS: Final = (
-    ActionRow(Shoot, check_shots, _shoot, shots, _say_shoot),
+    ActionRow(Shoot, _refuse_shoot, _shoot, shots, _say_shoot),
     ActionRow(Divert, check_divert, _divert, diversions, _say_divert),
     ActionRow(CloseRanks, check_close_ranks, _close_ranks, close_ranks, _say_close_ranks),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
@@ -99,6 +100,7 @@ def _shot_fired(state: BattleState, event: ShotFired) -> BattleState:
 
 def _elements_removed(state: BattleState, event: ElementsRemoved) -> BattleState:
     gone = set(event.elements)
+    state = _with_bodies(state, gone)
     unit_of, side_of = state.unit_of, state.battle.side_of
     units, runners = [], set(state.runners_fallen)
     for number in sorted({unit_of[element] for element in gone}):
@@ -132,6 +134,25 @@ def _elements_removed(state: BattleState, event: ElementsRemoved) -> BattleState
         runners_fallen=frozenset(runners) if runners else state.runners_fallen,
     )
     return who.bereft(state) if "X" in state.battle.chapters else state
+
+
+def _with_bodies(state: BattleState, gone: Collection[int]) -> BattleState:
+    """Return the state in which fallen large monsters lie where they stood (XVII.6.6, XVII.7.7).
+
+    ``state``: before they are taken away; nobody lies on those who stand under him.
+    """
+    bases, changes = state.battle.bases, state.changes
+    if bases is None:
+        return state
+    for element in sorted(gone):
+        if bases.monster(element):
+            fields = [cell for cell in state.fields_of(element) if not _somebody_under(state, cell, element)]
+            changes = changes.with_bodies(tuple(fields), state.battle.ruleset.large.body_size)
+    return state if changes is state.changes else state.on(changes)
+
+
+def _somebody_under(state: BattleState, cell: int, element: int) -> bool:
+    return any(stands.cell == cell and other != element for other, stands in state.standing.items())
 
 
 def _shots_to_divert(state: BattleState, event: ShotsToDivert) -> BattleState:
@@ -203,6 +224,11 @@ def _log_elements_removed(state: BattleState, event: ElementsRemoved) -> tuple[L
         left = sum(came[element] == unit for element in state.units[unit].elements) - count
         code = "unit_destroyed" if left == 0 else "elements_removed"
         lines += line(code, {**units_named(state, [unit]), "count": count, "left": left}, units=[unit])
+    bases = state.battle.bases
+    for element in event.elements if bases is not None else ():
+        if bases is not None and bases.monster(element):
+            number = state.unit_of[element]
+            lines += line("body_lies", units_named(state, [number]), units=[number])
     return tuple(lines)
 
 

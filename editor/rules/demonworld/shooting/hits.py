@@ -56,10 +56,11 @@ def _fire(recorder: Recorder, shot: Shot) -> ShotFired:
     hit_cell = target_cell
     aim = way = None
     struck: int | None = shot.target
+    large = battle.bases is not None and shot.target in battle.bases.kinds
     melee = into_melee(state, unit, shot.target, start)
     if melee:
         aim = dice.roll(6)
-        if shooting_numbers.goes_astray(aim, battle.ruleset):
+        if shooting_numbers.goes_astray(aim, battle.ruleset, large=large):
             way = dice.roll(6)
             hit_cell = target_cell + battle.ground.steps[way - 1]
             struck = state.occupied.get(hit_cell)
@@ -84,7 +85,6 @@ def _fire(recorder: Recorder, shot: Shot) -> ShotFired:
         )
     if struck is not None and fleeing(battle, state.units[state.unit_of[struck]], struck):
         return ShotFired(shot.shooter, struck, shot.supports, "cut_down", struck, None, None, aim, way, ())
-    large = battle.bases is not None and shot.target in battle.bases.kinds
     strength = power(state, unit, weapon, start, target_cell)
     number = base_number(
         state,

@@ -8,6 +8,7 @@ from itertools import product
 from editor.rules.demonworld.ai import shooting
 from editor.rules.demonworld.combinations import Support, all_declarations, counts, few
 from editor.rules.demonworld.formations.special_elements import Divert, substitutes
+from editor.rules.demonworld.large.breathing import breaths_of
 from editor.rules.demonworld.shooting.closing_ranks import CloseRanks, closing_moves
 from editor.rules.demonworld.shooting.targets import Shoot, may_shoot, shots_of, usable
 from editor.rules.demonworld.state import BattleState
@@ -24,6 +25,8 @@ def shots(state: BattleState) -> Iterator[Shoot]:
         single.setdefault(shot.shooter, []).append((shot,))
     helpers = _shooting_helpers(state, single)
     everybody = sorted(single.keys() | {one.helper for one in helpers})
+    for breath in breaths_of(state, state.side) if state.step == "shots" else ():
+        yield Shoot((), (breath,))
     if few(counts(everybody, single, helpers)):
         for declared in all_declarations(everybody, single, helpers):
             yield Shoot(declared)

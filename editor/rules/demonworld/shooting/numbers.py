@@ -130,9 +130,10 @@ def may_support(power: int | None, main_power: int) -> bool:
     return power is not None and power >= main_power
 
 
-def goes_astray(die: int, ruleset: DemonworldRuleset) -> bool:
-    """Return whether a shot into a melee hits a neighbouring field, by the D6 (IV.3.0)."""
-    return any(
-        row.goes_to == "random_neighbour" and row.first <= die <= row.last
-        for row in ruleset.shooting.into_melee
-    )
+def goes_astray(die: int, ruleset: DemonworldRuleset, *, large: bool = False) -> bool:
+    """Return whether a shot into a melee hits a neighbouring field, by the D6 (IV.3.0).
+
+    ``large``: it was aimed at a large base (XVII.2.0).
+    """
+    rows = ruleset.shooting.large_in_melee if large else ruleset.shooting.into_melee
+    return any(row.goes_to == "random_neighbour" and row.first <= die <= row.last for row in rows)

@@ -8,6 +8,7 @@ from typing import Final
 from editor.rules.core.engine.rows import StageRow
 from editor.rules.demonworld.fire import flaming
 from editor.rules.demonworld.formations.special_elements import substitutes, to_divert
+from editor.rules.demonworld.large import breathing
 from editor.rules.demonworld.morale.phase import after_shooting
 from editor.rules.demonworld.movement.going_first import sides
 from editor.rules.demonworld.shooting import hits, targets
@@ -71,7 +72,8 @@ def ask_shots(recorder: Recorder) -> bool:
     """Ask the next side that can shoot for its shots; return whether there is one (IV.1.0)."""
     state = recorder.state
     for side in sides(state):
-        if state.shots[side] is None and next(targets.shots_of(state, side), None) is not None:
+        able = next(targets.shots_of(state, side), None) or next(breathing.breaths_of(state, side), None)
+        if state.shots[side] is None and able is not None:
             recorder.note(DecisionDue("shots", side))
             return True
     return False
@@ -81,6 +83,7 @@ def resolve_shots(recorder: Recorder) -> None:
     """Roll for all shots declared; special elements hit may have others fall for them (IV.1.0, IX.5.0)."""
     flaming.resolve(recorder)
     in_melee = hits.resolve(recorder)
+    breathing.resolve(recorder)
     special = to_divert(recorder.state, in_melee)
     if special:
         recorder.note(ShotsToDivert(special))

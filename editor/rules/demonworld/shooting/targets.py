@@ -27,6 +27,8 @@ class Shoot(Action):
     """Declare every shot of the phase (IV.1.0)."""
 
     shots: tuple[Shot, ...] = ()
+    breaths: tuple[tuple[int, Literal["ahead", "left", "right"]], ...] = ()
+    """(dragon, where it breathes) (XVII.7.4)."""
 
 
 _EITHER: Final[tuple[Order, ...]] = ("skirmish", "hold")

@@ -160,3 +160,23 @@ def test_nobody_of_a_dragon_strikes_its_forward_flanks() -> None:
     unit = state.units[0]
     assert list(targets_of(state, unit, unit.cells[0], unit.facings[0])) == []
     assert DRAGON["large"]["base_fields"] == 4
+
+
+@pytest.mark.rule("XVII.6.6")
+def test_a_fallen_giant_bars_its_three_fields_and_the_sight_over_them() -> None:
+    state = fighting(
+        giant(0, (8, 8), engaged=1), foe((8, 7), initiative=9), Troop(0, [(2, 2)], "N", "hold"),
+        chapters=(*CHAPTERS, "XI", "XII"), ground={}, wounds={0: (5, 0)},
+    )  # fmt: skip
+    held = set(state.fields_of(0))
+    state, _ = do(state, act.Strike())
+    state, _ = do(state, act.Strike((act.Attack(2, 0, (), 0),)), 1)
+    assert not state.units[0].elements
+    assert {cell for cell, _ in state.changes.bodies} == held
+    assert {size for _, size in state.changes.bodies} == {2}
+    terrain = state.battle.terrain
+    assert terrain is not None
+    man = terrain.own[1]
+    ground = state.battle.ground
+    beside = ground.cell((8, 7))
+    assert not held.intersection(man.beside[beside])

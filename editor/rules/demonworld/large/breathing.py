@@ -1,0 +1,184 @@
+"""Dragons that breathe in a battle: when, at whom, with what chance; its events and the log (XVII.7.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from editor.rules.core.contract import LogLine
+from editor.rules.core.engine.rows import EventRow, untold
+from editor.rules.core.hexes import FACINGS
+from editor.rules.demonworld.base import Event
+from editor.rules.demonworld.large.breath import (
+    Aim,
+    BreathAttack,
+    Breathed,
+    breath_attacks,
+    breath_zone,
+    may_breathe,
+)
+from editor.rules.demonworld.large.footprints import BaseKind, Body, Footprint
+from editor.rules.demonworld.large.moving import large_bases
+from editor.rules.demonworld.shooting import numbers as shooting_numbers
+from editor.rules.demonworld.state import BattleState, Recorder, hurt
+from editor.rules.demonworld.units import Unit
+from editor.rules.demonworld.words import element_named, line, log_wounds, refuse, refuse_unit
+from schemas.problems import Message
+
+AIMS: Final[tuple[Aim, ...]] = ("ahead", "left", "right")
+Breath = tuple[int, Aim]
+"""(dragon, where it breathes)."""
+
+
+@dataclass(frozen=True, slots=True)
+class BreathDeclared(Event):
+    """A side has said which dragons breathe, and where (XVII.7.4)."""
+
+    side: int
+    breaths: tuple[Breath, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BreathStruck(Event):
+    """Breath has met an element on a field (XVII.7.4)."""
+
+    dragon: int
+    target: int
+    cell: int
+    power: int
+    die: int
+    outcome: Literal["hit", "miss"]
+
+
+@dataclass(frozen=True, slots=True)
+class BreathSpent(Event):
+    """All breath of the phase is resolved."""
+
+
+def power_of(state: BattleState, element: int) -> int:
+    """Return the power of an element's breath; 0 where it has none."""
+    large = state.battle.cards[element].large
+    return (large.breath if large is not None else None) or 0
+
+
+def can_breathe(state: BattleState, unit: Unit) -> bool:
+    """Return whether a dragon may breathe in this shooting phase: as others shoot (XVII.7.4, IV)."""
+    bases = state.battle.bases
+    if bases is None or not bases.large(unit) or not power_of(state, unit.elements[0]):
+        return False
+    phase: Literal["first", "second"] = "first" if state.phase == "first_shooting" else "second"
+    engaged = bool(unit.engaged) and (phase == "first" or unit.engaged < state.turn)
+    if unit.order is None or state.phase == "movement":
+        return False
+    return shooting_numbers.may_shoot(
+        unit.order, phase, state.battle.ruleset, organised=True, engaged=engaged
+    )
+
+
+def _footprint(state: BattleState, element: int) -> Footprint:
+    stands, bases = state.standing[element], large_bases(state)
+    kind: BaseKind = bases.kinds.get(element, "standard")
+    return Footprint(kind, state.battle.ground.axial(stands.cell), FACINGS[stands.facing])
+
+
+def _others(state: BattleState, dragon: int) -> list[Breathed]:
+    """Return everybody else on the field, named by number."""
+    battle = state.battle
+    return [
+        Breathed(
+            Body(str(element), _footprint(state, element), battle.cards[element].size),
+            battle.side_of[element] != battle.side_of[dragon],
+        )
+        for element in sorted(state.standing)
+        if element != dragon
+    ]
+
+
+def allowed_at(state: BattleState, dragon: int, aim: Aim) -> bool:
+    """Return whether a dragon has an enemy in a zone of whom it sees a part (XVII.7.4)."""
+    size = state.battle.cards[dragon].size
+    base, land = _footprint(state, dragon), large_bases(state).land
+    return may_breathe(base, size, aim, _others(state, dragon), land)
+
+
+def attacks_at(state: BattleState, dragon: int, aim: Aim) -> list[BreathAttack]:
+    """Return the attacks of a dragon's breath; names are the numbers of elements (XVII.7.4)."""
+    base, bases = _footprint(state, dragon), large_bases(state)
+    zone = breath_zone(base.at, base.facing, aim, state.battle.ruleset)
+    inside = [field for field in zone if field in bases.land.lies]
+    return breath_attacks(inside, power_of(state, dragon), _others(state, dragon), bases.land)
+
+
+def breaths_of(state: BattleState, side: int) -> Iterator[Breath]:
+    """Yield every breath that a side may use now."""
+    if state.battle.bases is None:
+        return
+    for unit in state.of_side(side):
+        if can_breathe(state, unit):
+            for aim in AIMS:
+                if allowed_at(state, unit.elements[0], aim):
+                    yield unit.elements[0], aim
+
+
+def check_breaths(state: BattleState, breaths: tuple[Breath, ...]) -> Message | None:
+    """Return the rule that forbids these breaths (XVII.7.4)."""
+    used = [dragon for dragon, _ in breaths]
+    if len(set(used)) != len(used):
+        return refuse("elements_twice", "XVII.7.4")
+    for dragon, aim in breaths:
+        if dragon not in state.standing or state.battle.side_of[dragon] != state.side:
+            return refuse("no_such_element", "XVII.7.4", element=dragon)
+        unit = state.units[state.unit_of[dragon]]
+        if aim not in AIMS or not can_breathe(state, unit):
+            return refuse_unit(state, unit.number, "may_not_breathe", "XVII.7.4")
+        if not allowed_at(state, dragon, aim):
+            return refuse_unit(state, unit.number, "nobody_to_breathe_at", "XVII.7.4")
+    return None
+
+
+def resolve(recorder: Recorder) -> None:
+    """Roll for everybody in the zones of the breath declared; who is hit falls with all others (XVII.7.4)."""
+    breaths = recorder.state.breaths
+    for dragon, aim in breaths:
+        state = recorder.state
+        for attack in attacks_at(state, dragon, aim):
+            if int(attack.name) in recorder.state.struck:
+                continue
+            die = recorder.dice.roll(20)
+            outcome: Literal["hit", "miss"] = "hit" if die <= attack.power else "miss"
+            cell = state.battle.ground.of_axial(attack.at)
+            recorder.note(BreathStruck(dragon, int(attack.name), cell, attack.power, die, outcome))
+    if breaths:
+        recorder.note(BreathSpent())
+
+
+def _declared(state: BattleState, event: BreathDeclared) -> BattleState:
+    return state.but(breaths=(*state.breaths, *event.breaths))
+
+
+def _struck(state: BattleState, event: BreathStruck) -> BattleState:
+    return hurt(state, event.target) if event.outcome == "hit" else state
+
+
+def _spent(state: BattleState, _event: BreathSpent) -> BattleState:
+    return state.but(breaths=())
+
+
+def _log_struck(state: BattleState, event: BreathStruck) -> tuple[LogLine, ...]:
+    values = {
+        **element_named(state, event.dragon, "attacker"),
+        **element_named(state, event.target, "target"),
+        "base": event.power,
+        "die": event.die,
+    }
+    units = [state.unit_of[event.dragon], state.unit_of[event.target]]
+    lines = line(f"breath_{event.outcome}", values, dice=[(20, event.die)], units=units)
+    return lines + log_wounds(state, event.target if event.outcome == "hit" else None)
+
+
+EVENTS: Final = (
+    EventRow(BreathDeclared, _declared, untold),
+    EventRow(BreathStruck, _struck, _log_struck),
+    EventRow(BreathSpent, _spent, untold),
+)
