@@ -27,6 +27,8 @@ PAUSE_MS: Final = 10
 """Between two modules of the window, for what is clicked and typed."""
 BELOW: Final = ("editor.printing", "editor.services", "editor.rules")
 """Packages without windows: a thread takes them in."""
+LATE: Final = ("scipy.ndimage", "scipy.sparse.csgraph")
+"""What rules take in when they first need it, which may be in the window's own thread."""
 WINDOWS: Final = tuple(
     f"editor.ui.{name}"
     for name in (
@@ -93,6 +95,9 @@ def read_below(workspace: Workspace, kinds: Sequence[tuple[str, str]], report: R
         for name in modules_of(package):
             report(0, 0)
             import_module(name)
+    for name in LATE:
+        report(0, 0)
+        import_module(name)
     for system, kind in kinds:
         report(0, 0)
         form_spec(model_for(system, kind))

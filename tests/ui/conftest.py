@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.services import checked, documents
 from editor.ui.app import Studio
+from editor.ui.cards.sectioned import SectionedEditor
 from editor.ui.documents.editor import DocumentEditor
 from editor.ui.settings import Settings
 from editor.ui.theme import theme
@@ -118,6 +119,14 @@ def copy_of(window: MainWindow, find: Find) -> Duplicate:
         window.context.catalogue_changed.emit()
         editor = window.open_document(row.id)
         assert editor is not None
-        return editor
+        window.side.area(editor)
+        return whole(editor)
 
     return duplicate
+
+
+def whole(editor: DocumentEditor) -> DocumentEditor:
+    """Return an editor with all of its fields: of a large form some are made in later turns."""
+    if isinstance(editor, SectionedEditor):
+        editor.page.finish()
+    return editor

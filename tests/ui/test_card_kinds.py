@@ -20,6 +20,7 @@ from editor.ui.systems.diskwars_sections import movement_facts as flips
 from editor.ui.window.main_window import MainWindow
 from schemas.parse import model_for
 from schemas.systems.demonworld import DemonworldUnit
+from tests.ui.conftest import whole
 
 pytestmark = pytest.mark.usefixtures("shared_window")
 
@@ -56,6 +57,7 @@ def test_new_offers_each_sort_by_name_and_opens_it_in_its_editor(window: MainWin
         dialog.make()
     editor = window.open_document(made.args[0].id)
     assert isinstance(editor, SectionedEditor)
+    whole(editor)
     assert _shown(editor) >= {"artillery", "crew", "large"}
     assert not _shown(editor) & {"chariot", "command", "wizard_level", "formations", "morale_a", "flight"}
 

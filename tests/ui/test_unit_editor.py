@@ -18,6 +18,7 @@ from editor.ui.forms.table import TableField
 from editor.ui.rows import choose_row
 from editor.ui.theme import SPACE_2
 from editor.ui.window.main_window import MainWindow
+from tests.ui.conftest import whole
 
 Find = Callable[[str], str]
 Duplicate = Callable[[str], DocumentEditor]
@@ -60,7 +61,7 @@ def test_spin_box_changes_the_draft_and_the_step_is_named(copy_of: Duplicate, qt
 def test_shipped_card_cannot_be_edited_and_offers_a_copy(window: MainWindow, find: Find) -> None:
     editor = window.open_document(find(CARD))
     assert editor is not None
-    assert not named(editor, QSpinBox, "Fear").isEnabled()
+    assert not named(whole(editor), QSpinBox, "Fear").isEnabled()
     editor.session.change("fear", 5, "Change fear")
     assert editor.session.value("fear") == 1
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
@@ -14,15 +15,19 @@ from editor.ui.cards.section_specs import Piece, Section
 from editor.ui.cards.sections import SectionBox
 from editor.ui.documents.draft import Path
 from editor.ui.forms.form_editor import LOOKS, ORIGIN, FormEditor
+from editor.ui.forms.tab_order import put_after, reached_by_tab
 from editor.ui.marks import QT_TRANSLATE_NOOP
 from editor.ui.relaying import emptied
 from editor.ui.systems import find_ui_system
 from editor.ui.theme import SPACE_3, SPACE_4
+from editor.ui.turns import Turns
 
 if TYPE_CHECKING:
     from editor.ui.forms.host import FormHost
     from editor.ui.forms.spec import FieldSpec
 
+AT_ONCE: Final = 16
+"""Fields after which the other sections wait for later turns of the event loop."""
 TWO_COLUMNS_FROM: Final = 1180
 """px of the page from which its sections stand in two columns."""
 NEXT: Final = ActionSpec(
@@ -64,9 +69,41 @@ class SectionPage(QWidget):
         for column in self._columns:
             column.setSpacing(SPACE_3)
             row.addLayout(column, 1)
+        self._host = host
         self.boxes = [SectionBox(host, spec, section, self) for section in sections]
         self._extra: list[QWidget] = []
         self._place()
+        self._turns = Turns(1, self)
+        self._fill()
+
+    def _fill(self) -> None:
+        """Make the fields that are seen first; those of the other sections come one section in a turn."""
+        first = 0
+        for box in self.boxes:
+            if first >= AT_ONCE:
+                break
+            box.fill()
+            first += len(box.cells)
+        self._host.make_rest = self.finish
+        self._turns.add([partial(self._fill_later, box) for box in self.boxes if not box.filled])
+
+    def _fill_later(self, box: SectionBox) -> None:
+        box.fill()
+        # Tab goes from section to section.
+        above = (reached_by_tab(one.fields) for one in reversed(self.boxes[: self.boxes.index(box)]))
+        put_after(next((fields[-1] for fields in above if fields), None), reached_by_tab(box.fields))
+        if self._host.session.problems:
+            self._host.show_problems()
+        if self._wide:
+            self._place()
+
+    def finish(self) -> None:
+        """Make the fields that are still to come."""
+        self._turns.finish()
+
+    def stop(self) -> None:
+        """Make no more fields: the document closes."""
+        self._turns.clear()
 
     def add_below_first(self, widget: QWidget) -> None:
         """Put something under the first section."""
@@ -107,6 +144,10 @@ class SectionedEditor(FormEditor):
     """Shows a card by the sections of ``UiSystem.sections``; what they do not name stands at the end."""
 
     WIDEST = 1760
+
+    def about_to_close(self) -> None:
+        self.page.stop()
+        super().about_to_close()
 
     def make_sections(self) -> tuple[tuple[str, tuple[Sequence[str], ...]], ...]:
         return (("", (tuple(field.name for field in self.spec.fields),)),)
@@ -167,6 +208,7 @@ class SectionedEditor(FormEditor):
 
     def go(self, step: int) -> None:
         """Give the focus to the first field of the next section, or of the one before."""
+        self.page.finish()
         boxes = [box for box in self.page.boxes if not box.isHidden() and box.first_field() is not None]
         if not boxes:
             return

@@ -37,27 +37,43 @@ class SectionBox(QWidget):
         column = QVBoxLayout(self.fields)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SPACE_2)
-        self._forms = [
-            Form(host, group_at(spec, piece.path), piece.path, piece.names, self.fields, piece.spans)
-            for piece in section.pieces
-        ]
-        for form, piece in zip(self._forms, section.pieces, strict=True):
-            if len(piece.names) == 1:
-                form.hide_label(words)
-            column.addWidget(form)
-        self.facts = muted(QLabel(self.fields))
-        self.facts.setWordWrap(True)
-        self.facts.hide()
-        column.addWidget(self.facts)
+        self._column = column
+        self._spec, self._words = spec, words
+        self._forms: list[Form] = []
+        self.filled = False
+        """Whether its fields are made: it cannot be seen before."""
+        self.facts: QLabel | None = None
+        """Words that follow from the fields; nothing where the section has none."""
+        if section.facts is not None:
+            self.facts = muted(QLabel(self.fields))
+            self.facts.setWordWrap(True)
+            self.facts.hide()
         grid.addWidget(self.fields, 1, 1)
-        self.inside = QLabel(self)
-        self.inside.setProperty("tone", "danger")
-        self.inside.hide()
-        grid.addWidget(self.inside, 2, 1)
+        self._inside: QLabel | None = None
+        self._grid = grid
         grid.setColumnStretch(1, 1)
-        self.set_folded(section.folded)
-        host.session.changed.connect(self.renew)
-        host.session.problems_changed.connect(self.renew)
+        if section.folded:
+            self.fields.hide()
+        set_icon(self.fold, "chevron-right" if section.folded else "chevron-down")
+        self.hide()
+
+    def fill(self) -> None:
+        """Make its fields, where they are not made yet."""
+        if self.filled:
+            return
+        self.filled = True
+        session, title = self._host.session, self._words
+        for piece in self.section.pieces:
+            group = group_at(self._spec, piece.path)
+            form = Form(self._host, group, piece.path, piece.names, self.fields, piece.spans)
+            if len(piece.names) == 1:
+                form.hide_label(title)
+            self._forms.append(form)
+            self._column.addWidget(form)
+        if self.facts is not None:
+            self._column.addWidget(self.facts)
+        session.changed.connect(self.renew)
+        session.problems_changed.connect(self.renew)
         self.renew()
 
     def _head(self, words: str) -> QWidget:
@@ -103,26 +119,46 @@ class SectionBox(QWidget):
 
     def set_folded(self, folded: bool) -> None:
         """Put its fields away, or show them."""
+        if folded == self.folded:
+            return
         self.fields.setVisible(not folded)
         set_icon(self.fold, "chevron-right" if folded else "chevron-down")
         self._show_inside()
 
     def renew(self) -> None:
         """Show what follows from the values, and vanish while nothing of it counts."""
-        self.setVisible(not self.cells or any(not cell.away for cell in self.cells))
-        if self.section.facts is not None:
+        if not self.filled:
+            return
+        there = not self.cells or any(not cell.away for cell in self.cells)
+        if there == self.isHidden():
+            self.setVisible(there)
+        if self.section.facts is not None and self.facts is not None:
             session = self._host.session
             words = self.section.facts(
                 session.data, self._host.context.ruleset(session.system, session.document)
             )
             self.facts.setText(words)
-            self.facts.setVisible(bool(words))
+            if bool(words) == self.facts.isHidden():
+                self.facts.setVisible(bool(words))
         self._show_inside()
 
+    @property
+    def inside(self) -> QLabel:
+        """How many of its fields have a problem, shown while it is folded."""
+        if self._inside is None:
+            self._inside = QLabel(self)
+            self._inside.setProperty("tone", "danger")
+            self._inside.hide()
+            self._grid.addWidget(self._inside, 2, 1)
+        return self._inside
+
     def _show_inside(self) -> None:
-        count = sum(not cell.trouble.isHidden() for cell in self._host.cells_in(self.fields))
-        self.inside.setText("⚠ " + self.tr("%n field(s) with a problem", "", count))
-        self.inside.setVisible(self.folded and count > 0)
+        if not self.folded and self._inside is None:
+            return
+        count = sum(cell.troubled for cell in self._host.cells_in(self.fields))
+        if count or self._inside is not None:
+            self.inside.setText("⚠ " + self.tr("%n field(s) with a problem", "", count))
+            self.inside.setVisible(self.folded and count > 0)
 
     def first_field(self) -> QWidget | None:
         """Return the first field that takes the focus."""

@@ -29,6 +29,8 @@ class SidePanel:
     """The content; the window takes it in and gives it back to the editor on close."""
     upper: bool = False
     """Whether it stands in the upper stack, as the first panel always does; the others are below."""
+    scrolls: bool = False
+    """Whether it is put into an area that scrolls up and down."""
 
 
 class DocumentEditor(QWidget):

@@ -39,11 +39,10 @@ class BaseMark(QToolButton):
         self.clicked.connect(self.take_back)
         self.hide()
 
-    def show_state(self, path: Path) -> bool:
-        """Show whether the field differs at a place of the draft, and return it."""
+    def show_state(self, path: Path, *, differs: bool) -> None:
+        """Show whether the field differs at a place of the draft."""
         self._path = path
         session = self._host.session
-        differs = session.dependence.differs(session.data, path)
         if differs:
             there = session.dependence.base_value(session.data, path)
             words = self.tr("Changed here. In the base: {value}").format(value=self._words(there))
@@ -56,7 +55,6 @@ class BaseMark(QToolButton):
             self.setAccessibleName(self.tr("{field}: back to the value of the base").format(field=name))
             self.setEnabled(not session.read_only)
         self.setVisible(differs)
-        return differs
 
     def take_back(self) -> None:
         """Put the value of the base into the draft, as one step."""

@@ -158,7 +158,7 @@ class BlocksField(FieldEditor):
         self.add.setMenu(menu)
         self.add.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         column.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
-        self.setFocusProxy(self.add)
+        self.entry = self.add
 
     # what stands in the draft
 

@@ -22,6 +22,7 @@ from editor.ui.forms.flow import FlowLayout
 from editor.ui.forms.inputs import ComboBox, DecimalBox, LineEdit, SpinBox, TextBox
 from editor.ui.forms.spec import FieldSpec
 from editor.ui.forms.swatch import swatch_icon
+from editor.ui.forms.tab_order import first_reached
 from editor.ui.forms.words import field_label, unit_word, value_word
 from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, muted
 
@@ -37,9 +38,26 @@ class FieldEditor(QWidget):
     def __init__(self, spec: FieldSpec, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.spec = spec
+        self.entry: QWidget | None = None
+        """What takes the focus first.
+
+        It is no proxy of Qt's: Tab would jump to it from wherever the box around it has its place, pass over
+        what stands before it, and stay for ever before one that is hidden (an empty list).
+        """
         self.row = QHBoxLayout(self)
         self.row.setContentsMargins(0, 0, 0, 0)
         self.row.setSpacing(SPACE_1)
+
+    def take_focus(self, reason: Qt.FocusReason) -> None:
+        """Give the focus to what takes it first, or to the first part of it that can be seen."""
+        here = self.entry
+        if isinstance(here, FieldEditor):
+            here.take_focus(reason)
+            return
+        if here is None or not here.isVisibleTo(self) or not here.focusPolicy() & Qt.FocusPolicy.TabFocus:
+            here = first_reached(self)
+        if here is not None:
+            here.setFocus(reason)
 
     def show_value(self, value: Any) -> None:
         """Show a plain value without saying that it was edited."""
@@ -55,7 +73,7 @@ class FieldEditor(QWidget):
 
     def _adopt(self, widget: QWidget) -> None:
         self.row.addWidget(widget)
-        self.setFocusProxy(widget)
+        self.entry = widget
 
 
 class TextField(FieldEditor):
@@ -215,7 +233,7 @@ class ManyChoicesField(FieldEditor):
             self._boxes[word] = tick
             flow.addWidget(tick)
         if self._boxes:
-            self.setFocusProxy(next(iter(self._boxes.values())))
+            self.entry = next(iter(self._boxes.values()))
 
     def _changed(self) -> None:
         ticked = [word for word, box in self._boxes.items() if box.isChecked()]
@@ -309,7 +327,7 @@ class LocalField(FieldEditor):
             self.row.addWidget(label, 0, top)
             self.row.addWidget(box, 1)
             self._inputs[language] = box
-        self.setFocusProxy(next(iter(self._inputs.values())))
+        self.entry = next(iter(self._inputs.values()))
 
     def _text(self, language: str) -> str:
         box = self._inputs[language]
@@ -357,10 +375,11 @@ class OptionalField(FieldEditor):
         below: bool = False,
     ) -> None:
         super().__init__(spec, parent)
+        # The tick is made first: Tab comes to it, and then to what it stands for.
+        self._tick = QCheckBox(self)
         inner = self.inner = make(self)
         self._last: Any = None
         self._read_only = False
-        self._tick = QCheckBox(self)
         self._tick.setToolTip(self.tr("Tick where there is a value"))
         self._tick.clicked.connect(self._ticked)
         inner.edited.connect(self._forward)
@@ -373,7 +392,7 @@ class OptionalField(FieldEditor):
         else:
             self.row.addWidget(self._tick)
             self.row.addWidget(inner, 1)
-        self.setFocusProxy(self._tick)
+        self.entry = self._tick
 
     def set_words(self, words: str) -> None:
         """Put words beside the tick."""

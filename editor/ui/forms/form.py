@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from editor.ui.documents.draft import Path
@@ -20,6 +19,7 @@ from editor.ui.forms.portrait import PortraitField, is_portrait
 from editor.ui.forms.refs import RefField, RefListField
 from editor.ui.forms.spans import COLUMNS, NARROWEST, least_span, span_of
 from editor.ui.forms.spec import LONG_TEXTS, FieldSpec
+from editor.ui.forms.tab_order import put_after, reached_by_tab
 from editor.ui.forms.table import TableField
 from editor.ui.forms.words import field_label, field_tip
 from editor.ui.relaying import emptied
@@ -46,13 +46,21 @@ class Cell(QWidget):
         """Not on the form, because it does not count."""
         self.narrow = False
         """Too narrow for a sentence: what is wrong with it stands below its line."""
+        self.troubled = False
+        """Whether something is wrong with it."""
+        self.differs = False
+        """Whether it is not as in the base of the card."""
+        # Few fields have any of these: they are made when they are needed.
+        self._trouble: QLabel | None = None
+        self._below: tuple[QGridLayout, int] | None = None
+        self._mark: BaseMark | None = None
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
         name = field_label(spec.name)
         self.editor = make_editor(host, spec, path, self)
         self.label = muted(QLabel(name, self))
-        self.label.setBuddy(self.editor)
+        self.label.setBuddy(self.editor.entry or self.editor)
         self.label.setToolTip(field_tip(spec))
         if spec.shape == "flag" and not spec.optional:
             self.label.setText(" ")
@@ -61,20 +69,8 @@ class Cell(QWidget):
         self.editor.setToolTip(field_tip(spec))
         self.editor.set_name(name)
         self.editor.set_read_only(host.session.read_only)
-        self.trouble = QLabel(self)
-        self.trouble.setWordWrap(True)
-        self.trouble.setProperty("tone", "danger")
-        self.trouble.hide()
-        head = QHBoxLayout()
-        head.setContentsMargins(0, 0, 0, 0)
-        head.setSpacing(2)
-        head.addWidget(self.label)
-        self.mark = BaseMark(host, spec, self)
-        head.addWidget(self.mark)
-        head.addStretch(1)
-        column.addLayout(head)
+        column.addWidget(self.label)
         column.addWidget(self.editor)
-        column.addWidget(self.trouble)
         column.addStretch(1)
         self._column = column
         self.editor.edited.connect(self._edited)
@@ -82,9 +78,43 @@ class Cell(QWidget):
         # Ignored: the grid gives every column the same width, whatever the words in it.
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
 
-    def keep_trouble(self) -> None:
-        """Show what is wrong beneath the editor, as wide as the field."""
-        self._column.insertWidget(self._column.indexOf(self.editor) + 1, self.trouble)
+    @property
+    def trouble(self) -> QLabel:
+        """The sentences about what is wrong, hidden while nothing is."""
+        if self._trouble is None:
+            self._trouble = QLabel(self)
+            self._trouble.setWordWrap(True)
+            self._trouble.setProperty("tone", "danger")
+            self._trouble.hide()
+            self._put_trouble()
+        return self._trouble
+
+    def keep_trouble(self, below: tuple[QGridLayout, int] | None) -> None:
+        """Show what is wrong in a row of a grid, as wide as that; beneath the editor without one."""
+        self._below = below
+        if self._trouble is not None:
+            self._put_trouble()
+
+    def _put_trouble(self) -> None:
+        if self._below is None:
+            self._column.insertWidget(self._column.indexOf(self.editor) + 1, self.trouble)
+        else:
+            grid, row = self._below
+            grid.addWidget(self.trouble, row, 0, 1, COLUMNS)
+
+    @property
+    def mark(self) -> BaseMark:
+        """The mark beside the label, shown where the field is not as in the base."""
+        if self._mark is None:
+            self._mark = BaseMark(self._host, self.spec, self)
+            head = QHBoxLayout()
+            head.setSpacing(2)
+            self._column.removeWidget(self.label)
+            head.addWidget(self.label)
+            head.addWidget(self._mark)
+            head.addStretch(1)
+            self._column.insertLayout(0, head)
+        return self._mark
 
     def _edited(self, value: Any, typing: bool) -> None:
         self._host.edit(self.path, self.spec, value, typing)
@@ -97,8 +127,12 @@ class Cell(QWidget):
         # A valid draft fits, and looking at each row of long lists takes time.
         self.editor.show_value(value if self._host.session.valid else fitting(self.spec, value))
         self.recount()
-        differs = self.mark.show_state(self.path)
-        if differs != (self.label.property("tone") == "accent"):
+        session = self._host.session
+        differs = session.dependence.differs(session.data, self.path)
+        if differs or self._mark is not None:
+            self.mark.show_state(self.path, differs=differs)
+        if differs != self.differs:
+            self.differs = differs
             self.label.setProperty("tone", "accent" if differs else "muted")
             self.label.style().unpolish(self.label)
             self.label.style().polish(self.label)
@@ -112,7 +146,7 @@ class Cell(QWidget):
         shown = shown and self._host.counts(self.path, self.spec)
         if shown != self._counts:
             self._counts = shown
-            self._put_away(not shown and self.trouble.isHidden())
+            self._put_away(not shown and not self.troubled)
 
     def _put_away(self, away: bool) -> None:
         """Leave the form, or come back; the fields after it close up."""
@@ -132,8 +166,11 @@ class Cell(QWidget):
             inside = {path[len(self.path) :]: words for path, words in problems.items()}
             self.editor.show_problems(inside)
         about = f"{self.label.text()} – " if self.narrow and self.label.text().strip() else ""
+        if not problems and not self.troubled:
+            return
+        self.troubled = bool(problems)
         self.trouble.setText("\n".join(f"⚠ {about}{words}" for words in dict.fromkeys(problems.values())))
-        self.trouble.setVisible(bool(problems))
+        self.trouble.setVisible(self.troubled)
         self.editor.setAccessibleDescription("; ".join(problems.values()))
 
 
@@ -196,7 +233,8 @@ class Form(QWidget):
             self._grid.addWidget(widget, row, used, 1, span)
             if isinstance(widget, Cell):
                 widget.narrow = span < WIDE_ENOUGH
-                widget.keep_trouble()
+                if not widget.narrow:
+                    widget.keep_trouble(None)
             used += span
         self._troubles(rows.get(row, ()), row)
         _close_up(list(rows.values()))
@@ -209,7 +247,7 @@ class Form(QWidget):
         for cell in line:
             if isinstance(cell, Cell) and cell.narrow:
                 row += 1
-                self._grid.addWidget(cell.trouble, row, 0, 1, COLUMNS)
+                cell.keep_trouble((self._grid, row))
         return row + 1
 
     def _widget(self, spec: FieldSpec) -> QWidget:
@@ -244,7 +282,8 @@ class Form(QWidget):
     def hide_label(self, title: str) -> None:
         """Leave out a label that says what the title of the section says already."""
         for cell in self._cells:
-            cell.label.setVisible(cell.label.text() != title and not cell.label.isHidden())
+            if cell.label.text() == title:
+                cell.label.hide()
 
     def rebase(self, path: Path) -> None:
         """Show the same fields of another row of a list."""
@@ -285,14 +324,12 @@ class GroupField(inputs.FieldEditor):
             self.form.setVisible(value is not None)
 
     def _make(self) -> None:
-        before = [*_reached_by_tab(self.parentWidget() or self), self][0]
+        before = [*reached_by_tab(self.parentWidget() or self), self][0]
         form = self.form = Form(self._host, self.spec, self._path, None, self)
         self.row.addWidget(form, 1)
-        self.setFocusProxy(form)
-        # Qt puts what is made later at the end of the window; Tab goes from the tick into the group.
-        for field in _reached_by_tab(form):
-            QWidget.setTabOrder(before, field)
-            before = field
+        self.entry = form
+        # Tab goes from the tick into the group.
+        put_after(before, reached_by_tab(form))
         if self._host.session.problems:
             self._host.show_problems()
 
@@ -324,21 +361,10 @@ class KeyedField(inputs.FieldEditor):
         keys = tuple(FieldSpec(**{**vars(item), "name": key, "optional": True}) for key in spec.values)
         self.form = Form(host, FieldSpec(spec.name, "group", fields=keys), path, None, self)
         self.row.addWidget(self.form, 1)
-        self.setFocusProxy(self.form)
+        self.entry = self.form
 
     def show_value(self, value: Any) -> None:
         """The cells read the draft for themselves."""
-
-
-def _reached_by_tab(box: QWidget) -> list[QWidget]:
-    """Return the widgets of a box that Tab comes to; lists that drop down are windows of their own."""
-    return [
-        one
-        for one in box.findChildren(QWidget)
-        if one.focusPolicy() & Qt.FocusPolicy.TabFocus
-        and one.focusProxy() is None
-        and one.window() is box.window()
-    ]
 
 
 def _close_up(rows: Sequence[Sequence[QWidget]]) -> None:
@@ -346,7 +372,8 @@ def _close_up(rows: Sequence[Sequence[QWidget]]) -> None:
     for row in rows:
         ticks = [cell for cell in row if isinstance(cell, Cell) and isinstance(cell.editor, inputs.FlagField)]
         for cell in ticks:
-            cell.label.setVisible(len(ticks) < len(row))
+            if cell.label.isHidden() == (len(ticks) < len(row)):
+                cell.label.setVisible(len(ticks) < len(row))
 
 
 def _span(spec: FieldSpec, wanted: Mapping[str, int], usual: int = 0) -> int:

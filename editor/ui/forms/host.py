@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt
@@ -32,6 +32,8 @@ class FormHost(QObject):
         self.session = session
         self.context = context
         self._cells: dict[Path, Cell] = {}
+        self.make_rest: Callable[[], object] = lambda: None
+        """Set by an editor that makes some of its fields in later turns: makes them now."""
         self._counted = find_ui_system(session.system, context.systems).counts.get(session.kind, {})
         session.changed.connect(self._changed)
         session.problems_changed.connect(self.show_problems)
@@ -78,6 +80,11 @@ class FormHost(QObject):
 
     def cell(self, path: Path) -> Cell | None:
         """Return the cell that shows a path, or the nearest place above it."""
+        if path[:1] not in self._cells:
+            self.make_rest()
+        return self._made_cell(path)
+
+    def _made_cell(self, path: Path) -> Cell | None:
         for length in range(len(path), 0, -1):
             if (cell := self._cells.get(path[:length])) is not None:
                 return cell
@@ -91,7 +98,7 @@ class FormHost(QObject):
         if isinstance(cell.editor, TableField):
             cell.editor.focus_inside(path[len(cell.path) :])
         else:
-            cell.editor.setFocus(Qt.FocusReason.OtherFocusReason)
+            cell.editor.take_focus(Qt.FocusReason.OtherFocusReason)
         return True
 
     # values
@@ -120,7 +127,7 @@ class FormHost(QObject):
         """Go back to the value of the base in the cell that holds a widget; whether there was one."""
         while focused is not None and not isinstance(focused, Cell):
             focused = focused.parentWidget()
-        if focused is None or not focused.mark.isVisibleTo(focused):
+        if focused is None or not focused.differs:
             return False
         focused.mark.take_back()
         return True
@@ -149,7 +156,7 @@ class FormHost(QObject):
         found: dict[Path, dict[Path, str]] = {}
         for problem in self.session.problems:
             path = parse_path(problem.path)
-            cell = self.cell(path)
+            cell = self._made_cell(path)
             if cell is not None:
                 found.setdefault(cell.path, {})[path] = self.context.sentence(problem)
         for path, cell in self._cells.items():

@@ -171,7 +171,7 @@ class MatrixField(FieldEditor):
         buttons.addStretch(1)
         column.addWidget(self._legend)
         column.addLayout(buttons)
-        self.setFocusProxy(self.view)
+        self.entry = self.view
 
     # what stands in the draft
 

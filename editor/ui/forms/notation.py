@@ -37,7 +37,7 @@ class NotationField(FieldEditor):
         column.addWidget(self._line)
         column.addWidget(self._remark)
         self.row.addLayout(column, 1)
-        self.setFocusProxy(self._line)
+        self.entry = self._line
 
     def _changed(self, text: str) -> None:
         try:

@@ -32,7 +32,7 @@ class NumbersField(FieldEditor):
         column.addWidget(self._line)
         column.addWidget(self._remark)
         self.row.addLayout(column, 1)
-        self.setFocusProxy(self._line)
+        self.entry = self._line
 
     def _changed(self, text: str) -> None:
         words = [word for word in _BETWEEN.split(text) if word]

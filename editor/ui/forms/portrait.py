@@ -200,7 +200,7 @@ class PortraitField(FieldEditor):
         self.remove.clicked.connect(lambda: self.edited.emit(None, False))
         for source in (self.box.left, self.artist.left, self.zoom.sliderReleased):
             source.connect(self.left)
-        self.setFocusProxy(self.choose)
+        self.entry = self.choose
         self.show_value(None)
 
     def _lay_out(self) -> None:

@@ -59,7 +59,7 @@ class RefField(FieldEditor):
         self.row.addWidget(self._name, 1)
         self.row.addWidget(self._clear)
         self.row.addWidget(self._choose)
-        self.setFocusProxy(self._choose)
+        self.entry = self._choose
 
     def _open(self) -> None:
         if self._value is not None and self._host.context.document(self._value) is not None:
@@ -168,7 +168,7 @@ class RefListField(FieldEditor):
         column.addWidget(self._empty)
         column.addWidget(self._list)
         self.row.addLayout(column, 1)
-        self.setFocusProxy(self._list)
+        self.entry = self._list
 
     def _add(self) -> None:
         from editor.ui.catalogue.picker import pick_documents

@@ -134,7 +134,7 @@ class TableField(FieldEditor):
         self.view.horizontalHeader().setStretchLastSection(
             self._columns[-1].shape not in ("integer", "number")
         )
-        self.setFocusProxy(self.view)
+        self.entry = self.view
         column = QVBoxLayout()
         column.setSpacing(SPACE_1)
         column.addLayout(self._buttons())
@@ -241,7 +241,7 @@ class TableField(FieldEditor):
             names = [field.name for field in self._columns]
             column = names.index(str(path[1])) if len(path) > 1 and path[1] in names else 0
             self.view.setCurrentIndex(self._model.index(path[0], column))
-        self.view.setFocus()
+        self.take_focus(Qt.FocusReason.OtherFocusReason)
 
     def _row_chosen(self) -> None:
         row = self.view.currentIndex().row()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtGui import QImage
@@ -13,18 +14,35 @@ _MOST: Final = 512
 _kept: OrderedDict[Hashable, QImage] = OrderedDict()
 
 
-def kept_picture(key: Hashable, draw: Callable[[], QImage]) -> QImage:
-    """Return the picture of a key, drawn at the first time; for the thread of the windows alone.
+@dataclass(frozen=True)
+class Picture:
+    """A picture that may have to be drawn."""
 
-    Args:
-        key: All that the picture depends on.
-        draw: Draws it.
-    """
-    found = _kept.get(key)
+    key: Hashable
+    """All that it depends on."""
+    draw: Callable[[], QImage]
+    """Draws it, in any thread."""
+
+
+def kept(picture: Picture) -> QImage | None:
+    """Return a picture that was drawn before, or nothing; for the thread of the windows alone."""
+    found = _kept.get(picture.key)
+    if found is not None:
+        _kept.move_to_end(picture.key)
+    return found
+
+
+def keep(picture: Picture, image: QImage) -> None:
+    """Keep what was drawn; for the thread of the windows alone."""
+    _kept[picture.key] = image
+    if len(_kept) > _MOST:
+        _kept.popitem(last=False)
+
+
+def kept_picture(picture: Picture) -> QImage:
+    """Return a picture, drawn now where that was not done before; for the thread of the windows alone."""
+    found = kept(picture)
     if found is None:
-        found = _kept[key] = draw()
-        if len(_kept) > _MOST:
-            _kept.popitem(last=False)
-    else:
-        _kept.move_to_end(key)
+        found = picture.draw()
+        keep(picture, found)
     return found

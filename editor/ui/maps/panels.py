@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPixmap
+from PySide6.QtGui import QColor, QIcon, QImage, QPainter
 from PySide6.QtWidgets import (
     QCheckBox,
     QFormLayout,
@@ -26,8 +26,8 @@ from editor.printing.maps.picture import map_image
 from editor.rules.core.map_arrays import MapArrays
 from editor.ui.forms.inputs import ComboBox, LineEdit, SpinBox
 from editor.ui.maps.bars import translated
-from editor.ui.maps.item_icons import Draw, ItemIcons
-from editor.ui.maps.kept_pictures import kept_picture
+from editor.ui.maps.item_icons import ItemIcons, Wanted, icon_of
+from editor.ui.maps.kept_pictures import Picture, kept_picture
 from editor.ui.marks import QT_TRANSLATE_NOOP
 from editor.ui.theme import SPACE_2, SPACE_3, muted
 from schemas.map import MAX_SIDE, Wrap
@@ -83,13 +83,13 @@ class Palette(QWidget):
     def fill(self, looks: MapLooks, language: str, costs: Mapping[str, str]) -> None:
         """Offer the terrain of a ruleset; ``costs`` is said in the tooltip."""
         self.list.clear()
-        icons: list[tuple[QListWidgetItem, Draw]] = []
+        icons: list[Wanted] = []
         for place, look in enumerate(looks.terrain):
             name = look.name.get(language) or look.id
             shown = f"{name}   {place + 1}" if place < 9 else name
             item = QListWidgetItem(shown)
             item.setSizeHint(QSize(0, _SWATCH + SPACE_2))
-            icons.append((item, partial(swatch, looks, look.id, _SWATCH)))
+            icons.append((item, terrain_picture(looks, look.id, _SWATCH)))
             item.setData(Qt.ItemDataRole.UserRole, look.id)
             item.setToolTip(costs.get(look.id, ""))
             self.list.addItem(item)
@@ -123,12 +123,12 @@ def scrolled(panel: QWidget) -> QScrollArea:
 
 def swatch(looks: MapLooks, terrain: str, size: int) -> QIcon:
     """Return a field of a terrain as an icon of a size in pixels."""
-    pixmap = QPixmap.fromImage(
-        kept_picture(("terrain", looks, terrain, size), lambda: _field(looks, terrain, size))
-    )
-    icon = QIcon(pixmap)
-    icon.addPixmap(pixmap, QIcon.Mode.Selected)  # or Qt tints the chosen terrain
-    return icon
+    return icon_of(kept_picture(terrain_picture(looks, terrain, size)))
+
+
+def terrain_picture(looks: MapLooks, terrain: str, size: int) -> Picture:
+    """Return the picture of a field of a terrain, for an icon of a size in pixels."""
+    return Picture(("terrain", looks, terrain, size), partial(_field, looks, terrain, size))
 
 
 def _field(looks: MapLooks, terrain: str, size: int) -> QImage:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QObject, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QImage, QPixmap
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -22,8 +22,8 @@ from editor.printing.maps.picture import map_image
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 from editor.rules.core.map_pieces import Piece
 from editor.ui.context import UiContext
-from editor.ui.maps.item_icons import Draw, ItemIcons
-from editor.ui.maps.kept_pictures import kept_picture
+from editor.ui.maps.item_icons import ItemIcons, Wanted
+from editor.ui.maps.kept_pictures import Picture
 from editor.ui.maps.tools.desk import Desk
 from editor.ui.maps.tools.pieces import as_models, take_up
 from editor.ui.maps.tools.stamping import StampTool
@@ -151,12 +151,12 @@ class StampPanel(QWidget):
         self.list.blockSignals(True)
         self.list.clear()
         own_number = 0
-        icons: list[tuple[QListWidgetItem, Draw]] = []
+        icons: list[Wanted] = []
         for stamp, own in self._library.stamps():
             name = stamp.name.get(self._desk.context.language) or self.tr("Stamp")
             item = QListWidgetItem(name)
             item.setSizeHint(QSize(0, _ICON + SPACE_2))
-            icons.append((item, partial(stamp_icon, stamp, self._desk.model.looks)))
+            icons.append((item, stamp_picture(stamp, self._desk.model.looks)))
             item.setData(Qt.ItemDataRole.UserRole, stamp)
             item.setData(Qt.ItemDataRole.UserRole + 1, own_number if own else -1)
             if own:
@@ -208,14 +208,11 @@ class StampPanel(QWidget):
             self.list.setCurrentRow(self.list.count() - 1)
 
 
-def stamp_icon(stamp: MapStamp, looks: MapLooks) -> QIcon:
-    """Return a small picture of a stamp."""
+def stamp_picture(stamp: MapStamp, looks: MapLooks) -> Picture:
+    """Return the small picture of a stamp."""
     paper = theme().tokens.surface
     key = "stamp", stamp.model_dump_json(exclude={"name"}), looks, paper
-    pixmap = QPixmap.fromImage(kept_picture(key, lambda: _stamp_picture(stamp, looks, paper)))
-    icon = QIcon(pixmap)
-    icon.addPixmap(pixmap, QIcon.Mode.Selected)
-    return icon
+    return Picture(key, partial(_stamp_picture, stamp, looks, paper))
 
 
 def _stamp_picture(stamp: MapStamp, looks: MapLooks, paper: str) -> QImage:

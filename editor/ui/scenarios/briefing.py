@@ -17,14 +17,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.printing.maps.looks import MapLooks
-from editor.printing.maps.picture import map_image, usual_field_width
-from editor.rules.core.map_arrays import MapArrays
 from editor.ui import file_dialogs
 from editor.ui.forms.inputs import ComboBox, LineEdit, SpinBox, TextBox
 from editor.ui.forms.words import value_word
 from editor.ui.scenarios.parts import local_value, row_of, tool_button
 from editor.ui.scenarios.pictures import picture_data, picture_of
+from editor.ui.scenarios.small_map import SmallMap
 from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted, set_icon
 from schemas.scenario_briefing import MAX_PICTURES
 
@@ -34,9 +32,6 @@ if TYPE_CHECKING:
 
 DIFFICULTIES: Final = ("easy", "medium", "hard")
 _THUMB: Final = QSize(120, 90)
-_MAP_WIDTH: Final = 220
-_MAP_HEIGHT: Final = 130
-_FINEST_FIELD: Final = 24
 _TEXT_HEIGHT: Final = 84
 _MINUTES: Final = (5, 6000)
 _STEP_MINUTES: Final = 15
@@ -57,10 +52,7 @@ class BriefingPanel(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, SPACE_3)
         column.setSpacing(SPACE_2)
-        self.map = QLabel(self)
-        self.map.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.map.setAccessibleName(self.tr("The battlefield"))
-        self.map.hide()
+        self.map = SmallMap(context, self)
         column.addWidget(self.map)
         form = QFormLayout()
         form.setSpacing(SPACE_1)
@@ -149,24 +141,6 @@ class BriefingPanel(QWidget):
         self._session.change(path, value, step, typing=True)
 
     # what is shown
-
-    def show_field(self, arrays: MapArrays | None, looks: MapLooks) -> None:
-        """Show a small picture of the battlefield; nothing where its boards do not join."""
-        self.map.setVisible(arrays is not None)
-        if arrays is None:
-            return
-        ratio = self.devicePixelRatioF()
-        high = round(_MAP_HEIGHT * ratio)
-        width = max(2, min(_FINEST_FIELD, 3 * high // arrays.rows))
-        image = map_image(arrays, looks, usual_field_width(arrays, width), grid=False, names=False)
-        small = image.scaled(
-            round(_MAP_WIDTH * ratio),
-            high,
-            Qt.AspectRatioMode.KeepAspectRatio,
-            Qt.TransformationMode.SmoothTransformation,
-        )
-        small.setDevicePixelRatio(ratio)
-        self.map.setPixmap(QPixmap.fromImage(small))
 
     def show_draft(self) -> None:
         """Show the draft."""

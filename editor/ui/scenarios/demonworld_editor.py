@@ -40,7 +40,7 @@ from editor.ui.scenarios.demonworld_setup import SetUpPanel
 from editor.ui.scenarios.demonworld_sides import SidesPanel
 from editor.ui.scenarios.demonworld_state import GROUPS, Deployment
 from editor.ui.scenarios.demonworld_tools import FieldTools
-from editor.ui.scenarios.parts import raise_panel, scrolled, tool_button
+from editor.ui.scenarios.parts import raise_panel, tool_button
 from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, muted
 from schemas.ruleset import RulesetBase
 
@@ -176,7 +176,7 @@ class DemonworldScenarioEditor(DocumentEditor):
             self._boards_shown = boards
             self.canvas.set_map(deployment.arrays, self._looks)
             self._minimap.place()
-            self.briefing.show_field(deployment.arrays, self._looks)
+            self.briefing.map.show_field(deployment.arrays, self._looks)
             self.boards.show_boards(
                 deployment, self._looks, self.context.language, sentences, read_only=self.session.read_only
             )
@@ -341,16 +341,16 @@ class DemonworldScenarioEditor(DocumentEditor):
     def side_panels(self) -> Sequence[SidePanel]:
         """Return forces, sides, goals and boards."""
         return (
-            SidePanel("forces", self.tr("Forces"), scrolled(self.forces)),
-            SidePanel("unit", self.tr("Unit"), scrolled(self.unit_box)),
-            SidePanel("sides", self.tr("Sides"), scrolled(self.sides)),
-            SidePanel("arrivals", self.tr("Arrivals"), scrolled(self.arrivals), upper=True),
-            SidePanel("setup", self.tr("Set-up"), scrolled(self.setup)),
-            SidePanel("goals", self.tr("Battle"), scrolled(self.goals)),
-            SidePanel("events", self.tr("Events"), scrolled(self.events)),
+            SidePanel("forces", self.tr("Forces"), self.forces, scrolls=True),
+            SidePanel("unit", self.tr("Unit"), self.unit_box, scrolls=True),
+            SidePanel("sides", self.tr("Sides"), self.sides, scrolls=True),
+            SidePanel("arrivals", self.tr("Arrivals"), self.arrivals, upper=True, scrolls=True),
+            SidePanel("setup", self.tr("Set-up"), self.setup, scrolls=True),
+            SidePanel("goals", self.tr("Battle"), self.goals, scrolls=True),
+            SidePanel("events", self.tr("Events"), self.events, scrolls=True),
             SidePanel("boards", self.tr("Boards"), self.boards, upper=True),
-            SidePanel("briefing", self.tr("Briefing"), scrolled(self.briefing)),
-            SidePanel("check", self.tr("Check"), scrolled(self.check)),
+            SidePanel("briefing", self.tr("Briefing"), self.briefing, scrolls=True),
+            SidePanel("check", self.tr("Check"), self.check, scrolls=True),
         )
 
     def focus_path(self, path: Path) -> bool:

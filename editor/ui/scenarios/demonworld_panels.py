@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
@@ -26,7 +27,7 @@ from editor.printing.maps.picture import map_image
 from editor.rules.core.map_arrays import MapArrays
 from editor.ui.forms.inputs import ComboBox, LineEdit, SpinBox, TextBox
 from editor.ui.forms.words import value_word
-from editor.ui.maps.kept_pictures import kept_picture
+from editor.ui.maps.kept_pictures import Picture, kept_picture
 from editor.ui.scenarios.demonworld_state import Deployment
 from editor.ui.scenarios.parts import local_value, row_of, tool_button
 from editor.ui.theme import SPACE_1, SPACE_2, muted
@@ -156,7 +157,7 @@ class BoardsPanel(QWidget):
 
 def _thumbnail(board: HexMapBase, looks: MapLooks, *, turned: bool) -> QIcon:
     content = blake2b(board.model_dump_json().encode()).digest()
-    picture = kept_picture(("board", content, looks), lambda: _board_picture(board, looks))
+    picture = kept_picture(Picture(("board", content, looks), partial(_board_picture, board, looks)))
     if turned:
         picture = picture.transformed(QTransform().rotate(180))
     return QIcon(QPixmap.fromImage(picture))

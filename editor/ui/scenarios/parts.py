@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import (
     QDockWidget,
-    QFrame,
     QHBoxLayout,
     QScrollArea,
     QToolButton,
@@ -66,26 +65,3 @@ def row_of(*widgets: QWidget, wide: QWidget | None = None) -> QWidget:
     if wide is None:
         row.addStretch(1)
     return box
-
-
-class _Column(QScrollArea):
-    """Scrolls up and down only: it is never narrower than what it holds."""
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the width of the widget and its scroll bar, and a small height."""
-        hint = super().minimumSizeHint()
-        if (widget := self.widget()) is not None:
-            bar = self.verticalScrollBar().sizeHint().width()
-            hint.setWidth(widget.minimumSizeHint().width() + bar)
-        return hint
-
-
-def scrolled(widget: QWidget) -> QScrollArea:
-    """Return a widget in an area that scrolls up and down."""
-    area = _Column()
-    area.setWidgetResizable(True)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what it holds takes the focus, and has names
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setWidget(widget)
-    return area

@@ -22,7 +22,6 @@ from editor.ui.forms.form_editor import FormEditor
 from editor.ui.scenarios.booklet import BookletDialog
 from editor.ui.scenarios.briefing import BriefingPanel
 from editor.ui.scenarios.evenness import EvennessBox
-from editor.ui.scenarios.parts import scrolled
 from editor.ui.scenarios.problem_list import ProblemList
 from editor.ui.theme import SPACE_2, SPACE_3, TYPE_BODY, heading, muted
 from schemas.base import Document, Ref
@@ -166,8 +165,8 @@ class PlainScenarioEditor(FormEditor):
         """Return the panels of the form, then briefing and check."""
         return (
             *super().side_panels(),
-            SidePanel("briefing", self.tr("Briefing"), scrolled(self.briefing)),
-            SidePanel("check", self.tr("Check"), scrolled(self.check)),
+            SidePanel("briefing", self.tr("Briefing"), self.briefing, scrolls=True),
+            SidePanel("check", self.tr("Check"), self.check, scrolls=True),
         )
 
     def about_to_close(self) -> None:

@@ -212,6 +212,7 @@ class MainWindow(QMainWindow):
             editor.restore_view_state(self._view_states.get(document_id, {}))
             self.problems.watch([one.session for one in self.tabs.editors()])
         if path:
+            self.side.area(editor)  # the place may be in a panel
             editor.focus_path(path)
         return editor
 

@@ -11,10 +11,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import QByteArray, Qt
+from PySide6.QtCore import QByteArray, Qt, QTimer
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
 from editor.ui.documents.editor import DocumentEditor, SidePanel
+from editor.ui.documents.scrolled import Column
 from editor.ui.settings import Settings
 from editor.ui.window.docks import ReadableTabs, title_in_tab
 
@@ -52,8 +53,15 @@ class SideArea(QMainWindow):
     def _dock(self, name: str, panel: SidePanel) -> QDockWidget:
         dock = QDockWidget(panel.title, self)
         dock.setObjectName(f"side.{name}.{panel.id}")
-        panel.widget.setMinimumWidth(max(panel.widget.minimumWidth(), RIGHT_LEAST))
-        dock.setWidget(panel.widget)
+        if panel.scrolls:
+            # Where it stays from the first: Qt dresses all that an area holds again when it moves.
+            column = Column(dock)
+            column.setMinimumWidth(RIGHT_LEAST)
+            dock.setWidget(column)
+            column.setWidget(panel.widget)
+        else:
+            panel.widget.setMinimumWidth(max(panel.widget.minimumWidth(), RIGHT_LEAST))
+            dock.setWidget(panel.widget)
         return dock
 
     @property
@@ -113,7 +121,10 @@ class SidePanels:
         self._window = window
         self._settings = settings
         self._areas: dict[QWidget, SideArea | None] = {}
+        self._page: QWidget | None = None
+        """What is in front."""
         self._front: SideArea | None = None
+        """Its panels, once they are made."""
         self._sized = False
         self._place = QWidget(window)
         QVBoxLayout(self._place).setContentsMargins(0, 0, 0, 0)
@@ -128,13 +139,29 @@ class SidePanels:
         window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.dock)
 
     def area(self, editor: QWidget) -> SideArea | None:
-        """Return the panels of an editor; nothing where it has none, or was not in front yet."""
+        """Return the panels of an editor, made now if they are still to come; nothing where it has none."""
+        if editor not in self._areas and isinstance(editor, DocumentEditor):
+            self._areas[editor] = self._make(editor)
+            if editor is self._page:
+                self._show(editor)
         return self._areas.get(editor)
 
     def enter(self, page: QWidget) -> None:
-        """Show the panels of an editor; a page of another sort has none."""
-        if page not in self._areas and isinstance(page, DocumentEditor):
-            self._areas[page] = self._make(page)
+        """Show the panels of an editor; a page of another sort has none.
+
+        Those of an editor that was not in front yet are made in the next turn: the document is seen first.
+        """
+        self._page = page
+        if page in self._areas or not isinstance(page, DocumentEditor):
+            self._show(page)
+        else:
+            QTimer.singleShot(0, page, lambda: self._make_later(page))
+
+    def _make_later(self, editor: DocumentEditor) -> None:
+        if editor is self._page:
+            self.area(editor)
+
+    def _show(self, page: QWidget) -> None:
         area = self._front = self._areas.get(page)
         if area is not None:
             area.lie(self._settings.layout(area.layout_name))
@@ -144,6 +171,7 @@ class SidePanels:
 
     def leave(self) -> None:
         """Hide the panels of the editor in front, remembering how they lay."""
+        self._page = None
         area, self._front = self._front, None
         if area is not None:
             self._settings.set_layout(area.layout_name, area.state())
@@ -152,6 +180,8 @@ class SidePanels:
 
     def forget(self, editor: QWidget) -> None:
         """The editor closes: its docks go."""
+        if editor is self._page and self._front is None:
+            self._page = None
         area = self._areas.pop(editor, None)
         if area is None:
             return
@@ -183,6 +213,7 @@ class SidePanels:
         if not panels:
             return None
         area = SideArea(f"{editor.session.system}.{editor.session.kind}", panels, self._place)
+        area.hide()
         layout = self._place.layout()
         if layout is not None:
             layout.addWidget(area)
