@@ -2102,10 +2102,6 @@ colonne {column}, rangée {row}{turned}</translation>
 <context>
     <name>BriefingPanel</name>
     <message>
-        <source>The battlefield</source>
-        <translation>Le champ de bataille</translation>
-    </message>
-    <message>
         <source>Story</source>
         <translation>Récit</translation>
     </message>
@@ -6455,6 +6451,10 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Chapters left out</source>
         <translation>Chapitres laissés de côté</translation>
+    </message>
+    <message>
+        <source>Chapters added</source>
+        <translation>Chapitres ajoutés</translation>
     </message>
     <message>
         <source>Crew</source>
@@ -14781,6 +14781,13 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     <message>
         <source>Put the cursor into a text or expression, then double-click a sign to insert it.</source>
         <translation>Placez le curseur dans un texte ou une expression, puis double-cliquez sur un signe pour l’insérer.</translation>
+    </message>
+</context>
+<context>
+    <name>SmallMap</name>
+    <message>
+        <source>The battlefield</source>
+        <translation>Le champ de bataille</translation>
     </message>
 </context>
 <context>

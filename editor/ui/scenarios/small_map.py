@@ -44,7 +44,7 @@ class SmallMap(QLabel):
         # Its place is kept from the first: nothing below it jumps when the picture comes.
         self.setMinimumHeight(SIZE.height())
         self._job = self._context.jobs.start(
-            self.tr("Drawing the battlefield"),
+            "",
             lambda _report: small_map(arrays, looks, size),
             done=lambda image: self._take(image, ratio),
             quiet=True,
