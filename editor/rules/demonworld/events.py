@@ -27,7 +27,6 @@ from editor.rules.demonworld.commanders.events import ForgottenRolled as Forgott
 from editor.rules.demonworld.effects import events as effect_events
 from editor.rules.demonworld.effects.events import EffectsBegan as EffectsBegan
 from editor.rules.demonworld.effects.events import EffectsEnded as EffectsEnded
-<<<<<<< HEAD
 from editor.rules.demonworld.fire import events as fire_events
 from editor.rules.demonworld.fire.events import ArrowFlew as ArrowFlew
 from editor.rules.demonworld.fire.events import ArrowsAnnounced as ArrowsAnnounced
@@ -40,13 +39,10 @@ from editor.rules.demonworld.fire.events import LightingBegan as LightingBegan
 from editor.rules.demonworld.fire.events import LightingSaid as LightingSaid
 from editor.rules.demonworld.fire.events import Trapped as Trapped
 from editor.rules.demonworld.fire.events import WindRose as WindRose
-from editor.rules.demonworld.large import ride_events
-=======
 from editor.rules.demonworld.large import breathing, ride_events
 from editor.rules.demonworld.large.breathing import BreathDeclared as BreathDeclared
 from editor.rules.demonworld.large.breathing import BreathSpent as BreathSpent
 from editor.rules.demonworld.large.breathing import BreathStruck as BreathStruck
->>>>>>> 5d3122d (Dragons breathe; rides engage only whom the weapons at hand reach)
 from editor.rules.demonworld.large.ride_events import BaseStepped as BaseStepped
 from editor.rules.demonworld.large.ride_events import Overrun as Overrun
 from editor.rules.demonworld.large.ride_events import RideAnswered as RideAnswered
@@ -144,11 +140,8 @@ EVENTS: Final[tuple[EventRow[BattleState, Any], ...]] = (
     *commanders_events.EVENTS,
     *effect_events.EVENTS,
     *ride_events.EVENTS,
-<<<<<<< HEAD
     *fire_events.EVENTS,
-=======
     *breathing.EVENTS,
->>>>>>> 5d3122d (Dragons breathe; rides engage only whom the weapons at hand reach)
     *melee_events.EVENTS,
     *morale_events.EVENTS,
     *morale_rout_events.EVENTS,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import (
     answering,
