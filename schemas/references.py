@@ -50,6 +50,7 @@ FaceRef = Annotated[Ref, RefersTo((Kind.FACE,))]
 ItemRef = Annotated[Ref, RefersTo((Kind.ITEM,))]
 MapRef = Annotated[Ref, RefersTo((Kind.MAP,))]
 RulesetRef = Annotated[Ref, RefersTo((Kind.RULESET,))]
+SpellbookRef = Annotated[Ref, RefersTo((Kind.SPELLBOOK,))]
 SpellRef = Annotated[Ref, RefersTo((Kind.SPELL,))]
 TroopRef = Annotated[Ref, RefersTo((Kind.UNIT, Kind.SPELL, Kind.CARD))]
 """What an army may buy: units, spells and other cards; items are carried by them."""

@@ -24,6 +24,7 @@ from schemas.quantities import (
     SideKey,
     Skill,
 )
+from schemas.references import SpellbookRef
 from schemas.scenario import BoardPlacement, ScenarioBase, SideBase, Zone, check_sides
 from schemas.scenario_rules import Known, Sentence, Trigger, Weather, Wind, check_triggers
 from schemas.systems.demonworld_forces import Edge as Edge
@@ -60,6 +61,7 @@ from schemas.validation import broken, first_twice
 
 PHASES_OF_A_TURN: Final = (
     "orders",
+    "magic",
     "first_shooting",
     "movement",
     "second_shooting",
@@ -119,6 +121,8 @@ class DemonworldUnit(UnitBase):
     """Stars and command radius, of commanders."""
     wizard_level: Annotated[int, Field(ge=0, le=5)] = 0
     """Level of a wizard; 0 for all others (XX.3.2)."""
+    spellbook: SpellbookRef | None = None
+    """The book whose spells a wizard knows (XX.4.0)."""
     large: LargeElement | None = None
     """Base, overrun and breath of large elements."""
     chariot: Chariot | None = None

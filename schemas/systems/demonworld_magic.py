@@ -8,7 +8,7 @@ from pydantic import Field, model_validator
 
 from schemas.base import Schema
 from schemas.card import ItemBase, SpellBase, SpellbookBase
-from schemas.descriptive import GUIDE, UNPLAYED, UNUSED
+from schemas.descriptive import UNUSED
 from schemas.quantities import Fields, Key, Modifier, Points
 from schemas.systems.demonworld_parts import RangeBand, SystemName
 from schemas.systems.demonworld_spells import SpellBlocks, SpellReach, check_reach
@@ -91,7 +91,7 @@ class DemonworldSpell(SpellBase):
     """What it can be cast on."""
     restrictions: LocalText = NO_TEXT
     """What must be so."""
-    targets: Annotated[tuple[SpellTarget, ...], UNPLAYED] = ()
+    targets: tuple[SpellTarget, ...] = ()
     """Kinds of targets that it can be cast on; empty for all."""
     max_distance: Fields | None = None
     """Farthest target."""
@@ -101,17 +101,17 @@ class DemonworldSpell(SpellBase):
     """All elements of the target must be in range, not only one."""
     radius: Fields = 0
     """Fields around the target that it reaches, too."""
-    ignores_protection: Annotated[bool, GUIDE] = False
+    ignores_protection: bool = False
     """The protection of the target does not count against its attack."""
     affects: tuple[Key, ...] = ()
     """Peoples that it can be cast on (XX.7.1); empty for all."""
     duration: LocalText
     """How long it lasts."""
-    lasts: Annotated[Literal["phase", "turn", "next_turn", "battle"], UNPLAYED] = "battle"
+    lasts: Literal["phase", "turn", "next_turn", "battle"] = "battle"
     """How long it works: in this phase, this turn, the next turn too, or to the end."""
     stacking: LocalText = NO_TEXT
     """Whether it adds up."""
-    adds_up: Annotated[bool, UNPLAYED] = True
+    adds_up: bool = True
     """Whether it can be cast again on a target on which it works already."""
     effects: SpellBlocks = ()
     """What it does; its words are in ``text``."""

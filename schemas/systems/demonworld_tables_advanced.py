@@ -241,7 +241,7 @@ class MagicRules(Schema):
     """Spell points by level (XX.3.2)."""
     highest_spell_level: Annotated[int, Field(ge=1, le=40)]
     """Highest level of a spell; the level is the least number of points spent (XX.4.1)."""
-    spells_per_phase: Annotated[Count, UNPLAYED]
+    spells_per_phase: Count
     """Spells of a wizard in a magic phase (XX.5.0)."""
     extra_points_in_melee: bool
     """Whether a wizard in melee may spend more than the level (XX.5.0)."""
@@ -253,9 +253,9 @@ class MagicRules(Schema):
     """A wizard may shift that die by his level less this (XX.5.0)."""
     backlash_points_per_wound: Annotated[int, Field(ge=1, le=40)]
     """Spell points spent, or part of them, per wound of a backlash (XX.5.0)."""
-    discharge_fields: Annotated[Fields, UNPLAYED]
+    discharge_fields: Fields
     """Fields around the wizard that a discharge reaches (XX.5.0)."""
-    shocked_turns: Annotated[Count, UNPLAYED]
+    shocked_turns: Count
     """Turns in which a shocked wizard neither casts nor rests (XX.5.0)."""
     spells_per_people: Count
     """Usual number of spells of a people (XX.6.0)."""

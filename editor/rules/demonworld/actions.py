@@ -17,6 +17,10 @@ from editor.rules.demonworld.fire.lighting import LightFires as LightFires
 from editor.rules.demonworld.fire.now import FlamingShot as FlamingShot
 from editor.rules.demonworld.formations.announced import Announce as Announce
 from editor.rules.demonworld.formations.special_elements import Divert as Divert
+from editor.rules.demonworld.magic.actions import CastNothing as CastNothing
+from editor.rules.demonworld.magic.actions import CastSpell as CastSpell
+from editor.rules.demonworld.magic.actions import ShiftFailure as ShiftFailure
+from editor.rules.demonworld.magic.wizards import Casting as Casting
 from editor.rules.demonworld.melee.attacks import Strike as Strike
 from editor.rules.demonworld.melee.blows import StrikeAgain as StrikeAgain
 from editor.rules.demonworld.melee.contact import DeclareContact as DeclareContact

@@ -17,6 +17,7 @@ from editor.rules.core.parts import Sum
 from editor.rules.demonworld.formations.shapes import Shapes
 from editor.rules.demonworld.items.carried import Carried
 from editor.rules.demonworld.large.bases import Bases
+from editor.rules.demonworld.magic.wizards import Wizard
 from editor.rules.demonworld.melee.numbers import (
     Blow,
     Striker,
@@ -174,6 +175,8 @@ class Battle:
     """Base numbers already worked out, by what they were worked out from."""
     terrain: Terrain | None = None
     """The ground for movement and contact; nothing where chapter XI is not in force."""
+    wizards: tuple[Wizard, ...] = ()
+    """Wizards who take part; none where chapter XX is not in force (XX.3.0)."""
     spells: Mapping[str, DemonworldSpell] = field(default_factory=dict)
     """Id -> spell that a wizard of the battle knows (XX.4.0)."""
     script: Script = NO_SCRIPT
@@ -226,5 +229,6 @@ class Battle:
 
 
 def phases_of(battle: Battle) -> tuple[PhaseName, ...]:
-    """Return the phases of a turn of a battle in their order (III.2.0, VIII.2.0)."""
-    return (*PHASES, "rally") if "XV" in battle.chapters else PHASES
+    """Return the phases of a turn of a battle in their order (III.2.0, VIII.2.0, XX.2.0)."""
+    phases = (*PHASES, "rally") if "XV" in battle.chapters else PHASES
+    return (phases[0], "magic", *phases[1:]) if battle.wizards else phases

@@ -28,6 +28,9 @@ from editor.rules.demonworld.commanders import phase as commanders_phase
 from editor.rules.demonworld.events import EVENTS
 from editor.rules.demonworld.fire import phase as fire
 from editor.rules.demonworld.large import riding
+from editor.rules.demonworld.magic import choices as magic
+from editor.rules.demonworld.magic import phase as magic_phase
+from editor.rules.demonworld.magic.deeds import noticed
 from editor.rules.demonworld.melee import choices as melee
 from editor.rules.demonworld.melee import phase as melee_phase
 from editor.rules.demonworld.morale import choices as morale
@@ -50,17 +53,19 @@ ENGINE: Final[Engine[BattleState, Action, Event]] = Engine(
         *set_up.ACTIONS,
         *orders.ACTIONS,
         *commanders.ACTIONS,
+        *magic.ACTIONS,
         *shooting.ACTIONS,
         *movement.ACTIONS,
         *melee.ACTIONS,
         *morale.ACTIONS,
         *fire.ACTIONS,
     ),
-    events=EVENTS,
+    events=tuple(noticed(EVENTS)),
     not_now=refuse("not_now", "III.2.0"),
     stages=(
         *orders.STAGES,
         *morale_phase.STAGES,
+        *magic_phase.STAGES,
         *shooting_phase.STAGES,
         *fire.STAGES,
         *movement_phase.STAGES,

@@ -50,6 +50,24 @@ from editor.rules.demonworld.large.ride_events import RideBegan as RideBegan
 from editor.rules.demonworld.large.ride_events import RideEnded as RideEnded
 from editor.rules.demonworld.large.ride_events import RideUndone as RideUndone
 from editor.rules.demonworld.large.ride_events import RideWentOn as RideWentOn
+from editor.rules.demonworld.magic import log as magic_log
+from editor.rules.demonworld.magic.events import CastingForgone as CastingForgone
+from editor.rules.demonworld.magic.events import ConditionRolled as ConditionRolled
+from editor.rules.demonworld.magic.events import DischargeStruck as DischargeStruck
+from editor.rules.demonworld.magic.events import DuelFought as DuelFought
+from editor.rules.demonworld.magic.events import FailureRolled as FailureRolled
+from editor.rules.demonworld.magic.events import LevelBegan as LevelBegan
+from editor.rules.demonworld.magic.events import MagicBegan as MagicBegan
+from editor.rules.demonworld.magic.events import PartLeftOut as PartLeftOut
+from editor.rules.demonworld.magic.events import PointsChanged as PointsChanged
+from editor.rules.demonworld.magic.events import SpellAnnounced as SpellAnnounced
+from editor.rules.demonworld.magic.events import SpellHealed as SpellHealed
+from editor.rules.demonworld.magic.events import SpellRolled as SpellRolled
+from editor.rules.demonworld.magic.events import SpellStruck as SpellStruck
+from editor.rules.demonworld.magic.events import SpellWentWrong as SpellWentWrong
+from editor.rules.demonworld.magic.events import TestsDue as TestsDue
+from editor.rules.demonworld.magic.events import UnitShifted as UnitShifted
+from editor.rules.demonworld.magic.events import WizardsRested as WizardsRested
 from editor.rules.demonworld.melee import events as melee_events
 from editor.rules.demonworld.melee.events import AttacksDeclared as AttacksDeclared
 from editor.rules.demonworld.melee.events import BlowOutcome as BlowOutcome
@@ -142,6 +160,7 @@ EVENTS: Final[tuple[EventRow[BattleState, Any], ...]] = (
     *ride_events.EVENTS,
     *fire_events.EVENTS,
     *breathing.EVENTS,
+    *magic_log.EVENTS,
     *melee_events.EVENTS,
     *morale_events.EVENTS,
     *morale_rout_events.EVENTS,

@@ -13,6 +13,7 @@ from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.battle import Battle
 from editor.rules.demonworld.effects.lasting import Lasting
 from editor.rules.demonworld.fire.now import NO_FIRE, FireNow
+from editor.rules.demonworld.magic.wizards import Magic
 from editor.rules.demonworld.terrain.changes import NO_CHANGES, GroundChanges
 from editor.rules.demonworld.units import (
     Attack,
@@ -61,6 +62,8 @@ Step = Literal[
     "gather",
     "deploy",
     "enter",
+    "cast",
+    "shift_failure",
     "over",
 ]
 """What the side to act has to decide."""
@@ -176,6 +179,8 @@ class BattleState:
     """Large base that rides over others (XVII.3.0)."""
     fire: FireNow = NO_FIRE
     """What a turn with fire remembers beside the fields that burn (XXII)."""
+    magic: Magic | None = None
+    """Wizards, their points, what is cast (XX); nothing where nobody is one."""
     winner: int | None = None
     """Side that has won."""
     ended: Message | None = None

@@ -18,6 +18,7 @@ from editor.rules.demonworld.fire.flaming import AnnounceArrows, ShootFlaming
 from editor.rules.demonworld.fire.lighting import LightFires
 from editor.rules.demonworld.formations.announced import Announce
 from editor.rules.demonworld.formations.special_elements import Divert
+from editor.rules.demonworld.magic.actions import CastNothing, CastSpell, ShiftFailure
 from editor.rules.demonworld.melee.attacks import Strike
 from editor.rules.demonworld.melee.blows import StrikeAgain
 from editor.rules.demonworld.melee.contact import DeclareContact
@@ -71,6 +72,8 @@ STEPS: Final[tuple[StepRow[BattleState], ...]] = (
     StepRow("orders", (GiveOrders,)),
     StepRow("keep", (KeepOrders,)),
     StepRow("urge", (Urge,)),
+    StepRow("cast", (CastSpell, CastNothing)),
+    StepRow("shift_failure", (ShiftFailure,)),
     StepRow("shots", (Shoot,)),
     StepRow("divert", (Divert,)),
     StepRow("close_ranks", (CloseRanks,)),

@@ -10,7 +10,9 @@ from editor.rules.core.hexes import Facing, Offset
 from editor.rules.demonworld.base import Action
 from schemas.systems.demonworld_parts import Order
 
-PhaseName = Literal["orders", "first_shooting", "movement", "second_shooting", "melee", "rally", "over"]
+PhaseName = Literal[
+    "orders", "magic", "first_shooting", "movement", "second_shooting", "melee", "rally", "over"
+]
 Sign = Literal["", "leader", "standard", "musician"]
 
 

@@ -8,6 +8,10 @@ from PySide6.QtCore import QCoreApplication
 
 from editor.rules.core.hexes import FACINGS, Offset
 from editor.rules.demonworld.battle import Battle, Roster
+from editor.rules.demonworld.effects.lasting import Lasting
+from editor.rules.demonworld.effects.words import changed_words, source_name
+from editor.rules.demonworld.magic.spells import wizard
+from editor.rules.demonworld.magic.wizards import WizardNow
 from editor.rules.demonworld.movement.points import manoeuvres_to_spend, points_to_spend, shape_of
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import ElementNow, Unit
@@ -90,6 +94,7 @@ class DemonworldFacts:
             rows += self._standing_rows(state, unit)
             if state.phase == "movement":
                 rows.append(self._movement(state, unit, roster))
+        rows += self._magic_rows(state, unit)
         if element is not None:
             rows += self._element_rows(element)
         return Facts(f"unit:{unit.number}", roster.name.get(self._language), tuple(rows), side.colour)
@@ -133,6 +138,41 @@ class DemonworldFacts:
                 )
             )
         return rows
+
+    def _magic_rows(self, state: BattleState, unit: Unit) -> list[tuple[str, str]]:
+        """Return the spell points of a wizard, and the effects that last on the unit (XX)."""
+        rows = []
+        for one in state.magic.wizards if state.magic is not None else ():
+            if self._battle.came_with[one.element] == unit.number or one.element in unit.elements:
+                rows.append((translate("DemonworldPreview", "Spell points"), self._points(state, one)))
+        for effect in state.effects:
+            if effect.unit == unit.number:
+                rows.append((source_name(state, effect).get(self._language), self._effect(state, effect)))
+        return rows
+
+    def _points(self, state: BattleState, one: WizardNow) -> str:
+        """Return the spell points of a wizard, and what keeps him from casting."""
+        level = next((row.level for row in self._battle.wizards if row.element == one.element), 0)
+        row = wizard(level, self._battle.ruleset)
+        words = translate("DemonworldPreview", "{left} of {all}, level {level}").format(
+            left=one.points, all=row.spell_points if row is not None else 0, level=level
+        )
+        if one.drained:
+            return f"{words}, {translate('DemonworldPreview', 'casts no more')}"
+        if one.shocked_until >= state.turn:
+            shocked = translate("DemonworldPreview", "shocked until the end of turn {turn}")
+            return f"{words}, {shocked.format(turn=one.shocked_until)}"
+        return words
+
+    def _effect(self, state: BattleState, effect: Lasting) -> str:
+        """Return what an effect changes, by whom and until when."""
+        by = self._battle.roster[self._battle.came_with[effect.by]].name.get(self._language)
+        until = (
+            translate("DemonworldPreview", "to the end of the battle")
+            if effect.until == "battle"
+            else translate("DemonworldPreview", "to the end of turn {turn}").format(turn=effect.last_turn)
+        )
+        return f"{changed_words(effect, self._language)} ({by}, {until})"
 
     def _movement(self, state: BattleState, unit: Unit, roster: Roster) -> tuple[str, str]:
         """Return the movement left, of a unit that has moved already nothing."""

@@ -33,6 +33,8 @@ from editor.ui.systems.demonworld_hand_words import CONTEXT, HandWords, acting_u
 
 _TASKS: Final = {
     "orders": QT_TRANSLATE_NOOP("DemonworldHand", "Lay the order counters"),
+    "cast": QT_TRANSLATE_NOOP("DemonworldHand", "Cast a spell"),
+    "shift_failure": QT_TRANSLATE_NOOP("DemonworldHand", "Shift the die of the critical failure?"),
     "shots": QT_TRANSLATE_NOOP("DemonworldHand", "Declare the shots"),
     "divert": QT_TRANSLATE_NOOP("DemonworldHand", "Shall another fall for the special element?"),
     "close_ranks": QT_TRANSLATE_NOOP("DemonworldHand", "Close the ranks"),
@@ -149,7 +151,10 @@ class DemonworldGuide:
 
     def _asked(self, state: BattleState) -> Unit | None:
         """Return the one unit of which a step asks."""
-        if state.step in ("react", "close_in", "close_ranks") and state.unit is not None:
+        if (
+            state.step in ("react", "close_in", "close_ranks", "cast", "shift_failure")
+            and state.unit is not None
+        ):
             return state.units[state.unit]
         return None
 

@@ -90,7 +90,10 @@ def acting_unit(state: BattleState, action: Any) -> int | None:
     unit = getattr(action, "unit", None)
     if isinstance(unit, int):
         return unit if 0 <= unit < len(state.units) else None
-    for name in ("element", "commander", "shooter", "attacker"):
+    casting = getattr(action, "casting", None)
+    if casting is not None:
+        return state.battle.came_with[casting.wizard]
+    for name in ("element", "wizard", "commander", "shooter", "attacker"):
         element = getattr(action, name, None)
         if isinstance(element, int) and 0 <= element < len(state.unit_of):
             return state.unit_of[element]

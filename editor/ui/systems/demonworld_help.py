@@ -59,6 +59,9 @@ _CARD_FR: Final = {
         "Rayon de commandement ; à 0, il ne commande que l'unité qu'il accompagne."
     ),
     "Level of a wizard; 0 for all others (XX.3.2).": "Niveau d'un sorcier ; 0 pour tous les autres (XX.3.2).",
+    "The book whose spells a wizard knows (XX.4.0).": (
+        "Le livre dont un sorcier connaît les sorts (XX.4.0)."
+    ),
     "Base, overrun and breath of large elements.": "Socle, écrasement et souffle des grands socles.",
     "Fields of the base.": "Cases que couvre le socle.",
     "Overrun value; nothing where it cannot overrun (XVII.3.0).": (
@@ -176,6 +179,15 @@ _MAGIC_FR: Final = {
     "Place in its list.": "Place dans sa liste.",
     "What it can be cast on.": "Sur quoi il peut être lancé.",
     "What must be so.": "Ce qui doit être réuni.",
+    "Kinds of targets that it can be cast on; empty for all.": (
+        "Sortes de cibles sur lesquelles il peut être lancé ; vide pour toutes."
+    ),
+    "How long it works: in this phase, this turn, the next turn too, or to the end.": (
+        "Combien de temps il agit : cette phase, ce tour, le tour suivant aussi, ou jusqu'à la fin."
+    ),
+    "Whether it can be cast again on a target on which it works already.": (
+        "S'il peut être lancé à nouveau sur une cible sur laquelle il agit déjà."
+    ),
     "Farthest target.": "Cible la plus lointaine.",
     "Line of sight that it needs.": "Ligne de vue qu'il lui faut.",
     "All elements of the target must be in range, not only one.": (

@@ -40,6 +40,7 @@ translate = QCoreApplication.translate
 _CONTEXT: Final = "DemonworldPreview"
 _PHASES: Final = {
     "orders": QT_TRANSLATE_NOOP("DemonworldPreview", "Orders"),
+    "magic": QT_TRANSLATE_NOOP("DemonworldPreview", "Magic"),
     "first_shooting": QT_TRANSLATE_NOOP("DemonworldPreview", "1st shooting"),
     "movement": QT_TRANSLATE_NOOP("DemonworldPreview", "Movement"),
     "second_shooting": QT_TRANSLATE_NOOP("DemonworldPreview", "2nd shooting"),

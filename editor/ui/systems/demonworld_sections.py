@@ -35,7 +35,10 @@ _UNIT: Final = (
     ),
     Section(
         QT_TRANSLATE_NOOP("CardSections", "Command, magic"),
-        (Piece(("wizard_level", "command"), (), {"command": 9, "wizard_level": 3}),),
+        (
+            Piece(("wizard_level", "command"), (), {"command": 9, "wizard_level": 3}),
+            Piece(("spellbook",)),
+        ),
     ),
     Section(
         QT_TRANSLATE_NOOP("CardSections", "Movement"),
@@ -123,13 +126,17 @@ _SPELL: Final = (
         QT_TRANSLATE_NOOP("CardSections", "Target"),
         (
             Piece(("target", "restrictions")),
+            Piece(("targets",)),
             Piece(("max_distance", "radius", "sight"), (), {"max_distance": 4, "radius": 4, "sight": 4}),
             Piece(("whole_target_in_range", "affects"), (), {"whole_target_in_range": 12, "affects": 12}),
         ),
     ),
     Section(
         QT_TRANSLATE_NOOP("CardSections", "Duration"),
-        (Piece(("duration", "stacking")),),
+        (
+            Piece(("duration", "stacking")),
+            Piece(("lasts", "adds_up"), (), {"lasts": 6, "adds_up": 6}),
+        ),
     ),
     Section(
         QT_TRANSLATE_NOOP("CardSections", "What it does"),

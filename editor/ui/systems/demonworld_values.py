@@ -103,6 +103,7 @@ VALUE_WORDS: Final = {
     "long": QT_TRANSLATE_NOOP("Values", "long"),
     "lose_loading": QT_TRANSLATE_NOOP("Values", "lose loading"),
     "low_flyer": QT_TRANSLATE_NOOP("Values", "low flyer"),
+    "field": QT_TRANSLATE_NOOP("Values", "field"),
     "magic": QT_TRANSLATE_NOOP("Values", "magic"),
     "manoeuvres": QT_TRANSLATE_NOOP("Values", "manoeuvres"),
     "medium": QT_TRANSLATE_NOOP("Values", "medium"),

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from schemas.parse import dump_document
 from tests.rules.fields.copies import Data, changed_copy, ident, ref, shipped_one
+from tests.rules.fields.material_magic import wizards
 from tests.rules.fields.walking import shipped
 
 UNIT: Final[Data] = {
@@ -147,6 +148,7 @@ def demonworld() -> Iterator[Data]:
         {"id": "mill", "name": {"en": "Mill"}, "at": [16, 6], "points": 300},
     ]
     yield changed_copy(game, "two-fords", **common, sides=_sides(units), victory=[], objectives=objectives)
+    yield from wizards(field)
     yield changed_copy(game, "scripted", **{**common, "turn_limit": 5, **_scripted(units)})
 
 

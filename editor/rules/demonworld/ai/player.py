@@ -11,6 +11,7 @@ from editor.rules.demonworld.ai import (
     burning,
     commanders,
     fighting,
+    magic,
     marching,
     monsters,
     over_ground,
@@ -21,6 +22,7 @@ from editor.rules.demonworld.ai.looking import nearest_enemy
 from editor.rules.demonworld.ai.ordering import Orders
 from editor.rules.demonworld.engine import check, legal_actions
 from editor.rules.demonworld.large.moving import is_large
+from editor.rules.demonworld.magic.casting import list_nothing
 from editor.rules.demonworld.morale.impetuous import close_in_duty, regroup_duty
 from editor.rules.demonworld.morale.storming import onward
 from editor.rules.demonworld.movement.plans import movable
@@ -63,6 +65,10 @@ def _wanted(state: BattleState, temper: Temper | None) -> act.Action:
             return act.GiveOrders(
                 tuple((unit.number, order(state, unit)) for unit in units_to_order(state, state.side))
             )
+        case "cast":
+            return magic.cast(state, extra=False)
+        case "shift_failure":
+            return magic.shift(state)
         case "shots":
             return replace(shooting.shots(state), breaths=monsters.breaths(state))
         case "divert":
@@ -132,6 +138,10 @@ def _nothing(state: BattleState, temper: Temper | None) -> act.Action:
     match state.step:
         case "orders":
             return act.GiveOrders(())
+        case "cast":
+            return next(list_nothing(state))
+        case "shift_failure":
+            return act.ShiftFailure()
         case "shots" | "ride_shots":
             return act.Shoot()
         case "ride_on":

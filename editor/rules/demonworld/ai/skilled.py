@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.ai import engaged, marching
+from editor.rules.demonworld.ai import engaged, magic, marching
 from editor.rules.demonworld.ai.attacking import best_attack
 from editor.rules.demonworld.ai.figures import Temper
 from editor.rules.demonworld.ai.lookahead import Policy
@@ -24,6 +24,8 @@ _LEAST_TO_SPREAD: Final = 5
 def wanted(state: BattleState, temper: Temper, plain: Policy) -> act.Action:
     """Return what the skilled hand does; where it knows nothing better, what the plain one does."""
     match state.step:
+        case "cast":
+            return magic.cast(state, extra=True)
         case "move":
             return _move(state, temper) or plain(state)
         case "react":

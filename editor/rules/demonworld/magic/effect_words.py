@@ -10,7 +10,7 @@ from pydantic import TypeAdapter, ValidationError
 from editor.rules.core.blocks import BlockBook, BlockLine, sentence_case
 from editor.rules.demonworld.effects.words import signed
 from editor.rules.demonworld.items import carried
-from editor.rules.demonworld.magic.spells import SPELL_BLOCKS_PLAYED
+from editor.rules.demonworld.magic.spells import block_played
 from editor.rules.demonworld.set_up.refusals import CHAPTERS_PLAYED
 from schemas.base import Document
 from schemas.messages import sentence
@@ -138,9 +138,7 @@ def _many(count: int) -> str:
 
 def executed_effect(effect: SpellEffect) -> bool:
     """Return whether the preview plays a block of a spell: its chapter, its kind, and all that it holds."""
-    inner = (*effect.then, *effect.otherwise) if isinstance(effect, SpellIf) else ()
-    kinds = {effect.change, *(one.change for one in inner)}
-    return MAGIC_CHAPTER in CHAPTERS_PLAYED and kinds <= SPELL_BLOCKS_PLAYED
+    return MAGIC_CHAPTER in CHAPTERS_PLAYED and block_played(effect)
 
 
 class DemonworldBlocks:

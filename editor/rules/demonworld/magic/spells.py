@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, get_args
 
 from editor.rules.core.armies import named
+from editor.rules.demonworld.effects.lasting import Change
 from schemas.base import Document
 from schemas.messages import LANGUAGES
 from schemas.problems import Message, Problem, Severity, Value
 from schemas.systems.demonworld import DemonworldSpell, DemonworldSpellbook
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
-from schemas.systems.demonworld_spells import SpellReach
+from schemas.systems.demonworld_spells import SpellBars, SpellEffect, SpellIf, SpellReach
 from schemas.systems.demonworld_tables_advanced import CriticalFailureRow, WizardLevel
 
 
@@ -72,8 +73,35 @@ def critical_failure(die: int, shift: int, points_spent: int, ruleset: Demonworl
     return CriticalFailure(row, wounds, points_spent if row.result == "discharge" else None)
 
 
-SPELL_BLOCKS_PLAYED: Final[frozenset[str]] = frozenset()
-"""Kinds of blocks of spells that the preview executes: none before the magic phase is played (XX.2.0)."""
+SPELL_BLOCKS_PLAYED: Final[frozenset[str]] = frozenset(
+    (*get_args(Change), "spell_points", "hit_points", "casualty_test", "attack", "move", "block", "dispel")
+)
+"""Kinds of blocks of spells that battles play (XX.6.0).
+
+Not yet: ``summon``, which needs elements that no side has set up; ``terrain`` and ``fire``, which need ground
+that changes; ``text``, which only people understand.
+"""
+_NOT_BARRED: Final = "flying"
+"""What a block bars and nobody does yet (XXIII)."""
+
+
+def block_played(effect: SpellEffect) -> bool:
+    """Return whether battles play a block of a spell, with all that it holds."""
+    if isinstance(effect, SpellIf):
+        return all(block_played(one) for one in (*effect.then, *effect.otherwise))
+    if isinstance(effect, SpellBars) and effect.what == _NOT_BARRED:
+        return False
+    return effect.change in SPELL_BLOCKS_PLAYED
+
+
+def played_blocks(spell: DemonworldSpell) -> bool:
+    """Return whether battles play a block of a spell; one of which they play none is not cast."""
+    inner = [
+        one
+        for effect in spell.effects
+        for one in ((*effect.then, *effect.otherwise) if isinstance(effect, SpellIf) else (effect,))
+    ]
+    return any(block_played(one) for one in inner)
 
 
 def check_spellbook(

@@ -39,7 +39,7 @@ def _obedience(recorder: Recorder) -> str | None:
             recorder.note(DecisionDue("urge", side, unit.number))
             return None
         test_obedience(recorder, unit.number, 0)
-    return "first_shooting"
+    return "magic"
 
 
 def test_obedience(recorder: Recorder, number: int, urge: int) -> None:
@@ -52,8 +52,11 @@ def test_obedience(recorder: Recorder, number: int, urge: int) -> None:
         recorder.note(MoodChanged(number, "impetuous", quarry))
 
 
-def after_shooting(recorder: Recorder) -> None:
-    """Test the units that have lost elements in a shooting phase, once ranks are closed (XV.2.0)."""
+def after_losses(recorder: Recorder, due: frozenset[int] = frozenset()) -> None:
+    """Test the units that have lost elements to shots or spells, once ranks are closed (XV.2.0, XX.2.0).
+
+    ``due``: units that test though they have lost nobody.
+    """
     if not in_force(recorder.state.battle):
         return
     failed = []
@@ -62,9 +65,9 @@ def after_shooting(recorder: Recorder) -> None:
         runners = sum(state.unit_of[element] == unit.number for element in state.runners_fallen)
         lost = len(state.before[unit.number]) - len(unit.elements) - runners
         test = tests_courage(state.battle, unit, "casualties_missile")
-        if lost <= 0 or unit.mood == "rout" or test is None:
+        if (lost <= 0 and unit.number not in due) or unit.mood == "rout" or test is None:
             continue
-        if not put_to_the_test(recorder, unit, test, Facts(lost=lost)).passed:
+        if not put_to_the_test(recorder, unit, test, Facts(lost=max(lost, 0))).passed:
             recorder.note(MoodChanged(unit.number, "rout"))
             failed.append(unit.number)
     _run_away(recorder, failed)

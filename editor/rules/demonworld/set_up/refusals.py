@@ -49,6 +49,7 @@ CHAPTERS_PLAYED: Final = (
     "XV",
     "XVI",
     "XVII",
+    "XX",
     "XXII",
 )
 """Chapters of the book that the core plays."""

@@ -105,7 +105,8 @@ def refused_commanders(
     setup: Setup, scenario: DemonworldScenario, ruleset: DemonworldRuleset
 ) -> Iterator[Problem]:
     """Yield what is wrong with commanders: not in force, several elements, with no unit (X)."""
-    in_force = "X" in chapters_in_force(scenario, ruleset)
+    chapters = chapters_in_force(scenario, ruleset)
+    in_force = "X" in chapters
     for index, side in enumerate(scenario.sides):
         copies = {(copy.entry.key, copy.number): copy for copy in copies_of(setup, side)}
         for copy in copies.values():
@@ -118,6 +119,14 @@ def refused_commanders(
                     at,
                     unit=copy.card.name,
                     chapters="X",
+                    game=game_name(scenario.game, ruleset),
+                )
+            if in_force and copy.card.wizard_level and "XX" not in chapters:
+                yield scenario_problem(
+                    "wizards_not_in_force",
+                    at,
+                    unit=copy.card.name,
+                    chapters="XX",
                     game=game_name(scenario.game, ruleset),
                 )
             if copy.card.elements.total != 1:

@@ -14,6 +14,7 @@ from editor.rules.demonworld.formations.shapes import Shapes
 from editor.rules.demonworld.formations.special import Placed, shapes_of
 from editor.rules.demonworld.items.carried import Carried, carried
 from editor.rules.demonworld.large.bases import bases_of
+from editor.rules.demonworld.magic.knowing import magic_at_start, wizards_of
 from editor.rules.demonworld.morale.rout import edges
 from editor.rules.demonworld.movement.manoeuvres import available, points_left
 from editor.rules.demonworld.set_up.copies import (
@@ -92,6 +93,7 @@ def start(setup: Setup) -> Battle:
     sequences = tuple(rule.id for rule in sorted(ruleset.orders, key=lambda rule: rule.sequence))
     areas = {area.id: frozenset(ground.cell(at) for at in area.fields) for area in scenario.areas}
     cards = tuple(roster[number].card for number in unit_of)
+    wizards, spells = wizards_of(setup, cards) if "XX" in chapters else ((), {})
     return Battle(
         scenario=scenario,
         ruleset=ruleset,
@@ -110,6 +112,8 @@ def start(setup: Setup) -> Battle:
         sequences=sequences,
         carried=tuple(carried_items),
         numbers=Numbers(),
+        wizards=wizards,
+        spells=spells,
         terrain=Terrain(ground, ruleset, cards) if "XI" in chapters else None,
         script=script_of(scenario),
         bases=bases_of(ground, ruleset, cards, chapters),
@@ -163,6 +167,7 @@ def first_state(battle: Battle) -> BattleState:
         deployed=none if hidden else (),
         marches=marches,
         wounds=_wounds(battle),
+        magic=magic_at_start(battle),
         weather=battle.scenario.weather,
         wind=(wind.direction, wind.speed) if (wind := battle.scenario.wind) is not None else None,
     )

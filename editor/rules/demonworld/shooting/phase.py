@@ -9,7 +9,7 @@ from editor.rules.core.engine.rows import StageRow
 from editor.rules.demonworld.fire import flaming
 from editor.rules.demonworld.formations.special_elements import substitutes, to_divert
 from editor.rules.demonworld.large import breathing
-from editor.rules.demonworld.morale.phase import after_shooting
+from editor.rules.demonworld.morale.phase import after_losses
 from editor.rules.demonworld.movement.going_first import sides
 from editor.rules.demonworld.shooting import hits, targets
 from editor.rules.demonworld.shooting.events import ElementsRemoved, RanksToClose, ShotDiverted, ShotsToDivert
@@ -50,19 +50,22 @@ def _diverted(recorder: Recorder) -> str | None:
 def _ranks(recorder: Recorder) -> str | None:
     """Ask the next unit with losses to close its ranks; then go on (IV.4.0).
 
-    In the movement phase it is units that commanders have left who close their ranks (X.2.3).
+    In the movement phase it is units that commanders have left who close their ranks (X.2.3), in the magic
+    phase units with losses to spells (XX.2.0).
     """
     if recorder.state.ride is not None:
         return "ride_ranks"
     if ask_ranks(recorder):
         return None
+    if recorder.state.phase == "magic":
+        return "magic_tests"
     return "units" if recorder.state.phase == "movement" else "shooting_ends"
 
 
 def _end(recorder: Recorder) -> str | None:
     """Test those who have lost elements, then go on to the next phase (XV.2.0)."""
     first = recorder.state.phase == "first_shooting"
-    after_shooting(recorder)
+    after_losses(recorder)
     if triggers.phase_ends(recorder):
         return None
     return "movement" if first else "melee"

@@ -9,6 +9,7 @@ from editor.rules.core.contract import Result
 from editor.rules.core.engine.rows import StageRow
 from editor.rules.demonworld.commanders.who import is_person
 from editor.rules.demonworld.effects.events import end_with_turn
+from editor.rules.demonworld.magic.recovering import recover
 from editor.rules.demonworld.morale.courage import fleeing
 from editor.rules.demonworld.state import BattleState, Recorder, placed
 from editor.rules.demonworld.turn import AreasCounted, BattleEnded, WoundsHealed, healed
@@ -157,6 +158,7 @@ def _turn_ends(recorder: Recorder) -> str | None:
     counted = areas_counted(recorder.state)
     if counted is not None:
         recorder.note(counted)
+    recover(recorder)
     end_with_turn(recorder)
     if triggers.turn_ends(recorder):
         return None

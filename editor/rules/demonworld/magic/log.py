@@ -1,0 +1,207 @@
+"""The log of the magic phase (XX), and the rows of its events."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from editor.rules.core.contract import LogLine
+from editor.rules.core.engine.rows import EventRow, untold
+from editor.rules.core.wording import per_language
+from editor.rules.demonworld.effects.words import effect_values, explained, signed
+from editor.rules.demonworld.magic import events as at
+from editor.rules.demonworld.magic.wizards import Casting
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.words import (
+    element_named,
+    field_named,
+    line,
+    log_wounds,
+    side_named,
+    units_named,
+)
+from schemas.messages import LANGUAGES, sentence
+from schemas.problems import Message, Value
+
+Lines = tuple[LogLine, ...]
+
+
+def cast_named(state: BattleState, casting: Casting) -> dict[str, Value]:
+    """Return the names of wizard, spell and target, and the points spent."""
+    spell = state.battle.spells[casting.spell]
+    return {
+        **units_named(state, [state.battle.came_with[casting.wizard]], "wizard"),
+        **per_language("spell", [spell.name]),
+        **target_named(state, casting),
+        "points": casting.points,
+        "level": spell.level,
+    }
+
+
+def target_named(state: BattleState, casting: Casting) -> dict[str, Value]:
+    """Return the name of the unit or of the field that a spell is cast on."""
+    if casting.unit is not None:
+        return units_named(state, [casting.unit], "target")
+    cell = casting.cell if casting.cell is not None else 0
+    where: dict[str, Value] = {"field": field_named(state, cell)}
+    word = Message(code="demonworld_log.field", values=where)
+    return {f"target_{language}": sentence(word, language) for language in LANGUAGES}
+
+
+def _units(state: BattleState, casting: Casting) -> list[int]:
+    """Return the units that a spell is about."""
+    return [state.battle.came_with[casting.wizard], *([casting.unit] if casting.unit is not None else [])]
+
+
+def _level_began(state: BattleState, event: at.LevelBegan) -> Lines:
+    if event.die is None:
+        return line("magic_level", {"level": event.level})
+    first = side_named(state, event.sides[event.die - 1])
+    return line("magic_level_drawn", {"level": event.level, **first}, dice=[(len(event.sides), event.die)])
+
+
+def _spell_announced(state: BattleState, event: at.SpellAnnounced) -> Lines:
+    casting = event.casting
+    return line("spell_announced", cast_named(state, casting), units=_units(state, casting))
+
+
+def _spell_rolled(state: BattleState, event: at.SpellRolled) -> Lines:
+    casting = event.casting
+    values = cast_named(state, casting)
+    level = state.battle.spells[casting.spell].level
+    values |= {"die": event.die, "extra": casting.points - level}
+    return line(f"spell_{event.outcome}", values, dice=[(20, event.die)], units=_units(state, casting))
+
+
+def _failure_rolled(state: BattleState, event: at.FailureRolled) -> Lines:
+    values = {**cast_named(state, event.casting), "die": event.die}
+    return line("failure_rolled", values, dice=[(20, event.die)], units=_units(state, event.casting)[:1])
+
+
+def _spell_went_wrong(state: BattleState, event: at.SpellWentWrong) -> Lines:
+    casting = event.casting
+    values = {
+        **cast_named(state, casting),
+        "die": event.die,
+        "shift": signed(event.shift),
+        "count": event.wounds,
+        "turns": state.battle.ruleset.magic.shocked_turns,
+    }
+    lines = line("failure_shifted", values) if event.shift else ()
+    return lines + line(f"failure_{event.result}", values, units=_units(state, casting)[:1])
+
+
+def _discharge_struck(state: BattleState, event: at.DischargeStruck) -> Lines:
+    values = {**element_named(state, event.element, "target"), "base": event.power, "die": event.die}
+    code = "discharge_hit" if event.hit else "discharge_miss"
+    units = [state.unit_of[event.element]]
+    lines = line(code, values, dice=[(20, event.die)], units=units)
+    return lines + log_wounds(state, event.element if event.hit else None)
+
+
+def _spell_struck(state: BattleState, event: at.SpellStruck) -> Lines:
+    values = {
+        **cast_named(state, event.casting),
+        **element_named(state, event.element, "struck"),
+        "base": event.base,
+        "die": event.die,
+    }
+    code = "spell_hit" if event.hit else "spell_miss"
+    units = [state.battle.came_with[event.casting.wizard], state.unit_of[event.element]]
+    details = explained(state, event.modifiers)
+    lines = line(code, values, dice=[(20, event.die)], units=units, details=details)
+    return lines + log_wounds(state, event.element if event.hit else None)
+
+
+def _spell_healed(state: BattleState, event: at.SpellHealed) -> Lines:
+    values = {
+        **cast_named(state, event.casting),
+        **element_named(state, event.element, "healed"),
+        "count": abs(event.count),
+    }
+    code = "spell_healed" if event.count > 0 else "spell_wounded"
+    return line(code, values, units=[state.unit_of[event.element]])
+
+
+def _points_changed(state: BattleState, event: at.PointsChanged) -> Lines:
+    whose = state.battle.came_with[event.wizard]
+    values = {
+        **cast_named(state, event.casting),
+        **units_named(state, [whose]),
+        "change": signed(event.change),
+    }
+    return line("spell_points_changed", values, units=[whose])
+
+
+def _condition_rolled(state: BattleState, event: at.ConditionRolled) -> Lines:
+    values = {**cast_named(state, event.casting), **units_named(state, [event.unit])}
+    values |= {"die": event.die, "least": event.least}
+    return line("spell_condition", values, dice=[(20, event.die)], units=[event.unit])
+
+
+def _unit_shifted(state: BattleState, event: at.UnitShifted) -> Lines:
+    values = {**cast_named(state, event.casting), **units_named(state, [event.unit]), "fields": event.fields}
+    return line("spell_shifted", values, units=[event.unit])
+
+
+def _part_left_out(state: BattleState, event: at.PartLeftOut) -> Lines:
+    values = cast_named(state, event.casting)
+    for language in LANGUAGES:
+        words = Message(code=f"demonworld_log.left_out_{event.block}")
+        values[f"what_{language}"] = sentence(words, language)
+    return line("spell_left_out", values)
+
+
+def _duel_fought(state: BattleState, event: at.DuelFought) -> Lines:
+    by_number = {one.number: one for one in state.effects}
+    first, second = by_number[event.first], by_number[event.second]
+    last = event.rolls[-1]
+    values = effect_values(state, [first])
+    other = effect_values(state, [second])
+    values |= {f"other_{key}": other[key] for key in other if key.startswith(("spell_", "by_"))}
+    values |= {"first": first.strength + last[0], "second": second.strength + last[1]}
+    dice = [(20, die) for pair in event.rolls for die in pair]
+    return line(
+        "duel_first" if event.first_prevails else "duel_second", values, dice=dice, units=[first.unit]
+    )
+
+
+def _wizards_rested(state: BattleState, event: at.WizardsRested) -> Lines:
+    lines: Lines = ()
+    for element, count in event.rested:
+        one = at.magic_of(state).of(element)
+        whose = state.battle.came_with[element]
+        have = (one.points if one is not None else 0) + count
+        lines += line(
+            "wizard_rested", {**units_named(state, [whose]), "count": count, "have": have}, units=[whose]
+        )
+    return lines
+
+
+def _row(
+    kind: type[Any],
+    evolve: Callable[[BattleState, Any], BattleState],
+    describe: Callable[[BattleState, Any], Lines] = untold,
+) -> EventRow[BattleState, Any]:
+    return EventRow(kind, evolve, describe)
+
+
+EVENTS: Final = (
+    _row(at.MagicBegan, at.after_magic_began),
+    _row(at.LevelBegan, at.after_level_began, _level_began),
+    _row(at.SpellAnnounced, at.after_spell_announced, _spell_announced),
+    _row(at.CastingForgone, at.after_casting_forgone),
+    _row(at.SpellRolled, at.after_spell_rolled, _spell_rolled),
+    _row(at.FailureRolled, at.after_failure_rolled, _failure_rolled),
+    _row(at.SpellWentWrong, at.after_spell_went_wrong, _spell_went_wrong),
+    _row(at.DischargeStruck, at.after_discharge_struck, _discharge_struck),
+    _row(at.SpellStruck, at.after_spell_struck, _spell_struck),
+    _row(at.SpellHealed, at.after_spell_healed, _spell_healed),
+    _row(at.PointsChanged, at.after_points_changed, _points_changed),
+    _row(at.ConditionRolled, at.as_before, _condition_rolled),
+    _row(at.UnitShifted, at.after_unit_shifted, _unit_shifted),
+    _row(at.TestsDue, at.after_tests_due),
+    _row(at.PartLeftOut, at.as_before, _part_left_out),
+    _row(at.DuelFought, at.as_before, _duel_fought),
+    _row(at.WizardsRested, at.after_wizards_rested, _wizards_rested),
+)

@@ -1,0 +1,156 @@
+"""Whom a wizard can cast on: who belongs to a target, what he sees of it, how far it is (XX.7.0)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from editor.rules.demonworld.magic.targets import NoTarget, Target, refuses_spell
+from editor.rules.demonworld.magic.wizards import Casting
+from editor.rules.demonworld.state import BattleState
+from schemas.systems.demonworld import DemonworldSpell
+from schemas.systems.demonworld_magic import SpellTarget
+from schemas.systems.demonworld_parts import CardKind
+
+_KINDS: Final[dict[CardKind, SpellTarget]] = {
+    "unit": "unit",
+    "commander": "commander",
+    "hero": "commander",
+    "wizard": "wizard",
+    "chariot": "chariot",
+    "giant": "giant",
+    "dragon": "dragon",
+    "artillery": "artillery",
+}
+"""Kind of a card -> what a spell calls it; heroes are cast on as commanders are."""
+_GROUND: Final = 1
+"""Size of what a wizard has to see of a field on which nobody stands."""
+
+
+def cell_of(state: BattleState, element: int) -> int | None:
+    """Return the cell of an element, or nothing where it is not on the field."""
+    found = state.standing.get(element)
+    return found.cell if found is not None else None
+
+
+def kind_of(state: BattleState, unit: int) -> SpellTarget:
+    """Return what a spell calls a unit (XX.7.0)."""
+    return _KINDS[state.battle.roster[unit].card.card_kind]
+
+
+def elements_of(state: BattleState, spell: DemonworldSpell, unit: int) -> tuple[int, ...]:
+    """Return the elements on the field that a spell on a unit works on (XX.7.0).
+
+    A commander with a unit is a target of his own, but where the spell is on "the unit": then he is one of
+    its elements.
+    """
+    roster, own = state.battle.roster[unit], state.units[unit]
+    whole = kind_of(state, unit) == "unit" and "unit" in spell.targets and "commander" not in spell.targets
+    if whole:
+        return own.elements
+    return tuple([one for one in roster.elements if cell_of(state, one) is not None])
+
+
+def segments_seen(state: BattleState, wizard: int, element: int) -> int:
+    """Return the segments of an element that a wizard sees whole; he looks all round (XX.7.0)."""
+    battle, start, end = state.battle, cell_of(state, wizard), cell_of(state, element)
+    if start is None or end is None:
+        return 0
+    size = battle.cards[element].size
+    return size if start == end else _seen(state, wizard, start, end, size)
+
+
+def field_seen(state: BattleState, wizard: int, cell: int) -> bool:
+    """Return whether a wizard sees a field, or part of whoever stands on it (XX.7.0)."""
+    start, there = cell_of(state, wizard), state.occupied.get(cell)
+    if start is None:
+        return False
+    if there is not None:
+        return segments_seen(state, wizard, there) > 0
+    return _seen(state, wizard, start, cell, _GROUND) > 0
+
+
+def _seen(state: BattleState, wizard: int, start: int, end: int, size: int) -> int:
+    """Return the segments of something of a size that a wizard sees whole."""
+    battle, occupied = state.battle, state.occupied
+    between = [one for one in battle.ground.between(start, end) if one in occupied]
+    if "XII" not in battle.chapters:
+        return 0 if between else size
+    cards = battle.cards
+    heights = tuple([(one, cards[occupied[one]].size) for one in between])
+    return battle.sight.look(start, cards[wizard].size, end, size, heights).segments
+
+
+def unit_as_target(state: BattleState, spell: DemonworldSpell, wizard: int, unit: int) -> Target | None:
+    """Return a unit as a wizard sees it; nothing where none of its elements is on the field."""
+    start, elements = cell_of(state, wizard), elements_of(state, spell, unit)
+    if start is None or not elements:
+        return None
+    battle, distance = state.battle, state.battle.ground.distance
+    first = elements[0]
+    lost = state.wounds.get(first, (0, 0))[0]
+    left = battle.hit_points[first] - lost if first not in state.struck else 0
+    return Target(
+        kind=kind_of(state, unit),
+        people=battle.roster[unit].card.faction,
+        distances=[distance(start, state.standing[one].cell) for one in elements],
+        seen=[segments_seen(state, wizard, one) for one in elements],
+        active=active_on(state, unit),
+        hit_points=left,
+        initial_hit_points=battle.hit_points[first],
+    )
+
+
+def active_on(state: BattleState, unit: int) -> frozenset[str]:
+    """Return the spells on a unit: those that last, and those of this phase (XX.7.0)."""
+    found = {one.source for one in state.effects if one.unit == unit}
+    if state.magic is not None:
+        found |= {one.spell for one in (*state.magic.works, *state.magic.announced) if one.unit == unit}
+    return frozenset(found)
+
+
+def no_target(state: BattleState, spell: DemonworldSpell, casting: Casting) -> NoTarget | None:
+    """Return why a spell does not work on its target, or nothing where it does (XX.7.0, XX.7.1)."""
+    target = (
+        unit_as_target(state, spell, casting.wizard, casting.unit)
+        if casting.unit is not None
+        else _field_as_target(state, casting)
+    )
+    if target is None:
+        return "target"
+    return refuses_spell(spell, target, 0, state.battle.ruleset)
+
+
+def _field_as_target(state: BattleState, casting: Casting) -> Target | None:
+    start, cell = cell_of(state, casting.wizard), casting.cell
+    if start is None or cell is None or not 0 <= cell < state.battle.ground.size:
+        return None
+    if not state.battle.ground.inside[cell]:
+        return None
+    seen = int(field_seen(state, casting.wizard, cell))
+    return Target("field", None, [state.battle.ground.distance(start, cell)], [seen])
+
+
+def reached(
+    state: BattleState, spell: DemonworldSpell, casting: Casting
+) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """Yield (unit, elements) that a spell works on: its target, and whoever is in its radius (XX.7.0).
+
+    Of those around it only peoples that it affects (XX.7.1). Units by their own number.
+    """
+    if casting.unit is not None and not spell.radius:
+        yield casting.unit, elements_of(state, spell, casting.unit)
+        return
+    middle = [casting.cell] if casting.cell is not None else []
+    if casting.unit is not None:
+        middle = [state.standing[one].cell for one in elements_of(state, spell, casting.unit)]
+    distance = state.battle.ground.distance
+    found: dict[int, list[int]] = {}
+    for element, place in sorted(state.standing.items()):
+        people = state.battle.cards[element].faction
+        if any(distance(cell, place.cell) <= spell.radius for cell in middle) and (
+            not spell.affects or people is None or people in spell.affects
+        ):
+            found.setdefault(state.battle.came_with[element], []).append(element)
+    for unit, elements in sorted(found.items()):
+        yield unit, tuple(elements)
