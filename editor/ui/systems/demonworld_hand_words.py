@@ -92,7 +92,7 @@ def acting_unit(state: BattleState, action: Any) -> int | None:
         return unit if 0 <= unit < len(state.units) else None
     casting = getattr(action, "casting", None)
     if casting is not None:
-        return state.battle.came_with[casting.wizard]
+        return int(state.battle.came_with[casting.wizard])
     for name in ("element", "wizard", "commander", "shooter", "attacker"):
         element = getattr(action, name, None)
         if isinstance(element, int) and 0 <= element < len(state.unit_of):

@@ -85,6 +85,7 @@ def test_the_deck_panel_follows_the_draft(window: MainWindow, find: object, qtbo
     window.context.open_document(identity)
     editor = window.tabs.currentWidget()
     assert isinstance(editor, DocumentEditor)
+    qtbot.waitUntil(lambda: bool(window.findChildren(DeckPanel)))
     (panel,) = window.findChildren(DeckPanel)
     assert "59" in panel.total.text()
     assert panel.chart.bars == ((1, 4), (2, 4), (3, 12), (4, 0), (5, 2), (6, 2))

@@ -107,6 +107,8 @@ def _do(
                 recorder.note(UnitShifted(casting, unit, *found))
         case SpellEnds():
             _break(recorder, block.value, unit)
+        case _:
+            pass  # What lasts is noted as an effect.
 
 
 def lasting(

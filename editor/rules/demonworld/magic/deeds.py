@@ -64,6 +64,8 @@ def _by_event(before: BattleState, event: Any, wizard: int) -> Iterator[Deed]:
         case OrdersLaid():
             if _gave(before, event, wizard):
                 yield "gave_orders"
+        case _:
+            pass
 
 
 def _by_place(before: BattleState, after: BattleState, wizard: int) -> Iterator[Deed]:
