@@ -71,8 +71,9 @@ class BearerPanel(QWidget):
         if self._cards is None:
             query = Query(system=self._session.system, kind=Kind.UNIT.value)
             rows = documents.list_documents(self._context.workspace, query, limit=_MOST).rows
-            found = ((row.id, self._context.document(row.id)) for row in rows)
-            self._cards = {ident: one for ident, one in found if isinstance(one, DemonworldUnit)}
+            found = self._context.documents(row.id for row in rows)
+            cards = ((row.id, found.get(row.id)) for row in rows)
+            self._cards = {ident: one for ident, one in cards if isinstance(one, DemonworldUnit)}
         return self._cards
 
     def _renew(self) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from editor.services.face_designs import Misfit, Survey
 from editor.ui.actions import Bound
@@ -136,27 +136,21 @@ class FaceDesigner(DocumentEditor):
     def side_panels(self) -> Sequence[SidePanel]:
         return (
             SidePanel("properties", self.tr("Properties"), self.properties),
-            SidePanel("template", self.tr("Template"), self._template_form(), upper=True),
+            SidePanel("template", self.tr("Template"), self._template_form(), upper=True, scrolls=True),
             SidePanel("boxes", self.tr("Boxes"), self.tree),
             SidePanel("signs", self.tr("Signs"), self.signs),
             SidePanel("survey", self.tr("All cards"), self.survey),
         )
 
     def _template_form(self) -> QWidget:
-        area = QScrollArea(self)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QScrollArea.Shape.NoFrame)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        inner = QWidget(area)
+        inner = QWidget(self)
         column = QVBoxLayout(inner)
         column.setContentsMargins(SPACE_3, SPACE_2, SPACE_3, SPACE_2)
         spec = form_spec(model_for(self.session.system, self.session.kind))
         names = [one.name for one in spec.fields if one.name not in _NOT_OF_THE_FORM]
         column.addWidget(narrow_form(self.host, spec, (), names, inner))
         column.addStretch(1)
-        area.setWidget(inner)
-        return area
+        return inner
 
     # the draft on the card
 

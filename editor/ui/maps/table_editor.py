@@ -16,6 +16,7 @@ from editor.ui.catalogue.picker import pick_documents
 from editor.ui.documents.draft import Path
 from editor.ui.documents.editor import DocumentEditor
 from editor.ui.documents.heading import DocumentHeading
+from editor.ui.documents.when_shown import WhenShown
 from editor.ui.forms.form import Form
 from editor.ui.forms.form_editor import ORIGIN
 from editor.ui.forms.host import FormHost
@@ -101,7 +102,8 @@ class TableEditor(DocumentEditor):
         canvas.pointed.connect(self._tell)
         canvas.chosen_changed.connect(self._chosen_changed)
         self.session.changed.connect(self._changed)
-        self.context.catalogue_changed.connect(self._forget_cards)
+        self._again = WhenShown(self, self._forget_cards)
+        self.context.catalogue_changed.connect(self._again.ask)
 
     # parts
 
@@ -182,6 +184,7 @@ class TableEditor(DocumentEditor):
         """Show the table of the draft; what has no place in it yet is left out."""
         width, depth = (_number(self.session.value(name)) or 0.0 for name in _SIZE)
         pieces = []
+        self._read_cards()
         for number, place in enumerate(self._places()):
             x, y = _number(place.get("x_cm")), _number(place.get("y_cm"))
             if x is not None and y is not None:
@@ -192,6 +195,14 @@ class TableEditor(DocumentEditor):
     def _places(self) -> list[Mapping[str, Any]]:
         found = self.session.value(self.rules.field)
         return [place if isinstance(place, Mapping) else {} for place in found or ()]
+
+    def _read_cards(self) -> None:
+        """Look up all cards that pieces name in one go; one that is damaged is looked at alone."""
+        refs = [place.get("card") for place in self._places()]
+        named = [str(ref.get("id") or "") for ref in refs if isinstance(ref, Mapping)]
+        found = self.context.documents(one for one in named if one and one not in self._cards)
+        for ident, card in found.items():
+            self._cards[ident] = (self.context.local(card.name), self.rules.diameter_mm(card), True)
 
     def _card(self, ref: Any) -> tuple[str, float, bool]:
         """Return name, diameter and whether it is there, of a card that a piece names."""

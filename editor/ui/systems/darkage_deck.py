@@ -182,6 +182,9 @@ class DeckPanel(QWidget):
     def stock(self) -> tuple[DeckCard, ...]:
         """Return the cards of the stock as the draft names them."""
         entries = self._session.value("entries") or ()
+        named = [entry.get("card") for entry in entries if isinstance(entry, Mapping)]
+        wanted = [str(one.get("id", "")) for one in named if isinstance(one, Mapping)]
+        self._cards |= self._context.documents(one for one in wanted if one and one not in self._cards)
         cards = [
             (self._document(entry.get("card")), entry.get("count", 1))
             for entry in entries

@@ -150,10 +150,15 @@ class DocumentTabs(QTabWidget):
                 title = f"{widget.session.title} *" if widget.session.starred else widget.session.title
                 path = f"{widget.session.system}/{widget.session.kind}/{widget.session.row.slug}"
                 trouble = trouble_words(widget.session, self._context)
-                self.setTabToolTip(number, f"{path}\n{trouble}" if trouble else path)
+                words = f"{path}\n{trouble}" if trouble else path
+                if self.tabToolTip(number) != words:
+                    self.setTabToolTip(number, words)
             if self.tabText(number) != title.replace("&", "&&"):
                 self.setTabText(number, title.replace("&", "&&"))
-            self.setTabIcon(number, theme().icon(str(widget.property("tab_icon") or "file"), "muted"))
+            # Qt lays all tabs out again for each icon, even where it is the same one.
+            icon = theme().icon(str(widget.property("tab_icon") or "file"), "muted")
+            if self.tabIcon(number).cacheKey() != icon.cacheKey():
+                self.setTabIcon(number, icon)
 
     # back and forward
 
