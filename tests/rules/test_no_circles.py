@@ -56,3 +56,16 @@ def test_a_circle_by_way_of_a_type_and_of_a_function_is_found(tmp_path: Path) ->
     (tmp_path / "rules/two.py").write_text("if TYPE_CHECKING:\n    from rules.one import f\n")
     with pytest.raises(CycleError):
         order(tmp_path, ("rules",))
+
+
+def test_the_rules_of_demonworld_ask_no_computer_player_but_where_it_is_offered() -> None:
+    """A listing of legal actions that asks one would let a player decide what the rules allow."""
+    known = modules(ROOT, ("editor",))
+    players = "editor.rules.demonworld.ai"
+    asking = {
+        name
+        for name, path in known.items()
+        if not name.startswith(players)
+        and any(one.startswith(players) for one in imported(path.read_text(encoding="utf-8"), known))
+    }
+    assert asking == {"editor.rules.demonworld.play"}

@@ -12,7 +12,7 @@ a row lead to:
   reactions, closing in, moves of small units and after a melee;
 - where at most four units wait for them: orders and the counters that remain.
 
-Of more than that a family: nothing, each single one, and what the plain player would do. Of changes of
+Of more than that a family: nothing, each single one, and all together in some way. Of changes of
 formation (also at a joining) the useful ones, of hidden set-ups the scenario's with one unit changed.
 ``check`` decides any other action, too.
 """

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.ai.fighting import best_facing, best_step
+from editor.rules.demonworld.ai.fighting import best_step
 from editor.rules.demonworld.melee.attacks import best_weapon
+from editor.rules.demonworld.melee.contact import best_facing
 from editor.rules.demonworld.melee.regrouping import enemy_cells
 from editor.rules.demonworld.movement.paths import Costs, passable, path_points, steps_of
 from editor.rules.demonworld.movement.points import field_cost, manoeuvres_to_spend, points_to_spend, small

@@ -9,12 +9,9 @@ from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai.looking import centre, long_weapon, nearest_enemy, wanted_facing
 from editor.rules.demonworld.commanders.command import choices as laid_for
 from editor.rules.demonworld.commanders.command import counters_of, owed_by, served, to_order
-from editor.rules.demonworld.commanders.events import CommanderJoined, commander_joined
-from editor.rules.demonworld.commanders.moving import join_unit, reachable
+from editor.rules.demonworld.commanders.moving import closed_up, front_first, join_unit, reachable
 from editor.rules.demonworld.commanders.turns import callable_now, may_turn
 from editor.rules.demonworld.commanders.who import alone, independent, is_person, joined, movers
-from editor.rules.demonworld.movement.points import shape_of
-from editor.rules.demonworld.movement.regrouping import reform
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit
 from schemas.problems import Message
@@ -28,8 +25,6 @@ _AT_EASE: Final = 8
 """Fields farther than which the nearest enemy is when a commander leaves his unit."""
 _TOUGH: Final = 2
 """Hit points with which he joins a melee."""
-_CLOSING: Final = 2
-"""Fields that an element goes at most when its unit closes up about him."""
 
 
 def lay(state: BattleState, order: Wanted) -> act.GiveOrders:
@@ -183,17 +178,6 @@ def _slows(state: BattleState, unit: Unit, host: Unit) -> bool:
     return own < cards[host.number].card.movement.points("charge")
 
 
-def front_first(state: BattleState, host: Unit) -> Callable[[int], tuple[int, int]]:
-    """Return the rank of cells beside a unit: those at its front first, its left before its right."""
-    ground, middle, facing = state.battle.ground, centre(host), host.facings[0]
-
-    def rank(cell: int) -> tuple[int, int]:
-        ahead, right = ground.seen(middle, cell, facing)
-        return -ahead, right
-
-    return rank
-
-
 def _follow(state: BattleState, unit: Unit) -> act.CommanderMove | None:
     """Go behind the nearest unit of one's own, out of the way of enemies."""
     battle, ground = state.battle, state.battle.ground
@@ -254,17 +238,3 @@ def turn(state: BattleState) -> act.TurnCommanders:
             if facing != unit.facings[0]:
                 found.append((unit.number, facing))
     return act.TurnCommanders(tuple(found))
-
-
-def closed_up(state: BattleState, host: Unit, element: int, cell: int) -> tuple[tuple[int, int], ...]:
-    """Return how a unit closes up about a commander who joins it on a cell, where it is in no order then."""
-    facing = host.facings[0]
-    if not shape_of(state, host).organised or host.facings.count(facing) != len(host.facings):
-        return ()
-    event = CommanderJoined(host.number, element, 0, (*host.cells, cell), (*host.facings, facing))
-    after = commander_joined(state, event)
-    unit = after.units[host.number]
-    if shape_of(after, unit).organised:
-        return ()
-    width = len(shape_of(state, host).ranks[0]) if shape_of(state, host).ranks else 1
-    return reform(after, unit, facing, _CLOSING, (width, width + 1)) or ()

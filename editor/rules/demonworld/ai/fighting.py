@@ -16,11 +16,12 @@ from editor.rules.demonworld.melee.attacks import (
     unsupported,
 )
 from editor.rules.demonworld.melee.blows import options
+from editor.rules.demonworld.melee.contact import best_facing
 from editor.rules.demonworld.melee.regrouping import enemy_cells, regrouping, touched_cells
 from editor.rules.demonworld.movement.manoeuvres import after_melee_fields
 from editor.rules.demonworld.movement.paths import Costs, passable, steps_of
 from editor.rules.demonworld.state import BattleState, looks
-from editor.rules.demonworld.terrain.ground import FRONT, Ground, directions_from, side_of
+from editor.rules.demonworld.terrain.ground import Ground, directions_from, side_of
 from schemas.problems import Message
 
 _WORTH = {"front": 0, "flank": 2, "rear": 4}
@@ -100,17 +101,6 @@ def second_attack(state: BattleState) -> act.StrikeAgain:
         if number > best[0]:
             best = number, act.StrikeAgain(chance[0], target, step, weapon[0])
     return best[1]
-
-
-def best_facing(ground: Ground, cell: int, enemies: set[int], facing: int) -> int:
-    """Return the facing with most enemies in front; of several the least turn away."""
-
-    def worth(wanted: int) -> tuple[int, int]:
-        hits = sum(cell + ground.steps[direction] in enemies for direction in FRONT[wanted])
-        turn = min((wanted - facing) % 6, (facing - wanted) % 6)
-        return hits, -turn
-
-    return max(directions_from(facing), key=worth)
 
 
 def regroup(state: BattleState) -> act.RegroupAfterMelee:

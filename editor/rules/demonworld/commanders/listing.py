@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from itertools import combinations, product
 from typing import Final
 
-from editor.rules.demonworld.ai import commanders
 from editor.rules.demonworld.commanders.actions import (
     CallCommanders,
     CommanderMove,
@@ -16,7 +15,7 @@ from editor.rules.demonworld.commanders.actions import (
     TurnCommanders,
 )
 from editor.rules.demonworld.commanders.command import choices, counters_of, owed_by, served, to_order
-from editor.rules.demonworld.commanders.moving import reachable
+from editor.rules.demonworld.commanders.moving import closed_up, front_first, reachable
 from editor.rules.demonworld.commanders.turns import callable_now, may_turn
 from editor.rules.demonworld.commanders.who import alone, independent, movers
 from editor.rules.demonworld.state import BattleState
@@ -127,11 +126,11 @@ def _joinings(state: BattleState, unit: Unit) -> Iterator[JoinUnit]:
         if independent(state.battle, host):
             continue
         beside = ground.near(host.cells)
-        cells = sorted((cell for cell in ways if cell in beside), key=commanders.front_first(state, host))
+        cells = sorted((cell for cell in ways if cell in beside), key=front_first(state, host))
         for cell in cells:
             yield JoinUnit(unit.number, host.number, ways[cell])
         for cell in cells[:_REGROUPED]:
-            places = () if host.engaged else commanders.closed_up(state, host, unit.elements[0], cell)
+            places = () if host.engaged else closed_up(state, host, unit.elements[0], cell)
             if places:
                 yield JoinUnit(unit.number, host.number, ways[cell], None, places)
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Final
 
 from editor.rules.demonworld.commanders.actions import CommanderMove, JoinUnit, TakeIn
 from editor.rules.demonworld.commanders.events import CommanderJoined, commander_joined
@@ -12,12 +14,16 @@ from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.movement.advancing import reach
 from editor.rules.demonworld.movement.plans import may_move
 from editor.rules.demonworld.movement.points import Plan, blocked, field_cost, shape_of
+from editor.rules.demonworld.movement.regrouping import reform
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.ground import FRONT, directions_from
 from editor.rules.demonworld.terrain.prepared import Gait
 from editor.rules.demonworld.units import Unit
 from editor.rules.demonworld.words import refuse, refuse_unit
 from schemas.problems import Message
+
+_CLOSING_UP: Final = 2
+"""Fields that an element goes at most when its unit closes up about a commander."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,3 +249,28 @@ def reachable(state: BattleState, unit: Unit) -> dict[int, tuple[int, ...]]:
                     found[entered] = total, (*found[cell][1], direction)
                     levels.setdefault(total, []).append(entered)
     return {cell: path for cell, (_, path) in found.items()}
+
+
+def front_first(state: BattleState, host: Unit) -> Callable[[int], tuple[int, int]]:
+    """Return the rank of cells beside a unit: those at its front first, its left before its right."""
+    ground, middle, facing = state.battle.ground, host.cells[len(host.cells) // 2], host.facings[0]
+
+    def rank(cell: int) -> tuple[int, int]:
+        ahead, right = ground.seen(middle, cell, facing)
+        return -ahead, right
+
+    return rank
+
+
+def closed_up(state: BattleState, host: Unit, element: int, cell: int) -> tuple[tuple[int, int], ...]:
+    """Return how a unit closes up about a commander who joins it on a cell, where it is in no order then."""
+    facing = host.facings[0]
+    if not shape_of(state, host).organised or host.facings.count(facing) != len(host.facings):
+        return ()
+    event = CommanderJoined(host.number, element, 0, (*host.cells, cell), (*host.facings, facing))
+    after = commander_joined(state, event)
+    unit = after.units[host.number]
+    if shape_of(after, unit).organised:
+        return ()
+    width = len(shape_of(state, host).ranks[0]) if shape_of(state, host).ranks else 1
+    return reform(after, unit, facing, _CLOSING_UP, (width, width + 1)) or ()

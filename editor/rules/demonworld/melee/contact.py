@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 
 from editor.rules.demonworld.base import Action
 from editor.rules.demonworld.melee.events import ContactDeclared
 from editor.rules.demonworld.movement.points import may_engage, shape_of
 from editor.rules.demonworld.state import BattleState, enemy_pairs, placed, would_touch
+from editor.rules.demonworld.terrain.ground import FRONT, Ground, directions_from
 from editor.rules.demonworld.units import Unit
 from editor.rules.demonworld.words import refuse
 from schemas.problems import Message
@@ -63,6 +64,17 @@ def enemies_at(state: BattleState, element: int, cell: int) -> Iterator[int]:
             continue
         if would_touch(state, element, cell, other, cell + step):
             yield other
+
+
+def best_facing(ground: Ground, cell: int, enemies: Container[int], facing: int) -> int:
+    """Return the facing with most enemies in front; of several the least turn away."""
+
+    def worth(wanted: int) -> tuple[int, int]:
+        hits = sum(cell + ground.steps[direction] in enemies for direction in FRONT[wanted])
+        turn = min((wanted - facing) % 6, (facing - wanted) % 6)
+        return hits, -turn
+
+    return max(directions_from(facing), key=worth)
 
 
 def one_sided(state: BattleState) -> tuple[Pair, ...]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Sequence
 from itertools import combinations_with_replacement, compress, product
 
-from editor.rules.demonworld.ai import answering, fighting, monsters
 from editor.rules.demonworld.combinations import (
     Outcome,
     Support,
@@ -19,10 +18,10 @@ from editor.rules.demonworld.large.moving import is_large, points_of
 from editor.rules.demonworld.large.plans import ANSWERS_AS, single_steps
 from editor.rules.demonworld.melee.attacks import Strike, targets_of, usable_weapon
 from editor.rules.demonworld.melee.blows import StrikeAgain, options
-from editor.rules.demonworld.melee.contact import DeclareContact, at_hand
+from editor.rules.demonworld.melee.contact import DeclareContact, at_hand, best_facing
 from editor.rules.demonworld.melee.reach import arms_suffice, in_reach, most_attacks
 from editor.rules.demonworld.melee.regrouping import RegroupAfterMelee, enemy_cells, touched_cells
-from editor.rules.demonworld.morale.impetuous import close_in_duty, regroup_duty
+from editor.rules.demonworld.morale.impetuous import closed_in, closed_up, regroup_duty
 from editor.rules.demonworld.movement import actions as movement_actions
 from editor.rules.demonworld.movement.actions import CloseIn, React, Shift
 from editor.rules.demonworld.movement.manoeuvres import after_melee_fields
@@ -38,7 +37,8 @@ from editor.rules.demonworld.units import Attack, Unit
 def attacks(state: BattleState) -> Iterator[Strike]:
     """Yield declarations of attacks.
 
-    All of them, supports included, where there are few; else none, each single one, and the plain player's.
+    All of them, supports included, where there are few; else none, everybody at the first target, each
+    single one.
     """
     single: dict[int, list[tuple[Attack, ...]]] = {}
     for unit in state.of_side(state.side):
@@ -61,7 +61,7 @@ def attacks(state: BattleState) -> Iterator[Strike]:
             yield Strike(declared)
         return
     yield Strike()
-    yield fighting.attacks(state)
+    yield Strike(tuple([attack for choices in single.values() for attack in choices[0]]))
     for choices in single.values():
         for choice in choices:
             yield Strike(choice)
@@ -143,14 +143,14 @@ def _others(state: BattleState, units: Container[int]) -> frozenset[int]:
 def reactions(state: BattleState) -> Iterator[React]:
     """Yield answers of an attacked unit.
 
-    Every outcome where there are few; else none, the plain player's, and one element that steps or turns.
+    Every outcome where there are few; else none, all in contact that turn to their enemies, and one element
+    that steps or turns.
     """
     if state.unit is None:
         return
     unit = state.units[state.unit]
     if is_large(state, unit):
         yield React(unit.number)
-        yield monsters.react(state)
         points = points_of(state, unit, ANSWERS_AS) - unit.points
         for step in single_steps(state, unit, points):
             yield React(unit.number, (), (step,))
@@ -174,7 +174,13 @@ def reactions(state: BattleState) -> Iterator[React]:
             yield React(unit.number, shifts)
         return
     yield React(unit.number)
-    yield answering.react(state)
+    enemies = enemy_cells(state, state.side)
+    turning = [
+        Shift(element, (), look)
+        for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True)
+        if cell in near and (look := best_facing(state.battle.ground, cell, enemies, facing)) != facing
+    ]
+    yield React(unit.number, tuple(turning))
     for element in unit.elements:
         for direction in range(6):
             yield React(unit.number, (Shift(element, (direction,)),))
@@ -195,22 +201,20 @@ def _forwards(state: BattleState, unit: Unit, most: int) -> Iterator[React]:
 def closing_in(state: BattleState) -> Iterator[CloseIn]:
     """Yield how further elements of an attacker come forward.
 
-    Every outcome where there are few; else none, the plain player's, and one element that steps.
+    Every outcome where there are few; else none, as many as come into contact, and one element that steps.
     """
     if state.unit is None:
         return
     unit = state.units[state.unit]
     if is_large(state, unit):
         yield CloseIn(unit.number)
-        yield monsters.close_in(state)
         for step in single_steps(state, unit, points_to_spend(state, unit)):
             yield CloseIn(unit.number, steps=(step,))
         return
     near, held = state.near_enemy[state.side], state.contact_cells[state.side]
     others = _others(state, (unit.number,))
     yield CloseIn(unit.number)
-    yield answering.close_in(state)
-    yield close_in_duty(state, unit)
+    yield closed_in(state, unit)
     for by, most in _paid(state, unit):
 
         def ways(element: int, taken: Container[int], most: int = most) -> dict[int, movement_actions.Path]:
@@ -245,8 +249,8 @@ def _paid(state: BattleState, unit: Unit) -> Iterator[tuple[movement_actions.By,
 def after_melee(state: BattleState) -> Iterator[RegroupAfterMelee]:
     """Yield moves after a melee.
 
-    Every outcome where there are few; else none, the plain player's, what impetuous units must do, and one
-    element that steps or turns.
+    Every outcome where there are few; else none, what impetuous units must do, as many as come into contact,
+    and one element that steps or turns.
     """
     battle, side = state.battle, state.side
     enemies, near = enemy_cells(state, side), state.near_enemy[side]
@@ -278,7 +282,7 @@ def after_melee(state: BattleState) -> Iterator[RegroupAfterMelee]:
             return
     yield RegroupAfterMelee()
     yield RegroupAfterMelee(regroup_duty(state))
-    yield fighting.regroup(state)
+    yield RegroupAfterMelee(closed_up(state, units))
     for element, _, facing in own:
         for look in range(6):
             if look != facing:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 
 from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.melee.engaging import Answer, walk
@@ -24,21 +24,30 @@ Afford = Callable[[int, int, movement_actions.Path], bool]
 
 def regroup_duty(state: BattleState) -> tuple[Shift, ...]:
     """Return moves after a melee by which impetuous units bring as many elements as they can into contact."""
+    return closed_up(state, _impetuous(state))
+
+
+def closed_up(state: BattleState, units: Iterable[Unit]) -> tuple[Shift, ...]:
+    """Return moves after a melee by which units bring as many free elements as they can into contact."""
     most = after_melee_fields(0, state.battle.ruleset)
     taken: set[int] = set(state.occupied)
     found: list[Shift] = []
-    for unit in _impetuous(state):
+    for unit in units:
         found += _close_up(state, unit, taken, directions_from, lambda _, __, path: len(path) <= most)
     return tuple(found)
 
 
 def close_in_duty(state: BattleState, unit: Unit) -> CloseIn:
-    """Return how an attacker brings as many further elements as it can into contact, if it is impetuous.
+    """Return how an attacker has to close in: as it likes but for an impetuous one (XV.10.0)."""
+    forced = unit.mood == "impetuous" and not is_large(state, unit)
+    return closed_in(state, unit) if forced else CloseIn(unit.number)
 
-    By points or by manoeuvres, whichever brings more; another unit may stay as it stands.
+
+def closed_in(state: BattleState, unit: Unit) -> CloseIn:
+    """Return how an attacker brings as many further elements as it can into contact.
+
+    By points or by manoeuvres, whichever brings more.
     """
-    if unit.mood != "impetuous" or is_large(state, unit):
-        return CloseIn(unit.number)
     points, manoeuvres = points_to_spend(state, unit), manoeuvres_to_spend(state, unit)
 
     def by_points(element: int, cell: int, path: movement_actions.Path) -> bool:

@@ -14,8 +14,7 @@ from editor.rules.demonworld.fire import arrows, burning, igniting
 from editor.rules.demonworld.fire.arrows import ArrowTarget, FlamingArrows
 from editor.rules.demonworld.fire.igniting import Igniting
 from editor.rules.demonworld.questions.maps import OffsetAt, Sketch, SketchGiven
-from editor.rules.demonworld.questions.on_map import TOWARD, Direction, by_field
-from editor.rules.demonworld.questions.places import key, keyed, places
+from editor.rules.demonworld.questions.places import TOWARD, Direction, by_field, key, keyed, places
 from editor.rules.demonworld.questions.shared import D20, Count, impossible, numbers, summed, terrain_of
 from editor.rules.demonworld.terrain.step_costs import Step, step_cost
 from schemas.base import Document

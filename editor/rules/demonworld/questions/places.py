@@ -1,9 +1,10 @@
-"""What questions about places on a sketch share: elements with their bases, lists of places (XVII to XIX)."""
+"""What questions about places on a sketch share: elements with their bases, maps of places (XVII to XXII)."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Annotated
+from typing import Annotated, Final, Literal, TypeVar
 
 from pydantic import Field
 
@@ -15,6 +16,11 @@ from editor.rules.demonworld.questions.shared import Coordinate
 from schemas.problems import error
 from schemas.systems.demonworld_parts import Facing
 
+V = TypeVar("V")
+Direction = Literal["NE", "E", "SE", "SW", "W", "NW"]
+TOWARD: Final[dict[Direction, int]] = {"NE": 0, "E": 1, "SE": 2, "SW": 3, "W": 4, "NW": 5}
+"""Name of a direction -> its number, clockwise from the NE."""
+_KEY: Final = re.compile(r"(0|[1-9]\d{0,2}),(0|[1-9]\d{0,2})")
 Name = Annotated[str, Field(min_length=1, max_length=80)]
 Size = Annotated[int, Field(ge=1, le=99)]
 HitPoints = Annotated[int, Field(ge=1, le=99)]
@@ -125,3 +131,25 @@ def key(field: Axial) -> str:
 def keyed(values: Mapping[Axial, object]) -> dict[str, object]:
     """Return a map of fields with keys "c,r", by row, then column."""
     return {key(field): values[field] for field in by_row(values)}
+
+
+def field_of(key: str, sketch: Sketch, path: str) -> Axial:
+    """Return the field of the sketch that a key ``c,r`` names.
+
+    Raises:
+        EditorError: it is no such key, or no field of the sketch.
+    """
+    found = _KEY.fullmatch(key)
+    field = to_axial((int(found[1]), int(found[2]))) if found is not None else None
+    if field is None or field not in sketch.terrain:
+        raise error("questions.no_place", path=f"{path}.{key}", value=key)
+    return field
+
+
+def by_field(given: Mapping[str, V], sketch: Sketch, path: str) -> dict[Axial, V]:
+    """Return a map of places with its fields in axial coordinates.
+
+    Raises:
+        EditorError: a key names no field of the sketch.
+    """
+    return {field_of(key, sketch, path): value for key, value in given.items()}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from editor.rules.demonworld.ai import shooting
 from editor.rules.demonworld.combinations import Support, all_declarations, counts, few
 from editor.rules.demonworld.formations.special_elements import Divert, substitutes
 from editor.rules.demonworld.large.breathing import breaths_of
@@ -18,7 +17,8 @@ from editor.rules.demonworld.units import Shot
 def shots(state: BattleState) -> Iterator[Shoot]:
     """Yield declarations of shots.
 
-    All of them, supports included, where there are few; else none, each single shot, and the plain player's.
+    All of them, supports included, where there are few; else none, everybody at the first target, each
+    single shot.
     """
     single: dict[int, list[tuple[Shot, ...]]] = {}
     for shot in shots_of(state, state.side):
@@ -32,7 +32,7 @@ def shots(state: BattleState) -> Iterator[Shoot]:
             yield Shoot(declared)
         return
     yield Shoot()
-    yield shooting.shots(state)
+    yield Shoot(tuple([found[0][0] for found in single.values()]))
     for found in single.values():
         for choice in found:
             yield Shoot(choice)

@@ -10,9 +10,8 @@ from editor.rules.core.contract import Setup
 from editor.rules.core.hexes import FACINGS
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld import events as ev
-from editor.rules.demonworld.ai.commanders import closed_up
 from editor.rules.demonworld.commanders.events import CommanderJoined, CommanderLeft, CommandersRolled
-from editor.rules.demonworld.commanders.moving import reachable
+from editor.rules.demonworld.commanders.moving import closed_up, reachable
 from editor.rules.demonworld.commanders.turns import may_turn
 from editor.rules.demonworld.commanders.who import independent, joined
 from editor.rules.demonworld.formations.announced import stands_in
