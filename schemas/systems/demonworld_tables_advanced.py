@@ -293,19 +293,19 @@ class FireRules(Schema):
     """Change of wind."""
     start_speed_die: Annotated[int, Field(ge=2, le=20)]
     """Sides of the dice for direction and speed of the wind at the start (XXII.2.0)."""
-    ignition: Annotated[DieFace, UNPLAYED]
+    ignition: DieFace
     """A D20 of this or less sets a field on fire (XXII.3.0)."""
     grounds: tuple[BurningGround, ...]
     """What burns, and how long."""
     spread: Modifier
     """Fire spreads on a D20 of the wind's speed and this or less, never without wind (XXII.3.0)."""
-    surrounded_by: Annotated[Count, UNPLAYED]
+    surrounded_by: Count
     """An element with so many burning neighbours counts as burning (XXII.3.0)."""
-    flaming_arrow_weapons: Annotated[tuple[Key, ...], UNPLAYED]
+    flaming_arrow_weapons: tuple[Key, ...]
     """Weapons that shoot flaming arrows (XXII.5.0)."""
-    flaming_arrow_power: Annotated[Power, UNPLAYED]
+    flaming_arrow_power: Power
     """Power of a flaming arrow; protection does not count (XXII.5.0)."""
-    flaming_arrow_order: Annotated[Order, UNPLAYED]
+    flaming_arrow_order: Order
     """Order for flaming arrows and incendiary projectiles (XXII.5.0, XXII.6.0)."""
     burning_machine_hit_points: Annotated[Count, UNPLAYED]
     """Hit points that a burning war machine loses at once and each turn (XXII.5.0)."""

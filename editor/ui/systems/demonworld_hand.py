@@ -59,6 +59,9 @@ _TASKS: Final = {
     "gather": QT_TRANSLATE_NOOP("DemonworldHand", "Gather the stragglers"),
     "deploy": QT_TRANSLATE_NOOP("DemonworldHand", "Set up the army"),
     "enter": QT_TRANSLATE_NOOP("DemonworldHand", "Where does the unit enter?"),
+    "announce_arrows": QT_TRANSLATE_NOOP("DemonworldHand", "Who shall shoot flaming arrows?"),
+    "flaming_arrows": QT_TRANSLATE_NOOP("DemonworldHand", "Shoot the flaming arrows"),
+    "light_fires": QT_TRANSLATE_NOOP("DemonworldHand", "Light fires"),
 }
 _MOVE_TOOLS: Final = (
     ("advance", QT_TRANSLATE_NOOP("DemonworldHand", "Advance")),

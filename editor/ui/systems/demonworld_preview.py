@@ -27,6 +27,7 @@ from editor.ui.preview.marks import paint_arrow, paint_die
 from editor.ui.preview.scene import Facts, Heading, Picture, SideLook, StripPart, StripPhase
 from editor.ui.scenarios.demonworld_state import battlefield_arrays
 from editor.ui.systems.demonworld_facts import DemonworldFacts, face_down, leader_of
+from editor.ui.systems.demonworld_ground import paint_changes, paint_wind
 from editor.ui.systems.demonworld_hand import DemonworldGuide
 from editor.ui.systems.demonworld_overlays import DemonworldOverlays
 from editor.ui.systems.demonworld_places import Places, Stamps, actors
@@ -165,6 +166,7 @@ class DemonworldScene:
         """Draw elements, orders, and who acts on whom."""
         state: BattleState = picture.state
         places = Places(canvas, self._battle, picture)
+        paint_changes(canvas, painter, state)
         self._paint_fallen(painter, picture, places)
         symbols = [unit_symbol(roster.card) for roster in self._battle.roster]
         chosen = _number(picture.subject)
@@ -185,6 +187,7 @@ class DemonworldScene:
         self._outline(canvas, painter, state, hit, MARKS.struck)
         self._paint_orders(painter, state, places)
         self._paint_blow(painter, picture, places)
+        paint_wind(canvas, painter, state)
 
     def _of_units(self, state: BattleState, subjects: Iterable[str]) -> list[int]:
         """Return the living elements of units."""
@@ -290,8 +293,9 @@ def _number(subject: str) -> int | None:
 
 
 def _looks_changed(before: BattleState, after: BattleState) -> bool:
-    """Whether elements, orders or wounds differ."""
-    return (before.struck, before.orders) != (after.struck, after.orders) or any(
+    """Whether elements, orders, wounds or the ground differ."""
+    looks = [(state.struck, state.orders, state.changes, state.wind) for state in (before, after)]
+    return looks[0] != looks[1] or any(
         _look(one) != _look(two) for one, two in zip(before.units, after.units, strict=True) if one is not two
     )
 

@@ -149,6 +149,10 @@ def demonworld() -> Iterator[Data]:
     ]
     yield changed_copy(game, "two-fords", **common, sides=_sides(units), victory=[], objectives=objectives)
     yield from wizards(field)
+    dry = _dry(field)
+    yield dry
+    fires: dict[str, Any] = {**common, "boards": [{"map": ref(dry)}], "chapters_added": ["XXII"]}
+    yield changed_copy(game, "dry-ground", **fires, sides=_sides(units), victory=[])
     yield changed_copy(game, "scripted", **{**common, "turn_limit": 5, **_scripted(units)})
 
 
@@ -273,6 +277,16 @@ def _triggers() -> list[Data]:
     last = {"of": [_block("turn", first=4)]}
     found.append({"id": "end", "condition": last, "effects": [{"do": "wins", "side": "empire"}]})
     return found
+
+
+def _dry(field: Data) -> Data:
+    """Return the small field with bushes on most of its clear ground."""
+    rows = [
+        "".join("bb.b"[(at + number) % 4] if one == "." else one for at, one in enumerate(row))
+        for number, row in enumerate(field["terrain"])
+    ]
+    named = {"id": ident("dry-field"), "slug": "dry-field", "name": {"en": "Dry field"}}
+    return {**field, **named, "terrain": rows}
 
 
 def _ground() -> Data:

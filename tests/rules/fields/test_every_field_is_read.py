@@ -66,8 +66,8 @@ def test_a_number_of_a_rule_that_is_not_played_is_offered_in_no_form() -> None:
     unplayed = [
         f"{owner}.{name}" for owner, name, _ in fields_of("demonworld", "ruleset") if owner == "FireRules"
     ]
-    assert "FireRules.ignition" in unplayed
+    assert "FireRules.burning_machine_hit_points" in unplayed
     fire = form_spec(DemonworldRuleset).field("fire")
     assert fire is not None
-    assert fire.field("ignition") is None
-    assert fire.field("spread") is not None
+    assert fire.field("burning_machine_hit_points") is None
+    assert fire.field("ignition") is not None

@@ -6,7 +6,7 @@ from typing import Final, get_args
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import shooting
-from editor.rules.demonworld.engine import check, legal_actions
+from editor.rules.demonworld.engine import legal_actions
 from editor.rules.demonworld.fire import flaming, lighting
 from editor.rules.demonworld.fire.burning import downwind, spread_needs
 from editor.rules.demonworld.fire.turn_begins import fire_fields, flammable
@@ -85,14 +85,7 @@ def shoot(state: BattleState) -> act.ShootFlaming:
         value = worth(state, shot.cell) if shot.cell is not None else 0.0
         if value > best.get(number, (_LEAST, shot))[0]:
             best[number] = value, shot
-    declared: list[act.FlamingShot] = []
-    for number, (_, shot) in sorted(best.items()):
-        joined = shot
-        for other in by_unit[number]:
-            wider = joined._replace(supports=(*joined.supports, other.shooter))
-            if other.cell == shot.cell and check(state, act.ShootFlaming((wider,))) is None:
-                joined = wider
-        declared.append(joined)
+    declared = [flaming.joined(state, shot, by_unit[number]) for number, (_, shot) in sorted(best.items())]
     return act.ShootFlaming(tuple(declared))
 
 

@@ -75,7 +75,7 @@ class LightingBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class LightingSaid(Event):
-    """A side has said who lights fires (XXII.3.0)."""
+    """A side lights no further fire in this turn (XXII.3.0)."""
 
     side: int
 
@@ -86,7 +86,8 @@ class FireTried(Event):
 
     element: int
     cell: int
-    die: int
+    die: int | None
+    """Nothing where another has lit the field already."""
     token: int | None
     """Token of the fire; nothing where none was lit."""
 
@@ -101,7 +102,7 @@ class ArrowsAnnounced(Event):
 
 @dataclass(frozen=True, slots=True)
 class ArrowsDeclared(Event):
-    """A side has said who shoots flaming arrows at what (XXII.5.0)."""
+    """A side has said who shoots flaming arrows at what; without a shot: that those were all (XXII.5.0)."""
 
     side: int
     shots: tuple[FlamingShot, ...]
@@ -172,7 +173,9 @@ def _arrows_announced(state: BattleState, event: ArrowsAnnounced) -> BattleState
 def _arrows_declared(state: BattleState, event: ArrowsDeclared) -> BattleState:
     declared = state.fire.shots or (None,) * len(state.battle.scenario.sides)
     spent = {element for shot in event.shots for element in (shot.shooter, *shot.supports)}
-    fire = replace(state.fire, shots=put(declared, event.side, event.shots))
+    aimed = state.fire.aimed if event.shots else (*state.fire.aimed, event.side)
+    shots = (*(declared[event.side] or ()), *event.shots)
+    fire = replace(state.fire, shots=put(declared, event.side, shots), aimed=aimed)
     return state.but(fire=fire, spent=state.spent | spent)
 
 
@@ -244,6 +247,8 @@ def _log_burned(state: BattleState, event: Burned) -> tuple[LogLine, ...]:
 
 
 def _log_fire_tried(state: BattleState, event: FireTried) -> tuple[LogLine, ...]:
+    if event.die is None:
+        return ()
     values = {
         **element_named(state, event.element, "unit"),
         "field": field_named(state, event.cell),
@@ -285,9 +290,8 @@ def _log_arrow_flew(state: BattleState, event: ArrowFlew) -> tuple[LogLine, ...]
         values["field"] = field_named(state, event.cell)
     outcome = "gone" if event.die is None else "hit" if event.hit else "miss"
     dice = [(20, event.die)] if event.die is not None else []
-    lines = line(
-        f"arrow_{what}_{outcome}", values, dice=dice, units=units, details=explained(state, event.modifiers)
-    )
+    code, details = f"arrow_{what}_{outcome}", explained(state, event.modifiers)
+    lines = line(code, values, dice=dice, units=units, details=details)
     return lines + log_wounds(state, event.target if event.hit else None)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from editor.rules.demonworld.base import Action
@@ -284,11 +284,32 @@ def dry_fields(state: BattleState, start: int, far: int) -> list[int]:
     ]
 
 
+def joined(state: BattleState, shot: FlamingShot, others: Iterable[FlamingShot]) -> FlamingShot:
+    """Return a shot at a field with all of its unit's that can support it, as far as their chain holds."""
+    waiting = [one.shooter for one in others if one.cell == shot.cell and one.shooter != shot.shooter]
+    found, going = shot, shot.cell is not None
+    while going:
+        going = False
+        for helper in waiting:
+            wider = found._replace(supports=(*found.supports, helper))
+            if helper not in found.supports and check_flaming(state, ShootFlaming((wider,))) is None:
+                found, going = wider, True
+    return found
+
+
 def list_flaming(state: BattleState) -> Iterator[ShootFlaming]:
-    """Yield nobody, and each single shot."""
+    """Yield no further shot, each single one, and the first at each field with all support."""
     yield ShootFlaming()
-    for shot in single_shots(state, state.side):
+    singles = list(single_shots(state, state.side))
+    by_field: dict[tuple[int, int], list[FlamingShot]] = {}
+    for shot in singles:
         yield ShootFlaming((shot,))
+        if shot.cell is not None:
+            by_field.setdefault((state.unit_of[shot.shooter], shot.cell), []).append(shot)
+    for first, *others in by_field.values():
+        together = joined(state, first, others)
+        if together.supports:
+            yield ShootFlaming((together,))
 
 
 def say_flaming(state: BattleState, action: ShootFlaming) -> Message:
@@ -302,4 +323,5 @@ def say_flaming(state: BattleState, action: ShootFlaming) -> Message:
     if shot.target is not None:
         return said("shoot_flaming_at", shooter, element_named(state, shot.target, "target"))
     field = field_named(state, shot.cell) if shot.cell is not None else "-"
-    return said("shoot_flaming_field", shooter, field=field)
+    code = "shoot_flaming_together" if shot.supports else "shoot_flaming_field"
+    return said(code, shooter, field=field, count=len(shot.supports))

@@ -88,16 +88,21 @@ def tries(state: BattleState, side: int) -> Iterator[tuple[int, int]]:
 
 
 def light(recorder: Recorder, action: LightFires) -> str:
-    """Roll for each try in its order; a field that burns already takes no further die."""
+    """Roll for each try in its order; a field that burns already takes no further die.
+
+    A side is asked until it lights no further fire; each element tries once.
+    """
     ruleset = recorder.state.battle.ruleset
     for element, cell in action.tries:
         state = recorder.state
         if cell in state.changes.burning:
+            recorder.note(FireTried(element, cell, None, None))
             continue
         die = recorder.dice.roll(20)
         token = flammable(state, cell) if ignites(die, ruleset) else None
         recorder.note(FireTried(element, cell, die, token))
-    recorder.note(LightingSaid(recorder.state.side))
+    if not action.tries:
+        recorder.note(LightingSaid(recorder.state.side))
     return "lighting"
 
 

@@ -33,8 +33,10 @@ class FireNow:
     """Side -> units that shall shoot flaming arrows in this turn, once it has said so (XXII.5.0)."""
     shots: tuple[tuple[FlamingShot, ...] | None, ...] = ()
     """Side -> flaming arrows declared."""
+    aimed: tuple[int, ...] = ()
+    """Sides that have declared all their flaming arrows."""
     lighting: tuple[bool, ...] = ()
-    """Side -> whether it has tried to light fires in this turn (XXII.3.0)."""
+    """Side -> whether it lights no further fire in this turn (XXII.3.0)."""
 
     @property
     def next_turn(self) -> FireNow:

@@ -50,11 +50,14 @@ def _lighting(recorder: Recorder) -> str | None:
 
 
 def _flames(recorder: Recorder) -> str | None:
-    """Ask the next side with flaming arrows for its shots; then all other shots are declared (XXII.5.0)."""
+    """Ask the next side with flaming arrows for its shots, until it has no more; then for all others."""
     state = recorder.state
     for side, units in enumerate(state.fire.announced):
-        said = state.fire.shots[side] if state.fire.shots else None
-        if units and said is None and next(flaming.single_shots(state, side), None) is not None:
+        if (
+            units
+            and side not in state.fire.aimed
+            and next(flaming.single_shots(state, side), None) is not None
+        ):
             recorder.note(DecisionDue("flaming_arrows", side))
             return None
     return "shots"

@@ -57,7 +57,7 @@ def fire_fields(state: BattleState, cells: Collection[int]) -> frozenset[int]:
 def in_fire(state: BattleState) -> tuple[int, ...]:
     """Return the elements on such fields."""
     hot = fire_fields(state, state.occupied)
-    return tuple(sorted(element for cell, element in state.occupied.items() if cell in hot))
+    return tuple(sorted({element for cell, element in state.occupied.items() if cell in hot}))
 
 
 def _age(recorder: Recorder) -> None:

@@ -162,6 +162,9 @@ class FireReferee:
         assert not unit.manoeuvres
         assert unit.mood != "rout"
         assert event.element not in state.spent
+        if event.die is None:
+            assert self._tokens[field] == TOKENS[self._ground[field]]
+            return
         assert field not in self._tokens
         assert event.token == (TOKENS[self._ground[field]] if event.die <= 6 else None)
         if event.token is not None:

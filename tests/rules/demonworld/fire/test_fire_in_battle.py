@@ -12,6 +12,7 @@ from editor.rules.demonworld.engine import ENGINE
 from editor.rules.demonworld.events import (
     ArrowFlew,
     Burned,
+    DecisionDue,
     ElementsRemoved,
     Event,
     FiresAged,
@@ -233,6 +234,23 @@ def test_what_forbids_lighting_a_fire() -> None:
     assert refused(burnt, lit(state, wood)) == "lights_no_fire_burnt"
     twice = act.LightFires(((0, cell(state, wood)), (0, cell(state, bushes))))
     assert refused(state, twice) == "lights_once"
+
+
+def test_a_side_is_asked_until_it_lights_no_further_fire_and_each_element_tries_once() -> None:
+    red = Troop(0, [(5, 8), (6, 8)], "N", "hold")
+    state = battle(dict.fromkeys([(5, 7), (6, 7)], "b"), red, BLUE)
+    fire = FireNow(lighting=(False, False))
+    state = replace(state, phase="movement", step="light_fires", side=0, fire=fire)
+    events = ENGINE.decide(state, lit(state, (5, 7)), ScriptedDice([20])).events
+    assert isinstance(events[-1], DecisionDue)
+    assert (events[-1].step, events[-1].side) == ("light_fires", 0)
+    both = act.LightFires(((0, cell(state, (5, 7))), (1, cell(state, (5, 7)))))
+    tried = [
+        one
+        for one in ENGINE.decide(state, both, ScriptedDice([1] + [20] * 9)).events
+        if isinstance(one, FireTried)
+    ]
+    assert [(one.element, one.die) for one in tried] == [(0, 1), (1, None)]
 
 
 def test_only_what_is_legal_is_listed_and_each_has_words() -> None:
