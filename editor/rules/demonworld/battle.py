@@ -18,14 +18,8 @@ from editor.rules.demonworld.formations.shapes import Shapes
 from editor.rules.demonworld.items.carried import Carried
 from editor.rules.demonworld.large.bases import Bases
 from editor.rules.demonworld.magic.wizards import Wizard
-from editor.rules.demonworld.melee.numbers import (
-    Blow,
-    Striker,
-    blow,
-    frontal_change,
-    initiative,
-    opening_weapons,
-)
+from editor.rules.demonworld.melee.numbers import Blow, Striker, blow, initiative
+from editor.rules.demonworld.melee.weapons import Armed, armed
 from editor.rules.demonworld.shooting.numbers import ShotInput, shot
 from editor.rules.demonworld.terrain.changes import NO_CHANGES, GroundChanges
 from editor.rules.demonworld.terrain.ground import Ground
@@ -210,14 +204,9 @@ class Battle:
         return found
 
     @cached_property
-    def frontal_changes(self) -> tuple[int, ...]:
-        """Element -> change for an enemy who attacks it frontally (VI.1.3)."""
-        return tuple([frontal_change(card.weapons, self.ruleset) for card in self.cards])
-
-    @cached_property
-    def opening_weapons(self) -> tuple[frozenset[int], ...]:
-        """Element -> its weapons that the rules allow in the first melee phase alone (II.5.2)."""
-        return tuple([opening_weapons(card, self.ruleset) for card in self.cards])
+    def armed(self) -> tuple[Armed, ...]:
+        """Element -> what its weapons do by the rules of their kinds."""
+        return tuple([armed(card, self.ruleset) for card in self.cards])
 
     def side_id(self, side: int) -> PlayerId:
         """Return the id of a side in the scenario."""

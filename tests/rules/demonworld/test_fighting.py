@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from editor.rules.core.hexes import FACINGS, Axial, Facing, distance, rotate, turned
 from editor.rules.demonworld.melee.numbers import Blow, Striker, blow, initiative, second_attack_chance
+from editor.rules.demonworld.melee.weapons import Armed
 from editor.rules.demonworld.movement import manoeuvres
 from editor.rules.demonworld.shooting.numbers import (
     ShotInput,
@@ -40,7 +41,7 @@ BLOWS = st.builds(
     charge_bonus=COUNT,
     attacker_order=st.sampled_from([None, "move", "skirmish", "charge", "hold"]),
     leader_or_standard=st.booleans(),
-    frontal_change=st.integers(-2, 2),
+    defender_armed=st.builds(Armed, st.integers(-2, 2)),
     attacker_skirmish_formation=st.booleans(),
     defender_skirmish_formation=st.booleans(),
     across_wall_or_hedge=st.booleans(),

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from editor.rules.core.contract import Setup
-from editor.rules.demonworld.melee.numbers import frontal_change
+from editor.rules.demonworld.melee.weapons import armed
 from editor.rules.demonworld.shooting.hits import base_number
 from editor.rules.demonworld.terrain.sight_lines import Lie, Standing, look
 from editor.rules.registry import find_system
@@ -19,7 +19,7 @@ from schemas.parse import dump_document, parse_document
 from schemas.systems.demonworld_parts import Weapon
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from schemas.systems.zargo import ZargoRuleset
-from tests.rules.demonworld.battle.arena import Troop, row, state_of
+from tests.rules.demonworld.battle.arena import Troop, card, row, state_of
 from tests.rules.fields.walking import shipped
 
 
@@ -88,9 +88,9 @@ def test_any_weapon_may_hinder_who_attacks_its_bearer_frontally() -> None:
     )
     rules = rules.model_copy(update={"weapons": kinds})
     spear, pike = (Weapon(weapon=name, melee_power=8) for name in ("spear", "pike"))
-    assert frontal_change((spear,), rules) == -3
-    assert frontal_change((pike,), rules) == -1
-    assert frontal_change((pike, spear), rules) == -3
+    for weapons, change in (((spear,), -3), ((pike,), -1), ((pike, spear), -3)):
+        bearer = card("spears", 5, weapons=weapons)
+        assert armed(bearer, rules).frontal_change == change
 
 
 def with_lava(ruleset: ZargoRuleset) -> ZargoRuleset:

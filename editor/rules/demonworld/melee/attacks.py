@@ -18,8 +18,6 @@ from editor.rules.demonworld.melee.numbers import (
     InWater,
     Striker,
     charge_bonus,
-    strongest_weapon,
-    weapon_power,
 )
 from editor.rules.demonworld.melee.reach import (
     arms_suffice,
@@ -29,6 +27,7 @@ from editor.rules.demonworld.melee.reach import (
     side_struck,
     touching,
 )
+from editor.rules.demonworld.melee.weapons import strongest_weapon, weapon_power
 from editor.rules.demonworld.morale.courage import fleeing
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.ground import FRONT
@@ -86,14 +85,14 @@ def usable_weapon(state: BattleState, element: int, weapon: int, against: Demonw
     card = battle.cards[element]
     if not 0 <= weapon < len(card.weapons):
         return None
-    return weapon_power(card, weapon, against, battle.opening_weapons[element], first_phase=first_phase)
+    return weapon_power(card, weapon, against, battle.armed[element], first_phase=first_phase)
 
 
 def best_weapon(state: BattleState, element: int, against: DemonworldUnit) -> tuple[int, int] | None:
     """Return (weapon, power) of an element's strongest melee weapon of now, the first of several."""
     battle, first_phase = state.battle, not state.units[state.unit_of[element]].fought
-    card, opening = battle.cards[element], battle.opening_weapons[element]
-    return strongest_weapon(card, against, opening, first_phase=first_phase)
+    card, own = battle.cards[element], battle.armed[element]
+    return strongest_weapon(card, against, own, first_phase=first_phase)
 
 
 def targets_of(
@@ -326,7 +325,7 @@ def attack_number(state: BattleState, attack: Attack, places: dict[int, Standing
         charge_bonus(card),
         unit.order,
         chief,
-        battle.frontal_changes[attack.target],
+        battle.armed[attack.target],
         unit.formation == "skirmish_formation",
         against_unit.formation == "skirmish_formation",
         barrier,

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
 from typing import Literal, NamedTuple
 
 from editor.rules.core.hexes import Axial, front_fields, rear_fields
 from editor.rules.core.parts import Part, Sum, add_up, chance_d20
 from editor.rules.demonworld.formations.special import Placed
+from editor.rules.demonworld.melee.weapons import UNARMED, Armed
 from schemas.systems.demonworld import DemonworldUnit
-from schemas.systems.demonworld_parts import Order, Weapon
+from schemas.systems.demonworld_parts import Order
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
 Side = Literal["front", "flank", "rear"]
@@ -46,8 +46,8 @@ class Blow(NamedTuple):
     """The attacker's order."""
     leader_or_standard: bool = False
     """Whether the attacker is a leader or standard bearer."""
-    frontal_change: int = 0
-    """Change by the defender's weapons where it falls on his front (pikes)."""
+    defender_armed: Armed = UNARMED
+    """What the defender's weapons do by their own rules."""
     attacker_skirmish_formation: bool = False
     """Whether the attacker stands in skirmish formation."""
     defender_skirmish_formation: bool = False
@@ -94,7 +94,11 @@ def blow(given: Blow, ruleset: DemonworldRuleset) -> Sum:
                 "VIII.1.2", "demonworld.part_defender_skill", 0 if side == "rear" else -given.defender_skill
             ),
             Part("VI.1.3", "demonworld.part_charge", _charge_bonus(given)),
-            Part("VI.1.3", "demonworld.part_pikes", given.frontal_change if side == "front" else 0),
+            Part(
+                "VI.1.3",
+                "demonworld.part_pikes",
+                given.defender_armed.frontal_change if side == "front" else 0,
+            ),
             _side_part(given, side, ruleset),
             Part("VI.1.3", "demonworld.part_melee_supports", counted_supports(given) * rules.support),
             Part(
@@ -117,15 +121,6 @@ def blow(given: Blow, ruleset: DemonworldRuleset) -> Sum:
             ),
         )
     )
-
-
-def frontal_change(weapons: Iterable[Weapon], ruleset: DemonworldRuleset) -> int:
-    """Return what the weapons of a card change for an enemy who attacks their bearer frontally (VI.1.3).
-
-    Of several weapons that which helps the bearer most counts.
-    """
-    kinds = (ruleset.weapon_type(one.weapon) for one in weapons)
-    return min((kind.frontal_attack_against for kind in kinds if kind is not None), default=0)
 
 
 def charge_bonus(card: DemonworldUnit) -> int:
@@ -198,53 +193,3 @@ def initiative(given: Striker, ruleset: DemonworldRuleset) -> Sum:
             Part("XV.10.0", "demonworld.part_impetuous", given.impetuous * ruleset.initiative.impetuous),
         )
     )
-
-
-def opening_weapons(card: DemonworldUnit, ruleset: DemonworldRuleset) -> frozenset[int]:
-    """Return the weapons of a card that the rules allow in the first melee phase alone."""
-    kinds = [ruleset.weapon_type(one.weapon) for one in card.weapons]
-    return frozenset(
-        [place for place, kind in enumerate(kinds) if kind is not None and kind.first_phase_only]
-    )
-
-
-def weapon_power(
-    card: DemonworldUnit, weapon: int, against: DemonworldUnit, opening: Container[int], *, first_phase: bool
-) -> int | None:
-    """Return the power of a weapon of a card in melee, None where it cannot be used.
-
-    Args:
-        card: who strikes.
-        weapon: place of the weapon on the card.
-        against: who is struck.
-        opening: what ``opening_weapons`` says of the card.
-        first_phase: whether it is the first melee phase of the fight.
-    """
-    arm = card.weapons[weapon]
-    if arm.melee_power is None or (not first_phase and (arm.first_phase_only or weapon in opening)):
-        return None
-    if fought_as_cavalry(against) and arm.melee_power_cavalry is not None:
-        return arm.melee_power_cavalry
-    return arm.melee_power
-
-
-def fought_as_cavalry(card: DemonworldUnit) -> bool:
-    """Return whether spears and pikes strike with their power against cavalry (II.5.2, XVII.1.0).
-
-    Large monsters and chariots count as cavalry, guns as infantry.
-    """
-    if card.large is None:
-        return card.mobility == "cavalry"
-    return card.card_kind != "artillery"
-
-
-def strongest_weapon(
-    card: DemonworldUnit, against: DemonworldUnit, opening: Container[int], *, first_phase: bool
-) -> tuple[int, int] | None:
-    """Return (weapon, power) of the strongest melee weapon of a card, the first of several; None of none."""
-    best = None
-    for weapon in range(len(card.weapons)):
-        power = weapon_power(card, weapon, against, opening, first_phase=first_phase)
-        if power is not None and (best is None or power > best[1]):
-            best = (weapon, power)
-    return best

@@ -12,11 +12,9 @@ from editor.rules.demonworld.melee.numbers import (
     InWater,
     Striker,
     charge_bonus,
-    frontal_change,
-    opening_weapons,
     side_attacked,
-    strongest_weapon,
 )
+from editor.rules.demonworld.melee.weapons import armed, strongest_weapon
 from editor.rules.demonworld.odds.encounter import (
     LEADER,
     STANDARD,
@@ -122,8 +120,8 @@ def targets(meeting: Encounter, now: Pair, side: int, place: int) -> list[int]:
 def best_weapon(meeting: Encounter, side: int) -> tuple[int, int] | None:
     """Return (weapon, power) of the strongest melee weapon of this phase, the first of several (II.5.2)."""
     card, against = meeting.forces[side].card, meeting.forces[1 - side].card
-    opening = opening_weapons(card, meeting.ruleset)
-    return strongest_weapon(card, against, opening, first_phase=meeting.first_phase)
+    own = armed(card, meeting.ruleset)
+    return strongest_weapon(card, against, own, first_phase=meeting.first_phase)
 
 
 def speed_sum(meeting: Encounter, side: int, weapon: int) -> Sum:
@@ -167,7 +165,7 @@ def _blow(
         charge_bonus=charge_bonus(force.card),
         attacker_order=force.order,
         leader_or_standard=chief,
-        frontal_change=frontal_change(other.card.weapons, meeting.ruleset),
+        defender_armed=armed(other.card, meeting.ruleset),
         attacker_skirmish_formation=force.layout == "skirmish_formation",
         defender_skirmish_formation=other.layout == "skirmish_formation",
         across_wall_or_hedge=meeting.wall,

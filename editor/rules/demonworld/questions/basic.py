@@ -19,6 +19,7 @@ from editor.rules.demonworld.melee.numbers import (
     initiative,
     second_attack_chance,
 )
+from editor.rules.demonworld.melee.weapons import Armed
 from editor.rules.demonworld.movement import manoeuvres
 from editor.rules.demonworld.movement.manoeuvres import Game, Pivot, wheel
 from editor.rules.demonworld.questions.shared import (
@@ -201,7 +202,7 @@ def melee_number(given: MeleeGiven, ruleset: Document) -> Answer:
         )
     said = given.model_dump(exclude={"defender_pikes"})
     pikes = min((kind.frontal_attack_against for kind in rules.weapons), default=0)
-    found = blow(Blow(**said, frontal_change=pikes if given.defender_pikes else 0), rules)
+    found = blow(Blow(**said, defender_armed=Armed(pikes if given.defender_pikes else 0)), rules)
     return summed(
         found,
         base_number=found.value,
