@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from heapq import heappop, heappush
 from typing import ClassVar, Final
 
@@ -32,6 +32,10 @@ from schemas.problems import Message
 
 _POSITIONS: Final = 60
 """So many positions are looked at on the way to a contact, the nearest to an enemy first."""
+_ALL_ELSE: Final = tuple(
+    one.name for one in fields(BattleState) if one.compare and one.name not in ("units", "unit")
+)
+"""Fields of a state that stay as they are while a unit storms forward."""
 Step = movement_actions.Movement | DeclareContact
 
 
@@ -90,10 +94,8 @@ class Storm:
         """Return whether only the unit itself has changed: what is known of its ways still holds."""
         before = self.state
         return before is state or (
-            (before.battle, before.turn, before.driven, before.step)
-            == (state.battle, state.turn, state.driven, state.step)
-            and before.unit_of == state.unit_of
-            and before.locked == state.locked
+            all(getattr(before, name) == getattr(state, name) for name in _ALL_ELSE)
+            and before.battle is state.battle
             and all(
                 one is other or one.number == state.driven
                 for one, other in zip(before.units, state.units, strict=True)
