@@ -8,6 +8,12 @@ from pathlib import Path
 
 def main() -> None:
     """Run the command line; without a command it opens the window. Ends the process with an exit status."""
+    if sys.argv[1:] == ["--version"]:
+        # Scripts ask for it often: nothing of the program is imported.
+        from editor.cli.version import version_line
+
+        sys.stdout.write(f"{version_line()}\n")
+        return
     try:
         from editor.cli.context import Launchers
         from editor.cli.main import run

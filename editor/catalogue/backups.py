@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import re
 import shutil
+import sqlite3
 import uuid
 import zipfile
 import zlib
@@ -22,7 +23,7 @@ from typing import Any, Final
 
 from sqlalchemy import Engine, text
 
-from editor.catalogue.checking import Counts, Progress
+from editor.catalogue.checking import Counts, Progress, raw_connection
 from editor.catalogue.copying import PART, check_zip, checked_copy, sync, sync_folder, told
 from schemas.held_files import refuse_held
 from schemas.problems import EditorError, error
@@ -110,6 +111,12 @@ def _named(folder: Path, name: str) -> Backup | None:
 
 def state_of(engine: Engine) -> str:
     """Return a word that changes with everything an author may do in a catalogue, in milliseconds."""
+    with raw_connection(engine) as raw:
+        return state_in(raw)
+
+
+def state_in(connection: sqlite3.Connection) -> str:
+    """Return that word of the catalogue that a connection has open."""
     parts = (
         "SELECT count(*), max(number), max(modified), sum(version), count(deleted) FROM document",
         "SELECT count(*), max(rowid) FROM revision",
@@ -117,10 +124,7 @@ def state_of(engine: Engine) -> str:
         "SELECT value FROM setting ORDER BY key",
         "SELECT version_num FROM alembic_version",
     )
-    with engine.connect() as connection:
-        return json.dumps(
-            [[list(row) for row in connection.execute(text(part))] for part in parts], default=str
-        )
+    return json.dumps([[list(row) for row in connection.execute(part)] for part in parts], default=str)
 
 
 def tables_of(engine: Engine) -> str:

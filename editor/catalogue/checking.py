@@ -31,7 +31,7 @@ Depth = Literal["quick", "bodies", "indexes", "thorough"]
 LARGE: Final = 64_000_000
 """Bytes from which a catalogue is looked through in steps, so that nobody waits."""
 Progress = Callable[[int, int], None]
-"""``progress(done, total)``; may raise to stop."""
+"""``progress(done, total)``, with 0 in all where it is only asked whether to stop; may raise to stop."""
 
 
 @dataclass(frozen=True)
@@ -121,7 +121,10 @@ def findings(
 def _is_other_trouble(trouble: sqlite3.DatabaseError) -> bool:
     """Tell errors that say nothing about the file: busy, a full disk, one that cannot be read."""
     code = getattr(trouble, "sqlite_errorcode", None)
-    known = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR)
+    known = (
+        *(sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR),
+        sqlite3.SQLITE_INTERRUPT,
+    )
     return isinstance(code, int) and code & 0xFF in known and code != sqlite3.SQLITE_IOERR_SHORT_READ
 
 

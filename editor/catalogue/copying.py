@@ -14,14 +14,25 @@ from typing import Final, Literal
 from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 
-from editor.catalogue.checking import LARGE, Counts, Progress, count, damaged, findings, raw_connection
+from editor.catalogue.checking import (
+    LARGE,
+    Counts,
+    Depth,
+    Progress,
+    count,
+    damaged,
+    findings,
+    raw_connection,
+)
 from editor.catalogue.sqlite_only import explained
 from schemas.problems import error
 
 PART: Final = ".part"
 """Ending of a copy that is not whole yet."""
-_PAGES_AT_ONCE: Final = 4096
+_PAGES_AT_ONCE: Final = 512
 """Pages that are copied between two looks at whether somebody wants to stop."""
+_STEPS_AT_ONCE: Final = 1_000_000
+"""Steps of SQLite's machine between two such looks while a copy is looked through: some milliseconds."""
 _DISK: Final = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
 
 
@@ -81,10 +92,36 @@ def checked_copy(engine: Engine, part: Path, source: Path, progress: Progress | 
     with closing(sqlite3.connect(part, isolation_level=None)) as copy:
         copy.execute("PRAGMA cell_size_check=ON")
         copy.execute("PRAGMA query_only=ON")
-        found = findings(copy, "bodies" if part.stat().st_size > LARGE else "indexes", progress=progress)
+        depth: Depth = "bodies" if part.stat().st_size > LARGE else "indexes"
+        with _stoppable(copy, progress):
+            found = findings(copy, depth, progress=progress)
         if found or count(copy) != wanted:
             raise damaged(source, found)
     return wanted
+
+
+@contextmanager
+def _stoppable(connection: sqlite3.Connection, progress: Progress | None) -> Iterator[None]:
+    """Let ``progress`` stop a look through a copy within one of its steps, which may take many seconds."""
+    stop: list[BaseException] = []
+
+    def asked() -> bool:
+        try:
+            if progress is not None:
+                progress(0, 0)
+        except BaseException as wish:  # noqa: BLE001 - raised again below; SQLite would swallow it
+            stop.append(wish)
+        return bool(stop)
+
+    connection.set_progress_handler(asked, _STEPS_AT_ONCE)
+    try:
+        yield
+    except (DBAPIError, sqlite3.Error):
+        if stop:
+            raise stop[0] from None
+        raise
+    finally:
+        connection.set_progress_handler(None, 0)
 
 
 def _copy(raw: sqlite3.Connection, target: sqlite3.Connection, progress: Progress | None) -> None:

@@ -21,6 +21,8 @@ _USUAL: Final = 4096
 _SIZES: Final = frozenset(1 << power for power in range(9, 17))
 _FIXED: Final = {0: 0, 1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8, 7: 8, 8: 0, 9: 0}
 """Bytes of a value by the type of its column."""
+_FRACTIONS: Final = bytes((64, 32, 32))
+"""What stands in every head behind the size of a page and the bytes that none uses."""
 _LONGEST: Final = 1 << 30
 _MOST_COLUMNS: Final = 100
 
@@ -57,8 +59,8 @@ class Pages:
     @property
     def usable(self) -> int:
         """Bytes of a page that hold something."""
-        reserved = self.page(1)[20] if self.data or self.newer else 0
-        return self.size - (reserved if reserved <= 32 else 0)
+        head = self.page(1) if self.data or self.newer else b""
+        return self.size - (head[20] if _is_head(head) and head[20] <= 32 else 0)
 
     def page(self, number: int) -> bytes:
         """Return a page; one that is cut off is filled with zeros.
@@ -94,7 +96,12 @@ def read_pages(file: Path) -> Pages:
 def _size_in(data: bytes) -> int | None:
     size = int.from_bytes(data[16:18], "big")
     size = 65536 if size == 1 else size
-    return size if size in _SIZES else None
+    return size if size in _SIZES and _is_head(data) else None
+
+
+def _is_head(data: bytes) -> bool:
+    """Tell whether a file's head is whole where it says how pages are cut; a damaged one may say anything."""
+    return data[21:24] == _FRACTIONS
 
 
 def _newer(raw: bytes, size: int) -> dict[int, bytes]:

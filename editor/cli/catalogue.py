@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from editor.cli import backups
 from editor.cli.active import active_data, active_of, say_active
 from editor.cli.context import answering, back_up_first, session_of
 from editor.cli.everything import take_everything, write_everything
@@ -15,12 +16,12 @@ from editor.cli.output import say, say_json, say_raw, say_table
 from schemas.base import Kind
 from schemas.messages import sentence
 from schemas.problems import Message, error
-from schemas.systems import DocumentSystem
 
 if TYPE_CHECKING:
     from editor.services.documents import DocumentRow, Query
     from editor.services.intake import Incoming
     from editor.services.workspace import Workspace
+    from schemas.systems import DocumentSystem
 
 app = typer.Typer(help="The catalogue of documents.", no_args_is_help=True, rich_markup_mode=None)
 
@@ -260,3 +261,10 @@ def export(
         else:
             for path in export_folder(ws, ids, out, "json" if as_json else "yaml"):
                 say(str(path))
+
+
+app.command("backup")(backups.backup)
+app.command("restore")(backups.restore)
+app.add_typer(backups.app, name="backups")
+app.command("check")(backups.check)
+app.command("salvage")(backups.salvage)

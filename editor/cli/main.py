@@ -12,72 +12,25 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Any
 
-import platformdirs
 import typer
 
-from editor.cli import (
-    backups,
-    battle_log,
-    booklet,
-    catalogue,
-    convert,
-    files,
-    maps,
-    odds,
-    packs,
-    points,
-    preview,
-    printing,
-    relations,
-    rosters,
-    rules,
-    tables,
-)
+from editor.cli.commands import Commands
 from editor.cli.context import Launchers, Session, session_of
 from editor.cli.output import LOST, Status, complain_in, flush, is_damage, refuse, say, take_any_name
 from editor.cli.usage import usage_text
+from editor.cli.version import version_line
 from schemas.messages import LANGUAGES, sentence
 from schemas.problems import EditorError, Message, error
 
 app = typer.Typer(
     name="marshalry",
+    cls=Commands,
     help="Author tabletop battles and see them fought. Without a command the window opens.",
     no_args_is_help=False,
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
-catalogue.app.command("backup")(backups.backup)
-catalogue.app.command("restore")(backups.restore)
-catalogue.app.add_typer(backups.app, name="backups")
-catalogue.app.command("check")(backups.check)
-catalogue.app.command("salvage")(backups.salvage)
-app.add_typer(catalogue.app, name="catalogue")
-app.add_typer(maps.app, name="map")
-app.add_typer(packs.app, name="pack")
-app.add_typer(rules.app, name="rules")
-app.add_typer(tables.app, name="table")
-app.command("validate")(files.validate)
-app.command("print")(printing.print_documents)
-app.command("preview")(preview.preview)
-app.command("booklet")(booklet.booklet)
-app.command("battle-log")(battle_log.battle_log)
-app.command("balance")(preview.balance)
-app.command("odds")(odds.odds)
-app.command("roster")(rosters.roster)
-app.add_typer(rosters.share_app, name="share")
-app.command("book")(rosters.book)
-app.command("points")(points.points)
-app.command("import-csv")(tables.import_csv)
-app.command("export-csv")(tables.export_csv)
-app.command("where-used")(relations.where_used)
-app.command("rename")(relations.rename)
-app.command("delete")(relations.delete)
-app.command("merge")(relations.merge)
-app.command("missing")(relations.missing)
-app.command("relink")(relations.relink)
-app.command("duplicates")(relations.duplicates)
-app.command("convert")(convert.convert)
 
 
 @app.callback(invoke_without_command=True)
@@ -97,9 +50,7 @@ def start(
 ) -> None:
     """Read the options that stand before the command."""
     if version:
-        from importlib.metadata import version as version_of
-
-        say(f"marshalry {version_of('marshalry')}")
+        say(version_line())
         raise typer.Exit
     if language is not None and language not in LANGUAGES:
         raise error("cli.no_such_language", language=language, known=", ".join(LANGUAGES))
@@ -228,6 +179,8 @@ def _language_in(arguments: list[str]) -> str:
 
 def write_report(text: str) -> Path:
     """Write the report of a bug where the person finds it, and return the place."""
+    import platformdirs
+
     folder = platformdirs.user_log_path("marshalry", appauthor=False)
     try:
         folder.mkdir(parents=True, exist_ok=True)

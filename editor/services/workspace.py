@@ -28,7 +28,6 @@ from editor.catalogue.upgrade import upgrade_schema
 from editor.services import checked
 from editor.services.alone import Alone, alone_where_needed
 from editor.services.gate import Gate
-from schemas.held_files import ENDINGS
 from schemas.problems import EditorError, Message, Problem, error
 from schemas.systems import DocumentSystem
 
@@ -91,7 +90,8 @@ class Workspace:
         """Takes the shipped content into a catalogue that begins empty; None if none is taken in."""
         self.alone: Alone | None = None
         """What keeps other programs out, on a network drive."""
-        self._gate = Gate()
+        self.gate = Gate()
+        """Sessions pass it; it is shut while the catalogue moves to another file."""
         self._use(path, engine)
         self._serials: dict[str, int] = {}
         self._lock = threading.Lock()
@@ -116,7 +116,7 @@ class Workspace:
         """
         try:
             with (
-                self._gate.passing(),
+                self.gate.passing(),
                 Session(
                     self._engine, autoflush=False, expire_on_commit=False, info={SYSTEMS_KEY: self.systems}
                 ) as session,
@@ -138,7 +138,7 @@ class Workspace:
             raise error("catalogue.opened_read_only", path_name=str(self.path))
         try:
             with (
-                self._gate.passing(),
+                self.gate.passing(),
                 Session(self._writing, expire_on_commit=False, info={SYSTEMS_KEY: self.systems}) as session,
                 session.begin(),
             ):
@@ -159,45 +159,50 @@ class Workspace:
         """
         return self._guard.look() if self._guard is not None else None
 
-    def continue_elsewhere(self, path: Path | None = None) -> Moved:
-        """Go on in a new file: because the person wants it, or because :meth:`loss` has told of the old one.
+    def continue_elsewhere(self) -> Moved:
+        """Go on in a new file, because :meth:`loss` has told of the old one.
 
         The whole catalogue is copied through the connection that is still open, looked through, and opened in
         the place of the old one: sessions that wait meanwhile see the new file. Where the old files were
         taken away, they are parted from what lies at their path now, so that nothing is mixed; otherwise they
-        stay as they are.
-
-        Args:
-            path: the new file; without it a free name beside the old one, else in the user's own folder.
+        stay as they are. The new file has a free name beside the old one, else in the user's own folder.
+        (:mod:`editor.services.moving` does what a person asks for, while work goes on.)
 
         Raises:
-            EditorError: somebody is still reading, the place is taken or cannot be written, or the catalogue
-                is damaged though nobody took its files; then nothing has changed.
+            EditorError: somebody is still reading, no place can be written, or the catalogue is damaged
+                though nobody took its files; then nothing has changed.
         """
         if self._guard is None:
             raise error("catalogue.opened_read_only", path_name=str(self.path))
-        if path is not None and any(path.with_name(path.name + ending).exists() for ending in ENDINGS):
-            raise error("catalogue_files.place_taken", path_name=str(path))
-        with self._gate.shut(_WAIT_SECONDS) as idle:
+        with self.gate.shut(_WAIT_SECONDS) as idle:
             if not idle:
                 raise error("catalogue_files.not_idle", path_name=str(self.path))
-            old, guard, engine = self.path, self._guard, self._engine
+            old, guard = self.path, self._guard
             guard.look()
-            new, whole = self._copied(guard, path)
+            new, whole = self._copied(guard)
             lost = guard.loss is not None
             if not lost and not whole:
                 new.unlink(missing_ok=True)
                 raise damaged(old, ())
-            self._move_to(new, lost=lost, whole=whole)
-            engine.dispose()
+            moved = self.switch_to(new, lost=lost, whole=whole)
             if not whole:
                 upgrade_schema(self._engine, new)
                 if self.fill is not None:
                     self.fill(self)
-        log.info("work on %s goes on in %s", old, new)
-        return Moved(old, new, whole, lost)
+        return moved
 
-    def _move_to(self, new: Path, *, lost: bool, whole: bool) -> None:
+    def switch_to(self, new: Path, *, lost: bool = False, whole: bool = True) -> Moved:
+        """Go on in a copy of the catalogue; the gate is shut by the caller.
+
+        Args:
+            new: the copy.
+            lost: the old files were taken away; otherwise they stay as they are.
+            whole: the copy has everything.
+
+        Raises:
+            EditorError: it cannot be opened; then nothing has changed.
+        """
+        old, engine = self.path, self._engine
         alone = alone_where_needed(new)
         try:
             fresh = open_engine(new)
@@ -211,13 +216,15 @@ class Workspace:
             self.alone.close()
         self.alone = alone
         self._use(new, fresh)
+        engine.dispose()
+        log.info("work on %s goes on in %s", old, new)
+        return Moved(old, new, whole, lost)
 
-    def _copied(self, guard: Guard, path: Path | None) -> tuple[Path, bool]:
+    def _copied(self, guard: Guard) -> tuple[Path, bool]:
         own = default_path().with_name(guard.path.name)
-        choices = [iter([path])] if path is not None else [free_names(place) for place in (guard.path, own)]
-        for names in choices:
+        for beside in (guard.path, own):
             try:
-                for place in names:
+                for place in free_names(beside):
                     place.parent.mkdir(parents=True, exist_ok=True)
                     if not writable(place):
                         break
@@ -238,6 +245,11 @@ class Workspace:
                 self._serials.pop(document_id, None)
             else:
                 self._serials[document_id] = serial
+
+    def seen(self, document_id: str) -> int | None:
+        """Return the state of a working copy that this workspace last saw; None if it saw none."""
+        with self._lock:
+            return self._serials.get(document_id)
 
     def has_seen(self, document_id: str, serial: int) -> bool:
         """Tell whether a working copy is as this workspace last saw it; otherwise another window wrote it."""

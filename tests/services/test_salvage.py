@@ -162,6 +162,16 @@ def test_everything_whose_pages_are_whole_comes_back(rich: Path, seeds: range, t
         out.unlink()
 
 
+@pytest.mark.parametrize(
+    "head", [b"\x10\x00\x01\x01\x0c", b"\x02\x00\x01\x01\x00"], ids=["unused bytes", "page size"]
+)
+def test_a_damaged_head_is_not_believed_about_how_pages_are_cut(rich: Path, head: bytes) -> None:
+    with rich.open("r+b") as file:
+        file.seek(16)
+        file.write(head + bytes(range(100, 180)))
+    assert _salvaged(rich).documents == SPELLS
+
+
 def _damaged(raw: bytes, chance: random.Random) -> bytes:
     broken = bytearray(raw)
     what = chance.choice(("bytes", "page", "zeros", "cut", "head", "branches"))

@@ -7,6 +7,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+import threading
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -16,12 +17,16 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
-from editor.services import documents
+from editor.catalogue import copying
+from editor.services import documents, moving
 from editor.services.opening import open_workspace
+from editor.services.workspace import Moved, Workspace
 from editor.ui.app import Studio
 from editor.ui.documents.editor import DocumentEditor
+from editor.ui.jobs import Job
 from editor.ui.window.main_window import MainWindow
 from schemas.problems import EditorError
+from tests.patience import PATIENCE
 
 Duplicate = Callable[[str], DocumentEditor]
 UNIT = "demonworld/unit/orc-guard"
@@ -186,3 +191,55 @@ def test_catalogue_is_saved_elsewhere_at_any_time_but_not_over_a_file(
     assert window.context.workspace.path == place
     assert documents.load(window.context.workspace, session.id).data["fear"] == 5
     assert _sound(old)
+
+
+def test_edits_are_kept_while_the_catalogue_is_copied_and_a_stop_leaves_nothing(
+    window: MainWindow, copy_of: Duplicate, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old, place = window.context.workspace.path, tmp_path / "there" / "new.sqlite"
+    session = copy_of(UNIT).session
+    job = window.watch.save_elsewhere(place)
+    job.cancel()
+    with qtbot.waitSignal(job.finished):
+        pass
+    assert window.context.workspace.path == old
+    assert not place.exists()
+    copied, kept, copy = threading.Event(), threading.Event(), copying.checked_copy
+
+    def slow(*given: object) -> object:
+        counts = copy(*given)  # type: ignore[arg-type]
+        copied.set()
+        kept.wait(PATIENCE)
+        return counts
+
+    monkeypatch.setattr(moving, "checked_copy", slow)
+    with qtbot.waitSignal(window.watch.moved):
+        window.watch.save_elsewhere(place)
+        assert copied.wait(PATIENCE)
+        session.change("fear", 6, "Change fear")
+        assert session.keep_now() is None
+        kept.set()
+    assert window.context.workspace.path == place
+    session.change("fear", 7, "Change fear")
+    assert session.keep_now() is None
+    for file, fear in ((old, 6), (place, 7)):
+        with open_workspace(file, content=None) as ws:
+            assert documents.load(ws, session.id).data["fear"] == fear
+
+
+def test_a_stop_that_comes_too_late_still_says_where_work_goes_on(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = tmp_path / "new.sqlite"
+    jobs: list[Job] = []
+    switch = Workspace.switch_to
+
+    def late(ws: Workspace, new: Path, **how: bool) -> Moved:
+        jobs[0].cancel()
+        return switch(ws, new, **how)
+
+    monkeypatch.setattr(Workspace, "switch_to", late)
+    with qtbot.waitSignal(window.watch.moved) as moved:
+        jobs.append(window.watch.save_elsewhere(place))
+    assert moved.args[0].new == window.context.workspace.path == place
+    assert any(str(place) in words for words in window.notices.texts())

@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 
+from editor.services import moving
 from editor.services.rescue import OpenDraft, keep_drafts
 from editor.services.workspace import LOSSES, Moved, Workspace
 from editor.ui import file_dialogs
+from editor.ui.jobs import Job, Report
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -92,18 +94,24 @@ class CatalogueWatch(QObject):
         if name:
             self.save_elsewhere(Path(name))
 
-    def save_elsewhere(self, place: Path) -> None:
-        """Go on in a copy of the whole catalogue at a place that nothing has."""
-        for session in self._context.open_sessions():
-            session.flush()
-        workspace, drafts = self._context.workspace, self._drafts()
-        self._context.jobs.start(
-            self.tr("Saving the catalogue elsewhere"),
-            lambda _report: _moved(workspace, drafts, place),
-            done=self._done,
-            failed=self._context.tell,
-            in_order=True,
+    def save_elsewhere(self, place: Path) -> Job:
+        """Go on in a copy of the whole catalogue at a place that nothing has; edits go on meanwhile."""
+        workspace = self._context.workspace
+        moves: list[Moved] = []
+
+        def work(report: Report) -> None:
+            moves.append(moving.save_elsewhere(workspace, place, report))
+
+        job = self._context.jobs.start(
+            self.tr("Saving the catalogue elsewhere"), work, failed=self._context.tell
         )
+        # Also where it was told to stop too late: work goes on there by then, and that has to be said.
+        job.finished.connect(lambda: self._tell_moved(moves))
+        return job
+
+    def _tell_moved(self, moves: list[Moved]) -> None:
+        for moved in moves:
+            self._done((moved, ()))
 
     def settle(self) -> None:
         """Go on elsewhere now, where that is needed: the window is about to close."""
@@ -152,11 +160,5 @@ def _go_on(
 ) -> tuple[Moved | None, tuple[EditorError, ...]]:
     if workspace.loss() is None:  # it went on already
         return None, ()
-    return _moved(workspace, drafts, None)
-
-
-def _moved(
-    workspace: Workspace, drafts: tuple[OpenDraft, ...], place: Path | None
-) -> tuple[Moved, tuple[EditorError, ...]]:
-    moved = workspace.continue_elsewhere(place)
+    moved = workspace.continue_elsewhere()
     return moved, () if moved.whole else keep_drafts(workspace, drafts)

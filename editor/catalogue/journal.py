@@ -1,0 +1,145 @@
+"""Notes what a catalogue writes while it is being copied, so that the copy can be brought up to date.
+
+A transaction is its statements and the numbers that the database had before and after it (see `numbers`).
+Carried out again on a copy that has the number before, it makes the same rows with the same keys.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from collections.abc import Sequence
+from dataclasses import dataclass
+from types import TracebackType
+from typing import Any, Final, Self
+
+from sqlalchemy import Connection, Engine, event
+
+from editor.catalogue.sqlite_only import WRITE
+
+_READS: Final = ("SELECT", "PRAGMA", "BEGIN")
+
+
+@dataclass(frozen=True)
+class Statement:
+    """A statement as the driver was given it."""
+
+    text: str
+    parameters: Any
+    many: bool
+    """Whether ``parameters`` are those of many executions."""
+
+
+@dataclass(frozen=True)
+class Transaction:
+    """What was written at once, and the number of the database before and after."""
+
+    before: int
+    after: int
+    statements: tuple[Statement, ...]
+
+
+class Journal:
+    """Listens to an engine for the time of a block. Transactions that began earlier are not noted.
+
+    Those of other programs are not noted either: then the numbers do not meet, and nobody takes the copy for
+    up to date.
+    """
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._lock = threading.Lock()
+        self._open: dict[Connection, tuple[int, list[Statement]]] = {}
+        self._done: list[Transaction] = []
+        self._listeners = (
+            ("begin", self._began),
+            ("after_cursor_execute", self._executed),
+            ("commit", self._committed),
+            ("rollback", self._rolled_back),
+        )
+
+    def __enter__(self) -> Self:
+        for name, listener in self._listeners:
+            event.listen(self._engine, name, listener)
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, trouble: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        for name, listener in self._listeners:
+            event.remove(self._engine, name, listener)
+
+    def listens_to(self, engine: Engine) -> bool:
+        """Tell whether what an engine writes is noted."""
+        return self._engine is engine
+
+    def after(self, number: int) -> tuple[Transaction, ...]:
+        """Return the transactions that lead on from a number, in order; what lies before it is let go."""
+        with self._lock:
+            while self._done and self._done[0].before != number:
+                self._done.pop(0)
+            found = []
+            for one in self._done:
+                if one.before != number:
+                    break
+                found.append(one)
+                number = one.after
+        return tuple(found)
+
+    def _began(self, connection: Connection) -> None:
+        if connection.get_execution_options().get(WRITE):
+            # The lock is held by now: nobody else gives the database another number.
+            self._open[connection] = (_number(connection), [])
+
+    def _executed(
+        self, connection: Connection, _cursor: Any, text: str, parameters: Any, _context: Any, many: bool
+    ) -> None:
+        noted = self._open.get(connection)
+        if noted is not None and not text.lstrip().upper().startswith(_READS):
+            noted[1].append(Statement(text, parameters, many))
+
+    def _committed(self, connection: Connection) -> None:
+        # Heard after the engine's own listener, which gives the number, and before the commit lets others in.
+        noted = self._open.pop(connection, None)
+        if noted is not None and (after := _number(connection)) != noted[0]:
+            with self._lock:
+                self._done.append(Transaction(noted[0], after, tuple(noted[1])))
+
+    def _rolled_back(self, connection: Connection) -> None:
+        self._open.pop(connection, None)
+
+
+def carry_out(copy: sqlite3.Connection, transactions: Sequence[Transaction]) -> None:
+    """Carry transactions out on a copy, which has the number before the first of them.
+
+    Args:
+        copy: without transactions of its own (``isolation_level=None``).
+        transactions: in order.
+
+    Raises:
+        sqlite3.Error: the copy cannot be written, or is not what they were made on.
+    """
+    copy.execute("PRAGMA foreign_keys=ON")
+    for one in transactions:
+        copy.execute("BEGIN IMMEDIATE")
+        try:
+            for statement in one.statements:
+                run = copy.executemany if statement.many else copy.execute
+                run(statement.text, statement.parameters).fetchall()
+            copy.execute(f"PRAGMA user_version={one.after}")
+        except BaseException:
+            copy.execute("ROLLBACK")
+            raise
+        copy.execute("COMMIT")
+
+
+def number_of(connection: sqlite3.Connection) -> int:
+    """Return the number of the last transaction that a connection sees."""
+    (found,) = connection.execute("PRAGMA user_version").fetchone()
+    return int(found)
+
+
+def _number(connection: Connection) -> int:
+    raw = connection.connection.driver_connection
+    assert isinstance(raw, sqlite3.Connection)  # noqa: S101 - there is no other driver
+    return number_of(raw)
