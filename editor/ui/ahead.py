@@ -33,7 +33,7 @@ WINDOWS: Final = tuple(
     f"editor.ui.{name}"
     for name in (
         *("forms", "cards", "faces", "armies", "scenarios", "maps", "characters"),
-        *("odds", "points", "printing", "systems"),
+        *("odds", "points", "printing", "systems", "preview", "dialogs"),
     )
 )
 """Packages of the editors: the window's own thread takes them in, one module at a time."""
@@ -67,13 +67,18 @@ class Ahead(QObject):
             "",
             lambda report: read_below(workspace, kinds, report),
             done=lambda _none: self._read_windows(),
-            failed=_missed,
+            failed=self._missed,
             quiet=True,
         )
 
     def _read_windows(self) -> None:
         self._modules.extend(name for package in WINDOWS for name in modules_of(package))
         self._timer.start()
+
+    def _missed(self, trouble: Exception) -> None:
+        # Nothing is lost: the first document reads for itself, and tells what is wrong where it matters.
+        log.info("not made ready ahead: %s", trouble)
+        self._read_windows()
 
     def _turn(self) -> None:
         if self._modules and not self._context.jobs.closed:
@@ -117,8 +122,3 @@ def modules_of(package: str) -> Iterator[str]:
             yield from modules_of(found.name)
         else:
             yield found.name
-
-
-def _missed(trouble: Exception) -> None:
-    # Nothing is lost: the first document reads for itself, and tells what is wrong where it matters.
-    log.info("not made ready ahead: %s", trouble)

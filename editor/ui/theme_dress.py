@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from editor.ui.turns import Turns
 
-PER_TURN: Final = 300
+PER_TURN: Final = 150
 """Widgets that are polished before the window answers again: a few hundredths of a second."""
 
 

@@ -206,7 +206,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         width, _by, height = wished.size.partition("x")
         size = (int(width), int(height))
         with stage(
-            folder, language=wished.language, size=size, kinds=wished.kinds, dice=random.Random(wished.seed)
+            folder,
+            language=wished.language,
+            size=size,
+            kinds=wished.kinds,
+            dice=random.Random(wished.seed),
+            ready=True,
         ) as here:
             events = len(replayed) if replayed is not None else wished.events or 1000
             monkey = Monkey(here, wished.seed, events, replayed, wished.log)

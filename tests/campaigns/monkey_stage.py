@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from PySide6.QtCore import QEvent, QObject, QSettings
+from PySide6.QtCore import QEvent, QEventLoop, QObject, QSettings
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtPrintSupport import QPrintDialog
 from PySide6.QtWidgets import QDialog, QFileDialog
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog
 from editor.services import documents
 from editor.ui import app as ui_app
 from editor.ui import file_dialogs
+from editor.ui.ahead import Ahead
 from editor.ui.app import Studio, make_application
 from editor.ui.documents.blank import blank_document
 from editor.ui.settings import LANGUAGES, Settings
@@ -57,6 +58,7 @@ def stage(
     kinds: int | None = None,
     catalogue: Path | None = None,
     dice: random.Random | None = None,
+    ready: bool = False,
 ) -> Iterator[Stage]:
     """Open the window with a document of each kind of each game.
 
@@ -67,6 +69,7 @@ def stage(
         kinds: how many kinds are opened; nothing for all.
         catalogue: a catalogue to work in; made with the shipped content where there is none.
         dice: decides what file dialogs answer.
+        ready: read first what the program reads while its start page is shown.
     """
     application = make_application()
     quits = application.quitOnLastWindowClosed()
@@ -82,6 +85,8 @@ def stage(
         window = studio.open(fresh=False)
         window.resize(*size)
         stays = _StaysOpen(window)
+        if ready:
+            _make_ready(window)
         ids = documents_of_every_kind(window, kinds)
         for one in ids:
             window.open_document(one)
@@ -95,6 +100,14 @@ def stage(
             studio.close()
             studio.deleteLater()
             application.setQuitOnLastWindowClosed(quits)
+
+
+def _make_ready(window: MainWindow) -> None:
+    """Read what the program reads while a person looks at the start page."""
+    ahead, loop = Ahead(window.context, window), QEventLoop()
+    ahead.ready.connect(loop.quit)
+    ahead.start()
+    loop.exec()
 
 
 def documents_of_every_kind(window: MainWindow, most: int | None = None) -> list[str]:

@@ -8,11 +8,12 @@ from functools import partial
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QPushButton, QTabBar
+from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QPushButton, QTabBar
 from pytestqt.qtbot import QtBot
 
 from editor.ui.app import Studio
 from editor.ui.documents.editor import DocumentEditor
+from editor.ui.points.panel import PointsPanel
 from editor.ui.window.lower import FOLDED_HEIGHT, OPEN_HEIGHT
 from editor.ui.window.main_window import MainWindow
 from editor.ui.window.side import SideArea
@@ -207,3 +208,25 @@ def test_the_panels_are_as_wide_when_the_program_begins_again(
     again = studio.open()
     again.open_document(ident)
     qtbot.waitUntil(lambda: again.side.dock.isVisible() and again.side.dock.width() == 400)
+
+
+def test_panels_come_by_themselves_after_the_document(
+    window: MainWindow, find: Callable[[str], str], qtbot: QtBot
+) -> None:
+    editor = window.open_document(find(UNIT))
+    assert window.findChildren(PointsPanel) == []
+    qtbot.waitUntil(lambda: any(panel.isVisible() for panel in window.findChildren(PointsPanel)))
+    assert window.side.dock.isVisible()
+    assert editor is window.tabs.editor()
+
+
+def test_panels_of_a_document_that_was_left_at_once_wait_for_it(
+    window: MainWindow, find: Callable[[str], str], qtbot: QtBot
+) -> None:
+    editor = window.open_document(find(UNIT))
+    assert editor is not None
+    window.show_start()
+    QApplication.processEvents()
+    assert not window.side.dock.isVisible()
+    window.tabs.setCurrentWidget(editor)
+    qtbot.waitUntil(lambda: window.side.dock.isVisible())

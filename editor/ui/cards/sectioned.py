@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from editor.ui.forms.host import FormHost
     from editor.ui.forms.spec import FieldSpec
 
-AT_ONCE: Final = 16
+AT_ONCE: Final = 10
 """Fields after which the other sections wait for later turns of the event loop."""
 TWO_COLUMNS_FROM: Final = 1180
 """px of the page from which its sections stand in two columns."""

@@ -1,0 +1,62 @@
+"""Textures of the ground take a second: no window waits for them."""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+from PySide6.QtWidgets import QListWidget
+from pytestqt.qtbot import QtBot
+
+from editor.printing.maps import textures
+from editor.printing.maps.lattice import HexLattice
+from editor.ui.documents.editor import DocumentEditor
+from editor.ui.maps import kept_pictures
+from editor.ui.scenarios.demonworld_editor import DemonworldScenarioEditor
+
+Duplicate = Callable[[str], DocumentEditor]
+
+
+@pytest.fixture
+def drawn_by(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
+    """The threads that would draw textures from now on, none of which is there yet; they are left blank."""
+    threads: list[int] = []
+
+    def blank(_look: Any, lattice: HexLattice) -> textures.Texture:
+        threads.append(threading.get_ident())
+        _tiles, across, down = textures.period_of(lattice)
+        return np.zeros(across * down, np.uint32)
+
+    monkeypatch.setattr(textures, "_drawn", blank)
+    monkeypatch.setattr(kept_pictures, "_kept", OrderedDict())
+    textures.texture.cache_clear()
+    yield threads
+    textures.texture.cache_clear()
+
+
+def _icons(view: QListWidget) -> list[bool]:
+    return [not view.item(row).icon().isNull() for row in range(view.count())]
+
+
+def test_pictures_of_terrain_and_stamps_are_drawn_beside_the_window(
+    copy_of: Duplicate, drawn_by: list[int], qtbot: QtBot
+) -> None:
+    editor: Any = copy_of("demonworld/map/board-1")
+    for view in (editor.palette_panel.list, editor.stamp_panel.list):
+        qtbot.waitUntil(lambda view=view: view.count() > 0 and all(_icons(view)))
+    assert drawn_by
+    assert threading.get_ident() not in drawn_by
+
+
+def test_the_field_of_a_briefing_is_drawn_beside_the_window(
+    copy_of: Duplicate, drawn_by: list[int], qtbot: QtBot
+) -> None:
+    editor = copy_of("demonworld/scenario/first-battle")
+    assert isinstance(editor, DemonworldScenarioEditor)
+    qtbot.waitUntil(lambda: not editor.briefing.map.pixmap().isNull())
+    assert drawn_by
+    assert threading.get_ident() not in drawn_by
