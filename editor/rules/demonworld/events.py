@@ -56,6 +56,7 @@ from editor.rules.demonworld.magic.events import ConditionRolled as ConditionRol
 from editor.rules.demonworld.magic.events import DischargeStruck as DischargeStruck
 from editor.rules.demonworld.magic.events import DuelFought as DuelFought
 from editor.rules.demonworld.magic.events import FailureRolled as FailureRolled
+from editor.rules.demonworld.magic.events import FieldKindled as FieldKindled
 from editor.rules.demonworld.magic.events import LevelBegan as LevelBegan
 from editor.rules.demonworld.magic.events import MagicBegan as MagicBegan
 from editor.rules.demonworld.magic.events import PartLeftOut as PartLeftOut

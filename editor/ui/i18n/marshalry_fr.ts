@@ -4003,6 +4003,14 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Posez les pions d&apos;ordre</translation>
     </message>
     <message>
+        <source>Cast a spell</source>
+        <translation>Lancer un sort</translation>
+    </message>
+    <message>
+        <source>Shift the die of the critical failure?</source>
+        <translation>Décaler le dé de l'échec critique ?</translation>
+    </message>
+    <message>
         <source>Declare the shots</source>
         <translation>Annoncez les tirs</translation>
     </message>
@@ -4381,6 +4389,10 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Ordres</translation>
     </message>
     <message>
+        <source>Magic</source>
+        <translation>Magie</translation>
+    </message>
+    <message>
         <source>1st shooting</source>
         <translation>1er tir</translation>
     </message>
@@ -4513,6 +4525,30 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>{count} stragglers in rout</source>
         <translation>{count} fuyards isolés</translation>
+    </message>
+    <message>
+        <source>Spell points</source>
+        <translation>Points de sorts</translation>
+    </message>
+    <message>
+        <source>{left} of {all}, level {level}</source>
+        <translation>{left} sur {all}, niveau {level}</translation>
+    </message>
+    <message>
+        <source>casts no more</source>
+        <translation>ne lance plus de sorts</translation>
+    </message>
+    <message>
+        <source>shocked until the end of turn {turn}</source>
+        <translation>choqué jusqu'à la fin du tour {turn}</translation>
+    </message>
+    <message>
+        <source>to the end of the battle</source>
+        <translation>jusqu'à la fin de la bataille</translation>
+    </message>
+    <message>
+        <source>to the end of turn {turn}</source>
+        <translation>jusqu'à la fin du tour {turn}</translation>
     </message>
     <message>
         <source>{points} points, {manoeuvres} of {all} manoeuvres</source>
@@ -6571,6 +6607,18 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Points decide</source>
         <translation>Les points tranchent</translation>
+    </message>
+    <message>
+        <source>Lasts</source>
+        <translation>Dure</translation>
+    </message>
+    <message>
+        <source>Adds up</source>
+        <translation>Se cumule</translation>
+    </message>
+    <message>
+        <source>Spell book</source>
+        <translation>Livre de sorts</translation>
     </message>
     <message>
         <source>Sign</source>
@@ -16317,6 +16365,10 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     <message>
         <source>low flyer</source>
         <translation>au ras du sol</translation>
+    </message>
+    <message>
+        <source>field</source>
+        <translation>case</translation>
     </message>
     <message>
         <source>magic</source>

@@ -158,7 +158,8 @@ class DemonworldFacts:
             left=one.points, all=row.spell_points if row is not None else 0, level=level
         )
         if one.drained:
-            return f"{words}, {translate('DemonworldPreview', 'casts no more')}"
+            never = translate("DemonworldPreview", "casts no more")
+            return f"{words}, {never}"
         if one.shocked_until >= state.turn:
             shocked = translate("DemonworldPreview", "shocked until the end of turn {turn}")
             return f"{words}, {shocked.format(turn=one.shocked_until)}"

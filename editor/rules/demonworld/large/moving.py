@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from functools import partial
 from typing import NamedTuple
 
+from editor.rules.demonworld.effects.numbers import unit_points
 from editor.rules.demonworld.large.bases import Bases
 from editor.rules.demonworld.large.overrun import may_overrun
 from editor.rules.demonworld.large.paces import Pace, Spot, Way
@@ -59,8 +60,7 @@ def lost_points(state: BattleState, unit: Unit) -> int:
 
 def points_of(state: BattleState, unit: Unit, order: Order) -> int:
     """Return the movement points of a large base under an order; it has some under hold, too (XVII.1.3)."""
-    points = state.battle.cards[unit.elements[0]].movement.points(order)
-    return max(0, points - lost_points(state, unit))
+    return max(0, unit_points(state, unit.number, order) - lost_points(state, unit))
 
 
 def spot_of(unit: Unit) -> Spot:

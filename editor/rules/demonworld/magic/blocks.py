@@ -8,8 +8,10 @@ from editor.rules.core.parts import Part, Sum, add_up
 from editor.rules.demonworld.effects.events import EffectsBegan, EffectsEnded
 from editor.rules.demonworld.effects.lasting import Bar, Change, Lasting, Until, next_number
 from editor.rules.demonworld.effects.numbers import extra
+from editor.rules.demonworld.fire.flaming import would_burn
 from editor.rules.demonworld.magic.conditions import holds
 from editor.rules.demonworld.magic.events import (
+    FieldKindled,
     PartLeftOut,
     PointsChanged,
     SpellHealed,
@@ -18,7 +20,7 @@ from editor.rules.demonworld.magic.events import (
     UnitShifted,
 )
 from editor.rules.demonworld.magic.pushing import pushed
-from editor.rules.demonworld.magic.seeing import reached
+from editor.rules.demonworld.magic.seeing import area, fields_inside, reached
 from editor.rules.demonworld.magic.spells import block_played
 from editor.rules.demonworld.magic.spells import wizard as level_row
 from editor.rules.demonworld.magic.wizards import Casting, Due
@@ -28,6 +30,7 @@ from schemas.systems.demonworld_spells import (
     PlainEffect,
     SpellAttacks,
     SpellBars,
+    SpellBurns,
     SpellChange,
     SpellEnds,
     SpellHeals,
@@ -55,7 +58,10 @@ def execute(recorder: Recorder, casting: Casting) -> None:
                 _do(recorder, spell, casting, block, unit, elements)
         if begun:
             recorder.note(EffectsBegan(tuple(begun)))
-    for kind in dict.fromkeys(_left_out(state, spell)):
+    for effect in spell.effects:
+        if isinstance(effect, SpellBurns):
+            _kindle(recorder, spell, casting, effect.value)
+    for kind in dict.fromkeys(_left_out(spell)):
         recorder.note(PartLeftOut(casting, kind))
 
 
@@ -70,14 +76,11 @@ def _blocks_for(
             yield effect
 
 
-def _left_out(state: BattleState, spell: DemonworldSpell) -> Iterator[str]:
-    """Yield the kinds of the blocks of a spell that are not played yet; nothing burns without XXII."""
+def _left_out(spell: DemonworldSpell) -> Iterator[str]:
+    """Yield the kinds of the blocks of a spell that are not played yet."""
     for effect in spell.effects:
         for one in (*effect.then, *effect.otherwise) if isinstance(effect, SpellIf) else (effect,):
-            counts = one.change not in ("text", "fire") or (
-                one.change == "fire" and "XXII" in state.battle.chapters
-            )
-            if counts and not block_played(one):
+            if one.change != "text" and not block_played(one):
                 yield one.change
 
 
@@ -100,7 +103,8 @@ def _do(
             recorder.note(TestsDue((Due(unit, block.value, casting, attacks),)))
         case SpellAttacks():
             for element in elements:
-                _attack(recorder, spell, casting, block.value, element)
+                for _ in range(fields_inside(recorder.state, spell, casting, element)):
+                    _attack(recorder, spell, casting, block.value, element)
         case SpellMoves():
             found = pushed(recorder.state, casting, block, unit)
             if found is not None:
@@ -210,6 +214,20 @@ def _attack(recorder: Recorder, spell: DemonworldSpell, casting: Casting, power:
     die = recorder.die(20)
     modifiers = tuple([(part.rule, part.code, int(part.value)) for part in number.parts])
     recorder.note(SpellStruck(casting, element, int(number.value), die, die <= number.value, modifiers))
+
+
+def _kindle(recorder: Recorder, spell: DemonworldSpell, casting: Casting, power: int) -> None:
+    """Try to set the fields alight that a spell reaches and that would burn; only with chapter XXII.
+
+    They burn from the start of the next turn (XXII.5.0).
+    """
+    state = recorder.state
+    if "XXII" not in state.battle.chapters:
+        return
+    for cell in area(state, spell, casting):
+        if would_burn(state, cell):
+            die = recorder.die(20)
+            recorder.note(FieldKindled(casting, cell, power, die, die <= power))
 
 
 def _break(recorder: Recorder, most: int, unit: int) -> None:

@@ -40,9 +40,11 @@ def wizard_engaged(state: BattleState, element: int) -> bool:
 
 
 def keeps_from_casting(state: BattleState, wizard: Wizard) -> bool:
-    """Return whether a wizard casts nothing in this phase, whatever he knows (XX.5.0, XX.6.0)."""
+    """Return whether a wizard casts nothing in this phase, whatever he knows (XX.5.0, XX.6.0, XXII.3.0)."""
     now = state.magic.of(wizard.element) if state.magic is not None else None
     if now is None or cell_of(state, wizard.element) is None:
+        return True
+    if state.standing[wizard.element].cell in state.changes.burning:
         return True
     return now.drained or now.shocked_until >= state.turn or barred(state, wizard.element, "magic")
 

@@ -99,6 +99,17 @@ class SpellStruck(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class FieldKindled(Event):
+    """A spell tries to set a field alight (XXII.3.0)."""
+
+    casting: Casting
+    cell: int
+    power: int
+    die: int
+    lit: bool
+
+
+@dataclass(frozen=True, slots=True)
 class SpellHealed(Event):
     """Hit points have come back by a spell, or are lost where there are fewer than none (XX.6.0)."""
 
@@ -262,6 +273,14 @@ def after_spell_struck(state: BattleState, event: SpellStruck) -> BattleState:
 
 def _befell(state: BattleState, element: int) -> BattleState:
     return state.but(magic=magic_of(state).did(element, ("attacked",)))
+
+
+def after_field_kindled(state: BattleState, event: FieldKindled) -> BattleState:
+    """Return the state after a spell has tried to set a field alight: it burns from the next turn on."""
+    if not event.lit:
+        return state
+    kindled = tuple(sorted({*state.fire.kindled, event.cell}))
+    return state.but(fire=replace(state.fire, kindled=kindled))
 
 
 def after_spell_healed(state: BattleState, event: SpellHealed) -> BattleState:

@@ -113,6 +113,12 @@ def _spell_struck(state: BattleState, event: at.SpellStruck) -> Lines:
     return lines + log_wounds(state, event.element if event.hit else None)
 
 
+def _field_kindled(state: BattleState, event: at.FieldKindled) -> Lines:
+    values = {**cast_named(state, event.casting), "field": field_named(state, event.cell)}
+    values |= {"base": event.power, "die": event.die}
+    return line("spell_kindles" if event.lit else "spell_kindles_not", values, dice=[(20, event.die)])
+
+
 def _spell_healed(state: BattleState, event: at.SpellHealed) -> Lines:
     values = {
         **cast_named(state, event.casting),
@@ -196,6 +202,7 @@ EVENTS: Final = (
     _row(at.SpellWentWrong, at.after_spell_went_wrong, _spell_went_wrong),
     _row(at.DischargeStruck, at.after_discharge_struck, _discharge_struck),
     _row(at.SpellStruck, at.after_spell_struck, _spell_struck),
+    _row(at.FieldKindled, at.after_field_kindled, _field_kindled),
     _row(at.SpellHealed, at.after_spell_healed, _spell_healed),
     _row(at.PointsChanged, at.after_points_changed, _points_changed),
     _row(at.ConditionRolled, at.as_before, _condition_rolled),

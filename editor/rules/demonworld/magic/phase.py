@@ -154,10 +154,12 @@ def _discharge(recorder: Recorder, casting: Casting) -> None:
     if start is None:
         return
     distance = state.battle.ground.distance
-    for element, place in sorted(state.standing.items()):
-        if distance(start, place.cell) <= reach and element not in recorder.state.struck:
-            die = recorder.die(20)
-            recorder.note(DischargeStruck(element, casting.points, die, die <= casting.points))
+    for element in sorted(state.standing):
+        fields = [cell for cell in state.fields_of(element) if distance(start, cell) <= reach]
+        for _ in fields:
+            if element not in recorder.state.struck:
+                die = recorder.die(20)
+                recorder.note(DischargeStruck(element, casting.points, die, die <= casting.points))
 
 
 def _end(recorder: Recorder) -> str:

@@ -15,10 +15,12 @@ def pushed(
     """Return where the elements of a unit are moved, and how many fields; nothing where it stays.
 
     All of them go the same way, field by field, looking where they looked, as far as the ground, others and
-    the fields beside enemies let them. Nobody is moved out of a melee, nor a commander out of his unit.
+    the fields beside enemies let them. Nobody is moved out of a melee, nor a commander out of his unit; no
+    spell moves a large base.
     """
     unit = state.units[number]
-    if not unit.elements or unit.engaged or state.in_contact(unit):
+    large = state.battle.roster[number].card.large is not None
+    if not unit.elements or large or unit.engaged or state.in_contact(unit):
         return None
     cells, fields = unit.cells, 0
     for _ in range(block.value):

@@ -57,7 +57,11 @@ def segments_seen(state: BattleState, wizard: int, element: int) -> int:
     if start is None or end is None:
         return 0
     size = battle.cards[element].size
-    return size if start == end else _seen(state, wizard, start, end, size)
+    return (
+        size
+        if start == end
+        else max(_seen(state, wizard, start, one, size) for one in state.fields_of(element))
+    )
 
 
 def field_seen(state: BattleState, wizard: int, cell: int) -> bool:
@@ -93,7 +97,7 @@ def unit_as_target(state: BattleState, spell: DemonworldSpell, wizard: int, unit
     return Target(
         kind=kind_of(state, unit),
         people=battle.roster[unit].card.faction,
-        distances=[distance(start, state.standing[one].cell) for one in elements],
+        distances=[distance(start, cell) for one in elements for cell in state.fields_of(one)],
         seen=[segments_seen(state, wizard, one) for one in elements],
         active=active_on(state, unit),
         hit_points=left,
@@ -131,6 +135,29 @@ def _field_as_target(state: BattleState, casting: Casting) -> Target | None:
     return Target("field", None, [state.battle.ground.distance(start, cell)], [seen])
 
 
+def fields_inside(state: BattleState, spell: DemonworldSpell, casting: Casting, element: int) -> int:
+    """Return how many fields of an element a spell on a field reaches; one of any other spell (XX.7.0).
+
+    A large base is struck only on its fields inside, on each of them.
+    """
+    if casting.cell is None:
+        return 1
+    distance = state.battle.ground.distance
+    return sum(distance(casting.cell, one) <= spell.radius for one in state.fields_of(element))
+
+
+def area(state: BattleState, spell: DemonworldSpell, casting: Casting) -> list[int]:
+    """Return the cells that a spell reaches: round its target, or under it (XX.7.0)."""
+    middle = [casting.cell] if casting.cell is not None else []
+    if casting.unit is not None:
+        middle = [cell for one in elements_of(state, spell, casting.unit) for cell in state.fields_of(one)]
+    ground = state.battle.ground
+    found = set(middle)
+    for _ in range(spell.radius):
+        found |= {near for cell in found for near in ground.around(cell) if ground.inside[near]}
+    return sorted(found)
+
+
 def reached(
     state: BattleState, spell: DemonworldSpell, casting: Casting
 ) -> Iterator[tuple[int, tuple[int, ...]]]:
@@ -143,14 +170,13 @@ def reached(
         return
     middle = [casting.cell] if casting.cell is not None else []
     if casting.unit is not None:
-        middle = [state.standing[one].cell for one in elements_of(state, spell, casting.unit)]
+        middle = [cell for one in elements_of(state, spell, casting.unit) for cell in state.fields_of(one)]
     distance = state.battle.ground.distance
     found: dict[int, list[int]] = {}
-    for element, place in sorted(state.standing.items()):
+    for element in sorted(state.standing):
         people = state.battle.cards[element].faction
-        if any(distance(cell, place.cell) <= spell.radius for cell in middle) and (
-            not spell.affects or people is None or people in spell.affects
-        ):
+        near = any(distance(cell, one) <= spell.radius for one in state.fields_of(element) for cell in middle)
+        if near and (not spell.affects or people is None or people in spell.affects):
             found.setdefault(state.battle.came_with[element], []).append(element)
     for unit, elements in sorted(found.items()):
         yield unit, tuple(elements)

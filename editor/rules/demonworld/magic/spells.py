@@ -74,12 +74,23 @@ def critical_failure(die: int, shift: int, points_spent: int, ruleset: Demonworl
 
 
 SPELL_BLOCKS_PLAYED: Final[frozenset[str]] = frozenset(
-    (*get_args(Change), "spell_points", "hit_points", "casualty_test", "attack", "move", "block", "dispel")
+    (
+        *get_args(Change),
+        "spell_points",
+        "hit_points",
+        "casualty_test",
+        "attack",
+        "move",
+        "block",
+        "dispel",
+        "fire",
+    )
 )
 """Kinds of blocks of spells that battles play (XX.6.0).
 
-Not yet: ``summon``, which needs elements that no side has set up; ``terrain`` and ``fire``, which need ground
-that changes; ``text``, which only people understand.
+Not yet: ``summon``, which needs elements that no side has set up; ``terrain``, which needs fields that become
+other ground; ``text``, which only people understand. Fields burn, whoever stands on them:
+``fire`` is played outside conditions alone.
 """
 _NOT_BARRED: Final = "flying"
 """What a block bars and nobody does yet (XXIII)."""
@@ -88,7 +99,8 @@ _NOT_BARRED: Final = "flying"
 def block_played(effect: SpellEffect) -> bool:
     """Return whether battles play a block of a spell, with all that it holds."""
     if isinstance(effect, SpellIf):
-        return all(block_played(one) for one in (*effect.then, *effect.otherwise))
+        inner = (*effect.then, *effect.otherwise)
+        return all(block_played(one) and one.change != "fire" for one in inner)
     if isinstance(effect, SpellBars) and effect.what == _NOT_BARRED:
         return False
     return effect.change in SPELL_BLOCKS_PLAYED

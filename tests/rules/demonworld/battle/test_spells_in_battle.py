@@ -26,11 +26,11 @@ from schemas.systems.demonworld import DemonworldSpell
 from schemas.systems.demonworld_spells import SpellIf
 from tests.rules.demonworld.battle.arena import Troop, of, row, shipped
 from tests.rules.demonworld.battle.test_magic_in_battle import begun
-from tests.rules.demonworld.battle.wizards import book_of, soldiers, spell, with_magic, wizard
+from tests.rules.demonworld.battle.wizards import CHAPTERS, book_of, soldiers, spell, with_magic, wizard
 
 PLAY = DemonworldPlay()
 SHIPPED = [one for one in shipped().values() if isinstance(one, DemonworldSpell)]
-NOT_YET = {"fire", "terrain", "summon"}
+NOT_YET = {"terrain", "summon"}
 """Blocks that wait for chapters that are not played: roadmap and card say so."""
 
 
@@ -111,8 +111,9 @@ def test_every_block_of_every_shipped_spell_has_an_effect(one: DemonworldSpell) 
     found = targets(state, one)
     assert found, "the spell finds no target"
     for block in one.effects:
-        if block.change in NOT_YET:
-            assert not block_played(block)
+        if block.change == "fire":
+            # Needs ground that burns: see test_a_spell_sets_the_fields_alight_that_would_burn.
+            assert block_played(block)
             continue
         shown = False
         for casting in found:
@@ -156,6 +157,32 @@ def test_a_spell_on_the_unit_takes_its_commander_with_it_one_on_a_card_does_not(
         casting = Casting(4, one.id, one.level, 0)
         after, _ = works(state, casting)
         assert (4 in after.effects[0].elements) == whole
+
+
+@pytest.mark.rule("XX.6.0", "XXII.5.0")
+def test_a_spell_sets_the_fields_alight_that_would_burn() -> None:
+    strike = next(one for one in SHIPPED if one.slug == "flame-strike")
+    rows = ["." * 20 for _ in range(15)]
+    rows[6] = "." * 8 + "bb" + "." * 10
+    ground = {"legend": {".": "clear", "b": "bushes"}, "terrain": rows}
+    book = book_of(strike)
+    troops = [
+        Troop(0, row((0, 0), 1), "N", card=wizard("empire", 1, book=book)),
+        Troop(1, row((0, 0), 4), "S", card=soldiers("orcs", morale_a=4)),
+    ]
+    chapters = (*CHAPTERS, "XI", "XXII")
+    setup = with_magic(troops, ((9, 9), (11, 3)), (strike, book), chapters=chapters, ground=ground)
+    assert PLAY.refusals(setup) == ()
+    state = begun(replace(PLAY.start(setup), turn=1, phase="orders"))
+    cell = state.battle.ground.cell
+    casting = Casting(0, strike.id, 3, None, cell((8, 6)))
+    after, events = works(state, casting, (20, 7, 8, *(1,) * 20))
+    kindled = [(one.cell, one.die, one.lit) for one in of(events, happened.FieldKindled)]
+    assert kindled == [(cell((8, 6)), 7, True), (cell((9, 6)), 8, False)]
+    assert after.fire.kindled == (cell((8, 6)),)
+    without = replace(state, battle=replace(state.battle, chapters=state.battle.chapters - {"XXII"}))
+    _, events = works(without, casting)
+    assert not list(of(events, happened.FieldKindled, happened.PartLeftOut))
 
 
 OWN: dict[str, tuple[Any, ...]] = {
