@@ -4031,6 +4031,14 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Déplacez les unités</translation>
     </message>
     <message>
+        <source>Lead the large base to free fields</source>
+        <translation>Menez le grand socle sur des cases libres</translation>
+    </message>
+    <message>
+        <source>Shoot before the large base rides over the unit</source>
+        <translation>Tirez avant que le grand socle n&apos;écrase l&apos;unité</translation>
+    </message>
+    <message>
         <source>Answer the attack</source>
         <translation>Répondez à l&apos;attaque</translation>
     </message>
@@ -4253,6 +4261,18 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>with {element}</source>
         <translation>avec {element}</translation>
+    </message>
+    <message>
+        <source>Breathe straight ahead, and end the shots</source>
+        <translation>Souffler droit devant et terminer les tirs</translation>
+    </message>
+    <message>
+        <source>Breathe to the left, and end the shots</source>
+        <translation>Souffler à gauche et terminer les tirs</translation>
+    </message>
+    <message>
+        <source>Breathe to the right, and end the shots</source>
+        <translation>Souffler à droite et terminer les tirs</translation>
     </message>
     <message>
         <source>Support by {element}</source>
@@ -8979,6 +8999,14 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Asked as</source>
         <translation>Nom dans les questions</translation>
+    </message>
+    <message>
+        <source>Strikes</source>
+        <translation>Atteint</translation>
+    </message>
+    <message>
+        <source>Height of a body</source>
+        <translation>Hauteur d&apos;un corps</translation>
     </message>
     <message>
         <source>Natural weapon of</source>

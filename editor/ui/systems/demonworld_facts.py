@@ -55,7 +55,8 @@ class DemonworldFacts:
 
     def at(self, state: BattleState, at: Offset) -> Facts | None:
         """Return what is told about the unit of the element on a field, and about the element."""
-        found = next((one for one in state.elements() if one.at == at), None)
+        cell = state.battle.ground.cell(at)
+        found = next((one for one in state.elements() if one.id == state.occupied.get(cell)), None)
         return self._facts(state, state.units[found.unit], found) if found is not None else None
 
     def of(self, state: BattleState, number: int) -> Facts | None:

@@ -40,6 +40,8 @@ _TASKS: Final = {
     "close_ranks": QT_TRANSLATE_NOOP("DemonworldHand", "Close the ranks"),
     "choose_sequence": QT_TRANSLATE_NOOP("DemonworldHand", "Who moves first in this sequence?"),
     "move": QT_TRANSLATE_NOOP("DemonworldHand", "Move the units"),
+    "ride_on": QT_TRANSLATE_NOOP("DemonworldHand", "Lead the large base to free fields"),
+    "ride_shots": QT_TRANSLATE_NOOP("DemonworldHand", "Shoot before the large base rides over the unit"),
     "react": QT_TRANSLATE_NOOP("DemonworldHand", "Answer the attack"),
     "close_in": QT_TRANSLATE_NOOP("DemonworldHand", "Close in with further elements"),
     "attacks": QT_TRANSLATE_NOOP("DemonworldHand", "Declare the attacks"),

@@ -8,6 +8,8 @@ from typing import Any, Final, Literal
 from editor.rules.core.hexes import Offset
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.engine import check, legal_actions
+from editor.rules.demonworld.large.breathing import breaths_of
+from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit
 from editor.ui.preview.guide import Choice
@@ -71,7 +73,9 @@ class Volleys:
 
     def units(self, state: BattleState) -> tuple[int, ...]:
         """Return the units that may shoot or strike."""
-        return tuple(sorted({state.unit_of[one[0]] for one in self.singles(state)}))
+        breathing = breaths_of(state, state.side) if state.step == "shots" else ()
+        dragons = {state.unit_of[dragon] for dragon, _ in breathing}
+        return tuple(sorted(dragons.union(state.unit_of[one[0]] for one in self.singles(state))))
 
     def choices(
         self, state: BattleState, unit: Unit, at: Offset | None, draft: Volley, words: HandWords
@@ -81,7 +85,7 @@ class Volleys:
         clicked = _element_at(state, unit, at)
         by_target: dict[int, act.Shot | act.Attack] = {}
         for one in self.singles(state):
-            if state.unit_of[one[0]] != unit.number or one[0] in busy:
+            if state.unit_of[one[0]] != unit.number or one[0] in busy or is_large(state, unit):
                 continue
             known = by_target.get(one[1])
             if known is None or (one[0] == clicked and known[0] != clicked):
@@ -92,6 +96,7 @@ class Volleys:
             for element, cell in zip(each.elements, each.cells, strict=True)
         }
         aimed = [one[1] for one in draft if state.unit_of[one[0]] == unit.number]
+        yield from self._of_bases(state, unit, draft, words)
         for target, one in sorted(by_target.items(), key=lambda pair: places[pair[0]]):
             if check(state, volley(state, (*draft, one))) is not None:
                 continue
@@ -109,6 +114,30 @@ class Volleys:
             )
         yield from self._supports(state, unit, draft, words)
         yield from self._wholesale(state, unit, draft)
+
+    def _of_bases(self, state: BattleState, unit: Unit, draft: Volley, words: HandWords) -> Iterator[Choice]:
+        """Yield what a large base may strike with each of its weapons, and where it breathes (XVII)."""
+        if not is_large(state, unit):
+            return
+        at = state.battle.ground.at
+        for one in self.singles(state):
+            if one[0] not in unit.elements or check(state, volley(state, (*draft, one))) is not None:
+                continue
+            kind = state.battle.ruleset.weapon_type(state.battle.cards[one[0]].weapons[one[3]].weapon)
+            said = words.element(state, one[1])
+            name = kind.name.get(words.language) if kind is not None else ""
+            where = (at(state.standing[one[1]].cell),)
+            yield Choice(f"{said} · {name}", "aim", draft=(*draft, one), at=where)
+        for breath in breaths_of(state, state.side) if state.step == "shots" else ():
+            shots = tuple(one for one in draft if isinstance(one, act.Shot))
+            action = act.Shoot(shots, (breath,))
+            if breath[0] in unit.elements and check(state, action) is None:
+                said = {
+                    "ahead": translate("DemonworldHand", "Breathe straight ahead, and end the shots"),
+                    "left": translate("DemonworldHand", "Breathe to the left, and end the shots"),
+                    "right": translate("DemonworldHand", "Breathe to the right, and end the shots"),
+                }[breath[1]]
+                yield Choice(said, "aim", action)
 
     def _supports(self, state: BattleState, unit: Unit, draft: Volley, words: HandWords) -> Iterator[Choice]:
         """Yield the elements that may support the last shot or attack of the unit (IV.1.2, VI.1.2)."""
@@ -160,6 +189,9 @@ def shift_choices(
     state: BattleState, unit: Unit, at: Offset | None, draft: Shifts, words: HandWords
 ) -> Iterator[Choice]:
     """Yield the steps and turns of the element that is pointed at, after what was moved already."""
+    if is_large(state, unit):
+        yield from _base_shifts(state, unit, draft, words)
+        return
     element = _element_at(state, unit, at, draft)
     for one in unit.elements if element is None else (element,):
         known = next((shift for shift in draft if shift.element == one), act.Shift(one))
@@ -187,6 +219,17 @@ def shift_choices(
                     yield Choice(said, "turn", draft=turned, sketch=sketch(state, action))
     if draft:
         yield Choice(translate("DemonworldHand", "Take the last one back"), "step", draft=draft[:-1])
+
+
+def _base_shifts(state: BattleState, unit: Unit, draft: Shifts, words: HandWords) -> Iterator[Choice]:
+    """Yield the steps of a large base that answers, closes in or moves after a melee (XVII.4.1, XVII.4.3)."""
+    if draft:
+        return
+    for action in legal_actions(state):
+        steps = getattr(action, "steps", ())
+        own = [one for one, _ in getattr(action, "bases", ()) if one in unit.elements]
+        if own or (steps and getattr(action, "unit", None) == unit.number):
+            yield Choice(words.action(state, action), "step", action)
 
 
 def longer(shift: act.Shift, direction: int) -> act.Shift:

@@ -26,6 +26,7 @@ _MOVES: Final = (
     act.ColumnMove,
     act.SmallMove,
     act.SwapFront,
+    act.MoveBase,
 )
 FACING_WORDS: Final = {
     "N": QT_TRANSLATE_NOOP("DemonworldHand", "north"),
@@ -50,6 +51,11 @@ class HandWords:
 
     def __init__(self, language: str) -> None:
         self._language = language
+
+    @property
+    def language(self) -> str:
+        """The language in which it says them."""
+        return self._language
 
     def unit(self, state: BattleState, number: int) -> str:
         """Return the name of a unit."""

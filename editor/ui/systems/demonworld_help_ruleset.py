@@ -54,6 +54,9 @@ RULES_FR: Final[Mapping[str, str]] = {
         "plus bas qui compte."
     ),
     "Used only in the first melee phase.": "Ne sert qu'en première phase de corps à corps.",
+    "Fields of a dragon that it strikes; nothing: those straight ahead (XVII.7.5).": (
+        "Cases d'un dragon qu'elle atteint ; rien : celles droit devant (XVII.7.5)."
+    ),
     "Large beings that fight with it where a card brought from another game names no weapon.": (
         "Grandes créatures qui s'en servent quand une carte venue d'un autre jeu ne nomme aucune arme."
     ),

@@ -184,6 +184,9 @@ GROUND_FR: Final[Mapping[str, str]] = {
     "Ways of that turn.": "Façons de ce changement d'orientation.",
     "Field that stays in that turn.": "Case qui reste en place dans ce changement d'orientation.",
     "A turn of 120 degrees on the spot.": "Changement d'orientation de 120 degrés sur place.",
+    "Height of a fallen monster: nobody enters its fields, and it stands in the way of sight (XVII.6.6).": (
+        "Hauteur d'un monstre tombé : personne n'entre sur ses cases, et il gêne la vue (XVII.6.6)."
+    ),
     "Movement points lost with each hit point, of monsters and chariots (XVII.1.5).": (
         "Points de mouvement perdus avec chaque point de vie, pour les monstres et les chars (XVII.1.5)."
     ),

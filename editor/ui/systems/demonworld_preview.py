@@ -26,6 +26,7 @@ from editor.ui.marks import QT_TRANSLATE_NOOP
 from editor.ui.preview.marks import paint_arrow, paint_die
 from editor.ui.preview.scene import Facts, Heading, Picture, SideLook, StripPart, StripPhase
 from editor.ui.scenarios.demonworld_state import battlefield_arrays
+from editor.ui.systems.demonworld_bases import covered, paint_bases
 from editor.ui.systems.demonworld_facts import DemonworldFacts, face_down, leader_of
 from editor.ui.systems.demonworld_ground import paint_changes, paint_wind
 from editor.ui.systems.demonworld_hand import DemonworldGuide
@@ -142,14 +143,14 @@ class DemonworldScene:
 
     def stage(self, state: BattleState) -> tuple[Offset, ...]:
         """Return the fields on which an element stands."""
-        return tuple(self._battle.ground.at(cell) for unit in state.units for cell in unit.cells)
+        return tuple(at for unit in state.units for at in covered(state, unit))
 
     def fields_of(self, state: BattleState, subject: str) -> tuple[Offset, ...]:
         """Return where the elements of a unit stand."""
         number = _number(subject)
         if number is None or number >= len(state.units):
             return ()
-        return tuple(self._battle.ground.at(cell) for cell in state.units[number].cells)
+        return covered(state, state.units[number])
 
     def facts(self, state: BattleState, at: Offset) -> Facts | None:
         """Return what is told about the unit of the element on a field."""
@@ -168,6 +169,7 @@ class DemonworldScene:
         places = Places(canvas, self._battle, picture)
         paint_changes(canvas, painter, state)
         self._paint_fallen(painter, picture, places)
+        paint_bases(canvas, painter, state, [side.colour for side in self.sides])
         symbols = [unit_symbol(roster.card) for roster in self._battle.roster]
         chosen = _number(picture.subject)
         acting, hit = actors(self._battle, picture.event)
@@ -232,7 +234,12 @@ class DemonworldScene:
         colour: str,
     ) -> None:
         wanted = set(elements)
-        fields = [element.at for element in state.elements() if element.id in wanted]
+        fields = [
+            state.battle.ground.at(cell)
+            for element in state.standing
+            if element in wanted
+            for cell in state.fields_of(element)
+        ]
         if not fields:
             return
         border = canvas.outline(fields)

@@ -268,6 +268,8 @@ FIELD_WORDS: Final = {
     "moves": QT_TRANSLATE_NOOP("Fields", "Moves"),
     "musician": QT_TRANSLATE_NOOP("Fields", "Musician"),
     "musician_manoeuvres": QT_TRANSLATE_NOOP("Fields", "Musician manoeuvres"),
+    "strikes": QT_TRANSLATE_NOOP("Fields", "Strikes"),
+    "body_size": QT_TRANSLATE_NOOP("Fields", "Height of a body"),
     "natural_for": QT_TRANSLATE_NOOP("Fields", "Natural weapon of"),
     "normal": QT_TRANSLATE_NOOP("Fields", "Normal"),
     "number": QT_TRANSLATE_NOOP("Fields", "Number"),

@@ -137,9 +137,12 @@ def _regroup(recorder: Recorder, action: RegroupAfterMelee) -> str | None:
     return next_regroup(recorder, done=state.side)
 
 
-def _say_regroup(_state: BattleState, action: RegroupAfterMelee) -> Message:
+def _say_regroup(state: BattleState, action: RegroupAfterMelee) -> Message:
     if not action.shifts and not action.bases:
         return said("regroup_after_melee_not")
+    if not action.shifts and len(action.bases) == 1:
+        ((element, steps),) = action.bases
+        return said("move_base", unit_values(state, state.unit_of[element]), steps_named(steps))
     return said("regroup_after_melee", count=len(action.shifts) + len(action.bases))
 
 

@@ -156,7 +156,14 @@ def refused_bases(setup: Setup, scenario: DemonworldScenario) -> Iterator[Proble
     for index, side in enumerate(scenario.sides):
         groups: tuple[FlankMarch | Reinforcement, ...] = (*side.marches, *side.reinforcements)
         coming = {(one.entry, one.copy_number) for group in groups for one in group.units}
-        for copy in copies_of(setup, side):
+        copies = {(copy.entry.key, copy.number): copy for copy in copies_of(setup, side)}
+        for number, one in enumerate(side.placements):
+            mount = copies.get((one.attached_to or "", one.attached_copy))
+            rider = copies.get((one.entry, one.copy_number))
+            if mount is not None and rider is not None and mount.card.large is not None:
+                path = f"sides[{index}].placements[{number}].attached_to"
+                yield scenario_problem("base_carries", path, unit=name_of(rider), other=name_of(mount))
+        for copy in copies.values():
             card, at = copy.card, f"sides[{index}].army"
             if card.large is None:
                 continue
