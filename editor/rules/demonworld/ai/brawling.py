@@ -12,6 +12,8 @@ from editor.rules.demonworld.terrain.ground import FRONT
 
 _FAR: Final = 0.02
 """Worth of a field nearer to the enemy, in elements, for those who cannot strike."""
+_APART: Final = 0.5
+"""What a place beside nobody of the own unit is worth less, in elements."""
 _STEP: Final = 0.01
 """Worth of a step or turn that is spared, in elements: of equal places the nearest."""
 
@@ -51,6 +53,8 @@ class Brawl:
         self.foes = {cell for cell, post in self.posts.items() if side_of[post.element] != side}
         self.near = state.contact_cells[side]
         self.halts = state.near_enemy[side]
+        self.tested = "XV" in state.battle.chapters
+        """Whether the courage of units is tested: then they stand together."""
         self.spared: dict[int, float] = {}
         """Enemy element -> chance that nobody of this side hits it."""
 
@@ -120,12 +124,21 @@ class Brawl:
         """Yield a cell with the facings that may be taken there."""
         scale = self.odds.worth(man.element)
         if cell in self.near:
+            apart = _APART * scale * self._apart(man, cell)
             for looks in facings:
                 effort = len(path) + (looks != man.facing)
-                yield Place(self.worth(man, cell, looks) - _STEP * scale * effort, path, cell, looks)
+                yield Place(self.worth(man, cell, looks) - _STEP * scale * effort - apart, path, cell, looks)
         else:
             apart = min((self.ground.distance(cell, foe) for foe in self.foes), default=0)
             yield Place(-scale * (_FAR * apart + _STEP / 2 * len(path)), path, cell, man.facing)
+
+    def _apart(self, man: Man, cell: int) -> bool:
+        """Return whether a place is beside nobody of an element's own unit, where that counts (XV.2.0)."""
+        if not self.tested:
+            return False
+        unit_of = self.state.unit_of
+        beside = [self.posts[cell + step] for step in self.ground.steps if cell + step in self.posts]
+        return all(unit_of[post.element] != unit_of[man.element] for post in beside)
 
     def reached(
         self, man: Man, most: int, ways: Sequence[int], *, stops: bool

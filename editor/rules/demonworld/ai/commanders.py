@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.ai import disputing
 from editor.rules.demonworld.ai.looking import centre, long_weapon, nearest_enemy, wanted_facing
 from editor.rules.demonworld.commanders.command import choices as laid_for
 from editor.rules.demonworld.commanders.command import counters_of, owed_by, served, to_order
@@ -53,13 +54,19 @@ def keep(state: BattleState, order: Wanted) -> act.KeepOrders:
     return act.KeepOrders(tuple(found))
 
 
-def call(state: BattleState) -> act.CallCommanders:
-    """Return the commanders that move now: those on their own, before the last units that move."""
+def call(state: BattleState, *, keen: bool = False) -> act.CallCommanders:
+    """Return the commanders that move now: those on their own, before the last units that move.
+
+    ``keen``: those with a unit come, too, where they can keep enemies from what wins the battle.
+    """
     last = [one for one in state.battle.sequences if one in _commanded(state)][-1]
     if state.sequence != last:
         return act.CallCommanders()
     free = [unit.elements[0] for unit in alone(state, state.side) if not unit.engaged and not unit.done]
-    return act.CallCommanders((*free, *_leaving(state)))
+    leaving = _leaving(state)
+    if keen:
+        leaving += [element for element in disputing.leaving(state) if element not in leaving]
+    return act.CallCommanders((*free, *leaving))
 
 
 def _leaving(state: BattleState) -> list[int]:
@@ -101,11 +108,15 @@ def _commanded(state: BattleState) -> tuple[Order, ...]:
     return tuple(state.battle.ruleset.initiative.independent_commander)
 
 
-def move(state: BattleState) -> act.Action:
-    """Return the movement of the next called commander: into a melee of his own, or behind his troops."""
+def move(state: BattleState, *, keen: bool = False) -> act.Action:
+    """Return the movement of the next called commander: into a melee of his own, or behind his troops.
+
+    ``keen``: before all else onto fields that an enemy would hold alone.
+    """
     for unit in movers(state, state.side):
         if not unit.points:
-            action = _join_fight(state, unit) or _lead(state, unit) or _follow(state, unit)
+            action = disputing.dispute(state, unit) if keen else None
+            action = action or _join_fight(state, unit) or _lead(state, unit) or _follow(state, unit)
             action = action or _hunt(state, unit)
             if action is not None:
                 return action

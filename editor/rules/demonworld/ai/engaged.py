@@ -11,6 +11,7 @@ from editor.rules.demonworld.ai.brawling import Brawl, Man, Place, Spot, Ways
 from editor.rules.demonworld.ai.figures import Post, Temper
 from editor.rules.demonworld.ai.worth import prospect
 from editor.rules.demonworld.engine import check
+from editor.rules.demonworld.morale.courage import fleeing
 from editor.rules.demonworld.movement.manoeuvres import after_melee_fields
 from editor.rules.demonworld.movement.points import field_cost, manoeuvres_to_spend, points_to_spend, small
 from editor.rules.demonworld.movement.regrouping import in_wedge
@@ -21,6 +22,8 @@ _ROUNDS: Final = 3
 """Times at most that every element is asked again whether it stands best where it stands."""
 _LEAST: Final = 1e-6
 """Gain below which two wholes are worth the same."""
+_SPLIT: Final = 0.6
+"""Worth of an element that stands apart from its unit, in elements lost."""
 _BESIDES: Final = 0.01
 """Worth of a second enemy before it, for an element that turns, against the one whom it strikes."""
 
@@ -34,6 +37,9 @@ class Placing:
         self.phases = phases
         moved = {shift.element: shift for shift in shifts}
         self.places = {man: self._place(man, moved.get(man.element)) for man in men}
+        unit_of, tested = brawl.state.unit_of, "XV" in brawl.state.battle.chapters
+        self.units = sorted({unit_of[man.element] for man in men}) if tested else []
+        """Units whose courage depends on how many stand together."""
 
     def _place(self, man: Man, shift: act.Shift | None) -> Place:
         if shift is None:
@@ -46,7 +52,8 @@ class Placing:
         brawl = self.brawl
         posts = brawl.posts if brawl.last else self._answered()
         given, taken = prospect(brawl.state, brawl.odds, posts, posts, brawl.side, self.phases)
-        return given - brawl.temper.risk * taken + sum([place.worth for place in self.places.values()])
+        total = given - brawl.temper.risk * taken + sum([place.worth for place in self.places.values()])
+        return total - split_off(brawl, self.units) if self.units else total
 
     def _answered(self) -> dict[int, Post]:
         """Return who stands where once each enemy has turned to where he strikes best."""
@@ -104,6 +111,27 @@ class Placing:
                 if place.path or place.facing != man.facing
             ]
         )
+
+
+def split_off(brawl: Brawl, units: Iterable[int]) -> float:
+    """Return what it costs that elements stand apart: in the tests of their unit they do not count (XV.2)."""
+    state, steps, total = brawl.state, brawl.ground.steps, 0.0
+    for number in units:
+        elements = set(state.units[number].elements)
+        left = {cell for cell, post in brawl.posts.items() if post.element in elements}
+        count, most = len(left), 0
+        while left:
+            edge, size = [left.pop()], 0
+            while edge:
+                cell = edge.pop()
+                size += 1
+                for step in steps:
+                    if cell + step in left:
+                        left.discard(cell + step)
+                        edge.append(cell + step)
+            most = max(most, size)
+        total += (count - most) * brawl.odds.worth(state.units[number].elements[0])
+    return _SPLIT * total
 
 
 def _before(chances: Sequence[float], facing: int) -> float:
@@ -214,6 +242,7 @@ def _men(state: BattleState, units: Iterable[int]) -> list[Man]:
             state.units[number].facings,
             strict=True,
         )
+        if not fleeing(state.battle, state.units[number], element)
     ]
 
 

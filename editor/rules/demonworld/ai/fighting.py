@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from editor.rules.demonworld import actions as act
@@ -25,14 +26,16 @@ from editor.rules.demonworld.terrain.ground import Ground, directions_from, side
 from schemas.problems import Message
 
 _WORTH = {"front": 0, "flank": 2, "rear": 4}
+_FACES: Final = 20
 _FAR: Final = 3
 """Elements farther than this from a melee of their unit come nearer; those nearer keep their rank."""
 
 
-def attacks(state: BattleState) -> act.Strike:
+def attacks(state: BattleState, worth: Callable[[int], float] | None = None) -> act.Strike:
     """Return attacks: each element strikes where its number is best.
 
-    Those below the worth of a support give it.
+    Those below the worth of a support give it. ``worth``: what each element is worth; then each strikes where
+    that promises most, those left aside whom others strike already.
     """
     places = standing(state)
     support = state.battle.ruleset.melee.support
@@ -48,12 +51,18 @@ def attacks(state: BattleState) -> act.Strike:
                     number = int(attack_number(state, attack, places, 0).value)
                     singles.setdefault(element, []).append((number, attack))
     struck: dict[int, list[tuple[int, act.Attack]]] = {}
+    spared: dict[int, float] = {}
     order = sorted(singles, key=lambda element: (-max(number for number, _ in singles[element]), element))
     for element in order:
-        number, attack = max(
-            singles[element],
-            key=lambda one: (one[0] - support * len(struck.get(one[1].target, ())), -one[1].target),
-        )
+        if worth is None:
+            number, attack = max(
+                singles[element],
+                key=lambda one: (one[0] - support * len(struck.get(one[1].target, ())), -one[1].target),
+            )
+        else:
+            number, attack = max(singles[element], key=partial(_promise, worth, spared))
+            chance = min(_FACES, max(0, number)) / _FACES
+            spared[attack.target] = spared.get(attack.target, 1.0) * (1 - chance)
         struck.setdefault(attack.target, []).append((number, attack))
     declared: list[act.Attack] = []
     for target in sorted(struck):
@@ -64,6 +73,14 @@ def attacks(state: BattleState) -> act.Strike:
         )
         declared += _combined(struck[target], support, dry)
     return act.Strike((*declared, *monsters.attacks(state)))
+
+
+def _promise(
+    worth: Callable[[int], float], spared: Mapping[int, float], one: tuple[int, act.Attack]
+) -> tuple[float, int]:
+    """Return what an attack is expected to bring, after those that are declared already."""
+    number, attack = one
+    return max(0.5, number) * worth(attack.target) * spared.get(attack.target, 1.0), -attack.target
 
 
 def _combined(

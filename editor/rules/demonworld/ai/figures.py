@@ -45,6 +45,8 @@ TEMPERS: Final[Mapping[Character, Temper]] = MappingProxyType(
 )
 """Character -> its figures."""
 _FACES: Final = 20
+_SIGN: Final = 1.8
+"""Worth of a leader or standard against that of another element, where courage is tested (XV.2.0)."""
 
 
 class Post(NamedTuple):
@@ -70,7 +72,9 @@ class Odds:
             battle = self._state.battle
             roster = battle.roster[battle.came_with[element]]
             share = roster.worth / max(1, len(roster.elements))
-            found = self._worth[element] = max(1.0, share) / battle.hit_points[element]
+            share = max(1.0, share) / battle.hit_points[element]
+            carries = "XV" in battle.chapters and battle.signs[element] in ("leader", "standard")
+            found = self._worth[element] = share * (_SIGN if carries else 1.0)
         return found
 
     def weapon(self, element: int, target: int) -> int | None:

@@ -13,9 +13,7 @@ from editor.rules.demonworld.ai.forming_up import checked, form_up
 from editor.rules.demonworld.ai.looking import (
     bearing,
     centre,
-    charge_of,
     long_weapon,
-    nearest_enemy,
     target_of,
     wanted_facing,
 )
@@ -88,10 +86,7 @@ def choose_move(state: BattleState, *, keen: bool = False) -> act.Action:
 
 
 def _sent(state: BattleState, unit: Unit, *, keen: bool) -> Unit | None:
-    """Return the fields to which a unit is sent, as if an enemy stood there; nothing without an errand.
-
-    Whoever has an enemy in reach turns on him.
-    """
+    """Return the fields to which a unit is sent, as if an enemy stood there; nothing without an errand."""
     aims = aims_of(state.battle, state.side)
     if unit.order == "hold":
         return None
@@ -99,10 +94,7 @@ def _sent(state: BattleState, unit: Unit, *, keen: bool) -> Unit | None:
     goal = sent.get(unit.number)
     if goal is None and unit.order == "move" and waits(state, state.side):
         return gathering(state, state.side, sent).get(unit.number)
-    if goal is None or arrived(unit, goal):
-        return None
-    enemy = nearest_enemy(state, unit)
-    return None if enemy is not None and enemy[0] - 1 <= charge_of(state, unit) else goal
+    return None if goal is None or arrived(unit, goal) else goal
 
 
 def keeps_away(state: BattleState, unit: Unit) -> bool:

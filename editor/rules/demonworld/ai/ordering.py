@@ -63,8 +63,13 @@ class Orders:
         return _onward(state, unit, apart)
 
     def _lets_come(self, state: BattleState, unit: Unit, enemy: tuple[int, Unit]) -> bool:
-        """Return whether a unit does better to let the enemy come: its line is formed when he arrives."""
+        """Return whether a unit does better to let the enemy come: its line is formed when he arrives.
+
+        Not where courage is tested: who charges has the better of it (XV.5.0), measured 20 of 32 against 11.
+        """
         temper = self._temper
+        if "XV" in state.battle.chapters:
+            return False
         if temper is None or state.turn > temper.patience or self._outlook.pressed or self._outlook.aims.take:
             return False
         between = enemy[0] - 1 - charge_of(state, unit) - charge_of(state, enemy[1])

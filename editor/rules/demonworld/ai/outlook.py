@@ -182,7 +182,9 @@ def _goal_of(state: BattleState, unit: Unit, cells: tuple[int, ...]) -> Unit:
 
 
 def _needed(state: BattleState, side: int, goal: Goal) -> int:
-    """Return how many units a goal takes: one more where an enemy may dispute it."""
+    """Return how many units a goal takes: one more where an enemy may dispute what decides the battle."""
+    if goal.worth < 1:
+        return goal.units
     battle, ground = state.battle, state.battle.ground
     threatened = any(
         ground.distance(unit.cells[0], cell) <= _THREATENED

@@ -53,13 +53,13 @@ def _wanted(state: BattleState, temper: Temper | None) -> act.Action:
         case "keep":
             return commanders.keep(state, Orders(state, temper))
         case "call":
-            return commanders.call(state)
+            return commanders.call(state, keen=temper is not None)
         case "choose_commanders":
             return act.ChooseFirst(False)
         case "turn_commanders":
             return commanders.turn(state)
         case "move" if state.commanding:
-            return commanders.move(state)
+            return commanders.move(state, keen=temper is not None)
         case "orders":
             order = Orders(state, temper)
             return act.GiveOrders(

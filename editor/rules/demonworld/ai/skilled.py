@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.ai import engaged, magic, marching
+from editor.rules.demonworld.ai import engaged, fighting, magic, marching
 from editor.rules.demonworld.ai.attacking import best_attack
-from editor.rules.demonworld.ai.figures import Temper
+from editor.rules.demonworld.ai.figures import Odds, Temper
 from editor.rules.demonworld.ai.lookahead import Policy
 from editor.rules.demonworld.ai.looking import charge_of, nearest_enemy
+from editor.rules.demonworld.ai.outlook import arrived, errands
 from editor.rules.demonworld.movement.plans import movable, plan
 from editor.rules.demonworld.movement.points import Plan, horde, manoeuvres_to_spend, shape_of
 from editor.rules.demonworld.movement.regrouping import reform
@@ -28,6 +29,8 @@ def wanted(state: BattleState, temper: Temper, plain: Policy) -> act.Action:
             return magic.cast(state, extra=True)
         case "move":
             return _move(state, temper) or plain(state)
+        case "attacks":
+            return fighting.attacks(state, Odds(state).worth)
         case "react":
             return engaged.react(state, temper)
         case "choose_regroup":
@@ -59,7 +62,10 @@ def _move(state: BattleState, temper: Temper) -> act.Action | None:
         attack = best_attack(state, unit, temper)
         if attack is not None and attack.worth >= temper.least_promise:
             return attack.action
+    sent = errands(state, state.side, keen=True)
     for unit in fresh:
+        if unit.number in sent and not arrived(unit, sent[unit.number]):
+            continue
         spread = _spread(state, unit, temper)
         if spread is not None:
             return spread
