@@ -4008,7 +4008,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Shift the die of the critical failure?</source>
-        <translation>Décaler le dé de l'échec critique ?</translation>
+        <translation>Décaler le dé de l&apos;échec critique&#x202f;?</translation>
     </message>
     <message>
         <source>Declare the shots</source>
@@ -4113,6 +4113,18 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Where does the unit enter?</source>
         <translation>Où l&apos;unité entre-t-elle&#x202f;?</translation>
+    </message>
+    <message>
+        <source>Who shall shoot flaming arrows?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shoot the flaming arrows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Light fires</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Advance</source>
@@ -4560,15 +4572,15 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>shocked until the end of turn {turn}</source>
-        <translation>choqué jusqu'à la fin du tour {turn}</translation>
+        <translation>choqué jusqu&apos;à la fin du tour {turn}</translation>
     </message>
     <message>
         <source>to the end of the battle</source>
-        <translation>jusqu'à la fin de la bataille</translation>
+        <translation>jusqu&apos;à la fin de la bataille</translation>
     </message>
     <message>
         <source>to the end of turn {turn}</source>
-        <translation>jusqu'à la fin du tour {turn}</translation>
+        <translation>jusqu&apos;à la fin du tour {turn}</translation>
     </message>
     <message>
         <source>{points} points, {manoeuvres} of {all} manoeuvres</source>
