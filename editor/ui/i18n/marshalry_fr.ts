@@ -4116,15 +4116,15 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Who shall shoot flaming arrows?</source>
-        <translation type="unfinished"></translation>
+        <translation>Qui doit tirer des flèches enflammées ?</translation>
     </message>
     <message>
         <source>Shoot the flaming arrows</source>
-        <translation type="unfinished"></translation>
+        <translation>Tirer les flèches enflammées</translation>
     </message>
     <message>
         <source>Light fires</source>
-        <translation type="unfinished"></translation>
+        <translation>Allumer des feux</translation>
     </message>
     <message>
         <source>Advance</source>

@@ -115,8 +115,8 @@ def move(state: BattleState, *, keen: bool = False) -> act.Action:
     """
     for unit in movers(state, state.side):
         if not unit.points:
-            action = disputing.dispute(state, unit) if keen else None
-            action = action or _join_fight(state, unit) or _lead(state, unit) or _follow(state, unit)
+            disputed = disputing.dispute(state, unit) if keen else None
+            action = disputed or _join_fight(state, unit) or _lead(state, unit) or _follow(state, unit)
             action = action or _hunt(state, unit)
             if action is not None:
                 return action

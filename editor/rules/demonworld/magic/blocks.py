@@ -58,9 +58,9 @@ def execute(recorder: Recorder, casting: Casting) -> None:
                 _do(recorder, spell, casting, block, unit, elements)
         if begun:
             recorder.note(EffectsBegan(tuple(begun)))
-    for effect in spell.effects:
-        if isinstance(effect, SpellBurns):
-            _kindle(recorder, spell, casting, effect.value)
+    for burns in spell.effects:
+        if isinstance(burns, SpellBurns):
+            _kindle(recorder, spell, casting, burns.value)
     for kind in dict.fromkeys(_left_out(spell)):
         recorder.note(PartLeftOut(casting, kind))
 
