@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QSpinBox
 from pytestqt.qtbot import QtBot
 
+from editor.ui.cards.sectioned import SectionedEditor
 from editor.ui.documents.draft import dotted, parse_path, read, replaced
 from editor.ui.documents.editor import DocumentEditor
 from editor.ui.forms.cells import cell_text, from_tsv, parsed, to_tsv
@@ -195,7 +196,8 @@ def test_optional_numbers_of_a_shipped_card_are_locked(
     window: MainWindow, find: Callable[[str], str]
 ) -> None:
     editor = window.open_document(find("demonworld/unit/orc-guard"))
-    assert editor is not None
+    assert isinstance(editor, SectionedEditor)
+    editor.page.finish()
     boxes = [
         one for one in editor.findChildren(QSpinBox) if one.accessibleName() in ("Move", "Hold", "Morale a")
     ]

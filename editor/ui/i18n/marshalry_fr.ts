@@ -4116,7 +4116,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Who shall shoot flaming arrows?</source>
-        <translation>Qui doit tirer des flèches enflammées ?</translation>
+        <translation>Qui doit tirer des flèches enflammées&#x202f;?</translation>
     </message>
     <message>
         <source>Shoot the flaming arrows</source>
@@ -16067,6 +16067,10 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
         <translation>de base</translation>
     </message>
     <message>
+        <source>bite</source>
+        <translation>morsure</translation>
+    </message>
+    <message>
         <source>board</source>
         <translation>carte de jeu</translation>
     </message>
@@ -16113,6 +16117,10 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     <message>
         <source>chariot crew</source>
         <translation>équipage du char</translation>
+    </message>
+    <message>
+        <source>claws</source>
+        <translation>griffes</translation>
     </message>
     <message>
         <source>clear</source>
@@ -17053,6 +17061,10 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     <message>
         <source>strict</source>
         <translation>strict</translation>
+    </message>
+    <message>
+        <source>tail</source>
+        <translation>queue</translation>
     </message>
     <message>
         <source>text</source>
