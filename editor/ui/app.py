@@ -21,7 +21,7 @@ from editor.services.opening import open_workspace
 from editor.services.workspace import Moved, Workspace
 from editor.ui.ahead import Ahead
 from editor.ui.backing import BackupTimer
-from editor.ui.collector import collect_in_this_thread
+from editor.ui.collector import collect_in_this_thread, pass_over_what_is_there
 from editor.ui.context import UiContext
 from editor.ui.dialogs.report import BugCatcher, ReportDialog
 from editor.ui.settings import LANGUAGES, Language, Settings
@@ -277,8 +277,11 @@ def run(
         window = _opened(studio)
         if isinstance(window, int):
             return window
+        pass_over_what_is_there()
+        ahead = Ahead(window.context, window)
+        ahead.ready.connect(pass_over_what_is_there)
         # The window is painted first.
-        QTimer.singleShot(AHEAD_MS, window, Ahead(window.context, window).start)
+        QTimer.singleShot(AHEAD_MS, window, ahead.start)
         if drive is not None:
             QTimer.singleShot(0, window, lambda: drive(window))
         return app.exec()

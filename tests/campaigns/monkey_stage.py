@@ -19,6 +19,7 @@ from editor.ui import app as ui_app
 from editor.ui import file_dialogs
 from editor.ui.ahead import Ahead
 from editor.ui.app import Studio, make_application
+from editor.ui.collector import pass_over_what_is_there
 from editor.ui.documents.blank import blank_document
 from editor.ui.settings import LANGUAGES, Settings
 from editor.ui.systems import find_ui_system
@@ -105,6 +106,7 @@ def stage(
 def _make_ready(window: MainWindow) -> None:
     """Read what the program reads while a person looks at the start page."""
     ahead, loop = Ahead(window.context, window), QEventLoop()
+    ahead.ready.connect(pass_over_what_is_there)
     ahead.ready.connect(loop.quit)
     ahead.start()
     loop.exec()

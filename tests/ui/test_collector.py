@@ -6,7 +6,7 @@ import threading
 import pytest
 from PySide6.QtCore import QObject
 
-from editor.ui.collector import collect_in_this_thread
+from editor.ui.collector import collect_in_this_thread, pass_over_what_is_there
 
 
 class _Knot:
@@ -48,3 +48,17 @@ def test_every_thread_keeps_the_collector_off() -> None:
     thread.start()
     thread.join()
     assert seen == [False]
+
+
+def test_what_was_there_is_passed_over_and_what_comes_later_is_freed(qapp: QObject) -> None:
+    collect_in_this_thread(qapp)
+    lasting = [object() for _ in range(10)], {}  # type: ignore[var-annotated]
+    try:
+        pass_over_what_is_there()
+        assert not any(one is lasting for one in gc.get_objects())
+        freed_in: list[int] = []
+        _Knot(freed_in)
+        gc.collect()
+        assert freed_in == [threading.get_ident()]
+    finally:
+        gc.unfreeze()
