@@ -254,7 +254,7 @@ def _fire(state: BattleState, unit: Unit, element: int, language: str) -> Cover:
     found = spreading | {at(cell): 1.0 for cell in state.changes.burning}
     words = translate(
         "DemonworldOverlays",
-        "{count} fields on fire; paler where it spreads if the wind holds, {most} % at most",
+        "{count} fields on fire; paler: where it spreads in this wind, {most} % at most",
     )
     most = round(100 * max(spreading.values(), default=0.0))
     return Cover(found, legend=words.format(count=len(state.changes.burning), most=most))
