@@ -4386,6 +4386,14 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Ennemis que cette unité touche (I.3.1)</translation>
     </message>
     <message>
+        <source>Fire</source>
+        <translation>Feu</translation>
+    </message>
+    <message>
+        <source>Fields on fire, and where it may spread (XXII.3.0)</source>
+        <translation>Cases en feu, et où le feu peut se propager (XXII.3.0)</translation>
+    </message>
+    <message>
         <source>Sees a man of size {size}; paler where only a part of him is seen</source>
         <translation>Voit un homme de taille {size}&#x202f;; plus pâle où une partie seulement est vue</translation>
     </message>
@@ -4412,6 +4420,14 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Touches {count} enemy elements</source>
         <translation>Touche {count} éléments ennemis</translation>
+    </message>
+    <message>
+        <source>Nothing burns</source>
+        <translation>Rien ne brûle</translation>
+    </message>
+    <message>
+        <source>{count} fields on fire; paler: where it spreads in this wind, {most} % at most</source>
+        <translation>{count} cases en feu ; plus clair là où le feu se propage si le vent tient, {most} % au plus</translation>
     </message>
 </context>
 <context>

@@ -62,6 +62,9 @@ def paint_wind(canvas: MapCanvas, painter: QPainter, state: BattleState) -> None
     painter.drawEllipse(middle, width * 0.8, width * 0.8)
     if speed:
         paint_arrow(painter, middle - way, middle + way, width * 0.5, MARKS.chosen)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(MARKS.paper))
+    painter.drawEllipse(middle, 11, 11)
     painter.setPen(QColor(MARKS.ink))
     painter.setFont(text_font(16, bold=True))
     painter.drawText(

@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication
 
 from editor.rules.core.hexes import FACINGS, Offset
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.fire.turn_begins import threatened
 from editor.rules.demonworld.movement.plans import plan
 from editor.rules.demonworld.movement.points import small
 from editor.rules.demonworld.shooting.numbers import in_arc, power_at
@@ -31,6 +32,7 @@ _LOOKS: Final[dict[str, tuple[str, Pattern]]] = {
     "arc": (MARKS.arc, "stripes"),
     "reach": (MARKS.reach, "dots"),
     "contact": (MARKS.contact, "rings"),
+    "fire": (MARKS.struck, "stripes"),
 }
 _KINDS: Final = (
     (
@@ -61,6 +63,13 @@ _KINDS: Final = (
         "swords",
         QT_TRANSLATE_NOOP("DemonworldOverlays", "Enemies that this unit touches (I.3.1)"),
     ),
+    (
+        "fire",
+        QT_TRANSLATE_NOOP("DemonworldOverlays", "Fire"),
+        "5",
+        "trees",
+        QT_TRANSLATE_NOOP("DemonworldOverlays", "Fields on fire, and where it may spread (XXII.3.0)"),
+    ),
 )
 
 
@@ -84,7 +93,7 @@ class DemonworldOverlays:
         if element is None:
             return None
         unit = state.units[state.unit_of[element]]
-        works = {"sight": _sight, "arc": _arc, "reach": _reach, "contact": _contact}
+        works = {"sight": _sight, "arc": _arc, "reach": _reach, "contact": _contact, "fire": _fire}
         work = works[kind]
         return lambda: work(state, unit, element, self._language)
 
@@ -234,3 +243,18 @@ def _contact(state: BattleState, unit: Unit, element: int, language: str) -> Cov
         return Cover(legend=translate("DemonworldOverlays", "This unit touches no enemy"))
     words = translate("DemonworldOverlays", "Touches {count} enemy elements")
     return Cover(found, tuple(pairs), words.format(count=len(found)))
+
+
+def _fire(state: BattleState, unit: Unit, element: int, language: str) -> Cover:
+    """Show the fields on fire, and paler where the wind may carry it at the next turn."""
+    at = state.battle.ground.at
+    if not state.changes.burning:
+        return Cover(legend=translate("DemonworldOverlays", "Nothing burns"))
+    spreading = {at(cell): chance for cell, chance in threatened(state).items()}
+    found = spreading | {at(cell): 1.0 for cell in state.changes.burning}
+    words = translate(
+        "DemonworldOverlays",
+        "{count} fields on fire; paler: where it spreads in this wind, {most} % at most",
+    )
+    most = round(100 * max(spreading.values(), default=0.0))
+    return Cover(found, legend=words.format(count=len(state.changes.burning), most=most))

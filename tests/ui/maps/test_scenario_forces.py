@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QListWidgetItem
 from pytestqt.qtbot import QtBot
 
 from editor.rules.core.hexes import distance, to_axial
@@ -221,6 +221,22 @@ def test_set_up_is_hidden_points_decide_and_chapters_are_left_out(editor: Demonw
     assert scenario.hidden_deployment
     assert scenario.points_decide
     assert scenario.chapters_left_out == ("XV",)
+
+
+def test_an_optional_chapter_is_added_and_taken_away_again(editor: DemonworldScenarioEditor) -> None:
+    def fire() -> QListWidgetItem:
+        chapters = editor.setup.chapters
+        rows = [chapters.item(row) for row in range(chapters.count())]
+        return next(row for row in rows if row.text().startswith("XXII "))
+
+    assert fire().checkState() == Qt.CheckState.Unchecked
+    fire().setCheckState(Qt.CheckState.Checked)
+    editor.draft.refresh()
+    assert editor.deployment.scenario.chapters_added == ("XXII",)
+    assert editor.deployment.scenario.chapters_left_out == ()
+    fire().setCheckState(Qt.CheckState.Unchecked)
+    editor.draft.refresh()
+    assert editor.deployment.scenario.chapters_added == ()
 
 
 def test_objective_is_put_on_the_field_that_is_clicked_and_moved(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from editor.rules.demonworld.advanced import wind_after
+from editor.rules.demonworld.advanced import spread_chance, wind_after
 from editor.rules.demonworld.fire.burning import (
     catches_fire,
     spread_needs,
@@ -60,6 +60,23 @@ def in_fire(state: BattleState) -> tuple[int, ...]:
     return tuple(sorted({element for cell, element in state.occupied.items() if cell in hot}))
 
 
+def threatened(state: BattleState) -> dict[int, float]:
+    """Return cell -> chance that a fire spreads to it if the wind blew as now (XXII.3.0)."""
+    if state.wind is None:
+        return {}
+    speed, ruleset = state.wind[1], state.battle.ruleset
+    return {cell: spread_chance(speed, dice, ruleset) for cell, dice in _tests(state).items()}
+
+
+def _tests(state: BattleState) -> dict[int, int]:
+    """Return cell -> dice that are rolled for it: one for each fire upwind."""
+    direction, speed = state.wind if state.wind is not None else (1, 0)
+    around = state.battle.ground.around
+    return spread_tests(
+        state.changes.tokens, direction - 1, speed, around, lambda cell: flammable(state, cell) is not None
+    )
+
+
 def _age(recorder: Recorder) -> None:
     """Let every fire lose one; what was kindled in the last turn burns from now on (XXII.3.0, XXII.5.0)."""
     state = recorder.state
@@ -91,12 +108,7 @@ def _spread(recorder: Recorder) -> None:
     state = recorder.state
     if not state.changes.burning or state.wind is None:
         return
-    direction, speed = state.wind
-    needs = spread_needs(speed, state.battle.ruleset)
-    around = state.battle.ground.around
-    tests = spread_tests(
-        state.changes.tokens, direction - 1, speed, around, lambda cell: flammable(state, cell) is not None
-    )
+    needs, tests = spread_needs(state.wind[1], state.battle.ruleset), _tests(state)
     if needs is None or not tests:
         return
     rolled = []

@@ -24,7 +24,7 @@ from editor.rules.demonworld.events import (
     WindTurned,
 )
 from editor.rules.demonworld.fire.now import FireNow, FlamingShot
-from editor.rules.demonworld.fire.turn_begins import begin
+from editor.rules.demonworld.fire.turn_begins import begin, threatened
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.set_up.start import chapters_in_force
 from editor.rules.demonworld.shooting.targets import may_shoot
@@ -128,6 +128,13 @@ def test_a_field_on_the_lee_side_of_two_fires_takes_two_dice() -> None:
     assert isinstance(events[-1], FireSpread)
     assert events[-1].tests == ((cell(state, (6, 8)), (15, 3), 10),)
     assert tokens(after)[6, 8] == 10
+
+
+@pytest.mark.rule("XXII.3.0")
+def test_where_a_fire_may_spread_is_told_with_its_chance() -> None:
+    state = battle(dict.fromkeys([(5, 8), (6, 8)], "b"), RED, BLUE, fires={(5, 8): 3})
+    assert threatened(state) == {cell(state, (6, 8)): 10 / 20}
+    assert threatened(replace(state, wind=None)) == {}
 
 
 @pytest.mark.rule("XXII.3.0")
