@@ -214,15 +214,12 @@ class BattleState:
         if self.battle.terrain is not None:
             return attack_cells(self)
         roster, near = self.battle.roster, self.battle.ground.near
+        covered = [unit.cells for unit in self.units]
+        if self.battle.bases is not None:
+            covered = [self.covered(unit) for unit in self.units]
+        held = [(roster[unit.number].side, cells) for unit, cells in zip(self.units, covered, strict=True)]
         return tuple(
-            near(
-                [
-                    cell
-                    for unit in self.units
-                    if roster[unit.number].side != side
-                    for cell in self.covered(unit)
-                ]
-            )
+            near([cell for other, cells in held if other != side for cell in cells])
             for side in range(len(self.battle.scenario.sides))
         )
 

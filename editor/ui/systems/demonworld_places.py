@@ -106,6 +106,12 @@ def actors(battle: Battle, event: Any) -> tuple[tuple[int, ...], tuple[int, ...]
             return (event.shooter, *event.supports), (struck,)
         case ev.BlowStruck():
             return (event.attacker, *event.supports), (event.target,)
+        case ev.Overrun():
+            return (event.base,), (event.target,)
+        case ev.BreathStruck():
+            return (event.dragon,), (event.target,)
+        case ev.BaseStepped():
+            return roster[event.unit].elements, ()
         case ev.UnitMoved() | ev.UnitReacted() | ev.UnitClosedIn() | ev.RanksClosed():
             return roster[event.unit].elements, ()
         case ev.ContactMade():

@@ -18,6 +18,8 @@ from editor.rules.core.contract import (
 )
 from editor.rules.demonworld import events as ev
 from editor.rules.demonworld.battle import Battle, Roster
+from editor.rules.demonworld.large.breathing import BreathStruck
+from editor.rules.demonworld.large.ride_events import Overrun, RideBegan, RideUndone
 from editor.rules.demonworld.melee.events import BlowStruck
 from editor.rules.demonworld.morale.events import CourageTested, MoodChanged
 from editor.rules.demonworld.morale.rout_events import CourageEvent
@@ -58,8 +60,10 @@ def tally(before: BattleState, event: Event, after: BattleState) -> Iterator[Cou
         yield from _earned(before, striker, after)
     if before.units is not after.units:
         yield from _lost(before, after)
+    if isinstance(event, RideUndone):
+        yield from _undone(before, event, after)
     match event:
-        case UnitMoved(unit=unit):
+        case UnitMoved(unit=unit) | RideBegan(unit=unit):
             yield Count(MOVED, _ids(before.battle)[unit], turn=before.turn)
         case ContactMade(attacker=unit):
             yield Count(CONTACT, _ids(before.battle)[unit], turn=before.turn)
@@ -75,6 +79,8 @@ def _striker(event: Event) -> int | None:
     """Return the element that strikes or shoots in an event."""
     match event:
         case BlowStruck(attacker=element) | ShotFired(shooter=element):
+            return element
+        case Overrun(base=element) | BreathStruck(dragon=element):
             return element
         case _:
             return None
@@ -111,6 +117,20 @@ def _lost(before: BattleState, after: BattleState) -> Iterator[Count]:
         unit = _ids(battle)[_origins(battle)[element]]
         yield Count(ELEMENTS_LOST, unit, 1.0, before.turn)
         yield Count(POINTS_LOST, unit, _worth(battle, element), before.turn)
+
+
+def _undone(before: BattleState, event: RideUndone, after: BattleState) -> Iterator[Count]:
+    """Yield what the losses of a ride that is undone had added, taken back (XVII.3.0)."""
+    battle = before.battle
+    base = before.units[event.unit].elements[0]
+    for count in _lost(after, before):
+        yield count._replace(amount=-count.amount)
+    back = set(after.standing) - set(before.standing)
+    enemies = sorted(element for element in back if battle.side_of[element] != battle.side_of[base])
+    if enemies:
+        unit = _ids(battle)[_origins(battle)[base]]
+        yield Count(ELEMENTS_DESTROYED, unit, -float(len(enemies)), before.turn)
+        yield Count(POINTS_EARNED, unit, -sum(_worth(battle, element) for element in enemies), before.turn)
 
 
 def _worth(battle: Battle, element: int) -> float:

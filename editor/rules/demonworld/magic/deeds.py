@@ -8,6 +8,8 @@ from typing import Any
 
 from editor.rules.core.engine.rows import EventRow
 from editor.rules.demonworld.commanders.command import unserved
+from editor.rules.demonworld.large.breathing import BreathStruck
+from editor.rules.demonworld.large.ride_events import Overrun
 from editor.rules.demonworld.magic.resting import Deed
 from editor.rules.demonworld.melee.events import BlowStruck
 from editor.rules.demonworld.orders.laying import OrdersLaid
@@ -61,6 +63,12 @@ def _by_event(before: BattleState, event: Any, wizard: int) -> Iterator[Deed]:
         case BlowStruck():
             if wizard == event.target:
                 yield "attacked"
+        case Overrun():
+            if wizard == event.target:
+                yield "overrun"
+        case BreathStruck():
+            if wizard == event.target:
+                yield "shot_at"
         case OrdersLaid():
             if _gave(before, event, wizard):
                 yield "gave_orders"
