@@ -9,7 +9,7 @@ from editor.rules.demonworld.play import DemonworldPlay
 from editor.simulation.league import play_league
 from schemas.problems import EditorError
 from tests.benchmarks.league import put, written
-from tests.benchmarks.league_scenarios import first_battle, mirrored
+from tests.benchmarks.league_scenarios import first_battle, league_setups, mirrored
 from tests.simulation.duel import DUEL_DOCUMENTS, DuelPlay, duel_setup
 
 
@@ -60,6 +60,14 @@ def test_a_scenario_that_cannot_be_played_is_refused() -> None:
             1,
             document_systems=(DUEL_DOCUMENTS,),
         )
+
+
+@pytest.mark.long
+def test_good_beats_plain_on_mirrored_boards_with_and_without_goals() -> None:
+    report = play_league(DemonworldPlay(), league_setups(), Manner("good"), Manner(), 140, 11)
+    assert report.total.failures == ()
+    assert report.total.wins.low > 0.5
+    assert {table.scenario for table in report.tables} >= {"league-orcs", "league-hill", "league-prizes"}
 
 
 def test_the_page_keeps_its_other_sections(tmp_path: Path) -> None:
