@@ -4427,7 +4427,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>{count} fields on fire; paler: where it spreads in this wind, {most} % at most</source>
-        <translation>{count} cases en feu ; plus clair là où le feu se propage si le vent tient, {most} % au plus</translation>
+        <translation>{count} cases en feu&#x202f;; plus clair là où le feu se propage si le vent tient, {most} % au plus</translation>
     </message>
 </context>
 <context>
