@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from editor.rules.demonworld.events import Event
-from editor.rules.demonworld.large.ride_events import BaseStepped, Overrun, RideUndone
+from editor.rules.demonworld.large.ride_events import BaseStepped, Overrun
 from editor.rules.demonworld.movement.events import UnitMoved
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit
@@ -72,12 +72,12 @@ def holds(before: BattleState, event: Event, after: BattleState) -> None:
         assert after.ride is None
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
-def test_random_battles_with_monsters_keep_footprints_and_costs(seed: int) -> None:
-    random_game_holds(field(land=LAND if seed % 2 else None), seed, 70, holds)
-
-
 @pytest.mark.parametrize("seed", [1, 2])
+def test_random_battles_with_monsters_keep_footprints_and_costs(seed: int) -> None:
+    random_game_holds(field(land=LAND if seed % 2 else None), seed, 50, holds)
+
+
+@pytest.mark.parametrize("seed", [1])
 def test_the_plain_player_fights_whole_battles_with_monsters(seed: int) -> None:
     plain_game_ends(field(land=LAND), seed, holds)
 
@@ -91,9 +91,8 @@ def test_thirty_whole_battles_with_monsters_end(seed: int) -> None:
 @pytest.mark.long
 def test_long_random_battles_ride_over_others_in_every_way() -> None:
     seen: Counter[str] = Counter()
-    for seed in range(40):
+    for seed in range(12):
         for before, event, after in game(field(), 100 + seed, 150):
             holds(before, event, after)
             seen[type(event).__name__] += 1
-    assert seen[Overrun.__name__] > 20
-    assert seen[RideUndone.__name__] >= 0
+    assert seen[Overrun.__name__] > 5
