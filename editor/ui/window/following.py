@@ -68,6 +68,8 @@ class Following(QObject):
         for session in self._context.open_sessions():
             if session.id in news.standings or session.id in news.gone:
                 self._compare(session)
+        if news.listed or news.drafts:
+            self._context.rows_written.emit()
         with contextlib.suppress(EditorError):
             # What this window did itself was shown already.
             if news.listed and self.follower.note_list() != self._shown:
