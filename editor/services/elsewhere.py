@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any, Final
 
 from sqlalchemy import select
 
@@ -11,11 +12,17 @@ from editor.catalogue import repository
 from editor.catalogue.inheriting import to_store, whole
 from editor.catalogue.tables import StoredDocument, StoredRevision, StoredWorkingCopy
 from editor.services import unsaved_files
+from editor.services.documents import OpenDocument, load
 from editor.services.slugs import check_slug
 from editor.services.workspace import Workspace
+from schemas.inheritance import base_id, same
+from schemas.merging import Path, merge
 from schemas.messages import LANGUAGES, sentence
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError, Message
+
+_MOST_WRITES: Final = 1 << 20
+"""Fewer writes than this lie between two looks; a working copy that was begun anew has any number."""
 
 
 @dataclass(frozen=True)
@@ -55,6 +62,89 @@ def standings(ws: Workspace, ids: Sequence[str]) -> dict[str, Standing]:
             ident: Standing(version, deleted is not None, serial, by or "")
             for ident, version, deleted, serial, by in session.execute(statement)
         }
+
+
+@dataclass(frozen=True)
+class Taken:
+    """What another window or program wrote, put together with the edits of this one."""
+
+    opened: OpenDocument
+    """What the catalogue holds: theirs."""
+    own: dict[str, Any]
+    """Both in one: what the document says itself."""
+    places: tuple[Path, ...]
+    """What is theirs of it."""
+    unsaved: bool
+    """Whether what they wrote is a working copy."""
+    by: str
+    """Who saved it; '' where it is not saved yet, or nobody knows."""
+
+    @property
+    def is_theirs(self) -> bool:
+        """Whether nothing of one's own is left that differs."""
+        return same(self.own, self.opened.own)
+
+
+def take_over(
+    ws: Workspace,
+    document_id: str,
+    base: Mapping[str, Any],
+    mine: Mapping[str, Any],
+    written: Mapping[str, Any] | None,
+) -> Taken | None:
+    """Put what another window wrote together with the edits of this one, which counts as shown then.
+
+    Nobody else of this window may write meanwhile.
+
+    Args:
+        ws: the catalogue.
+        document_id: the document.
+        base: what the document said itself before the edits of this window.
+        mine: what it says with them.
+        written: what this window put on disk last as the working copy; None if that is not known.
+
+    Returns:
+        Both in one; None if both have changed the same place: then the person chooses.
+
+    Raises:
+        EditorError: the document cannot be had.
+    """
+    before = ws.seen(document_id)
+    taken = None
+    try:
+        opened = load(ws, document_id)
+        now = ws.seen(document_id)
+        if now is not None and now == before:
+            # The working copy is one's own: what is theirs is the last revision.
+            opened = load(ws, document_id, working_copy=False)
+        theirs = opened.own or opened.data
+        merged = merge(base, mine, theirs)
+        follows = now is not None and before is not None and 0 < now - before < _MOST_WRITES
+        if not (
+            merged.conflicts
+            or _on_other_bases(base, mine, theirs)
+            # They had one's own edits before them and took some back: that is the same place, too.
+            or (follows and written is not None and not same(merge(written, mine, theirs).data, merged.data))
+        ):
+            unsaved = now is not None and now != before
+            by = "" if unsaved else _author(ws, document_id)
+            taken = Taken(opened, merged.data, merged.taken, unsaved, by)
+    finally:
+        if taken is None:
+            ws.saw(document_id, before)
+    return taken
+
+
+def _on_other_bases(base: Mapping[str, Any], mine: Mapping[str, Any], theirs: Mapping[str, Any]) -> bool:
+    """Tell whether one side put the card on another base while both changed it: then parts mean others."""
+    if same(base, mine) or same(base, theirs):
+        return False
+    return len({base_id(side) for side in (base, mine, theirs)}) > 1
+
+
+def _author(ws: Workspace, document_id: str) -> str:
+    found = standings(ws, [document_id]).get(document_id)
+    return "" if found is None else found.by
 
 
 def put_aside(ws: Workspace, document_id: str) -> int:

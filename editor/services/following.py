@@ -17,7 +17,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, func, select
 from sqlalchemy.exc import SQLAlchemyError
 
-from editor.catalogue.tables import StoredDocument
+from editor.catalogue.tables import StoredDocument, StoredWorkingCopy
 from editor.services.elsewhere import Standing, standings
 from editor.services.workspace import Workspace
 from schemas.problems import EditorError
@@ -38,6 +38,8 @@ class News:
     """Whether the list of documents is another one."""
     standings: Mapping[str, Standing] = field(default_factory=dict)
     """How the documents that are watched stand now, where that is new."""
+    drafts: bool = False
+    """Whether some working copy, of any document, is another one."""
     gone: frozenset[str] = frozenset()
     """Those of them that are not in the catalogue any more."""
 
@@ -62,6 +64,7 @@ class Follower:
         self._watched: frozenset[str] = frozenset()
         self._known: dict[str, Standing | None] = {}
         self._list: _List | None = None
+        self._drafts: _List | None = None
         self._list_lock = threading.Lock()
         self._count: tuple[int, int] | None = None
         self._connection: Connection | None = None
@@ -119,8 +122,9 @@ class Follower:
             if ident not in self._known or self._known[ident] is not None
         )
         self._known = {ident: now.get(ident) for ident in watched}
-        news = News(self._take_list(workspace), changed, gone)
-        return news if news.listed or changed or gone else None
+        drafts, self._drafts = self._drafts, self._drafted(workspace)
+        news = News(self._take_list(workspace), changed, drafts is not None and drafts != self._drafts, gone)
+        return news if news.listed or news.drafts or changed or gone else None
 
     def note_list(self) -> tuple[object, ...]:
         """Take the list as known, and return a mark of it: equal marks are the same list.
@@ -156,6 +160,11 @@ class Follower:
             func.sum(StoredDocument.version),
             func.count(StoredDocument.deleted),
         )
+        with workspace.reading() as session:
+            return tuple(session.execute(statement).one())
+
+    def _drafted(self, workspace: Workspace) -> _List:
+        statement = select(func.count(), func.sum(StoredWorkingCopy.serial))
         with workspace.reading() as session:
             return tuple(session.execute(statement).one())
 

@@ -11,6 +11,7 @@ from editor.catalogue.rows import RevisionRow
 from editor.services.slugs import check_slug
 from editor.services.workspace import Workspace
 from schemas.base import Document
+from schemas.merging import NAMES, entry_names
 from schemas.parse import dump_document, parse_document
 from schemas.problems import Message, error
 
@@ -18,8 +19,6 @@ __all__ = ["Change", "RevisionRow", "compare", "history", "restore", "revision"]
 
 MISSING: Final = None
 """Stands in a :class:`Change` for what is not there; documents write nothing as null, too."""
-_NAMES: Final = ("key", "id", "slug", "weapon", "terrain")
-"""Fields by which the entries of a list are known again when their order changes."""
 
 
 @dataclass(frozen=True)
@@ -97,12 +96,12 @@ def _changes(old: Any, new: Any, path: str) -> Iterator[Change]:
 
 
 def _list_changes(old: Sequence[Any], new: Sequence[Any], path: str) -> Iterator[Change]:
-    name = next((key for key in _NAMES if _names(old, key) and _names(new, key)), None)
+    name = next((key for key in NAMES if entry_names(old, key) and entry_names(new, key)), None)
     if name is None:
         for index in range(max(len(old), len(new))):
             yield from _changes(_at(old, index), _at(new, index), f"{path}[{index}]")
         return
-    before, after = _names(old, name), _names(new, name)
+    before, after = entry_names(old, name), entry_names(new, name)
     for index, key in enumerate(after):
         was = old[before.index(key)] if key in before else MISSING
         yield from _changes(was, new[index], f"{path}[{index}]")
@@ -112,13 +111,6 @@ def _list_changes(old: Sequence[Any], new: Sequence[Any], path: str) -> Iterator
     common_before, common_after = [k for k in before if k in after], [k for k in after if k in before]
     if common_before != common_after:
         yield Change(path, ", ".join(common_before), ", ".join(common_after))
-
-
-def _names(entries: Sequence[Any], key: str) -> list[str]:
-    """Return the name of each entry of a list, or nothing where they do not all have one of their own."""
-    names = [entry.get(key) if isinstance(entry, Mapping) else None for entry in entries]
-    texts = [name for name in names if isinstance(name, str)]
-    return texts if len(texts) == len(entries) == len(set(texts)) else []
 
 
 def _is_list(value: Any) -> bool:

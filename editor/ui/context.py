@@ -51,6 +51,7 @@ class UiContext(QObject):
     notified = Signal(str, str)  # sentence, tone: shown until dismissed, without stealing the focus
     sessions_changed = Signal()  # a document was opened or closed
     catalogue_changed = Signal()  # documents were made, saved, renamed, deleted or taken in
+    rows_written = Signal()  # somebody, perhaps another window, has written documents: tables compare theirs
     healed = Signal(object)  # an exception told before that no longer holds
     failed = Signal(object)  # an exception: EditorError is told, anything else opens the report
 

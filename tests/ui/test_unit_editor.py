@@ -221,7 +221,7 @@ def test_stale_save_shows_both_versions_and_loses_nothing(
     editor = copy_of(CARD)
     session = editor.session
     workspace = window.context.workspace
-    theirs = documents.load_document(workspace, session.id).model_copy(update={"fear": 9})
+    theirs = documents.load_document(workspace, session.id).model_copy(update={"fear": 9, "size": 1})
     documents.save_revision(workspace, theirs, 1)
     session.change("size", 3, "Change size")
     with qtbot.waitSignal(session.stale):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 from uuid import uuid4
@@ -10,6 +10,7 @@ from uuid import uuid4
 from editor.services.tables.columns import Column, can_hold, columns_of, value_at, with_value
 from schemas.base import Document
 from schemas.inheritance import same
+from schemas.merging import carried_over
 from schemas.problems import Problem
 from schemas.text import LocalText
 
@@ -84,6 +85,8 @@ class Sheet:
     columns: tuple[Column, ...] = ()
     removed: dict[str, Row] = field(default_factory=dict)
     """Rows that the table has deleted."""
+    followed: dict[str, bool] = field(default_factory=dict)
+    """Ids of rows that other windows have changed or made (False) or deleted (True)."""
     moved: tuple[str, ...] = ()
     """Ids of the rows that came, went or changed when the last step replaced the list of rows."""
 
@@ -156,18 +159,39 @@ class Sheet:
 
     def undo(self, step: Step) -> None:
         """Take a step back."""
-        for number, before, _after in step.replaced:
-            self.rows[number] = _carried(self.rows[number], before)
-        self.moved = self._set_rows(step.rows[0]) if step.rows is not None else ()
+        places = self._places()
+        for number, before, after in step.replaced:
+            self._step_to(places.get(after.id) if self.followed else number, after, before)
+        self.moved = self._set_rows(*step.rows) if step.rows is not None else ()
 
     def redo(self, step: Step) -> None:
         """Do a step (again)."""
-        for number, _before, after in step.replaced:
-            self.rows[number] = _carried(self.rows[number], after)
-        self.moved = self._set_rows(step.rows[1]) if step.rows is not None else ()
+        places = self._places()
+        for number, before, after in step.replaced:
+            self._step_to(places.get(after.id) if self.followed else number, before, after)
+        self.moved = self._set_rows(*reversed(step.rows)) if step.rows is not None else ()
 
-    def _set_rows(self, rows: tuple[Row, ...]) -> tuple[str, ...]:
-        """Take in another list of rows and return the ids of those that came, went or changed."""
+    def _places(self) -> dict[str, int]:
+        """Return where rows stand by their ids, where other windows may have moved them."""
+        return {row.id: number for number, row in enumerate(self.rows)} if self.followed else {}
+
+    def _step_to(self, number: int | None, was: Row, wanted: Row) -> None:
+        """Do to a row what a step does; what another window has changed in it since stays."""
+        if number is None:  # it was deleted elsewhere
+            return
+        now = self.rows[number]
+        if self.followed and now.data is not was.data:
+            wanted = replace(wanted, data=carried_over(was.data, wanted.data, now.data))
+        self.rows[number] = _carried(now, wanted)
+
+    def _set_rows(self, rows: tuple[Row, ...], other: tuple[Row, ...]) -> tuple[str, ...]:
+        """Take in another list of rows and return the ids of those that came, went or changed.
+
+        Rows of other windows, which neither this list nor the one that it replaces has, stay.
+        """
+        known = {row.id for row in (*rows, *other)}
+        rows = tuple(row for row in rows if not self.followed.get(row.id))
+        rows += tuple(row for row in self.rows if row.id not in known)
         # What was saved since the step was made is known by the row that is there now.
         now = {row.id: row for row in (*self.rows, *self.removed.values())}
         before = {row.id: row for row in self.rows}
@@ -185,6 +209,13 @@ class Sheet:
                 return
         if (gone := self.removed.get(row.id)) is not None:
             self.removed[row.id] = _stands_on(gone, row)
+
+    def follow(self, changed: Mapping[str, Row], added: Sequence[Row], gone: Collection[str]) -> None:
+        """Take in what other windows did to rows; steps of undo are about one's own edits from then on."""
+        self.rows = [changed.get(row.id, row) for row in self.rows if row.id not in gone]
+        self.rows += added
+        self.followed |= {**dict.fromkeys((*changed, *(row.id for row in added)), False)}
+        self.followed |= dict.fromkeys(gone, True)
 
     def stored_now(self, number: int, row: Row) -> None:
         """Take in what the catalogue holds of a row by now."""

@@ -64,8 +64,17 @@ def load_rows(ws: Workspace, ids: Sequence[str]) -> list[Row]:
         ]
 
 
-def rows_of(ws: Workspace, session: Session, ids: Sequence[str]) -> Iterator[tuple[StoredDocument, Row]]:
-    """Yield the cards with some ids (at most a few hundred) with their rows; what is gone is left out."""
+def rows_of(
+    ws: Workspace, session: Session, ids: Sequence[str], *, note: bool = True
+) -> Iterator[tuple[StoredDocument, Row]]:
+    """Yield the cards with some ids (at most a few hundred) with their rows; what is gone is left out.
+
+    Args:
+        ws: the catalogue.
+        session: of it.
+        ids: the cards.
+        note: whether their working copies count as shown, so that this window may write over them.
+    """
     latest = (
         select(StoredDocument, StoredRevision.body)
         .join(
@@ -82,7 +91,7 @@ def rows_of(ws: Workspace, session: Session, ids: Sequence[str]) -> Iterator[tup
         data = _whole(ws, session, own)
         row = Row(stored.id, data, data, stored.version, _own(own), stored.source == "shipped")
         if stored.id in drafted:
-            row = _drafted(ws, session, row)
+            row = _drafted(ws, session, row, note=note)
         yield stored, row
 
 
@@ -99,13 +108,14 @@ def _whole(ws: Workspace, session: Session, own: Mapping[str, Any]) -> Mapping[s
         return data
 
 
-def _drafted(ws: Workspace, session: Session, row: Row) -> Row:
+def _drafted(ws: Workspace, session: Session, row: Row, *, note: bool) -> Row:
     """Return a row as its working copy says."""
     copy = repository.own_working_copy(session, row.id)
     if copy is None:
         return row
     draft, serial = copy
-    ws.saw(row.id, serial)
+    if note:
+        ws.saw(row.id, serial)
     data = _whole(ws, session, draft.data)
     return replace(row, data=data, version=draft.version, own=_own(draft.data))
 

@@ -52,12 +52,12 @@ class EditCommand(QUndoCommand):
         return MERGE_ID if self.typing else -1
 
     def undo(self) -> None:
-        """Set the draft before."""
-        self._session.set_draft(self.before, self.path)
+        """Set the draft before; what was taken over from another window since stays."""
+        self._session.set_draft(self._session.stepped(self.after, self.before), self.path)
 
     def redo(self) -> None:
-        """Set the draft after."""
-        self._session.set_draft(self.after, self.path)
+        """Set the draft after; what was taken over from another window since stays."""
+        self._session.set_draft(self._session.stepped(self.before, self.after), self.path)
 
     def mergeWith(self, other: QUndoCommand) -> bool:
         """Take in the next letters typed in the same field."""

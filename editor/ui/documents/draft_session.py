@@ -16,6 +16,7 @@ from editor.ui.documents.draft import MISSING, Part, Path, common_path, dotted, 
 from editor.ui.documents.findings import Findings
 from editor.ui.documents.keeper import DraftSource, Keeper, Standing, Stroke
 from schemas.base import Document
+from schemas.merging import carried_over
 from schemas.problems import EditorError, Problem
 
 if TYPE_CHECKING:
@@ -52,6 +53,8 @@ class DraftSession(QObject):
         self.dependence = Dependence(context, opened.row.system, str(opened.row.kind))
         self._own: dict[str, Any] = self._own_of(opened)
         """The draft without what it takes from its base; the draft itself where it has none."""
+        self._base: dict[str, Any] = self._own
+        """The same without the edits that were made here and are not saved yet."""
         self._saved: dict[str, Any] = self._own if not opened.has_working_copy else {}
         self._starred = opened.has_working_copy
         self.findings = Findings(context, self, opened)
@@ -63,6 +66,8 @@ class DraftSession(QObject):
         self._dirty_draft = False
         self._typing_run = 0
         self._typing_path: Path | None = None
+        self._took_over = False
+        """Edits of another window came in since the first step of undo: steps are about one's own only."""
         self._keeper = Keeper(context, self, self)
         self._keeper.kept.connect(self._kept)
         self._keeper.failed.connect(self.failed)
@@ -268,6 +273,12 @@ class DraftSession(QObject):
         self.touch(path)
         if not path:
             self.reloaded.emit()
+
+    def stepped(self, before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
+        """Return the draft after a step (undone, done again) that led from one state to another."""
+        if not self._took_over or self._draft_source is not None:
+            return after
+        return carried_over(before, after, self._own)
 
     # large documents (maps): the editor holds the data and says when it changed
 

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+import logging
+from typing import Any, Final
+
 from PySide6.QtCore import Signal
 
 from editor.services import documents
 from editor.services.elsewhere import Standing as StoredStanding
-from editor.services.elsewhere import give_up_working_copy, put_aside
+from editor.services.elsewhere import Taken, give_up_working_copy, put_aside, take_over
 from editor.ui.documents.draft_session import DraftSession
+from schemas.merging import carried_over
 from schemas.parse import parse_document
 from schemas.problems import EditorError
+
+log = logging.getLogger(__name__)
+
+_ELSEWHERE: Final = frozenset({"catalogue.stale_save", "catalogue.edited_elsewhere"})
+"""Why a draft is not saved where somebody else wrote the document meanwhile."""
 
 
 class DocumentSession(DraftSession):
@@ -18,6 +27,7 @@ class DocumentSession(DraftSession):
     saved = Signal(int)  # the new version
     stale = Signal(object)  # StaleSaveError: the window asks what to do
     elsewhere_changed = Signal()  # whether another window has changed it under the edits of this one
+    took_over = Signal(object)  # Taken: edits of another window came in beside those of this one
     _elsewhere: StoredStanding | None = None
 
     # the working copy
@@ -50,7 +60,12 @@ class DocumentSession(DraftSession):
         self.end_typing()
         try:
             with self._keeper.alone():
-                version = self._save_alone(label, self.version if over is None else over)
+                try:
+                    version = self._save_alone(label, self.version if over is None else over)
+                except EditorError as trouble:
+                    if over is not None or not _is_elsewhere(trouble) or self._take_over() is None:
+                        raise
+                    version = self._save_alone(label, self.version)
         except documents.StaleSaveError as trouble:
             self.stale.emit(trouble)
             return False
@@ -71,7 +86,7 @@ class DocumentSession(DraftSession):
         version = documents.save_revision(self._context.workspace, document, base_version, label, own=own)
         self.version = version
         self.findings.document = document
-        self._saved = data if self._draft_source is not None else self._own
+        self._saved = self._base = data if self._draft_source is not None else self._own
         self._starred = False
         self.undo_stack.setClean()
         self._keeper.settle()
@@ -90,6 +105,57 @@ class DocumentSession(DraftSession):
             self._elsewhere = found
             self.elsewhere_changed.emit()
             self.state_changed.emit()
+
+    def take_over(self) -> Taken | None:
+        """Put what another window wrote together with the draft; steps of undo stay, and are about one's own.
+
+        Returns:
+            What was taken over, told by ``took_over`` as well; None if that cannot be done: both changed the
+            same place, or it is a map, whose editor holds it.
+        """
+        with self._keeper.alone():
+            return self._take_over()
+
+    def _take_over(self) -> Taken | None:
+        """Do what :meth:`take_over` says; the caller is alone."""
+        if self.read_only or self._draft_source is not None:
+            return None
+        base = self._base if self._own != self._saved else self._own
+        written = self._keeper.writer.last_written if self._own != base else None
+        try:
+            taken = take_over(self._context.workspace, self.id, base, self._own, written)
+        except EditorError as trouble:
+            log.info("%s cannot be merged: %s", self.id, trouble)
+            return None
+        if taken is not None:
+            self._take_in(taken, base)
+        return taken
+
+    def _take_in(self, taken: Taken, base: dict[str, Any]) -> None:
+        """Show both sides' edits in one (inside ``alone``); ``base`` is what there was before one's own."""
+        opened, edited = taken.opened, self._own != base
+        self.end_typing()
+        self.row, self.version = opened.row, opened.version
+        self._took_over = True
+        self._saved = dict(opened.own or opened.data)
+        if taken.unsaved:
+            self._load_saved()
+        self.undo_stack.resetClean()
+        self._base = carried_over(self._own, base, taken.own)
+        self._own = taken.own
+        self._data = self.dependence.whole(taken.own)
+        self.set_elsewhere(None)
+        self._keeper.settle()
+        if not (taken.is_theirs and (taken.unsaved or not edited)):
+            self._keeper.edited()
+        self._starred = self._own != self._saved
+        self._validate()
+        self.findings.look_soon()
+        self.changed.emit(())
+        self.reloaded.emit()
+        self.state_changed.emit()
+        if edited and taken.places:
+            self.took_over.emit(taken)
 
     def keep_mine(self) -> None:
         """Put the edits of this window over what another one wrote, which stays in the history."""
@@ -136,7 +202,7 @@ class DocumentSession(DraftSession):
         self.row, self.version = opened.row, opened.version
         self.dependence.forget()
         self._data = dict(opened.data)
-        self._own = self._saved = self._own_of(opened)
+        self._own = self._saved = self._base = self._own_of(opened)
         if opened.has_working_copy:
             self._load_saved()
         self.findings.document = opened.document or self.findings.document
@@ -144,6 +210,7 @@ class DocumentSession(DraftSession):
         self.set_elsewhere(None)
         self._starred = opened.has_working_copy
         self.undo_stack.clear()
+        self._took_over = False
         self._keeper.settle()
         self._validate()
         self.findings.look_soon()
@@ -156,3 +223,7 @@ class DocumentSession(DraftSession):
         self.flush()
         self._keeper.stop()
         self.findings.stop()
+
+
+def _is_elsewhere(trouble: EditorError) -> bool:
+    return any(problem.code in _ELSEWHERE for problem in trouble.problems)

@@ -9179,6 +9179,18 @@ colonne {column}, rangée {row}{turned}</translation>
 <context>
     <name>Following</name>
     <message>
+        <source>{name}: taken over from version {number} by {author}: {fields}. Your edits stay.</source>
+        <translation>{name}&#x202f;: repris de la version {number} de {author}&#x202f;: {fields}. Vos modifications sont conservées.</translation>
+    </message>
+    <message>
+        <source>{name}: taken over from another window: {fields}. Your edits stay.</source>
+        <translation>{name}&#x202f;: repris d’une autre fenêtre&#x202f;: {fields}. Vos modifications sont conservées.</translation>
+    </message>
+    <message>
+        <source>{name}: taken over from version {number}: {fields}. Your edits stay.</source>
+        <translation>{name}&#x202f;: repris de la version {number}&#x202f;: {fields}. Vos modifications sont conservées.</translation>
+    </message>
+    <message>
         <source>{name} is being edited in another window; its edits are shown here.</source>
         <translation>{name} est en cours de modification dans une autre fenêtre&#x202f;; ses modifications sont affichées ici.</translation>
     </message>

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -176,6 +177,21 @@ class Keeping(QObject):
         if taken:
             self.check(wanted)
         return taken
+
+    @property
+    def waiting(self) -> frozenset[str]:
+        """Ids of the rows that are not on disk yet."""
+        return self._writer.waiting
+
+    def alone(self) -> AbstractContextManager[None]:
+        """Keep everybody of this window from writing for the time of a block."""
+        return self._context.jobs.autosave.alone()
+
+    def written_elsewhere(self, ids: Sequence[str], edited: Sequence[str]) -> None:
+        """Rows are as other windows wrote them: check them, and write those that hold edits of both."""
+        if edited:
+            self.touch(edited)
+        self.check(ids)
 
     def close(self) -> None:
         """Put what waits on disk; nothing is shown any more."""

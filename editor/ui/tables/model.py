@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import (
@@ -145,6 +145,13 @@ class SheetModel(QAbstractTableModel):
             last = self.index(len(self.order) - 1, len(self.columns) - 1)
             self.dataChanged.emit(self.index(0, 0), last)
             self.headerDataChanged.emit(Qt.Orientation.Vertical, 0, len(self.order) - 1)
+
+    def refresh_rows(self, ids: Collection[str], but: str = "") -> None:
+        """Values of some rows have changed; those of one row are not drawn anew: a cell of it is edited."""
+        for place, number in enumerate(self.order):
+            if (ident := self.sheet.rows[number].id) in ids and ident != but and self.columns:
+                self.dataChanged.emit(self.index(place, 0), self.index(place, len(self.columns) - 1))
+                self.headerDataChanged.emit(Qt.Orientation.Vertical, place, place)
 
     def set_problems(self, found: Mapping[str, tuple[Problem, ...]]) -> None:
         """Take in what validation has found, by the ids of rows."""

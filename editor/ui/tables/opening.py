@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -44,7 +45,7 @@ def open_table(window: MainWindow) -> None:
     context.jobs.start(
         QCoreApplication.translate("TablePage", "Reading the cards"),
         work,
-        done=lambda sheets: show_tables(window, sheets),
+        done=lambda sheets: show_tables(window, sheets, None if wanted else query),
         failed=context.tell,
     )
 
@@ -85,21 +86,28 @@ def cards_of(workspace: Workspace, ids: Sequence[str]) -> list[list[str]]:
     return list(groups.values())
 
 
-def show_tables(window: MainWindow, sheets: Sequence[Sheet]) -> None:
-    """Open a tab for each table, the largest in front."""
+def show_tables(window: MainWindow, sheets: Sequence[Sheet], query: documents.Query | None = None) -> None:
+    """Open a tab for each table, the largest in front.
+
+    Args:
+        window: where.
+        sheets: the tables.
+        query: what they show all of; None for chosen cards.
+    """
     for sheet in sorted(sheets, key=lambda one: len(one.rows)):
         body = sheet.rows[0].data
         first, count = sheet.rows[0].id, len(sheet.rows)
         key = f"table:{body['system']}/{body['kind']}/{count}/{first}"
         words = QCoreApplication.translate("TablePage", "Table: {kind}")
         title = words.format(kind=kinds_word(str(body["kind"])))
-        page = window.tabs.open_page(key, title, "table", partial(_page, window, sheet))
+        shown = query and replace(query, system=str(body["system"]), kind=str(body["kind"]))
+        page = window.tabs.open_page(key, title, "table", partial(_page, window, sheet, shown))
         if isinstance(page, TablePage):
             page.view.setFocus()
 
 
-def _page(window: MainWindow, sheet: Sheet) -> TablePage:
-    page = TablePage(window.context, sheet)
+def _page(window: MainWindow, sheet: Sheet, query: documents.Query | None) -> TablePage:
+    page = TablePage(window.context, sheet, query)
     page.keeping.leaving.connect(partial(_close_tabs, window))
     return page
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.services.documents import Query
 from editor.services.tables.columns import Column
 from editor.services.tables.finding import Search, plan_replace
 from editor.services.tables.formulas import plan_formulas, read_formulas
@@ -29,6 +30,7 @@ from editor.ui.tables import deeds
 from editor.ui.tables.changes import ChangesDialog
 from editor.ui.tables.delegate import SheetDelegate
 from editor.ui.tables.finding import FindDialog
+from editor.ui.tables.following import TableFollowing
 from editor.ui.tables.keeping import Keeping
 from editor.ui.tables.model import SheetModel
 from editor.ui.tables.steps import SPECS, StepCommand
@@ -50,7 +52,10 @@ FILTER_MS: Final = 200
 class TablePage(QWidget):
     """Edits many cards of one kind at once; each operation is one step that can be undone."""
 
-    def __init__(self, context: UiContext, sheet: Sheet, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: UiContext, sheet: Sheet, query: Query | None = None, parent: QWidget | None = None
+    ) -> None:
+        """Make it; ``query`` is what it shows all of, None if its cards were chosen."""
         super().__init__(parent)
         self.context, self.sheet = context, sheet
         body = sheet.rows[0].data
@@ -64,6 +69,7 @@ class TablePage(QWidget):
         self._make_view()
         self._lay_out()
         self._connect()
+        self.following = TableFollowing(self, query)
         self._choose_first_columns()
         self.keeping.check([row.id for row in sheet.rows])
         self._count()
@@ -258,6 +264,17 @@ class TablePage(QWidget):
         self.keeping.touch(touched)
         self._count()
 
+    def show_followed(self, ids: Collection[str], *, rows_moved: bool) -> None:
+        """Show what other windows did to rows; a cell that is being edited keeps what was typed."""
+        if rows_moved:
+            self._order_again()
+        else:
+            editing = self.view.state() == QAbstractItemView.State.EditingState
+            row = self.view.currentIndex().row()
+            but = self.sheet.rows[self.model.order[row]].id if editing and row >= 0 else ""
+            self.model.refresh_rows(ids, but)
+        self._count()
+
     def run_formula(self) -> None:
         """Show what the formula would change in the chosen cells, or in all rows shown."""
         rows, columns = self._rows_meant(), self.chosen_columns()
@@ -388,8 +405,10 @@ class TablePage(QWidget):
         if self.keeping.take_from_editors():
             self.model.refresh()
             self._count()
+        self.following.look()
 
     def about_to_close(self) -> None:
         """Put edits on disk."""
         self._filter_timer.stop()
+        self.following.close()
         self.keeping.close()

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import contextlib
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt, Signal
 
-from editor.services.elsewhere import Standing, standings
+from editor.services.elsewhere import Standing, Taken, standings
 from editor.services.following import Follower, News
+from editor.ui.forms.words import place_words
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
     from editor.ui.context import UiContext
     from editor.ui.documents.session import DocumentSession
+
+MOST_NAMED: Final = 4
+"""Fields that a sentence names."""
 
 
 class Following(QObject):
@@ -64,6 +68,8 @@ class Following(QObject):
         for session in self._context.open_sessions():
             if session.id in news.standings or session.id in news.gone:
                 self._compare(session)
+        if news.listed or news.drafts:
+            self._context.rows_written.emit()
         with contextlib.suppress(EditorError):
             # What this window did itself was shown already.
             if news.listed and self.follower.note_list() != self._shown:
@@ -90,15 +96,36 @@ class Following(QObject):
             session.set_elsewhere(None)
 
     def _changed(self, session: DocumentSession, now: Standing) -> None:
-        if session.starred or session.standing == "editing":
-            session.set_elsewhere(now)
-            return
-        try:
-            session.reread()
-        except EditorError as trouble:
-            self._context.tell(trouble)
-            return
-        self._context.announce(self._words(session, now))
+        edited = session.starred or session.standing == "editing"
+        if session.take_over() is None:
+            if edited:
+                session.set_elsewhere(now)
+                return
+            try:
+                session.reread()
+            except EditorError as trouble:
+                self._context.tell(trouble)
+                return
+        if not edited:
+            self._context.announce(self._words(session, now))
+
+    def tell_taken(self, session: DocumentSession, taken: Taken) -> None:
+        """Say what of a draft came from another window."""
+        named = dict.fromkeys(session.name_place(place) or place_words(place) for place in taken.places)
+        fields = ", ".join(list(named)[:MOST_NAMED]) + (", …" if len(named) > MOST_NAMED else "")
+        if taken.by:
+            words = self.tr(
+                "{name}: taken over from version {number} by {author}: {fields}. Your edits stay."
+            )
+        elif taken.unsaved:
+            words = self.tr("{name}: taken over from another window: {fields}. Your edits stay.")
+        else:
+            words = self.tr("{name}: taken over from version {number}: {fields}. Your edits stay.")
+        self._context.notify(
+            words.format(
+                name=session.short_title, author=taken.by, number=taken.opened.row.version, fields=fields
+            )
+        )
 
     def _words(self, session: DocumentSession, now: Standing) -> str:
         if now.serial is not None:

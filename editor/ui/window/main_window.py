@@ -205,6 +205,7 @@ class MainWindow(QMainWindow):
         self.context.settings.remember(document_id)
         if known is None:
             editor.session.stale.connect(lambda trouble: self._show_stale(editor.session, trouble))
+            editor.session.took_over.connect(lambda taken: self.following.tell_taken(editor.session, taken))
             editor.session.state_changed.connect(self.book.refresh)
             editor.session.state_changed.connect(self._show_title)
             editor.session.undo_stack.indexChanged.connect(self.book.refresh)

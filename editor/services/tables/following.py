@@ -1,0 +1,107 @@
+"""Rows of a table that other windows and programs have changed, made or deleted since they were read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from sqlalchemy import select
+
+from editor.catalogue import repository
+from editor.catalogue.tables import StoredDocument, StoredWorkingCopy
+from editor.services.documents import Query, list_documents
+from editor.services.tables.sheet import Row
+from editor.services.tables.store import rows_of
+from editor.services.workspace import Workspace
+from schemas.inheritance import same
+from schemas.merging import merge
+
+_AT_ONCE: Final = 400
+
+
+@dataclass(frozen=True)
+class Fresh:
+    """A row as the catalogue has it now."""
+
+    row: Row
+    version: int
+    """The last revision."""
+    serial: int | None
+    """That of its working copy; None if it has none."""
+
+
+@dataclass(frozen=True)
+class RowNews:
+    """What is not as a table shows it."""
+
+    changed: tuple[Fresh, ...] = ()
+    added: tuple[Fresh, ...] = ()
+    gone: frozenset[str] = frozenset()
+
+
+def row_news(ws: Workspace, known: Mapping[str, tuple[int, bool]], query: Query | None) -> RowNews:
+    """Compare the rows of a table with the catalogue; nothing counts as shown yet.
+
+    Args:
+        ws: the catalogue.
+        known: id -> the revision that the row stands on, and whether it has edits that are not saved.
+        query: what the table was opened from, narrowed to its game and kind: documents that fit it by now and
+            are not in the table are new; None for a table of chosen cards, to which none is added.
+    """
+    ids, changed, there = list(known), [], set()
+    with ws.reading() as session:
+        for start in range(0, len(ids), _AT_ONCE):
+            statement = (
+                select(StoredDocument.id, StoredDocument.version, StoredWorkingCopy.serial)
+                .outerjoin(StoredWorkingCopy, StoredWorkingCopy.document_id == StoredDocument.id)
+                .where(StoredDocument.id.in_(ids[start : start + _AT_ONCE]), StoredDocument.deleted.is_(None))
+            )
+            for ident, version, serial in session.execute(statement):
+                there.add(ident)
+                stands_on, edited = known[ident]
+                unseen = serial is not None and not ws.has_seen(ident, serial)
+                if version != stands_on or unseen or (serial is None and edited):
+                    changed.append(ident)
+    added = [] if query is None else [one for one in _listed(ws, query) if one not in known]
+    return RowNews(
+        tuple(_fresh(ws, changed)),
+        tuple(_fresh(ws, added)),
+        frozenset(one for one in ids if one not in there),
+    )
+
+
+def _listed(ws: Workspace, query: Query) -> list[str]:
+    found: list[str] = []
+    after = None
+    while True:
+        page = list_documents(ws, query, after, 1000)
+        found += [row.id for row in page.rows]
+        if (after := page.next) is None:
+            return found
+
+
+def _fresh(ws: Workspace, ids: Sequence[str]) -> list[Fresh]:
+    found = []
+    with ws.reading() as session:
+        for start in range(0, len(ids), _AT_ONCE):
+            some = ids[start : start + _AT_ONCE]
+            for stored, row in rows_of(ws, session, some, note=False):
+                found.append(Fresh(row, stored.version, repository.working_serial(session, stored.id)))
+    return found
+
+
+def with_theirs(ws: Workspace, row: Row, fresh: Fresh) -> Row | None:
+    """Return a row that is edited here with what another window wrote; None if both changed one place."""
+    if not row.changed or row.stored is None:
+        return fresh.row
+    unseen = fresh.serial is not None and not ws.has_seen(row.id, fresh.serial)
+    theirs = fresh.row.data if unseen else fresh.row.stored
+    if theirs is None or row.own is not None or fresh.row.own is not None:
+        return None
+    merged = merge(row.stored, row.data, theirs)
+    if merged.conflicts:
+        return None
+    stored = fresh.row.stored
+    data = stored if stored is not None and same(stored, merged.data) else merged.data
+    return replace(fresh.row, data=data, version=fresh.row.version if unseen else fresh.version)

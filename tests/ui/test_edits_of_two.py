@@ -1,0 +1,204 @@
+"""Two windows with edits of one document: merged where they do not touch the same field, in every order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from editor.services import documents
+from editor.services.opening import open_workspace
+from editor.services.workspace import Workspace
+from editor.ui.documents.editor import DocumentEditor
+from editor.ui.documents.session import DocumentSession
+from editor.ui.window.main_window import MainWindow
+
+Duplicate = Callable[[str], DocumentEditor]
+UNIT = "demonworld/unit/orc-guard"
+pytestmark = pytest.mark.usefixtures("shared_window")
+
+
+@pytest.fixture
+def session(copy_of: Duplicate) -> DocumentSession:
+    """A card in a tab; fear 1, size 2 at first."""
+    found = copy_of(UNIT).session
+    found.change_many([("fear", 1), ("size", 2), ("points", 77)], "Begin")
+    assert found.save()
+    assert found.version == 2
+    return found
+
+
+@pytest.fixture
+def other(window: MainWindow) -> Iterator[Workspace]:
+    """Another program on the same catalogue; Rita works with it."""
+    with open_workspace(window.context.workspace.path, content=None) as ws:
+        ws.author = "Rita"
+        yield ws
+
+
+def save_there(other: Workspace, session: DocumentSession, **fields: Any) -> None:
+    """Save what the other program has, with some fields changed."""
+    documents.load(other, session.id)
+    opened = documents.load(other, session.id, working_copy=False)
+    assert opened.document is not None
+    documents.save_revision(other, opened.document.model_copy(update=fields), opened.version)
+
+
+def type_there(other: Workspace, session: DocumentSession, **fields: Any) -> None:
+    opened = documents.load(other, session.id)
+    documents.save_working_copy(other, session.id, opened.data | fields, opened.version)
+
+
+def kept(other: Workspace, session: DocumentSession) -> tuple[object, object]:
+    """Return what the catalogue holds of the two fields, edits included."""
+    found = documents.load(other, session.id, note=False).data
+    return found["fear"], found["size"]
+
+
+def shown(session: DocumentSession) -> tuple[object, object]:
+    return session.value("fear"), session.value("size")
+
+
+def undo_all(session: DocumentSession) -> None:
+    while session.undo_stack.canUndo():
+        session.undo_stack.undo()
+
+
+def test_edited_here_then_saved_there(
+    session: DocumentSession, other: Workspace, window: MainWindow, qtbot: QtBot
+) -> None:
+    session.change("fear", 5, "Change fear")
+    assert session.keep_now() is None
+    told: list[str] = []
+    window.notices.told.connect(lambda words, _tone: told.append(words))
+    documents.discard_working_copy  # noqa: B018
+    save_there(other, session, fear=5, size=3)
+    qtbot.waitUntil(lambda: session.value("size") == 3)
+    # Rita took in what was typed here: the same edit of both is no conflict.
+    assert shown(session) == (5, 3)
+    assert session.elsewhere is None
+    assert session.version == 3
+    (words,) = [one for one in told if "Rita" in one]
+    assert "Size" in words
+    assert "Fear" not in words
+
+
+@pytest.mark.parametrize("written", [True, False], ids=["on disk", "not yet"])
+def test_saved_there_while_edits_of_another_field_stand_here(
+    session: DocumentSession, other: Workspace, window: MainWindow, qtbot: QtBot, written: bool
+) -> None:
+    opened = documents.load(other, session.id)
+    assert opened.document is not None
+    if written:
+        session.change("fear", 5, "Change fear")
+        with session.keeping.alone():
+            documents.discard_working_copy(window.context.workspace, session.id)
+            documents.save_revision(other, opened.document.model_copy(update={"size": 3}), opened.version)
+    else:
+        with session.keeping.alone():
+            session.change("fear", 5, "Change fear")
+            documents.save_revision(other, opened.document.model_copy(update={"size": 3}), opened.version)
+    qtbot.waitUntil(lambda: shown(session) == (5, 3))
+    qtbot.waitUntil(lambda: session.standing == "kept")
+    assert kept(other, session) == (5, 3)
+    assert session.starred
+    session.undo_stack.undo()
+    assert shown(session) == (1, 3)
+    assert not session.starred
+    session.undo_stack.redo()
+    assert shown(session) == (5, 3)
+    assert session.save()
+    assert session.version == 4
+    assert kept(other, session) == (5, 3)
+
+
+def test_a_save_that_comes_before_the_other_was_seen_is_merged_and_saved(
+    session: DocumentSession, other: Workspace, window: MainWindow
+) -> None:
+    told: list[str] = []
+    window.notices.told.connect(lambda words, _tone: told.append(words))
+    save_there(other, session, size=3)
+    session.change("fear", 5, "Change fear")
+    assert session.save()
+    assert shown(session) == (5, 3)
+    assert session.version == 4
+    assert not session.starred
+    assert kept(other, session) == (5, 3)
+    assert any("Rita" in words for words in told)
+    session.undo_stack.undo()
+    assert shown(session) == (1, 3)
+
+
+def test_typed_there_and_here_without_saving(
+    session: DocumentSession, other: Workspace, qtbot: QtBot
+) -> None:
+    with session.keeping.alone():
+        session.change("fear", 5, "Change fear")
+        type_there(other, session, size=3)
+    qtbot.waitUntil(lambda: shown(session) == (5, 3))
+    qtbot.waitUntil(lambda: session.standing == "kept")
+    assert kept(other, session) == (5, 3)
+    type_there(other, session, size=4)
+    qtbot.waitUntil(lambda: shown(session) == (5, 4))
+    session.undo_stack.undo()
+    assert shown(session) == (1, 4)
+    undo_all(session)
+    assert session.value("size") == 4
+    qtbot.waitUntil(lambda: kept(other, session)[1] == 4)
+
+
+def test_steps_of_undo_stay_where_a_tab_follows_another_window(
+    session: DocumentSession, other: Workspace, qtbot: QtBot
+) -> None:
+    session.change("fear", 5, "Change fear")
+    assert session.save()
+    save_there(other, session, size=3)
+    qtbot.waitUntil(lambda: session.value("size") == 3)
+    assert not session.starred
+    session.undo_stack.undo()
+    assert shown(session) == (1, 3)
+    assert session.starred
+    session.change("fear", 4, "Change fear")
+    undo_all(session)
+    assert session.value("size") == 3
+
+
+def test_letters_typed_before_and_after_a_merge_are_two_steps(
+    session: DocumentSession, other: Workspace, qtbot: QtBot
+) -> None:
+    with session.keeping.alone():
+        session.change("fear", 5, "Change fear", typing=True)
+        save_there(other, session, size=3)
+    qtbot.waitUntil(lambda: shown(session) == (5, 3))
+    session.change("fear", 6, "Change fear", typing=True)
+    undo_all(session)
+    assert session.value("size") == 3
+
+
+def test_the_same_field_of_both_is_for_the_person_to_choose(
+    session: DocumentSession, other: Workspace, window: MainWindow, qtbot: QtBot
+) -> None:
+    with session.keeping.alone():
+        session.change_many([("fear", 5), ("size", 9)], "Change both")
+        save_there(other, session, size=3)
+    qtbot.waitUntil(window.elsewhere_bar.isVisible)
+    assert shown(session) == (5, 9)
+    # The person takes the own edit of that field back: nothing is left to choose at the next look.
+    session.undo_stack.undo()
+    session.change("fear", 5, "Change fear")
+    save_there(other, session, size=4)
+    qtbot.waitUntil(lambda: shown(session) == (5, 4))
+    assert not window.elsewhere_bar.isVisible()
+
+
+def test_an_edit_that_was_taken_back_there_is_not_brought_back_unasked(
+    session: DocumentSession, other: Workspace, window: MainWindow, qtbot: QtBot
+) -> None:
+    session.change("fear", 5, "Change fear")
+    assert session.keep_now() is None
+    type_there(other, session, fear=1, size=3)
+    qtbot.waitUntil(window.elsewhere_bar.isVisible)
+    assert shown(session) == (5, 2)
+    assert kept(other, session) == (1, 3)
