@@ -83,13 +83,20 @@ class _Work:
             self.conflicts.append(path)
         return theirs
 
+    def at(
+        self, key: str, base: Mapping[str, Any], mine: Mapping[str, Any], theirs: Mapping[str, Any], path: Path
+    ) -> Any:
+        """Return one field or entry of the result."""
+        first, second, third = (side.get(key, _NOTHING) for side in (base, mine, theirs))
+        return self.values(first, second, third, path)
+
     def groups(
         self, base: Mapping[str, Any], mine: Mapping[str, Any], theirs: Mapping[str, Any], path: Path
     ) -> dict[str, Any]:
         found = {}
         for key in dict.fromkeys((*mine, *theirs)):
-            sides = (side.get(key, _NOTHING) for side in (base, mine, theirs))
-            if (value := self.values(*sides, (*path, key))) is not _NOTHING:
+            value = self.at(key, base, mine, theirs, (*path, key))
+            if value is not _NOTHING:
                 found[key] = value
         return found
 
@@ -103,8 +110,8 @@ class _Work:
         }
         found = {}
         for name in (*first, *(name for name in second if name not in first)):
-            sides = (side.get(name, _NOTHING) for side in (base, mine, theirs))
-            if (value := self.values(*sides, (*path, places[name]))) is not _NOTHING:
+            value = self.at(name, base, mine, theirs, (*path, places[name]))
+            if value is not _NOTHING:
                 found[name] = value
         order = [name for name in first if name in found]
         for number, name in enumerate(second):

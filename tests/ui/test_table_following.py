@@ -37,7 +37,8 @@ def page(window: MainWindow, find: Find) -> TablePage:
     first = documents.list_documents(workspace, documents.Query(system="diskwars", kind="spell")).rows[0].id
     for name in ("table-one", "table-two"):
         for left in documents.list_documents(workspace, documents.Query(text=name)).rows:
-            documents.delete(workspace, left.id)
+            if left.slug == name:
+                documents.delete(workspace, left.id)
         documents.duplicate(workspace, first, slug=name)
     wanted = [documents.find(workspace, name).id for name in ("table-one", "table-two")]
     window.context.catalogue_changed.emit()

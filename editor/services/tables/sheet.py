@@ -198,8 +198,8 @@ class Sheet:
         there = {row.id for row in rows}
         self.removed = {row.id: row for row in now.values() if row.id not in there}
         self.rows = [_carried(now[row.id], row) if row.id in now else row for row in rows]
-        other = [row.id for row in self.rows if row.id not in before or row.data is not before[row.id].data]
-        return (*other, *(ident for ident in before if ident not in there))
+        changed = [row.id for row in self.rows if row.id not in before or row.data is not before[row.id].data]
+        return (*changed, *(ident for ident in before if ident not in there))
 
     def taken_in(self, row: Row, sent: Mapping[str, Any]) -> None:
         """Take in what the catalogue holds of a row by now; edits made since it was sent there stay."""
