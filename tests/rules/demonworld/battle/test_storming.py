@@ -105,15 +105,6 @@ def shapeless(state: BattleState, unit: Unit) -> bool:
     return not state.battle.shapes.shape(unit.cells, unit.facings).organised
 
 
-@pytest.mark.rule("XV.10.0")
-def test_who_can_advance_into_contact_get_out_of_it_by_no_sequence() -> None:
-    state = next(one for one in storms("the-last-stand", 5, last=6) if onward(one) is not None)
-    unit = state.units[state.driven or 0]
-    about = tuple((facing + 3) % 6 for facing in unit.facings)
-    assert refused(state, act.Finish()) == "must_storm_on"
-    assert refused(state, act.Turn(unit.number, about)) == "must_storm_on"
-
-
 @pytest.mark.long
 @pytest.mark.rule("XV.10.0")
 @pytest.mark.parametrize("seed", range(6))
@@ -157,6 +148,19 @@ def test_an_impetuous_unit_neither_turns_about_nor_stops_nor_goes_the_long_way(
     assert refused(state, act.Announce(0, "skirmish_formation")) is not None
     assert refused(state, act.Advance(0, (0,))) is None
     holds(state)
+
+
+@pytest.mark.rule("XV.10.0")
+def test_knights_who_turn_about_before_an_enemy_four_fields_off_have_to_turn_back() -> None:
+    # Two ranks of five, who come six fields far; two manoeuvres let them turn about and back.
+    state = stormer(block((5, 16), 5, 5), row((5, 11), 5), movement={"move": 30, "charge": 36})
+    assert refused(state, act.Finish()) == "must_storm_on"
+    about = act.Turn(0, (3,) * 10)
+    state = state if refused(state, about) else decide(state, about, SeededDice(1)).state
+    assert refused(state, act.Finish()) == "must_storm_on"
+    action = onward(state)
+    assert action is not None
+    assert refused(state, action) is None
 
 
 @pytest.mark.rule("XV.10.0")
