@@ -84,7 +84,12 @@ class _Work:
         return theirs
 
     def at(
-        self, key: str, base: Mapping[str, Any], mine: Mapping[str, Any], theirs: Mapping[str, Any], path: Path
+        self,
+        key: str,
+        base: Mapping[str, Any],
+        mine: Mapping[str, Any],
+        theirs: Mapping[str, Any],
+        path: Path,
     ) -> Any:
         """Return one field or entry of the result."""
         first, second, third = (side.get(key, _NOTHING) for side in (base, mine, theirs))

@@ -35,14 +35,14 @@ def page(window: MainWindow, find: Find) -> TablePage:
     """A table of two spells of one's own, to which those that are made elsewhere come."""
     workspace = window.context.workspace
     first = documents.list_documents(workspace, documents.Query(system="diskwars", kind="spell")).rows[0].id
-    for name in ("table-one", "table-two"):
+    for name in ("quincunx-one", "quincunx-two"):
         for left in documents.list_documents(workspace, documents.Query(text=name)).rows:
             if left.slug == name:
                 documents.delete(workspace, left.id)
         documents.duplicate(workspace, first, slug=name)
-    wanted = [documents.find(workspace, name).id for name in ("table-one", "table-two")]
+    wanted = [documents.find(workspace, name).id for name in ("quincunx-one", "quincunx-two")]
     window.context.catalogue_changed.emit()
-    query = documents.Query(text="table")
+    query = documents.Query(text="quincunx")
     show_tables(window, [load_sheet(workspace, wanted)], query)
     found = window.tabs.currentWidget()
     assert isinstance(found, TablePage)
@@ -68,13 +68,13 @@ def test_rows_follow_what_others_save_type_make_and_delete(
     data = documents.load(other, two).data
     documents.save_working_copy(other, two, data | {"points": 42}, 1)
     qtbot.waitUntil(lambda: points(page) == [41, 42])
-    documents.duplicate(other, one, slug="table-three")
-    qtbot.waitUntil(lambda: [row.data["slug"] for row in page.sheet.rows][2:] == ["table-three"])
+    documents.duplicate(other, one, slug="quincunx-three")
+    qtbot.waitUntil(lambda: [row.data["slug"] for row in page.sheet.rows][2:] == ["quincunx-three"])
     assert page.model.rowCount() == 3
     documents.delete(other, two)
     qtbot.waitUntil(lambda: points(page) == [41, 41])
     assert page.model.rowCount() == 2
-    documents.delete(other, documents.find(other, "table-three").id)
+    documents.delete(other, documents.find(other, "quincunx-three").id)
     qtbot.waitUntil(lambda: page.model.rowCount() == 1)
 
 
@@ -93,7 +93,7 @@ def test_a_cell_that_is_edited_keeps_what_was_typed(
     level = 3 - int(page.sheet.rows[0].data["level"])
     save_there(other, one, level=level)
     save_there(other, two, points=42)
-    documents.duplicate(other, one, slug="table-three")
+    documents.duplicate(other, one, slug="quincunx-three")
     qtbot.waitUntil(lambda: points(page)[1] == 42)
     assert editor.text() == "55"
     assert page.model.rowCount() == 2
@@ -104,4 +104,4 @@ def test_a_cell_that_is_edited_keeps_what_was_typed(
     page.undo_stack.undo()
     assert points(page)[0] != 55
     assert page.sheet.rows[0].data["level"] == level
-    documents.delete(other, documents.find(other, "table-three").id)
+    documents.delete(other, documents.find(other, "quincunx-three").id)
