@@ -88,7 +88,8 @@ def test_a_cell_that_is_edited_keeps_what_was_typed(
     page.view.edit(page.model.index(0, place))
     editor = page.view.viewport().findChild(QLineEdit)
     assert editor is not None
-    editor.selectAll()
+    qtbot.waitUntil(editor.hasFocus)
+    editor.setText("")
     QTest.keyClicks(editor, "55")
     level = 3 - int(page.sheet.rows[0].data["level"])
     save_there(other, one, level=level)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import shiboken6
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QLabel, QWidget
@@ -51,6 +52,8 @@ class SmallMap(QLabel):
         )
 
     def _take(self, image: QImage, ratio: float) -> None:
+        if not shiboken6.isValid(self):  # its panel was closed while it was drawn
+            return
         self._job = None
         image.setDevicePixelRatio(ratio)
         self.setPixmap(QPixmap.fromImage(image))

@@ -54,7 +54,7 @@ class SheetDelegate(QStyledItemDelegate):
         if isinstance(editor, ComboBox):
             editor.setCurrentIndex(max(editor.findData(value), 0))
             editor.showPopup()
-        elif isinstance(editor, LineEdit):
+        elif isinstance(editor, LineEdit) and not editor.isModified():  # what was typed stays
             column = model.columns[index.column()]
             editor.setText(written(column, value, decimal=model.locale_decimal))
             editor.selectAll()

@@ -89,7 +89,10 @@ class TableFollowing(QObject):
         gone = frozenset(
             ident
             for ident in news.gone
-            if ident in rows and not rows[ident].changed and ident not in page.keeping.waiting
+            if ident in rows
+            and ident not in page.keeping.waiting
+            # An edit of this table keeps its row; one that came from elsewhere went with it to the bin.
+            and (not rows[ident].changed or ident in page.sheet.followed)
         )
         if editing and (came or gone):
             self._waiting = RowNews((), came, gone)
