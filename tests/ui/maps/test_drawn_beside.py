@@ -9,6 +9,8 @@ from typing import Any
 
 import numpy as np
 import pytest
+import shiboken6
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QListWidget
 from pytestqt.qtbot import QtBot
 
@@ -17,6 +19,7 @@ from editor.printing.maps.lattice import HexLattice
 from editor.ui.documents.editor import DocumentEditor
 from editor.ui.maps import kept_pictures
 from editor.ui.scenarios.demonworld_editor import DemonworldScenarioEditor
+from editor.ui.scenarios.small_map import SmallMap
 
 Duplicate = Callable[[str], DocumentEditor]
 
@@ -60,3 +63,11 @@ def test_the_field_of_a_briefing_is_drawn_beside_the_window(
     qtbot.waitUntil(lambda: not editor.briefing.map.pixmap().isNull())
     assert drawn_by
     assert threading.get_ident() not in drawn_by
+
+
+def test_a_picture_that_comes_when_its_panel_is_gone_is_let_go(copy_of: Duplicate) -> None:
+    editor = copy_of("demonworld/scenario/first-battle")
+    field = editor.window().findChild(SmallMap)
+    assert field is not None
+    shiboken6.delete(field)
+    field._take(QImage(4, 4, QImage.Format.Format_RGB32), 1.0)
