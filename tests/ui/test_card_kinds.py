@@ -59,7 +59,15 @@ def test_new_offers_each_sort_by_name_and_opens_it_in_its_editor(window: MainWin
     assert isinstance(editor, SectionedEditor)
     whole(editor)
     assert _shown(editor) >= {"artillery", "crew", "large"}
-    assert not _shown(editor) & {"chariot", "command", "wizard_level", "formations", "morale_a", "flight"}
+    assert not _shown(editor) & {
+        "chariot",
+        "command",
+        "wizard_level",
+        "spellbook",
+        "formations",
+        "morale_a",
+        "flight",
+    }
 
 
 def test_fields_come_and_go_with_the_kind_and_what_holds_something_stays(copy_of: Duplicate) -> None:

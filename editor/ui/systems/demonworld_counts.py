@@ -39,6 +39,7 @@ _UNIT: Final[dict[Path, Counts]] = {
     ("two_melee_weapons",): _of("unit", *_PERSONS),
     ("command",): _of(*_PERSONS),
     ("wizard_level",): _of("wizard"),
+    ("spellbook",): _of("wizard"),
     ("large",): _of(*_LARGE),
     ("crew",): _of("giant", "dragon", "chariot", "artillery"),
     ("chariot",): _of("chariot"),
