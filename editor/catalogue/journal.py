@@ -15,8 +15,9 @@ from typing import Any, Final, Self
 
 from sqlalchemy import Connection, Engine, event
 
-from editor.catalogue.sqlite_only import WRITE
-
+WRITE: Final = "marshalry_write"
+"""Execution option of transactions that will write: they take the lock at once, so none fails half-way."""
+_JOURNALS: Final = "marshalry_journals"
 _READS: Final = ("SELECT", "PRAGMA", "BEGIN")
 
 
@@ -48,26 +49,19 @@ class Journal:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+        self._journals: Journals = engine.get_execution_options()[_JOURNALS]
         self._lock = threading.Lock()
         self._open: dict[Connection, tuple[int, list[Statement]]] = {}
         self._done: list[Transaction] = []
-        self._listeners = (
-            ("begin", self._began),
-            ("after_cursor_execute", self._executed),
-            ("commit", self._committed),
-            ("rollback", self._rolled_back),
-        )
 
     def __enter__(self) -> Self:
-        for name, listener in self._listeners:
-            event.listen(self._engine, name, listener)
+        self._journals.add(self)
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, trouble: BaseException | None, trace: TracebackType | None
     ) -> None:
-        for name, listener in self._listeners:
-            event.remove(self._engine, name, listener)
+        self._journals.remove(self)
 
     def listens_to(self, engine: Engine) -> bool:
         """Tell whether what an engine writes is noted."""
@@ -86,27 +80,80 @@ class Journal:
                 number = one.after
         return tuple(found)
 
-    def _began(self, connection: Connection) -> None:
+    def began(self, connection: Connection) -> None:
+        """Note the number before a transaction that will write."""
         if connection.get_execution_options().get(WRITE):
             # The lock is held by now: nobody else gives the database another number.
             self._open[connection] = (_number(connection), [])
 
-    def _executed(
-        self, connection: Connection, _cursor: Any, text: str, parameters: Any, _context: Any, many: bool
-    ) -> None:
+    def executed(self, connection: Connection, text: str, parameters: Any, many: bool) -> None:
+        """Note a statement of such a transaction."""
         noted = self._open.get(connection)
         if noted is not None and not text.lstrip().upper().startswith(_READS):
             noted[1].append(Statement(text, parameters, many))
 
-    def _committed(self, connection: Connection) -> None:
+    def committed(self, connection: Connection) -> None:
+        """Keep a transaction that has written."""
         # Heard after the engine's own listener, which gives the number, and before the commit lets others in.
         noted = self._open.pop(connection, None)
         if noted is not None and (after := _number(connection)) != noted[0]:
             with self._lock:
                 self._done.append(Transaction(noted[0], after, tuple(noted[1])))
 
-    def _rolled_back(self, connection: Connection) -> None:
+    def rolled_back(self, connection: Connection) -> None:
+        """Forget a transaction."""
         self._open.pop(connection, None)
+
+
+class Journals:
+    """Those that listen to an engine just now.
+
+    The engine has one listener from its beginning: SQLAlchemy's own lists of them may not change while
+    another thread begins a transaction.
+    """
+
+    def __init__(self) -> None:
+        self._listening: tuple[Journal, ...] = ()
+        self._lock = threading.Lock()
+
+    def option(self) -> dict[str, Any]:
+        """Return the option of the engine by which a :class:`Journal` finds them."""
+        return {_JOURNALS: self}
+
+    def listen(self, engine: Engine) -> None:
+        """Hear an engine, after its listeners up to now."""
+        event.listen(engine, "begin", self._began)
+        event.listen(engine, "after_cursor_execute", self._executed)
+        event.listen(engine, "commit", self._committed)
+        event.listen(engine, "rollback", self._rolled_back)
+
+    def add(self, journal: Journal) -> None:
+        """Let a journal hear what begins from now on."""
+        with self._lock:
+            self._listening = (*self._listening, journal)
+
+    def remove(self, journal: Journal) -> None:
+        """Let a journal hear no more."""
+        with self._lock:
+            self._listening = tuple(one for one in self._listening if one is not journal)
+
+    def _began(self, connection: Connection) -> None:
+        for journal in self._listening:
+            journal.began(connection)
+
+    def _executed(
+        self, connection: Connection, _cursor: Any, text: str, parameters: Any, _context: Any, many: bool
+    ) -> None:
+        for journal in self._listening:
+            journal.executed(connection, text, parameters, many)
+
+    def _committed(self, connection: Connection) -> None:
+        for journal in self._listening:
+            journal.committed(connection)
+
+    def _rolled_back(self, connection: Connection) -> None:
+        for journal in self._listening:
+            journal.rolled_back(connection)
 
 
 def carry_out(copy: sqlite3.Connection, transactions: Sequence[Transaction]) -> None:

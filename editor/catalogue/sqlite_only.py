@@ -23,6 +23,7 @@ from sqlalchemy.exc import DBAPIError
 
 from editor.catalogue.damage import is_damaged
 from editor.catalogue.guard import Guard
+from editor.catalogue.journal import WRITE, Journals
 from schemas.held_files import hold, release
 from schemas.problems import EditorError, Message, Problem, error
 
@@ -31,8 +32,6 @@ APPLICATION_ID: Final = 0x4D53_4C59
 BUSY_TIMEOUT_MS: Final = 10_000
 """How long a write waits for another process."""
 _GUARD: Final = "marshalry_guard"
-WRITE: Final = "marshalry_write"
-"""Execution option of transactions that will write: they take the lock at once, so none fails half-way."""
 
 _CODES: Final = {
     sqlite3.SQLITE_NOTADB: "not_sqlite",
@@ -72,10 +71,12 @@ def _writing(path: Path) -> Engine:
     except sqlite3.Error as trouble:
         raise explained(DBAPIError("", None, trouble), path) from trouble
     url = URL.create("sqlite", database=str(path.absolute()))
-    engine = create_engine(url, creator=guard.connect, execution_options={_GUARD: guard})
+    journals = Journals()
+    engine = create_engine(url, creator=guard.connect, execution_options={_GUARD: guard} | journals.option())
     event.listen(engine, "connect", _on_connect)
     event.listen(engine, "begin", _on_begin)
     event.listen(engine, "commit", _on_commit)
+    journals.listen(engine)
     event.listen(engine, "engine_disposed", lambda _engine: guard.close())
     return engine
 

@@ -12,7 +12,8 @@ from sqlalchemy.exc import DBAPIError
 
 from editor.catalogue.backups import backup_folder, latest_for
 from editor.catalogue.checking import damaged
-from editor.catalogue.sqlite_only import WRITE, explained, mark_owner
+from editor.catalogue.journal import WRITE
+from editor.catalogue.sqlite_only import explained, mark_owner
 from schemas.problems import EditorError, Message, error
 
 if TYPE_CHECKING:  # alembic is loaded only where there is something to upgrade

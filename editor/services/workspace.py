@@ -20,10 +20,11 @@ from sqlalchemy.orm.exc import StaleDataError
 
 from editor.catalogue.checking import damaged
 from editor.catalogue.guard import LOSSES, Guard
+from editor.catalogue.journal import WRITE
 from editor.catalogue.opening import SYSTEMS_KEY
 from editor.catalogue.repository import Stamp
 from editor.catalogue.rescue import copy_through, free_names
-from editor.catalogue.sqlite_only import WRITE, explained, guard_of, open_engine, writable
+from editor.catalogue.sqlite_only import explained, guard_of, open_engine, writable
 from editor.catalogue.upgrade import upgrade_schema
 from editor.services import checked
 from editor.services.alone import Alone, alone_where_needed

@@ -11,6 +11,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection, event
 
 from editor.catalogue import copying, journal
 from editor.services import documents, elsewhere, moving
@@ -276,6 +277,17 @@ def test_the_journal_lets_go_of_what_the_copy_has(ws: Workspace) -> None:
         assert noted.after(second.after) == ()
     documents.delete(ws, ICE.id)
     assert noted.after(second.after) == ()
+
+
+def test_a_journal_may_begin_and_end_while_another_thread_begins_a_transaction(ws: Workspace) -> None:
+    """The engine calls its listeners one by one, and the list of them may not change meanwhile."""
+
+    def meanwhile(_connection: Connection) -> None:
+        with journal.Journal(ws.engine):
+            pass
+
+    event.listen(ws.engine, "begin", meanwhile, insert=True)
+    documents.create(ws, FIRE)
 
 
 def _number(path: Path, before: int) -> int:
