@@ -90,7 +90,9 @@ def stage(
             _make_ready(window)
         ids = documents_of_every_kind(window, kinds)
         for one in ids:
+            # As a person opens them: each is shown before the next.
             window.open_document(one)
+            application.processEvents()
         try:
             yield Stage(studio, window, folder, ids)
         finally:

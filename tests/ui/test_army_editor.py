@@ -260,9 +260,13 @@ def test_losses_are_counted_without_touching_the_army(copy_of: Duplicate, qtbot:
     assert editor.session.data == before
 
 
-def test_the_ruleset_has_the_same_editor_of_rules(copy_of: Duplicate) -> None:
+def test_the_ruleset_has_the_same_editor_of_rules(window: MainWindow, copy_of: Duplicate) -> None:
     editor = copy_of("diskwars/ruleset/diskwars")
-    (panel,) = [panel.widget for panel in editor.side_panels() if panel.id == "rules"]
+    area = window.side.area(editor)
+    assert area is not None
+    (dock,) = [dock for dock in area.docks if dock.objectName().endswith(".rules")]
+    dock.raise_()
+    panel = dock.widget()
     assert isinstance(panel, RulesPanel)
     panel.list.setCurrentRow(0)
     most = panel.form.inputs["most"]

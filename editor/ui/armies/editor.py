@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -225,7 +225,7 @@ class ArmyEditor(DocumentEditor):
             Bound(specs.FROM_TEMPLATE, self.new_from_template),
         )
 
-    def side_panels(self) -> Sequence[SidePanel]:
+    def side_panels(self) -> Iterable[SidePanel]:
         own = find_ui_system(self.session.system, self.context.systems).side_panels.get(self.session.kind)
         more = own(self) if own is not None else ()
         story = story_panel(self, self.host)

@@ -88,7 +88,7 @@ class RulesPanel(QWidget):
         session.changed.connect(self._changed)
         self._again = WhenShown(self, self.refresh)
         context.catalogue_changed.connect(self._again.ask)
-        self.refresh()
+        self._again.ask()
 
     def _opener(self) -> QWidget:
         """The form is folded away while the rules are only read."""
@@ -216,9 +216,9 @@ class RulesPanel(QWidget):
             self.list.addItem(QListWidgetItem())
         for number, (rule, words) in enumerate(zip(rules, self._sentences(rules), strict=True)):
             self._fill(self.list.item(number), rule, words)
-        self.list.blockSignals(False)
         if rules and not 0 <= row < len(rules):
             choose_row(self.list, min(max(row, 0), len(rules) - 1))
+        self.list.blockSignals(False)
         self._show_chosen()
 
     def _fill(self, item: QListWidgetItem, rule: Rule, words: str) -> None:

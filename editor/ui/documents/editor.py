@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -53,8 +53,8 @@ class DocumentEditor(QWidget):
         """Return the editor's own actions; they live in menus and palette while the tab is in front."""
         return ()
 
-    def side_panels(self) -> Sequence[SidePanel]:
-        """Return the docks for the right side; called once."""
+    def side_panels(self) -> Iterable[SidePanel]:
+        """Return the docks for the right side, each made when it is asked for; called once."""
         return ()
 
     def focus_path(self, path: Path) -> bool:

@@ -49,6 +49,7 @@ class Keeper(QObject):
         self._context = context
         self._draft = draft
         self._edits = 0
+        self._taken: Status | None = None
         self._settled = 0
         """The last edit that needs no writing: the draft was the last revision then."""
         self._told: Exception | None = None
@@ -150,10 +151,11 @@ class Keeper(QObject):
             return
 
     def _take(self) -> None:
-        # The newest answer, which may be later than the one that this is called for.
+        # The newest answer, which may be later than the one that this is called for, or taken already.
         status = self.writer.status
-        if status.edits <= self._settled:
+        if status is self._taken or status.edits <= self._settled:
             return
+        self._taken = status
         if status.trouble is not None:
             if self._told is None or str(self._told) != str(status.trouble):
                 self._withdraw()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QTimer
@@ -13,6 +13,7 @@ from editor.ui.actions import Bound
 from editor.ui.documents.draft import Path, parse_path, read, replaced
 from editor.ui.documents.editor import DocumentEditor, SidePanel
 from editor.ui.documents.heading import DocumentHeading
+from editor.ui.documents.when_shown import WhenShown
 from editor.ui.faces import specs
 from editor.ui.faces.bar import DesignerBar
 from editor.ui.faces.canvas import Change, FaceCanvas
@@ -57,6 +58,7 @@ class FaceDesigner(DocumentEditor):
         self.bar = DesignerBar(self.editing, self.canvas, self)
         self.bar.set_read_only(session.read_only)
         self.cards = SampleBar(context, self.sample, self)
+        self._again = WhenShown(self, self.cards.reload)
         self.tree = BoxTree(self)
         self.properties = PropertyPanel(session, context, self.sample, self)
         self.survey = SurveyPanel(session, context, self)
@@ -131,16 +133,14 @@ class FaceDesigner(DocumentEditor):
         self.survey.chosen.connect(self.show_misfit)
         self.survey.surveyed.connect(self._surveyed)
         self.signs.chosen.connect(self._insert_sign)
-        self.context.catalogue_changed.connect(self.cards.reload)
+        self.context.catalogue_changed.connect(self._again.ask)
 
-    def side_panels(self) -> Sequence[SidePanel]:
-        return (
-            SidePanel("properties", self.tr("Properties"), self.properties),
-            SidePanel("template", self.tr("Template"), self._template_form(), upper=True, scrolls=True),
-            SidePanel("boxes", self.tr("Boxes"), self.tree),
-            SidePanel("signs", self.tr("Signs"), self.signs),
-            SidePanel("survey", self.tr("All cards"), self.survey),
-        )
+    def side_panels(self) -> Iterable[SidePanel]:
+        yield SidePanel("properties", self.tr("Properties"), self.properties)
+        yield SidePanel("template", self.tr("Template"), self._template_form(), upper=True, scrolls=True)
+        yield SidePanel("boxes", self.tr("Boxes"), self.tree)
+        yield SidePanel("signs", self.tr("Signs"), self.signs)
+        yield SidePanel("survey", self.tr("All cards"), self.survey)
 
     def _template_form(self) -> QWidget:
         inner = QWidget(self)

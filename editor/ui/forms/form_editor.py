@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import Qt
@@ -148,10 +148,11 @@ class FormEditor(DocumentEditor):
             ),
         )
 
-    def side_panels(self) -> Sequence[SidePanel]:
+    def side_panels(self) -> Iterable[SidePanel]:
         own = find_ui_system(self.session.system, self.context.systems).side_panels.get(self.session.kind)
-        more = own(self) if own is not None else ()
-        return (*face_panels(self), *more, *odds_panels(self), *points_panels(self), *rules_panels(self))
+        for panels in (face_panels, own, odds_panels, points_panels, rules_panels):
+            if panels is not None:
+                yield from panels(self)
 
     def focus_path(self, path: Path) -> bool:
         for number, (_title, groups) in enumerate(self._sections):

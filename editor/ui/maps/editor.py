@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -314,7 +314,7 @@ class MapEditor(DocumentEditor):
         """Return the tools, what can be done with the selection, the terrain by number, the views."""
         return map_actions(self)
 
-    def side_panels(self) -> Sequence[SidePanel]:
+    def side_panels(self) -> Iterable[SidePanel]:
         """Return palette, stamps, layers, areas and properties."""
         return (
             SidePanel("terrain", self.tr("Terrain"), self.palette_panel),

@@ -72,12 +72,13 @@ class PreviewPage(QWidget):
         self.header = PageHeader(self)
         notice = self._notice()
         self.player = Player(context, self)
-        self.battle = BattlePanel(context, self.player, self)
-        self.batch = BatchPanel(context, self)
-        self.refused = RefusedPanel(context, self)
-        self._loading = muted(QLabel(self.tr("Reading the scenario…"), self), TYPE_BODY)
+        # Each begins where it stays: Qt dresses all that a page holds again when it moves.
+        pages = self._pages = QStackedWidget(self)
+        self.battle = BattlePanel(context, self.player, pages)
+        self.batch = BatchPanel(context, pages)
+        self.refused = RefusedPanel(context, pages)
+        self._loading = muted(QLabel(self.tr("Reading the scenario…"), pages), TYPE_BODY)
         self._loading.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._pages = QStackedWidget(self)
         for page in (self._loading, self.refused, self.battle, self.batch):
             self._pages.addWidget(page)
         self._lay_out(notice)

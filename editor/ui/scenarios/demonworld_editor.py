@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -338,7 +338,7 @@ class DemonworldScenarioEditor(DocumentEditor):
             poster_action(self),
         )
 
-    def side_panels(self) -> Sequence[SidePanel]:
+    def side_panels(self) -> Iterable[SidePanel]:
         """Return forces, sides, goals and boards."""
         return (
             SidePanel("forces", self.tr("Forces"), self.forces, scrolls=True),

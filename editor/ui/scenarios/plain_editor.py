@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
@@ -161,13 +161,11 @@ class PlainScenarioEditor(FormEditor):
         dialog.open()
         return dialog
 
-    def side_panels(self) -> Sequence[SidePanel]:
+    def side_panels(self) -> Iterable[SidePanel]:
         """Return the panels of the form, then briefing and check."""
-        return (
-            *super().side_panels(),
-            SidePanel("briefing", self.tr("Briefing"), self.briefing, scrolls=True),
-            SidePanel("check", self.tr("Check"), self.check, scrolls=True),
-        )
+        yield from super().side_panels()
+        yield SidePanel("briefing", self.tr("Briefing"), self.briefing, scrolls=True)
+        yield SidePanel("check", self.tr("Check"), self.check, scrolls=True)
 
     def about_to_close(self) -> None:
         """Stop timers and battles."""

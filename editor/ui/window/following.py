@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -65,9 +66,8 @@ class Following(QObject):
         """Show what is new, unless the window has closed meanwhile: it would open the catalogue again."""
         if self._stopped:
             return
-        for session in self._context.open_sessions():
-            if session.id in news.standings or session.id in news.gone:
-                self._compare(session)
+        touched = news.standings.keys() | news.gone
+        self._compare([one for one in self._context.open_sessions() if one.id in touched])
         if news.listed or news.drafts:
             self._context.rows_written.emit()
         with contextlib.suppress(EditorError):
@@ -75,16 +75,26 @@ class Following(QObject):
             if news.listed and self.follower.note_list() != self._shown:
                 self._context.catalogue_changed.emit()
 
-    def _compare(self, session: DocumentSession) -> None:
-        """Look whether what is new of an open document is somebody else's doing."""
+    def _compare(self, sessions: Sequence[DocumentSession]) -> None:
+        """Look whether what is new of open documents is somebody else's doing."""
+        if not sessions:
+            return
         workspace = self._context.workspace
         try:
-            with session.keeping.alone():
+            with self._context.jobs.autosave.alone():
                 # A write of this window is over and noted now, or has not begun.
-                now = standings(workspace, [session.id]).get(session.id)
-                seen = now is not None and (now.serial is None or workspace.has_seen(session.id, now.serial))
+                found = standings(workspace, [session.id for session in sessions])
+                seen = {
+                    ident
+                    for ident, now in found.items()
+                    if now.serial is None or workspace.has_seen(ident, now.serial)
+                }
         except EditorError:
             return
+        for session in sessions:
+            self._show(session, found.get(session.id), session.id in seen)
+
+    def _show(self, session: DocumentSession, now: Standing | None, seen: bool) -> None:
         if now is None or now.deleted:
             self._gone(session, now)
         elif now.version != session.version or not seen:

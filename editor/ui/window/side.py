@@ -7,7 +7,7 @@ each change of tabs. An area holds only its panels, and while nobody moves them 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
@@ -27,28 +27,30 @@ NAME: Final = "dock.side"
 class SideArea(QMainWindow):
     """The panels of one editor: they can be moved, put behind each other, closed, taken out of the window."""
 
-    def __init__(self, name: str, panels: Sequence[SidePanel], parent: QWidget) -> None:
+    def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(parent)
         # A part of the window, though Qt would make a window of it.
         self.setWindowFlags(Qt.WindowType.Widget)
         self.setDockOptions(QMainWindow.DockOption.AllowTabbedDocks | QMainWindow.DockOption.AllowNestedDocks)
         self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
         ReadableTabs(self)
-        self.layout_name = f"{name}.{'-'.join(panel.id for panel in panels)}"
+        self._name = name
+        self.docks: list[QDockWidget] = []
+        self._upper: list[QDockWidget] = []
+        self._lower: list[QDockWidget] = []
+        self.layout_name = name
         """The layout is kept under it: it holds for these panels, no others."""
-        self.docks = [self._dock(name, panel) for panel in panels]
-        self._upper = [
-            dock for dock, panel in zip(self.docks, panels, strict=True) if panel.upper or panel is panels[0]
-        ]
-        self._lower = [dock for dock in self.docks if dock not in self._upper]
-        for stack in (self._upper, self._lower):
-            if len(stack) > 1:
-                for dock in stack:
-                    title_in_tab(dock)
         self._laid_out: QByteArray | None = None
         """The state that the panels were given last; nothing while they stand as they were made."""
         self._out: list[QDockWidget] = []
         """Panels outside of the window that are hidden while another editor is in front."""
+
+    def take(self, panel: SidePanel) -> None:
+        """Take a panel in; it has its place after :meth:`stand_as_made`."""
+        dock = self._dock(self._name, panel)
+        self.layout_name += f"{'-' if self.docks else '.'}{panel.id}"
+        (self._upper if panel.upper or not self.docks else self._lower).append(dock)
+        self.docks.append(dock)
 
     def _dock(self, name: str, panel: SidePanel) -> QDockWidget:
         dock = QDockWidget(panel.title, self)
@@ -71,6 +73,10 @@ class SideArea(QMainWindow):
 
     def stand_as_made(self) -> None:
         """Put the panels into an upper and a lower stack of the same height, the first ones in front."""
+        for stack in (self._upper, self._lower):
+            if len(stack) > 1:
+                for dock in stack:
+                    title_in_tab(dock)
         for dock in self.docks:
             self.removeDockWidget(dock)
         # A panel that is a tab already cannot be parted from its stack: the stacks are parted first.
@@ -114,6 +120,25 @@ class SideArea(QMainWindow):
             dock.hide()
 
 
+class _Coming:
+    """The panels of an editor while they are made, part by part."""
+
+    def __init__(self, area: SideArea, panels: Iterator[SidePanel]) -> None:
+        self.area = area
+        self._panels = panels
+        self._made: SidePanel | None = None
+        area.hide()
+
+    def make_part(self) -> bool:
+        """Make the next panel, or take in the one that was made; False if there is nothing left to do."""
+        if self._made is not None:
+            made, self._made = self._made, None
+            self.area.take(made)
+            return True
+        self._made = next(self._panels, None)
+        return self._made is not None
+
+
 class SidePanels:
     """Shows the panels of one editor at a time; those of the others stay alive, hidden."""
 
@@ -121,6 +146,8 @@ class SidePanels:
         self._window = window
         self._settings = settings
         self._areas: dict[QWidget, SideArea | None] = {}
+        self._coming: dict[QWidget, _Coming] = {}
+        """Panels that are made just now, a part in each turn."""
         self._page: QWidget | None = None
         """What is in front."""
         self._front: SideArea | None = None
@@ -140,16 +167,14 @@ class SidePanels:
 
     def area(self, editor: QWidget) -> SideArea | None:
         """Return the panels of an editor, made now if they are still to come; nothing where it has none."""
-        if editor not in self._areas and isinstance(editor, DocumentEditor):
-            self._areas[editor] = self._make(editor)
-            if editor is self._page:
-                self._show(editor)
+        while editor not in self._areas and isinstance(editor, DocumentEditor):
+            self._make_part(editor)
         return self._areas.get(editor)
 
     def enter(self, page: QWidget) -> None:
         """Show the panels of an editor; a page of another sort has none.
 
-        Those of an editor that was not in front yet are made in the next turn: the document is seen first.
+        Those of an editor that was not in front yet are made in later turns: the document is seen first.
         """
         self._page = page
         if page in self._areas or not isinstance(page, DocumentEditor):
@@ -158,8 +183,22 @@ class SidePanels:
             QTimer.singleShot(0, page, lambda: self._make_later(page))
 
     def _make_later(self, editor: DocumentEditor) -> None:
+        if editor is self._page and editor not in self._areas:
+            self._make_part(editor)
+            QTimer.singleShot(0, editor, lambda: self._make_later(editor))
+
+    def _make_part(self, editor: DocumentEditor) -> None:
+        coming = self._coming.get(editor)
+        if coming is None:
+            session = editor.session
+            area = SideArea(f"{session.system}.{session.kind}", self._place)
+            coming = self._coming[editor] = _Coming(area, iter(editor.side_panels()))
+        if coming.make_part():
+            return
+        del self._coming[editor]
+        self._areas[editor] = self._placed(coming.area)
         if editor is self._page:
-            self.area(editor)
+            self._show(editor)
 
     def _show(self, page: QWidget) -> None:
         area = self._front = self._areas.get(page)
@@ -182,7 +221,8 @@ class SidePanels:
         """The editor closes: its docks go."""
         if editor is self._page and self._front is None:
             self._page = None
-        area = self._areas.pop(editor, None)
+        coming = self._coming.pop(editor, None)
+        area = coming.area if coming is not None else self._areas.pop(editor, None)
         if area is None:
             return
         if area is self._front:
@@ -208,12 +248,11 @@ class SidePanels:
             if self._settings.layout("window").isEmpty():
                 self._window.resizeDocks([self.dock], [RIGHT_WIDTH], Qt.Orientation.Horizontal)
 
-    def _make(self, editor: DocumentEditor) -> SideArea | None:
-        panels = tuple(editor.side_panels())
-        if not panels:
+    def _placed(self, area: SideArea) -> SideArea | None:
+        """Lay out panels that are all made; None if there is none."""
+        if not area.docks:
+            area.deleteLater()
             return None
-        area = SideArea(f"{editor.session.system}.{editor.session.kind}", panels, self._place)
-        area.hide()
         layout = self._place.layout()
         if layout is not None:
             layout.addWidget(area)
