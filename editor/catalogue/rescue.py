@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -56,20 +57,31 @@ def copy_through(guard: Guard, file: Path) -> bool:
 
 
 def free_names(path: Path) -> Iterator[Path]:
-    """Yield names beside a catalogue that nothing has, neither a database nor a log of one."""
-    for number in count(1):
-        name = path.with_name(f"{path.stem}-{MARK}-{number}{path.suffix}")
+    """Yield names beside a catalogue that nothing has, neither a database nor a log of one.
+
+    Those of one that is a rescued copy itself go on after its number.
+    """
+    stem, last = _parted(path)
+    for number in count(last + 1):
+        name = path.with_name(f"{stem}-{MARK}-{number}{path.suffix}")
         if not any(name.with_name(name.name + ending).exists() for ending in ("", "-wal", "-shm")):
             yield name
 
 
 def rescued_beside(path: Path) -> tuple[Path, ...]:
     """Return the catalogues in which work on this one went on, the latest first."""
-    folder, beginning = path.absolute().parent, f"{path.stem}-{MARK}-"
+    folder = path.absolute().parent
+    stem, last = _parted(path)
     try:
-        names = [name for name in os.listdir(folder) if name.startswith(beginning)]  # noqa: PTH208 - many texts
+        names = [name for name in os.listdir(folder) if name.startswith(f"{stem}-{MARK}-")]  # noqa: PTH208 - many texts
         files = [folder / name for name in names if name.endswith(path.suffix)]
-        found = [(file.stat().st_mtime, file) for file in files if file.stem[len(beginning) :].isdigit()]
+        found = [(file.stat().st_mtime, file) for file in files if _parted(file)[1] > last]
     except OSError:
         return ()
     return tuple(file for _, file in sorted(found, reverse=True))
+
+
+def _parted(path: Path) -> tuple[str, int]:
+    """Return the name of the catalogue that was lost first, and the number of the copy: 0 for none."""
+    found = re.fullmatch(rf"(.+)-{MARK}-(\d{{1,9}})", path.stem, re.ASCII)
+    return (found[1], int(found[2])) if found is not None else (path.stem, 0)

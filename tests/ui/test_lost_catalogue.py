@@ -125,6 +125,17 @@ def test_idle_window_notices_within_seconds_and_opens_the_new_file_again(
     assert documents.load(studio.workspace, session.id).row.id == session.id
 
 
+def test_a_second_loss_takes_back_what_was_said_of_the_first(window: MainWindow, qtbot: QtBot) -> None:
+    places = []
+    for _loss in range(2):
+        with qtbot.waitSignal(window.watch.moved) as moved:
+            window.context.workspace.path.unlink()
+        places.append(moved.args[0].new)
+    assert [place.name for place in places] == [f"catalogue-rescued-{number}.sqlite" for number in (1, 2)]
+    (words,) = window.notices.texts()
+    assert str(places[1]) in words
+
+
 def _answer_dialog(name: Path) -> QTimer:
     """Give the next file dialog a name."""
     timer = QTimer()

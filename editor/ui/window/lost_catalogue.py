@@ -44,6 +44,8 @@ class CatalogueWatch(QObject):
         self._context = window.context
         self._moving = False
         self._again = 0.0
+        self._said = ""
+        """What the person was told last of where work goes on."""
         self._stop = threading.Event()
         self._found.connect(self.go_on)
         self._thread = threading.Thread(
@@ -145,6 +147,8 @@ class CatalogueWatch(QObject):
         show = self.tr("Show the file"), lambda: QDesktopServices.openUrl(folder)
         offers = (show, (self.tr("Save the catalogue elsewhere…"), self.ask_place)) if moved.lost else (show,)
         words = self._context.sentence(moved.message)
+        self._window.notices.withdraw(self._said)
+        self._said = words
         self._window.notices.show_notice(words, "alarm" if moved.lost else "note", *offers)
         for trouble in troubles:
             self._context.tell(trouble)
