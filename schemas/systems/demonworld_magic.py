@@ -10,6 +10,7 @@ from schemas.base import Schema
 from schemas.card import ItemBase, SpellBase, SpellbookBase
 from schemas.descriptive import UNUSED
 from schemas.quantities import Fields, Key, Modifier, Points
+from schemas.references import SpellRef
 from schemas.systems.demonworld_parts import RangeBand, SystemName
 from schemas.systems.demonworld_spells import SpellBlocks, SpellReach, check_reach
 from schemas.text import NO_TEXT, LocalText
@@ -68,6 +69,8 @@ class DemonworldItem(ItemBase):
     """Ranges and powers of a magic missile weapon, which nothing adjusts (XXV.2.0)."""
     unique: bool = True
     """Only one in an army (XXV.1.0)."""
+    holds: SpellRef | None = None
+    """The spell that it works once; nothing where its bearer picks one of his people's (``stored_spell``)."""
     effects: tuple[ItemEffect, ...] = Field(default=(), json_schema_extra={"blocks": "change"})
     """What it changes."""
 

@@ -6641,6 +6641,10 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Géométrie</translation>
     </message>
     <message>
+        <source>Holds the spell</source>
+        <translation>Contient le sort</translation>
+    </message>
+    <message>
         <source>Least flight on hold</source>
         <translation>Vol minimal à l&apos;arrêt</translation>
     </message>

@@ -49,6 +49,7 @@ _UNIT: Final[dict[Path, Counts]] = {
 }
 _ITEM: Final[dict[Path, Counts]] = {
     ("bands",): lambda item: item.get("item_kind") == "missile_weapon",
+    ("holds",): lambda item: any(one.get("change") == "stored_spell" for one in item.get("effects", ())),
     ("carried_by",): lambda item: "units" in item.get("bearers", ("units",)),
 }
 COUNTS: Final[Mapping[str, Mapping[Path, Counts]]] = {"unit": _UNIT, "item": _ITEM}

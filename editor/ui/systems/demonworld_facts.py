@@ -50,6 +50,7 @@ class DemonworldFacts:
 
     def __init__(self, battle: Battle, sides: tuple[SideLook, ...], language: str) -> None:
         self._battle = battle
+        self._levels = {one.element: one.level for one in battle.wizards if one.level}
         self.sides = sides
         self._language = language
 
@@ -144,7 +145,8 @@ class DemonworldFacts:
         """Return the spell points of a wizard, and the effects that last on the unit (XX)."""
         rows = []
         for one in state.magic.wizards if state.magic is not None else ():
-            if self._battle.came_with[one.element] == unit.number or one.element in unit.elements:
+            mine = self._battle.came_with[one.element] == unit.number or one.element in unit.elements
+            if mine and one.element in self._levels:
                 rows.append((translate("DemonworldPreview", "Spell points"), self._points(state, one)))
         for effect in state.effects:
             if effect.unit == unit.number:
@@ -153,10 +155,10 @@ class DemonworldFacts:
 
     def _points(self, state: BattleState, one: WizardNow) -> str:
         """Return the spell points of a wizard, and what keeps him from casting."""
-        level = next((row.level for row in self._battle.wizards if row.element == one.element), 0)
+        level = self._levels[one.element]
         row = wizard(level, self._battle.ruleset)
         words = translate("DemonworldPreview", "{left} of {all}, level {level}").format(
-            left=one.points, all=row.spell_points if row is not None else 0, level=level
+            left=one.all_points, all=row.spell_points if row is not None else 0, level=level
         )
         if one.drained:
             never = translate("DemonworldPreview", "casts no more")

@@ -169,6 +169,9 @@ _MAGIC_FR: Final = {
     "Element of a unit that carries it.": "Socle de l'unité qui le porte.",
     "Gone when the element that carries it is destroyed.": "Perdu quand le socle qui le porte est détruit.",
     "Only one in an army (XXV.1.0).": "Un seul par armée (XXV.1.0).",
+    "The spell that it works once; nothing where its bearer picks one of his people's (stored_spell).": (
+        "Le sort qu'il lance une seule fois ; rien si son porteur en choisit un de son peuple (sort stocké)."
+    ),
     "What it changes.": "Ce qu'il change.",
     "The value changed.": "La valeur changée.",
     "By how much, or to what.": "De combien, ou en quoi.",

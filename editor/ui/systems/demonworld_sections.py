@@ -109,7 +109,7 @@ _ITEM: Final = (
             Piece(("carried_by", "lost_with_bearer"), (), {"carried_by": 5, "lost_with_bearer": 7}),
         ),
     ),
-    Section(QT_TRANSLATE_NOOP("CardSections", "What it does"), (Piece(("effects", "bands")),)),
+    Section(QT_TRANSLATE_NOOP("CardSections", "What it does"), (Piece(("effects", "holds", "bands")),)),
     Section(QT_TRANSLATE_NOOP("CardSections", "Texts"), (Piece(("rules_text", "text")),)),
 )
 _SPELL: Final = (

@@ -173,6 +173,7 @@ FIELD_WORDS: Final = {
     "height": QT_TRANSLATE_NOOP("Fields", "Height"),
     "heights": QT_TRANSLATE_NOOP("Fields", "Heights"),
     "hidden_deployment": QT_TRANSLATE_NOOP("Fields", "Hidden set-up"),
+    "holds": QT_TRANSLATE_NOOP("Fields", "Holds the spell"),
     "highest": QT_TRANSLATE_NOOP("Fields", "Highest"),
     "highest_spell_level": QT_TRANSLATE_NOOP("Fields", "Highest spell level"),
     "hinders_melee": QT_TRANSLATE_NOOP("Fields", "Hinders melee"),

@@ -80,8 +80,8 @@ class Odds:
     def weapon(self, element: int, target: int) -> int | None:
         """Return the best weapon of an element against another, or nothing where it has none."""
         state = self._state
-        came_with = state.battle.came_with
-        key = came_with[element], came_with[target]
+        cards = state.battle.cards
+        key = id(cards[element]), id(cards[target])
         if key not in self._weapons:
             found = best_weapon(state, element, state.battle.cards[target])
             self._weapons[key] = None if found is None else found[0]

@@ -74,6 +74,8 @@ _OWN_LOSS: Final = 1.3
 """What a loss of one's own counts against one of the enemy."""
 _RISK: Final = 0.15
 """What a critical failure costs, in parts of the wizard."""
+_ONCE: Final = 0.1
+"""What it costs to use up an item that works once, in parts of its bearer."""
 _PER_POINT: Final = 0.002
 """What a spell point is worth, in parts of the wizard."""
 _WORST: Final[Mapping[str, float]] = {
@@ -101,6 +103,10 @@ def cast(state: BattleState, *, extra: bool) -> act.Action:
         spell = state.battle.spells[one.spell]
         gain = expected(state, one)
         if gain <= 0:
+            continue
+        if one.stored:
+            if gain - _ONCE * price > best:
+                best, found = gain - _ONCE * price, one
             continue
         if one.spell not in sums:
             sums[one.spell] = useful_points(state, wizard, spell)

@@ -24,6 +24,7 @@ _OF_ITEMS: Final = frozenset(
         "missile_protection",
         "melee_skill",
         "missile_skill",
+        "movement_points",
         "fear",
         "morale_a",
         "morale_b",
@@ -100,7 +101,7 @@ def points(state: BattleState, element: int, order: Order) -> int:
     if barred(state, element, "moving"):
         return 0
     printed = state.battle.cards[element].movement.points(order)
-    return _moved(printed, sum(one.value for one in effects_on(state, element, "movement_points")))
+    return _moved(printed, extra(state, element, "movement_points"))
 
 
 def unit_points(state: BattleState, unit: int, order: Order) -> int:
@@ -108,7 +109,7 @@ def unit_points(state: BattleState, unit: int, order: Order) -> int:
     if unit_barred(state, unit, "moving"):
         return 0
     printed = state.battle.roster[unit].card.movement.points(order)
-    return _moved(printed, sum(one.value for one in effects_on_unit(state, unit, "movement_points")))
+    return _moved(printed, extra_of_unit(state, unit, "movement_points"))
 
 
 def _moved(printed: int, change: int) -> int:
@@ -117,7 +118,9 @@ def _moved(printed: int, change: int) -> int:
 
 
 def unit_slowed(state: BattleState, unit: int) -> bool:
-    """Return whether effects change the movement points or the manoeuvres of a unit."""
+    """Return whether items or effects change the movement points or the manoeuvres of a unit."""
+    if state.battle.carried and extra_of_unit(state, unit, "movement_points"):
+        return True
     return any(one.unit == unit and one.change in ("movement_points", "manoeuvres") for one in state.effects)
 
 

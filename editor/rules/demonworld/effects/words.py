@@ -8,6 +8,7 @@ from editor.rules.core.parts import Part
 from editor.rules.core.wording import per_language
 from editor.rules.demonworld.effects.lasting import BARS, Change, Lasting
 from editor.rules.demonworld.effects.numbers import EFFECT, effects_on_unit
+from editor.rules.demonworld.items.in_battle import ITEM
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.words import Modifier, units_named
 from schemas.messages import LANGUAGES, sentence
@@ -57,12 +58,14 @@ def named_source(state: BattleState, effect: Lasting) -> dict[str, Value]:
 
 
 def explained(state: BattleState, modifiers: Sequence[Modifier]) -> tuple[Message, ...]:
-    """Return the parts of a number in words; those of lasting effects name spell and wizard."""
+    """Return the parts of a number in words; those of lasting effects name spell and wizard, items theirs."""
     effects = {one.number: one for one in state.effects}
     found = []
     for rule, code, value in modifiers:
         effect = effects.get(int(code[len(EFFECT) :])) if code.startswith(EFFECT) else None
-        if effect is None:
+        if code.startswith(ITEM):
+            found.append(_said_of_item(state, code, rule, value))
+        elif effect is None:
             found.append(Part(rule, code, value).message())
         else:
             found.append(_said(state, effect, rule, value))
@@ -77,3 +80,15 @@ def explained_value(state: BattleState, unit: int, change: Change) -> tuple[Mess
 def _said(state: BattleState, effect: Lasting, rule: str, value: int) -> Message:
     values: dict[str, Value] = {"rule": rule, "value": value, **named_source(state, effect)}
     return Message(code="demonworld.part_effect", values=values)
+
+
+def _said_of_item(state: BattleState, code: str, rule: str, value: int) -> Message:
+    """Return what an item adds, with its name and that of the unit with which its bearer came."""
+    one = state.battle.carried[int(code[len(ITEM) :])]
+    values: dict[str, Value] = {
+        "rule": rule,
+        "value": value,
+        **per_language("item", [one.item.name]),
+        **units_named(state, [state.battle.came_with[one.element]], "by"),
+    }
+    return Message(code="demonworld.part_item", values=values)

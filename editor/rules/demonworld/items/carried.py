@@ -18,15 +18,15 @@ Change = Literal[
     "missile_protection",
     "melee_skill",
     "missile_skill",
+    "movement_points",
     "fear",
     "morale_a",
     "morale_b",
     "initiative",
 ]
 """A value that items change in the running battle."""
-_REPLACING: Final = ("weapon_power", "armour")
-PLAYED: Final = frozenset((*_REPLACING, *get_args(Change)))
-"""Effects of items that the core plays."""
+_WITHOUT_A_NUMBER: Final = "text"
+"""An effect that is only told, in words."""
 
 
 class Carried(NamedTuple):
@@ -40,17 +40,35 @@ class Carried(NamedTuple):
     """Per change: it helps everybody in the unit of its bearer, else him alone."""
 
 
-def not_played(items: Iterable[DemonworldItem]) -> tuple[DemonworldItem, ...]:
-    """Return the items with an effect that the core does not play."""
-    return tuple(
-        item for item in items if not item.effects or not all(plays(item, one) for one in item.effects)
-    )
+def not_played(items: Iterable[DemonworldItem], card: DemonworldUnit) -> tuple[DemonworldItem, ...]:
+    """Return the items of a card with an effect that the core does not play: those with words alone.
+
+    A missile weapon needs ranges, its own or those of one that it replaces.
+    """
+    return tuple(item for item in items if not _played_by(item, card))
 
 
-def plays(item: DemonworldItem, effect: ItemEffect) -> bool:
-    """Return whether the core plays an effect of an item; not yet the shots of magic missile weapons."""
-    bought_shot = item.item_kind == "missile_weapon" and effect.change == "weapon_power"
-    return effect.change in PLAYED and not bought_shot
+def _played_by(item: DemonworldItem, card: DemonworldUnit) -> bool:
+    if not (item.effects or shoots(item)) or not all(map(plays, item.effects)):
+        return False
+    without = item.item_kind == "missile_weapon" and not item.bands
+    power = any(one.change == "weapon_power" for one in item.effects)
+    return not (without and power) or any(weapon.bands for weapon in card.weapons)
+
+
+def plays(effect: ItemEffect) -> bool:
+    """Return whether the core plays an effect of an item: all but one in words."""
+    return effect.change != _WITHOUT_A_NUMBER
+
+
+def shoots(item: DemonworldItem) -> bool:
+    """Return whether an item is a missile weapon with ranges of its own (XXV.2.0)."""
+    return item.item_kind == "missile_weapon" and bool(item.bands)
+
+
+def stored(item: DemonworldItem) -> Iterator[ItemEffect]:
+    """Yield the effects of an item that hold a spell."""
+    return (one for one in item.effects if one.change == "stored_spell")
 
 
 def carried(
@@ -77,27 +95,23 @@ def carried(
     changes = [
         (change, everybody or effect.whole_unit)
         for effect in item.effects
-        if plays(item, effect)
-        for change in _changes(effect.change, effect.value, card, ruleset)
+        for change in _changes(item, effect, card, ruleset)
     ]
     return Carried(item, bearer, tuple(one for one, _ in changes), tuple(whole for _, whole in changes))
 
 
 def _changes(
-    change: str, value: int, card: DemonworldUnit, ruleset: DemonworldRuleset
+    item: DemonworldItem, effect: ItemEffect, card: DemonworldUnit, ruleset: DemonworldRuleset
 ) -> Iterator[tuple[Change, int]]:
-    """Yield what an effect adds; a magic weapon or armour replaces the card's value (XXV.2.0, XXV.3.0)."""
+    """Yield what an effect adds; a magic weapon or armour replaces the card's value (XXV.2.0, XXV.3.0).
+
+    A missile weapon, and a melee weapon for one who has none, are weapons of their own (:mod:`arms`).
+    """
+    change, value = effect.change, effect.value
     if change == "weapon_power":
-        strongest = max((weapon.melee_power or 0 for weapon in card.weapons), default=0)
-        power = magic_weapon_power(
-            value,
-            card.size,
-            ruleset,
-            figures=card.elements.models,
-            aggressive_mount=card.aggressive_mount,
-            second_weapon=card.two_melee_weapons,
-        )
-        yield "melee_power", int(power.value) - strongest
+        strongest = strongest_blow(card)
+        if item.item_kind != "missile_weapon" and strongest is not None:
+            yield "melee_power", power_in_hand(value, card, ruleset) - strongest
     elif change == "armour":
         melee, missile = magic_armour(value, card.size, ruleset)
         yield "melee_protection", melee - card.melee_protection
@@ -106,6 +120,24 @@ def _changes(
         for known in get_args(Change):
             if change == known:
                 yield known, value
+
+
+def strongest_blow(card: DemonworldUnit) -> int | None:
+    """Return the power of the strongest melee weapon of a card; None where it has none."""
+    return max((one.melee_power for one in card.weapons if one.melee_power is not None), default=None)
+
+
+def power_in_hand(power: int, card: DemonworldUnit, ruleset: DemonworldRuleset) -> int:
+    """Return the power of a magic melee weapon in the hands of a card's element (XXV.2.0, XXV.4.0)."""
+    found = magic_weapon_power(
+        power,
+        card.size,
+        ruleset,
+        figures=card.elements.models,
+        aggressive_mount=card.aggressive_mount,
+        second_weapon=card.two_melee_weapons,
+    )
+    return int(found.value)
 
 
 def magic_weapon_power(

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from editor.rules.core.parts import Part
-from editor.rules.demonworld.items.carried import Change
+from editor.rules.demonworld.items.carried import Carried, Change
 from editor.rules.demonworld.state import BattleState
+
+ITEM: Final = "item:"
+"""Code of a part that an item adds, before its place among the items of the battle."""
 
 
 def extra(state: BattleState, element: int, change: Change) -> int:
@@ -15,17 +19,21 @@ def extra(state: BattleState, element: int, change: Change) -> int:
     An item helps as long as its bearer stands, unless it outlasts him; whom it helps in his unit is whoever
     belongs to that unit now, a commander who has joined it too.
     """
-    total = 0
-    for one in state.battle.carried:
-        home = state.unit_of[one.element]
-        if state.unit_of[element] != home:
-            continue
-        if one.item.lost_with_bearer and one.element not in state.units[home].elements:
-            continue
-        for (changed, value), whole in zip(one.changes, one.whole_unit, strict=True):
-            if changed == change and (whole or element == one.element):
-                total += value
-    return total
+    return sum(_adds(state, one, element, change) for one in state.battle.carried)
+
+
+def _adds(state: BattleState, one: Carried, element: int, change: Change) -> int:
+    """Return what an item adds to a value of an element now."""
+    home = state.unit_of[one.element]
+    if state.unit_of[element] != home:
+        return 0
+    if one.item.lost_with_bearer and one.element not in state.units[home].elements:
+        return 0
+    return sum(
+        value
+        for (changed, value), whole in zip(one.changes, one.whole_unit, strict=True)
+        if changed == change and (whole or element == one.element)
+    )
 
 
 def extra_of_unit(state: BattleState, unit: int, change: Change) -> int:
@@ -37,20 +45,23 @@ def extra_of_unit(state: BattleState, unit: int, change: Change) -> int:
 def in_melee(
     state: BattleState, attacker: int, target: int, *, skilled: bool, from_rear: bool
 ) -> Iterator[Part]:
-    """Yield what the items of both add to the base number of an attack (XXV)."""
-    given = extra(state, attacker, "melee_power") + skilled * extra(state, attacker, "melee_skill")
-    taken = extra(state, target, "melee_protection")
+    """Yield what the items of both add to the base number of an attack, each item by itself (XXV)."""
+    given: tuple[Change, ...] = ("melee_power", "melee_skill") if skilled else ("melee_power",)
+    taken: tuple[Change, ...] = ("melee_protection",)
     if skilled and not from_rear:
-        taken += extra(state, target, "melee_skill")
-    yield from _parts(given, taken)
+        taken = (*taken, "melee_skill")
+    yield from _parts(state, attacker, given, 1)
+    yield from _parts(state, target, taken, -1)
 
 
 def in_shooting(state: BattleState, shooter: int, target: int, *, skilled: bool) -> Iterator[Part]:
-    """Yield what the items of both add to the base number of a shot (XXV)."""
-    given = extra(state, shooter, "missile_power") + skilled * extra(state, shooter, "missile_skill")
-    yield from _parts(given, extra(state, target, "missile_protection"))
+    """Yield what the items of both add to the base number of a shot, each item by itself (XXV)."""
+    given: tuple[Change, ...] = ("missile_power", "missile_skill") if skilled else ("missile_power",)
+    yield from _parts(state, shooter, given, 1)
+    yield from _parts(state, target, ("missile_protection",), -1)
 
 
-def _parts(given: int, taken: int) -> Iterator[Part]:
-    yield Part("XXV.1.0", "demonworld.part_attacker_items", given)
-    yield Part("XXV.1.0", "demonworld.part_defender_items", -taken)
+def _parts(state: BattleState, element: int, changes: tuple[Change, ...], sign: int) -> Iterator[Part]:
+    for place, one in enumerate(state.battle.carried):
+        total = sum(_adds(state, one, element, change) for change in changes)
+        yield Part("XXV.1.0", f"{ITEM}{place}", sign * total)

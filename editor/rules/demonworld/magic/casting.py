@@ -67,8 +67,16 @@ def check_cast(state: BattleState, action: CastSpell) -> Message | None:
         return refuse("not_now", "XX.5.0")
     wizard = wizard_of(state, casting.wizard)
     spell = state.battle.spells.get(casting.spell)
-    if wizard is None or spell is None or casting.spell not in wizard.spells:
-        return refuse("spell_unknown", "XX.4.0")
+    known = () if wizard is None else wizard.stored if casting.stored else wizard.spells
+    if wizard is None or spell is None or casting.spell not in known:
+        return refuse("spell_unknown", "XXV.1.0" if casting.stored else "XX.4.0")
+    if casting.stored:
+        now = state.magic.of(wizard.element)
+        if now is None or now.used:
+            return refuse("spell_used", "XXV.1.0")
+        if casting.points != spell.level:
+            return refuse("spell_stored_points", "XXV.1.0", level=spell.level)
+        return target_forbids(state, spell, casting)
     return _points_forbid(state, wizard, spell, casting) or target_forbids(state, spell, casting)
 
 
@@ -78,8 +86,8 @@ def _points_forbid(
     """Return that so many points cannot be spent (XX.4.1, XX.5.0)."""
     rules = state.battle.ruleset
     row, now = level_row(wizard.level, rules), state.magic.of(wizard.element) if state.magic else None
-    if row is None or now is None or casting.points > now.points:
-        have = now.points if now is not None else 0
+    if row is None or now is None or casting.points > now.all_points:
+        have = now.all_points if now is not None else 0
         return refuse("spell_points_lacking", "XX.5.0", points=casting.points, have=have)
     engaged = wizard_engaged(state, wizard.element)
     if not may_cast(spell.level, casting.points, row, rules, engaged=engaged):
@@ -144,7 +152,7 @@ def useful_points(state: BattleState, wizard: Wizard, spell: DemonworldSpell) ->
     engaged = wizard_engaged(state, wizard.element)
     found: list[int] = []
     best = -1.0
-    for points in range(spell.level, now.points + 1):
+    for points in range(spell.level, now.all_points + 1):
         chance = casting_chance(spell.level, points, state.battle.ruleset)
         if chance <= best or not may_cast(spell.level, points, row, state.battle.ruleset, engaged=engaged):
             break
@@ -156,17 +164,20 @@ def useful_points(state: BattleState, wizard: Wizard, spell: DemonworldSpell) ->
 def castings(state: BattleState, wizard: Wizard) -> Iterator[Casting]:
     """Yield the spells that a wizard can cast with the least points, each on every target.
 
-    Of fields those on which somebody stands.
+    Of fields those on which somebody stands. Then those that his item can work.
     """
     now = state.magic.of(wizard.element) if state.magic is not None else None
-    for ident in wizard.spells:
+    if now is None:
+        return
+    held = () if now.used else wizard.stored
+    for ident, stored in [*((one, False) for one in wizard.spells), *((one, True) for one in held)]:
         spell = state.battle.spells[ident]
-        if now is None or now.points < spell.level:
+        if not stored and now.all_points < spell.level:
             continue
         directions: Sequence[int | None] = range(6) if wants_direction(spell) else (None,)
         for unit, cell in _targets(state, spell):
             for direction in directions:
-                casting = Casting(wizard.element, ident, spell.level, unit, cell, direction)
+                casting = Casting(wizard.element, ident, spell.level, unit, cell, direction, stored)
                 if target_forbids(state, spell, casting) is not None:
                     break
                 yield casting
@@ -194,11 +205,11 @@ def list_casts(state: BattleState) -> Iterator[CastSpell]:
     least = list(castings(state, wizard))
     sums = {
         ident: useful_points(state, wizard, state.battle.spells[ident])
-        for ident in {one.spell for one in least}
+        for ident in {one.spell for one in least if not one.stored}
     }
-    many = sum(len(sums[one.spell]) for one in least) > LISTED
+    many = sum(1 if one.stored else len(sums[one.spell]) for one in least) > LISTED
     for one in least:
-        points = sums[one.spell]
+        points = (one.points,) if one.stored else sums[one.spell]
         for number in dict.fromkeys((points[0], points[-1]) if many else points):
             yield CastSpell(one._replace(points=number))
 

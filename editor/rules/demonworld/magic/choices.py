@@ -51,6 +51,10 @@ def _say_cast(state: BattleState, action: CastSpell) -> Message:
         "points": casting.points,
         "percent": round(_PERCENT * chance),
     }
+    if casting.stored:
+        code = "cast_stored" if casting.direction is None else "cast_stored_moving"
+        more = {} if casting.direction is None else facing_named(casting.direction)
+        return said(code, values, more)
     if casting.direction is None:
         return said("cast", values)
     return said("cast_moving", values, facing_named(casting.direction))

@@ -161,7 +161,10 @@ class DemonworldBlocks:
         if "test" in data:
             return True
         if kind == "item":
-            return data.get("change") in carried.PLAYED
+            try:
+                return carried.plays(ItemEffect.model_validate(data))
+            except ValidationError:
+                return False
         try:
             return executed_effect(_EFFECT.validate_python(data))
         except ValidationError:
@@ -172,7 +175,7 @@ class DemonworldBlocks:
         words = EffectWords(language, ruleset if isinstance(ruleset, DemonworldRuleset) else None)
         if isinstance(document, DemonworldItem):
             return tuple(
-                BlockLine(f"effects[{place}]", sentence_case(words.item(one)), carried.plays(document, one))
+                BlockLine(f"effects[{place}]", sentence_case(words.item(one)), carried.plays(one))
                 for place, one in enumerate(document.effects)
             )
         if isinstance(document, DemonworldSpell):

@@ -57,6 +57,13 @@ class SpellRolled(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class SpellReleased(Event):
+    """A spell works that an item has held (XXV.1.0)."""
+
+    casting: Casting
+
+
+@dataclass(frozen=True, slots=True)
 class FailureRolled(Event):
     """A die was thrown on the table of critical failures (XX.5.0)."""
 
@@ -209,7 +216,7 @@ def after_spell_announced(state: BattleState, event: SpellAnnounced) -> BattleSt
     magic, casting = magic_of(state), event.casting
     one = magic.of(casting.wizard)
     if one is not None:
-        magic = magic.changed(one._replace(points=one.points - casting.points))
+        magic = magic.changed(one._replace(used=True) if casting.stored else one.spends(casting.points))
     return state.but(
         magic=replace(
             magic.did(casting.wizard, ("cast",)),
@@ -230,13 +237,23 @@ def after_spell_rolled(state: BattleState, event: SpellRolled) -> BattleState:
     """Return the state after a spell was rolled for."""
     magic = magic_of(state)
     magic = replace(magic, announced=magic.announced[1:])
-    if event.outcome == "works":
-        magic = replace(magic, works=(*magic.works, event.casting))
-        spell = state.battle.spells[event.casting.spell]
-        for _, elements in reached(state, spell, event.casting):
-            for element in elements:
-                magic = magic.did(element, ("target_of_spell",))
-    return state.but(magic=magic)
+    return state.but(magic=_worked(state, magic, event.casting) if event.outcome == "works" else magic)
+
+
+def after_spell_released(state: BattleState, event: SpellReleased) -> BattleState:
+    """Return the state after a spell of an item has worked."""
+    magic = magic_of(state)
+    magic = replace(magic, announced=magic.announced[1:])
+    return state.but(magic=_worked(state, magic, event.casting))
+
+
+def _worked(state: BattleState, magic: Magic, casting: Casting) -> Magic:
+    """Return what is of magic after a spell has worked: its targets have been those of a spell."""
+    magic = replace(magic, works=(*magic.works, casting))
+    for _, elements in reached(state, state.battle.spells[casting.spell], casting):
+        for element in elements:
+            magic = magic.did(element, ("target_of_spell",))
+    return magic
 
 
 def after_failure_rolled(state: BattleState, event: FailureRolled) -> BattleState:

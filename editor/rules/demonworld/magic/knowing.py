@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from editor.rules.core.contract import Setup
 from editor.rules.demonworld.battle import Battle
+from editor.rules.demonworld.items.carried import Carried, stored
 from editor.rules.demonworld.magic.spells import wizard as level_row
 from editor.rules.demonworld.magic.wizards import Magic, Wizard, WizardNow
-from schemas.systems.demonworld import DemonworldSpell, DemonworldSpellbook, DemonworldUnit
+from schemas.systems.demonworld import DemonworldItem, DemonworldSpell, DemonworldSpellbook, DemonworldUnit
 
 
 def spells_of(setup: Setup, card: DemonworldUnit) -> Iterator[DemonworldSpell]:
@@ -30,22 +31,61 @@ def spells_of(setup: Setup, card: DemonworldUnit) -> Iterator[DemonworldSpell]:
             yield spell
 
 
+def spells_in(setup: Setup, item: DemonworldItem, card: DemonworldUnit) -> Iterator[DemonworldSpell]:
+    """Yield the spells of which an item works one (XXV.1.0): the one that it holds, else all of its levels.
+
+    The latter are of the bearer's own book; of one who has none, of the books of his people that are at hand.
+    """
+    most = max((effect.value for effect in stored(item)), default=-1)
+    if most < 0:
+        return
+    held = setup.get(item.holds)
+    if item.holds is not None:
+        yield from [held] if isinstance(held, DemonworldSpell) else []
+        return
+    own = setup.get(card.spellbook)
+    if isinstance(own, DemonworldSpellbook):
+        books = [own]
+    else:
+        at_hand = [one for one in setup.documents.values() if isinstance(one, DemonworldSpellbook)]
+        books = sorted((one for one in at_hand if one.faction == card.faction), key=lambda one: one.id)
+    seen: set[str] = set()
+    for ident in [one for book in books for one in book.spells]:
+        spell = setup.get(ident)
+        if isinstance(spell, DemonworldSpell) and spell.level <= most and spell.id not in seen:
+            seen.add(spell.id)
+            yield spell
+
+
 def wizards_of(
-    setup: Setup, cards: Iterable[DemonworldUnit]
+    setup: Setup, cards: Iterable[DemonworldUnit], carried: Iterable[Carried]
 ) -> tuple[tuple[Wizard, ...], Mapping[str, DemonworldSpell]]:
-    """Return the wizards of a battle, and the spells that they know, by id.
+    """Return the wizards of a battle and who carries a spell, and all their spells, by id.
 
     Args:
         setup: the scenario with its documents.
         cards: card of each element, by its number.
+        carried: items and who carries them.
     """
+    items = list(carried)
     wizards: list[Wizard] = []
     spells: dict[str, DemonworldSpell] = {}
     for element, card in enumerate(cards):
-        if card.wizard_level:
+        own = [one.item for one in items if one.element == element]
+        held = [spell for item in own for spell in spells_in(setup, item, card)]
+        if card.wizard_level or held:
             known = list(spells_of(setup, card))
-            spells |= {one.id: one for one in known}
-            wizards.append(Wizard(element, card.wizard_level, tuple(one.id for one in known)))
+            spells |= {one.id: one for one in (*known, *held)}
+            points = sum(one.value for item in own for one in item.effects if one.change == "spell_points")
+            wizards.append(
+                Wizard(
+                    element,
+                    card.wizard_level,
+                    tuple(one.id for one in known),
+                    tuple(one.id for one in held),
+                    max(points, 0) if card.wizard_level else 0,
+                )
+            )
     return tuple(wizards), spells
 
 
@@ -55,5 +95,8 @@ def magic_at_start(battle: Battle) -> Magic | None:
         return None
     rows = ((one, level_row(one.level, battle.ruleset)) for one in battle.wizards)
     return Magic(
-        tuple(WizardNow(one.element, row.spell_points if row is not None else 0) for one, row in rows)
+        tuple(
+            WizardNow(one.element, row.spell_points if row is not None else 0, in_item=one.in_item)
+            for one, row in rows
+        )
     )

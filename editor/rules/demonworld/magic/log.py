@@ -9,6 +9,7 @@ from editor.rules.core.contract import LogLine
 from editor.rules.core.engine.rows import EventRow, untold
 from editor.rules.core.wording import per_language
 from editor.rules.demonworld.effects.words import effect_values, explained, signed
+from editor.rules.demonworld.items.carried import stored
 from editor.rules.demonworld.magic import events as at
 from editor.rules.demonworld.magic.wizards import Casting
 from editor.rules.demonworld.state import BattleState
@@ -22,6 +23,7 @@ from editor.rules.demonworld.words import (
 )
 from schemas.messages import LANGUAGES, sentence
 from schemas.problems import Message, Value
+from schemas.text import LocalText
 
 Lines = tuple[LogLine, ...]
 
@@ -29,13 +31,23 @@ Lines = tuple[LogLine, ...]
 def cast_named(state: BattleState, casting: Casting) -> dict[str, Value]:
     """Return the names of wizard, spell and target, and the points spent."""
     spell = state.battle.spells[casting.spell]
+    item = _item_of(state, casting)
     return {
+        **(per_language("item", [item]) if item is not None else {}),
         **units_named(state, [state.battle.came_with[casting.wizard]], "wizard"),
         **per_language("spell", [spell.name]),
         **target_named(state, casting),
         "points": casting.points,
         "level": spell.level,
     }
+
+
+def _item_of(state: BattleState, casting: Casting) -> LocalText | None:
+    """Return the name of the item out of which a spell comes; None where a wizard casts it himself."""
+    if not casting.stored:
+        return None
+    held = (one.item for one in state.battle.carried if one.element == casting.wizard)
+    return next((item.name for item in held if next(stored(item), None) is not None), None)
 
 
 def target_named(state: BattleState, casting: Casting) -> dict[str, Value]:
@@ -54,6 +66,8 @@ def _units(state: BattleState, casting: Casting) -> list[int]:
 
 
 def _level_began(state: BattleState, event: at.LevelBegan) -> Lines:
+    if event.die is None and not event.level:
+        return line("magic_items", {})
     if event.die is None:
         return line("magic_level", {"level": event.level})
     first = side_named(state, event.sides[event.die - 1])
@@ -62,6 +76,8 @@ def _level_began(state: BattleState, event: at.LevelBegan) -> Lines:
 
 def _spell_announced(state: BattleState, event: at.SpellAnnounced) -> Lines:
     casting = event.casting
+    if casting.stored:
+        return line("spell_announced_stored", cast_named(state, casting), units=_units(state, casting))
     return line("spell_announced", cast_named(state, casting), units=_units(state, casting))
 
 
@@ -71,6 +87,11 @@ def _spell_rolled(state: BattleState, event: at.SpellRolled) -> Lines:
     level = state.battle.spells[casting.spell].level
     values |= {"die": event.die, "extra": casting.points - level}
     return line(f"spell_{event.outcome}", values, dice=[(20, event.die)], units=_units(state, casting))
+
+
+def _spell_released(state: BattleState, event: at.SpellReleased) -> Lines:
+    casting = event.casting
+    return line("spell_released", cast_named(state, casting), units=_units(state, casting))
 
 
 def _failure_rolled(state: BattleState, event: at.FailureRolled) -> Lines:
@@ -198,6 +219,7 @@ EVENTS: Final = (
     _row(at.SpellAnnounced, at.after_spell_announced, _spell_announced),
     _row(at.CastingForgone, at.after_casting_forgone),
     _row(at.SpellRolled, at.after_spell_rolled, _spell_rolled),
+    _row(at.SpellReleased, at.after_spell_released, _spell_released),
     _row(at.FailureRolled, at.after_failure_rolled, _failure_rolled),
     _row(at.SpellWentWrong, at.after_spell_went_wrong, _spell_went_wrong),
     _row(at.DischargeStruck, at.after_discharge_struck, _discharge_struck),

@@ -25,6 +25,7 @@ from editor.rules.demonworld.magic.events import (
     LevelBegan,
     MagicBegan,
     Outcome,
+    SpellReleased,
     SpellRolled,
     SpellWentWrong,
     magic_of,
@@ -122,7 +123,14 @@ def outcome_of(state: BattleState, casting: Casting, die: int) -> Outcome:
 
 
 def _roll(recorder: Recorder, casting: Casting) -> None:
-    """Roll for a spell; where it works its blocks do, where it fails critically the table does (XX.5.0)."""
+    """Roll for a spell; where it works its blocks do, where it fails critically the table does (XX.5.0).
+
+    A spell out of an item works at once (XXV.1.0).
+    """
+    if casting.stored:
+        recorder.note(SpellReleased(casting))
+        execute(recorder, casting)
+        return
     die = recorder.die(20)
     outcome = outcome_of(recorder.state, casting, die)
     recorder.note(SpellRolled(casting, die, outcome))

@@ -10,14 +10,18 @@ from editor.rules.demonworld.magic.resting import Deed
 
 
 class Wizard(NamedTuple):
-    """A wizard as he comes to the battle."""
+    """A wizard as he comes to the battle, or somebody with an item that holds a spell."""
 
     element: int
     """His element."""
     level: int
-    """His level (XX.3.2)."""
+    """His level (XX.3.2); 0 for one who is no wizard and only carries a spell."""
     spells: tuple[str, ...]
     """Ids of the spells that he knows, in the order of his book (XX.4.0)."""
+    stored: tuple[str, ...] = ()
+    """Ids of the spells of which an item that he carries works one, once (XXV.1.0)."""
+    in_item: int = 0
+    """Spell points in an item that he carries (XXV.1.0)."""
 
 
 class WizardNow(NamedTuple):
@@ -33,6 +37,20 @@ class WizardNow(NamedTuple):
     """Last turn in which he neither casts nor rests (XX.5.0)."""
     deeds: tuple[Deed, ...] = ()
     """What he did in this turn, or what befell him (XX.3.2)."""
+    in_item: int = 0
+    """Spell points left in an item that he carries: no rest gives them back, no failure takes them."""
+    used: bool = False
+    """The spell in his item has been worked."""
+
+    @property
+    def all_points(self) -> int:
+        """Spell points that he can spend, those of his item too."""
+        return self.points + self.in_item
+
+    def spends(self, points: int) -> WizardNow:
+        """Return him after he has spent points: his own first, then those of his item."""
+        own = min(points, self.points)
+        return self._replace(points=self.points - own, in_item=self.in_item - (points - own))
 
 
 class Casting(NamedTuple):
@@ -50,6 +68,8 @@ class Casting(NamedTuple):
     """Field that it is cast on."""
     direction: int | None = None
     """Where somebody is moved, where the spell leaves that to the wizard."""
+    stored: bool = False
+    """It comes out of an item: it costs no points, and nothing can go wrong (XXV.1.0)."""
 
 
 class Due(NamedTuple):
@@ -71,8 +91,8 @@ class Magic:
 
     wizards: tuple[WizardNow, ...]
     """Every wizard of the battle."""
-    level: int = 0
-    """Level of the wizards who cast now; 0 before the first (XX.5.0)."""
+    level: int = -1
+    """Level of the wizards who cast now; -1 before the first (XX.5.0)."""
     waiting: tuple[int, ...] = ()
     """Wizards of the level who have still to say what they cast, in their order."""
     announced: tuple[Casting, ...] = ()

@@ -83,7 +83,7 @@ def allowance(state: BattleState, unit: Unit, order: Order) -> tuple[float, ...]
     table = roster.points_left[order]
     if roster.musician is not None and roster.musician not in unit.elements:
         table = roster.without_musician[order]
-    if state.effects and unit_slowed(state, unit.number):
+    if (state.effects or state.battle.carried) and unit_slowed(state, unit.number):
         table = _changed(state, unit, order, len(table) - 1)
     for element in joined(state.battle, unit):
         points = numbers.points(state, element, order)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
 from editor.rules.core.battlefield import join, join_problems
 from editor.rules.core.contract import Setup
-from editor.rules.demonworld.items.carried import not_played
+from editor.rules.demonworld.items.carried import not_played, stored
+from editor.rules.demonworld.magic.knowing import spells_in
 from editor.rules.demonworld.set_up import refused_arrivals
 from editor.rules.demonworld.set_up.copies import copies_of, items_of, maps_of
 from editor.rules.demonworld.set_up.refused_units import (
@@ -18,7 +19,7 @@ from editor.rules.demonworld.set_up.refused_units import (
     refused_layouts,
     refused_placements,
 )
-from editor.rules.demonworld.set_up.start import chapters_in_force, with_options
+from editor.rules.demonworld.set_up.start import chapters_in_force, items_in_force, with_options
 from editor.rules.demonworld.victory.sentences import script_problems
 from editor.rules.demonworld.words import game_name, scenario_problem
 from schemas.army import ArmyEntry
@@ -51,6 +52,7 @@ CHAPTERS_PLAYED: Final = (
     "XVII",
     "XX",
     "XXII",
+    "XXV",
 )
 """Chapters of the book that the core plays."""
 _BY_KIND: Final[Mapping[str, tuple[str, ...]]] = {
@@ -77,7 +79,7 @@ def refusals(setup: Setup) -> tuple[Problem, ...]:
     if isinstance(ruleset, DemonworldRuleset):
         ruleset = with_options(scenario, ruleset)
         found += _chapters(setup, scenario, ruleset)
-        found += _items(setup, scenario)
+        found += _items(setup, scenario, chapters_in_force(scenario, ruleset))
         found += refused_layouts(setup, scenario, ruleset)
         found += refused_commanders(setup, scenario, ruleset)
         found += refused_bases(setup, scenario)
@@ -172,14 +174,28 @@ def _chapters(setup: Setup, scenario: DemonworldScenario, ruleset: DemonworldRul
         yield scenario_problem("battles_not_in_force", "game", game=game_name(scenario.game, ruleset))
 
 
-def _items(setup: Setup, scenario: DemonworldScenario) -> Iterator[Problem]:
-    """Yield the items with an effect that the core does not play (XXV)."""
+def _items(setup: Setup, scenario: DemonworldScenario, chapters: Collection[str]) -> Iterator[Problem]:
+    """Yield the items with an effect that the core does not play, and those without a spell (XXV)."""
+    if not items_in_force(scenario):
+        return
     for index, side in enumerate(scenario.sides):
         for copy in copies_of(setup, side):
             if copy.number == 1:
-                for item in not_played(items_of(setup, copy)):
+                for item in not_played(items_of(setup, copy), copy.card):
                     yield scenario_problem(
                         "item_not_played",
+                        f"sides[{index}].army",
+                        side=side,
+                        unit=copy.card.name,
+                        other=item.name,
+                    )
+                for item in items_of(setup, copy):
+                    if next(stored(item), None) is None:
+                        continue
+                    if "XX" in chapters and next(spells_in(setup, item, copy.card), None) is not None:
+                        continue
+                    yield scenario_problem(
+                        "item_without_spell",
                         f"sides[{index}].army",
                         side=side,
                         unit=copy.card.name,

@@ -12,6 +12,7 @@ from editor.rules.demonworld.battle import Battle, Numbers, Roster
 from editor.rules.demonworld.formations.judging import judge
 from editor.rules.demonworld.formations.shapes import Shapes
 from editor.rules.demonworld.formations.special import Placed, shapes_of
+from editor.rules.demonworld.items.arms import cards_with_arms
 from editor.rules.demonworld.items.carried import Carried, carried
 from editor.rules.demonworld.large.bases import bases_of
 from editor.rules.demonworld.magic.knowing import magic_at_start, wizards_of
@@ -69,7 +70,7 @@ def start(setup: Setup) -> Battle:
             signs += signs_of(copy, placement_of(side, copy))
             carried_items += [
                 carried(item, elements, signs[elements[0] :], copy.card, ruleset)
-                for item in items_of(setup, copy)
+                for item in (items_of(setup, copy) if items_in_force(scenario) else ())
             ]
             roster.append(
                 Roster(
@@ -92,8 +93,8 @@ def start(setup: Setup) -> Battle:
             )
     sequences = tuple(rule.id for rule in sorted(ruleset.orders, key=lambda rule: rule.sequence))
     areas = {area.id: frozenset(ground.cell(at) for at in area.fields) for area in scenario.areas}
-    cards = tuple(roster[number].card for number in unit_of)
-    wizards, spells = wizards_of(setup, cards) if "XX" in chapters else ((), {})
+    cards = cards_with_arms([roster[number].card for number in unit_of], carried_items, unit_of, ruleset)
+    wizards, spells = wizards_of(setup, cards, carried_items) if "XX" in chapters else ((), {})
     return Battle(
         scenario=scenario,
         ruleset=ruleset,
@@ -182,6 +183,11 @@ def chapters_in_force(scenario: DemonworldScenario, ruleset: DemonworldRuleset) 
     found = frozenset(game.chapters if game is not None else ()) | frozenset(scenario.chapters_added)
     found -= frozenset(scenario.chapters_left_out)
     return found - {"XI", "XXII"} if scenario.terrain_ignored else found
+
+
+def items_in_force(scenario: DemonworldScenario) -> bool:
+    """Return whether items are played: in every game, unless the scenario leaves their chapter out (XXV)."""
+    return "XXV" not in scenario.chapters_left_out
 
 
 def with_options(scenario: DemonworldScenario, ruleset: DemonworldRuleset) -> DemonworldRuleset:

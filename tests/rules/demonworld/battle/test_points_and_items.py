@@ -222,7 +222,7 @@ def test_a_standard_helps_everybody_in_its_unit_until_its_bearer_falls() -> None
     assert state.battle.signs[bearer] == "standard"
     number = attack_number(state, Attack(0, 4), standing(state), 0)
     assert number.value == power(plain, 0, 4) + 1
-    assert ("XXV.1.0", "demonworld.part_attacker_items", 1) in [tuple(part) for part in number.parts]
+    assert ("XXV.1.0", "item:0", 1) in [tuple(part) for part in number.parts]
     fallen = without(state, 0, bearer)
     other = next(element for element in (0, 3) if element != bearer)
     assert power(fallen, other, 4) == power(plain, other, 4)
@@ -246,7 +246,7 @@ def test_magic_armour_protects_its_bearer_only() -> None:
     assert extra(state, bearer, "melee_protection") == 4 + 2 - 3
     assert extra(state, bearer, "missile_protection") == 4 - 1
     attack = attack_number(state, Attack(4, bearer), standing(state), 0)
-    assert ("XXV.1.0", "demonworld.part_defender_items", -3) in [tuple(part) for part in attack.parts]
+    assert ("XXV.1.0", "item:0", -3) in [tuple(part) for part in attack.parts]
 
 
 def test_fear_and_morale_of_the_unit_change_with_what_it_carries() -> None:
@@ -271,7 +271,7 @@ def test_an_item_lost_with_its_bearer_is_counted_where_whole_units_are() -> None
 
 
 def test_an_item_whose_effect_is_not_played_is_refused_by_its_name() -> None:
-    setup = carrying({"change": "stored_spell", "value": 3})
+    setup = carrying({"change": "text"})
     found = [problem for problem in PLAY.refusals(setup) if problem.code.endswith("item_not_played")]
     assert [problem.values["other_en"] for problem in found] == ["Thing"]
     assert not [problem for problem in PLAY.refusals(carrying({"change": "fear", "value": 1}))
