@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
 
+from editor.services import documents
 from editor.ui.app import Studio
 from tests.campaigns.soak import Soak, grown, whole_rounds
 from tests.ui.conftest import studio_over
@@ -40,6 +41,18 @@ def test_a_card_that_is_closed_leaves_nothing(soak: Soak) -> None:
     assert counts[-1].sessions <= before.sessions
     assert counts[-1].widgets == counts[-2].widgets
     assert grown(counts[-2], counts[-1]) == {}
+
+
+@pytest.mark.parametrize("turns", [0, 3])
+def test_an_editor_that_is_closed_before_its_panels_are_there_leaves_nothing(soak: Soak, turns: int) -> None:
+    before = soak.living()
+    for path in ("demonworld/map/board-1", "demonworld/scenario/first-battle", "darkage/army/the-drive"):
+        soak.window.open_document(documents.find(soak.window.context.workspace, path).id)
+        for _turn in range(turns):
+            QApplication.processEvents()
+        soak.window.tabs.close_tab()
+    soak.rest()
+    assert soak.living().sessions <= before.sessions
 
 
 @pytest.mark.long

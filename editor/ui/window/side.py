@@ -7,7 +7,7 @@ each change of tabs. An area holds only its panels, and while nobody moves them 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from itertools import pairwise
 from typing import Final
 
@@ -138,6 +138,15 @@ class _Coming:
         self._made = next(self._panels, None)
         return self._made is not None
 
+    def stop(self) -> SideArea:
+        """Make no more; what was made already and is not taken in goes."""
+        made = [] if self._made is None else [self._made]
+        if not isinstance(self._panels, Generator):
+            made += self._panels
+        for panel in made:
+            panel.widget.deleteLater()
+        return self.area
+
 
 class SidePanels:
     """Shows the panels of one editor at a time; those of the others stay alive, hidden."""
@@ -187,12 +196,14 @@ class SidePanels:
             self._make_part(editor)
             QTimer.singleShot(0, editor, lambda: self._make_later(editor))
 
+    def _begun(self, editor: DocumentEditor) -> _Coming:
+        area = SideArea(f"{editor.session.system}.{editor.session.kind}", self._place)
+        return _Coming(area, iter(editor.side_panels()))
+
     def _make_part(self, editor: DocumentEditor) -> None:
-        coming = self._coming.get(editor)
-        if coming is None:
-            session = editor.session
-            area = SideArea(f"{session.system}.{session.kind}", self._place)
-            coming = self._coming[editor] = _Coming(area, iter(editor.side_panels()))
+        if editor not in self._coming:
+            self._coming[editor] = self._begun(editor)
+        coming = self._coming[editor]
         if coming.make_part():
             return
         del self._coming[editor]
@@ -221,8 +232,12 @@ class SidePanels:
         """The editor closes: its docks go."""
         if editor is self._page and self._front is None:
             self._page = None
-        coming = self._coming.pop(editor, None)
-        area = coming.area if coming is not None else self._areas.pop(editor, None)
+        if editor in self._areas:
+            area = self._areas.pop(editor)
+        elif isinstance(editor, DocumentEditor):
+            area = (self._coming.pop(editor, None) or self._begun(editor)).stop()
+        else:
+            return
         if area is None:
             return
         if area is self._front:
