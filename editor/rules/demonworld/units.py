@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from dataclasses import dataclass, fields
+from typing import Any, Final, Literal, NamedTuple
 
 from editor.rules.core.hexes import Facing, Offset
 from editor.rules.demonworld.base import Action
@@ -71,7 +71,7 @@ class Standing(NamedTuple):
     facing: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Unit:
     """A unit now. Elements, cells and facings run side by side."""
 
@@ -123,6 +123,18 @@ class Unit:
     """Enemy unit that it refuses to charge in this turn (XV.5.0)."""
     charged: Order | None = None
     """Sequence before which a commander on his own has attacked whom he fights (X.2.1)."""
+
+    def but(self, **changes: Any) -> Unit:
+        """Return the unit with some fields changed, as ``dataclasses.replace`` does, only quicker."""
+        if not changes.keys() <= _FIELDS:
+            raise TypeError(f"a unit has no such fields: {sorted(changes.keys() - _FIELDS)}")
+        after = object.__new__(Unit)
+        after.__dict__.update(self.__dict__)
+        after.__dict__.update(changes)
+        return after
+
+
+_FIELDS: Final = frozenset(one.name for one in fields(Unit))
 
 
 def exchanged(unit: Unit, swaps: Sequence[tuple[int, int]]) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -172,7 +172,7 @@ def check_attacks(state: BattleState, action: Strike) -> Message | None:
                 return refuse_unit(state, own.unit, "not_in_contact", "XI.4.0")
             if large(state, element):
                 continue
-            most = _attacks_of(state, attack) if element == attack.attacker else 1
+            most = attacks_of(state, attack) if element == attack.attacker else 1
             if used.get(element, 0) >= most:
                 return refuse_unit(state, own.unit, "strikes_once", "VI.1.2")
             used[element] = used.get(element, 0) + 1
@@ -248,7 +248,7 @@ def level_difference(state: BattleState, start: int, end: int) -> int:
     return 0 if terrain is None else terrain.level(start) - terrain.level(end)
 
 
-def _attacks_of(state: BattleState, attack: Attack) -> int:
+def attacks_of(state: BattleState, attack: Attack) -> int:
     """Return how often an element strikes with a weapon in a phase: once in the basic game (XIV.1.0)."""
     weapons = state.battle.cards[attack.attacker].weapons
     if "XIV" not in state.battle.chapters or not 0 <= attack.weapon < len(weapons):
@@ -257,7 +257,12 @@ def _attacks_of(state: BattleState, attack: Attack) -> int:
 
 
 def initiative_of(state: BattleState, element: int, weapon: int) -> int:
-    """Return the initiative with which an element strikes: its own, with its unit's order (VI.1.0)."""
+    """Return the initiative with which an element strikes, with all that changes it (VI.1.0, XX.6.0)."""
+    return int(initiative_sum(state, element, weapon).value) + extra(state, element, "initiative")
+
+
+def initiative_sum(state: BattleState, element: int, weapon: int) -> Sum:
+    """Return the initiative of an element: its own, with its unit's order and its weapon (VI.1.0)."""
     card, unit = state.battle.cards[element], state.units[state.unit_of[element]]
     impetuous = unit.mood == "impetuous"
     given = Striker(
@@ -268,8 +273,7 @@ def initiative_of(state: BattleState, element: int, weapon: int) -> int:
         impetuous,
         unit.charged,
     )
-    found = state.battle.numbers.speed(given, state.battle.ruleset)
-    return int(found.value) + extra(state, element, "initiative")
+    return state.battle.numbers.speed(given, state.battle.ruleset)
 
 
 def _monster(battle: Battle, element: int) -> bool:

@@ -105,26 +105,35 @@ def quicker(state: BattleState, attack: Attack, speed: int) -> bool:
     return True
 
 
+def may_earn(before: BattleState, attack: Attack, speed: int) -> bool:
+    """Return whether a blow can earn a second attack by a good die (XIV.1.0).
+
+    It is struck alone, with a weapon that strikes once, before every enemy in contact; large bases earn none
+    (XVII.4.5). ``before``: before the blows of its initiative.
+    """
+    if attack.supports or large(before, attack.attacker):
+        return False
+    battle = before.battle
+    if battle.cards[attack.attacker].weapons[attack.weapon].attacks > 1:
+        return False
+    if before.again.count(attack.attacker) >= battle.ruleset.melee.second_attacks:
+        return False
+    return quicker(before, attack, speed)
+
+
 def attacks_earned(
     before: BattleState, attacks: Sequence[Attack], blows: Sequence[BlowStruck], speed: int
 ) -> tuple[Earned, ...]:
     """Return the second attacks that the blows of one initiative have earned.
 
-    The blow was struck alone, before every enemy in contact, and by five or more better than needed; nobody
-    earns one who strikes several times anyway, nor a large base (XVII.4.5). ``before``: before the blows.
+    They hit by five or more better than needed. ``before``: before the blows.
     """
     battle, places = before.battle, standing(before)
-    most = battle.ruleset.melee.second_attacks
     found = []
     for attack, blow in zip(attacks, blows, strict=True):
-        if blow.outcome != "hit" or blow.die is None or blow.base is None or attack.supports:
+        if blow.outcome != "hit" or blow.die is None or blow.base is None:
             continue
-        if large(before, attack.attacker):
-            continue
-        card = battle.cards[attack.attacker]
-        if card.weapons[attack.weapon].attacks > 1 or before.again.count(attack.attacker) >= most:
-            continue
-        if blow.die <= second_attack_number(blow.base, battle.ruleset) and quicker(before, attack, speed):
+        if blow.die <= second_attack_number(blow.base, battle.ruleset) and may_earn(before, attack, speed):
             found.append((attack.attacker, attack.target, places[attack.target].cell, speed))
     return tuple(found)
 

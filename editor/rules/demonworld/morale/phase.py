@@ -263,8 +263,17 @@ def _shaken(state: BattleState, number: int, *, won: bool) -> Facts | None:
 
 
 def _loser(recorder: Recorder, fight: Fight) -> int:
-    """Return who has lost a melee: by elements lost, then the lower initiative, then by die (XV.3.0)."""
-    state = recorder.state
+    """Return who has lost a melee: as the losses say, else by die (XV.3.0)."""
+    known = loser(recorder.state, fight)
+    if known is not None:
+        return known
+    die = recorder.dice.roll(6)
+    recorder.note(LoserDrawn(0 if die <= 3 else 1, die))
+    return 0 if die <= 3 else 1
+
+
+def loser(state: BattleState, fight: Fight) -> int | None:
+    """Return who has lost a melee: by elements lost, then the lower initiative; None for a die (XV.3.0)."""
     battle = state.battle
     most = max(fight.losses)
     sides = [side for side, lost in enumerate(fight.losses) if lost == most]
@@ -278,11 +287,7 @@ def _loser(recorder: Recorder, fight: Fight) -> int:
         )
         for side in sides
     ]
-    if slowest[0] != slowest[1]:
-        return sides[slowest.index(min(slowest))]
-    die = recorder.dice.roll(6)
-    recorder.note(LoserDrawn(0 if die <= 3 else 1, die))
-    return 0 if die <= 3 else 1
+    return sides[slowest.index(min(slowest))] if slowest[0] != slowest[1] else None
 
 
 def _initiative(state: BattleState, unit: Unit) -> int:

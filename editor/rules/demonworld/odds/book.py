@@ -63,15 +63,15 @@ def played(walk: Walk, situation: str, meeting: Encounter) -> dict[State, float]
     """Return how a situation ends, along the ways that a walk follows."""
     states = {meeting.begin(): 1.0}
     if situation == "fire":
-        states = _shooting(walk, meeting, states, "first", sideways=True)
-        return _shooting(walk, meeting, states, "second", sideways=True)
+        states = _shooting(walk, meeting, states, "first")
+        return _shooting(walk, meeting, states, "second")
     if situation == "melee":
         return nerve.after_melee(walk, meeting, strikes.phase(walk, meeting, states))
     states = nerve.charge(walk, meeting, states)
     stayed = {state: chance for state, chance in states.items() if state.refused}
     states = {state: chance for state, chance in states.items() if not state.refused}
     if states:
-        states = _shooting(walk, meeting, states, "second", sideways=False)
+        states = _shooting(walk, meeting, states, "second")
     fled = {state: chance for state, chance in states.items() if any(state.rout)}
     states = {state: chance for state, chance in states.items() if not any(state.rout)}
     if states:
@@ -80,15 +80,10 @@ def played(walk: Walk, situation: str, meeting: Encounter) -> dict[State, float]
 
 
 def _shooting(
-    walk: Walk,
-    meeting: Encounter,
-    states: Mapping[State, float],
-    when: shots.ShootingPhase,
-    *,
-    sideways: bool,
+    walk: Walk, meeting: Encounter, states: Mapping[State, float], when: shots.ShootingPhase
 ) -> dict[State, float]:
     """Play a shooting phase: shots, ranks closed, tests of those who have lost somebody."""
-    return nerve.after_shooting(walk, meeting, shots.phase(walk, meeting, states, when, sideways=sideways))
+    return nerve.after_shooting(walk, meeting, shots.phase(walk, meeting, states, when))
 
 
 def sampled(

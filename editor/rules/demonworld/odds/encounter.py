@@ -1,39 +1,26 @@
-"""Two units that meet: where their elements stand, on what ground, and the state that chance changes."""
+"""Two units that meet in a battle of their own, and the state that chance changes."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from editor.rules.core.hexes import Axial, Facing, groups, neighbours
-from editor.rules.demonworld.battle import Numbers
-from editor.rules.demonworld.formations.judging import Judgement, judge
-from editor.rules.demonworld.formations.special import Placed, shapes_of
-from editor.rules.demonworld.terrain.sight_lines import Lie
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.units import Sign
 from schemas.systems.demonworld import DemonworldUnit
-from schemas.systems.demonworld_parts import Order
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
 FIRST: Final = 0
-SECOND: Final = 1
 SIGN: Final = 64
 """An element is its hit points left and SIGN times its sign; 0 is an empty place."""
-NORMAL = 0
-LEADER = 1
-STANDARD = 2
-MUSICIAN = 3
+SIGNS: Final[tuple[Sign, ...]] = ("", "leader", "standard", "musician")
+"""Special sign by its number; 0 is a normal element."""
 Elements = tuple[int, ...]
 """Who stands on each place of a unit, front first."""
 Pair = tuple[Elements, Elements]
-
-
-class Band(NamedTuple):
-    """The group of a unit that tests its morale for all of it (XV.2.0)."""
-
-    elements: int
-    leader: bool
-    standard: bool
+Band = tuple[int, ...]
+"""Signs of the group of a unit that tests its courage for all of it (XV.2.0)."""
 
 
 class State(NamedTuple):
@@ -57,112 +44,110 @@ class State(NamedTuple):
     """Whether the attacker does not dare to charge (XV.5.0)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Force:
-    """One of the two units."""
+class Posted(NamedTuple):
+    """Elements standing on the places of both units, as a state of the battle."""
 
-    card: DemonworldUnit
-    layout: str
-    places: tuple[Placed, ...]
-    """Places of its elements, front first."""
-    start: Elements
-    """Who stands on them."""
-    order: Order | None
-    supports: int
-    """Elements that join in each attack, where so many can."""
-    behind: tuple[tuple[int, ...], ...] = ()
-    """For each place, those behind it, from which ranks are closed, the last first."""
-    outside: tuple[tuple[int, ...], ...] = ()
-    """For each place, those of its rank farther from the middle, the outermost first."""
+    battle: BattleState
+    elements: tuple[tuple[int, ...], tuple[int, ...]]
+    """Side -> place -> element of the battle, -1 where nobody stands."""
+    places: dict[int, int]
+    """Element of the battle -> its place in its unit."""
 
 
 @dataclass(frozen=True)
 class Encounter:
-    """Both units, the ground under and between them."""
+    """Both units on the field: the first is unit 0 of the battle, the second is unit 1."""
 
-    forces: tuple[Force, Force]
-    lies: tuple[Lie, Lie]
-    """Ground under the first and the second."""
-    ruleset: DemonworldRuleset
-    clear: Lie
-    """The ground between them."""
-    hidden: int = 0
-    """Segments of each target that something between them hides."""
-    first_phase: bool = True
-    """Whether it is the first melee phase of the fight."""
-    wall: bool = False
-    """Whether a wall or hedge stands between them."""
-    water: str = "none"
-    """Who stands in water."""
-    at: Mapping[Axial, tuple[int, int]] = field(default_factory=dict)
-    """Field -> (side, place)."""
+    battle: BattleState
+    """All of them where they stand, before anything has happened."""
+    cards: tuple[DemonworldUnit, DemonworldUnit]
+    """Their cards as the person has them."""
+    supports: tuple[int, int]
+    """Elements that join in each attack, where so many can."""
     memory: dict[object, object] = field(default_factory=dict)
-    """Plans worked out before."""
-    numbers: Numbers = field(default_factory=Numbers)
-    """Base numbers worked out before."""
+    """What the battle has said before, by what it was asked."""
+    posts: dict[Pair, Posted] = field(default_factory=dict)
+    """States of the battle made before, by who stands where."""
+
+    @property
+    def ruleset(self) -> DemonworldRuleset:
+        """The rules."""
+        return self.battle.battle.ruleset
 
     def begin(self) -> State:
         """Return the state before anything has happened."""
-        now = (self.forces[0].start, self.forces[1].start)
-        return State(now, now, (standing(now[0]), standing(now[1])))
+        now = (self.start(0), self.start(1))
+        return State(now, now, (len(now[0]), len(now[1])))
 
-    def shape(self, side: int, elements: Elements) -> Judgement:
-        """Return what the elements of a unit that stand form."""
-        force = self.forces[side]
-        key = ("shape", side, tuple(map(bool, elements)))
-        found = self.memory.get(key)
-        if not isinstance(found, Judgement):
-            declared = force.layout if force.layout in ("square", "wedge", "skirmish_formation") else None
-            placed = [place for place, code in zip(force.places, elements, strict=True) if code]
-            found = self.memory[key] = judge(
-                placed,
-                declared=declared,
-                allowed=force.card.formations,
-                horde=force.card.always_horde,
-                infantry=force.card.mobility == "infantry",
-                shapes=shapes_of(self.ruleset),
+    def start(self, side: int) -> Elements:
+        """Return who stands on the places of a unit at the beginning."""
+        battle = self.battle.battle
+        return tuple(
+            [
+                battle.hit_points[element] + SIGN * SIGNS.index(battle.signs[element])
+                for element in battle.roster[side].elements
+            ]
+        )
+
+    def posted(self, now: Pair) -> Posted:
+        """Return the state of the battle in which these elements stand on the places of both units."""
+        found = self.posts.get(now)
+        if found is None:
+            seats = (self._seats(0, now[0]), self._seats(1, now[1]))
+            units = tuple(
+                unit.but(
+                    elements=tuple([one for one in seated if one >= 0]),
+                    cells=tuple([cell for cell, one in zip(unit.cells, seated, strict=True) if one >= 0]),
+                    facings=tuple([look for look, one in zip(unit.facings, seated, strict=True) if one >= 0]),
+                )
+                for unit, seated in zip(self.battle.units, seats, strict=True)
             )
+            places = {one: place for seated in seats for place, one in enumerate(seated) if one >= 0}
+            found = self.posts[now] = Posted(self.battle.but(units=units), seats, places)
         return found
 
+    def alone(self, side: int, elements: Elements) -> Posted:
+        """Return the state in which a unit stands so, the other as at the beginning."""
+        return self.posted((elements, self.start(1)) if side == FIRST else (self.start(0), elements))
 
-def band_of(meeting: Encounter, side: int, elements: Elements) -> Band:
-    """Return the group of a unit with most bonuses: elements, leader, standard (XV.2.0)."""
-    key = ("band", side, tuple([sign_of(code) + 1 if code else 0 for code in elements]))
-    found = meeting.memory.get(key)
-    if not isinstance(found, Band):
-        places = meeting.forces[side].places
-        codes = {places[place].at: code for place, code in enumerate(elements) if code}
-        parts = [[codes[at] for at in group] for group in groups(codes)]
-        bands = [Band(len(part), has(part, LEADER), has(part, STANDARD)) for part in parts]
-        found = max(bands, key=sum, default=Band(0, False, False))
-        meeting.memory[key] = found
-    return found
+    def of_sign(self, side: int, signs: Sequence[int]) -> tuple[int, ...]:
+        """Return elements of a unit that bear these signs, one for each."""
+        battle = self.battle.battle
+        free = list(battle.roster[side].elements)
+        found = []
+        for sign in signs:
+            one = next(element for element in free if battle.signs[element] == SIGNS[sign])
+            free.remove(one)
+            found.append(one)
+        return tuple(found)
+
+    def _seats(self, side: int, elements: Elements) -> tuple[int, ...]:
+        """Return an element of the battle with the right sign for each place; -1 where nobody stands."""
+        battle = self.battle.battle
+        own = battle.roster[side].elements
+        if len(own) == len(elements) and all(
+            not code or battle.signs[one] == SIGNS[code // SIGN]
+            for one, code in zip(own, elements, strict=True)
+        ):
+            return tuple([one if code else -1 for one, code in zip(own, elements, strict=True)])
+        taken = iter(self.of_sign(side, [code // SIGN for code in elements if code]))
+        return tuple([next(taken) if code else -1 for code in elements])
 
 
 def standing(elements: Elements) -> int:
     """Return how many elements stand."""
-    return sum(1 for code in elements if code)
-
-
-def wounds_left(code: int) -> int:
-    """Return the hit points that an element has left."""
-    return code % SIGN
+    return len(elements) - elements.count(0)
 
 
 def sign_of(code: int) -> int:
-    """Return the sign of an element."""
+    """Return the number of the sign of an element."""
     return code // SIGN
-
-
-def has(elements: Sequence[int], sign: int) -> bool:
-    """Return whether an element with a sign stands."""
-    return any(code and sign_of(code) == sign for code in elements)
 
 
 def hurt(elements: Elements, place: int) -> Elements:
     """Return the elements after one of them has lost a hit point; the last one removes it (VIII.1.1)."""
     code = elements[place]
-    left = code - 1 if wounds_left(code) > 1 else 0
+    left = code - 1 if code % SIGN > 1 else 0
     return (*elements[:place], left, *elements[place + 1 :])
 
 
@@ -174,47 +159,3 @@ def with_side(pair: Pair, side: int, elements: Elements) -> Pair:
 def lost(state: State, side: int) -> int:
     """Return the elements that a side has lost in this phase."""
     return state.begun[side] - standing(state.now[side])
-
-
-def closed(force: Force, elements: Elements, *, sideways: bool) -> Elements:
-    """Return the elements after the gaps in front have drawn in those behind (IV.4.0).
-
-    A gap goes through the ranks to the end of the last one; where nobody stands behind, those at the ends of
-    a rank draw together, unless they hold on to an enemy (``sideways``).
-    """
-    found = list(elements)
-    for place, behind in enumerate(force.behind):
-        if not found[place]:
-            sources = (*behind, *(force.outside[place] if sideways else ()))
-            source = next((one for one in sources if found[one]), None)
-            if source is not None:
-                found[place], found[source] = found[source], 0
-    return tuple(found)
-
-
-def touching(force: Force, place: int, elements: Elements) -> list[int]:
-    """Return the places beside a place on which own elements stand."""
-    beside = set(neighbours(force.places[place].at))
-    return [
-        number
-        for number, other in enumerate(force.places)
-        if elements[number] and number != place and other.at in beside
-    ]
-
-
-def signs_for(card: DemonworldUnit, count: int, front: Sequence[int]) -> Elements:
-    """Return who stands on each place: the special elements round the middle of the front rank (IX.4.0)."""
-    middle = (len(front) - 1) // 2
-    nearest = sorted(range(len(front)), key=lambda rank: (abs(rank - middle), rank))
-    order = [front[rank] for rank in nearest]
-    order += [place for place in range(count) if place not in front]
-    wanted = [LEADER] * card.elements.leader + [STANDARD] * card.elements.standard
-    wanted += [MUSICIAN] * card.elements.musician
-    signs = dict(zip(order, wanted, strict=False))
-    return tuple(card.hit_points + SIGN * signs.get(place, NORMAL) for place in range(count))
-
-
-def back(facing: Facing) -> Facing:
-    """Return the facing that looks the other way."""
-    opposite: dict[Facing, Facing] = {"N": "S", "NE": "SW", "SE": "NW", "S": "N", "SW": "NE", "NW": "SE"}
-    return opposite[facing]

@@ -1,24 +1,51 @@
-"""Morale in an encounter: the charge test, casualties by shooting and in melee, losers first (XV)."""
+"""Courage in an encounter: the charge test, casualties by shooting and in melee, losers first (XV)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Literal, NamedTuple, cast
 
 from editor.rules.core.chances import Walk
 from editor.rules.core.parts import Sum
-from editor.rules.demonworld.morale.courage import Spirits, chance, die_needed, modifier
-from editor.rules.demonworld.odds.encounter import Encounter, State, band_of, lost, standing
-from schemas.systems.demonworld_tables_intermediate import MoraleTest
+from editor.rules.demonworld.effects.numbers import morale, unit_fear
+from editor.rules.demonworld.morale.charging import charge_facts, frightens
+from editor.rules.demonworld.morale.courage import (
+    Facts,
+    best_group,
+    chance,
+    die_needed,
+    modifier,
+    spirits,
+    tests_courage,
+)
+from editor.rules.demonworld.morale.phase import loser
+from editor.rules.demonworld.odds.encounter import Band, Elements, Encounter, State, lost, sign_of, standing
+from editor.rules.demonworld.units import Fight
 
 TestId = Literal["casualties_missile", "casualties_melee", "charge"]
 
 
+class Test(NamedTuple):
+    """A test of courage before the die falls."""
+
+    total: Sum
+    """Its modifier."""
+    needed: int
+    """The least die that passes."""
+    chance: float
+    """Chance that it passes."""
+
+
 def charge(walk: Walk, meeting: Encounter, states: Mapping[State, float]) -> dict[State, float]:
     """Return whether the first unit dares to charge: a test where it fears the other (XV.5.0)."""
-    if meeting.forces[1].card.fear <= meeting.forces[0].card.fear:
+    if not dares_first(meeting):
         return dict(states)
     return walk.advance(states, lambda state: _branches(meeting, state, 0, "charge", refuses=True))
+
+
+def dares_first(meeting: Encounter) -> bool:
+    """Return whether the first unit has to find the courage to charge (XV.5.0)."""
+    return frightens(meeting.battle, meeting.battle.units[0], 1)
 
 
 def after_shooting(walk: Walk, meeting: Encounter, states: Mapping[State, float]) -> dict[State, float]:
@@ -44,13 +71,10 @@ def after_melee(walk: Walk, meeting: Encounter, states: Mapping[State, float]) -
 
 
 def _loser(meeting: Encounter, state: State) -> list[tuple[int, State]]:
-    """Settle who has lost: who lost more, then who is slower, then the die."""
-    gone = (lost(state, 0), lost(state, 1))
-    speed = (meeting.forces[0].card.initiative, meeting.forces[1].card.initiative)
-    if gone[0] != gone[1]:
-        return [(1, state._replace(loser=int(gone[1] > gone[0])))]
-    if speed[0] != speed[1]:
-        return [(1, state._replace(loser=int(speed[1] < speed[0])))]
+    """Settle who has lost, by a die where nothing else does."""
+    found = loser(meeting.battle, Fight((0, 1), (lost(state, 0), lost(state, 1))))
+    if found is not None:
+        return [(1, state._replace(loser=found))]
     return [(1, state._replace(loser=0)), (1, state._replace(loser=1))]
 
 
@@ -62,43 +86,62 @@ def _after_blows(meeting: Encounter, state: State, side: int) -> list[tuple[int,
     return _branches(meeting, state, side, "casualties_melee")
 
 
-def test_of(
-    meeting: Encounter, state: State, side: int, test_id: TestId
-) -> tuple[MoraleTest, Sum, int, float] | None:
-    """Return (test, modifier, die needed, chance to pass), or nothing where the card makes no tests."""
-    force, other = meeting.forces[side], meeting.forces[1 - side]
-    card, enemy = force.card, other.card
-    test = meeting.ruleset.morale.test(test_id)
-    if test is None or card.morale_a is None or card.card_kind != "unit":
+def band_of(meeting: Encounter, side: int, elements: Elements) -> Band:
+    """Return the group of a unit that tests after a melee, by its signs; empty where none does (XV.2.0)."""
+    key = ("band", side, elements)
+    found = meeting.memory.get(key)
+    if found is None:
+        found, state = (), meeting.alone(side, elements).battle
+        test = tests_courage(state.battle, state.units[side], "casualties_melee")
+        if test is not None:
+            codes = dict(zip(meeting.alone(side, elements).elements[side], elements, strict=True))
+            group = best_group(state, state.units[side], test, Facts())[0]
+            found = tuple(sorted([sign_of(codes[element]) for element in group], reverse=True))
+        meeting.memory[key] = found
+    return cast("Band", found)
+
+
+def test_of(meeting: Encounter, state: State, side: int, test_id: TestId) -> Test | None:
+    """Return a test of a unit, or nothing where it makes none."""
+    band, now = state.bands[side], meeting.alone(side, state.now[side]).battle
+    unit = now.units[side]
+    test = tests_courage(now.battle, unit, test_id)
+    if test is None:
         return None
-    band = state.bands[side] or band_of(meeting, side, state.now[side])
-    total = modifier(
-        test,
-        Spirits(
-            elements=band.elements,
-            leader=band.leader,
-            standard=band.standard,
-            fear=card.fear,
-            enemy_fear=enemy.fear,
-            size=card.size,
-            enemy_size=enemy.size,
-            lost=lost(state, side),
-            destroyed=lost(state, 1 - side),
-            order=force.order,
-            enemy_order=other.order,
-        ),
+    facts = _facts(meeting, state, side, test_id)
+    if band is None:
+        total = best_group(now, unit, test, facts)[1]
+    else:
+        total = modifier(test, spirits(now, unit, meeting.of_sign(side, band), facts))
+    needed = die_needed(test, total.value, *morale(now, side), meeting.ruleset)
+    return Test(total, needed, chance(test, needed))
+
+
+def _facts(meeting: Encounter, state: State, side: int, test_id: TestId) -> Facts:
+    """Return what a test counts beside the unit (XV.2.0, XV.3.0, XV.5.0)."""
+    battle = meeting.battle
+    if test_id == "charge":
+        return charge_facts(battle.but(units=tuple([unit.but(engaged=0) for unit in battle.units])), 1)
+    if test_id == "casualties_missile":
+        return Facts(lost=lost(state, side))
+    return Facts(
+        enemy=1 - side,
+        enemy_fear=unit_fear(battle, 1 - side),
+        lost=lost(state, side),
+        destroyed=lost(state, 1 - side),
     )
-    needed = die_needed(test, total.value, card.morale_a, card.morale_b or 0, meeting.ruleset)
-    return test, total, needed, chance(test, needed)
 
 
 def _branches(
     meeting: Encounter, state: State, side: int, test_id: TestId, *, refuses: bool = False
 ) -> list[tuple[int, State]]:
-    found = test_of(meeting, state, side, test_id)
+    key = (test_id, side, state.now[side], state.bands[side], state.begun, lost(state, 1 - side))
+    if key not in meeting.memory:
+        meeting.memory[key] = test_of(meeting, state, side, test_id)
+    found = cast("Test | None", meeting.memory[key])
     if found is None:
         return [(1, state)]
-    passes = round(found[3] * 6)
+    passes = round(found.chance * 6)
     rout = (True, state.rout[1]) if side == 0 else (state.rout[0], True)
     failed = state._replace(refused=True) if refuses else state._replace(rout=rout)
     return [(passes, state), (6 - passes, failed)]

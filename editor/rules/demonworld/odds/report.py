@@ -7,6 +7,7 @@ from typing import Final, Literal
 
 from editor.rules.core.odds import Chart, Mean, Odds, Outcome, Reckoning
 from editor.rules.core.parts import Sum, chance_d20
+from editor.rules.demonworld.melee.attacks import best_weapon, initiative_sum
 from editor.rules.demonworld.odds import attacks, nerve, shots
 from editor.rules.demonworld.odds.encounter import Encounter, State, standing
 from schemas.problems import Message, Value
@@ -38,14 +39,14 @@ def report(situation: str, meeting: Encounter, ends: Mapping[State, float], samp
 def _values(meeting: Encounter, **more: Value) -> dict[str, Value]:
     """Return the names of both units in every language of the interface, for a message."""
     found: dict[str, Value] = {}
-    for party, force in zip(_PARTIES, meeting.forces, strict=True):
+    for party, card in zip(_PARTIES, meeting.cards, strict=True):
         for language in ("en", "fr"):
-            found[f"{party}_{language}"] = force.card.name.get(language)
+            found[f"{party}_{language}"] = card.name.get(language)
     return found | more
 
 
 def _about(meeting: Encounter, side: int, code: str, **more: Value) -> Message:
-    name = meeting.forces[side].card.name
+    name = meeting.cards[side].name
     values: dict[str, Value] = {"unit_en": name.get("en"), "unit_fr": name.get("fr"), **more}
     return Message(code=f"odds.{code}", values=values)
 
@@ -81,7 +82,7 @@ def _summary(meeting: Encounter, ends: Mapping[State, float]) -> Chart:
 
 
 def _losses(meeting: Encounter, ends: Mapping[State, float], side: int) -> Chart:
-    before = standing(meeting.forces[side].start)
+    before = standing(meeting.start(side))
     chances: dict[int, float] = {}
     for state, chance in ends.items():
         gone = before - standing(state.now[side])
@@ -97,10 +98,9 @@ def _losses(meeting: Encounter, ends: Mapping[State, float], side: int) -> Chart
 def _means(meeting: Encounter, ends: Mapping[State, float]) -> tuple[Mean, ...]:
     found = []
     for side, party in enumerate(_PARTIES):
-        force = meeting.forces[side]
-        before = standing(force.start)
+        card, before = meeting.cards[side], standing(meeting.start(side))
         elements = sum(chance * (before - standing(state.now[side])) for state, chance in ends.items())
-        points = elements * (force.card.points or 0) / force.card.elements.total
+        points = elements * (card.points or 0) / card.elements.total
         found += [
             Mean(f"elements_{party}", _about(meeting, side, "mean_elements"), elements, party),
             Mean(f"points_{party}", _about(meeting, side, "mean_points"), points, party),
@@ -111,7 +111,7 @@ def _means(meeting: Encounter, ends: Mapping[State, float]) -> tuple[Mean, ...]:
 def _reckonings(situation: str, meeting: Encounter) -> Iterable[Reckoning]:
     """Yield the numbers of the first dice of each kind, equal ones counted together."""
     start = meeting.begin()
-    if situation == "charge" and meeting.forces[1].card.fear > meeting.forces[0].card.fear:
+    if situation == "charge" and nerve.dares_first(meeting):
         yield from _test(meeting, start, 0, "charge")
     phases = _PHASES.get(situation, ())
     for side in (0, 1):
@@ -119,26 +119,29 @@ def _reckonings(situation: str, meeting: Encounter) -> Iterable[Reckoning]:
             sums = [one.number for one in shots.volleys(meeting, start.now, side, when)]
             yield from _counted(meeting, side, f"{when}_shots", sums)
     if situation != "fire":
-        for side in (0, 1):
-            weapon = attacks.best_weapon(meeting, side)
-            if weapon is not None:
-                speed = attacks.speed_sum(meeting, side, weapon[0])
-                label = _about(meeting, side, "initiative", number=int(speed.value))
-                yield Reckoning(label, 0, speed.value, 0.0, speed.parts, _PARTIES[side])
         blows = attacks.declared(meeting, start.now)
+        yield from _initiatives(meeting)
         for side in (0, 1):
-            sums = [
-                attacks.base_number(meeting, start.now, one, len(one.supports))
-                for one in blows
-                if one.side == side
-            ]
+            sums = [attacks.base_number(meeting, start.now, one) for one in blows if one.side == side]
             yield from _counted(meeting, side, "blows", sums)
     test: nerve.TestId = "casualties_missile" if situation == "fire" else "casualties_melee"
     for side in (0, 1):
-        one_less = meeting.forces[side].start[:-1]
-        if one_less:
+        one_less = (*meeting.start(side)[:-1], 0)
+        if standing(one_less):
             now = (one_less, start.now[1]) if side == 0 else (start.now[0], one_less)
             yield from _test(meeting, start._replace(now=now), side, test)
+
+
+def _initiatives(meeting: Encounter) -> Iterable[Reckoning]:
+    """Yield the initiative of each side that has a weapon for a melee."""
+    state = meeting.battle
+    for side in (0, 1):
+        element = state.units[side].elements[0]
+        weapon = best_weapon(state, element, meeting.cards[1 - side])
+        if weapon is not None:
+            speed = initiative_sum(state, element, weapon[0])
+            label = _about(meeting, side, "initiative", number=int(speed.value))
+            yield Reckoning(label, 0, speed.value, 0.0, speed.parts, _PARTIES[side])
 
 
 def _counted(meeting: Encounter, side: int, code: str, sums: Iterable[Sum]) -> Iterable[Reckoning]:
@@ -153,9 +156,8 @@ def _counted(meeting: Encounter, side: int, code: str, sums: Iterable[Sum]) -> I
 def _test(meeting: Encounter, state: State, side: int, test_id: nerve.TestId) -> Iterable[Reckoning]:
     found = nerve.test_of(meeting, state, side, test_id)
     if found is not None:
-        _, total, needed, chance = found
-        label = _about(meeting, side, f"test_{test_id}", number=needed)
-        yield Reckoning(label, 1, needed, chance, total.parts, _PARTIES[side])
+        label = _about(meeting, side, f"test_{test_id}", number=found.needed)
+        yield Reckoning(label, 1, found.needed, found.chance, found.total.parts, _PARTIES[side])
 
 
 def _notes(situation: str, meeting: Encounter) -> Iterable[Message]:
@@ -166,5 +168,5 @@ def _notes(situation: str, meeting: Encounter) -> Iterable[Message]:
     if situation != "fire":
         yield Message(code="odds.note_second_attacks", values={"rule": "XIV.1.0"})
     yield Message(code="odds.note_declared")
-    if any(force.card.morale_a is None for force in meeting.forces):
+    if any(card.morale_a is None for card in meeting.cards):
         yield Message(code="odds.note_no_morale")

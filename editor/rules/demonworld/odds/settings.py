@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, Literal, cast
+from typing import Final, Literal, cast, get_args
 
 from editor.rules.core.odds import Choice, Setting, Situation, Value
+from editor.rules.demonworld.formations.layouts import layout_fields
 from editor.rules.demonworld.formations.special import shapes_of
 from editor.rules.demonworld.melee.numbers import Side
-from editor.rules.demonworld.odds.encounter import Encounter, Force
-from editor.rules.demonworld.odds.placing import apart, facings_against, force, in_contact
-from editor.rules.demonworld.terrain.sight_lines import Lie
+from editor.rules.demonworld.odds.encounter import Encounter
+from editor.rules.demonworld.odds.field import Party, battle_of
+from editor.rules.demonworld.odds.placing import FACING, Places, apart, facings_against, in_contact
+from schemas.map_things import EdgeKind
 from schemas.problems import Message, error
 from schemas.systems.demonworld import DemonworldUnit
-from schemas.systems.demonworld_parts import Facing, Order
+from schemas.systems.demonworld_parts import Facing, Layout, Order
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
 SituationId = Literal["fire", "melee", "charge"]
@@ -122,7 +124,9 @@ def _side() -> Setting:
 
 
 def _between(ruleset: DemonworldRuleset) -> tuple[Setting, ...]:
-    ground = ("none", "wall", "one", "both")
+    ground = ["none"]
+    ground += ["wall"] if _barrier(ruleset) else []
+    ground += ["one", "both"] if _water(ruleset) else []
     return (
         Setting("between", Message(code="odds.setting_between"), "none", choices=_choices("between", ground)),
         *_level(ruleset),
@@ -185,55 +189,83 @@ def encounter(
     Raises:
         EditorError: the first cannot strike on that side of the second.
     """
-    second_force = _force(second, "second", given, ruleset, "S")
+    second_places = _laid("second", given, ruleset, FACING)
     if situation == "fire":
-        pair = apart(
-            _force(first, "first", given, ruleset, "N"), second_force, cast("int", given["distance"])
+        first_places = apart(
+            _laid("first", given, ruleset, "N"), second_places, cast("int", given["distance"])
         )
     else:
         side = cast("Side", given["side"])
-        tries = [_force(first, "first", given, ruleset, facing) for facing in facings_against(side)]
-        met = in_contact(tries, second_force, side)
+        tries = [_laid("first", given, ruleset, facing) for facing in facings_against(side)]
+        met = in_contact(tries, second_places, side, wedge=given["layout_first"] == "wedge")
         if met is None:
             raise error("odds.no_contact", path="side", side=side)
-        pair = met
-    clear = ruleset.open_ground
-    first_lie, second_lie = (
-        ruleset.terrain_type(str(given.get(f"terrain_{party}", clear.id))) or clear for party in _PARTIES
-    )
-    level = cast("int", given.get("level", 0))
-    between = given.get("between", "none")
-    return Encounter(
-        pair,
-        (Lie(first_lie, max(level, 0)), Lie(second_lie, max(-level, 0))),
+        first_places = met
+    level, between = cast("int", given.get("level", 0)), str(given.get("between", "none"))
+    wet = _water(ruleset) if between in ("one", "both") else None
+    state = battle_of(
+        (
+            _party(first, "first", first_places, given, ruleset, max(level, 0), wet),
+            _party(
+                second,
+                "second",
+                second_places,
+                given,
+                ruleset,
+                max(-level, 0),
+                wet if between == "both" else None,
+            ),
+        ),
         ruleset,
-        Lie(clear),
+        wall=_barrier(ruleset) if between == "wall" else None,
         hidden=cast("int", given.get("hidden", 0)),
+        engaged=situation != "fire",
         first_phase=given.get("phase", "first") == "first",
-        wall=between == "wall",
-        water=str(between) if between in ("one", "both") else "none",
-        at={
-            place.at: (side_number, number)
-            for side_number, unit in enumerate(pair)
-            for number, place in enumerate(unit.places)
-        },
     )
+    if situation != "fire" and not state.in_contact(state.units[0]):
+        raise error("odds.no_contact", path="side", side=str(given["side"]))
+    supports = cast("int", given["supports_first"]), cast("int", given["supports_second"])
+    return Encounter(state, (first, second), supports)
 
 
-def _force(
-    card: DemonworldUnit,
-    party: str,
-    given: Mapping[str, Value],
-    ruleset: DemonworldRuleset,
-    facing: Facing,
-) -> Force:
-    return force(
-        card,
+def _laid(party: str, given: Mapping[str, Value], ruleset: DemonworldRuleset, facing: Facing) -> Places:
+    """Return the places of a unit put down at the origin."""
+    return layout_fields(
         str(given[f"layout_{party}"]),
+        (0, 0),
+        facing,
         cast("int", given[f"frontage_{party}"]),
         cast("int", given[f"elements_{party}"]),
         shapes_of(ruleset),
-        order=cast("Order", given[f"order_{party}"]),
-        supports=cast("int", given[f"supports_{party}"]),
-        facing=facing,
     )
+
+
+def _party(
+    card: DemonworldUnit,
+    party: str,
+    places: Places,
+    given: Mapping[str, Value],
+    ruleset: DemonworldRuleset,
+    level: int,
+    wet: str | None,
+) -> Party:
+    return Party(
+        card,
+        cast("Layout", given[f"layout_{party}"]),
+        places,
+        cast("Order", given[f"order_{party}"]),
+        wet or str(given.get(f"terrain_{party}", ruleset.open_ground.id)),
+        level,
+    )
+
+
+def _water(ruleset: DemonworldRuleset) -> str | None:
+    """Return the id of the ground in which somebody stands in water; None if the rules have none."""
+    return next((one.id for one in ruleset.terrain if one.water), None)
+
+
+def _barrier(ruleset: DemonworldRuleset) -> EdgeKind | None:
+    """Return what hinders blows between two fields; None if the rules have nothing such."""
+    hinders = {one.kind for one in ruleset.ground.barriers if one.hinders_melee}
+    kinds: tuple[EdgeKind, ...] = get_args(EdgeKind)
+    return next((kind for kind in kinds if kind in hinders), None)

@@ -6,30 +6,25 @@ from collections.abc import Mapping
 from typing import Literal, NamedTuple, cast
 
 from editor.rules.core.chances import Walk, merged
-from editor.rules.core.hexes import distance
 from editor.rules.core.parts import Sum
+from editor.rules.demonworld.commanders.who import independent
+from editor.rules.demonworld.formations.special_elements import substitutes, to_divert, touching
 from editor.rules.demonworld.odds.encounter import (
-    NORMAL,
+    Elements,
     Encounter,
     Pair,
+    Posted,
     State,
-    closed,
     hurt,
     sign_of,
     standing,
-    touching,
     with_side,
 )
-from editor.rules.demonworld.shooting.numbers import (
-    ShotInput,
-    chain_holds,
-    in_arc,
-    may_shoot,
-    may_support,
-    power_at,
-    usable,
-)
-from editor.rules.demonworld.terrain.sight_lines import Standing, look
+from editor.rules.demonworld.shooting.closing_ranks import closing_moves
+from editor.rules.demonworld.shooting.hits import shot_number
+from editor.rules.demonworld.shooting.targets import Shoot, check_shots, into_melee, shots_of
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.units import Shot
 
 ShootingPhase = Literal["first", "second"]
 
@@ -44,49 +39,35 @@ class Volley(NamedTuple):
     number: Sum
 
 
-class _Chance(NamedTuple):
-    """A shot that could be declared."""
-
-    value: float
-    target: int
-    power: int
-    segments: int
-    ground: int
-
-
 def phase(
-    walk: Walk, meeting: Encounter, states: Mapping[State, float], when: ShootingPhase, *, sideways: bool
+    walk: Walk, meeting: Encounter, states: Mapping[State, float], when: ShootingPhase
 ) -> dict[State, float]:
     """Return what a shooting phase leads to once ranks are closed.
 
     All shots are declared before one is rolled, so that those of one unit may be settled before those of the
-    other (IV.0); ``sideways`` says whether the ends of a rank may draw together.
+    other (IV.0).
     """
     after: dict[State, float] = {}
-    for key, part in _by_pair(states).items():
+    for part in _by_pair(states):
         found = part
-        shots = declared(meeting, key, part, when)
+        state = next(iter(part))
+        shots = (
+            []
+            if any(state.rout)
+            else [one for side in (0, 1) for one in volleys(meeting, state.now, side, when)]
+        )
         for side in (0, 1):
             for volley in shots:
                 if volley.side == side:
                     found = walk.advance(found, lambda state, one=volley: _hit(state, one))  # type: ignore[misc]
             found = _diverted(walk, meeting, found, 1 - side)
-            found = merged(
-                found,
-                lambda state, one=1 - side: _closed(meeting, state, one, sideways),  # type: ignore[misc]
-            )
+            found = merged(found, lambda state, one=1 - side: _closed(meeting, state, one))  # type: ignore[misc]
         for state, chance in found.items():
             after[state] = after.get(state, 0.0) + chance
     return after
 
 
-def _closed(meeting: Encounter, state: State, side: int, sideways: bool) -> State:
-    """Return the state after a unit has closed its ranks (IV.4.0)."""
-    own = closed(meeting.forces[side], state.now[side], sideways=sideways)
-    return state._replace(now=with_side(state.now, side, own), then=with_side(state.then, side, own))
-
-
-def _by_pair(states: Mapping[State, float]) -> dict[tuple[object, ...], dict[State, float]]:
+def _by_pair(states: Mapping[State, float]) -> list[dict[State, float]]:
     """Group the states whose shots are the same."""
     found: dict[tuple[object, ...], dict[State, float]] = {}
     for state, chance in states.items():
@@ -94,128 +75,68 @@ def _by_pair(states: Mapping[State, float]) -> dict[tuple[object, ...], dict[Sta
         fresh = state._replace(then=state.now, begun=(standing(state.now[0]), standing(state.now[1])))
         part = found.setdefault(key, {})
         part[fresh] = part.get(fresh, 0.0) + chance
-    return found
+    return list(found.values())
 
 
-def declared(
-    meeting: Encounter, key: tuple[object, ...], part: Mapping[State, float], when: ShootingPhase
-) -> tuple[Volley, ...]:
-    """Return the shots that both units declare."""
-    known = meeting.memory.get(("volleys", key, when))
+def volleys(meeting: Encounter, now: Pair, side: int, when: ShootingPhase) -> tuple[Volley, ...]:
+    """Return the shots of a unit: each element at whom it hits best, others join in where that is wanted."""
+    key = ("volleys", now, side, when)
+    known = meeting.memory.get(key)
     if known is None:
-        state = next(iter(part))
-        known = meeting.memory["volleys", key, when] = tuple(
-            one for side in (0, 1) if not any(state.rout) for one in volleys(meeting, state.now, side, when)
-        )
+        known = meeting.memory[key] = tuple(_volleys(meeting, now, side, when))
     return cast("tuple[Volley, ...]", known)
 
 
-def volleys(meeting: Encounter, now: Pair, side: int, when: ShootingPhase) -> list[Volley]:
-    """Return the shots of one unit: each shooter at the target that it hits best, not too many at one."""
-    force, rules = meeting.forces[side], meeting.ruleset
-    if not standing(now[side]) or not standing(now[1 - side]):
-        return []
-    organised = meeting.shape(side, now[side]).organised
-    if not may_shoot(force.order, when, rules, organised=organised, engaged=False):
-        return []
-    chances = {
-        place: found
-        for place, code in enumerate(now[side])
-        if code and (found := _chances(meeting, now, side, place))
-    }
+def _volleys(meeting: Encounter, now: Pair, side: int, when: ShootingPhase) -> list[Volley]:
+    posted = meeting.posted(now)
+    state = _asked(posted, side, when)
+    chances: dict[int, list[tuple[float, Shot]]] = {}
+    for shot in shots_of(state, side):
+        stands = state.standing[shot.shooter]
+        if not into_melee(state, state.units[side], shot.target, stands.cell):
+            chances.setdefault(shot.shooter, []).append((shot_number(state, shot).value, shot))
     spared: dict[int, float] = {}
     used: set[int] = set()
-    shots = []
-    for place, found in chances.items():
-        if place in used:
-            continue
-        best = max(found, key=lambda one: (one.value * spared.get(one.target, 1.0), -one.target))
-        supports = _supports(meeting, side, place, best, chances, used | {place})
-        used |= {place, *supports}
-        number = _number(meeting, side, best, len(supports))
-        spared[best.target] = spared.get(best.target, 1.0) * (1 - min(max(number.value, 0), 20) / 20)
-        shots.append(Volley(side, place, best.target, supports, number))
-    return shots
-
-
-def _supports(
-    meeting: Encounter,
-    side: int,
-    place: int,
-    best: _Chance,
-    chances: Mapping[int, list[_Chance]],
-    used: set[int],
-) -> tuple[int, ...]:
-    """Return the elements that join in a shot, in one chain with the shooter (IV.1.2)."""
-    force = meeting.forces[side]
-    found: list[int] = []
-    going = True
-    while going and len(found) < force.supports:
-        going = False
-        for other, shots in chances.items():
-            if other in used or other in found or len(found) >= force.supports:
-                continue
-            able = any(one.target == best.target and may_support(one.power, best.power) for one in shots)
-            chain = [force.places[one].at for one in (*found, other)]
-            if able and chain_holds(force.places[place].at, chain):
-                found.append(other)
-                going = True
-    return tuple(found)
-
-
-def _chances(meeting: Encounter, now: Pair, side: int, place: int) -> list[_Chance]:
-    """Return the shots that one element could declare: weapon in range, target in arc and seen."""
-    force, other = meeting.forces[side], meeting.forces[1 - side]
-    own = force.places[place]
-    loose = force.layout == "skirmish_formation" and force.supports > 0
-    elements = {
-        unit.places[number].at: unit.card.size
-        for which, unit in enumerate(meeting.forces)
-        for number, code in enumerate(now[which])
-        if code and not (loose and which == side)
-    }
-    ground = {one.at: meeting.lies[which] for which, unit in enumerate(meeting.forces) for one in unit.places}
     found = []
-    for target, code in enumerate(now[1 - side]):
-        at = other.places[target].at
-        power = _power(meeting, side, distance(own.at, at)) if code else None
-        if power is None or not in_arc(own.at, own.facing, at, force.card.mobility):
+    for shooter, choices in chances.items():
+        if shooter in used:
             continue
-        seen = look(
-            Standing(own.at, force.card.size),
-            Standing(at, other.card.size),
-            lambda field: ground.get(field, meeting.clear),
-            elements,
-            {},
-            meeting.ruleset,
-        )
-        segments = seen.segments - meeting.hidden
-        if segments > 0:
-            one = _Chance(0, target, power, segments, seen.shot_into)
-            found.append(one._replace(value=_number(meeting, side, one, 0).value))
+        best = max(choices, key=lambda one: (one[0] * spared.get(one[1].target, 1.0), -one[1].target))[1]
+        helpers = [other for other in chances if other not in used and other != shooter]
+        shot = _supported(state, best, helpers, meeting.supports[side])
+        used.update((shooter, *shot.supports))
+        number = shot_number(state, shot)
+        spared[shot.target] = spared.get(shot.target, 1.0) * (1 - min(max(number.value, 0), 20) / 20)
+        places = [posted.places[one] for one in (shooter, shot.target, *shot.supports)]
+        found.append(Volley(side, places[0], places[1], tuple(places[2:]), number))
     return found
 
 
-def _power(meeting: Encounter, side: int, range_: int) -> int | None:
-    """Return the power of the best weapon at a range under the unit's order (II.5.1)."""
-    force = meeting.forces[side]
-
-    arms = [one for one in force.card.weapons if usable(one, (force.order,), meeting.ruleset)]
-    powers = [power_at(one.bands, range_) for one in arms]
-    return max((power for power in powers if power is not None), default=None)
-
-
-def _number(meeting: Encounter, side: int, one: _Chance, supports: int) -> Sum:
-    force, other = meeting.forces[side], meeting.forces[1 - side]
-    given = ShotInput(
-        power=one.power,
-        segments=one.segments,
-        skill=force.card.missile_skill,
-        protection=other.card.missile_protection,
-        supports=supports,
-        ground=one.ground,
+def _asked(posted: Posted, side: int, when: ShootingPhase) -> BattleState:
+    """Return the state in which a side is asked for its shots; who is on his own has shot before."""
+    state = posted.battle
+    alone = (
+        when == "second" and not state.units[side].engaged and independent(state.battle, state.units[side])
     )
-    return meeting.numbers.shot(given, meeting.ruleset)
+    return state.but(
+        phase="first_shooting" if when == "first" else "second_shooting",
+        step="shots",
+        side=side,
+        spent=frozenset(state.units[side].elements if alone else ()),
+    )
+
+
+def _supported(state: BattleState, shot: Shot, helpers: list[int], most: int) -> Shot:
+    """Return a shot with as many supporters as are wanted and the battle allows (IV.1.2)."""
+    going = True
+    while going and len(shot.supports) < most:
+        going = False
+        for other in helpers:
+            wider = shot._replace(supports=(*shot.supports, other))
+            free = len(shot.supports) < most and other not in shot.supports
+            if free and check_shots(state, Shoot((wider,))) is None:
+                shot, going = wider, True
+    return shot
 
 
 def _hit(state: State, volley: Volley) -> list[tuple[int, State]]:
@@ -232,31 +153,61 @@ def _hit(state: State, volley: Volley) -> list[tuple[int, State]]:
 def _diverted(walk: Walk, meeting: Encounter, states: Mapping[State, float], side: int) -> dict[State, float]:
     """Roll whether another element falls for each special one that was hit (IX.5.0)."""
     found = dict(states)
-    die = meeting.ruleset.shooting.special_element_die
-    for place, code in enumerate(meeting.forces[side].start):
-        if sign_of(code) != NORMAL:
+    for place, code in enumerate(meeting.start(side)):
+        if sign_of(code):
             found = walk.advance(
                 found,
-                lambda state, at=place: _falls(meeting, state, side, at, die),  # type: ignore[misc]
+                lambda state, at=place: falls(meeting, state, side, at),  # type: ignore[misc]
             )
     return found
 
 
-def _falls(meeting: Encounter, state: State, side: int, place: int, die: int) -> list[tuple[int, State]]:
-    """Return whether somebody beside a special element falls for it: so many as touch it, or less."""
+def falls(meeting: Encounter, state: State, side: int, place: int) -> list[tuple[int, State]]:
+    """Return whether somebody beside a special element falls for it, by a die (IX.5.0)."""
     before, now = state.then[side], state.now[side]
-    if not before[place] or now[place] or sign_of(before[place]) == NORMAL:
+    if not before[place] or now[place] or not sign_of(before[place]):
         return [(1, state)]
-    force = meeting.forces[side]
-    beside = touching(force, place, before)
-    normal = [one for one in beside if now[one] and sign_of(now[one]) == NORMAL]
+    posted = meeting.alone(side, before)
+    seats = posted.elements[side]
+    element = seats[place]
+    hit = frozenset([one for one, code in zip(seats, now, strict=True) if one >= 0 and not code])
+    battle = posted.battle.but(struck=hit)
+    able = element in to_divert(battle, frozenset())
+    instead = [posted.places[one] for one in substitutes(battle, element)] if able else []
+    normal = [one for one in instead if not sign_of(now[one])]
     if not normal:
         return [(1, state)]
-    instead = max(normal)
     saved = list(now)
-    saved[place], saved[instead] = before[place], 0
-    faces = min(len(beside), die)
-    return [
-        (faces, state._replace(now=with_side(state.now, side, tuple(saved)))),
-        (die - faces, state),
-    ]
+    saved[place], saved[max(normal)] = before[place], 0
+    die = meeting.ruleset.shooting.special_element_die
+    faces = min(len(touching(battle, element)), die)
+    return [(faces, state._replace(now=with_side(state.now, side, tuple(saved)))), (die - faces, state)]
+
+
+def _closed(meeting: Encounter, state: State, side: int) -> State:
+    """Return the state after a unit has closed its ranks (IV.4.0)."""
+    own = closed(meeting, side, state.then[side], state.now[side])
+    return state._replace(now=with_side(state.now, side, own), then=with_side(state.then, side, own))
+
+
+def closed(meeting: Encounter, side: int, before: Elements, now: Elements) -> Elements:
+    """Return who stands on the places of a unit after it has closed its ranks as it best can (IV.4.0)."""
+    key = ("closed", side, before, now)
+    known = meeting.memory.get(key)
+    if known is None:
+        known = now
+        if standing(now) not in (0, standing(before)):
+            posted = meeting.alone(side, now)
+            home = {cell: place for place, cell in enumerate(meeting.battle.units[side].cells)}
+            held = list(posted.battle.before)
+            held[side] = tuple([cell for cell, place in home.items() if before[place]])
+            state = posted.battle.but(before=tuple(held))
+            moved = list(now)
+            moves = closing_moves(state, state.units[side])
+            for element, _ in moves:
+                moved[posted.places[element]] = 0
+            for element, cell in moves:
+                moved[home[cell]] = now[posted.places[element]]
+            known = tuple(moved)
+        meeting.memory[key] = known
+    return cast("Elements", known)

@@ -3,31 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import cast
 
 from editor.rules.core.chances import Walk, merged
-from editor.rules.core.hexes import front_fields
-from editor.rules.demonworld.melee.numbers import (
-    second_attack_number,
-)
-from editor.rules.demonworld.odds.attacks import (
-    Attack,
-    Place,
-    base_number,
-    best_weapon,
-    declared,
-    in_contact,
-    speed_of,
-    targets,
-)
-from editor.rules.demonworld.odds.encounter import (
-    Elements,
-    Encounter,
-    State,
-    band_of,
-    hurt,
-    standing,
-    with_side,
-)
+from editor.rules.demonworld.melee.numbers import second_attack_number
+from editor.rules.demonworld.odds.attacks import Attack, Place, base_number, declared, in_contact, targets
+from editor.rules.demonworld.odds.encounter import Elements, Encounter, Pair, State, hurt, standing, with_side
+from editor.rules.demonworld.odds.nerve import band_of
 
 
 def phase(walk: Walk, meeting: Encounter, states: Mapping[State, float]) -> dict[State, float]:
@@ -73,7 +56,7 @@ def _group(
 
     ``later`` are the slower blows. Places are alike as soon as nothing that is still to come depends on them.
     """
-    again = [number for number, one in enumerate(group) if _may_earn(meeting, one)]
+    again = [number for number, one in enumerate(group) if one.again]
     second = frozenset(place for number in again for place in _reach(meeting, group[number]))
     struck = frozenset(1 - group[number].side for number in again)
     found = merged(states, _calm)
@@ -82,7 +65,8 @@ def _group(
             found,
             lambda state, one=attack, which=number: _strike(meeting, state, one, which),  # type: ignore[misc]
         )
-        found = merged(found, _folding(meeting, group[number + 1 :], later, second, struck))
+        fold = _folding(meeting, group[number + 1 :], later, second, struck)
+        found = merged(found, fold) if fold is not None else found
     found = merged(found, lambda state: state._replace(then=state.now))
     for number in again:
         for left in reversed(range(meeting.ruleset.melee.second_attacks)):
@@ -92,36 +76,18 @@ def _group(
                     meeting, state, one, which, more=more
                 ),
             )
-    return merged(merged(found, _calm), _folding(meeting, (), later))
+    found, fold = merged(found, _calm), _folding(meeting, (), later)
+    return merged(found, fold) if fold is not None else found
 
 
 def _calm(state: State) -> State:
     return state._replace(then=state.now, earned=())
 
 
-def _may_earn(meeting: Encounter, attack: Attack) -> bool:
-    """Return whether an attack can earn a second one (XIV.1.0).
-
-    It is struck without support, with a weapon that strikes once, before every enemy that it touches; those
-    all have the initiative of their unit.
-    """
-    if not attack.only or attack.supports or not meeting.ruleset.melee.second_attacks:
-        return False
-    against = 1 - attack.side
-    key = ("quicker", against, attack.speed)
-    known = meeting.memory.get(key)
-    if known is None:
-        weapon = best_weapon(meeting, against)
-        known = weapon is None or speed_of(meeting, against, weapon[0]) < attack.speed
-        meeting.memory[key] = known
-    return bool(known)
-
-
 def _reach(meeting: Encounter, attack: Attack) -> frozenset[Place]:
     """Return the places on which a second attack depends."""
-    own = meeting.forces[attack.side].places[attack.attacker]
-    ahead = [meeting.at.get(field) for field in front_fields(own.at, own.facing)]
-    return frozenset(((attack.side, attack.attacker), *(place for place in ahead if place is not None)))
+    ahead = targets(meeting.posted(meeting.begin().now), attack.side, attack.attacker)
+    return frozenset(((attack.side, attack.attacker), *((1 - attack.side, place) for place in ahead)))
 
 
 def _folding(
@@ -130,8 +96,10 @@ def _folding(
     later: tuple[Attack, ...],
     second: frozenset[Place] = frozenset(),
     struck: frozenset[int] = frozenset(),
-) -> Callable[[State], State]:
+) -> Callable[[State], State] | None:
     """Return a change that puts the elements of all places that do not matter any more in one order.
+
+    None if all places matter.
 
     Args:
         meeting: both units.
@@ -141,42 +109,47 @@ def _folding(
         struck: sides at which second attacks go.
 
     Of a unit at which nobody strikes any more, who tests its morale is settled first, because groups depend
-    on places.
+    on places. A unit in formation stays as it is: numbers depend on all of it.
     """
     stand = second.union(*(_roles(one) for one in later))
     stood = stand.union(*(_roles(one) for one in coming))
     aimed = struck | {1 - one.side for one in (*coming, *later)}
+    units = meeting.battle.units
     loose = [
-        [place for place in range(len(force.places)) if side not in aimed and (side, place) not in stand]
-        for side, force in enumerate(meeting.forces)
+        tuple(place for place in range(len(unit.cells)) if not unit.formation and (side, place) not in stand)
+        for side, unit in enumerate(units)
     ]
-    past = [[place for place in places if (side, place) not in stood] for side, places in enumerate(loose)]
-
-    def mixed(elements: Elements, places: list[int]) -> Elements:
-        found = list(elements)
-        codes = sorted([found[place] for place in places], reverse=True)
-        for place, code in zip(places, codes, strict=True):
-            found[place] = code
-        return tuple(found)
-
-    def emptied(elements: Elements, places: list[int]) -> Elements:
-        found = list(elements)
-        for place in places:
-            found[place] = 0
-        return tuple(found)
+    past = [
+        tuple(place for place in places if (side, place) not in stood) for side, places in enumerate(loose)
+    ]
+    free = [side for side in range(len(units)) if side not in aimed]
 
     def fold(state: State) -> State:
-        bands = tuple(
-            known if known is not None or side in aimed else band_of(meeting, side, state.now[side])
-            for side, known in enumerate(state.bands)
-        )
-        return state._replace(
-            now=(mixed(state.now[0], loose[0]), mixed(state.now[1], loose[1])),
-            then=(emptied(state.then[0], past[0]), emptied(state.then[1], past[1])),
-            bands=(bands[0], bands[1]),
-        )
+        now, then, bands = list(state.now), list(state.then), list(state.bands)
+        for side in free:
+            if bands[side] is None:
+                bands[side] = band_of(meeting, side, now[side])
+            now[side] = _mixed(now[side], loose[side])
+            then[side] = _emptied(then[side], past[side])
+        return state._replace(now=(now[0], now[1]), then=(then[0], then[1]), bands=(bands[0], bands[1]))
 
-    return fold
+    return fold if free else None
+
+
+@lru_cache(maxsize=4096)
+def _mixed(elements: Elements, places: tuple[int, ...]) -> Elements:
+    """Return the elements with those of some places put in one order."""
+    found = list(elements)
+    codes = sorted([found[place] for place in places], reverse=True)
+    for place, code in zip(places, codes, strict=True):
+        found[place] = code
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def _emptied(elements: Elements, places: tuple[int, ...]) -> Elements:
+    """Return the elements with some places forgotten."""
+    return tuple([0 if place in places else code for place, code in enumerate(elements)])
 
 
 def _strike(meeting: Encounter, state: State, attack: Attack, which: int) -> list[tuple[int, State]]:
@@ -185,12 +158,11 @@ def _strike(meeting: Encounter, state: State, attack: Attack, which: int) -> lis
     gone = not state.then[attack.side][attack.attacker] or not state.then[against][attack.target]
     if gone or not state.now[against][attack.target]:
         return [(1, state)]
-    supports = [one for one in attack.supports if state.then[attack.side][one]]
-    needed = base_number(meeting, state.then, attack, len(supports)).value
+    needed = base_number(meeting, state.then, attack).value
     faces = int(min(max(needed, 0), 20))
     hit = state._replace(now=with_side(state.now, against, hurt(state.now[against], attack.target)))
     well = 0
-    if _may_earn(meeting, attack):
+    if attack.again:
         well = int(min(max(second_attack_number(needed, meeting.ruleset), 0), faces))
     return [(well, hit._replace(earned=(*hit.earned, which))), (faces - well, hit), (20 - faces, state)]
 
@@ -204,12 +176,11 @@ def _again(
     """
     if which not in state.earned or not state.now[attack.side][attack.attacker]:
         return [(1, state)]
-    found = targets(meeting, state.now, attack.side, attack.attacker)
+    found = _ahead(meeting, state.now, attack)
     if not found:
         return [(1, state)]
-    tries = [attack._replace(target=target, supports=()) for target in found]
-    best = max(tries, key=lambda one: (base_number(meeting, state.now, one, 0).value, -one.target))
-    needed = base_number(meeting, state.now, best, 0).value
+    best = max(found, key=lambda one: (base_number(meeting, state.now, one).value, -one.target))
+    needed = base_number(meeting, state.now, best).value
     faces = int(min(max(needed, 0), 20))
     against = 1 - attack.side
     struck = with_side(state.now, against, hurt(state.now[against], best.target))
@@ -218,3 +189,14 @@ def _again(
         return [(faces, used._replace(now=struck)), (20 - faces, used)]
     well = int(min(max(second_attack_number(needed, meeting.ruleset), 0), faces))
     return [(well, state._replace(now=struck)), (faces - well, used._replace(now=struck)), (20 - faces, used)]
+
+
+def _ahead(meeting: Encounter, now: Pair, attack: Attack) -> tuple[Attack, ...]:
+    """Return the second attacks that an attacker could strike where it stands (XIV.1.0)."""
+    key = ("ahead", now, attack)
+    found = meeting.memory.get(key)
+    if found is None:
+        ahead = targets(meeting.posted(now), attack.side, attack.attacker)
+        found = tuple([attack._replace(target=target, supports=()) for target in ahead])
+        meeting.memory[key] = found
+    return cast("tuple[Attack, ...]", found)

@@ -238,7 +238,8 @@ def _log_shot_diverted(state: BattleState, event: ShotDiverted) -> tuple[LogLine
         values |= element_named(state, event.instead, "struck")
     saved = "diverted" if event.instead is not None else "not_diverted"
     code = saved if event.die is not None else "falls_itself"
-    dice = [(6, event.die)] if event.die is not None else []
+    sides = state.battle.ruleset.shooting.special_element_die
+    dice = [(sides, event.die)] if event.die is not None else []
     return line(f"special_{code}", values, dice=dice, units=[state.unit_of[event.element]])
 
 

@@ -111,6 +111,23 @@ def _fire(recorder: Recorder, shot: Shot) -> ShotFired:
     )
 
 
+def shot_number(state: BattleState, shot: Shot) -> Sum:
+    """Return the base number of a shot that hits whom it is aimed at (IV.2.0, IV.3.0)."""
+    unit = state.units[state.unit_of[shot.shooter]]
+    place = unit.elements.index(shot.shooter)
+    start, end = unit.cells[place], aimed_at(state, unit, place, shot.target)
+    weapon = state.battle.cards[shot.shooter].weapons[shot.weapon]
+    return base_number(
+        state,
+        shot.shooter,
+        shot.target,
+        power(state, unit, weapon, start, end) or 0,
+        len(shot.supports),
+        melee=into_melee(state, unit, shot.target, start),
+        look=seen(state, unit, start, end),
+    )
+
+
 def _may_stray(state: BattleState, aimed: tuple[int, int], met: tuple[int, int]) -> bool:
     """Return whether a shot at an element may hit its neighbour: whoever is in contact with it (XII.5.0).
 

@@ -18,7 +18,7 @@ from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
 from schemas.systems.demonworld import DemonworldUnit
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
-from tests.rules.demonworld.battle.arena import Troop, card, shipped, state_of
+from tests.rules.demonworld.battle.arena import card, shipped
 
 BOOK = DemonworldOdds()
 BOW = {"weapon": "bow", "bands": [{"to": 5, "power": 6}, {"to": 10, "power": 4}]}
@@ -56,27 +56,10 @@ def chances(found: Odds, chart: str) -> dict[str, float]:
     return {one.key: one.chance for one in next(one for one in found.charts if one.id == chart).outcomes}
 
 
-def on_the_field(
-    met: Encounter, cards: tuple[dict[str, Any], dict[str, Any]], chapters: tuple[str, ...], **values: Any
-) -> BattleState:
-    """The same units on the same fields of a battle; ``cards`` are the values that the cards were made of."""
-    troops = []
-    for side, force in enumerate(met.forces):
-        count = len(force.places)
-        troops.append(
-            Troop(side, [(place, 2 * side) for place in range(count)], "N", force.order, 1, 0, cards[side])
-        )
-    state = state_of(*troops, chapters=chapters, rows=20, **values)
-    ground = state.battle.ground
-    units = tuple(
-        replace(
-            one,
-            cells=tuple(ground.of_axial((place.at[0] + 4, place.at[1] + 10)) for place in force.places),
-            facings=tuple(["N", "NE", "SE", "S", "SW", "NW"].index(place.facing) for place in force.places),
-        )
-        for one, force in zip(state.units, met.forces, strict=True)
-    )
-    return replace(state, units=units)
+def on_the_field(met: Encounter, chapters: tuple[str, ...], **values: Any) -> BattleState:
+    """The battle of an encounter, with these chapters in force beside the basic game."""
+    battle = replace(met.battle.battle, chapters=frozenset(chapters), terrain=None)
+    return replace(met.battle, battle=battle, **values)
 
 
 def apply(state: BattleState, action: act.Action, dice: Dice) -> BattleState:

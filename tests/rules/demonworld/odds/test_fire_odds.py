@@ -10,7 +10,7 @@ from editor.rules.core.chances import EveryWay
 from editor.rules.core.dice import SeededDice
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.odds import shots
-from editor.rules.demonworld.odds.encounter import closed, standing
+from editor.rules.demonworld.odds.encounter import standing
 from tests.rules.demonworld.odds.meetings import (
     BOW,
     SWORD,
@@ -67,12 +67,12 @@ def test_supports_make_one_better_shot_of_several() -> None:
 def test_another_falls_for_the_leader_by_the_die() -> None:
     target = made(3, elements={"leader": 1, "normal": 2})
     met = meeting("fire", made(**ARCHER), target, frontage_second=3)
-    leader = next(place for place, code in enumerate(met.forces[1].start) if code > 63)
+    leader = next(place for place, code in enumerate(met.start(1)) if code > 63)
     state = met.begin()
     hit = state._replace(
         now=(state.now[0], tuple(0 if n == leader else c for n, c in enumerate(state.now[1])))
     )
-    found = shots._falls(met, hit, 1, leader, 6)
+    found = shots.falls(met, hit, 1, leader)
     # The leader stands in the middle of three: two touch him, so a 1 or 2 saves him.
     assert [faces for faces, _ in found] == [2, 4]
     assert found[0][1].now[1][leader] == state.now[1][leader]
@@ -80,10 +80,11 @@ def test_another_falls_for_the_leader_by_the_die() -> None:
 
 @pytest.mark.rule("IV.4.0")
 def test_gaps_draw_in_the_rear_then_the_ends_of_the_rank() -> None:
-    force = meeting("fire", made(**ARCHER), made(5), frontage_second=3).forces[1]
-    assert closed(force, (1, 0, 1, 1, 1), sideways=False) == (1, 1, 1, 1, 0)
-    assert closed(force, (1, 0, 1, 0, 0), sideways=False) == (1, 0, 1, 0, 0)
-    together = closed(force, (1, 0, 1, 0, 0), sideways=True)
+    met = meeting("fire", made(**ARCHER), made(5), frontage_second=3)
+    whole = (1, 1, 1, 1, 1)
+    behind = shots.closed(met, 1, whole, (1, 0, 1, 1, 1))
+    assert (behind[:3], sum(behind)) == ((1, 1, 1), 4)
+    together = shots.closed(met, 1, (1, 1, 1, 0, 0), (1, 0, 1, 0, 0))
     assert (together[1], sum(together)) == (1, 2)
 
 
@@ -112,8 +113,8 @@ def test_the_battle_itself_has_the_same_odds(given: dict[str, Any], chapters: tu
     first = ARCHER | {"missile_skill": 1}
     cards = made(6, **first), made(6, **ARCHER)
     met = meeting("fire", *cards, **({"frontage_first": 4, "frontage_second": 6, "distance": 4} | given))
-    ends = shots.phase(EveryWay(), met, {met.begin(): 1.0}, "first", sideways=True)
-    start = on_the_field(met, (first, ARCHER), chapters, phase="first_shooting", step="shots")
+    ends = shots.phase(EveryWay(), met, {met.begin(): 1.0}, "first")
+    start = on_the_field(met, chapters, phase="first_shooting", step="shots")
     start = replace(
         start,
         units=tuple(replace(one, engaged=0) for one in start.units),

@@ -1,7 +1,6 @@
 """A melee phase: against sums by hand, against dice, against the battle itself."""
 
 from collections import Counter
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -15,7 +14,6 @@ from editor.rules.demonworld.odds import strikes
 from editor.rules.demonworld.odds.book import played, sampled
 from editor.rules.demonworld.odds.encounter import Encounter, standing
 from editor.rules.demonworld.state import BattleState
-from editor.rules.demonworld.units import Fight
 from schemas.problems import EditorError
 from tests.rules.demonworld.odds.meetings import (
     BOOK,
@@ -112,6 +110,25 @@ def test_supports_join_the_blow_and_strike_none_of_their_own() -> None:
     )
 
 
+@pytest.mark.rule("XI.3.6", "XI.3.7")
+@pytest.mark.parametrize("between", ["wall", "one", "both"])
+def test_nobody_supports_over_walls_and_in_water(between: str) -> None:
+    alone, joined = (odds("melee", made(4), made(4), between=between, supports_first=n) for n in (0, 2))
+    assert alone == joined
+
+
+@pytest.mark.rule("X.2.1")
+def test_commander_on_his_own_attacks_with_his_sequence_and_stands_without_an_order() -> None:
+    hero = made(card_kind="hero", command={"stars": 1})
+    found = odds("charge", hero, hero)
+    speeds = {
+        one.party: [part.code.partition(".part_")[2] for part in one.parts]
+        for one in found.reckonings
+        if one.label.code == "odds.initiative"
+    }
+    assert speeds == {"first": ["base_initiative", "commander_attack"], "second": ["base_initiative"]}
+
+
 @pytest.mark.rule("XV.3.0")
 def test_loser_tests_first_and_winner_only_against_who_has_not_fled() -> None:
     # One lost of two: 1 left - 1 lost + nothing destroyed = 0; a morale of 4 needs a 4.
@@ -165,6 +182,7 @@ def test_no_blow_on_the_flank_is_refused_with_another_way() -> None:
         ({}, {"initiative": 3}, {"side": "flank", "order_first": "charge"}),
         ({"formations": ["wedge"]}, {}, {"layout_first": "wedge"}),
         ({}, {"formations": ["square"]}, {"layout_second": "square"}),
+        ({"initiative": 3}, {"formations": ["wedge"]}, {"layout_second": "wedge"}),
     ],
 )
 def test_the_battle_itself_has_the_same_odds(
@@ -173,7 +191,7 @@ def test_the_battle_itself_has_the_same_odds(
     cards = made(7, **first), made(8, **second)
     met = meeting("melee", *cards, frontage_first=4, frontage_second=4, **given)
     ends = strikes.phase(EveryWay(), met, {met.begin(): 1.0})
-    start = _state(met, (first, second))
+    start = _state(met)
     dice = SeededDice(11)
     counted = [Counter[str](), Counter[str]()]
     for _ in range(400):
@@ -194,8 +212,7 @@ def test_the_battle_itself_routs_as_often_the_best_group_of_a_divided_unit_testi
     cards = made(7, **values[0]), made(7, **values[1])
     met = meeting("melee", *cards)
     ends = played(EveryWay(), "melee", met)
-    start = _state(met, values, "XV")
-    start = replace(start, units=tuple(replace(one, order="move") for one in start.units))
+    start = _state(met, "XV")
     dice = SeededDice(3)
     counted = [Counter[str](), Counter[str]()]
     for _ in range(300):
@@ -207,18 +224,13 @@ def test_the_battle_itself_routs_as_often_the_best_group_of_a_divided_unit_testi
         assert agrees(counted[side], {"True": flees, "False": 1 - flees})
 
 
-def _state(met: Encounter, cards: tuple[dict[str, Any], dict[str, Any]], *more: str) -> BattleState:
-    state = on_the_field(met, cards, (*CHAPTERS, *more), phase="melee", step="attacks")
-    units = tuple(
-        replace(one, formation=force.layout if force.layout != "line" else "")
-        for one, force in zip(state.units, met.forces, strict=True)
-    )
-    return replace(state, units=units, fights=(Fight((0, 1), (0, 0)),))
+def _state(met: Encounter, *more: str) -> BattleState:
+    return on_the_field(met, (*CHAPTERS, *more), phase="melee", step="attacks")
 
 
 def _fought(met: Encounter, state: BattleState, dice: SeededDice) -> BattleState:
     """Declare what the odds take for declared, and strike second attacks without a step."""
-    count = len(met.forces[0].places)
+    count = len(met.start(0))
 
     def element(side: int, place: int) -> int:
         return place + side * count
