@@ -49,6 +49,7 @@ CHAPTERS_PLAYED: Final = (
     "XV",
     "XVI",
     "XVII",
+    "XIX",
     "XX",
     "XXII",
 )
@@ -80,7 +81,7 @@ def refusals(setup: Setup) -> tuple[Problem, ...]:
         found += _items(setup, scenario)
         found += refused_layouts(setup, scenario, ruleset)
         found += refused_commanders(setup, scenario, ruleset)
-        found += refused_bases(setup, scenario)
+        found += refused_bases(setup, scenario, ruleset)
         found += refused_arrivals.march_problems(setup, scenario, ruleset)
     found += refused_arrivals.reinforcement_problems(setup, scenario)
     found += refused_arrivals.state_problems(setup, scenario)
