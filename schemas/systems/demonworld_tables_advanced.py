@@ -101,7 +101,7 @@ class CrewOrder(Schema):
     """The order."""
     movement: MovementPoints
     """Movement points, less hit points lost."""
-    turns_only: Annotated[bool, UNPLAYED] = False
+    turns_only: bool = False
     """Whether they serve only to turn."""
     loads: bool
     """Whether movement points not spent become loading points."""
@@ -193,11 +193,11 @@ class ArtilleryRules(Schema):
     """A direct shot goes up one segment of height at most in so many fields (XIX.5.1)."""
     flat_fields_per_level: Fields
     """Up to one level in so many fields the shot counts as flat (XIX.5.1)."""
-    aim_high_seen: Annotated[Annotated[float, Field(ge=0, le=1)], UNPLAYED]
+    aim_high_seen: Annotated[float, Field(ge=0, le=1)]
     """Share of the target that must be seen to aim above an obstacle (XIX.5.1)."""
     mounted_targets: tuple[MountedTargetRow, ...]
     """D6 for a commander on a mount (XIX.7.0)."""
-    crew_power: Annotated[dict[Annotated[str, Field(pattern=r"^[1-9]$")], Power], UNPLAYED]
+    crew_power: dict[Annotated[str, Field(pattern=r"^[1-9]$")], Power]
     """Power of the crew in melee by its size (XIX.8.0)."""
     flank_and_rear_bonus: Annotated[bool, UNPLAYED]
     """Whether attackers of a gun have the bonus of flank and rear (XIX.8.0)."""

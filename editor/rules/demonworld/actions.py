@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from editor.rules.demonworld.artillery.choices import FireGun as FireGun
+from editor.rules.demonworld.artillery.choices import HoldFire as HoldFire
 from editor.rules.demonworld.base import Action as Action
 from editor.rules.demonworld.commanders.actions import Begin as Begin
 from editor.rules.demonworld.commanders.actions import CallCommanders as CallCommanders

@@ -22,6 +22,8 @@ from __future__ import annotations
 from typing import Final
 
 from editor.rules.core.engine.engine import Engine
+from editor.rules.demonworld.artillery import choices as guns
+from editor.rules.demonworld.artillery import phase as guns_phase
 from editor.rules.demonworld.base import Action, Event
 from editor.rules.demonworld.commanders import choices as commanders
 from editor.rules.demonworld.commanders import phase as commanders_phase
@@ -54,6 +56,7 @@ ENGINE: Final[Engine[BattleState, Action, Event]] = Engine(
         *orders.ACTIONS,
         *commanders.ACTIONS,
         *magic.ACTIONS,
+        *guns.ACTIONS,
         *shooting.ACTIONS,
         *movement.ACTIONS,
         *melee.ACTIONS,
@@ -66,6 +69,7 @@ ENGINE: Final[Engine[BattleState, Action, Event]] = Engine(
         *orders.STAGES,
         *morale_phase.STAGES,
         *magic_phase.STAGES,
+        *guns_phase.STAGES,
         *shooting_phase.STAGES,
         *fire.STAGES,
         *movement_phase.STAGES,

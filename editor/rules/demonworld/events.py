@@ -9,6 +9,16 @@ from typing import Any, Final
 
 from editor.rules.core.engine.rows import EventRow
 from editor.rules.demonworld import turn as turn_events
+from editor.rules.demonworld.artillery import events as gun_events
+from editor.rules.demonworld.artillery.events import GunAimed as GunAimed
+from editor.rules.demonworld.artillery.events import GunFired as GunFired
+from editor.rules.demonworld.artillery.events import GunsLoaded as GunsLoaded
+from editor.rules.demonworld.artillery.events import GunsSilent as GunsSilent
+from editor.rules.demonworld.artillery.events import LineDrawn as LineDrawn
+from editor.rules.demonworld.artillery.events import ProjectileEnded as ProjectileEnded
+from editor.rules.demonworld.artillery.events import ProjectileSlowed as ProjectileSlowed
+from editor.rules.demonworld.artillery.events import ProjectileStruck as ProjectileStruck
+from editor.rules.demonworld.artillery.events import WallMet as WallMet
 from editor.rules.demonworld.base import Event as Event
 from editor.rules.demonworld.commanders import events as commanders_events
 from editor.rules.demonworld.commanders.events import CommanderEvent as CommanderEvent
@@ -160,6 +170,7 @@ EVENTS: Final[tuple[EventRow[BattleState, Any], ...]] = (
     *effect_events.EVENTS,
     *ride_events.EVENTS,
     *fire_events.EVENTS,
+    *gun_events.EVENTS,
     *breathing.EVENTS,
     *magic_log.EVENTS,
     *melee_events.EVENTS,

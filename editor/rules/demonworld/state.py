@@ -9,6 +9,7 @@ from typing import Any, Final, Literal
 
 from editor.rules.core.engine import recorder
 from editor.rules.core.hexes import FACINGS
+from editor.rules.demonworld.artillery.guns_now import NO_GUNS, GunsNow
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.battle import Battle
 from editor.rules.demonworld.effects.lasting import Lasting
@@ -41,6 +42,7 @@ Step = Literal[
     "shots",
     "divert",
     "close_ranks",
+    "guns",
     "announce_arrows",
     "flaming_arrows",
     "light_fires",
@@ -177,6 +179,8 @@ class BattleState:
     """Breath declared in this shooting phase: (dragon, where) (XVII.7.4)."""
     ride: Ride | None = None
     """Large base that rides over others (XVII.3.0)."""
+    guns: GunsNow = NO_GUNS
+    """Loading points and aims of guns (XIX)."""
     fire: FireNow = NO_FIRE
     """What a turn with fire remembers beside the fields that burn (XXII)."""
     magic: Magic | None = None

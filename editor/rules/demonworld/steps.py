@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from editor.rules.core.engine.rows import StepRow
+from editor.rules.demonworld.artillery.choices import FireGun, HoldFire
 from editor.rules.demonworld.commanders.actions import (
     Begin,
     CallCommanders,
@@ -74,6 +75,7 @@ STEPS: Final[tuple[StepRow[BattleState], ...]] = (
     StepRow("urge", (Urge,)),
     StepRow("cast", (CastSpell, CastNothing)),
     StepRow("shift_failure", (ShiftFailure,)),
+    StepRow("guns", (FireGun, HoldFire)),
     StepRow("shots", (Shoot,)),
     StepRow("divert", (Divert,)),
     StepRow("close_ranks", (CloseRanks,)),

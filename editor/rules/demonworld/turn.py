@@ -136,9 +136,12 @@ def _phase_began(state: BattleState, event: PhaseBegan) -> BattleState:
             phase=event.phase,
             sequence=None,
             shots=none,
+            guns=state.guns.for_shooting(),
             before=tuple([unit.cells for unit in state.units]),
             runners_fallen=frozenset(),
         )
+    if event.phase == "movement" and state.guns.loaded:
+        state = state.but(guns=state.guns.for_movement(state.battle.ruleset.artillery.loading_points))
     if event.phase == "movement" and state.effects:
         state = state.but(units=tuple([_held(state, unit) for unit in state.units]))
     return state.but(phase=event.phase, sequence=None, attacks=none, answered=(), runners_fallen=frozenset())

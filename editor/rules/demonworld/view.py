@@ -21,6 +21,9 @@ def view(state: BattleState, side: int) -> BattleState:
     if state.breaths:
         side_of = state.battle.side_of
         state = state.but(breaths=tuple([one for one in state.breaths if side_of[one[0]] == side]))
+    if state.guns.aims and state.step in ("guns", "shots"):
+        aims = tuple([one for one in state.guns.aims if state.battle.side_of[one.gun] == side])
+        state = state.but(guns=replace(state.guns, aims=aims))
     orders, shots, attacks = (
         _hidden(state.orders, side),
         _hidden(state.shots, side),

@@ -12,6 +12,7 @@ from editor.rules.demonworld.large.breathing import power_of as power_of_breath
 from editor.rules.demonworld.large.moving import (
     can_overrun,
     enterable,
+    is_gun,
     is_large,
     large_bases,
     others_at,
@@ -48,6 +49,9 @@ _STRUCK: Final = 3.0
 _BEHIND: Final = 1.5
 """What an enemy at flank or rear is worth less, in fields."""
 
+_MOST_BLOWS: Final = 4
+"""No weapon strikes more often in a phase: a gun of four fields strikes from each of them (XIX.8.0)."""
+
 
 def order(state: BattleState, unit: Unit) -> Order:
     """Return the order of a monster: it charges whom it reaches, else it marches on him."""
@@ -69,6 +73,8 @@ def move(state: BattleState) -> act.MoveBase | None:
     if state.battle.bases is None or state.commanding:
         return None
     for unit in movable(state, state.side):
+        if is_gun(state, unit):
+            continue
         if is_large(state, unit) and (not unit.points or unit.number == state.unit):
             action = _best_move(state, unit)
             if action is not None:
@@ -276,7 +282,7 @@ def attacks(state: BattleState) -> Iterator[act.Attack]:
         targets = list(targets_of(state, unit, unit.cells[0], unit.facings[0]))
         for weapon in range(len(state.battle.cards[unit.elements[0]].weapons)):
             chosen: list[act.Attack] = []
-            for _ in range(2):
+            for _ in range(_MOST_BLOWS):
                 found = _best_blow(state, unit, weapon, targets, chosen, spared)
                 if found is None:
                     break
@@ -319,7 +325,7 @@ def after_melee(state: BattleState) -> tuple[tuple[int, tuple[str, ...]], ...]:
     found = []
     for number in state.fights[state.fight].units:
         unit = state.units[number]
-        if state.battle.roster[number].side != state.side or not is_large(state, unit):
+        if state.battle.roster[number].side != state.side or not is_large(state, unit) or is_gun(state, unit):
             continue
         element, there = unit.elements[0], others_at(state, unit.elements[0])
         enemies = _enemy_cells(state, unit)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from editor.rules.demonworld.ai import burning, monsters, shooting
+from editor.rules.demonworld.ai import burning, guns, monsters, shooting
 from editor.rules.demonworld.ai.figures import Odds, Temper
 from editor.rules.demonworld.ai.looking import charge_of, enemies, long_weapon, nearest_enemy, wanted_facing
 from editor.rules.demonworld.ai.outlook import BORED, Outlook, arrived, disputed, outlook
 from editor.rules.demonworld.commanders.who import independent
-from editor.rules.demonworld.large.moving import is_large
+from editor.rules.demonworld.large.moving import is_gun, is_large
 from editor.rules.demonworld.movement.points import field_cost
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.ground import FRONT
@@ -40,6 +40,8 @@ class Orders:
 
     def __call__(self, state: BattleState, unit: Unit) -> Order:
         """Return the order that a unit is to get."""
+        if is_gun(state, unit):
+            return guns.order(state, unit)
         if is_large(state, unit):
             return monsters.order(state, unit)
         look, goal = self._outlook, self._outlook.errands.get(unit.number)

@@ -11,6 +11,7 @@ from editor.rules.demonworld.ai import (
     burning,
     commanders,
     fighting,
+    guns,
     magic,
     marching,
     monsters,
@@ -69,6 +70,8 @@ def _wanted(state: BattleState, temper: Temper | None) -> act.Action:
             return magic.cast(state, extra=False)
         case "shift_failure":
             return magic.shift(state)
+        case "guns":
+            return guns.aim(state)
         case "shots":
             return replace(shooting.shots(state), breaths=monsters.breaths(state))
         case "divert":
@@ -90,6 +93,7 @@ def _wanted(state: BattleState, temper: Temper | None) -> act.Action:
             wanted = (
                 arriving.march_on(state)
                 or over_ground.attack(state)
+                or guns.move(state)
                 or monsters.move(state)
                 or marching.choose_move(state, keen=temper is not None)
             )
@@ -142,6 +146,8 @@ def _nothing(state: BattleState, temper: Temper | None) -> act.Action:
             return next(list_nothing(state))
         case "shift_failure":
             return act.ShiftFailure()
+        case "guns":
+            return act.HoldFire()
         case "shots" | "ride_shots":
             return act.Shoot()
         case "ride_on":

@@ -17,6 +17,7 @@ from editor.rules.core.contract import (
     Troop,
 )
 from editor.rules.demonworld import events as ev
+from editor.rules.demonworld.artillery.events import ProjectileStruck
 from editor.rules.demonworld.battle import Battle, Roster
 from editor.rules.demonworld.large.breathing import BreathStruck
 from editor.rules.demonworld.large.ride_events import Overrun, RideBegan, RideUndone
@@ -80,7 +81,7 @@ def _striker(event: Event) -> int | None:
     match event:
         case BlowStruck(attacker=element) | ShotFired(shooter=element):
             return element
-        case Overrun(base=element) | BreathStruck(dragon=element):
+        case Overrun(base=element) | BreathStruck(dragon=element) | ProjectileStruck(gun=element):
             return element
         case _:
             return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from editor.rules.core.hexes import Axial, distance
 from editor.rules.demonworld.artillery.course import Height, height_of_flight, stretches
@@ -23,6 +23,25 @@ class NeedsWallDieError(NeedsMoreDiceError):
 
 class NeedsSideError(NeedsMoreDiceError):
     """The draw between two fields is missing."""
+
+
+class Met(NamedTuple):
+    """Something that a projectile has met on its way."""
+
+    what: Literal["line", "ground", "body", "wall", "flown_over"]
+    """A draw between two fields, ground that takes power, somebody, a wall, or a wall that it flies over."""
+    at: Axial
+    """The field entered; of a wall the one behind it."""
+    power: int
+    """Its power then; of ground the power that is left."""
+    die: int | None = None
+    """D20 of an attack; it succeeds with the power or less."""
+    name: str = ""
+    """Who was attacked."""
+    other: Axial | None = None
+    """The field before a wall; of a draw the field that was not drawn."""
+    wall_die: int | None = None
+    """D6 for a wall or who stands behind it."""
 
 
 @dataclass
@@ -63,6 +82,8 @@ class DirectShot:
     """Walls that it broke."""
     stopped: Stopped = "final"
     """What ended it."""
+    met: list[Met] = field(default_factory=list)
+    """What it has met, in order: all that was rolled or drawn for it, and ground that took power."""
 
     @property
     def at(self) -> Axial:
@@ -87,9 +108,11 @@ class DirectShot:
         if len(stretch) == 1:
             return stretch[0]
         try:
-            return stretch[0 if next(self.draws.sides) == "left" else 1]
+            drawn = 0 if next(self.draws.sides) == "left" else 1
         except StopIteration:
             raise NeedsSideError from None
+        self.met.append(Met("line", stretch[drawn], self.flight.power, other=stretch[1 - drawn]))
+        return stretch[drawn]
 
     def _enter(self, there: Axial) -> Stopped | None:
         """Go on into a field; return what stops it.
@@ -118,9 +141,14 @@ class DirectShot:
         top = max(self.land.ground(here), self.land.ground(there)) + tall
         if not self.height.meets(top, (distance(self.start, here) + near) / 2):
             return True
-        if self._stands_above(there, tall) and not self._strikes_wall():
+        drawn = self._wall_die() if self._stands_above(there, tall) else None
+        if drawn is not None and not self._strikes_wall(drawn):
+            self.met.append(Met("flown_over", there, self.flight.power, other=here, wall_die=drawn))
             return True
+        power, rolled = self.flight.power, len(self.flight.attacks)
         goes_on = self.flight.meet(PathTarget(obstacle=Obstacle(wall=True)))
+        die = self.flight.attacks[-1][1] if len(self.flight.attacks) > rolled else None
+        self.met.append(Met("wall", there, power, die, other=here, wall_die=drawn))
         if self.flight.rule.wall == "attacked" and (goes_on or self.flight.power == 0):
             self.walls.append(frozenset((here, there)))
         return goes_on
@@ -130,12 +158,15 @@ class DirectShot:
         body = self.there.get(there)
         return body is not None and body.size - self.land.lie(there).depth > tall
 
-    def _strikes_wall(self) -> bool:
-        """Return whether the wall is struck and not who is taller behind it, by a D6."""
+    def _wall_die(self) -> int:
+        """Roll a D6 for a wall and who is taller behind it."""
         try:
-            die = next(self.draws.wall_dice)
+            return next(self.draws.wall_dice)
         except StopIteration:
             raise NeedsWallDieError from None
+
+    def _strikes_wall(self, die: int) -> bool:
+        """Return whether by a D6 the wall is struck, and not who is taller behind it."""
         rows = self.land.ruleset.artillery.wall_or_element
         return not any(row.hits == "element" and row.first <= die <= row.last for row in rows)
 
@@ -144,7 +175,11 @@ class DirectShot:
         kind = self.land.lie(there).terrain
         if there != self.final and not self.height.meets(self.land.ground(there) + kind.height, near):
             return True
-        return self.flight.meet(PathTarget(obstacle=Obstacle(terrain=kind.id)))
+        power = self.flight.power
+        goes_on = self.flight.meet(PathTarget(obstacle=Obstacle(terrain=kind.id)))
+        if self.flight.power != power:
+            self.met.append(Met("ground", there, self.flight.power))
+        return goes_on
 
     def _strike(self, there: Axial, near: int) -> Stopped | None:
         """Strike who stands on a field; a large base always ends the shot."""
@@ -153,9 +188,11 @@ class DirectShot:
             return None
         if there != self.final and not self.height.meets(self.land.feet(there) + body.size, near):
             return None
-        large = body.base.large
+        large, rolled = body.base.large, len(self.flight.attacks)
         goes_on = self.flight.meet(PathTarget(body.hit_points, large))
         self.wounds[body.name] = self.flight.wounds[-1]
+        for power, die in self.flight.attacks[rolled:]:
+            self.met.append(Met("body", there, power, die, body.name))
         if large:
             return "large"
         if goes_on:

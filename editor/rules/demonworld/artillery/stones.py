@@ -23,6 +23,19 @@ class Stone(NamedTuple):
     """Power on the fields around; nothing of a small stone, which reaches none of them."""
 
 
+class StoneAttack(NamedTuple):
+    """One attack of a stone: it succeeds with a D20 of the power or less."""
+
+    at: Axial
+    """The field; of a wall the one outside it."""
+    name: str
+    """Who was attacked; empty for a wall."""
+    power: int
+    """Its power."""
+    die: int
+    """The D20."""
+
+
 class Fallen(NamedTuple):
     """What a stone has done."""
 
@@ -32,6 +45,8 @@ class Fallen(NamedTuple):
     """Wounds of everybody who was attacked."""
     walls: tuple[frozenset[Axial], ...]
     """Walls that it broke."""
+    attacks: tuple[StoneAttack, ...] = ()
+    """Every attack, in order."""
 
 
 def stone_fields(final: Axial, stone: Stone, land: Land) -> tuple[Axial, ...]:
@@ -72,6 +87,7 @@ def fall(final: Axial, stone: Stone, bodies: Iterable[Body], land: Land, dice: I
     """
     affected, there = stone_fields(final, stone, land), standing(bodies)
     wounds: dict[str, int] = {}
+    attacks: list[StoneAttack] = []
     for field in affected:
         body = there.get(field)
         if body is None or wounds.get(body.name, 0) >= body.hit_points:
@@ -80,16 +96,18 @@ def fall(final: Axial, stone: Stone, bodies: Iterable[Body], land: Land, dice: I
         flight = Flight(stone.rule, power, dice)
         flight.meet(PathTarget(body.hit_points - wounds.get(body.name, 0), body.base.large))
         wounds[body.name] = wounds.get(body.name, 0) + flight.wounds[0]
-    walls = _broken(final, stone, land, dice) if affected else ()
-    return Fallen(affected, wounds, walls)
+        attacks += [StoneAttack(field, body.name, power, die) for power, die in flight.attacks]
+    at_walls = _at_walls(final, stone, land, dice) if affected else ()
+    walls = tuple([frozenset((final, one.at)) for one in at_walls if one.die <= one.power])
+    return Fallen(affected, wounds, walls, (*attacks, *at_walls))
 
 
-def _broken(final: Axial, stone: Stone, land: Land, dice: Iterator[int]) -> tuple[frozenset[Axial], ...]:
-    """Return the walls round the final field that a stone breaks, one attack each."""
+def _at_walls(final: Axial, stone: Stone, land: Land, dice: Iterator[int]) -> tuple[StoneAttack, ...]:
+    """Return the attacks at the walls round the final field, one each with the first power."""
     if stone.rule.wall != "attacked_each_side":
         return ()
-    walls = [frozenset((final, field)) for field in neighbours(final) if land.missile_wall(final, field)]
-    return tuple([wall for wall in walls if _roll(dice) <= stone.power])
+    walls = [field for field in neighbours(final) if land.missile_wall(final, field)]
+    return tuple([StoneAttack(field, "", stone.power, _roll(dice)) for field in walls])
 
 
 def _roll(dice: Iterator[int]) -> int:

@@ -14,7 +14,7 @@ from editor.rules.demonworld.commanders.who import independent
 from editor.rules.demonworld.formations.special_elements import waiting_swaps
 from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.movement.events import UnitMoved
-from editor.rules.demonworld.orders.laying import OrdersRevealed
+from editor.rules.demonworld.orders.laying import OrdersRevealed, carried_out
 from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.turn import DecisionDue
 from editor.rules.demonworld.units import exchanged
@@ -108,7 +108,8 @@ def _reveal(recorder: Recorder) -> None:
     shown: list[tuple[int, Order, bool]] = []
     for number, count in sorted(waiting.items()):
         if count == fewest:
-            shown.append((number, kept.get(number) or choices(state, number)[0], False))
+            order = kept.get(number) or choices(state, number)[0]
+            shown.append((number, carried_out(state, number, order), False))
     recorder.note(OrdersRevealed(tuple(shown)))
 
 

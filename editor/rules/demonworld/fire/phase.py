@@ -50,7 +50,7 @@ def _lighting(recorder: Recorder) -> str | None:
 
 
 def _flames(recorder: Recorder) -> str | None:
-    """Ask the next side with flaming arrows for its shots, until it has no more; then for all others."""
+    """Ask the next side with flaming arrows for its shots, until it has no more; then for its guns."""
     state = recorder.state
     for side, units in enumerate(state.fire.announced):
         if (
@@ -60,7 +60,7 @@ def _flames(recorder: Recorder) -> str | None:
         ):
             recorder.note(DecisionDue("flaming_arrows", side))
             return None
-    return "shots"
+    return "guns"
 
 
 ACTIONS: Final = (

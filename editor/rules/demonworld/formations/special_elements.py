@@ -113,15 +113,18 @@ def substitutes(state: BattleState, element: int) -> tuple[int, ...]:
     )
 
 
-def to_divert(state: BattleState, in_melee: frozenset[int]) -> tuple[int, ...]:
+def to_divert(
+    state: BattleState, in_melee: frozenset[int], by_guns: frozenset[int] = frozenset()
+) -> tuple[int, ...]:
     """Return the special elements that shots have hit and that somebody may fall for (IX.5.0).
 
-    Not those hit by shots into a melee, ``in_melee``, from chapter XII on (XII.5.0).
+    Not those hit by shots into a melee, ``in_melee``, from chapter XII on (XII.5.0), nor those hit by guns,
+    which aim at fields.
     """
     battle = state.battle
     if battle.chapters.isdisjoint(("IX", "X")):
         return ()
-    hit = state.struck - in_melee if "XII" in state.battle.chapters else state.struck
+    hit = (state.struck - in_melee if "XII" in state.battle.chapters else state.struck) - by_guns
     return tuple(
         one
         for one in sorted(hit)

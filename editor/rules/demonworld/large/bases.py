@@ -34,7 +34,7 @@ def base_of(card: DemonworldUnit) -> LargeKind | None:
     return None if card.large is None else _KINDS.get((card.card_kind, card.large.base_fields))
 
 
-_CHAPTERS: Final[Mapping[str, str]] = {"chariot": "XVIII", "artillery_3": "XIX", "artillery_4": "XIX"}
+CHAPTERS: Final[Mapping[str, str]] = {"chariot": "XVIII", "artillery_3": "XIX", "artillery_4": "XIX"}
 """Kind of base -> chapter that plays it, where it is not the one of monsters."""
 
 
@@ -50,7 +50,7 @@ def bases_of(
         chapters: those in force.
     """
     found = [base_of(card) for card in cards]
-    able = [kind if kind and _CHAPTERS.get(kind, "XVII") in chapters else None for kind in found]
+    able = [kind if kind and CHAPTERS.get(kind, "XVII") in chapters else None for kind in found]
     kinds = {element: kind for element, kind in enumerate(able) if kind is not None}
     if not kinds:
         return None

@@ -8,8 +8,10 @@ from typing import NamedTuple
 
 from editor.rules.demonworld.effects.numbers import unit_points
 from editor.rules.demonworld.large.bases import Bases
+from editor.rules.demonworld.large.footprints import GUNS
 from editor.rules.demonworld.large.overrun import may_overrun
 from editor.rules.demonworld.large.paces import Pace, Spot, Way
+from editor.rules.demonworld.shooting.artillery import crew_movement, crew_order
 from editor.rules.demonworld.state import BattleState, would_touch
 from editor.rules.demonworld.units import Unit
 from editor.rules.demonworld.words import refuse_unit
@@ -49,6 +51,12 @@ def is_large(state: BattleState, unit: Unit) -> bool:
     return bases is not None and bases.large(unit)
 
 
+def is_gun(state: BattleState, unit: Unit) -> bool:
+    """Return whether a unit is a gun (XIX.1.1)."""
+    bases = state.battle.bases
+    return bases is not None and bool(unit.elements) and bases.kinds.get(unit.elements[0]) in GUNS
+
+
 def lost_points(state: BattleState, unit: Unit) -> int:
     """Return the movement points that a large base has lost with its hit points (XVII.1.5)."""
     element = unit.elements[0]
@@ -60,7 +68,19 @@ def lost_points(state: BattleState, unit: Unit) -> int:
 
 def points_of(state: BattleState, unit: Unit, order: Order) -> int:
     """Return the movement points of a large base under an order; it has some under hold, too (XVII.1.3)."""
+    if is_gun(state, unit):
+        return _crew_points(state, unit, order)
     return max(0, unit_points(state, unit.number, order) - lost_points(state, unit))
+
+
+def _crew_points(state: BattleState, unit: Unit, order: Order) -> int:
+    """Return the movement points of a gun's crew: the card's, where it has none the book's (XIX.3.0)."""
+    row, element = crew_order(order, state.battle.ruleset), unit.elements[0]
+    if row is None:
+        return 0
+    printed = state.battle.cards[element].movement.points(row.order)
+    movement = unit_points(state, unit.number, row.order) if printed else row.movement
+    return crew_movement(movement, state.wounds.get(element, (0, 0))[0], engaged=False)
 
 
 def spot_of(unit: Unit) -> Spot:

@@ -8,6 +8,7 @@ from editor.rules.demonworld.large.moving import (
     BaseWay,
     can_overrun,
     enterable,
+    is_gun,
     is_large,
     large_bases,
     others_at,
@@ -21,6 +22,7 @@ from editor.rules.demonworld.large.moving import (
 from editor.rules.demonworld.large.paces import Pace, Spot
 from editor.rules.demonworld.movement.actions import MoveBase
 from editor.rules.demonworld.movement.points import Plan, may_engage, points_to_spend
+from editor.rules.demonworld.shooting.artillery import crew_order
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit
 from editor.rules.demonworld.words import refuse_unit
@@ -36,14 +38,24 @@ def move_base(state: BattleState, unit: Unit, action: MoveBase) -> Plan | Messag
     if not is_large(state, unit):
         return refuse_unit(state, unit.number, "no_large_base", "XVII.1.3")
     points = points_to_spend(state, unit)
+    if not _may_leave(state, unit, action.steps):
+        return refuse_unit(state, unit.number, "gun_turns_only", "XIX.3.0")
     way = walk(state, unit, action.steps, points, overruns=can_overrun(state, unit))
     if isinstance(way, Message):
         return way
     if way.contact and not may_engage(state, unit):
+        if is_gun(state, unit):
+            return refuse_unit(state, unit.number, "gun_does_not_attack", "XIX.8.0")
         return refuse_unit(state, unit.number, "order_cannot_attack", "V.3.1")
     if not way.clear and not _free_spot_left(state, unit, way.spot, points - way.points):
         return refuse_unit(state, unit.number, "must_end_free", "XVII.3.0")
     return _plan(way)
+
+
+def _may_leave(state: BattleState, unit: Unit, steps: tuple[str, ...]) -> bool:
+    """Return whether a base may take steps under its order: a gun that holds only turns (XIX.3.0)."""
+    row = crew_order(unit.order, state.battle.ruleset) if unit.order and is_gun(state, unit) else None
+    return row is None or not row.turns_only or all(name.startswith("turn") for name in steps)
 
 
 def rides(state: BattleState, unit: Unit, action: MoveBase) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from editor.rules.core.engine.rows import EventRow
+from editor.rules.demonworld.artillery.events import ProjectileStruck
 from editor.rules.demonworld.commanders.command import unserved
 from editor.rules.demonworld.large.breathing import BreathStruck
 from editor.rules.demonworld.large.ride_events import Overrun
@@ -66,6 +67,9 @@ def _by_event(before: BattleState, event: Any, wizard: int) -> Iterator[Deed]:
         case Overrun():
             if wizard == event.target:
                 yield "overrun"
+        case ProjectileStruck():
+            if wizard == event.target:
+                yield "shot_at"
         case BreathStruck():
             if wizard == event.target:
                 yield "shot_at"

@@ -6,7 +6,7 @@ from collections.abc import Container
 from dataclasses import dataclass
 
 from editor.rules.demonworld.commanders.who import independent
-from editor.rules.demonworld.large.moving import is_large
+from editor.rules.demonworld.large.moving import is_gun, is_large
 from editor.rules.demonworld.large.plans import answer, closing, single_steps
 from editor.rules.demonworld.melee.contact import units_touched
 from editor.rules.demonworld.movement import actions as movement_actions
@@ -70,9 +70,11 @@ def enemies_touched(state: BattleState, unit: Unit) -> set[int]:
 def may_react(state: BattleState, number: int) -> bool:
     """Return whether an attacked unit has not moved yet and is in no melee, so that it may answer (V.3.2).
 
-    Who readies flaming arrows does not (XXII.5.0).
+    Who readies flaming arrows does not (XXII.5.0), nor does a gun (XIX.8.0).
     """
     unit = state.units[number]
+    if is_gun(state, unit):
+        return False
     ordered = unit.order is not None or independent(state.battle, unit)
     return not unit.engaged and not unit.done and ordered and number not in state.fire.archers
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, cast
 
+from editor.rules.demonworld.large.footprints import GUNS
 from editor.rules.demonworld.melee.numbers import Side
 from editor.rules.demonworld.state import BattleState, would_touch
 from editor.rules.demonworld.terrain.ground import FRONT, side_of
@@ -19,10 +20,13 @@ def arms(state: BattleState, element: int, weapon: Weapon) -> tuple[str, ...]:
     """Return the names of the attacks of a weapon of a large base: claws are two (XVII.6.5, XVII.7.5).
 
     A giant's weapon strikes by its hand, a dragon's by what the rules say of it, a rider's the four front
-    fields (XVII.7.6); of what nothing is said strikes straight ahead.
+    fields (XVII.7.6); of what nothing is said strikes straight ahead. The crew of a gun strikes from each of
+    its fields (XIX.8.0).
     """
     bases = state.battle.bases
     kind = bases.kinds.get(element) if bases is not None else None
+    if bases is not None and kind in GUNS:
+        return tuple(bases.around(element, 0).attacks)
     if kind == "giant":
         return (_HANDS[weapon.hand or "both"],)
     if kind == "dragon":

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from editor.rules.demonworld.base import Action
 from editor.rules.demonworld.effects.numbers import barred
+from editor.rules.demonworld.large.footprints import GUNS
 from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.large.plans import after_melee
 from editor.rules.demonworld.melee.attacks import standing
@@ -41,7 +42,10 @@ def enemies_beside(ground: Ground, enemies: Container[int], cell: int) -> list[i
 
 
 def touched_cells(state: BattleState, element: int, cell: int, enemies: Container[int]) -> list[int]:
-    """Return the cells of the enemies with whom an element of the state is in contact (I.3.1, XI.4.0)."""
+    """Return the cells of the enemies with whom an element of the state is in contact (I.3.1, XI.4.0).
+
+    Guns are left out: who stands beside nobody else is as free as without an enemy (XIX.8.0).
+    """
     if state.battle.terrain is None:
         return _once(state, enemies_beside(state.battle.ground, enemies, cell))
     touched = set(enemies_at(state, element, cell))
@@ -50,9 +54,11 @@ def touched_cells(state: BattleState, element: int, cell: int, enemies: Containe
 
 
 def _once(state: BattleState, cells: list[int]) -> list[int]:
-    """Return cells of enemies, one for each: a large base counts once (VI.1.5)."""
-    if state.battle.bases is None:
+    """Return cells of enemies, one for each: a large base counts once, a gun not at all (VI.1.5, XIX.8.0)."""
+    bases = state.battle.bases
+    if bases is None:
         return cells
+    cells = [cell for cell in cells if bases.kinds.get(state.occupied[cell]) not in GUNS]
     return list({state.occupied[cell]: cell for cell in reversed(cells)}.values())[::-1]
 
 
@@ -113,6 +119,8 @@ def _with_bases(
             return refuse("no_such_element", "XVII.4.3", element=element)
         if element not in bases.kinds:
             return refuse_unit(state, own.unit, "no_large_base", "XVII.1.3")
+        if bases.kinds[element] in GUNS:
+            return refuse_unit(state, own.unit, "gun_stays", "XIX.8.0")
         taken = {
             cell: other
             for other, (at, facing) in (

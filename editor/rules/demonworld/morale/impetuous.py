@@ -162,7 +162,10 @@ def check_regroup(state: BattleState, changes: Sequence[Change]) -> Message | No
     due = {shift.element for shift in regroup_duty(state)}
     for unit in impetuous:
         places = list(zip(unit.elements, unit.cells, strict=True))
-        touching = sum(cell in held or ends.get(element) in near for element, cell in places)
+        touching = sum(
+            ends[element] in near if ends.get(element, cell) != cell else cell in held or cell in near
+            for element, cell in places
+        )
         could = sum(cell in held or element in due for element, cell in places)
         if touching < could:
             return refuse_unit(state, unit.number, "must_touch", "XV.10.0")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from editor.rules.core.engine.rows import StageRow
+from editor.rules.demonworld.artillery.loading import load
 from editor.rules.demonworld.commanders import turns
 from editor.rules.demonworld.commanders.events import CommandersAsked
 from editor.rules.demonworld.formations.special_elements import waiting_swaps
@@ -43,7 +44,11 @@ def _forced(recorder: Recorder) -> str | None:
 
 
 def _sequence(recorder: Recorder) -> str:
-    """Begin the next sequence in which a unit can move; after the last commanders may turn (V.2.0)."""
+    """Begin the next sequence in which a unit can move; after the last commanders may turn (V.2.0).
+
+    Guns of the sequence that is over load (XIX.3.0).
+    """
+    load(recorder)
     state = recorder.state
     sequences = state.battle.sequences
     start = 0 if state.sequence is None else sequences.index(state.sequence) + 1

@@ -9,7 +9,7 @@ from editor.rules.demonworld.commanders.who import joined
 from editor.rules.demonworld.effects import numbers
 from editor.rules.demonworld.effects.numbers import unit_slowed
 from editor.rules.demonworld.formations.shapes import Shape
-from editor.rules.demonworld.large.moving import is_large, points_of
+from editor.rules.demonworld.large.moving import is_gun, is_large, points_of
 from editor.rules.demonworld.movement import actions as movement_actions
 from editor.rules.demonworld.movement.actions import MoveKind
 from editor.rules.demonworld.movement.manoeuvres import is_small, points_left
@@ -145,9 +145,9 @@ def pay(
 
 
 def may_engage(state: BattleState, unit: Unit) -> bool:
-    """Return whether the unit's order and formation let it attack (V.3.1, XIII, XVII.4.1)."""
+    """Return whether the unit's order and formation let it attack (V.3.1, XIII, XVII.4.1, XIX.8.0)."""
     if is_large(state, unit):
-        return unit.order in state.battle.ruleset.large.engage_with
+        return unit.order in state.battle.ruleset.large.engage_with and not is_gun(state, unit)
     rule = state.battle.ruleset.order(unit.order) if unit.order is not None else None
     formation = formation_rule(state, unit)
     return rule is not None and rule.may_engage and (formation is None or formation.may_engage)

@@ -9,6 +9,8 @@ from editor.rules.core.contract import LogLine
 from editor.rules.core.engine.rows import EventRow
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.commanders.command import check_counters, takes_order, to_order
+from editor.rules.demonworld.large.moving import is_gun
+from editor.rules.demonworld.shooting.artillery import crew_order
 from editor.rules.demonworld.state import BattleState, changed, put
 from editor.rules.demonworld.units import GiveOrders, Unit
 from editor.rules.demonworld.words import line, order_named, refuse, refuse_unit, side_named, units_named
@@ -56,10 +58,20 @@ def revealed(state: BattleState) -> tuple[tuple[int, Order, bool], ...]:
     laid = {number: order for orders in state.orders for number, order in orders or ()}
     forgotten = state.battle.ruleset.sequence.forgotten_order
     return tuple(
-        (unit.number, laid.get(unit.number, forgotten), unit.number not in laid)
+        (
+            unit.number,
+            carried_out(state, unit.number, laid.get(unit.number, forgotten)),
+            unit.number not in laid,
+        )
         for unit in state.units
         if takes_order(state, unit)
     )
+
+
+def carried_out(state: BattleState, number: int, order: Order) -> Order:
+    """Return the order that a unit carries out: a gun knows no charge and skirmishes instead (XIX.3.0)."""
+    row = crew_order(order, state.battle.ruleset) if is_gun(state, state.units[number]) else None
+    return order if row is None else row.order
 
 
 @dataclass(frozen=True, slots=True)

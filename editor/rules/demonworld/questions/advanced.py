@@ -150,7 +150,7 @@ def artillery_crew(given: ArtilleryCrewGiven, ruleset: Document) -> Answer:
     if row is None:
         known = ", ".join(one.order for one in rules.artillery.orders)
         raise error("validation.wrong_word", path="order", value=given.order, allowed=known)
-    most = artillery.crew_movement(row, given.lost_hit_points, engaged=given.engaged)
+    most = artillery.crew_movement(row.movement, given.lost_hit_points, engaged=given.engaged)
     if given.spent_points > most:
         raise impossible("spent_points", given.spent_points, 0, most)
     found = artillery.serve_gun(

@@ -50,6 +50,7 @@ CHAPTERS_PLAYED: Final = (
     "XV",
     "XVI",
     "XVII",
+    "XIX",
     "XX",
     "XXII",
     "XXV",
@@ -82,7 +83,7 @@ def refusals(setup: Setup) -> tuple[Problem, ...]:
         found += _items(setup, scenario, chapters_in_force(scenario, ruleset))
         found += refused_layouts(setup, scenario, ruleset)
         found += refused_commanders(setup, scenario, ruleset)
-        found += refused_bases(setup, scenario)
+        found += refused_bases(setup, scenario, ruleset)
         found += refused_arrivals.march_problems(setup, scenario, ruleset)
     found += refused_arrivals.reinforcement_problems(setup, scenario)
     found += refused_arrivals.state_problems(setup, scenario)

@@ -9,7 +9,8 @@ from editor.rules.core.battlefield import Battlefield, join, join_problems
 from editor.rules.core.contract import Setup
 from editor.rules.core.hexes import distance
 from editor.rules.demonworld.commanders.who import is_person
-from editor.rules.demonworld.large.bases import base_of
+from editor.rules.demonworld.large.bases import CHAPTERS, base_of
+from editor.rules.demonworld.large.footprints import GUNS
 from editor.rules.demonworld.set_up.copies import (
     Copy,
     copies_of,
@@ -151,8 +152,11 @@ def refused_commanders(
                 )
 
 
-def refused_bases(setup: Setup, scenario: DemonworldScenario) -> Iterator[Problem]:
-    """Yield what the core does not play yet of large bases (XVII): strange ones, commanders, late comers."""
+def refused_bases(
+    setup: Setup, scenario: DemonworldScenario, ruleset: DemonworldRuleset
+) -> Iterator[Problem]:
+    """Yield what is not played of large bases: chapters left out, strange ones, commanders, late comers."""
+    in_force = chapters_in_force(scenario, ruleset)
     for index, side in enumerate(scenario.sides):
         groups: tuple[FlankMarch | Reinforcement, ...] = (*side.marches, *side.reinforcements)
         coming = {(one.entry, one.copy_number) for group in groups for one in group.units}
@@ -167,7 +171,16 @@ def refused_bases(setup: Setup, scenario: DemonworldScenario) -> Iterator[Proble
             card, at = copy.card, f"sides[{index}].army"
             if card.large is None:
                 continue
-            if base_of(card) is None:
+            kind = base_of(card)
+            chapter = CHAPTERS.get(kind, "XVII") if kind is not None else "XVII"
+            if kind is not None and chapter not in in_force:
+                named = game_name(scenario.game, ruleset)
+                yield scenario_problem(
+                    "base_not_in_force", at, unit=name_of(copy), chapters=chapter, game=named
+                )
+            if kind in GUNS and card.artillery is None:
+                yield scenario_problem("gun_without_fire", at, unit=name_of(copy))
+            if kind is None:
                 yield scenario_problem("base_unknown", at, unit=name_of(copy), fields=card.large.base_fields)
             if card.elements.total != 1:
                 yield scenario_problem("base_elements", at, unit=name_of(copy), count=card.elements.total)

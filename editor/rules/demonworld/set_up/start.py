@@ -8,6 +8,8 @@ from typing import Final, Literal
 from editor.rules.core.battlefield import join
 from editor.rules.core.contract import Setup
 from editor.rules.core.hexes import FACINGS
+from editor.rules.demonworld.artillery.crew import with_crew
+from editor.rules.demonworld.artillery.guns_now import NO_GUNS, GunsNow
 from editor.rules.demonworld.battle import Battle, Numbers, Roster
 from editor.rules.demonworld.formations.judging import judge
 from editor.rules.demonworld.formations.shapes import Shapes
@@ -15,6 +17,7 @@ from editor.rules.demonworld.formations.special import Placed, shapes_of
 from editor.rules.demonworld.items.arms import cards_with_arms
 from editor.rules.demonworld.items.carried import Carried, carried
 from editor.rules.demonworld.large.bases import bases_of
+from editor.rules.demonworld.large.footprints import GUNS
 from editor.rules.demonworld.magic.knowing import magic_at_start, wizards_of
 from editor.rules.demonworld.morale.rout import edges
 from editor.rules.demonworld.movement.manoeuvres import available, points_left
@@ -93,7 +96,8 @@ def start(setup: Setup) -> Battle:
             )
     sequences = tuple(rule.id for rule in sorted(ruleset.orders, key=lambda rule: rule.sequence))
     areas = {area.id: frozenset(ground.cell(at) for at in area.fields) for area in scenario.areas}
-    cards = cards_with_arms([roster[number].card for number in unit_of], carried_items, unit_of, ruleset)
+    crewed = [with_crew(roster[number].card, ruleset) for number in unit_of]
+    cards = cards_with_arms(crewed, carried_items, unit_of, ruleset)
     wizards, spells = wizards_of(setup, cards, carried_items) if "XX" in chapters else ((), {})
     return Battle(
         scenario=scenario,
@@ -168,10 +172,20 @@ def first_state(battle: Battle) -> BattleState:
         deployed=none if hidden else (),
         marches=marches,
         wounds=_wounds(battle),
+        guns=guns_at_start(battle),
         magic=magic_at_start(battle),
         weather=battle.scenario.weather,
         wind=(wind.direction, wind.speed) if (wind := battle.scenario.wind) is not None else None,
     )
+
+
+def guns_at_start(battle: Battle) -> GunsNow:
+    """Return the guns as a battle begins: loaded (XIX.3.0)."""
+    if battle.bases is None:
+        return NO_GUNS
+    full = battle.ruleset.artillery.loading_points
+    guns = [element for element, kind in sorted(battle.bases.kinds.items()) if kind in GUNS]
+    return GunsNow(loaded=tuple([(gun, full) for gun in guns])) if guns else NO_GUNS
 
 
 def chapters_in_force(scenario: DemonworldScenario, ruleset: DemonworldRuleset) -> frozenset[str]:

@@ -65,9 +65,14 @@ class Service(NamedTuple):
     """Shooting phase in which it fires."""
 
 
-def crew_movement(row: CrewOrder, lost_hit_points: int, *, engaged: bool) -> int:
+def crew_movement(movement: int, lost_hit_points: int, *, engaged: bool) -> int:
     """Return the movement points of a crew: fewer by each hit point lost, none while engaged (XIX.3.0)."""
-    return 0 if engaged else max(row.movement - lost_hit_points, 0)
+    return 0 if engaged else max(movement - lost_hit_points, 0)
+
+
+def loaded_with(row: CrewOrder, left: int, loaded: int, ruleset: DemonworldRuleset) -> int:
+    """Return the loading points of a gun whose crew has so many movement points left (XIX.3.0)."""
+    return min(loaded + left, ruleset.artillery.loading_points) if row.loads else loaded
 
 
 def serve_gun(
@@ -85,11 +90,10 @@ def serve_gun(
     points left. Engaged, a gun neither moves nor loads, and fires only in the second phase.
     """
     most = ruleset.artillery.loading_points
-    movement = crew_movement(row, lost_hit_points, engaged=engaged)
+    movement = crew_movement(row.movement, lost_hit_points, engaged=engaged)
     first = row.fires_in == "first" and not engaged and is_loaded(loaded, ruleset)
     points = loaded - most if first else loaded
-    if row.loads:
-        points = min(points + movement - min(spent, movement), most)
+    points = loaded_with(row, movement - min(spent, movement), points, ruleset)
     if first:
         return Service(movement, points, "first")
     second = row.fires_in == "second" and is_loaded(points, ruleset)
@@ -134,6 +138,8 @@ class Flight:
     """Wounds of each target so far."""
     stopped_at: int | None = None
     """Index of what it missed, or what blocked it, or of a large target."""
+    attacks: list[tuple[int, int]] = field(default_factory=list)
+    """(power, die) of each attack so far: it succeeds with a die of the power or less."""
 
     def fly(self, targets: Sequence[PathTarget]) -> None:
         """Go on from target to target until it ends.
@@ -159,9 +165,11 @@ class Flight:
     def _hits(self) -> bool:
         """Attack with a D20 of the present power or less; no other modifier."""
         try:
-            return next(self.dice) <= self.power
+            die = next(self.dice)
         except StopIteration:
             raise NeedsMoreDiceError from None
+        self.attacks.append((self.power, die))
+        return die <= self.power
 
     def _lose(self, change: int | None) -> None:
         self.power = max(self.power + (change or 0), 0)

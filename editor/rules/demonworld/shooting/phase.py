@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from editor.rules.core.engine.rows import StageRow
+from editor.rules.demonworld.artillery import gunnery
 from editor.rules.demonworld.fire import flaming
 from editor.rules.demonworld.formations.special_elements import substitutes, to_divert
 from editor.rules.demonworld.large import breathing
@@ -86,8 +87,9 @@ def resolve_shots(recorder: Recorder) -> None:
     """Roll for all shots declared; special elements hit may have others fall for them (IV.1.0, IX.5.0)."""
     flaming.resolve(recorder)
     in_melee = hits.resolve(recorder)
+    by_guns = gunnery.resolve(recorder)
     breathing.resolve(recorder)
-    special = to_divert(recorder.state, in_melee)
+    special = to_divert(recorder.state, in_melee, by_guns)
     if special:
         recorder.note(ShotsToDivert(special))
 

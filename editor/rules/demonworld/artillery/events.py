@@ -1,0 +1,269 @@
+"""What happens with guns: aims, loading, mishaps, the flight of a projectile; states and log (XIX)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final, Literal
+
+from editor.rules.core.contract import LogLine
+from editor.rules.core.engine.rows import EventRow, untold
+from editor.rules.core.wording import per_language
+from editor.rules.demonworld.artillery.guns_now import GunAim
+from editor.rules.demonworld.base import Event
+from editor.rules.demonworld.shooting.artillery import BandName
+from editor.rules.demonworld.state import BattleState, hurt
+from editor.rules.demonworld.words import element_named, field_named, line, log_wounds, units_named
+from schemas.messages import LANGUAGES, sentence
+from schemas.problems import Message, Value
+from schemas.systems.demonworld_ruleset import DemonworldRuleset
+
+Outcome = Literal["destroyed", "lose_loading", "jammed", "two_fields", "one_field", "hit"]
+WallOutcome = Literal["flown_over", "stopped", "held", "broken"]
+Ended = Literal["outside", "hill", "wall", "large", "power", "missed", "final", "over"]
+
+
+@dataclass(frozen=True, slots=True)
+class GunsLoaded(Event):
+    """Crews have loaded with the movement points that they had left (XIX.3.0)."""
+
+    loads: tuple[tuple[int, int], ...]
+    """(gun, loading points added)."""
+
+
+@dataclass(frozen=True, slots=True)
+class GunAimed(Event):
+    """It is said at which field a gun fires (XIX.4.0)."""
+
+    gun: int
+    cell: int
+    high: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GunsSilent(Event):
+    """A side fires no further gun in this phase."""
+
+    side: int
+
+
+@dataclass(frozen=True, slots=True)
+class GunFired(Event):
+    """The die of a shot was rolled: a mishap, a stray shot, a hit (XIX.4.1)."""
+
+    gun: int
+    cell: int
+    """The field aimed at."""
+    high: bool
+    band: BandName
+    die: int
+    outcome: Outcome
+    way_die: int | None
+    """D6 of the compass for a shot that strays."""
+    final: int | None
+    """Where it comes down; nothing where it does not fly, or comes down off the field."""
+    power: int
+
+
+@dataclass(frozen=True, slots=True)
+class LineDrawn(Event):
+    """A projectile flies along the border of two fields: one was drawn (XIX.5.0)."""
+
+    gun: int
+    cell: int
+    other: int
+    die: int
+
+
+@dataclass(frozen=True, slots=True)
+class ProjectileSlowed(Event):
+    """What grows on a field has taken power from a projectile (XIX.5.0)."""
+
+    gun: int
+    cell: int
+    power: int
+    """What is left."""
+
+
+@dataclass(frozen=True, slots=True)
+class WallMet(Event):
+    """A projectile has met a wall (XIX.5.0, XIX.6.0)."""
+
+    gun: int
+    here: int
+    """Field before the wall; of a stone the one on which it fell."""
+    there: int
+    aim_die: int | None
+    """D6 for the wall or who stands behind it."""
+    power: int
+    die: int | None
+    """D20 of the attack at the wall."""
+    outcome: WallOutcome
+
+
+@dataclass(frozen=True, slots=True)
+class ProjectileStruck(Event):
+    """A projectile has attacked somebody (XIX.5.0, XIX.6.0)."""
+
+    gun: int
+    target: int
+    cell: int
+    power: int
+    die: int
+    outcome: Literal["hit", "miss"]
+
+
+@dataclass(frozen=True, slots=True)
+class ProjectileEnded(Event):
+    """A projectile has come to rest."""
+
+    gun: int
+    cell: int | None
+    """Where; nothing off the field."""
+    why: Ended
+
+
+def _guns_loaded(state: BattleState, event: GunsLoaded) -> BattleState:
+    guns = state.guns
+    for gun, points in event.loads:
+        guns = guns.with_points(gun, guns.points(gun) + points)
+    return state.but(guns=guns)
+
+
+def _gun_aimed(state: BattleState, event: GunAimed) -> BattleState:
+    aim = GunAim(event.gun, event.cell, event.high)
+    return state.but(guns=replace(state.guns, aims=(*state.guns.aims, aim)))
+
+
+def _guns_silent(state: BattleState, event: GunsSilent) -> BattleState:
+    return state.but(guns=replace(state.guns, silent=(*state.guns.silent, event.side)))
+
+
+def _gun_fired(state: BattleState, event: GunFired) -> BattleState:
+    if event.outcome == "jammed":
+        return state
+    if event.outcome == "destroyed":
+        return state.but(struck=state.struck | {event.gun}, guns=state.guns.with_points(event.gun, 0))
+    lost = state.battle.ruleset.artillery.loading_points
+    left = 0 if event.outcome == "lose_loading" else max(state.guns.points(event.gun) - lost, 0)
+    return state.but(guns=state.guns.with_points(event.gun, left))
+
+
+def _wall_met(state: BattleState, event: WallMet) -> BattleState:
+    if event.outcome != "broken":
+        return state
+    return state.on(state.changes.with_broken((event.here, event.there)))
+
+
+def _struck(state: BattleState, event: ProjectileStruck) -> BattleState:
+    return hurt(state, event.target) if event.outcome == "hit" else state
+
+
+def _same(state: BattleState, _event: Event) -> BattleState:
+    return state
+
+
+def _of_gun(state: BattleState, gun: int) -> dict[str, Value]:
+    return element_named(state, gun, "gun")
+
+
+def _log_loaded(state: BattleState, event: GunsLoaded) -> tuple[LogLine, ...]:
+    lines: list[LogLine] = []
+    full = state.battle.ruleset.artillery.loading_points
+    for gun, points in event.loads:
+        total = state.guns.points(gun) + points
+        values = {**_of_gun(state, gun), "points": points, "total": total, "full": full}
+        lines += line("gun_loaded", values, units=[state.unit_of[gun]])
+    return tuple(lines)
+
+
+def _log_fired(state: BattleState, event: GunFired) -> tuple[LogLine, ...]:
+    ground, artillery = state.battle.ground, state.battle.cards[event.gun].artillery
+    rules = state.battle.ruleset.artillery.projectiles
+    kind = next(rule.name for rule in rules if artillery is not None and rule.id == artillery.projectile)
+    values = {
+        **_of_gun(state, event.gun),
+        **per_language("projectile", [kind]),
+        "field": field_named(state, event.cell),
+        "final": field_named(state, event.final) if event.final is not None else "-",
+        "distance": ground.distance(state.standing[event.gun].cell, event.cell),
+        "die": event.die,
+        "power": event.power,
+    }
+    dice = [(20, event.die)] + ([(6, event.way_die)] if event.way_die is not None else [])
+    flies = event.outcome in ("two_fields", "one_field", "hit")
+    code = f"gun_{event.outcome}" + ("_outside" if flies and event.final is None else "")
+    table = _table(event.band, state.battle.ruleset)
+    return line(code, values, dice=dice, units=[state.unit_of[event.gun]], details=[table])
+
+
+def _table(band: BandName, ruleset: DemonworldRuleset) -> Message:
+    """Return the row of the table of deviation for a band, in words (XIX.4.1)."""
+    rows = [row for row in ruleset.artillery.deviation if row.band == band]
+    values: dict[str, Value] = {}
+    for language in LANGUAGES:
+        told = [
+            f"{row.first}{f'-{row.last}' if row.last > row.first else ''} "
+            f"{sentence(Message(code=f'demonworld_log.gun_result_{row.result}'), language)}"
+            for row in rows
+        ]
+        values[f"list_{language}"] = ", ".join(told)
+    return Message(code=f"demonworld_log.gun_band_{band}", values=values)
+
+
+def _log_drawn(state: BattleState, event: LineDrawn) -> tuple[LogLine, ...]:
+    values = {
+        **_of_gun(state, event.gun),
+        "field": field_named(state, event.cell),
+        "other": field_named(state, event.other),
+    }
+    return line("projectile_drawn", values, dice=[(6, event.die)], units=[state.unit_of[event.gun]])
+
+
+def _log_slowed(state: BattleState, event: ProjectileSlowed) -> tuple[LogLine, ...]:
+    values = {**_of_gun(state, event.gun), "field": field_named(state, event.cell), "power": event.power}
+    return line("projectile_slowed", values, units=[state.unit_of[event.gun]])
+
+
+def _log_wall(state: BattleState, event: WallMet) -> tuple[LogLine, ...]:
+    values = {
+        **_of_gun(state, event.gun),
+        "field": field_named(state, event.here),
+        "other": field_named(state, event.there),
+        "power": event.power,
+        "die": event.die,
+    }
+    dice = [(6, event.aim_die)] if event.aim_die is not None else []
+    dice += [(20, event.die)] if event.die is not None else []
+    return line(f"projectile_wall_{event.outcome}", values, dice=dice, units=[state.unit_of[event.gun]])
+
+
+def _log_struck(state: BattleState, event: ProjectileStruck) -> tuple[LogLine, ...]:
+    values = {
+        **_of_gun(state, event.gun),
+        **element_named(state, event.target, "target"),
+        "field": field_named(state, event.cell),
+        "power": event.power,
+        "die": event.die,
+    }
+    units = [state.unit_of[event.gun], state.unit_of[event.target]]
+    lines = line(f"projectile_{event.outcome}", values, dice=[(20, event.die)], units=units)
+    return lines + log_wounds(state, event.target if event.outcome == "hit" else None)
+
+
+def _log_ended(state: BattleState, event: ProjectileEnded) -> tuple[LogLine, ...]:
+    at = field_named(state, event.cell) if event.cell is not None else "-"
+    values = {**_of_gun(state, event.gun), **units_named(state, [state.unit_of[event.gun]]), "field": at}
+    return line(f"projectile_ends_{event.why}", values, units=[state.unit_of[event.gun]])
+
+
+EVENTS: Final = (
+    EventRow(GunsLoaded, _guns_loaded, _log_loaded),
+    EventRow(GunAimed, _gun_aimed, untold),
+    EventRow(GunsSilent, _guns_silent, untold),
+    EventRow(GunFired, _gun_fired, _log_fired),
+    EventRow(LineDrawn, _same, _log_drawn),
+    EventRow(ProjectileSlowed, _same, _log_slowed),
+    EventRow(WallMet, _wall_met, _log_wall),
+    EventRow(ProjectileStruck, _struck, _log_struck),
+    EventRow(ProjectileEnded, _same, _log_ended),
+)

@@ -1,0 +1,35 @@
+"""Crews on the move: their movement points, the points that load their gun (XIX.3.0)."""
+
+from __future__ import annotations
+
+from editor.rules.demonworld.artillery.events import GunsLoaded
+from editor.rules.demonworld.large.moving import is_gun, points_of
+from editor.rules.demonworld.shooting.artillery import crew_order, loaded_with
+from editor.rules.demonworld.state import BattleState, Recorder
+from editor.rules.demonworld.units import Unit
+from schemas.systems.demonworld_parts import Order
+
+
+def load(recorder: Recorder) -> None:
+    """Let the guns whose sequence is over load with the movement points that they have left (XIX.3.0)."""
+    state = recorder.state
+    if not state.guns.loaded or state.sequence is None:
+        return
+    loads = [
+        (unit.elements[0], gained(state, unit, state.sequence))
+        for unit in state.units
+        if unit.elements and unit.order == state.sequence and not unit.engaged and is_gun(state, unit)
+    ]
+    told = tuple([(gun, points) for gun, points in loads if points])
+    if told:
+        recorder.note(GunsLoaded(told))
+
+
+def gained(state: BattleState, unit: Unit, order: Order) -> int:
+    """Return the loading points that a gun gains with what it has not spent under an order (XIX.3.0)."""
+    row = crew_order(order, state.battle.ruleset)
+    if row is None:
+        return 0
+    points = state.guns.points(unit.elements[0])
+    left = max(points_of(state, unit, order) - unit.points, 0)
+    return loaded_with(row, left, points, state.battle.ruleset) - points
