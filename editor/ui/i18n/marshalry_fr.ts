@@ -4011,6 +4011,10 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Décaler le dé de l&apos;échec critique&#x202f;?</translation>
     </message>
     <message>
+        <source>Aim the guns</source>
+        <translation>Pointer l&apos;artillerie</translation>
+    </message>
+    <message>
         <source>Declare the shots</source>
         <translation>Annoncez les tirs</translation>
     </message>
@@ -4157,6 +4161,14 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Support</source>
         <translation>Soutien</translation>
+    </message>
+    <message>
+        <source>Above others</source>
+        <translation>Vers le haut</translation>
+    </message>
+    <message>
+        <source>Empty fields</source>
+        <translation>Cases vides</translation>
     </message>
     <message>
         <source>Step</source>
@@ -4350,6 +4362,10 @@ colonne {column}, rangée {row}{turned}</translation>
         <source>Regroup the elements</source>
         <translation>Regrouper les éléments</translation>
     </message>
+    <message>
+        <source>Expected: {enemies} hit points of enemies and {friends} of one&apos;s own</source>
+        <translation>Attendu : {enemies} points de vie chez l&apos;ennemi et {friends} chez soi</translation>
+    </message>
 </context>
 <context>
     <name>DemonworldOverlays</name>
@@ -4396,6 +4412,10 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Sees a man of size {size}; paler where only a part of him is seen</source>
         <translation>Voit un homme de taille {size}&#x202f;; plus pâle où une partie seulement est vue</translation>
+    </message>
+    <message>
+        <source>Short, medium and long range, paler each (XIX.2.1)</source>
+        <translation>Portée courte, moyenne et longue, de plus en plus pâle (XIX.2.1)</translation>
     </message>
     <message>
         <source>This element has no missile weapon</source>
@@ -4573,6 +4593,14 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>{count} stragglers in rout</source>
         <translation>{count} fuyards isolés</translation>
+    </message>
+    <message>
+        <source>{points} of {full}</source>
+        <translation>{points} sur {full}</translation>
+    </message>
+    <message>
+        <source>Loading points</source>
+        <translation>Points de chargement</translation>
     </message>
     <message>
         <source>Spell points</source>

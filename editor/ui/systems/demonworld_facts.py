@@ -10,6 +10,7 @@ from editor.rules.core.hexes import FACINGS, Offset
 from editor.rules.demonworld.battle import Battle, Roster
 from editor.rules.demonworld.effects.lasting import Lasting
 from editor.rules.demonworld.effects.words import changed_words, source_name
+from editor.rules.demonworld.large.moving import is_gun
 from editor.rules.demonworld.magic.spells import wizard
 from editor.rules.demonworld.magic.wizards import WizardNow
 from editor.rules.demonworld.movement.points import manoeuvres_to_spend, points_to_spend, shape_of
@@ -96,6 +97,7 @@ class DemonworldFacts:
             rows += self._standing_rows(state, unit)
             if state.phase == "movement":
                 rows.append(self._movement(state, unit, roster))
+        rows += self._gun_rows(state, unit)
         rows += self._magic_rows(state, unit)
         if element is not None:
             rows += self._element_rows(element)
@@ -140,6 +142,14 @@ class DemonworldFacts:
                 )
             )
         return rows
+
+    def _gun_rows(self, state: BattleState, unit: Unit) -> list[tuple[str, str]]:
+        """Return how far a gun is loaded (XIX.3.0)."""
+        if not is_gun(state, unit):
+            return []
+        points, full = state.guns.points(unit.elements[0]), state.battle.ruleset.artillery.loading_points
+        words = translate("DemonworldPreview", "{points} of {full}").format(points=points, full=full)
+        return [(translate("DemonworldPreview", "Loading points"), words)]
 
     def _magic_rows(self, state: BattleState, unit: Unit) -> list[tuple[str, str]]:
         """Return the spell points of a wizard, and the effects that last on the unit (XX)."""

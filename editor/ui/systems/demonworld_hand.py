@@ -28,6 +28,7 @@ from editor.ui.systems.demonworld_hand_declared import (
     volley,
 )
 from editor.ui.systems.demonworld_hand_deploy import deploy_choices, placed_on, set_up_sketch, to_place
+from editor.ui.systems.demonworld_hand_guns import gun_choices, guns_to_fire, hold_fire
 from editor.ui.systems.demonworld_hand_moves import move_choices
 from editor.ui.systems.demonworld_hand_words import CONTEXT, HandWords, acting_unit, sketch, translate
 
@@ -35,6 +36,7 @@ _TASKS: Final = {
     "orders": QT_TRANSLATE_NOOP("DemonworldHand", "Lay the order counters"),
     "cast": QT_TRANSLATE_NOOP("DemonworldHand", "Cast a spell"),
     "shift_failure": QT_TRANSLATE_NOOP("DemonworldHand", "Shift the die of the critical failure?"),
+    "guns": QT_TRANSLATE_NOOP("DemonworldHand", "Aim the guns"),
     "shots": QT_TRANSLATE_NOOP("DemonworldHand", "Declare the shots"),
     "divert": QT_TRANSLATE_NOOP("DemonworldHand", "Shall another fall for the special element?"),
     "close_ranks": QT_TRANSLATE_NOOP("DemonworldHand", "Close the ranks"),
@@ -81,6 +83,11 @@ _VOLLEY_TOOLS: Final = (
     ("aim", QT_TRANSLATE_NOOP("DemonworldHand", "Aim")),
     ("support", QT_TRANSLATE_NOOP("DemonworldHand", "Support")),
 )
+_GUN_TOOLS: Final = (
+    ("aim", QT_TRANSLATE_NOOP("DemonworldHand", "Aim")),
+    ("high", QT_TRANSLATE_NOOP("DemonworldHand", "Above others")),
+    ("field", QT_TRANSLATE_NOOP("DemonworldHand", "Empty fields")),
+)
 _SHIFT_TOOLS: Final = (
     ("step", QT_TRANSLATE_NOOP("DemonworldHand", "Step")),
     ("turn", QT_TRANSLATE_NOOP("DemonworldHand", "Turn")),
@@ -110,9 +117,9 @@ _OWN: Final[dict[str, tuple[type, ...]]] = {
     ),
 }
 """Step -> actions that its choices make; others of that step are listed beside them."""
-_SECRET: Final = ("deploy", "orders", "keep", "call")
+_SECRET: Final = ("deploy", "orders", "keep", "call", "guns")
 """Steps whose choice lies face down, or behind a screen, until the other side has chosen, too."""
-_COMPOSED: Final = ("deploy", "orders", "move", "close_ranks", *VOLLEYS, *SHIFTING)
+_COMPOSED: Final = ("deploy", "orders", "move", "close_ranks", "guns", *VOLLEYS, *SHIFTING)
 
 
 class DemonworldGuide:
@@ -170,6 +177,8 @@ class DemonworldGuide:
         match state.step:
             case "orders":
                 return self._with_others(state, (unit.number for unit in units_to_order(state, state.side)))
+            case "guns":
+                return guns_to_fire(state)
             case "shots" | "attacks":
                 return self._volleys.units(state)
             case "move":
@@ -199,6 +208,8 @@ class DemonworldGuide:
         elif state.step == "move":
             some = bool(self._others(state))
             tools = _MOVE_TOOLS if some else _MOVE_TOOLS[:-1]
+        elif state.step == "guns":
+            tools = _GUN_TOOLS
         elif state.step in VOLLEYS:
             tools = _VOLLEY_TOOLS
         elif state.step in SHIFTING:
@@ -232,6 +243,8 @@ class DemonworldGuide:
             return deploy_choices(state, unit.number, draft, self._words)
         if state.step == "move":
             return move_choices(state, unit, at, draft, self._words)
+        if state.step == "guns":
+            return gun_choices(state, unit, self._words)
         if state.step in VOLLEYS:
             return self._volleys.choices(state, unit, at, draft, self._words)
         if state.step in SHIFTING:
@@ -257,6 +270,9 @@ class DemonworldGuide:
                 return Declaration(translate("DemonworldHand", "Regroup so"), act.Regroup(number, draft))
             case "move":
                 action = act.Finish()
+                return Declaration(self._words.action(state, action), action)
+            case "guns":
+                action = hold_fire()
                 return Declaration(self._words.action(state, action), action)
             case "shots" | "attacks":
                 lines = tuple(self._entry(state, one) for one in draft)

@@ -99,7 +99,7 @@ def acting_unit(state: BattleState, action: Any) -> int | None:
     casting = getattr(action, "casting", None)
     if casting is not None:
         return int(state.battle.came_with[casting.wizard])
-    for name in ("element", "wizard", "commander", "shooter", "attacker"):
+    for name in ("element", "wizard", "commander", "shooter", "attacker", "gun"):
         element = getattr(action, name, None)
         if isinstance(element, int) and 0 <= element < len(state.unit_of):
             return state.unit_of[element]

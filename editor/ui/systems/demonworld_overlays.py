@@ -10,7 +10,10 @@ from PySide6.QtCore import QCoreApplication
 
 from editor.rules.core.hexes import FACINGS, Offset
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.artillery.aiming import gun_arc
+from editor.rules.demonworld.artillery.in_battle import artillery_of, ranges_of
 from editor.rules.demonworld.fire.turn_begins import threatened
+from editor.rules.demonworld.large.moving import is_gun
 from editor.rules.demonworld.movement.plans import plan
 from editor.rules.demonworld.movement.points import small
 from editor.rules.demonworld.shooting.numbers import in_arc, power_at
@@ -127,8 +130,29 @@ def _sight(state: BattleState, unit: Unit, element: int, language: str) -> Cover
     return Cover(found, legend=words.format(size=_TARGET))
 
 
+_BANDS: Final = {"short": 1.0, "medium": 0.6, "long": 0.35}
+"""Range of a gun -> how strongly its fields are shown."""
+
+
+def _gun_arc(state: BattleState, unit: Unit) -> Cover:
+    """Show the fields in the arc and range of a gun, the nearer range the stronger (XIX.2.1)."""
+    ground, gun = state.battle.ground, unit.elements[0]
+    ranges, start = ranges_of(artillery_of(state, gun)), unit.cells[0]
+    zero, facing = ground.axial(start), FACINGS[unit.facings[0]]
+    found: dict[Offset, float] = {}
+    for cell in _cells(state):
+        band = ranges.band(ground.distance(start, cell))
+        if band is not None and gun_arc(zero, facing, ground.axial(cell)):
+            found[ground.at(cell)] = _BANDS[band]
+    return Cover(
+        found, legend=translate("DemonworldOverlays", "Short, medium and long range, paler each (XIX.2.1)")
+    )
+
+
 def _arc(state: BattleState, unit: Unit, element: int, language: str) -> Cover:
     """Show the fields in the arc; those in range of a weapon stronger, the nearer the better."""
+    if is_gun(state, unit):
+        return _gun_arc(state, unit)
     battle, ground = state.battle, state.battle.ground
     place = unit.elements.index(element)
     start, card = unit.cells[place], battle.cards[element]

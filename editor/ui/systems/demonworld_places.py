@@ -110,6 +110,10 @@ def actors(battle: Battle, event: Any) -> tuple[tuple[int, ...], tuple[int, ...]
             return (event.base,), (event.target,)
         case ev.BreathStruck():
             return (event.dragon,), (event.target,)
+        case ev.ProjectileStruck():
+            return (event.gun,), (event.target,)
+        case ev.GunFired() | ev.WallMet() | ev.ProjectileSlowed() | ev.ProjectileEnded():
+            return (event.gun,), ()
         case ev.BaseStepped():
             return roster[event.unit].elements, ()
         case ev.UnitMoved() | ev.UnitReacted() | ev.UnitClosedIn() | ev.RanksClosed():
@@ -121,3 +125,14 @@ def actors(battle: Battle, event: Any) -> tuple[tuple[int, ...], tuple[int, ...]
             return tuple(change[0] for change in event.changes), ()
         case _:
             return (), ()
+
+
+def shown_cell(event: ev.GunFired | ev.ProjectileStruck | ev.WallMet) -> int:
+    """Return the field to which the arrow of a shot leads: where it comes down, strikes, meets a wall."""
+    match event:
+        case ev.GunFired():
+            return event.cell if event.final is None else event.final
+        case ev.WallMet():
+            return event.there
+        case _:
+            return event.cell

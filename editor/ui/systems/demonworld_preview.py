@@ -31,7 +31,7 @@ from editor.ui.systems.demonworld_facts import DemonworldFacts, face_down, leade
 from editor.ui.systems.demonworld_ground import paint_changes, paint_wind
 from editor.ui.systems.demonworld_hand import DemonworldGuide
 from editor.ui.systems.demonworld_overlays import DemonworldOverlays
-from editor.ui.systems.demonworld_places import Places, Stamps, actors
+from editor.ui.systems.demonworld_places import Places, Stamps, actors, shown_cell
 from editor.ui.theme import MARKS, army_colour
 from schemas.systems.demonworld import DemonworldArmy
 
@@ -188,7 +188,7 @@ class DemonworldScene:
         self._outline(canvas, painter, state, acting, MARKS.acts)
         self._outline(canvas, painter, state, hit, MARKS.struck)
         self._paint_orders(painter, state, places)
-        self._paint_blow(painter, picture, places)
+        self._paint_blow(canvas, painter, picture, places)
         paint_wind(canvas, painter, state)
 
     def _of_units(self, state: BattleState, subjects: Iterable[str]) -> list[int]:
@@ -276,19 +276,25 @@ class DemonworldScene:
         at = places.of(unit.elements[0])
         paint_order(painter, at, places.width * 0.8, letter, MARKS.struck)
 
-    def _paint_blow(self, painter: QPainter, picture: Picture, places: Places) -> None:
-        """Draw an arrow from who shoots or strikes to who is aimed at, and the die there."""
+    def _paint_blow(self, canvas: MapCanvas, painter: QPainter, picture: Picture, places: Places) -> None:
+        """Draw an arrow from who shoots or strikes to who or what is aimed at, and the die there."""
         event = picture.event
+        last: QPointF | None
         if isinstance(event, ev.ShotFired):
-            attacker, target = event.shooter, event.target if event.struck is None else event.struck
+            attacker, last = (
+                event.shooter,
+                places.known(event.target if event.struck is None else event.struck),
+            )
         elif isinstance(event, ev.BlowStruck):
-            attacker, target = event.attacker, event.target
+            attacker, last = event.attacker, places.known(event.target)
+        elif isinstance(event, ev.GunFired | ev.ProjectileStruck | ev.WallMet):
+            attacker, last = event.gun, canvas.centre_of(self._battle.ground.at(shown_cell(event)))
         else:
             return
-        first, last = places.known(attacker), places.known(target)
+        first = places.known(attacker)
         if first is None or last is None:
             return
-        hit = event.outcome == "hit"
+        hit = event.outcome in ("hit", "broken")
         paint_arrow(painter, first, last, places.width, MARKS.struck if hit else MARKS.acts)
         if event.die is not None:
             paint_die(painter, last + QPointF(0, -places.width * 0.62), places.width * 0.62, event.die, hit)
