@@ -4364,7 +4364,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Expected: {enemies} hit points of enemies and {friends} of one&apos;s own</source>
-        <translation>Attendu : {enemies} points de vie chez l&apos;ennemi et {friends} chez soi</translation>
+        <translation>Attendu&#x202f;: {enemies} points de vie chez l&apos;ennemi et {friends} chez soi</translation>
     </message>
 </context>
 <context>
