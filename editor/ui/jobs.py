@@ -25,11 +25,12 @@ class CancelledError(Exception):
 class _Runner(QRunnable):
     def __init__(self, job: Job) -> None:
         super().__init__()
-        self._job = job
+        self._jobs = [job]
         self.setAutoDelete(True)
 
     def run(self) -> None:
-        self._job.perform()
+        # Qt may keep a runner that is done; the job it lets go.
+        self._jobs.pop().perform()
 
 
 def _over(_report: Report) -> None:
@@ -97,7 +98,7 @@ class Job(QObject):
             self.progress.emit(done, total)
 
     def _settle(self, how: str, value: object) -> None:
-        # Qt keeps the runner, and it this job; what the work held (a catalogue) is let go in this thread.
+        # What the work held (a catalogue) is let go in this thread.
         self._work = _over
         if how == "succeeded" and not self.cancelled:
             self.succeeded.emit(value)
