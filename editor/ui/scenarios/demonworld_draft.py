@@ -99,6 +99,20 @@ class ScenarioDraft(QObject):
             self._documents[ident] = self.context.document(ident)
         return self._documents[ident]
 
+    def _read_ahead(self, scenario: DemonworldScenario) -> None:
+        """Read what a scenario names, then what its armies hold, each in one go."""
+        self._take(
+            [scenario.ruleset, *(one.map for one in scenario.boards), *(one.army for one in scenario.sides)]
+        )
+        armies = [self._documents.get(one.army.id) for one in scenario.sides if one.army is not None]
+        entries = [entry for army in armies if isinstance(army, ArmyBase) for entry in army.entries]
+        self._take([ref for entry in entries for ref in (entry.card, *entry.items)])
+
+    def _take(self, refs: Sequence[Ref | None]) -> None:
+        wanted = [ref.id for ref in refs if ref is not None and ref.id not in self._documents]
+        found = self.context.documents(wanted)
+        self._documents |= {ident: found.get(ident) for ident in wanted}
+
     def _forget_documents(self) -> None:
         self._documents.clear()
         page = self.parent()
@@ -112,6 +126,7 @@ class ScenarioDraft(QObject):
         self._refresh_timer.stop()
         scenario = self.session.document
         if isinstance(scenario, DemonworldScenario):
+            self._read_ahead(scenario)
             self.deployment = read_deployment(
                 scenario,
                 self.find,

@@ -17,6 +17,7 @@ from editor.ui.documents.draft import Path
 from editor.ui.documents.editor import DocumentEditor, SidePanel
 from editor.ui.documents.heading import DocumentHeading
 from editor.ui.documents.session import DocumentSession
+from editor.ui.documents.when_shown import WhenShown
 from editor.ui.maps.canvas import MapCanvas
 from editor.ui.maps.minimap import MiniMap
 from editor.ui.marks import QT_TRANSLATE_NOOP
@@ -68,6 +69,7 @@ class DemonworldScenarioEditor(DocumentEditor):
         self.setup = SetUpPanel(self.draft, self.tools)
         self.events = EventsPanel(self.draft)
         self.goals, self.sides = GoalsPanel(context), SidesPanel(self.draft)
+        self._goals_again = WhenShown(self.goals, self._show_goals)
         self.briefing = BriefingPanel(session, context)
         self.check = CheckPanel(self.draft)
         self._trouble = QLabel(self)
@@ -181,6 +183,13 @@ class DemonworldScenarioEditor(DocumentEditor):
                 deployment, self._looks, self.context.language, sentences, read_only=self.session.read_only
             )
         self.forces.show_draft()
+        self._goals_again.ask()
+        self._show_selection()
+
+    def _show_goals(self) -> None:
+        deployment = self.deployment
+        if deployment is None:
+            return
         data, context = self.session.data, self.context
         self.goals.show_draft(
             data,
@@ -188,7 +197,6 @@ class DemonworldScenarioEditor(DocumentEditor):
             choices=choices_of(data, deployment, context),
             rule_words=RuleWords(deployment, context.language),
         )
-        self._show_selection()
 
     def _show_selection(self) -> None:
         if self.draft.selected is not None and self.draft.selected != self.overlays.selected:
