@@ -10,6 +10,7 @@ from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from editor.printing.symbols import SYMBOLS, symbol_path
+from editor.ui.documents.when_shown import WhenShown
 from editor.ui.theme import ICON_MEDIUM, SPACE_2, SPACE_3, muted, theme
 
 _TOKEN: Final = Qt.ItemDataRole.UserRole
@@ -47,14 +48,15 @@ class SignsPanel(QWidget):
         column.addWidget(self.search)
         column.addWidget(self.list, 1)
         column.addWidget(self._hint)
-        theme().changed.connect(self.fill)
-        self.fill()
+        self._again = WhenShown(self, self.fill)
+        theme().changed.connect(self._again.ask)
+        self._again.ask()
 
     def show_keywords(self, keywords: Mapping[str, str]) -> None:
         """Offer other keywords."""
         if dict(keywords) != dict(self._keywords):
             self._keywords = keywords
-            self.fill()
+            self._again.ask()
 
     def fill(self) -> None:
         """Show what is searched for."""
