@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, Literal
 
 from editor.rules.core.contract import LogLine
@@ -89,8 +89,7 @@ def healed(state: BattleState) -> tuple[tuple[int, int], ...]:
 def _turn_began(state: BattleState, event: TurnBegan) -> BattleState:
     none = (None,) * len(state.battle.scenario.sides)
     fresh = [
-        replace(
-            unit,
+        unit.but(
             order=None,
             points=0,
             manoeuvres=0,
@@ -149,7 +148,7 @@ def _phase_began(state: BattleState, event: PhaseBegan) -> BattleState:
 
 def _held(state: BattleState, unit: Unit) -> Unit:
     """Return a unit in the movement phase: what keeps it from moving has ended its movement (XX.6.0)."""
-    return replace(unit, done=True) if unit_barred(state, unit.number, "moving") else unit
+    return unit.but(done=True) if unit_barred(state, unit.number, "moving") else unit
 
 
 def _decision_due(state: BattleState, event: DecisionDue) -> BattleState:

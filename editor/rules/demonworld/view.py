@@ -24,11 +24,8 @@ def view(state: BattleState, side: int) -> BattleState:
     if state.guns.aims and state.step in ("guns", "shots"):
         aims = tuple([one for one in state.guns.aims if state.battle.side_of[one.gun] == side])
         state = state.but(guns=replace(state.guns, aims=aims))
-    orders, shots, attacks = (
-        _hidden(state.orders, side),
-        _hidden(state.shots, side),
-        _hidden(state.attacks, side),
-    )
+    orders, shots = _hidden(state.orders, side), _hidden(state.shots, side)
+    attacks = _hidden(state.attacks, side) if state.step == "attacks" else state.attacks
     if state.fire.shots and state.step == "flaming_arrows":
         state = _arrows_hidden(state, side)
     kept, called = _hidden(state.kept, side), _hidden(state.called, side)
@@ -36,6 +33,8 @@ def view(state: BattleState, side: int) -> BattleState:
         state = state.but(kept=kept, called=called if state.step == "call" else state.called)
     if (orders, shots, attacks) == (state.orders, state.shots, state.attacks):
         return state
+    # Both will ask for it: worked out before, they share it.
+    _ = state.occupied, state.standing, state.near_enemy
     pending = state.pending
     if state.step == "attacks":
         pending = tuple([one for one in pending if state.battle.side_of[one.attacker] == side])
@@ -65,5 +64,5 @@ def _unseen(state: BattleState, side: int) -> BattleState:
     return state.but(
         deployed=_hidden(state.deployed, side),
         marches=tuple([march for march in state.marches if march not in secret]),
-        units=tuple([replace(unit, outside=()) if unit.number in gone else unit for unit in state.units]),
+        units=tuple([unit.but(outside=()) if unit.number in gone else unit for unit in state.units]),
     )

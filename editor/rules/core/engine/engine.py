@@ -10,6 +10,7 @@ from editor.rules.core.contract import IllegalActionError, LogLine
 from editor.rules.core.dice import Dice
 from editor.rules.core.engine.recorder import Recorder
 from editor.rules.core.engine.rows import ActionRow, EventRow, StageRow, StepRow
+from editor.rules.core.once import Once
 from schemas.problems import EditorError, Message, Problem
 
 S = TypeVar("S")
@@ -48,6 +49,7 @@ class Engine(Generic[S, A, E]):
         """
         self._step_of = step_of
         self._not_now = not_now
+        self._checked: Once[S, A, Message | None] = Once(self._check)
         self._steps = {row.name: row for row in steps}
         self._stages = {row.name: row for row in stages}
         self._actions: dict[type[Any], ActionRow[S, Any]] = {row.kind: row for row in actions}
@@ -76,6 +78,9 @@ class Engine(Generic[S, A, E]):
 
     def check(self, state: S, action: A) -> Message | None:
         """Return the rule that forbids an action, or nothing where it is legal."""
+        return self._checked(state, action)
+
+    def _check(self, state: S, action: A) -> Message | None:
         if type(action) not in self.step(state).actions:
             return self._not_now(state) if callable(self._not_now) else self._not_now
         check = self._actions[type(action)].check

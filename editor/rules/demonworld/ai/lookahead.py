@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import islice
 from statistics import fmean
 from typing import Final, TypeVar
@@ -34,18 +34,18 @@ def believed(state: BattleState, policy: Policy) -> BattleState:
         if side == own:
             continue
         if state.step == "orders" and state.orders[side] == ():
-            guess = policy(replace(state, side=side, orders=_put(state.orders, side, None)))
+            guess = policy(state.but(side=side, orders=_put(state.orders, side, None)))
             if isinstance(guess, act.GiveOrders):
-                state = replace(state, orders=_put(state.orders, side, guess.orders))
+                state = state.but(orders=_put(state.orders, side, guess.orders))
         elif state.step == "shots" and state.shots[side] == ():
-            guess = policy(replace(state, side=side, shots=_put(state.shots, side, None)))
+            guess = policy(state.but(side=side, shots=_put(state.shots, side, None)))
             if isinstance(guess, act.Shoot):
-                state = replace(state, shots=_put(state.shots, side, guess.shots))
+                state = state.but(shots=_put(state.shots, side, guess.shots))
         elif state.step == "attacks" and state.attacks[side] == ():
-            guess = policy(replace(state, side=side, attacks=_put(state.attacks, side, None)))
+            guess = policy(state.but(side=side, attacks=_put(state.attacks, side, None)))
             if isinstance(guess, act.Strike):
                 attacks = _put(state.attacks, side, guess.attacks)
-                state = replace(state, attacks=attacks, pending=(*state.pending, *guess.attacks))
+                state = state.but(attacks=attacks, pending=(*state.pending, *guess.attacks))
     return state
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from editor.rules.demonworld import actions as act
@@ -126,7 +125,7 @@ def _next_step(state: BattleState, unit: Unit, apart: int, enemy: Unit) -> act.M
 
 def _to_where_it_shoots(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
     """Bring shooters just so far that they see an enemy in range; nothing where they do."""
-    if shoots(state, replace(unit, order="hold")):
+    if shoots(state, unit.but(order="hold")):
         return None
     way = _march(state, unit, enemy)
     if not isinstance(way, act.Advance):
@@ -135,7 +134,7 @@ def _to_where_it_shoots(state: BattleState, unit: Unit, enemy: Unit) -> act.Move
         part = act.Advance(unit.number, way.path[:fields])
         found = plan(state, part)
         if isinstance(found, Plan) and shoots(
-            state, replace(unit, order="hold", cells=found.cells, facings=found.facings)
+            state, unit.but(order="hold", cells=found.cells, facings=found.facings)
         ):
             return part
     return way
@@ -162,7 +161,7 @@ def _give_up(state: BattleState, unit: Unit, enemy: Unit) -> act.Announce | None
 def _aim(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
     """Turn shooters that hold so that they can shoot, where they cannot as they stand."""
     facings = (wanted_facing(state, unit, enemy),) * len(unit.facings)
-    if shoots(state, unit) or not shoots(state, replace(unit, facings=facings)):
+    if shoots(state, unit) or not shoots(state, unit.but(facings=facings)):
         return None
     return checked(state, act.Turn(unit.number, facings))
 
@@ -281,7 +280,7 @@ def _about(state: BattleState, unit: Unit, enemy: Unit) -> Iterator[act.Movement
     _, by = course(state, unit, centre(unit), goal, unit.facings[0])
     detour = by != goal
     if detour:
-        enemy = replace(enemy, cells=(by,))
+        enemy = enemy.but(cells=(by,))
     seen = bearing(state.battle.ground, centre(unit), centre(enemy), unit.facings[0])
     facing = wanted_facing(state, unit, enemy)
     if small(state, unit):

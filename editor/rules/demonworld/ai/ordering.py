@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from editor.rules.demonworld.ai import burning, guns, monsters, shooting
@@ -175,11 +174,11 @@ def _to_shoot(state: BattleState, unit: Unit, apart: int, enemy: Unit, look: Out
         return None
     needed, reach = found
     if apart <= reach:
-        if needed is None and apart > _NEAR and shooting.shoots(state, replace(unit, order="skirmish")):
+        if needed is None and apart > _NEAR and shooting.shoots(state, unit.but(order="skirmish")):
             return "skirmish"
         facing = wanted_facing(state, unit, enemy)
         for facings in (unit.facings, (facing,) * len(unit.facings)):
-            if shooting.shoots(state, replace(unit, order="hold", facings=facings)):
+            if shooting.shoots(state, unit.but(order="hold", facings=facings)):
                 return "hold"
         return "hold" if apart - 1 <= charge_of(state, enemy) else "skirmish"
     card, cost = state.battle.roster[unit.number].card, field_cost(state)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, Literal
 
 from editor.rules.core.contract import LogLine
@@ -142,7 +142,7 @@ CommanderEvent = (
 
 def _ordered(state: BattleState, rolled: tuple[Rolled, ...]) -> tuple[Unit, ...]:
     return changed(
-        state, [replace(state.units[unit], order=order) for unit, _, order in rolled if order is not None]
+        state, [state.units[unit].but(order=order) for unit, _, order in rolled if order is not None]
     )
 
 
@@ -180,7 +180,7 @@ def _commanders_settled(state: BattleState, event: CommandersSettled) -> BattleS
 
 
 def _commanders_turned(state: BattleState, event: CommandersTurned) -> BattleState:
-    turned = [replace(state.units[unit], facings=(facing,)) for unit, facing in event.facings]
+    turned = [state.units[unit].but(facings=(facing,)) for unit, facing in event.facings]
     return state.but(units=changed(state, turned), called=put(state.called, event.side, ()))
 
 
@@ -192,15 +192,14 @@ def commander_joined(state: BattleState, event: CommanderJoined) -> BattleState:
     """Return the state after a commander has joined a unit (X.2.3)."""
     host = state.units[event.unit]
     own = state.units[state.unit_of[event.element]]
-    host = replace(
-        host,
+    host = host.but(
         elements=(*host.elements, event.element),
         cells=event.cells,
         facings=event.facings,
         done=True,
         free_regroup=False,
     )
-    gone = replace(own, elements=(), cells=(), facings=(), points=own.points + event.points, done=True)
+    gone = own.but(elements=(), cells=(), facings=(), points=own.points + event.points, done=True)
     return state.but(
         units=changed(state, [host, gone]),
         unit_of=put(state.unit_of, event.element, event.unit),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from editor.rules.demonworld.battle import Battle
@@ -91,8 +90,7 @@ def detached(state: BattleState, element: int) -> BattleState:
     host = state.units[state.unit_of[element]]
     place = host.elements.index(element)
     home = state.battle.came_with[element]
-    own = replace(
-        state.units[home],
+    own = state.units[home].but(
         elements=(element,),
         cells=(host.cells[place],),
         facings=(host.facings[place],),
@@ -104,8 +102,7 @@ def detached(state: BattleState, element: int) -> BattleState:
         done=host.done and host.mood != "rout",
     )
     rest = [other for other in range(len(host.elements)) if other != place]
-    host = replace(
-        host,
+    host = host.but(
         elements=tuple([host.elements[other] for other in rest]),
         cells=tuple([host.cells[other] for other in rest]),
         facings=tuple([host.facings[other] for other in rest]),

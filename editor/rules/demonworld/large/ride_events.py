@@ -100,7 +100,7 @@ def _ride_went_on(state: BattleState, event: RideWentOn) -> BattleState:
 
 def _base_stepped(state: BattleState, event: BaseStepped) -> BattleState:
     unit = state.units[event.unit]
-    moved = replace(unit, cells=(event.cell,), facings=(event.facing,), points=unit.points + event.points)
+    moved = unit.but(cells=(event.cell,), facings=(event.facing,), points=unit.points + event.points)
     ride = state.ride
     if ride is not None:
         ride = ride._replace(steps=ride.steps[1:], asked=())

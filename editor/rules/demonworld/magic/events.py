@@ -324,7 +324,7 @@ def after_points_changed(state: BattleState, event: PointsChanged) -> BattleStat
 
 def after_unit_shifted(state: BattleState, event: UnitShifted) -> BattleState:
     """Return the state after a unit was moved by a spell."""
-    return state.but(units=changed(state, [replace(state.units[event.unit], cells=event.cells)]))
+    return state.but(units=changed(state, [state.units[event.unit].but(cells=event.cells)]))
 
 
 def after_tests_due(state: BattleState, event: TestsDue) -> BattleState:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, Literal
 
 from editor.rules.core.contract import LogLine
@@ -159,7 +159,7 @@ def _second_attack(state: BattleState, event: SecondAttack) -> BattleState:
         return state
     unit = state.units[state.unit_of[event.element]]
     place = unit.elements.index(event.element)
-    return state.with_unit(replace(unit, cells=put(unit.cells, place, event.cell)))
+    return state.with_unit(unit.but(cells=put(unit.cells, place, event.cell)))
 
 
 def _reply_declared(state: BattleState, event: ReplyDeclared) -> BattleState:
@@ -182,9 +182,7 @@ def _melee_regrouped(state: BattleState, event: MeleeRegrouped) -> BattleState:
             for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True)
         ]
         units.append(
-            replace(
-                unit, cells=tuple([cell for cell, _ in now]), facings=tuple([facing for _, facing in now])
-            )
+            unit.but(cells=tuple([cell for cell, _ in now]), facings=tuple([facing for _, facing in now]))
         )
     return state.but(units=changed(state, units))
 
@@ -195,9 +193,9 @@ def _engagements_settled(state: BattleState, event: EngagementsSettled) -> Battl
     for unit in state.units:
         if unit.number in event.engaged:
             fought = unit.fought + 1 if unit.number in fighting else 0
-            units.append(replace(unit, engaged=unit.engaged or state.turn, fought=fought))
+            units.append(unit.but(engaged=unit.engaged or state.turn, fought=fought))
         elif unit.engaged:
-            units.append(replace(unit, engaged=0, fought=0, charged=None))
+            units.append(unit.but(engaged=0, fought=0, charged=None))
     return state.but(units=changed(state, units), fights=(), fight=0)
 
 
@@ -206,7 +204,7 @@ def _contact_declared(state: BattleState, event: ContactDeclared) -> BattleState
     if state.phase == "melee":
         for number in {number for pair in event.pairs for number in pair}:
             if not units[number].engaged:
-                units[number] = replace(units[number], engaged=state.turn, free_regroup=False)
+                units[number] = units[number].but(engaged=state.turn, free_regroup=False)
     return state.but(
         units=tuple(units),
         locked=state.locked.union(event.pairs).difference(event.broken),

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Container
 from dataclasses import dataclass
+from typing import Final
 
+from editor.rules.core.once import Once
 from editor.rules.demonworld.base import Action
 from editor.rules.demonworld.effects.numbers import barred
 from editor.rules.demonworld.large.footprints import GUNS
@@ -68,7 +70,7 @@ def enemy_cells(state: BattleState, side: int) -> set[int]:
     return {cell for unit in state.units if roster[unit.number].side != side for cell in state.covered(unit)}
 
 
-def regrouping(state: BattleState, action: RegroupAfterMelee) -> tuple[Change, ...] | Message:
+def _regrouping(state: BattleState, action: RegroupAfterMelee) -> tuple[Change, ...] | Message:
     """Return where elements stand after they have moved one after another, or the rule that forbids it.
 
     What an element touches is counted when it moves: two fields without contact, one with one enemy whom it
@@ -100,6 +102,10 @@ def regrouping(state: BattleState, action: RegroupAfterMelee) -> tuple[Change, .
         taken.add(end)
         changes.append((shift.element, end, own.facing if shift.facing is None else shift.facing))
     return _with_bases(state, action, units, changes)
+
+
+regrouping: Final[Once[BattleState, RegroupAfterMelee, tuple[Change, ...] | Message]] = Once(_regrouping)
+"""Where elements stand after a move after a melee, or the rule that forbids it."""
 
 
 def _with_bases(

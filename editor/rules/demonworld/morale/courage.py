@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from editor.rules.core.parts import Part, Sum, add_up, chance_d6_least
@@ -278,8 +278,7 @@ def put_to_the_test(recorder: Recorder, unit: Unit, test: MoraleTest, facts: Fac
 def without(unit: Unit, gone: set[int]) -> Unit:
     """Return a unit without some of its elements; stragglers whom nobody waits for are the unit (XV.9.0)."""
     keep = [place for place, element in enumerate(unit.elements) if element not in gone]
-    left = replace(
-        unit,
+    left = unit.but(
         elements=tuple([unit.elements[place] for place in keep]),
         cells=tuple([unit.cells[place] for place in keep]),
         facings=tuple([unit.facings[place] for place in keep]),
@@ -293,8 +292,8 @@ def settled(unit: Unit) -> Unit:
         return unit
     stragglers = tuple([element for element in unit.stragglers if element in unit.elements])
     if len(stragglers) < len(unit.elements):
-        return replace(unit, stragglers=stragglers)
-    return replace(unit, stragglers=(), mood="rout" if stragglers else "", order=None)
+        return unit.but(stragglers=stragglers)
+    return unit.but(stragglers=(), mood="rout" if stragglers else "", order=None)
 
 
 def felled(state: BattleState, element: int, attacker: int, before: BattleState) -> BattleState:
@@ -307,4 +306,4 @@ def felled(state: BattleState, element: int, attacker: int, before: BattleState)
 def at_turn_begin(state: BattleState, unit: Unit) -> Unit:
     """Return a unit at the beginning of a turn: what has half rallied holds by itself (XV.9.0)."""
     order = state.battle.ruleset.morale.rallied_group_order if unit.stragglers else None
-    return replace(unit, order=order, dared=-1, daunted=-1)
+    return unit.but(order=order, dared=-1, daunted=-1)

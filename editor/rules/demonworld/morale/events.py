@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, Literal
 
 from editor.rules.core.contract import LogLine
@@ -97,7 +97,7 @@ def _courage_tested(state: BattleState, event: CourageTested) -> BattleState:
     if event.test != "charge" or event.enemy is None:
         return state
     unit = state.units[event.unit]
-    found = replace(unit, dared=event.enemy) if event.passed else replace(unit, daunted=event.enemy)
+    found = unit.but(dared=event.enemy) if event.passed else unit.but(daunted=event.enemy)
     return state.with_unit(found)
 
 
@@ -106,11 +106,9 @@ def _rally_declined(state: BattleState, event: RallyDeclined) -> BattleState:
 
 
 def _mood_changed(state: BattleState, event: MoodChanged) -> BattleState:
-    unit = replace(
-        state.units[event.unit], mood=event.mood, since=state.turn, quarry=event.quarry, order=None
-    )
+    unit = state.units[event.unit].but(mood=event.mood, since=state.turn, quarry=event.quarry, order=None)
     if event.mood == "rout":
-        unit = replace(unit, stragglers=(), formation="", done=True, free_regroup=False)
+        unit = unit.but(stragglers=(), formation="", done=True, free_regroup=False)
     return state.with_unit(unit)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, Literal
 
 from editor.rules.core.contract import LogLine
@@ -93,10 +93,10 @@ CourageEvent = (
 
 
 def _unit_fled(state: BattleState, event: UnitFled) -> BattleState:
-    unit = replace(state.units[event.unit], cells=event.cells, facings=event.facings)
+    unit = state.units[event.unit].but(cells=event.cells, facings=event.facings)
     if unit.mood == "rout":
-        return state.with_unit(replace(unit, done=True, engaged=0, fought=0))
-    return state.with_unit(replace(unit, since=state.turn))
+        return state.with_unit(unit.but(done=True, engaged=0, fought=0))
+    return state.with_unit(unit.but(since=state.turn))
 
 
 def _routers_lost(state: BattleState, event: RoutersLost) -> BattleState:
@@ -108,27 +108,27 @@ def _routers_lost(state: BattleState, event: RoutersLost) -> BattleState:
 def _commander_stayed(state: BattleState, event: CommanderStayed) -> BattleState:
     state = detached(state, event.element)
     own = state.units[state.battle.came_with[event.element]]
-    return state if state.in_contact(own) else state.with_unit(replace(own, engaged=0, fought=0))
+    return state if state.in_contact(own) else state.with_unit(own.but(engaged=0, fought=0))
 
 
 def _unit_rallied(state: BattleState, event: UnitRallied) -> BattleState:
     unit = state.units[event.unit]
     order = state.battle.ruleset.morale.rallied_group_order if event.stragglers else unit.order
-    changed = replace(unit, mood="", since=state.turn, stragglers=event.stragglers, order=order)
+    changed = unit.but(mood="", since=state.turn, stragglers=event.stragglers, order=order)
     if unit.mood == "rout":
-        changed = replace(changed, points=0, manoeuvres=0)
+        changed = changed.but(points=0, manoeuvres=0)
     return state.with_unit(changed)
 
 
 def _driven_began(state: BattleState, event: DrivenBegan) -> BattleState:
     order = state.battle.ruleset.morale.impetuous_moves_as
-    unit = replace(state.units[event.unit], order=order, quarry=event.quarry)
-    return replace(state.with_unit(unit), driven=event.unit, sequence=order)
+    unit = state.units[event.unit].but(order=order, quarry=event.quarry)
+    return state.with_unit(unit).but(driven=event.unit, sequence=order)
 
 
 def _driven_ended(state: BattleState, event: DrivenEnded) -> BattleState:
-    unit = replace(state.units[event.unit], order=None, done=True)
-    return replace(state.with_unit(unit), driven=None, sequence=None)
+    unit = state.units[event.unit].but(order=None, done=True)
+    return state.with_unit(unit).but(driven=None, sequence=None)
 
 
 def _log_unit_fled(state: BattleState, event: UnitFled) -> tuple[LogLine, ...]:

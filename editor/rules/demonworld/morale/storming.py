@@ -265,8 +265,7 @@ class Storm:
 
 def moved(unit: Unit, found: Plan) -> Unit:
     """Return a unit after a movement."""
-    return replace(
-        unit,
+    return unit.but(
         cells=found.cells,
         facings=found.facings,
         points=unit.points + found.points,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from editor.rules.core.engine.rows import ActionRow, allowed
@@ -167,7 +166,7 @@ def _refuse_announce(state: BattleState, action: Announce) -> Message | None:
     if isinstance(cost, Message):
         return cost
     return check_kept(
-        state, replace(unit, formation=action.formation, manoeuvres=unit.manoeuvres + cost, reshaped=True)
+        state, unit.but(formation=action.formation, manoeuvres=unit.manoeuvres + cost, reshaped=True)
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, Literal
 
 from editor.rules.core.contract import LogLine
@@ -115,8 +115,7 @@ class UnitClosedIn(Event):
 
 def _unit_moved(state: BattleState, event: UnitMoved) -> BattleState:
     unit = state.units[event.unit]
-    moved = replace(
-        unit,
+    moved = unit.but(
         cells=event.cells,
         facings=event.facings,
         points=unit.points + event.points,
@@ -130,42 +129,41 @@ def _unit_moved(state: BattleState, event: UnitMoved) -> BattleState:
 def _formation_announced(state: BattleState, event: FormationAnnounced) -> BattleState:
     unit = state.units[event.unit]
     manoeuvres = unit.manoeuvres + event.manoeuvres
-    shaped = replace(unit, formation=event.formation, manoeuvres=manoeuvres, reshaped=True)
+    shaped = unit.but(formation=event.formation, manoeuvres=manoeuvres, reshaped=True)
     return state.but(units=changed(state, [shaped]), unit=event.unit)
 
 
 def _formations_broken(state: BattleState, event: FormationsBroken) -> BattleState:
-    return state.but(units=changed(state, [replace(state.units[one], formation="") for one in event.units]))
+    return state.but(units=changed(state, [state.units[one].but(formation="") for one in event.units]))
 
 
 def _movement_ended(state: BattleState, event: MovementEnded) -> BattleState:
-    done = [replace(state.units[number], done=True, free_regroup=False) for number in event.units]
+    done = [state.units[number].but(done=True, free_regroup=False) for number in event.units]
     ended = state.attacker in event.units
     return state.but(units=changed(state, done), attacker=None if ended else state.attacker)
 
 
 def _contact_made(state: BattleState, event: ContactMade) -> BattleState:
     units = [
-        replace(state.units[number], engaged=state.turn, free_regroup=False)
+        state.units[number].but(engaged=state.turn, free_regroup=False)
         for number in (event.attacker, *event.defenders)
         if not state.units[number].engaged
     ]
     if units and units[0].number == event.attacker and independent(state.battle, units[0]):
-        units[0] = replace(units[0], charged=state.sequence)
+        units[0] = units[0].but(charged=state.sequence)
     attacker = event.attacker if state.attacker is None else state.attacker
     return state.but(units=changed(state, units), attacker=attacker, asked=(*state.asked, *event.asked))
 
 
 def _contact_broken(state: BattleState, event: ContactBroken) -> BattleState:
-    units = [replace(state.units[number], engaged=0, charged=None) for number in event.units]
+    units = [state.units[number].but(engaged=0, charged=None) for number in event.units]
     attacker = None if state.attacker in event.units else state.attacker
     return state.but(units=changed(state, units), attacker=attacker)
 
 
 def _unit_reacted(state: BattleState, event: UnitReacted) -> BattleState:
     unit = state.units[event.unit]
-    moved = replace(
-        unit,
+    moved = unit.but(
         cells=event.cells,
         facings=event.facings,
         manoeuvres=unit.manoeuvres + event.manoeuvres,
@@ -177,8 +175,7 @@ def _unit_reacted(state: BattleState, event: UnitReacted) -> BattleState:
 
 def _unit_closed_in(state: BattleState, event: UnitClosedIn) -> BattleState:
     unit = state.units[event.unit]
-    moved = replace(
-        unit,
+    moved = unit.but(
         cells=event.cells,
         points=unit.points + event.points,
         manoeuvres=unit.manoeuvres + event.manoeuvres,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Final
 
+from editor.rules.core.once import Once
 from editor.rules.demonworld.commanders.who import movers
 from editor.rules.demonworld.formations.special_elements import swap
 from editor.rules.demonworld.large.moving import is_large
@@ -31,22 +32,6 @@ from editor.rules.demonworld.words import refuse, refuse_unit
 from schemas.problems import Message
 
 
-class _Last:
-    """The last movement that was planned: who checks one and then decides it asks twice."""
-
-    asked: ClassVar[tuple[BattleState, movement_actions.Movement, Plan | Message] | None] = None
-
-
-def plan(state: BattleState, action: movement_actions.Movement) -> Plan | Message:
-    """Return what a movement leads to, or the rule that forbids it."""
-    last = _Last.asked
-    if last is not None and last[0] is state and last[1] == action:
-        return last[2]
-    found = _plan(state, action)
-    _Last.asked = (state, action, found)
-    return found
-
-
 def _plan(state: BattleState, action: movement_actions.Movement) -> Plan | Message:
     trouble = may_move(state, action.unit)
     if trouble is not None:
@@ -62,6 +47,10 @@ def _plan(state: BattleState, action: movement_actions.Movement) -> Plan | Messa
         or waits_for_storm(state, unit)
         or found
     )
+
+
+plan: Final[Once[BattleState, movement_actions.Movement, Plan | Message]] = Once(_plan)
+"""What a movement leads to, or the rule that forbids it."""
 
 
 def planned(state: BattleState, unit: Unit, action: movement_actions.Movement) -> Plan | Message:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from editor.rules.core.contract import LogLine
@@ -94,7 +94,7 @@ def _orders_laid(state: BattleState, event: OrdersLaid) -> BattleState:
 
 
 def _orders_revealed(state: BattleState, event: OrdersRevealed) -> BattleState:
-    units = changed(state, [replace(state.units[unit], order=order) for unit, order, _ in event.orders])
+    units = changed(state, [state.units[unit].but(order=order) for unit, order, _ in event.orders])
     rest = [
         tuple([one for one in laid if units[one[0]].order is None]) if laid else None for laid in state.orders
     ]

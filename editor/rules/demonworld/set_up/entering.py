@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from editor.rules.demonworld.base import Action
 from editor.rules.demonworld.movement.paths import going, together
@@ -145,7 +145,7 @@ def march_in(state: BattleState, action: March) -> UnitMarched | Message:
             return refuse_unit(state, number, "march_no_contact", "XVI.5.0")
         before, tail = list(cells), cells[-1]
         follow(state, range(len(cells)), cells, facings, target, facing)
-        step = _cost(state, replace(unit, elements=tuple(elements)), before, cells)
+        step = _cost(state, unit.but(elements=tuple(elements)), before, cells)
         if step >= NEVER:
             return refuse_unit(state, number, "impassable", "XI.2.0")
         cost += step

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from editor.rules.core.contract import LogLine
@@ -130,8 +130,7 @@ def _deployment_laid(state: BattleState, event: DeploymentLaid) -> BattleState:
 
 def _deployment_revealed(state: BattleState, event: DeploymentRevealed) -> BattleState:
     units = [
-        replace(
-            state.units[stand.unit],
+        state.units[stand.unit].but(
             elements=stand.elements,
             cells=stand.cells,
             facings=stand.facings,
@@ -157,8 +156,7 @@ def _section_called(state: BattleState, event: SectionCalled) -> BattleState:
 
 def _unit_entered(state: BattleState, event: UnitEntered) -> BattleState:
     unit, march = state.units[event.unit], state.marches[event.section]
-    entered = replace(
-        unit,
+    entered = unit.but(
         elements=(event.element,),
         cells=(event.cell,),
         facings=(event.facing,),
@@ -184,7 +182,7 @@ def _unit_kept_back(state: BattleState, event: UnitKeptBack) -> BattleState:
 
 def _unit_marched(state: BattleState, event: UnitMarched) -> BattleState:
     unit = _on_the_field(state.units[event.unit], event.elements, event.cells, event.facings)
-    unit = replace(unit, points=unit.points + event.points, free_regroup=False)
+    unit = unit.but(points=unit.points + event.points, free_regroup=False)
     return state.but(units=changed(state, [unit]), unit=event.unit)
 
 
@@ -203,11 +201,11 @@ def _on_the_field(
     unit: Unit, elements: tuple[int, ...], cells: tuple[int, ...], facings: tuple[int, ...]
 ) -> Unit:
     outside = tuple(element for element in unit.outside if element not in elements)
-    return replace(unit, elements=elements, cells=cells, facings=facings, outside=outside)
+    return unit.but(elements=elements, cells=cells, facings=facings, outside=outside)
 
 
 def _marchers_lost(state: BattleState, event: MarchersLost) -> BattleState:
-    return state.but(units=changed(state, [replace(state.units[one], outside=()) for one in event.units]))
+    return state.but(units=changed(state, [state.units[one].but(outside=()) for one in event.units]))
 
 
 def _log_scouts_counted(state: BattleState, event: ScoutsCounted) -> tuple[LogLine, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, Literal
 
 from editor.rules.core.contract import LogLine
@@ -107,8 +107,7 @@ def _elements_removed(state: BattleState, event: ElementsRemoved) -> BattleState
         unit = state.units[number]
         runners |= gone.intersection(courage.runners(state.battle, unit))
         keep = [place for place, element in enumerate(unit.elements) if element not in gone]
-        left = replace(
-            unit,
+        left = unit.but(
             elements=tuple([unit.elements[place] for place in keep]),
             cells=tuple([unit.cells[place] for place in keep]),
             facings=tuple([unit.facings[place] for place in keep]),
@@ -170,7 +169,7 @@ def _shot_diverted(state: BattleState, event: ShotDiverted) -> BattleState:
         lost, now = wounds[event.element]
         wounds = {**wounds, event.element: (lost - 1, now - 1)}
     return state.but(
-        units=changed(state, [replace(unit, cells=cells, facings=facings)]),
+        units=changed(state, [unit.but(cells=cells, facings=facings)]),
         struck=(state.struck - {event.element}) | {event.instead},
         wounds=wounds,
     )
@@ -181,7 +180,7 @@ def _ranks_to_close(state: BattleState, event: RanksToClose) -> BattleState:
 
 
 def _ranks_closed(state: BattleState, event: RanksClosed) -> BattleState:
-    unit = replace(state.units[event.unit], cells=event.cells)
+    unit = state.units[event.unit].but(cells=event.cells)
     return state.but(units=changed(state, [unit]), asked=without(state.asked, event.unit))
 
 

@@ -134,7 +134,8 @@ class Ground:
             zero = self.axial(start)
             fields = fields_touched(zero, self.axial(end))
             found = tuple(self.of_axial(field) - start for field in fields)
-            self._sight[ahead] = found
+            if self._narrow:
+                self._sight[ahead] = found
         return tuple([start + step for step in found])
 
     def course(self, start: int, end: int) -> tuple[tuple[int, int, bool], ...]:
@@ -151,7 +152,8 @@ class Ground:
             (q0, r0), (q1, r1) = self.axial(start), self.axial(end)
             met = steps_met(q1 - q0, r1 - r0)
             found = tuple([(r * self.stride + q, near, inside) for (q, r), near, inside in met])
-            self._courses[ahead] = found
+            if self._narrow:
+                self._courses[ahead] = found
         return found
 
 

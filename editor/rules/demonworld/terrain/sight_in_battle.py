@@ -11,9 +11,10 @@ from editor.rules.demonworld.terrain.changes import GroundChanges, Side
 from editor.rules.demonworld.terrain.ground import Ground
 from editor.rules.demonworld.terrain.sight_lines import (
     Lie,
+    Line,
     Look,
     Wall,
-    line,
+    ground_of,
     on_field,
     over,
     stands_at,
@@ -55,14 +56,17 @@ class Sight:
         feet = {cell: stands_at(lie, ruleset) for cell, lie in self._cells.items()}
         self._feet = {cell: foot for cell, foot in feet.items() if foot}
         """Cell -> height of the feet of who stands there, where it is not nought."""
+        self._flat = ground_of(self._clear, ruleset)
+        self._grounds = {cell: ground_of(lie, ruleset) for cell, lie in self._cells.items()}
+        """Cell -> what a line that ends there depends on."""
         risen = {cell: _tops(lie, ruleset) for cell, lie in self._cells.items()}
         self._tops = {cell: tops for cell, tops in risen.items() if any(tops) or cell in self._walls}
         """Cell -> tops of what stands on it: of lines that touch it, of those that cross its inside."""
         self._looks: dict[tuple[int, int, int, int, Between], Look] = {}
         self._smoke: frozenset[int] = frozenset()
         """Cells on fire."""
-        self._mapped = (self._cells, self._tops, self._walls)
-        """Ground, tops and walls as the map has them."""
+        self._mapped = (self._cells, self._tops, self._walls, self._grounds)
+        """Ground, tops, walls and ends of lines as the map has them."""
 
     def changed(self, changes: GroundChanges) -> Sight:
         """Return what is looked over where a battle has changed its ground so; this one stays as it is.
@@ -70,7 +74,7 @@ class Sight:
         Smoke stands over fires, endlessly high; what has burnt hides nothing any more (XXII.3.0).
         """
         found = copy(self)
-        cells, tops, walled = self._mapped
+        cells, tops, walled, grounds = self._mapped
         found._looks, found._smoke = {}, changes.burning
         found._cells = {
             **cells,
@@ -78,6 +82,10 @@ class Sight:
                 cell: cells.get(cell, self._clear)._replace(terrain=self._ruleset.open_ground)
                 for cell in changes.burnt
             },
+        }
+        found._grounds = {
+            **grounds,
+            **{cell: ground_of(found._cells[cell], self._ruleset) for cell in changes.burnt},
         }
         found._walls = {**walled, **self._without(changes.broken)}
         found._tops = {**tops}
@@ -127,19 +135,23 @@ class Sight:
 
     def _look(self, start: int, size: int, end: int, target_size: int, between: Between) -> Look:
         """Return what :func:`sight_lines.look` would, from cells of which most have nothing to look over."""
-        ground, ruleset, tops, walled = self._ground, self._ruleset, self._tops, self._walls
-        cells, clear = self._cells, self._clear
-        here, there = cells.get(start, clear), cells.get(end, clear)
-        ends = line(size, here, target_size, there, ground.distance(start, end), ruleset)
-        # What is lower than both ends of the lowest line is touched by none.
-        low = min(ends.top, ends.surface)
+        ground, tops, walled = self._ground, self._tops, self._walls
+        eye, way = self._feet.get(start, 0) + size, ground.distance(start, end)
+        surface, depth, shot_into = self._grounds.get(end, self._flat)
+        fall, hidden = eye - surface, min(depth, target_size)
+        ends = Line(eye, way, surface, target_size, hidden, shot_into)
+        most = target_size - hidden - 1
         obstacles: list[tuple[float, float]] = []
         found: set[int] = set()
         for step, near, crossed in ground.course(start, end):
             cell = start + step
             if cell in tops:
                 for top in tops[cell][crossed]:
-                    if top >= low:
+                    # How far it rises over the line to the target's foot, times the distance (XII.1.0).
+                    short = (top - eye) * way + fall * near
+                    if short >= most * near:
+                        return over(ends, ((near, top),))  # It hides all by itself.
+                    if short >= 0:
                         obstacles.append((near, top))
                 if cell in walled:
                     found.update(walled[cell])

@@ -172,9 +172,18 @@ class Line(NamedTuple):
 
 def line(size: int, here: Lie, target_size: int, there: Lie, way: int, ruleset: DemonworldRuleset) -> Line:
     """Return the line between two elements: in water one stands its depth lower (XII.3.2)."""
-    top = stands_at(here, ruleset) + size
-    hidden = min(there.depth, target_size)
-    return Line(top, way, _foot(there, ruleset), target_size, hidden, there.terrain.shot_into)
+    surface, depth, shot_into = ground_of(there, ruleset)
+    return Line(
+        stands_at(here, ruleset) + size, way, surface, target_size, min(depth, target_size), shot_into
+    )
+
+
+def ground_of(lie: Lie, ruleset: DemonworldRuleset) -> tuple[int, int, int]:
+    """Return what a line that ends on a field depends on.
+
+    The height of its ground or of the water's surface, its depth, the modifier of shots into it.
+    """
+    return _foot(lie, ruleset), lie.depth, lie.terrain.shot_into
 
 
 def over(ends: Line, obstacles: Sequence[tuple[float, float]]) -> Look:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from editor.rules.core.contract import Result
@@ -88,9 +87,7 @@ def _quiet(state: BattleState) -> bool:
 def _on_points(state: BattleState) -> BattleEnded:
     """Return who has most points; where they are even, whoever wins otherwise (XVI.3.5)."""
     never_came = set(marchers_outside(state))
-    scattered = [
-        replace(unit, outside=() if unit.number in never_came else unit.outside) for unit in state.units
-    ]
+    scattered = [unit.but(outside=() if unit.number in never_came else unit.outside) for unit in state.units]
     counted = state.but(units=tuple(scattered))
     won = [points_won(counted, side) for side in range(len(state.battle.scenario.sides))]
     best = [side for side, points in enumerate(won) if points == max(won)]

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from editor.rules.core.battlefield import join
-from editor.rules.core.hexes import FACINGS, distance, front_fields, neighbours
+from editor.rules.core.hexes import FACINGS, distance, fields_touched, front_fields, neighbours
 from editor.rules.demonworld.formations.special import Placed
 from editor.rules.demonworld.melee import numbers as melee_numbers
 from editor.rules.demonworld.movement.regrouping import assign, reform
@@ -15,6 +15,7 @@ from editor.rules.demonworld.shooting import numbers as shooting_numbers
 from editor.rules.demonworld.terrain.ground import FRONT, Ground, side_of
 from schemas.base import Ref
 from schemas.scenario import BoardPlacement
+from schemas.systems.demonworld import DemonworldMap
 from tests.rules.demonworld.battle.arena import Troop, fields_of, row, shipped, state_of
 
 
@@ -91,3 +92,28 @@ def test_a_unit_with_gaps_forms_a_line_by_the_shortest_ways() -> None:
         for element, cell in zip(unit.elements, unit.cells, strict=True) if element in moved
     ))  # fmt: skip
     assert fields_of(state, 0)[0] == (5, 8)
+
+
+def test_lines_on_a_field_wider_than_its_margins_are_not_mistaken_for_others() -> None:
+    board = DemonworldMap.model_validate(
+        {
+            "slug": "wide",
+            "name": "Wide",
+            "columns": 300,
+            "rows": 4,
+            "legend": {".": "clear"},
+            "terrain": ("." * 300,) * 4,
+        }
+    )
+    place = BoardPlacement(map=Ref(id=board.id, kind=board.kind, slug=board.slug))
+    wide = Ground(join((place,), {board.id: board}))
+    east = wide.cell((10, 1)), wide.cell((230, 1))
+    west = wide.cell((250, 1)), wide.cell((250, 1)) + east[1] - east[0]
+    assert wide.inside[west[1]]
+    for start, end in (east, west):
+        assert set(wide.between(start, end)) == {start + step for step, _, _ in wide.course(start, end)} - {
+            start,
+            end,
+        }
+        touched = fields_touched(wide.axial(start), wide.axial(end))
+        assert wide.between(start, end) == tuple(map(wide.of_axial, touched))
