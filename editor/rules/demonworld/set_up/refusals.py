@@ -50,6 +50,7 @@ CHAPTERS_PLAYED: Final = (
     "XV",
     "XVI",
     "XVII",
+    "XVIII",
     "XIX",
     "XX",
     "XXII",
