@@ -206,7 +206,7 @@ class SightHeights(Schema):
     """Of the walls of a building (XXIV.2.0)."""
     slain_monster: Annotated[Segments, UNPLAYED]
     """Of a slain giant or dragon, which is also impassable (XVII.6.6)."""
-    chariot_platform: Annotated[Segments, UNPLAYED]
+    chariot_platform: Segments
     """What a chariot's platform adds to its crew (XVIII.6.0)."""
     dragon_rider: Annotated[Segments, UNPLAYED]
     """What a rider stands above his dragon (XVII.7.4)."""

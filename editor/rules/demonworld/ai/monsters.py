@@ -27,7 +27,7 @@ from editor.rules.demonworld.large.paces import Pace, Spot, Way
 from editor.rules.demonworld.large.plans import closing, single_steps
 from editor.rules.demonworld.large.riding import power_of
 from editor.rules.demonworld.melee.attacks import attack_number, standing, targets_of, usable_weapon
-from editor.rules.demonworld.melee.reach import arms_suffice, in_reach, reached
+from editor.rules.demonworld.melee.reach import arms_suffice, in_reach, reached, shared_arms
 from editor.rules.demonworld.movement.plans import movable, plan
 from editor.rules.demonworld.movement.points import Plan, may_engage, points_to_spend
 from editor.rules.demonworld.shooting.targets import shots_of
@@ -280,8 +280,12 @@ def attacks(state: BattleState) -> Iterator[act.Attack]:
             continue
         spared: dict[int, float] = {}
         targets = list(targets_of(state, unit, unit.cells[0], unit.facings[0]))
+        used: set[tuple[str, ...]] = set()
         for weapon in range(len(state.battle.cards[unit.elements[0]].weapons)):
             chosen: list[act.Attack] = []
+            means = shared_arms(state, unit.elements[0], weapon)
+            if means in used:
+                continue
             for _ in range(_MOST_BLOWS):
                 found = _best_blow(state, unit, weapon, targets, chosen, spared)
                 if found is None:
@@ -289,6 +293,8 @@ def attacks(state: BattleState) -> Iterator[act.Attack]:
                 number = int(attack_number(state, found, places, 0).value)
                 spared[found.target] = spared.get(found.target, 1.0) * (1 - min(max(number, 0), 20) / 20)
                 chosen.append(found)
+            if chosen and means is not None:
+                used.add(means)
             yield from chosen
 
 

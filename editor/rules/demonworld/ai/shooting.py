@@ -50,7 +50,7 @@ def shots(state: BattleState) -> act.Shoot:
                 risky[shot.shooter] = gain, shot
             continue
         look = seen(state, unit, start, end)
-        number = int(base_number(state, shot.shooter, shot.target, strength, 0, look=look).value)
+        number = int(base_number(state, shot.shooter, shot.target, strength, 0, look=look, at=end).value)
         choices.setdefault(shot.shooter, []).append((number, shot))
     support = battle.ruleset.shooting.support
     spared: dict[int, float] = {}

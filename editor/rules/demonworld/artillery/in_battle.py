@@ -12,6 +12,7 @@ from editor.rules.demonworld.battle import Battle
 from editor.rules.demonworld.effects.numbers import barred
 from editor.rules.demonworld.large.footprints import BaseKind, Body, Footprint
 from editor.rules.demonworld.large.moving import is_gun, large_bases
+from editor.rules.demonworld.large.parts import size_on
 from editor.rules.demonworld.shooting.artillery import Ranges, crew_order, is_loaded
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.changes import NO_CHANGES
@@ -98,7 +99,7 @@ def bodies(state: BattleState, but: int | None = None) -> list[Body]:
         base = Footprint(kind, battle.ground.axial(stands.cell), FACINGS[stands.facing])
         left = battle.hit_points[element] - state.wounds.get(element, (0, 0))[0]
         left = 0 if element in state.struck else left
-        found.append(Body(str(element), base, battle.cards[element].size, left))
+        found.append(Body(str(element), base, size_on(state, element, stands.cell), left))
     return found
 
 

@@ -11,6 +11,7 @@ from editor.rules.demonworld.base import Action
 from editor.rules.demonworld.battle import Battle
 from editor.rules.demonworld.effects.numbers import barred, extra, in_melee
 from editor.rules.demonworld.formations.announced import in_rim, wedge_worth
+from editor.rules.demonworld.large.parts import is_chariot, melee_protection_against
 from editor.rules.demonworld.melee.contact import enemies_at
 from editor.rules.demonworld.melee.engaging import enemies_touched
 from editor.rules.demonworld.melee.numbers import (
@@ -22,8 +23,10 @@ from editor.rules.demonworld.melee.numbers import (
 from editor.rules.demonworld.melee.reach import (
     arms_suffice,
     contact_between,
+    fields_at,
     in_reach,
     reached,
+    shared_arms,
     side_struck,
     touching,
 )
@@ -186,8 +189,9 @@ def check_attacks(state: BattleState, action: Strike) -> Message | None:
                 return refuse_unit(state, own.unit, "no_such_weapon", "II.5.2")
         if attack.supports:
             number = places[attack.attacker].unit
-            if any(large(state, one) for one in (attack.attacker, *attack.supports)):
-                return refuse_unit(state, number, "base_supports", "XVII.4.0")
+            bases_support = any(large(state, one) for one in (attack.attacker, *attack.supports))
+            if bases_support and attack.supports != (attack.attacker,):
+                return refuse_unit(state, number, "base_supports", "XVII.4.0, XVIII.8.0")
             everybody = (attack.attacker, *attack.supports)
             if any(unsupported(state, places[one].cell, there.cell) for one in everybody):
                 return refuse_unit(state, number, "no_support_over_ground", "XI.3.6, XI.3.7")
@@ -202,18 +206,19 @@ def large(state: BattleState, element: int) -> bool:
 
 def _check_bases(state: BattleState, action: Strike) -> Message | None:
     """Return why large bases cannot strike so: with what they have not, or too often (XVII.6.5, XVII.7.5)."""
-    by: dict[tuple[int, int], list[Attack]] = {}
+    by: dict[tuple[int, object], list[Attack]] = {}
+    places, cards = standing(state), state.battle.cards
     for attack in action.attacks:
-        if large(state, attack.attacker):
-            by.setdefault((attack.attacker, attack.weapon), []).append(attack)
-    places = standing(state)
-    for (element, weapon), attacks in by.items():
-        number = places[element].unit
-        cards = state.battle.cards
-        if any(usable_weapon(state, element, weapon, cards[one.target]) is None for one in attacks):
-            return refuse_unit(state, number, "no_such_weapon", "II.5.2")
+        element = attack.attacker
+        if large(state, element):
+            if usable_weapon(state, element, attack.weapon, cards[attack.target]) is None:
+                return refuse_unit(state, places[element].unit, "no_such_weapon", "II.5.2")
+            means = shared_arms(state, element, attack.weapon) or attack.weapon
+            by.setdefault((element, means), []).append(attack)
+    for (element, _), attacks in by.items():
         if not arms_suffice(state, attacks, places):
-            return refuse_unit(state, number, "strikes_once", "XVII.6.5, XVII.7.5")
+            number = places[element].unit
+            return refuse_unit(state, number, "strikes_once", "XVII.6.5, XVII.7.5, XVIII.8.0, XIX.8.0")
     return None
 
 
@@ -321,7 +326,9 @@ def attack_number(state: BattleState, attack: Attack, places: dict[int, Standing
     given = Blow(
         usable_weapon(state, attack.attacker, attack.weapon, against) or 0,
         side,
-        against.melee_protection,
+        melee_protection_against(state, fields_at(state, attack.attacker, own), attack.target, other)
+        if battle.bases is not None
+        else against.melee_protection,
         card.melee_skill if skilled else 0,
         against.melee_skill if skilled else 0,
         supports,
@@ -337,7 +344,11 @@ def attack_number(state: BattleState, attack: Attack, places: dict[int, Standing
         levels,
         wedge,
         square,
-        battle.ruleset.melee.monster_flank_bonus or not _monster(battle, attack.attacker),
+        battle.ruleset.melee.monster_flank_bonus
+        or not (
+            _monster(battle, attack.attacker)
+            or (is_chariot(battle, attack.attacker) and _monster(battle, attack.target))
+        ),
     )
     found = battle.numbers.blow(given, battle.ruleset)
     return in_melee(state, found, attack.attacker, attack.target, from_rear=side == "rear" and not square)

@@ -15,6 +15,7 @@ from editor.rules.demonworld.combinations import (
     together,
 )
 from editor.rules.demonworld.large.moving import is_large, points_of
+from editor.rules.demonworld.large.parts import is_chariot
 from editor.rules.demonworld.large.plans import ANSWERS_AS, single_steps
 from editor.rules.demonworld.melee.attacks import Strike, targets_of, usable_weapon
 from editor.rules.demonworld.melee.blows import StrikeAgain, options
@@ -101,6 +102,9 @@ def base_blows(state: BattleState, element: int, targets: Sequence[int]) -> Iter
         ]
         if at:
             most = most_attacks(state, at[0])
+            if is_chariot(state.battle, element):
+                helped = [one._replace(supports=(element,)) for one in at]
+                at += [one for one in helped if arms_suffice(state, [one], places)]
             sets = [one for count in range(most + 1) for one in combinations_with_replacement(at, count)]
             choices.append([one for one in sets if arms_suffice(state, one, places)])
     for chosen in product(*choices):

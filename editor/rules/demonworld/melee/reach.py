@@ -20,13 +20,15 @@ def arms(state: BattleState, element: int, weapon: Weapon) -> tuple[str, ...]:
     """Return the names of the attacks of a weapon of a large base: claws are two (XVII.6.5, XVII.7.5).
 
     A giant's weapon strikes by its hand, a dragon's by what the rules say of it, a rider's the four front
-    fields (XVII.7.6); of what nothing is said strikes straight ahead. The crew of a gun strikes from each of
-    its fields (XIX.8.0).
+    fields (XVII.7.6); of what nothing is said strikes straight ahead. Each animal of a chariot strikes for
+    itself, its crew where the car stands (XVIII.8.0); the crew of a gun from each of its fields (XIX.8.0).
     """
     bases = state.battle.bases
     kind = bases.kinds.get(element) if bases is not None else None
     if bases is not None and kind in GUNS:
         return tuple(bases.around(element, 0).attacks)
+    if kind == "chariot":
+        return ("left_animal", "right_animal") if weapon.carried_by == "animals" else ("crew",)
     if kind == "giant":
         return (_HANDS[weapon.hand or "both"],)
     if kind == "dragon":
@@ -35,6 +37,18 @@ def arms(state: BattleState, element: int, weapon: Weapon) -> tuple[str, ...]:
             return ("rider",)
         return _STRIKES[(found.strikes if found is not None else None) or "bite"]
     return ()
+
+
+def shared_arms(state: BattleState, element: int, weapon: int) -> tuple[str, ...] | None:
+    """Return the attacks of a war machine with a weapon, which all weapons of the same people share.
+
+    The crew of a chariot or gun strikes so often, whatever it has in hand (XVIII.8.0, XIX.8.0). None of a
+    monster, whose weapons are each its own.
+    """
+    bases = state.battle.bases
+    if bases is None or bases.kinds.get(element) not in (*GUNS, "chariot"):
+        return None
+    return arms(state, element, state.battle.cards[element].weapons[weapon])
 
 
 def reached(state: BattleState, element: int, stands: Standing, weapon: int | None = None) -> frozenset[int]:
@@ -118,7 +132,8 @@ def most_attacks(state: BattleState, attack: Attack) -> int:
 def arms_suffice(state: BattleState, attacks: Sequence[Attack], places: dict[int, Standing]) -> bool:
     """Return whether each attack of a large base with one weapon has a claw or hand of its own (XVII.7.5).
 
-    ``attacks``: those of one element with one weapon.
+    ``attacks``: those of one element with one weapon. An animal of a chariot that supports the other one has
+    no attack of its own (XVIII.8.0).
     """
     bases = state.battle.bases
     if bases is None or not attacks:
@@ -132,7 +147,10 @@ def arms_suffice(state: BattleState, attacks: Sequence[Attack], places: dict[int
     choices = []
     for one in attacks:
         cells = fields_at(state, one.target, places[one.target])
-        choices.append([name for name in names if any(cell - own.cell in around[name] for cell in cells)])
+        able = [name for name in names if any(cell - own.cell in around[name] for cell in cells)]
+        if one.supports and able != ["left_animal", "right_animal"]:
+            return False
+        choices += [able] * (1 + len(one.supports))
     for able in sorted(choices, key=len):
         name = next((one for one in able if free[one]), None)
         if name is None:

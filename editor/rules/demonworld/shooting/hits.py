@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from editor.rules.core.parts import Part, Sum, add_up
 from editor.rules.demonworld.effects.numbers import in_shooting
+from editor.rules.demonworld.large.parts import missile_protection_on, size_on
 from editor.rules.demonworld.large.ride_events import RideAnswered
 from editor.rules.demonworld.melee.contact import touches
 from editor.rules.demonworld.morale.courage import fleeing
@@ -95,6 +96,7 @@ def _fire(recorder: Recorder, shot: Shot) -> ShotFired:
         melee=melee,
         look=seen(state, unit, start, hit_cell if large else target_cell),
         strayed=way is not None and not large,
+        at=hit_cell if large else None,
     )
     die = dice.roll(20)
     return ShotFired(
@@ -162,23 +164,24 @@ def base_number(
     melee: bool = False,
     look: Look | None = None,
     strayed: bool = False,
+    at: int | None = None,
 ) -> Sum:
     """Return the base number of a shot at an element (IV.2.0); skills count from chapter VIII on.
 
     From chapter XII on what is seen of the target and its ground count; for somebody else whom a shot into a
-    melee hits neither does (XII.5.0).
+    melee hits neither does (XII.5.0). ``at``: the cell struck, None for the target's own (XVIII.5.0).
     """
-    card = state.battle.cards[target]
     skill = state.battle.cards[shooter].missile_skill if "VIII" in state.battle.chapters else 0
-    segments, ground = card.size, 0
     if look is not None:
         segments, ground = (0, 0) if strayed else (look.segments, look.shot_into)
+    else:
+        segments, ground = size_on(state, target, state.standing[target].cell if at is None else at), 0
     given = ShotInput(
         power=strength,
         segments=segments,
         skill=skill,
         ground=ground,
-        protection=card.missile_protection,
+        protection=missile_protection_on(state, target, at),
         supports=supports,
         into_melee=melee,
     )

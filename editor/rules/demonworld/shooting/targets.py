@@ -11,9 +11,12 @@ from editor.rules.core.hexes import FACINGS
 from editor.rules.demonworld.base import Action
 from editor.rules.demonworld.commanders.who import independent
 from editor.rules.demonworld.effects.numbers import barred
+from editor.rules.demonworld.large.looking import size_bonus
+from editor.rules.demonworld.large.parts import missile_protection_on, size_on
 from editor.rules.demonworld.melee.contact import touches
 from editor.rules.demonworld.movement.points import shape_of
 from editor.rules.demonworld.shooting import numbers as shooting_numbers
+from editor.rules.demonworld.shooting.numbers import Arc
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.sight_lines import Look
 from editor.rules.demonworld.units import Shot, Unit
@@ -69,7 +72,7 @@ def power(state: BattleState, unit: Unit, weapon: Weapon, start: int, end: int) 
 
 
 @lru_cache(maxsize=65536)
-def _in_arc(displacement: tuple[int, int], facing: int, arc: Literal["infantry", "cavalry"]) -> bool:
+def _in_arc(displacement: tuple[int, int], facing: int, arc: Arc) -> bool:
     return shooting_numbers.in_arc((0, 0), FACINGS[facing], displacement, arc)
 
 
@@ -103,9 +106,14 @@ def in_arc_of(state: BattleState, unit: Unit, place: int, target_cell: int) -> b
     return _in_arc((q1 - q0, r1 - r0), unit.facings[place], arc_of(state, unit.elements[place]))
 
 
-def arc_of(state: BattleState, element: int) -> Literal["infantry", "cavalry"]:
-    """Return the arc of an element: a large monster's is that of one on foot (XVII.6.4, XVII.7.4)."""
+def arc_of(state: BattleState, element: int) -> Arc:
+    """Return the arc of an element: a large monster's is that of one on foot (XVII.6.4, XVII.7.4).
+
+    The crew of a chariot shoots all round (XVIII.7.0).
+    """
     bases = state.battle.bases
+    if bases is not None and bases.kinds.get(element) == "chariot":
+        return "all"
     on_foot = bases is not None and bases.monster(element)
     return "infantry" if on_foot else state.battle.cards[element].mobility
 
@@ -132,33 +140,46 @@ def seen(
     if target is None or "XII" not in battle.chapters:
         return None
 
-    def size(element: int) -> int:
-        return battle.cards[element].size
+    def size(element: int, cell: int) -> int:
+        return battle.cards[element].size if battle.bases is None else size_on(state, element, cell)
 
     between = tuple(
         [
-            (cell, size(occupied[cell]))
+            (cell, size(occupied[cell], cell))
             for cell in battle.ground.between(start, target_cell)
             if cell in occupied and not (through_own and cell in unit.cells)
         ]
     )
     return battle.sight.look(
-        start, size(unit.elements[unit.cells.index(start)]), target_cell, size(target), between
+        start,
+        size(unit.elements[unit.cells.index(start)], start),
+        target_cell,
+        size(target, target_cell),
+        between,
     )
 
 
 def aimed_at(state: BattleState, unit: Unit, place: int, target: int) -> int:
     """Return the cell at which an element shoots that aims at a target.
 
-    Of a large base it is the field that it sees best, of several the nearest (XVII.2.0); where it sees none,
-    the reference field.
+    Of a large base it is the field that it sees best, of several the nearest (XVII.2.0); of a chariot the
+    one that promises most, as animals and crew are protected each in their way (XVIII.7.0). Where it sees
+    none, the reference field.
     """
     bases, stands = state.battle.bases, state.standing[target]
     if bases is None or target not in bases.kinds:
         return stands.cell
     start, distance = unit.cells[place], state.battle.ground.distance
+    chariot = bases.kinds[target] == "chariot"
+
+    def worth(cell: int) -> int:
+        segments = _segments(state, unit, start, cell)
+        if not chariot:
+            return segments
+        return size_bonus(segments, state.battle.ruleset) - missile_protection_on(state, target, cell)
+
     visible = [
-        (-_segments(state, unit, start, cell), distance(start, cell), number, cell)
+        (-worth(cell), distance(start, cell), number, cell)
         for number, cell in enumerate(state.fields_of(target))
         if sees(state, unit, place, cell)
     ]
@@ -168,7 +189,7 @@ def aimed_at(state: BattleState, unit: Unit, place: int, target: int) -> int:
 def _segments(state: BattleState, unit: Unit, start: int, cell: int) -> int:
     """Return the segments seen whole of who stands on a cell; all of them before chapter XII."""
     look = seen(state, unit, start, cell)
-    return state.battle.cards[state.occupied[cell]].size if look is None else look.segments
+    return size_on(state, state.occupied[cell], cell) if look is None else look.segments
 
 
 def shots_of(state: BattleState, side: int) -> Iterator[Shot]:
@@ -304,8 +325,9 @@ def into_melee(state: BattleState, unit: Unit, target: int, start: int) -> bool:
     bases = battle.bases
     if bases is not None and target in bases.kinds:
         place = unit.cells.index(start)
-        segments = _segments(state, unit, start, aimed_at(state, unit, place, target))
-        if segments >= battle.cards[target].size * battle.ruleset.shooting.large_in_melee_seen:
+        aimed = aimed_at(state, unit, place, target)
+        segments = _segments(state, unit, start, aimed)
+        if segments >= size_on(state, target, aimed) * battle.ruleset.shooting.large_in_melee_seen:
             return False
     touched = {
         state.unit_of[element]
