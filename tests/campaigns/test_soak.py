@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from editor.services import documents
 from editor.ui.app import Studio
 from tests.campaigns.soak import Soak, grown, whole_rounds
-from tests.ui.conftest import studio_over
+from tests.ui.studios import studio_over
 
 
 @pytest.fixture
