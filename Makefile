@@ -33,7 +33,7 @@ translations: setup ## Collect the words of the windows for Qt Linguist and comp
 test: setup ## Run the tests (a few minutes)
 	$(PYTEST) -q -n auto --maxprocesses 4 --dist worksteal --benchmark-disable
 
-test-long: setup ## Run all tests with the long properties, leagues and fuzzing
+test-long: setup ## Run all tests, also those that take their time: every case, leagues, fuzzing
 	$(PYTEST) -q -n auto --maxprocesses 4 --dist worksteal --benchmark-disable -m "not benchmark" --hypothesis-profile long
 
 lint: setup ## Check style, types and layers

@@ -89,6 +89,22 @@ def pytest_collection(session: pytest.Session) -> None:
             importlib.import_module(".".join(file.relative_to(config.rootpath).with_suffix("").parts))
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Of a test marked `quick(n)` take n of its cases in every run, evenly chosen; the others are long."""
+    cases: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        if item.get_closest_marker("quick") is not None:
+            cases.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    for found in cases.values():
+        mark = found[0].get_closest_marker("quick")
+        count = mark.args[0] if mark is not None else len(found)
+        taken = {number * len(found) // count for number in range(count)}
+        for number, item in enumerate(found):
+            if number not in taken:
+                item.add_marker(pytest.mark.long)
+
+
 def pytest_collection_finish() -> None:
     """Leave the modules and tests that stay anyway out of every later collection of rubbish."""
     gc.freeze()
@@ -121,12 +137,12 @@ def _no_unexpected_log(request: pytest.FixtureRequest, caplog: pytest.LogCapture
 
 
 @pytest.fixture(autouse=True, scope="module")
-def _rubbish_of_a_module() -> Iterator[None]:
-    """Free what the windows of a module were: what is kept is styled and told of every later change, too.
+def _rubbish_of_a_module() -> None:
+    """Free what the windows of the module before were: what is kept is styled and told of every later change.
 
-    What stays after that stays for good and is not looked through any more.
+    Not at its end: pytest holds what its last test was given until then. What stays after that stays for good
+    and is not looked through any more.
     """
-    yield
     if "PySide6.QtWidgets" in sys.modules and not gc.isenabled():
         _collect(2)
         gc.freeze()

@@ -54,6 +54,7 @@ def _run(elsewhere: Path, *command: str) -> str:
     return found.stdout
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("folder", "pattern"), DATA)
 def test_the_installed_wheel_carries_its_data(elsewhere: Path, folder: str, pattern: str) -> None:
     carried = sorted(path.name for path in (elsewhere / folder).rglob(pattern))
@@ -73,6 +74,7 @@ def test_the_installed_program_finds_its_own_content(elsewhere: Path) -> None:
     assert Path(_run(elsewhere, "-c", code).strip()) == elsewhere.resolve() / "editor" / "content"
 
 
+@pytest.mark.long
 def test_the_installed_program_lists_the_shipped_catalogue(elsewhere: Path, tmp_path: Path) -> None:
     catalogue = str(tmp_path / "catalogue.db")
     rows = json.loads(

@@ -3,6 +3,8 @@
 import ast
 from pathlib import Path
 
+import pytest
+
 from tests.campaigns.mutants import EQUIVALENT, ROOT, drawn, equivalents
 from tests.campaigns.mutation import changed, mutants_of
 from tests.campaigns.session import put_into
@@ -41,6 +43,7 @@ def test_names_of_changes_outlive_lines_that_move(tmp_path: Path) -> None:
     assert set(keys(tmp_path, SOURCE)) == set(keys(tmp_path, "\n\nOTHER = ''\n" + SOURCE))
 
 
+@pytest.mark.long
 def test_the_same_seed_draws_the_same_changes() -> None:
     first, again, other = (drawn("zargo", seed, 8) for seed in (1, 1, 2))
     assert [one.key for one in first] == [one.key for one in again] != [one.key for one in other]
@@ -60,6 +63,7 @@ def test_a_living_function_gets_the_changed_code(tmp_path: Path) -> None:
     assert rule(5, 4)
 
 
+@pytest.mark.long
 def test_known_equivalents_exist_and_say_why() -> None:
     for key, reason in equivalents().items():
         file = ROOT / key.partition("::")[0]

@@ -190,13 +190,18 @@ def _digest(lines: Iterable[str]) -> str:
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:8]
 
 
+def digests(decisions: int) -> list[str]:
+    """Return the name of each game with a check sum of what happens in so many decisions."""
+    return [
+        f"{game} {_digest(walk(game, scenario, seed, decisions))}" for game, (scenario, seed) in GAMES.items()
+    ]
+
+
 def main() -> None:
     """Print the digests of a short game of each system, for comparing processes."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--decisions", type=int, default=40)
-    options = parser.parse_args()
-    for game, (scenario, seed) in GAMES.items():
-        print(game, _digest(walk(game, scenario, seed, options.decisions)))
+    print(*digests(parser.parse_args().decisions), sep="\n")
 
 
 if __name__ == "__main__":

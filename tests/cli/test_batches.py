@@ -4,6 +4,8 @@ import csv
 import json
 from pathlib import Path
 
+import pytest
+
 from tests.cli.conftest import Command
 
 
@@ -47,6 +49,7 @@ def test_a_level_that_there_is_not_is_refused(marshalry: Command) -> None:
     assert "plain, good, strong" in answer.err
 
 
+@pytest.mark.long
 def test_a_scenario_is_made_even_and_kept_where_asked(marshalry: Command) -> None:
     arguments = ("balance", "first-battle", "--change", "elements:empire:berserkers", "--battles")
     answer = marshalry(*arguments, "4")

@@ -95,6 +95,7 @@ def test_an_edited_copy_is_taken_in_as_a_new_document(marshalry: Command, tmp_pa
     assert [row["version"] for row in history] == [1]
 
 
+@pytest.mark.long
 def test_what_is_active_is_told_whatever_way_it_comes(
     marshalry: Command, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -362,6 +363,7 @@ def test_a_file_of_many_faults_is_told_up_to_a_bound(marshalry: Command, tmp_pat
     assert "more problems" in answer.err.splitlines()[-1]
 
 
+@pytest.mark.long
 def test_output_that_cannot_be_written_is_no_bug(catalogue: Path) -> None:
     command = [
         sys.executable,
@@ -403,6 +405,7 @@ def _alive(group: int) -> list[tuple[str, float]]:
     return found
 
 
+@pytest.mark.quick(1)
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are read from /proc")
 @pytest.mark.parametrize("worked", [0.0, 2.0], ids=["while workers start", "while they play"])
 def test_ctrl_c_ends_a_preview_with_what_was_fought_and_leaves_no_process(
@@ -422,6 +425,7 @@ def test_ctrl_c_ends_a_preview_with_what_was_fought_and_leaves_no_process(
     _wait_until(lambda: not _alive(process.pid))
 
 
+@pytest.mark.long
 def test_a_name_that_no_encoding_has_is_printed_nevertheless(catalogue: Path, tmp_path: Path) -> None:
     command = [
         sys.executable,
@@ -451,6 +455,7 @@ def test_what_a_file_holds_steers_no_terminal(marshalry: Command, tmp_path: Path
     assert "\x1b" not in answer.err
 
 
+@pytest.mark.long
 def test_booklet_writes_a_pdf_and_names_it(marshalry: Command, tmp_path: Path) -> None:
     file = tmp_path / "last stand.pdf"
     answer = marshalry("booklet", "the-last-stand", "-o", str(file), "--booklet-language", "fr")

@@ -91,7 +91,7 @@ def _answer(capsys: pytest.CaptureFixture[str], file: Path, command: tuple[str, 
     return Answer(status, streams.out, streams.err)
 
 
-@pytest.mark.parametrize("seeds", [range(4), pytest.param(range(4, 300), marks=pytest.mark.long)])
+@pytest.mark.parametrize("seeds", [range(1), pytest.param(range(1, 300), marks=pytest.mark.long)])
 def test_every_command_on_a_damaged_catalogue_answers_right_or_shows_the_way_out(
     qapp: object, worked_on: Path, tmp_path: Path, seeds: range, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -120,6 +120,7 @@ def test_every_command_on_a_damaged_catalogue_answers_right_or_shows_the_way_out
         shutil.rmtree(file.parent)
 
 
+@pytest.mark.quick(4)
 @pytest.mark.parametrize("command", [one for one in (*READING, *WRITING) if "other" not in one[1:2]])
 def test_damage_that_the_clock_hides_is_told_where_it_is_met(
     qapp: object,
@@ -182,6 +183,7 @@ def test_documents_of_a_backup_are_compared_and_brought_back(marshalry: Command,
     assert "The backups of this catalogue are 1" in refused.err
 
 
+@pytest.mark.long
 def test_everything_goes_out_and_comes_back_by_commands(
     marshalry: Command, catalogue: Path, tmp_path: Path
 ) -> None:

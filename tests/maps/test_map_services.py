@@ -121,6 +121,7 @@ def test_what_cannot_be_exported_is_refused_in_a_sentence(
     assert sentence(problem, "fr") != sentence(problem, "en")
 
 
+@pytest.mark.quick(4)
 @pytest.mark.parametrize("form", sorted(MAP_FORMATS))
 def test_every_format_is_written_by_the_ending_of_its_file(
     workspace: Workspace, tmp_path: Path, form: str

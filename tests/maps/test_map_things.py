@@ -90,6 +90,7 @@ def test_overview_shows_every_field(kind: GridKind) -> None:
             assert overview.pixelColor(x, y).name() == COLOURS[arrays.terrain_at((column, row))]
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("kind", KINDS)
 def test_everything_is_seen_and_nothing_of_what_is_hidden(kind: GridKind) -> None:
     bare = MapArrays.from_map(hex_map(ROWS, grid=kind))

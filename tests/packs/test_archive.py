@@ -292,6 +292,7 @@ except EditorError as trouble:
 """
 
 
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="permissions of POSIX")
 def test_a_file_that_is_read_only_is_left_alone() -> None:
     with TemporaryDirectory() as folder:

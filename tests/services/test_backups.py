@@ -296,6 +296,7 @@ with open_workspace(Path(sys.argv[1]), content=None) as ws:
 """
 
 
+@pytest.mark.quick(1)
 @pytest.mark.skipif(sys.platform != "linux", reason="limits the size of files as Linux does")
 @pytest.mark.parametrize("limit", [4_000, 100_000])
 def test_full_disk_leaves_the_older_backup_and_nothing_half(catalogue_file: Path, limit: int) -> None:

@@ -30,6 +30,7 @@ def found(ws: Workspace) -> Balance:
     return balancing.run_balance(ws, setup_of(ws, "first-battle"), DemonworldPlay(), search)
 
 
+@pytest.mark.long
 def test_the_answer_is_told_in_both_languages_with_its_bounds(found: Balance) -> None:
     assert found.even
     for language in LANGUAGES:

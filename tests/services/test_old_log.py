@@ -110,6 +110,7 @@ def test_log_is_not_applied_to_an_older_copy_either(
     assert _slugs(catalogue_file) == set()
 
 
+@pytest.mark.long
 def test_running_program_on_the_old_file_keeps_its_work_apart(
     catalogue_file: Path, empty: Path, tmp_path: Path
 ) -> None:

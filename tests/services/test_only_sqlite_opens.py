@@ -66,6 +66,7 @@ print(len(rows) > 10, opened, refused)
 """
 
 
+@pytest.mark.long
 def test_journey_of_a_day_opens_none_of_the_three_files(tmp_path: Path) -> None:
     done = run_program(_JOURNEY, tmp_path)
     assert done.returncode == 0, done.stderr

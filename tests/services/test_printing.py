@@ -215,6 +215,7 @@ def test_what_holds_nothing_is_told_and_says_so(ws: Workspace, kind: str, code: 
     assert re.search("Iln’yaencorerien|0entrée", words_of(tmp_path / "h.pdf"))
 
 
+@pytest.mark.quick(2)
 @pytest.mark.parametrize("template", ["classic", "poker", "tarot", "half-a5", "reference-sheet"])
 def test_options_of_a_card_stand_on_its_face(
     ws: Workspace, find: Find, template: str, tmp_path: Path

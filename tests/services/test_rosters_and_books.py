@@ -83,6 +83,7 @@ def values_of(made: Roster) -> set[str]:
     return found - {"–"}
 
 
+@pytest.mark.quick(2)
 @pytest.mark.parametrize("path", [ARMY, DISKS])
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_roster_drops_nothing_in_any_form(shipped: Workspace, path: str, language: str) -> None:

@@ -48,6 +48,7 @@ def words_of(section: Section) -> str:
     return "\n".join([*found, *rows])
 
 
+@pytest.mark.long
 def test_a_booklet_has_every_part_for_both_sides(library: Workspace) -> None:
     found = sections(library, LAST_STAND)
     assert list(found) == [

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from editor.services import documents, elsewhere, history, unsaved_files
@@ -16,6 +16,7 @@ from editor.services.recovery import take_back
 from editor.services.workspace import Workspace
 from schemas.parse import parse_document
 from schemas.problems import EditorError
+from tests.examples import examples
 
 CARD: dict[str, Any] = {
     "system": "diskwars",
@@ -131,6 +132,7 @@ def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
+@settings(max_examples=examples(4, 200))
 @given(st.lists(st.tuples(st.integers(0, 1), st.sampled_from(DEEDS)), max_size=30))
 def test_whatever_two_windows_do_every_word_is_somewhere(empty: Path, deeds: list[tuple[int, str]]) -> None:
     with open_workspace(empty, content=None) as one, open_workspace(empty, content=None) as two:

@@ -46,6 +46,7 @@ def test_balance_amounts_are_fought_with_the_same_seeds() -> None:
     assert shares == sorted(shares)
 
 
+@pytest.mark.long
 def test_balance_in_processes_finds_what_it_finds_in_this_one() -> None:
     assert balance(workers=2) == balance()
 

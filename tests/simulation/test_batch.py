@@ -57,6 +57,7 @@ def test_batch_reports_progress_up_to_the_total() -> None:
     assert seen == [(1, 5), (2, 5), (3, 5), (4, 5), (5, 5)]
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("workers", [0, 2])
 def test_batch_cancelled_keeps_what_is_done(workers: int) -> None:
     done: list[int] = []
@@ -74,6 +75,7 @@ def test_batch_cancelled_keeps_what_is_done(workers: int) -> None:
     assert 0 < report.played < 200
 
 
+@pytest.mark.long
 def test_batch_whose_worker_dies_once_is_complete(tmp_path: Path) -> None:
     trap = tmp_path / "trap"
     trap.touch()
@@ -84,12 +86,14 @@ def test_batch_whose_worker_dies_once_is_complete(tmp_path: Path) -> None:
     assert report.played == 12
 
 
+@pytest.mark.long
 def test_batch_whose_workers_always_die_tells_each_battle() -> None:
     report = batch(2, workers=2, deadly=True)
     assert report.played == 0
     assert [failure.message.code for failure in report.failures] == ["simulation.worker_died"] * 2
 
 
+@pytest.mark.long
 def test_batch_whose_workers_cannot_read_the_setup_is_played_here() -> None:
     report = run_batch(DuelPlay(), duel_setup(), 4, 5, workers=2, document_systems=())
     assert report.played == 4
@@ -163,6 +167,7 @@ def test_batch_lengths_and_spread_cover_every_battle() -> None:
         assert 0 <= low <= median <= high <= 5
 
 
+@pytest.mark.long
 def test_workers_load_no_window_toolkit() -> None:
     code = (
         "import sys, editor.simulation.worker, editor.simulation.batch, editor.simulation.pool, "

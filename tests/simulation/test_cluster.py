@@ -59,6 +59,7 @@ def test_batch_on_a_cluster_that_is_stopped_keeps_what_is_done(address: str) -> 
     assert 0 < report.played < 2000
 
 
+@pytest.mark.long
 def test_scheduler_that_does_not_answer_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster_module, "CONNECT_SECONDS", 1)
     with pytest.raises(EditorError) as caught:
@@ -66,6 +67,7 @@ def test_scheduler_that_does_not_answer_is_told(monkeypatch: pytest.MonkeyPatch)
     assert caught.value.problems[0].code == "simulation.no_scheduler"
 
 
+@pytest.mark.long
 def test_address_that_is_none_is_told() -> None:
     with pytest.raises(EditorError) as caught:
         batch(2, "nonsense://")

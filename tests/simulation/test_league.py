@@ -13,6 +13,7 @@ from tests.benchmarks.league_scenarios import first_battle, league_setups, mirro
 from tests.simulation.duel import DUEL_DOCUMENTS, DuelPlay, duel_setup
 
 
+@pytest.mark.long
 def test_equal_players_win_and_lose_equally_often() -> None:
     told: list[tuple[int, int]] = []
     report = play_league(
@@ -38,6 +39,7 @@ def test_the_good_player_plays_its_battles_out_and_the_same_seed_gives_the_same_
     assert reports[0] == reports[1]
 
 
+@pytest.mark.long
 def test_a_battle_of_unequal_armies_is_reported_outside_the_total() -> None:
     setups, unequal = [mirrored("orcs")], [first_battle()]
     report = play_league(DemonworldPlay(), setups, Manner(), Manner(), 2, 3, unequal=unequal)

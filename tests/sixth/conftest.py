@@ -18,7 +18,7 @@ from editor.ui.window.main_window import MainWindow
 from tests.cli.conftest import Answer, Command
 from tests.sixth.pebbles.game import CONTENT, PEBBLES
 from tests.sixth.registering import registered
-from tests.ui.conftest import studio_over
+from tests.ui.studios import studio_over
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -14,6 +14,7 @@ from tests.cli.conftest import Command
 from tests.sixth.pebbles.game import CONTENT, PEBBLES
 
 
+@pytest.mark.long
 def test_its_documents_are_listed_shown_checked_and_found(marshalry: Command) -> None:
     rows = json.loads(marshalry("catalogue", "list", "--system", "pebbles", "--json").out)
     assert sorted(row["slug"] for row in rows) == [

@@ -31,7 +31,8 @@ from tests.sixth.registering import registered
 Find = Callable[[str], str]
 
 
-@pytest.mark.parametrize("kind", ["ruleset", "unit", "army", "scenario"])
+@pytest.mark.quick(1)
+@pytest.mark.parametrize("kind", ["unit", "ruleset", "army", "scenario"])
 def test_each_kind_is_made_from_a_blank_and_is_valid(window: MainWindow, qtbot: QtBot, kind: str) -> None:
     dialog = NewDocumentDialog(window.context, "pebbles", kind, window)
     dialog.name.setText(f"New {kind}")
@@ -71,6 +72,7 @@ def test_it_is_found_by_the_search(window: MainWindow, qtbot: QtBot) -> None:
     palette.close()
 
 
+@pytest.mark.long
 def test_its_scenario_is_set_up_in_the_plain_editor(window: MainWindow, find: Find, qtbot: QtBot) -> None:
     copy = documents.duplicate(window.context.workspace, find("scenario/pond"))
     editor = window.open_document(copy.id)

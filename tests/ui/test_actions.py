@@ -20,9 +20,7 @@ from editor.ui.systems import editor_factory, find_ui_system
 from editor.ui.window.letters import distinct_letters
 from editor.ui.window.main_window import MainWindow
 from editor.ui.window.palette import ACTION, Palette
-from schemas.systems import DOCUMENT_SYSTEMS
-
-pytestmark = pytest.mark.usefixtures("shared_window")
+from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 
 Find = Callable[[str], str]
 Duplicate = Callable[[str], DocumentEditor]
@@ -42,25 +40,32 @@ def live_keys(window: MainWindow) -> Counter[str]:
     return Counter(keys)
 
 
+@pytest.mark.quick(2)
+@pytest.mark.parametrize("system", [*reversed(DOCUMENT_SYSTEMS)], ids=lambda system: str(system.id))
 def test_every_kind_of_document_opens_and_no_two_things_answer_to_the_same_keys(
-    window: MainWindow, copy_of: Duplicate, find: Find
+    window: MainWindow, copy_of: Duplicate, system: DocumentSystem
 ) -> None:
     workspace = window.context.workspace
     looked_at = set()
-    for system in DOCUMENT_SYSTEMS:
-        for kind in system.kinds:
-            query = documents.Query(system=system.id, kind=kind)
-            for row in documents.list_documents(workspace, query).rows[:1]:
-                editor = copy_of(row.path)
-                assert editor.session.valid, row.path
-                # Kinds that share their editor and its panels have the same keys.
-                made_by = editor_factory(system.id, kind), find_ui_system(system.id).side_panels.get(kind)
-                if made_by not in looked_at:
-                    looked_at.add(made_by)
-                    twice = [keys for keys, count in live_keys(window).items() if count > 1]
-                    assert not twice, row.path
-                window.tabs.close_document(editor.session.id)
-    assert len(looked_at) > len(DOCUMENT_SYSTEMS)
+    for kind in system.kinds:
+        query = documents.Query(system=system.id, kind=kind)
+        for row in documents.list_documents(workspace, query).rows[:1]:
+            editor = copy_of(row.path)
+            assert editor.session.valid, row.path
+            # Kinds that share their editor and its panels have the same keys.
+            made_by = editor_factory(system.id, kind), find_ui_system(system.id).side_panels.get(kind)
+            if made_by not in looked_at:
+                looked_at.add(made_by)
+                twice = [keys for keys, count in live_keys(window).items() if count > 1]
+                assert not twice, row.path
+            window.tabs.close_document(editor.session.id)
+    assert looked_at
+
+
+@pytest.mark.long
+def test_no_two_things_answer_to_the_same_keys_while_a_battle_is_watched(
+    window: MainWindow, find: Find
+) -> None:
     window.open_preview(find(SCENARIO))
     assert not [keys for keys, count in live_keys(window).items() if count > 1]
 

@@ -21,6 +21,7 @@ def made_ready(window: MainWindow, qtbot: QtBot, kinds: tuple[tuple[str, str], .
         ahead.start()
 
 
+@pytest.mark.long
 def test_the_fields_of_a_kind_are_read_once(window: MainWindow, qtbot: QtBot) -> None:
     made_ready(window, qtbot, (("shared", "character"),))
     before = form_spec.cache_info().misses

@@ -48,6 +48,7 @@ def put_junk_everywhere(
             assert not troubles, (field.name, troubles)
 
 
+@pytest.mark.long
 def test_form_of_a_unit_shows_whatever_its_draft_holds(window: MainWindow, qtbot: QtBot) -> None:
     put_junk_everywhere(window, qtbot, "darkage", "unit", ("x", [{"a": [None]}]))
 

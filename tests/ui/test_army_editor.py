@@ -25,8 +25,6 @@ from editor.ui.forms.inputs import SpinBox
 from editor.ui.rows import choose_row
 from editor.ui.window.main_window import MainWindow
 
-pytestmark = pytest.mark.usefixtures("shared_window")
-
 Find = Callable[[str], str]
 Duplicate = Callable[[str], DocumentEditor]
 
@@ -67,6 +65,7 @@ def test_card_added_twice_is_counted_and_one_fewer_than_one_goes(copy_of: Duplic
     assert len(editor.model.lines) == 2
 
 
+@pytest.mark.long
 def test_a_game_without_points_counts_cards(copy_of: Duplicate) -> None:
     editor = army_of(copy_of, "darkage/army/the-drive")
     assert editor.view.isColumnHidden(TOTAL)
@@ -101,6 +100,7 @@ def test_missing_card_is_a_visible_placeholder(copy_of: Duplicate, window: MainW
     qtbot.waitUntil(lambda: any("lost-ones" in window.context.sentence(p) for p in editor.session.problems))
 
 
+@pytest.mark.long
 def test_items_dialog_bars_what_a_card_may_not_carry_and_says_why(
     copy_of: Duplicate, find: Find, window: MainWindow, qtbot: QtBot
 ) -> None:
@@ -121,6 +121,7 @@ def test_items_dialog_bars_what_a_card_may_not_carry_and_says_why(
     assert [ref["slug"] for ref in editor.session.value("entries[2].items")] == ["algrims-ring"]
 
 
+@pytest.mark.long
 def test_items_dialog_takes_an_item_away_again(
     copy_of: Duplicate, find: Find, window: MainWindow, qtbot: QtBot
 ) -> None:
@@ -137,6 +138,7 @@ def test_items_dialog_takes_an_item_away_again(
     assert dialog.chosen() == []
 
 
+@pytest.mark.long
 def test_options_of_a_card_are_ticked_and_counted_in_one_step(
     copy_of: Duplicate, window: MainWindow, qtbot: QtBot
 ) -> None:
@@ -174,6 +176,7 @@ def test_a_mend_is_one_click_and_one_step_of_undo(copy_of: Duplicate, find: Find
     assert editor.session.data == before
 
 
+@pytest.mark.long
 def test_each_card_of_the_list_says_what_adding_it_would_do(
     copy_of: Duplicate, find: Find, qtbot: QtBot
 ) -> None:
@@ -190,6 +193,7 @@ def test_each_card_of_the_list_says_what_adding_it_would_do(
     assert not editor.list.view.isRowHidden(answers.row_of(dear))
 
 
+@pytest.mark.long
 def test_rules_are_written_in_a_form_and_checked_live(copy_of: Duplicate, qtbot: QtBot) -> None:
     editor = army_of(copy_of, "demonworld/army/first-battle-empire")
     rules = editor.rules
@@ -209,6 +213,7 @@ def test_rules_are_written_in_a_form_and_checked_live(copy_of: Duplicate, qtbot:
     qtbot.waitUntil(lambda: not editor.advice.advice)
 
 
+@pytest.mark.long
 def test_an_army_reads_a_rule_of_its_ruleset_otherwise_and_goes_back(copy_of: Duplicate) -> None:
     editor = army_of(copy_of, "demonworld/army/first-battle-empire")
     rules = editor.rules
@@ -222,6 +227,7 @@ def test_an_army_reads_a_rule_of_its_ruleset_otherwise_and_goes_back(copy_of: Du
     assert rules.bounds() == (95, 105)
 
 
+@pytest.mark.long
 def test_entries_are_counted_by_keys_moved_ordered_and_noted(
     copy_of: Duplicate, find: Find, qtbot: QtBot
 ) -> None:
@@ -245,6 +251,7 @@ def test_entries_are_counted_by_keys_moved_ordered_and_noted(
     assert len(editor.model.lines) == 3
 
 
+@pytest.mark.long
 def test_losses_are_counted_without_touching_the_army(copy_of: Duplicate, qtbot: QtBot) -> None:
     editor = army_of(copy_of, "demonworld/army/first-battle-empire")
     panel = editor.losses
@@ -279,6 +286,7 @@ def test_the_ruleset_has_the_same_editor_of_rules(window: MainWindow, copy_of: D
     assert again.value() == 100
 
 
+@pytest.mark.long
 def test_an_army_reads_its_cards_at_once_and_only_where_it_is_seen(
     window: MainWindow, copy_of: Duplicate, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
@@ -13,6 +14,9 @@ from editor.ui.dialogs.damaged import DamagedDialog
 from editor.ui.window.main_window import MainWindow
 from schemas.problems import EditorError, error
 from tests.ui.conftest import Duplicate
+
+pytestmark = pytest.mark.usefixtures("studio")
+"""Each test has a window of its own: what it does to the catalogue stays there."""
 
 UNIT = "demonworld/unit/orc-guard"
 
@@ -39,6 +43,7 @@ def test_window_makes_a_backup_by_itself_only_where_something_changed(
     assert [one.reason for one in backups_of(path)] == ["auto"]
 
 
+@pytest.mark.long
 def test_backup_that_cannot_be_made_is_said_once(
     window: MainWindow, copy_of: Duplicate, qtbot: QtBot
 ) -> None:
@@ -75,6 +80,7 @@ def test_chosen_documents_come_back_and_open_tabs_follow(
     dialog.close()
 
 
+@pytest.mark.long
 def test_file_that_is_no_backup_says_so_and_closes_no_tab(
     studio: Studio, window: MainWindow, copy_of: Duplicate, tmp_path: Path, qtbot: QtBot
 ) -> None:
@@ -93,6 +99,7 @@ def test_file_that_is_no_backup_says_so_and_closes_no_tab(
     assert window.context.workspace.path.stat().st_size == before
 
 
+@pytest.mark.long
 def test_restoring_everything_opens_the_same_tabs_again(
     studio: Studio, window: MainWindow, copy_of: Duplicate, qtbot: QtBot
 ) -> None:
@@ -119,6 +126,7 @@ def _damaged(path: Path, *, head: bool = False) -> EditorError:
     return error("catalogue.damaged", path_name=str(path), detail="page 11")
 
 
+@pytest.mark.long
 def test_damaged_catalogue_is_salvaged_from_the_dialog(
     qtbot: QtBot, catalogue_file: Path, studio: Studio
 ) -> None:

@@ -17,8 +17,6 @@ from editor.ui.window.main_window import MainWindow
 from schemas.text import LocalText
 from tests.ui.conftest import Duplicate, Find
 
-pytestmark = pytest.mark.usefixtures("shared_window")
-
 UNIT = "demonworld/unit/orc-guard"
 
 
@@ -75,6 +73,7 @@ def test_an_edit_of_the_base_shows_in_the_card_at_once_and_survives_undo(
     assert session.value("points") == 999, "one step, over the base as it is now"
 
 
+@pytest.mark.long
 def test_a_picture_is_taken_dragged_and_zoomed_without_being_changed(
     window: MainWindow, copy_of: Duplicate, tmp_path: Path, qtbot: QtBot
 ) -> None:
@@ -100,6 +99,7 @@ def test_a_picture_is_taken_dragged_and_zoomed_without_being_changed(
     qtbot.waitUntil(lambda: any("bad.png" in words for words in window.notices.texts()))
 
 
+@pytest.mark.long
 def test_two_duplicates_are_merged_side_by_side_and_parted_again(
     window: MainWindow, copy_of: Duplicate
 ) -> None:

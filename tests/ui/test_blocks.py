@@ -12,8 +12,6 @@ from editor.ui.forms.blocks import BlocksField
 from editor.ui.forms.form_editor import FormEditor
 from editor.ui.forms.matrix import MatrixField
 
-pytestmark = pytest.mark.usefixtures("shared_window")
-
 Duplicate = Callable[[str], DocumentEditor]
 WITH_BLOCKS = (
     "demonworld/spell/flame-strike",
@@ -67,6 +65,7 @@ def test_blocks_are_added_changed_ordered_and_taken_away_each_in_one_step(
     assert session.valid
 
 
+@pytest.mark.long
 def test_what_the_preview_does_not_play_is_told(copy_of: Duplicate) -> None:
     spell, item = copy_of("demonworld/spell/flame-strike"), copy_of("demonworld/item/fenraggs-staff")
     for editor in (spell, item):
@@ -105,6 +104,7 @@ def test_table_of_peoples_is_ticked_with_undo_and_checked(copy_of: Duplicate, qt
     assert matrix.name_of(len(matrix.rows) - 1) == "Stone Skin"
 
 
+@pytest.mark.long
 def test_a_block_is_removed_and_the_card_is_edited_on(copy_of: Duplicate, qtbot: QtBot) -> None:
     for path in WITH_BLOCKS:
         editor = copy_of(path)

@@ -22,8 +22,6 @@ from schemas.parse import model_for
 from schemas.systems.demonworld import DemonworldUnit
 from tests.ui.conftest import whole
 
-pytestmark = pytest.mark.usefixtures("shared_window")
-
 Duplicate = Callable[[str], DocumentEditor]
 UNIT = "demonworld/unit/orc-guard"
 SORTS = [(system.id, one) for system in UI_SYSTEMS for one in system.variants]
@@ -108,6 +106,7 @@ def test_section_folds_by_key_and_a_problem_opens_it_again(
     _box(again, "Morale").toggle()
 
 
+@pytest.mark.long
 def test_ctrl_enter_goes_from_section_to_section(window: MainWindow, copy_of: Duplicate) -> None:
     editor = copy_of(UNIT)
     assert isinstance(editor, SectionedEditor)
@@ -118,6 +117,7 @@ def test_ctrl_enter_goes_from_section_to_section(window: MainWindow, copy_of: Du
     assert editor.box_here() is _box(editor, "Identity")
 
 
+@pytest.mark.long
 def test_wide_page_has_two_columns(window: MainWindow, copy_of: Duplicate, qtbot: QtBot) -> None:
     editor = copy_of(UNIT)
     assert isinstance(editor, SectionedEditor)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -81,6 +82,7 @@ def test_a_proposal_marks_its_guesses_and_is_made_and_taken_back_in_one_step(
     assert documents.count_documents(window.context.workspace) == count + 1
 
 
+@pytest.mark.long
 def test_a_game_and_a_card_are_chosen_anew(window: MainWindow, find: Find, qtbot: QtBot) -> None:
     window.commands.relations.convert(find("diskwars/unit/old-sulphur"))
     dialog = dialog_of(window, qtbot)

@@ -42,6 +42,7 @@ class NothingCopied:
         return None
 
 
+@pytest.mark.long
 def test_paste_with_an_empty_clipboard_says_so_everywhere(
     window: MainWindow, find: Find, copy_of: Duplicate, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from editor.services.following import News
 from schemas.held_files import is_held
-from tests.ui.conftest import studio_over
+from tests.ui.studios import studio_over
 
 
 def test_news_that_come_after_closing_do_not_open_the_catalogue_again(

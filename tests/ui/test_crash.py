@@ -102,6 +102,7 @@ run(catalogue=sys.argv[1], drive=drive)
 """
 
 
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no SIGKILL")
 def test_killed_program_keeps_every_stroke_on_a_large_map(catalogue_file: Path) -> None:
     arrays = MapArrays.empty(200, 200, "odd", False, ("clear",))

@@ -12,8 +12,6 @@ from editor.ui.documents.editor import DocumentEditor
 from editor.ui.forms.form import Cell
 from editor.ui.window.main_window import MainWindow
 
-pytestmark = pytest.mark.usefixtures("shared_window")
-
 
 def crushed(editor: DocumentEditor) -> list[str]:
     """Return the names of fields that are seen but lower than they can be."""
@@ -24,6 +22,7 @@ def crushed(editor: DocumentEditor) -> list[str]:
     ]
 
 
+@pytest.mark.long
 def test_a_sentence_about_a_narrow_field_takes_no_room_from_its_line(
     window: MainWindow, copy_of: Callable[[str], DocumentEditor], qtbot: QtBot
 ) -> None:
@@ -50,6 +49,7 @@ def _room(box: QAbstractSpinBox) -> int:
     return box.lineEdit().width() - 2 * 2
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize(
     "path",
     [

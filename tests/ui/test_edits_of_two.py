@@ -17,7 +17,6 @@ from editor.ui.window.main_window import MainWindow
 
 Duplicate = Callable[[str], DocumentEditor]
 UNIT = "demonworld/unit/orc-guard"
-pytestmark = pytest.mark.usefixtures("shared_window")
 
 
 @pytest.fixture
@@ -85,6 +84,7 @@ def test_edited_here_then_saved_there(
     assert "Fear" not in words
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("written", [True, False], ids=["on disk", "not yet"])
 def test_saved_there_while_edits_of_another_field_stand_here(
     session: DocumentSession, other: Workspace, window: MainWindow, qtbot: QtBot, written: bool
@@ -114,6 +114,7 @@ def test_saved_there_while_edits_of_another_field_stand_here(
     assert kept(other, session) == (5, 3)
 
 
+@pytest.mark.long
 def test_a_save_that_comes_before_the_other_was_seen_is_merged_and_saved(
     session: DocumentSession, other: Workspace, window: MainWindow
 ) -> None:
@@ -131,6 +132,7 @@ def test_a_save_that_comes_before_the_other_was_seen_is_merged_and_saved(
     assert shown(session) == (1, 3)
 
 
+@pytest.mark.long
 def test_typed_there_and_here_without_saving(
     session: DocumentSession, other: Workspace, qtbot: QtBot
 ) -> None:
@@ -149,6 +151,7 @@ def test_typed_there_and_here_without_saving(
     qtbot.waitUntil(lambda: kept(other, session)[1] == 4)
 
 
+@pytest.mark.long
 def test_steps_of_undo_stay_where_a_tab_follows_another_window(
     session: DocumentSession, other: Workspace, qtbot: QtBot
 ) -> None:
@@ -165,6 +168,7 @@ def test_steps_of_undo_stay_where_a_tab_follows_another_window(
     assert session.value("size") == 3
 
 
+@pytest.mark.long
 def test_letters_typed_before_and_after_a_merge_are_two_steps(
     session: DocumentSession, other: Workspace, qtbot: QtBot
 ) -> None:
@@ -193,6 +197,7 @@ def test_the_same_field_of_both_is_for_the_person_to_choose(
     assert not window.elsewhere_bar.isVisible()
 
 
+@pytest.mark.long
 def test_an_edit_that_was_taken_back_there_is_not_brought_back_unasked(
     session: DocumentSession, other: Workspace, window: MainWindow, qtbot: QtBot
 ) -> None:

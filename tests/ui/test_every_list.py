@@ -15,10 +15,11 @@ from tests.ui.list_hands import ADD, COPY, MOVE, REMOVE, ListHands
 
 Duplicate = Callable[[str], DocumentEditor]
 KINDS = [(one.id, str(kind)) for one in DOCUMENT_SYSTEMS for kind in one.kinds if str(kind) != "pack"]
-QUICK = (("diskwars", "spell"), ("zargo", "unit"))
+QUICK = (("zargo", "unit"), ("diskwars", "spell"))
 MOST_LISTS = 40
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize(("system", "kind"), QUICK)
 def test_lists_of_some_kinds_take_every_step_and_give_it_back(
     window: MainWindow, qtbot: QtBot, system: str, kind: str

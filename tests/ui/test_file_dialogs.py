@@ -96,6 +96,7 @@ def _dismiss_when_listed(catalogue: Path, qtbot: QtBot, ask: Callable[[], object
     assert seen
 
 
+@pytest.mark.long
 def test_second_program_after_a_dialog_takes_nothing_from_the_window(
     window: MainWindow, copy_of: Duplicate, qtbot: QtBot
 ) -> None:

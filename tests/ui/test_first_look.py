@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
@@ -19,6 +20,7 @@ UNIT = "demonworld/unit/orc-guard"
 SCENARIO = "demonworld/scenario/first-battle"
 
 
+@pytest.mark.long
 def test_window_and_its_panels_fit_a_small_screen_and_show_whole_names(
     window: MainWindow, copy_of: Duplicate, find: Find
 ) -> None:
@@ -46,6 +48,7 @@ def test_start_page_offers_a_scenario_that_is_played(window: MainWindow, qtbot: 
     assert "Orc Guard" in names_offered()
 
 
+@pytest.mark.long
 def test_new_card_begins_with_values_of_the_ruleset(window: MainWindow) -> None:
     for system, wanted in (
         ("demonworld", {"size": 2, "initiative": 2, "faction": "empire"}),
@@ -61,6 +64,7 @@ def test_new_card_begins_with_values_of_the_ruleset(window: MainWindow) -> None:
         assert {key: session.value(key) for key in wanted} == wanted
 
 
+@pytest.mark.long
 def test_problem_names_the_field_as_the_form_does(window: MainWindow, copy_of: Duplicate) -> None:
     session = copy_of(UNIT).session
     session.change("melee_protection", 5_000, "Change it")

@@ -14,7 +14,6 @@ from editor.ui.cards.sectioned import SectionedEditor
 from editor.ui.forms.form import Cell
 from editor.ui.window.main_window import MainWindow
 
-pytestmark = pytest.mark.usefixtures("shared_window")
 UNIT = "demonworld/unit/orc-guard"
 
 
@@ -58,6 +57,7 @@ def test_all_fields_come_by_themselves_and_stand_in_their_order(
     assert opened.page.boxes[-1].isVisible()
 
 
+@pytest.mark.long
 def test_tab_goes_through_the_sections_and_then_to_the_panels(
     window: MainWindow, opened: SectionedEditor, qtbot: QtBot
 ) -> None:
@@ -86,6 +86,7 @@ def test_a_field_that_is_not_made_yet_takes_the_focus(window: MainWindow, opened
     assert cell.isAncestorOf(here)
 
 
+@pytest.mark.long
 def test_an_edit_and_its_problem_are_seen_in_fields_that_come_later(
     opened: SectionedEditor, qtbot: QtBot
 ) -> None:

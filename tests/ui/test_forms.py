@@ -26,8 +26,6 @@ from schemas.base import Document
 from schemas.systems import DOCUMENT_SYSTEMS
 from schemas.systems.demonworld import DemonworldUnit
 
-pytestmark = pytest.mark.usefixtures("shared_window")
-
 Duplicate = Callable[[str], DocumentEditor]
 MODELS = [model for system in DOCUMENT_SYSTEMS for model in system.models]
 KINDS_HELPED = ("unit", "item", "spell", "spellbook", "card", "army")
@@ -151,6 +149,7 @@ def test_free_key_counts_on() -> None:
     assert free_key("orc", [{"key": "orc"}, {"key": "orc_2"}], "key") == "orc_3"
 
 
+@pytest.mark.long
 def test_rows_are_pasted_from_a_spreadsheet(copy_of: Duplicate, window: MainWindow) -> None:
     editor = copy_of("demonworld/unit/orc-guard")
     table = next(table for table in editor.findChildren(TableField) if table.spec.name == "weapons")
@@ -179,6 +178,7 @@ def test_ruleset_tables_edit_with_undo(copy_of: Duplicate, qtbot: QtBot) -> None
     assert [row["id"] for row in editor.session.value("terrain")[2:4]] == ["tall_grass", "tall_grass_2"]
 
 
+@pytest.mark.long
 def test_number_beyond_its_limit_is_shown_and_the_arrows_stop_at_the_limit(copy_of: Duplicate) -> None:
     editor = copy_of("demonworld/unit/orc-guard")
     box = next(one for one in editor.findChildren(QSpinBox) if one.accessibleName() == "Manoeuvres")

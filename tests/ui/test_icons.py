@@ -9,6 +9,7 @@ from PySide6.QtSvg import QSvgRenderer
 ICONS = sorted((Path(__file__).resolve().parents[2] / "editor" / "ui" / "icons").glob("*.svg"))
 
 
+@pytest.mark.quick(40)
 @pytest.mark.parametrize("path", ICONS, ids=lambda path: path.stem)
 def test_an_icon_draws_something_and_can_be_tinted(path: Path, qapp: object) -> None:
     text = path.read_text(encoding="utf-8")

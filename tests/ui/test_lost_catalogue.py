@@ -54,6 +54,7 @@ def _sound(path: Path) -> bool:
         return bool(database.execute("PRAGMA integrity_check").fetchone() == ("ok",))
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("change", [_replace, _delete, _delete_log, _copy_into])
 def test_unsaved_edits_go_on_in_a_new_file_that_is_named(
     window: MainWindow,
@@ -100,6 +101,7 @@ def test_unsaved_edits_go_on_in_a_new_file_that_is_named(
                     documents.load(ws, session.id)
 
 
+@pytest.mark.long
 def test_closing_at_once_still_keeps_the_edits(
     window: MainWindow, copy_of: Duplicate, studio: Studio, tmp_path: Path
 ) -> None:
@@ -158,6 +160,7 @@ def _button(window: MainWindow, words: str) -> QPushButton:
     return next(one for one in buttons if one.text() == words)
 
 
+@pytest.mark.long
 def test_after_a_loss_the_notice_saves_the_catalogue_elsewhere(
     window: MainWindow, copy_of: Duplicate, studio: Studio, qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -183,6 +186,7 @@ def test_after_a_loss_the_notice_saves_the_catalogue_elsewhere(
             assert documents.load(ws, session.id).data["fear"] == fear
 
 
+@pytest.mark.long
 def test_catalogue_is_saved_elsewhere_at_any_time_but_not_over_a_file(
     window: MainWindow, copy_of: Duplicate, qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -204,6 +208,7 @@ def test_catalogue_is_saved_elsewhere_at_any_time_but_not_over_a_file(
     assert _sound(old)
 
 
+@pytest.mark.long
 def test_edits_are_kept_while_the_catalogue_is_copied_and_a_stop_leaves_nothing(
     window: MainWindow, copy_of: Duplicate, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -12,8 +12,6 @@ from editor.ui.documents.session import DocumentSession
 from editor.ui.window.main_window import MainWindow
 from editor.ui.window.mends import Mend, mend_for
 
-pytestmark = pytest.mark.usefixtures("shared_window")
-
 Duplicate = Callable[[str], DocumentEditor]
 UNIT = "demonworld/unit/orc-guard"
 
@@ -55,6 +53,7 @@ def test_problems_are_mended_as_they_say(window: MainWindow, copy_of: Duplicate)
         session.replace(good, "Whole again")
 
 
+@pytest.mark.long
 def test_unknown_name_of_the_ruleset_becomes_the_nearest(
     window: MainWindow, copy_of: Duplicate, qtbot: Any
 ) -> None:
@@ -75,6 +74,7 @@ def test_missing_number_gets_the_least_that_is_allowed(window: MainWindow, copy_
     assert session.valid
 
 
+@pytest.mark.long
 def test_shipped_document_and_text_without_a_known_word_have_no_mend(
     window: MainWindow, copy_of: Duplicate
 ) -> None:

@@ -20,8 +20,6 @@ from editor.ui.theme import theme
 from editor.ui.window.main_window import MainWindow
 from schemas.problems import Message
 
-pytestmark = pytest.mark.usefixtures("shared_window")
-
 Find = Callable[[str], str]
 Duplicate = Callable[[str], DocumentEditor]
 GUARD = "demonworld/unit/orc-guard"
@@ -48,6 +46,7 @@ def page(window: MainWindow, qtbot: QtBot) -> OddsPage:
     return page
 
 
+@pytest.mark.long
 def test_an_edit_of_the_card_shows_saved_and_edited_odds(
     window: MainWindow, copy_of: Duplicate, qtbot: QtBot
 ) -> None:
@@ -64,6 +63,7 @@ def test_an_edit_of_the_card_shows_saved_and_edited_odds(
     qtbot.waitUntil(lambda: all(before is None for before, _ in bars(panel).values()))
 
 
+@pytest.mark.long
 def test_a_card_with_problems_keeps_its_last_odds_and_says_so(
     window: MainWindow, copy_of: Duplicate, qtbot: QtBot
 ) -> None:
@@ -94,6 +94,7 @@ def test_settings_change_the_odds_and_outlive_another_situation(page: OddsPage, 
     assert [side.itemText(row) for row in range(side.count())] == ["the front", "the flank", "the rear"]
 
 
+@pytest.mark.long
 def test_another_card_takes_the_place_of_the_second(page: OddsPage, find: Find, qtbot: QtBot) -> None:
     panel = page.panel
     assert panel is not None
@@ -111,6 +112,7 @@ def test_modifiers_are_shown_with_their_rules(page: OddsPage) -> None:
     assert any("D20" in text for text in words)
 
 
+@pytest.mark.long
 def test_cards_whose_odds_are_not_known_are_refused_in_the_panel(
     page: OddsPage, find: Find, qtbot: QtBot
 ) -> None:
@@ -141,6 +143,7 @@ def test_the_card_of_a_game_without_odds_has_no_panel(window: MainWindow, copy_o
     assert not [one for one in window.findChildren(OddsPanel) if one.isVisible()]
 
 
+@pytest.mark.long
 def test_tab_is_found_again_and_every_setting_is_named_for_screen_readers(
     page: OddsPage, window: MainWindow, qtbot: QtBot
 ) -> None:
@@ -157,6 +160,7 @@ def test_tab_is_found_again_and_every_setting_is_named_for_screen_readers(
     qtbot.waitUntil(lambda: again.panel is not None and bool(again.panel.results.summary.bars))
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("mode", ["light", "dark"])
 def test_charts_are_drawn_in_both_themes(page: OddsPage, mode: str, qapp: QApplication) -> None:
     theme().apply(mode)  # type: ignore[arg-type]

@@ -38,6 +38,7 @@ def in_front(dock: QDockWidget) -> bool:
     return dock.isVisible() and around is not None and dock.geometry().intersects(around.rect())
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("size", [(1280, 720), (1440, 900)])
 def test_words_of_side_tabs_are_whole(
     window: MainWindow, copy_of: Duplicate, qtbot: QtBot, size: tuple[int, int]
@@ -53,6 +54,7 @@ def test_words_of_side_tabs_are_whole(
             assert bar.tabRect(tab).width() >= words, bar.tabText(tab)
 
 
+@pytest.mark.long
 def test_every_side_panel_comes_to_the_front_by_its_tab(
     window: MainWindow, copy_of: Duplicate, qtbot: QtBot
 ) -> None:
@@ -136,6 +138,7 @@ def _face_and_odds(area: SideArea) -> tuple[QDockWidget, QDockWidget]:
     return named["face"], named["odds"]
 
 
+@pytest.mark.long
 def test_panels_lie_as_another_document_of_the_kind_left_them(window: MainWindow, copy_of: Duplicate) -> None:
     first = window.side.area(copy_of(UNIT))
     assert first is not None
@@ -156,6 +159,7 @@ def test_panels_lie_as_another_document_of_the_kind_left_them(window: MainWindow
     assert face not in second.tabifiedDockWidgets(odds)
 
 
+@pytest.mark.long
 def test_a_panel_taken_out_of_the_window_is_seen_beside_its_document(
     window: MainWindow, copy_of: Duplicate
 ) -> None:
@@ -173,6 +177,7 @@ def test_a_panel_taken_out_of_the_window_is_seen_beside_its_document(
     assert dock.isFloating()
 
 
+@pytest.mark.long
 def test_the_place_of_the_panels_is_there_while_one_of_them_is(
     window: MainWindow, copy_of: Duplicate, qtbot: QtBot
 ) -> None:
@@ -185,6 +190,7 @@ def test_the_place_of_the_panels_is_there_while_one_of_them_is(
     qtbot.waitUntil(lambda: window.side.dock.isVisible() and all(dock.isVisible() for dock in area.docks))
 
 
+@pytest.mark.long
 def test_tabs_are_changed_without_laying_out_the_window_again(
     window: MainWindow, copy_of: Duplicate, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -198,6 +204,7 @@ def test_tabs_are_changed_without_laying_out_the_window_again(
     assert window not in restored
 
 
+@pytest.mark.long
 def test_the_panels_are_as_wide_when_the_program_begins_again(
     studio: Studio, window: MainWindow, copy_of: Duplicate, qtbot: QtBot
 ) -> None:

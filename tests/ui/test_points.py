@@ -18,8 +18,6 @@ from editor.ui.documents.editor import DocumentEditor
 from editor.ui.points.panel import PointsPanel
 from editor.ui.window.main_window import MainWindow
 
-pytestmark = pytest.mark.usefixtures("shared_window")
-
 Find = Callable[[str], str]
 Duplicate = Callable[[str], DocumentEditor]
 GUARD = "demonworld/unit/orc-guard"
@@ -33,6 +31,7 @@ def panel_of(window: MainWindow, qtbot: QtBot) -> PointsPanel:
     return panel
 
 
+@pytest.mark.long
 def test_an_edit_changes_the_estimate_and_the_button_is_one_step(
     window: MainWindow, copy_of: Duplicate, qtbot: QtBot
 ) -> None:
@@ -58,6 +57,7 @@ def test_an_edit_changes_the_estimate_and_the_button_is_one_step(
     qtbot.waitUntil(lambda: not panel.battles.stale.isHidden())
 
 
+@pytest.mark.long
 def test_cards_and_versions_stand_side_by_side(window: MainWindow, find: Find, copy_of: Duplicate) -> None:
     ids = [find(GUARD), find("demonworld/unit/trolls")]
     from editor.ui.comparing.page import Source, open_comparing
@@ -162,6 +162,7 @@ def test_a_kind_without_enough_cards_says_why(window: MainWindow, copy_of: Dupli
     assert documents.count_documents(window.context.workspace, documents.Query(kind="item")) == 7
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize(("path", "there"), [(GUARD, True), ("demonworld/spell/flame-strike", False)])
 def test_the_panel_stands_beside_cards_that_cost_points(
     window: MainWindow, copy_of: Duplicate, path: str, there: bool

@@ -18,8 +18,6 @@ from editor.ui.documents.editor import DocumentEditor
 from editor.ui.forms.refs import RefListField, ref_data
 from editor.ui.window.main_window import MainWindow
 
-pytestmark = pytest.mark.usefixtures("shared_window")
-
 Find = Callable[[str], str]
 Duplicate = Callable[[str], DocumentEditor]
 UNIT = "demonworld/unit/orc-guard"
@@ -27,6 +25,7 @@ ARMY = "demonworld/army/first-battle-empire"
 BOOK = "demonworld/spellbook/orc-spells"
 
 
+@pytest.mark.long
 def test_edit_menu_undoes_and_redoes_a_rename_and_a_deletion(
     window: MainWindow, copy_of: Duplicate, find: Find
 ) -> None:
@@ -70,6 +69,7 @@ def test_what_was_edited_since_stays_and_may_be_undone_later(window: MainWindow,
     assert session.row.slug == before
 
 
+@pytest.mark.long
 def test_missing_cards_are_linked_in_a_list_an_army_and_everywhere(
     window: MainWindow, copy_of: Duplicate, find: Find
 ) -> None:
@@ -109,6 +109,7 @@ def test_missing_cards_are_linked_in_a_list_an_army_and_everywhere(
     assert book.session.value("spells") == refs, "a spell that the list holds already stands there once"
 
 
+@pytest.mark.long
 def test_merge_offers_to_save_edits_first(window: MainWindow, copy_of: Duplicate) -> None:
     one, two = copy_of(UNIT).session, copy_of(UNIT).session
     two.change("points", 210, "Change points")
@@ -128,6 +129,7 @@ def test_merge_offers_to_save_edits_first(window: MainWindow, copy_of: Duplicate
     merge.reject()
 
 
+@pytest.mark.long
 def test_the_army_shows_what_items_make_of_a_card(copy_of: Duplicate, find: Find) -> None:
     army = copy_of(ARMY)
     assert isinstance(army, ArmyEditor)

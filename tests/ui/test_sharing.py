@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
@@ -14,6 +15,7 @@ from tests.ui.conftest import Duplicate, Find
 ARMY = "demonworld/army/kal-bennock-orcs"
 
 
+@pytest.mark.long
 def test_a_roster_is_shown_copied_saved_and_its_code_opens_again(
     window: MainWindow, find: Find, tmp_path: Path, qtbot: QtBot
 ) -> None:
@@ -55,6 +57,7 @@ def test_a_roster_is_shown_copied_saved_and_its_code_opens_again(
     assert window.tabs.editor().session.kind == "army"  # type: ignore[union-attr]
 
 
+@pytest.mark.long
 def test_a_roster_as_a_table_is_raw_only_where_that_is_asked_for(
     window: MainWindow, copy_of: Duplicate, tmp_path: Path, qtbot: QtBot
 ) -> None:

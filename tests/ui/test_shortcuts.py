@@ -17,6 +17,7 @@ def twice(window: MainWindow) -> list[str]:
     return [key for key, count in keys.items() if count > 1]
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("kind", ["unit", "army", "map", "scenario"])
 def test_no_key_stands_for_two_actions_in_a_tab(window: MainWindow, find: Find, kind: str) -> None:
     slug = window.context.systems[0].samples[kind]
@@ -24,6 +25,7 @@ def test_no_key_stands_for_two_actions_in_a_tab(window: MainWindow, find: Find, 
     assert twice(window) == []
 
 
+@pytest.mark.long
 def test_no_key_stands_for_two_actions_while_a_battle_is_watched(
     window: MainWindow, find: Find, qtbot: QtBot
 ) -> None:

@@ -21,7 +21,6 @@ from editor.ui.window.main_window import MainWindow
 from tests.ui.conftest import Find
 
 CARD = "diskwars/spell/beast-spirit"
-pytestmark = pytest.mark.usefixtures("shared_window")
 
 
 @pytest.fixture
@@ -59,6 +58,7 @@ def points(page: TablePage) -> list[object]:
     return [row.data["points"] for row in page.sheet.rows]
 
 
+@pytest.mark.long
 def test_rows_follow_what_others_save_type_make_and_delete(
     page: TablePage, other: Workspace, qtbot: QtBot
 ) -> None:

@@ -10,7 +10,6 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
-from editor.ui.settings import Settings
 from editor.ui.tables import deeds
 from editor.ui.tables.changes import ChangesDialog
 from editor.ui.tables.import_dialog import ImportRowsDialog
@@ -168,7 +167,7 @@ def test_rows_of_a_file_are_shown_before_they_are_taken_in(
     assert dialog.rows.setData(dialog.rows.index(2, 0), Qt.CheckState.Unchecked, tick)
     assert "1 card" in dialog.take_button.text()
     dialog.keep_mapping("Of a friend")
-    assert "Of a friend" in Settings().csv_mappings()
+    assert "Of a friend" in window.context.settings.csv_mappings()
     number = documents.count_documents(workspace)
     dialog.take()
     qtbot.waitUntil(lambda: documents.count_documents(workspace) == number + 1)

@@ -52,6 +52,7 @@ def clipped(window: QWidget) -> Iterator[str]:
                 yield f"label {widget.text()!r}: {widget.contentsRect().width()} < {needed}"
 
 
+@pytest.mark.quick(2)
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("place", PLACES, ids=lambda place: place.rsplit("/", 1)[-1] or "start")
 def test_no_word_is_cut_off_on_a_small_screen(
@@ -70,6 +71,7 @@ def test_no_word_is_cut_off_on_a_small_screen(
     assert list(clipped(window)) == []
 
 
+@pytest.mark.long
 def test_buttons_with_an_icon_alone_have_tooltips(window: MainWindow, copy_of: Duplicate) -> None:
     copy_of("demonworld/unit/orc-guard")
     bare = [

@@ -112,6 +112,7 @@ def test_studio_speaks_french_with_qt_dialogs_and_plurals(studio: Studio) -> Non
     assert [copied(n) for n in (1, 2)] == ["1 document copied", "2 documents copied"]
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_menu_has_its_letters_once(studio: Studio, language: Literal["en", "fr"]) -> None:
     studio.settings.language = language

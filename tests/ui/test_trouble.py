@@ -18,6 +18,9 @@ from editor.ui.dialogs.recovery import RecoveryDialog
 from editor.ui.documents.editor import DocumentEditor
 from editor.ui.window.main_window import MainWindow
 
+pytestmark = pytest.mark.usefixtures("studio")
+"""Each test has a window of its own: what it does to the catalogue stays there."""
+
 Duplicate = Callable[[str], DocumentEditor]
 Find = Callable[[str], str]
 UNIT = "demonworld/unit/orc-guard"
@@ -51,6 +54,7 @@ def test_full_disk_while_typing_is_told_and_mends_itself_when_there_is_room(
     event.remove(engine, "begin", limit)
 
 
+@pytest.mark.long
 def test_star_goes_when_the_draft_kept_is_the_saved_version(copy_of: Duplicate) -> None:
     session = copy_of(UNIT).session
     session.change("fear", 4, "Change fear")
@@ -81,6 +85,7 @@ def test_read_only_catalogue_shows_its_documents_and_offers_no_copy(
         assert not [one for one in editor.findChildren(QPushButton) if one.text() == "Duplicate to edit"]
 
 
+@pytest.mark.long
 def test_drafts_left_over_are_listed_by_their_whole_names(window: MainWindow, copy_of: Duplicate) -> None:
     session = copy_of(UNIT).session
     session.change("fear", 4, "Change fear")

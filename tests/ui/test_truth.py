@@ -108,6 +108,7 @@ def test_after_a_failed_write_nothing_looks_saved_and_closing_asks(
     dialog.deleteLater()
 
 
+@pytest.mark.long
 def test_edits_in_a_file_are_offered_and_taken_in(studio: Studio, catalogue_file: Path, qtbot: QtBot) -> None:
     with open_workspace(catalogue_file) as workspace:
         card = documents.duplicate(workspace, documents.find(workspace, UNIT).id)
@@ -125,6 +126,7 @@ def test_edits_in_a_file_are_offered_and_taken_in(studio: Studio, catalogue_file
     assert unsaved_files.rescued(catalogue_file) == ()
 
 
+@pytest.mark.long
 def test_a_change_of_an_entry_that_is_gone_leaves_draft_and_undo_alone(
     copy_of: Duplicate, window: MainWindow, qtbot: QtBot
 ) -> None:
@@ -194,6 +196,7 @@ def test_a_document_that_is_deleted_elsewhere_is_told_and_can_be_brought_back(
     assert not bar.isVisible()
 
 
+@pytest.mark.long
 def test_what_is_typed_while_a_table_writes_the_same_card_stays(
     copy_of: Duplicate, window: MainWindow
 ) -> None:

@@ -58,6 +58,7 @@ def test_spin_box_changes_the_draft_and_the_step_is_named(copy_of: Duplicate, qt
     assert editor.session.undo_stack.undoText() == "Change Fear"
 
 
+@pytest.mark.long
 def test_shipped_card_cannot_be_edited_and_offers_a_copy(window: MainWindow, find: Find) -> None:
     editor = window.open_document(find(CARD))
     assert editor is not None
@@ -66,6 +67,7 @@ def test_shipped_card_cannot_be_edited_and_offers_a_copy(window: MainWindow, fin
     assert editor.session.value("fear") == 1
 
 
+@pytest.mark.long
 def test_problem_stands_beside_its_field_and_in_the_list_and_go_leads_there(
     window: MainWindow, copy_of: Duplicate, qtbot: QtBot
 ) -> None:
@@ -138,6 +140,7 @@ def test_weapons_are_added_edited_copied_between_tabs_and_removed(
     assert first.session.undo_stack.undoText() == "Remove rows of Weapons"
 
 
+@pytest.mark.long
 def test_weapons_are_written_with_the_keyboard_alone(
     window: MainWindow, copy_of: Duplicate, qtbot: QtBot
 ) -> None:
@@ -164,6 +167,7 @@ def test_weapons_are_written_with_the_keyboard_alone(
     assert editor.session.value("weapons[0].weapon") == "bow"
 
 
+@pytest.mark.long
 def test_card_of_a_wizard_gets_a_level_in_the_same_step(copy_of: Duplicate) -> None:
     editor = copy_of(CARD)
     for kind in ("wizard", "commander", "chariot", "artillery", "dragon", "unit"):
@@ -172,6 +176,7 @@ def test_card_of_a_wizard_gets_a_level_in_the_same_step(copy_of: Duplicate) -> N
     assert editor.session.undo_stack.count() == 6
 
 
+@pytest.mark.long
 def test_going_through_the_kinds_and_back_to_a_unit_loses_nothing(copy_of: Duplicate) -> None:
     editor = copy_of(CARD)
     session, kind = editor.session, editor.spec.field("card_kind")  # type: ignore[attr-defined]
@@ -189,6 +194,7 @@ def test_going_through_the_kinds_and_back_to_a_unit_loses_nothing(copy_of: Dupli
     assert session.value("large") is None
 
 
+@pytest.mark.long
 def test_card_of_a_chariot_links_to_the_parts_that_belong_to_it(
     window: MainWindow, copy_of: Duplicate, qtbot: QtBot
 ) -> None:
@@ -204,6 +210,7 @@ def test_card_of_a_chariot_links_to_the_parts_that_belong_to_it(
     assert cell.isAncestorOf(window.focusWidget())
 
 
+@pytest.mark.long
 def test_history_restores_an_old_version_as_a_step(window: MainWindow, copy_of: Duplicate) -> None:
     editor = copy_of(CARD)
     editor.session.change("fear", 7, "Change fear")
@@ -236,6 +243,7 @@ def _weapons(editor: DocumentEditor) -> TableField:
     return next(table for table in editor.findChildren(TableField) if table.spec.name == "weapons")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("widths", [(1100, 1440, 1900), (1900, 1280, 1100)])
 def test_rows_of_the_movement_follow_each_other_without_a_gap_at_any_width(
     window: MainWindow, copy_of: Duplicate, qtbot: QtBot, widths: tuple[int, ...]
@@ -255,6 +263,7 @@ def test_rows_of_the_movement_follow_each_other_without_a_gap_at_any_width(
         assert upper.height() == upper.sizeHint().height()
 
 
+@pytest.mark.long
 def test_fields_of_an_optional_group_are_made_when_it_is_there(copy_of: Duplicate, qtbot: QtBot) -> None:
     editor = copy_of(CARD)
     host, session = editor.host, editor.session  # type: ignore[attr-defined]

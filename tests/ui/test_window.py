@@ -59,6 +59,7 @@ def test_tree_and_filters_narrow_the_list(window: MainWindow, qtbot: QtBot) -> N
     qtbot.waitUntil(lambda: "Imperial Chariot" in names(window) and "Orc Guard" not in names(window))
 
 
+@pytest.mark.long
 def test_palette_opens_documents_and_takes_actions(window: MainWindow, qtbot: QtBot) -> None:
     window.book.action("view.palette").trigger()
     palette = window.findChild(Palette)
@@ -88,6 +89,7 @@ def test_back_and_forward_go_through_the_tabs_visited(window: MainWindow, find: 
     assert window.tabs.editor().session.row.slug == "berserkers"  # type: ignore[union-attr]
 
 
+@pytest.mark.long
 def test_back_opens_closed_tabs_again(window: MainWindow, find: Find) -> None:
     window.tabs.close_tab()
     window.open_document(find(UNIT))
@@ -99,6 +101,7 @@ def test_back_opens_closed_tabs_again(window: MainWindow, find: Find) -> None:
     assert window.tabs.currentWidget().property("tab_title") == "Start"  # type: ignore[union-attr]
 
 
+@pytest.mark.long
 def test_delete_of_a_used_card_shows_the_effects_first_and_comes_back(
     window: MainWindow, copy_of: Duplicate
 ) -> None:
@@ -121,6 +124,7 @@ def test_delete_of_a_used_card_shows_the_effects_first_and_comes_back(
     assert documents.load(window.context.workspace, card.id).row.deleted is None
 
 
+@pytest.mark.long
 def test_deleted_document_comes_back_from_the_bin(
     window: MainWindow, copy_of: Duplicate, qtbot: QtBot
 ) -> None:
@@ -146,6 +150,7 @@ def test_rename_keeps_the_draft_and_the_tab(window: MainWindow, copy_of: Duplica
     assert window.notices.texts()
 
 
+@pytest.mark.long
 def test_documents_are_copied_and_pasted(window: MainWindow, find: Find) -> None:
     window.open_document(find(UNIT))
     window.commands.copy()
@@ -154,6 +159,7 @@ def test_documents_are_copied_and_pasted(window: MainWindow, find: Find) -> None
     QGuiApplication.clipboard().clear()
 
 
+@pytest.mark.long
 def test_file_dropped_on_the_window_is_shown_before_it_is_taken_in(
     window: MainWindow, find: Find, tmp_path: Path, qtbot: QtBot
 ) -> None:
@@ -210,6 +216,7 @@ def test_mistake_of_ours_writes_a_report_and_says_where(
     assert "ZeroDivisionError" in files[0].read_text()
 
 
+@pytest.mark.long
 def test_backup_is_restored_and_the_old_catalogue_kept(
     studio: Studio, window: MainWindow, copy_of: Duplicate, tmp_path: Path, qtbot: QtBot
 ) -> None:
@@ -233,6 +240,7 @@ def focusable(widget: QWidget) -> Iterator[QWidget]:
             yield child
 
 
+@pytest.mark.quick(2)
 @pytest.mark.parametrize(
     "path",
     [

@@ -15,8 +15,6 @@ from editor.ui.documents.editor import DocumentEditor
 from editor.ui.window.main_window import MainWindow
 from schemas.systems import DOCUMENT_SYSTEMS
 
-pytestmark = pytest.mark.usefixtures("shared_window")
-
 Find = Callable[[str], str]
 Duplicate = Callable[[str], DocumentEditor]
 UNIT = "demonworld/unit/orc-guard"
@@ -35,6 +33,7 @@ def test_glossary_finds_words_of_both_languages(window: MainWindow) -> None:
     dialog.close()
 
 
+@pytest.mark.long
 def test_shortcuts_are_unique_and_every_action_has_an_entry(window: MainWindow, find: Find) -> None:
     for path in (UNIT, "demonworld/army/first-battle-orcs", "demonworld/map/board-1"):
         window.open_document(find(path))
@@ -70,6 +69,7 @@ def test_number_out_of_range_is_mended_in_one_click(
     assert session.valid
 
 
+@pytest.mark.long
 def test_a_new_document_of_every_kind_can_be_made(window: MainWindow, qtbot: QtBot) -> None:
     for system in DOCUMENT_SYSTEMS:
         for kind in system.kinds:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
@@ -30,8 +29,6 @@ from schemas.systems.wizwar import WizwarRuleset
 from schemas.systems.wizwar_board import EMPTY_PLAN, WizwarArmy, WizwarMap, WizwarScenario, WizwarUnit
 from schemas.systems.wizwar_cards import WizwarCard
 from tests.campaigns.walks import setup_of
-
-pytestmark = pytest.mark.usefixtures("shared_window")
 
 Duplicate = Callable[[str], DocumentEditor]
 

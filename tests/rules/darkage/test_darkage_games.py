@@ -44,6 +44,7 @@ def held_together(state: State) -> None:
             assert all(state.players[side].fighter(card) is not None for card in pool)
 
 
+@pytest.mark.quick(2)
 @pytest.mark.parametrize(
     ("slug", "seed"), [("toll-and-tax", 1), ("below-the-ward", 2), ("four-corners", 3), ("night-of-rats", 4)]
 )

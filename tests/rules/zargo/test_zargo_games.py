@@ -25,6 +25,7 @@ from editor.rules.zargo.state import RESERVE, ZargoState
 from editor.simulation.battle import run_battle
 from schemas.messages import LANGUAGES, sentence
 from schemas.problems import EditorError
+from tests.examples import examples
 from tests.rules.zargo.zargo_games import Game, played, setup
 
 ROWS = (
@@ -75,7 +76,7 @@ def _holds(state: ZargoState) -> None:
         assert {state.owner(one) for one in inside} == {state.cities[city].owner}
 
 
-@settings(max_examples=4, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=examples(2, 12), deadline=None, suppress_health_check=list(HealthCheck))
 @given(seed=st.integers(0, 10_000))
 def test_random_legal_games_end_hold_together_and_replay(seed: int) -> None:
     play, picks, dice = ZargoPlay(), SeededDice(seed), SeededDice(seed + 1)

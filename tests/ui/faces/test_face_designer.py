@@ -13,8 +13,6 @@ from editor.ui.documents.editor import DocumentEditor
 from editor.ui.faces.designer import FaceDesigner
 from editor.ui.window.main_window import MainWindow
 
-pytestmark = pytest.mark.usefixtures("shared_window")
-
 Duplicate = Callable[[str], DocumentEditor]
 Find = Callable[[str], str]
 
@@ -113,6 +111,7 @@ def test_names_are_completed_and_the_value_on_the_card_is_shown(designer: FaceDe
     assert any("column" in designer.context.sentence(one) for one in designer.session.problems)
 
 
+@pytest.mark.long
 def test_all_cards_are_checked_and_the_hardest_is_shown(designer: FaceDesigner, qtbot: QtBot) -> None:
     path = box_named(designer, "name")
     box = designer.session.value(path)

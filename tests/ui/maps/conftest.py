@@ -9,25 +9,32 @@ from PySide6.QtWidgets import QApplication, QSplitter
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
-from editor.services.opening import open_workspace
 from editor.ui.context import UiContext
 from editor.ui.documents.editor import DocumentEditor
-from editor.ui.settings import Settings
 from editor.ui.systems import editor_factory
+from tests.ui.maps.one_context import OneContext
 
 Open = Callable[[str], DocumentEditor]
 
 
+@pytest.fixture(scope="session")
+def _one_context(
+    qapp: QApplication, shipped_catalogue: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[OneContext]:
+    """The context that the tests of this process share."""
+    shared = OneContext(shipped_catalogue, tmp_path_factory.mktemp("context"))
+    yield shared
+    shared.close()
+
+
 @pytest.fixture
-def context(qapp: QApplication, catalogue_file: Path) -> Iterator[UiContext]:
-    """A context over a catalogue of its own, with the shipped content, in English."""
-    settings = Settings()
-    settings.language = "en"
-    with open_workspace(catalogue_file, content=None) as workspace:
-        made = UiContext(workspace, settings)
-        yield made
-        made.close()
-        made.deleteLater()
+def context(request: pytest.FixtureRequest, _one_context: OneContext, qtbot: QtBot) -> Iterator[UiContext]:
+    """A context over a catalogue with the shipped content, in English; it is put back after the test."""
+    failed = request.session.testsfailed
+    yield _one_context.context()
+    if request.session.testsfailed > failed:
+        _one_context.close()
+    _one_context.put_back()
 
 
 @pytest.fixture

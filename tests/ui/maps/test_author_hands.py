@@ -1,5 +1,6 @@
 """What drawing the boards anew by hand taught: drags over the map's edge, zones of a field that grows."""
 
+import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -27,6 +28,7 @@ def test_road_dragged_over_the_edge_ends_in_the_last_half_field(open_copy: Open,
     assert arrays.roads[0][-1][1] == arrays.rows - 1
 
 
+@pytest.mark.long
 def test_zone_at_the_southern_edge_goes_along_when_boards_are_added(open_copy: Open, qtbot: QtBot) -> None:
     editor = open_copy("demonworld/scenario/the-last-stand")
     assert isinstance(editor, DemonworldScenarioEditor)

@@ -58,6 +58,7 @@ def near(image: QImage, editor: MapEditor, at: tuple[int, int], other: QImage) -
     return spot[0] != spot[1]
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("width", [10, 40])
 def test_all_changes_are_marked_counted_stepped_through_and_follow_the_map(
     editor: MapEditor, qtbot: QtBot, width: int
@@ -96,6 +97,7 @@ def test_all_changes_are_marked_counted_stepped_through_and_follow_the_map(
     assert not panel.step(1)
 
 
+@pytest.mark.long
 def test_very_many_changed_fields_are_drawn_by_what_is_in_sight(editor: MapEditor, qtbot: QtBot) -> None:
     editor.properties.resize_asked.emit(300, 200, False)
     assert editor.session.save("large")

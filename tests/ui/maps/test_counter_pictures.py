@@ -22,6 +22,7 @@ def _shown(paint: Paint, look: CounterLook, width: float, ratio: float, at: QPoi
     return image
 
 
+@pytest.mark.quick(2)
 @pytest.mark.parametrize("ratio", [1.0, 2.0])
 @pytest.mark.parametrize(
     "look",

@@ -55,6 +55,7 @@ def test_pictures_of_terrain_and_stamps_are_drawn_beside_the_window(
     assert threading.get_ident() not in drawn_by
 
 
+@pytest.mark.long
 def test_the_field_of_a_briefing_is_drawn_beside_the_window(
     copy_of: Duplicate, drawn_by: list[int], qtbot: QtBot
 ) -> None:
@@ -65,6 +66,7 @@ def test_the_field_of_a_briefing_is_drawn_beside_the_window(
     assert threading.get_ident() not in drawn_by
 
 
+@pytest.mark.long
 def test_a_picture_that_comes_when_its_panel_is_gone_is_let_go(copy_of: Duplicate) -> None:
     editor = copy_of("demonworld/scenario/first-battle")
     field = editor.window().findChild(SmallMap)

@@ -53,6 +53,7 @@ def test_generated_terrain_is_seen_first_and_taken_in_one_step(
     assert arrays.roads == before.roads
 
 
+@pytest.mark.long
 def test_only_the_selected_fields_change_where_that_is_asked(
     editor: MapEditor, dialog: GeneratorDialog, qtbot: QtBot
 ) -> None:

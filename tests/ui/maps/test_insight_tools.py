@@ -38,6 +38,7 @@ def picture(editor: MapEditor) -> QImage:
     return editor.canvas.grab().toImage()
 
 
+@pytest.mark.long
 def test_a_click_with_the_sight_tool_shows_what_is_seen_and_the_pointer_says_why(
     editor: MapEditor, qtbot: QtBot
 ) -> None:

@@ -91,6 +91,7 @@ def test_water_gets_a_depth_and_land_loses_it(editor: MapEditor, qtbot: QtBot) -
     assert editor.model.arrays.depth[2, 2] == 0
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize(("mode", "result"), [("set", 3), ("raise", 2), ("lower", 0)])
 def test_level_brush_sets_raises_and_lowers_once_per_stroke(
     editor: MapEditor, qtbot: QtBot, mode: str, result: int
@@ -306,6 +307,7 @@ def test_terrain_painted_between_changes_of_areas_survives_their_undo(
     assert editor.session.data["terrain"][8][8] == sand
 
 
+@pytest.mark.long
 def test_zoom_shows_the_old_picture_scaled_until_the_new_one_is_drawn(editor: MapEditor) -> None:
     editor.canvas.finish()
     cache, view = editor.canvas._cache, editor.canvas._view

@@ -227,6 +227,7 @@ def test_named_steps_outlive_the_window(window, copy_of, qtbot: QtBot) -> None:
     assert again.session.data["areas"] == shipped["areas"]
 
 
+@pytest.mark.long
 def test_history_of_another_state_is_not_put_back(window, copy_of, qtbot: QtBot) -> None:
     editor = copy_of("demonworld/map/board-3")
     editor.choose_terrain("sand")
@@ -239,6 +240,7 @@ def test_history_of_another_state_is_not_put_back(window, copy_of, qtbot: QtBot)
     assert again.session.undo_stack.count() == 0
 
 
+@pytest.mark.long
 def test_damaged_history_is_as_good_as_none(window, copy_of) -> None:
     editor = copy_of("demonworld/map/board-3")
     document = editor.session.id

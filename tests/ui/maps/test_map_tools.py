@@ -184,6 +184,7 @@ def test_every_step_of_a_tool_is_a_command_that_can_be_kept(editor: MapEditor, q
     assert isinstance(editor.session.undo_stack.command(0), PieceCommand)
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("kind", ["flat", "square"])
 def test_tools_work_on_every_grid(editor: MapEditor, qtbot: QtBot, kind: str) -> None:
     editor.properties.resize_asked.emit(20, 16, False)
@@ -215,6 +216,7 @@ def test_tools_work_on_every_grid(editor: MapEditor, qtbot: QtBot, kind: str) ->
     assert editor.session.save()
 
 
+@pytest.mark.long
 def test_outline_of_a_large_shape_is_shown_in_place_of_its_fields(editor: MapEditor) -> None:
     editor.properties.resize_asked.emit(200, 200, False)
     editor.choose_tool("shape")

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+import pytest
+
 from editor.services import documents
 from editor.ui.context import UiContext
 from editor.ui.documents.editor import DocumentEditor
@@ -10,6 +12,7 @@ from editor.ui.maps.editor import MapEditor
 Open = Callable[[str], DocumentEditor]
 
 
+@pytest.mark.long
 def test_lava_of_a_saved_ruleset_is_painted_at_once(open_copy: Open, context: UiContext) -> None:
     editor = open_copy("demonworld/map/board-1")
     assert isinstance(editor, MapEditor)

@@ -49,6 +49,7 @@ def test_story_and_briefings_are_written_into_the_scenario(editor: DemonworldSce
     assert (scenario.number_of_players, scenario.length_minutes, scenario.difficulty) == (3, 90, "hard")
 
 
+@pytest.mark.long
 def test_a_picture_is_added_shown_to_one_side_and_taken_away_again_each_as_one_step(
     editor: DemonworldScenarioEditor, tmp_path: Path
 ) -> None:
@@ -68,11 +69,13 @@ def test_a_picture_is_added_shown_to_one_side_and_taken_away_again_each_as_one_s
     assert len(scenario_of(editor).pictures) == len(panel.rows) == 1
 
 
+@pytest.mark.long
 def test_a_large_picture_is_made_smaller(editor: DemonworldScenarioEditor, tmp_path: Path) -> None:
     assert editor.briefing.add_picture(picture_file(tmp_path, "large.bmp", 3000, 1000))
     assert len(scenario_of(editor).pictures[0].data) < 100_000
 
 
+@pytest.mark.long
 def test_a_file_that_is_no_picture_is_refused_and_nothing_changes(
     editor: DemonworldScenarioEditor, tmp_path: Path
 ) -> None:

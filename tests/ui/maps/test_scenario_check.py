@@ -40,6 +40,7 @@ def choose(editor: DemonworldScenarioEditor, code: str) -> Problem:
     raise LookupError(code)
 
 
+@pytest.mark.long
 def test_units_without_a_place_are_named_and_put_down_by_the_mend(editor: DemonworldScenarioEditor) -> None:
     before = editor.session.value("sides[0].placements")
     editor.session.change("sides[0].placements", before[1:], "Take one off")
@@ -82,6 +83,7 @@ def test_what_the_book_asks_of_objectives_is_told_in_the_form(editor: Demonworld
     assert [one.severity for one in advice] == [Severity.WARNING]
 
 
+@pytest.mark.long
 def test_an_army_over_its_points_names_the_cheapest_unit_that_is_enough(
     editor: DemonworldScenarioEditor,
 ) -> None:
@@ -92,6 +94,7 @@ def test_an_army_over_its_points_names_the_cheapest_unit_that_is_enough(
     assert not any(unit.person for unit in gone if unit is not None)
 
 
+@pytest.mark.long
 def test_the_zones_are_compared(editor: DemonworldScenarioEditor, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: editor.check.fairness.rowCount() > 0)
     assert editor.check.fairness.columnCount() == 2
@@ -100,6 +103,7 @@ def test_the_zones_are_compared(editor: DemonworldScenarioEditor, qtbot: QtBot) 
     assert int(cell.text()) > 0
 
 
+@pytest.mark.long
 def test_how_even_it_is_is_fought_shown_and_stale_after_a_change(
     editor: DemonworldScenarioEditor, qtbot: QtBot
 ) -> None:
@@ -118,6 +122,7 @@ def test_how_even_it_is_is_fought_shown_and_stale_after_a_change(
     assert box.stale.isVisible()
 
 
+@pytest.mark.long
 def test_the_booklet_shows_its_pages_and_is_saved_as_it_stands(
     editor: DemonworldScenarioEditor, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -130,6 +135,7 @@ def test_the_booklet_shows_its_pages_and_is_saved_as_it_stands(
     dialog.close()
 
 
+@pytest.mark.long
 def test_the_whole_battlefield_is_printed_as_its_boards_lie_now(editor: DemonworldScenarioEditor) -> None:
     bound = next(one for one in editor.action_table() if one.spec.id == "scenario.poster")
     assert bound.enabled is not None

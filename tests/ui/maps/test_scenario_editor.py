@@ -68,6 +68,7 @@ def test_unit_dragged_from_the_list_is_put_down_in_formation(
     assert editor.overlays.ghost is None
 
 
+@pytest.mark.long
 def test_double_clicked_unit_follows_the_pointer_and_the_wheel_turns_it(
     editor: DemonworldScenarioEditor, qtbot: QtBot
 ) -> None:
@@ -101,6 +102,7 @@ def test_unit_is_put_down_by_keyboard_alone(editor: DemonworldScenarioEditor, qt
     assert unit_of(editor, 0, "herkyn_barrach_colonh").placement.at == (17, 3)
 
 
+@pytest.mark.long
 def test_escape_lets_go_of_the_unit_in_hand(editor: DemonworldScenarioEditor, qtbot: QtBot) -> None:
     unit = unit_of(editor, 0, "berserkers")
     editor.tools.lift(unit.key, sticky=True)
@@ -119,6 +121,7 @@ def test_unit_is_not_put_down_beside_the_field(editor: DemonworldScenarioEditor,
     assert unit_of(editor, 0, "noble_footsoldiers").placement == unit.placement
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize(
     ("change", "field", "value"),
     [
@@ -138,6 +141,7 @@ def test_chosen_unit_is_turned_widened_and_formed(
     assert len(steps(editor)) == 1
 
 
+@pytest.mark.long
 def test_unit_outside_its_zone_is_told_with_its_place(editor: DemonworldScenarioEditor, qtbot: QtBot) -> None:
     unit = unit_of(editor, 1, "orc_guard")
     editor.draft.write(unit, unit.placement.model_copy(update={"at": (15, 15)}), "Move")
@@ -153,6 +157,7 @@ def test_unit_outside_its_zone_is_told_with_its_place(editor: DemonworldScenario
     assert editor.draft.selected == unit.key
 
 
+@pytest.mark.long
 def test_shift_wheel_widens_the_front_of_the_unit_in_hand(
     editor: DemonworldScenarioEditor, qtbot: QtBot
 ) -> None:
@@ -171,6 +176,7 @@ def test_shift_wheel_widens_the_front_of_the_unit_in_hand(
     assert editor.tools.hand.placement.frontage == before + 2
 
 
+@pytest.mark.long
 def test_rest_is_put_into_the_zones_as_one_step_and_nobody_overlaps(
     editor: DemonworldScenarioEditor, qtbot: QtBot
 ) -> None:
@@ -191,6 +197,7 @@ def test_rest_is_put_into_the_zones_as_one_step_and_nobody_overlaps(
     assert not any(unit.placement for side in editor.deployment.sides for unit in side.units)
 
 
+@pytest.mark.long
 def test_rest_without_room_says_so_and_places_what_fits(editor: DemonworldScenarioEditor) -> None:
     editor.draft.set(("sides", 0, "placements"), [])
     editor.draft.set(("sides", 0, "zone"), {"shape": "fields", "fields": [[3, 2], [4, 2]]})
@@ -202,6 +209,7 @@ def test_rest_without_room_says_so_and_places_what_fits(editor: DemonworldScenar
     assert "no room" in said[0]
 
 
+@pytest.mark.long
 def test_army_is_asked_for_where_the_list_has_none(editor: DemonworldScenarioEditor, qtbot: QtBot) -> None:
     editor.draft.set(("sides", 0, "army"), None)
     editor.draft.refresh()
@@ -213,6 +221,7 @@ def test_army_is_asked_for_where_the_list_has_none(editor: DemonworldScenarioEdi
     assert asked.args == [0]
 
 
+@pytest.mark.long
 def test_units_left_by_a_smaller_field_or_another_army_are_told_and_taken_off(
     editor: DemonworldScenarioEditor, qtbot: QtBot
 ) -> None:

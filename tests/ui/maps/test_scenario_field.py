@@ -63,6 +63,7 @@ def test_zone_by_rows_follows_the_boxes(editor: DemonworldScenarioEditor) -> Non
     assert max(at[1] for at in editor.deployment.sides[0].zone) == 4
 
 
+@pytest.mark.long
 def test_gap_between_boards_is_refused_with_the_reason(
     editor: DemonworldScenarioEditor, qtbot: QtBot
 ) -> None:
@@ -78,6 +79,7 @@ def test_gap_between_boards_is_refused_with_the_reason(
     assert editor.deployment.battlefield.columns == 3 * 17 + 1
 
 
+@pytest.mark.long
 def test_boards_are_turned_and_change_places(editor: DemonworldScenarioEditor) -> None:
     first, second = editor.session.value("boards")[:2]
     editor.boards.turn_asked.emit(0)
@@ -88,6 +90,7 @@ def test_boards_are_turned_and_change_places(editor: DemonworldScenarioEditor) -
     assert second["column"] == 1
 
 
+@pytest.mark.long
 def test_conditions_of_victory_are_small_forms(editor: DemonworldScenarioEditor) -> None:
     before = len(editor.session.value("victory"))
     editor.goals.add_condition.click()
@@ -104,6 +107,7 @@ def test_conditions_of_victory_are_small_forms(editor: DemonworldScenarioEditor)
     assert editor.session.valid
 
 
+@pytest.mark.long
 def test_area_is_made_painted_and_used_by_a_condition(editor: DemonworldScenarioEditor, qtbot: QtBot) -> None:
     editor.goals.add_area.click()
     editor.draft.refresh()
@@ -136,6 +140,7 @@ def test_every_change_is_undone_back_to_the_saved_scenario(editor: DemonworldSce
     assert editor.session.data == editor.session.saved_data
 
 
+@pytest.mark.long
 def test_scenario_with_a_missing_army_opens_and_says_so(editor: DemonworldScenarioEditor) -> None:
     gone = {"id": "00000000-0000-0000-0000-000000000000", "kind": "army", "slug": "gone"}
     editor.draft.set(("sides", 0, "army"), gone)
@@ -162,6 +167,7 @@ def test_new_scenario_begins_valid(context, qtbot: QtBot, system: str) -> None:
     assert len(document.sides) == 2
 
 
+@pytest.mark.long
 def test_side_is_added_at_a_free_edge_and_removed_with_its_conditions(
     editor: DemonworldScenarioEditor, qtbot: QtBot
 ) -> None:
@@ -182,6 +188,7 @@ def test_side_is_added_at_a_free_edge_and_removed_with_its_conditions(
     assert "Remove" in steps(editor)[-1]
 
 
+@pytest.mark.long
 def test_two_sides_stay_and_eight_are_the_most(editor: DemonworldScenarioEditor) -> None:
     assert not editor.sides.boxes[0].remove.isEnabled()
     while editor.sides.add.isEnabled():
@@ -191,6 +198,7 @@ def test_two_sides_stay_and_eight_are_the_most(editor: DemonworldScenarioEditor)
     assert all(box.remove.isEnabled() for box in editor.sides.boxes)
 
 
+@pytest.mark.long
 def test_condition_goes_with_the_area_that_it_asks_for(editor: DemonworldScenarioEditor) -> None:
     side = editor.deployment.scenario.sides[0].id
     areas = [{"id": "ford", "name": {"en": "Ford"}, "fields": [[3, 3]]}]
@@ -203,6 +211,7 @@ def test_condition_goes_with_the_area_that_it_asks_for(editor: DemonworldScenari
     assert editor.session.value("victory")[0]["area"] == "ford"
 
 
+@pytest.mark.long
 def test_map_made_smaller_under_a_scenario_is_told_and_units_are_taken_off(
     editor: DemonworldScenarioEditor, qtbot: QtBot
 ) -> None:
@@ -230,6 +239,7 @@ def test_map_made_smaller_under_a_scenario_is_told_and_units_are_taken_off(
     assert editor.session.value(("sides", 1, "placements")) == []
 
 
+@pytest.mark.long
 def test_board_that_is_gone_is_told_and_another_takes_its_place(editor: DemonworldScenarioEditor) -> None:
     boards = editor.draft.board_data()
     gone = {"id": "00000000-0000-0000-0000-000000000000", "kind": "map", "slug": "gone"}
@@ -247,6 +257,7 @@ def test_board_that_is_gone_is_told_and_another_takes_its_place(editor: Demonwor
     assert not editor._trouble.isVisible()
 
 
+@pytest.mark.long
 def test_areas_of_the_boards_are_taken_once_to_where_the_boards_lie(
     editor: DemonworldScenarioEditor, qtbot: QtBot
 ) -> None:
@@ -271,6 +282,7 @@ def test_areas_of_the_boards_are_taken_once_to_where_the_boards_lie(
     assert editor.session.value("areas") == taken
 
 
+@pytest.mark.long
 def test_zones_and_starts_of_the_maps_become_the_zones_of_the_sides_in_one_step(
     editor: DemonworldScenarioEditor,
 ) -> None:

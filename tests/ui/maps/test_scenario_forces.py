@@ -67,6 +67,7 @@ def test_unit_is_sent_on_a_flank_march_and_comes_back_as_single_steps(
     assert editor.session.data == editor.session.saved_data
 
 
+@pytest.mark.long
 def test_groups_are_ordered_moved_and_dated_in_their_panel(
     editor: DemonworldScenarioEditor, qtbot: QtBot
 ) -> None:
@@ -94,6 +95,7 @@ def test_groups_are_ordered_moved_and_dated_in_their_panel(
     assert editor.session.valid
 
 
+@pytest.mark.long
 def test_unit_of_a_group_that_is_put_on_the_field_leaves_the_group_and_keeps_its_losses(
     editor: DemonworldScenarioEditor,
 ) -> None:
@@ -127,6 +129,7 @@ def test_items_are_given_and_taken_away(editor: DemonworldScenarioEditor) -> Non
     assert unit.items == ()
 
 
+@pytest.mark.long
 def test_commander_is_attached_by_hand_and_follows_his_unit(editor: DemonworldScenarioEditor) -> None:
     choose(editor, "baslian_the_victorious")
     pick(editor.unit_box.host, "Orc Guard")
@@ -176,6 +179,7 @@ def test_cards_dropped_on_the_field_become_troops_of_the_side_whose_zone_it_is(
     assert editor.changes.found == ()
 
 
+@pytest.mark.long
 def test_army_and_item_are_dropped_on_rows_of_the_tree(editor: DemonworldScenarioEditor) -> None:
     workspace = editor.context.workspace
     army = next(
@@ -191,6 +195,7 @@ def test_army_and_item_are_dropped_on_rows_of_the_tree(editor: DemonworldScenari
     assert unit_of(editor, "orc_guard").items
 
 
+@pytest.mark.long
 def test_players_share_a_side_and_sides_are_allied(editor: DemonworldScenarioEditor, qtbot: QtBot) -> None:
     box = editor.sides.players[1]
     box.add_player()
@@ -223,6 +228,7 @@ def test_set_up_is_hidden_points_decide_and_chapters_are_left_out(editor: Demonw
     assert scenario.chapters_left_out == ("XV",)
 
 
+@pytest.mark.long
 def test_an_optional_chapter_is_added_and_taken_away_again(editor: DemonworldScenarioEditor) -> None:
     def fire() -> QListWidgetItem:
         chapters = editor.setup.chapters
@@ -258,6 +264,7 @@ def test_objective_is_put_on_the_field_that_is_clicked_and_moved(
     assert editor.setup.rows == []
 
 
+@pytest.mark.long
 def test_escape_ends_the_choice_of_a_field(editor: DemonworldScenarioEditor, qtbot: QtBot) -> None:
     qtbot.mouseClick(editor.setup.add, LEFT)
     assert editor.setup.add.isChecked()
@@ -267,6 +274,7 @@ def test_escape_ends_the_choice_of_a_field(editor: DemonworldScenarioEditor, qtb
     assert not editor.session.value("objectives", [])
 
 
+@pytest.mark.long
 def test_boards_fill_any_rectangle_or_give_way_to_one_map(editor: DemonworldScenarioEditor) -> None:
     editor.boards.columns.setValue(3)
     editor.draft.refresh()
@@ -284,6 +292,7 @@ def test_boards_fill_any_rectangle_or_give_way_to_one_map(editor: DemonworldScen
     assert (editor.boards.columns.value(), editor.boards.rows.value()) == (1, 1)
 
 
+@pytest.mark.long
 def test_board_that_grows_in_the_west_carries_the_units_of_the_others_with_it(
     editor: DemonworldScenarioEditor, qtbot: QtBot
 ) -> None:

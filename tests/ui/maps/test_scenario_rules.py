@@ -85,6 +85,7 @@ def test_a_condition_is_built_from_blocks_and_each_change_is_one_step(
     assert len(scenario(editor).victory) == 3
 
 
+@pytest.mark.long
 def test_blocks_go_into_brackets_and_an_empty_bracket_goes_away(editor: DemonworldScenarioEditor) -> None:
     row = editor.goals._conditions[0]
     choose(row.condition.blocks.rows[1].kind, "group")
@@ -95,6 +96,7 @@ def test_blocks_go_into_brackets_and_an_empty_bracket_goes_away(editor: Demonwor
     assert len(scenario(editor).victory[0].model_dump()["condition"]["of"]) == 1
 
 
+@pytest.mark.long
 def test_units_are_chosen_by_name_from_a_menu(editor: DemonworldScenarioEditor) -> None:
     block = editor.goals._conditions[0].condition.blocks.rows[0]
     button = field(block, "entries")
@@ -132,12 +134,14 @@ def test_an_event_is_added_named_and_given_its_effects(editor: DemonworldScenari
     )
 
 
+@pytest.mark.long
 def test_kinds_without_anything_to_name_cannot_be_chosen(editor: DemonworldScenarioEditor) -> None:
     kind = editor.events.boxes[0].condition.blocks.rows[0].kind
     able = {kind.itemData(row): kind.model().item(row).isEnabled() for row in range(kind.count())}
     assert able == {**dict.fromkeys(able, True), "objective": False}
 
 
+@pytest.mark.long
 def test_an_objective_gets_the_id_by_which_a_rule_names_it(editor: DemonworldScenarioEditor) -> None:
     editor.session.change("objectives", [{"name": "Well", "at": [5, 5], "points": 20}], "test")
     editor.draft.refresh()
@@ -148,6 +152,7 @@ def test_an_objective_gets_the_id_by_which_a_rule_names_it(editor: DemonworldSce
     assert found.triggers[0].model_dump()["condition"]["of"][0]["objective"] == "objective_1"
 
 
+@pytest.mark.long
 def test_weather_wind_readings_and_who_begins_are_set_and_taken_away(
     editor: DemonworldScenarioEditor,
 ) -> None:
@@ -168,6 +173,7 @@ def test_weather_wind_readings_and_who_begins_are_set_and_taken_away(
     assert (found.options.losses, found.begins) == (None, None)
 
 
+@pytest.mark.long
 def test_removing_an_area_takes_the_blocks_that_name_it(editor: DemonworldScenarioEditor) -> None:
     editor.draft.remove_area(0)
     found = scenario(editor)
@@ -186,6 +192,7 @@ def test_rules_lose_what_names_things_that_are_gone_and_go_with_their_last_block
     assert tidied_rules({**data, "sides": [{"id": "a"}, {"id": "b", "reinforcements": [{"id": "g"}]}]}) == {}
 
 
+@pytest.mark.long
 def test_a_group_sent_back_to_the_field_is_called_no_more(editor: DemonworldScenarioEditor) -> None:
     unit = next(one for one in editor.deployment.sides[1].units if one.key[1] == "dwarf_eaters")
     editor.draft.select(unit.key)
@@ -194,6 +201,7 @@ def test_a_group_sent_back_to_the_field_is_called_no_more(editor: DemonworldScen
     assert effects["dinner"] == ["shows"]
 
 
+@pytest.mark.long
 def test_removing_an_event_takes_what_asks_whether_it_happened(editor: DemonworldScenarioEditor) -> None:
     condition = {"of": [{"test": "happened", "trigger": "mist_lifts"}]}
     editor.session.change(("triggers", 1, "condition"), condition, "test")
@@ -202,6 +210,7 @@ def test_removing_an_event_takes_what_asks_whether_it_happened(editor: Demonworl
     assert [trigger.id for trigger in scenario(editor).triggers] == ["orcs_score", "empire_scores"]
 
 
+@pytest.mark.long
 def test_a_read_only_scenario_shows_its_rules_and_refuses_changes(
     editor: DemonworldScenarioEditor, open_copy: Open
 ) -> None:
@@ -211,6 +220,7 @@ def test_a_read_only_scenario_shows_its_rules_and_refuses_changes(
     assert not row.condition.blocks.rows[0].kind.isEnabled()
 
 
+@pytest.mark.long
 def test_a_problem_leads_to_its_event(editor: DemonworldScenarioEditor) -> None:
     assert editor.focus_path(("triggers", 1, "condition"))
     assert editor.window().focusWidget() is editor.events.boxes[1].name

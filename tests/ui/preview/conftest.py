@@ -1,26 +1,17 @@
-"""The preview of the first battle in the real window, one window for all tests of a module."""
+"""The preview of the first battle in the real window."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from editor.ui.preview.page import PreviewPage
 from editor.ui.window.main_window import MainWindow
-from tests.ui.conftest import put_back
 
 Open = Callable[[str], PreviewPage]
 FIRST = "demonworld/scenario/first-battle"
-
-
-@pytest.fixture
-def window(shared_window: MainWindow) -> Iterator[MainWindow]:
-    """The shared window; the tabs that a test opens are closed after it."""
-    shared_window.activateWindow()
-    yield shared_window
-    put_back(shared_window)
 
 
 @pytest.fixture

@@ -46,6 +46,7 @@ def test_the_report_tells_of_units_beginnings_and_lengths(page: PreviewPage, qtb
     assert sum(bar.share for bar in view.lengths.bars) == pytest.approx(1)
 
 
+@pytest.mark.long
 def test_the_level_of_a_side_is_played_counted_and_watched(page: PreviewPage, qtbot: QtBot) -> None:
     level = page.batch.findChild(QComboBox, "preview.level.orcs")
     character = page.batch.findChild(QComboBox, "preview.character.orcs")
@@ -65,6 +66,7 @@ def test_the_level_of_a_side_is_played_counted_and_watched(page: PreviewPage, qt
     assert result.losses == outcome.losses
 
 
+@pytest.mark.long
 def test_what_makes_it_even_is_found_copied_and_kept(
     page: PreviewPage, window: MainWindow, qtbot: QtBot
 ) -> None:

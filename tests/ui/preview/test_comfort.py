@@ -12,33 +12,8 @@ from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
 from editor.rules.demonworld import events as ev
-from editor.services import documents
 from editor.ui.preview.log import ROW
 from editor.ui.preview.page import PreviewPage
-from editor.ui.window.main_window import MainWindow
-from tests.ui.preview.conftest import FIRST
-
-
-@pytest.fixture(scope="module")
-def shared(shared_window: MainWindow) -> PreviewPage:
-    """The preview of the first battle, in front for the whole module."""
-    context = shared_window.context
-    context.open_preview(documents.find(context.workspace, FIRST).id)
-    page = shared_window.tabs.currentWidget()
-    assert isinstance(page, PreviewPage)
-    return page
-
-
-@pytest.fixture
-def page(shared: PreviewPage, qtbot: QtBot) -> PreviewPage:
-    """The shared page as if it had just been opened: its battle fought anew, nothing chosen."""
-    qtbot.waitUntil(lambda: shared.prepared is not None)
-    shared.battle.canvas.select("")
-    shared.fight_again(1)
-    recording = shared.player.recording
-    assert recording is not None
-    qtbot.waitUntil(lambda: recording.complete)
-    return shared
 
 
 def overlay(page: PreviewPage, kind: str) -> QToolButton:
@@ -112,6 +87,7 @@ def test_the_events_of_the_unit_that_was_clicked_are_found(page: PreviewPage, qt
     assert model.rowCount() == everything
 
 
+@pytest.mark.long
 def test_overlays_follow_the_unit_selected_and_say_what_they_show(page: PreviewPage, qtbot: QtBot) -> None:
     page.player.seek(blow(page))
     bar = page.battle.overlays
@@ -183,6 +159,7 @@ def test_the_log_is_written_as_text_and_as_json(page: PreviewPage, tmp_path: Pat
     assert json.loads((tmp_path / "log.json").read_text("utf-8"))["seed"] == 1
 
 
+@pytest.mark.long
 def test_a_picture_of_every_turn_is_written(page: PreviewPage, tmp_path: Path, qtbot: QtBot) -> None:
     recording = page.player.recording
     assert recording is not None
@@ -198,6 +175,7 @@ def test_a_picture_of_every_turn_is_written(page: PreviewPage, tmp_path: Path, q
     assert min(sizes) > max(sizes) / 3  # the ground is drawn on the first one, too
 
 
+@pytest.mark.long
 def test_a_moving_picture_is_written_off_the_windows_thread(
     page: PreviewPage, tmp_path: Path, qtbot: QtBot
 ) -> None:

@@ -26,6 +26,7 @@ def shipped(shipped_copy: Path) -> Iterator[Workspace]:
         yield workspace
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize(
     ("scenario", "seed"), [("first-battle", 1), ("the-last-stand", 2), ("kal-bennock", 3)]
 )

@@ -148,6 +148,7 @@ def test_a_step_without_special_handling_is_a_list_of_legal_actions(
     assert all(choice.words and hand.seat.check(choice.action) is None for choice in choices)
 
 
+@pytest.mark.long
 def test_the_advice_of_the_computer_plays_a_battle_to_its_end(
     page: PreviewPage, hand: Hand, qtbot: QtBot
 ) -> None:
@@ -164,6 +165,7 @@ def test_the_advice_of_the_computer_plays_a_battle_to_its_end(
     assert page.battle.hand_panel.task.text() == "The battle is over"
 
 
+@pytest.mark.long
 def test_the_computer_finishes_a_battle_that_was_left(page: PreviewPage, hand: Hand, qtbot: QtBot) -> None:
     click(qtbot, page, "hand.leave")
     qtbot.waitUntil(lambda: page.player.recording is not None and page.player.recording.complete)

@@ -68,6 +68,8 @@ def test_messages_are_read_above_the_field_until_they_are_closed(page: PreviewPa
     assert battle.scores.lines()[1] == "Points scored: Orcs 0 / 9"
 
 
+@pytest.mark.long
+@pytest.mark.quick(1)
 @pytest.mark.parametrize(("hands", "reader"), [(("empire",), "open"), (("orcs",), "hidden"), (None, "asked")])
 def test_a_message_to_one_side_is_shown_to_nobody_else(
     page: PreviewPage, qtbot: QtBot, hands: tuple[str, ...] | None, reader: str

@@ -114,6 +114,7 @@ def test_space_pauses_where_the_battle_stands(page: PreviewPage, qtbot: QtBot) -
     assert page.player.moment == recording(page).next_stop(0)
 
 
+@pytest.mark.long
 def test_steps_by_phase_light_one_phase_after_the_other(page: PreviewPage, qtbot: QtBot) -> None:
     page.battle.transport.by.setCurrentIndex(1)
     lit = []
@@ -132,6 +133,7 @@ def test_a_click_on_a_phase_goes_to_its_beginning(page: PreviewPage) -> None:
     assert (place.turn, place.phase) == (turn, "movement")
 
 
+@pytest.mark.long
 def test_the_same_seed_gives_the_same_log_and_another_another(page: PreviewPage, qtbot: QtBot) -> None:
     first = recording(page).events
     seed = page.battle.transport.seed
@@ -176,6 +178,7 @@ def test_the_log_tells_what_was_watched_and_a_click_goes_back_to_it(page: Previe
     assert len(log_rows(page)) == len(rows)
 
 
+@pytest.mark.long
 def test_the_filter_keeps_the_lines_with_its_words(page: PreviewPage) -> None:
     page.player.seek(page.player.length)
     every = log_rows(page)
@@ -216,6 +219,7 @@ def test_a_click_on_a_unit_tells_of_it(page: PreviewPage, qtbot: QtBot) -> None:
     qtbot.mouseClick(canvas, Qt.MouseButton.LeftButton, pos=corner)
 
 
+@pytest.mark.long
 def test_every_moment_is_painted_in_both_themes(page: PreviewPage) -> None:
     for mode in ("light", "dark"):
         theme().apply(mode)
@@ -275,6 +279,7 @@ def test_a_battle_of_a_batch_is_watched_as_it_was_fought(page: PreviewPage, qtbo
     assert page.battle.transport.seed.value == outcome.seed
 
 
+@pytest.mark.long
 def test_a_batch_that_is_stopped_keeps_what_was_fought(page: PreviewPage, qtbot: QtBot) -> None:
     page.show_mode("batch")
     page.batch.battles.setValue(5000)
@@ -293,6 +298,7 @@ def test_a_batch_that_is_stopped_keeps_what_was_fought(page: PreviewPage, qtbot:
 # files
 
 
+@pytest.mark.long
 def test_a_saved_battle_is_opened_equal_and_left_again(
     page: PreviewPage, qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -329,6 +335,7 @@ def test_a_broken_file_is_told_and_changes_nothing(
     assert page.opened is None
 
 
+@pytest.mark.long
 def test_a_saved_battle_that_is_dropped_on_the_window_opens_in_a_tab_of_its_own(
     page: PreviewPage, window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -347,6 +354,7 @@ def test_a_saved_battle_that_is_dropped_on_the_window_opens_in_a_tab_of_its_own(
 # working copies and refusals
 
 
+@pytest.mark.long
 def test_a_scenario_that_cannot_be_played_shows_why_and_the_way_to_it(
     window: MainWindow, find: Callable[[str], str], qtbot: QtBot
 ) -> None:
@@ -371,6 +379,7 @@ def test_a_scenario_that_cannot_be_played_shows_why_and_the_way_to_it(
     assert front.session.id == row.id
 
 
+@pytest.mark.long
 def test_an_edit_of_the_scenario_is_noticed_and_watched_when_asked(
     window: MainWindow, find: Callable[[str], str], qtbot: QtBot
 ) -> None:
@@ -392,6 +401,7 @@ def test_an_edit_of_the_scenario_is_noticed_and_watched_when_asked(
     assert result.turns == 2
 
 
+@pytest.mark.long
 def test_a_scenario_that_was_refused_and_then_mended_is_watched_at_once(
     window: MainWindow, find: Callable[[str], str], qtbot: QtBot
 ) -> None:
@@ -412,6 +422,7 @@ def test_a_scenario_that_was_refused_and_then_mended_is_watched_at_once(
     assert page.notice.isHidden()
 
 
+@pytest.mark.long
 def test_a_tab_that_is_closed_while_it_fights_ends_its_work(
     window: MainWindow, open_page: Open, qtbot: QtBot
 ) -> None:

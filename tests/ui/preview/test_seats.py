@@ -71,6 +71,7 @@ def test_the_seat_is_passed_on_before_each_secret_choice_and_nothing_shows_meanw
     assert all(unit.cells for unit in hand.state.units)
 
 
+@pytest.mark.long
 def test_open_decisions_need_no_curtain(page: PreviewPage, qtbot: QtBot) -> None:
     hand = begin(page, qtbot, both=True)
     for _ in range(30):
@@ -91,6 +92,7 @@ def test_one_person_alone_is_asked_at_once(page: PreviewPage, qtbot: QtBot) -> N
     assert page.battle.hand_panel.task.text() == "Set up the army"
 
 
+@pytest.mark.long
 def test_a_unit_of_the_set_up_is_clicked_put_elsewhere_and_taken_back(
     page: PreviewPage, qtbot: QtBot
 ) -> None:
@@ -114,6 +116,7 @@ def test_a_unit_of_the_set_up_is_clicked_put_elsewhere_and_taken_back(
     assert all(unit.cells for unit in hand.state.units)
 
 
+@pytest.mark.long
 def test_what_has_happened_since_is_told_as_that_and_can_be_skipped(page: PreviewPage, qtbot: QtBot) -> None:
     hand = begin(page, qtbot, both=False)
     page.player.set_speed(0.5)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
@@ -13,6 +14,7 @@ from editor.ui.systems.zargo_preview import ZargoScene
 YEAR = "zargo/scenario/two-thrones"
 
 
+@pytest.mark.long
 def test_a_year_is_watched_with_its_cities_pieces_and_secrets(
     open_page: Callable[[str], PreviewPage], qtbot: QtBot
 ) -> None:

@@ -21,6 +21,9 @@ from editor.ui.printing.queue_table import COPIES
 from editor.ui.rows import choose_row
 from editor.ui.window.main_window import MainWindow
 
+pytestmark = pytest.mark.usefixtures("studio")
+"""Each test has a window of its own: what it does to the catalogue stays there."""
+
 Find = Callable[[str], str]
 ORCS = "kal-bennock-orcs"
 
@@ -52,6 +55,7 @@ def names(centre: PrintCentre) -> list[str]:
     return [centre.queue.name(entry) for entry in centre.queue.job.entries]
 
 
+@pytest.mark.long
 def test_copies_are_typed_wherever_the_cursor_stands(centre: PrintCentre, find: Find, qtbot: QtBot) -> None:
     table, left = centre.table, Qt.MouseButton.LeftButton
     centre.queue.add([find(ORCS), find("orc-spells")])
@@ -137,6 +141,7 @@ def test_keys_of_the_queue(centre: PrintCentre, find: Find, qtbot: QtBot) -> Non
     assert len(centre.plan.pages) == 3
 
 
+@pytest.mark.long
 def test_sheet_is_turned_over_and_held_against_the_light(
     centre: PrintCentre, find: Find, qtbot: QtBot
 ) -> None:
@@ -158,6 +163,7 @@ def test_sheet_is_turned_over_and_held_against_the_light(
     assert back[1] == pytest.approx(front[1], abs=0.02)
 
 
+@pytest.mark.long
 def test_problem_leads_to_its_page_and_card(
     window: MainWindow, centre: PrintCentre, find: Find, qtbot: QtBot
 ) -> None:
@@ -184,6 +190,7 @@ def test_problem_leads_to_its_page_and_card(
     assert editor.session.id == own.id
 
 
+@pytest.mark.long
 def test_deleted_document_and_forgotten_tray_are_problems_and_the_rest_is_printed(
     window: MainWindow, centre: PrintCentre, find: Find, qtbot: QtBot
 ) -> None:
@@ -199,6 +206,7 @@ def test_deleted_document_and_forgotten_tray_are_problems_and_the_rest_is_printe
     assert [slot.card.title for slot in centre.plan.pages[0].slots] == ["Trolls"]
 
 
+@pytest.mark.long
 def test_only_what_changed_after_a_print(
     centre: PrintCentre, window: MainWindow, find: Find, qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -216,6 +224,7 @@ def test_only_what_changed_after_a_print(
     qtbot.waitUntil(lambda: centre.plan.unchanged == 0 and bool(centre.plan.pages))
 
 
+@pytest.mark.long
 def test_printer_and_tray(
     centre: PrintCentre, window: MainWindow, find: Find, qtbot: QtBot, tmp_path: Path
 ) -> None:

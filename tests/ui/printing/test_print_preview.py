@@ -51,6 +51,7 @@ def shown(face: Face | None) -> list[str]:
     return [mark.text for mark in face.marks if isinstance(mark, TextMark)]
 
 
+@pytest.mark.long
 def test_army_is_listed_with_its_cards(open_preview: Open) -> None:
     preview = open_preview("kal-bennock-orcs")
     slugs = {card.document.slug for card in preview.table.cards}
@@ -71,6 +72,7 @@ def test_count_typed_into_the_table_prints_so_many(open_preview: Open, qtbot: Qt
     qtbot.waitUntil(lambda: pages(preview) == 3)
 
 
+@pytest.mark.long
 def test_copies_paper_and_language_change_the_pages(open_preview: Open, qtbot: QtBot) -> None:
     preview = open_preview("demonworld/unit/trolls")
     preview.copies.setValue(5)
@@ -99,6 +101,7 @@ def test_pages_are_turned_and_zoomed(open_preview: Open, qtbot: QtBot) -> None:
     assert preview.pages.zoom == pytest.approx(whole)
 
 
+@pytest.mark.long
 def test_preview_is_no_larger_than_the_screen(open_preview: Open) -> None:
     preview = open_preview("demonworld/unit/trolls")
     room = preview.screen().availableSize()
@@ -111,6 +114,7 @@ def named_button(preview: PrintPreview, name: str) -> QToolButton:
     return next(one for one in preview.findChildren(QToolButton) if one.accessibleName() == name)
 
 
+@pytest.mark.long
 def test_removing_every_card_leaves_nothing_to_print(open_preview: Open, qtbot: QtBot) -> None:
     preview = open_preview("demonworld/unit/trolls")
     choose_row(preview.table, 0)
@@ -133,6 +137,7 @@ def test_pages_are_saved_as_pdf_and_announced(
         assert str(pdf.docinfo["/Title"]) == "Trolls"
 
 
+@pytest.mark.long
 def test_printing_of_many_cards_is_stopped_in_the_preview_and_leaves_no_file(
     window: MainWindow, open_preview: Open, qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -148,6 +153,7 @@ def test_printing_of_many_cards_is_stopped_in_the_preview_and_leaves_no_file(
     assert preview._state.toolTip() == ""
 
 
+@pytest.mark.long
 def test_file_is_written_though_the_preview_is_closed(
     window: MainWindow, find: Find, qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -169,6 +175,7 @@ def test_file_that_cannot_be_written_is_told(
     assert "no-such-folder" in preview.warning.text()
 
 
+@pytest.mark.long
 def test_printer_gets_the_pages_in_their_size(
     window: MainWindow, open_preview: Open, qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -198,6 +205,7 @@ def test_ctrl_p_opens_the_preview_of_the_document_in_front(
     preview.close()
 
 
+@pytest.mark.long
 def test_preview_prints_the_draft_that_is_open(window: MainWindow, copy_of: Duplicate, qtbot: QtBot) -> None:
     editor = copy_of("demonworld/unit/orc-guard")
     editor.session.change("name.en", "Red Guard", "Change name")
@@ -209,6 +217,7 @@ def test_preview_prints_the_draft_that_is_open(window: MainWindow, copy_of: Dupl
     preview.close()
 
 
+@pytest.mark.long
 def test_every_control_has_a_name_that_is_read_aloud(open_preview: Open) -> None:
     preview = open_preview("demonworld/unit/trolls")
     for button in preview.findChildren(QAbstractButton):
@@ -228,6 +237,7 @@ def panel(copy_of: Duplicate, window: MainWindow, qtbot: QtBot) -> tuple[FacePan
     return found, editor
 
 
+@pytest.mark.long
 def test_face_follows_each_edit(panel: tuple[FacePanel, DocumentEditor], qtbot: QtBot) -> None:
     face, editor = panel
     editor.session.change("fear", 7, "Change fear")
@@ -236,6 +246,7 @@ def test_face_follows_each_edit(panel: tuple[FacePanel, DocumentEditor], qtbot: 
     qtbot.waitUntil(lambda: "7" not in shown(face.front.face))
 
 
+@pytest.mark.long
 def test_face_of_an_invalid_draft_stays_and_says_so(
     panel: tuple[FacePanel, DocumentEditor], qtbot: QtBot
 ) -> None:
@@ -246,6 +257,7 @@ def test_face_of_an_invalid_draft_stays_and_says_so(
     assert face.front.face == before
 
 
+@pytest.mark.long
 def test_text_that_does_not_fit_is_told_beside_the_face(
     panel: tuple[FacePanel, DocumentEditor], qtbot: QtBot
 ) -> None:
@@ -256,6 +268,7 @@ def test_text_that_does_not_fit_is_told_beside_the_face(
     assert "special rules" in face._warning.text()
 
 
+@pytest.mark.long
 def test_face_keeps_its_proportions_at_any_width(panel: tuple[FacePanel, DocumentEditor]) -> None:
     view = panel[0].front
     assert view.heightForWidth(364) == 240

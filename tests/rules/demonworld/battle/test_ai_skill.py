@@ -169,6 +169,7 @@ FOOT: Company = (10, 5, {})
 RIDERS: Company = (6, 3, {"mobility": "cavalry", "size": 3, "charge_bonus": 3})
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("seed", range(3))
 def test_the_good_player_decides_the_mirror_image_in_the_mirrored_situation(seed: int) -> None:
     mirror = Mirror([FOOT, FOOT, RIDERS])

@@ -86,6 +86,7 @@ def test_random_games_with_commanders_keep_the_invariants_and_replay(seed: int, 
     random_game_holds(SETUPS[which], seed, 50, hold_always)
 
 
+@pytest.mark.long
 @settings(max_examples=examples(2, 24))
 @given(seed=st.integers(0, 10**9), which=st.sampled_from(range(len(SETUPS))))
 def test_the_plain_player_plays_commanders_to_the_end(seed: int, which: int) -> None:

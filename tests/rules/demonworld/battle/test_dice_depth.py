@@ -51,6 +51,7 @@ def rolled(name: str, decisions: int) -> MeasuredDice:
     return dice
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("name", ["first-battle", "the-last-stand"])
 def test_in_a_whole_battle_every_roll_is_at_most_twelve_calls_below_its_decision(name: str) -> None:
     dice = rolled(name, 10_000)

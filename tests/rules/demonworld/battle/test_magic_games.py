@@ -213,6 +213,7 @@ def refereed(seed: int, manners: Mapping[str, Manner] | None = None) -> Referee:
 SEEDS = [0, 1, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 30))]
 
 
+@pytest.mark.quick(1)
 @pytest.mark.rule("XX")
 @pytest.mark.parametrize("seed", SEEDS)
 def test_whole_battles_with_wizards_hold(seed: int) -> None:

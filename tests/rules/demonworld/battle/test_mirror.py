@@ -46,6 +46,7 @@ FEARED: Company = (6, 3, KNIGHTS | {"morale_a": 8, "morale_b": 10, "fear": 3})
 SHY: Company = (6, 6, BOW | {"morale_a": 9, "morale_b": 12})
 
 
+@pytest.mark.quick(3)
 @pytest.mark.parametrize(
     ("company", "chapters"),
     [
@@ -82,6 +83,7 @@ def test_the_plain_player_decides_the_mirror_image_in_the_mirrored_situation(
     raise AssertionError("the battle does not end")
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("seed", [*SEEDS, *LATER_SEEDS])
 def test_the_same_dice_give_the_same_battle_to_whoever_stands_in_the_north(seed: int) -> None:
     # No bows: the compass of shots that stray does not turn with the table (IV.3.0).

@@ -317,6 +317,7 @@ def test_a_set_up_that_cannot_be_played_is_refused(change: dict[str, Any], code:
     assert code in [problem.code.partition(".")[2] for problem in refused]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("slug", ["the-last-stand", "kal-bennock"])
 def test_the_scenarios_of_the_intermediate_game_play_to_the_end(slug: str) -> None:
     state, dice = PLAY.start(shipped_setup(slug)), SeededDice(7)

@@ -145,7 +145,7 @@ def hold_always(before: BattleState, event: Event, after: BattleState) -> None:
     assert after.struck <= {element for unit in after.units for element in unit.elements}
 
 
-@settings(max_examples=examples(5, 60))
+@settings(max_examples=examples(2, 60))
 @given(seed=st.integers(0, 10**9), which=st.sampled_from(range(len(SETUPS))))
 def test_random_legal_games_keep_the_invariants_and_replay_from_their_log(seed: int, which: int) -> None:
     random_game_holds(SETUPS[which], seed, 60, hold_always)
@@ -195,7 +195,7 @@ ACTIONS = st.one_of(
 )
 
 
-@settings(max_examples=examples(3, 40), phases=[Phase.explicit, Phase.generate])
+@settings(max_examples=examples(2, 40), phases=[Phase.explicit, Phase.generate])
 @given(seed=st.integers(0, 10**9), actions=st.lists(ACTIONS, min_size=20, max_size=40))
 def test_check_decides_any_action_and_decide_agrees_with_it(seed: int, actions: list[act.Action]) -> None:
     check_and_decide_agree(SETUPS[seed % len(SETUPS)], seed, actions)
@@ -209,7 +209,7 @@ def test_long_random_games_keep_the_invariants(seed: int, which: int) -> None:
         hold_always(before, event, after)
 
 
-@settings(max_examples=examples(3, 40))
+@settings(max_examples=examples(2, 40))
 @given(seed=st.integers(0, 10**9), which=st.sampled_from(range(len(SETUPS))))
 def test_the_plain_player_always_has_a_legal_action_and_ends_the_battle(seed: int, which: int) -> None:
     assert plain_game_ends(SETUPS[which], seed, hold_always).turn < 60

@@ -202,6 +202,7 @@ def test_an_objective_changes_its_worth_and_is_asked_for() -> None:
     assert (state.worths, state.winner) == (((0, 300),), 0)
 
 
+@pytest.mark.long
 def test_a_trigger_calls_a_group_that_waits_for_it() -> None:
     setup = shipped_setup("mist-over-the-mound")
     state, found = PLAY.start(setup), []

@@ -160,6 +160,7 @@ def test_marches_are_refused_where_the_options_or_the_chapters_leave_them_out() 
     assert [problem.code for problem in problems] == ["demonworld_rules.battles_not_in_force"]
 
 
+@pytest.mark.long
 @settings(max_examples=examples(2, 32))
 @given(seed=st.integers(0, 10**9), unseen=st.booleans())
 def test_random_legal_games_with_marches_keep_everybody_on_his_field_and_replay(

@@ -75,6 +75,7 @@ def test_wood_blocks_between_and_costs_two_about_the_target(wood: Field, expecte
     assert number(shooting({wood: "w"})) == expected
 
 
+@pytest.mark.quick(2)
 @pytest.mark.rule("XII.3.4")
 @pytest.mark.parametrize(
     ("bushes", "expected"), [([(5, 8)], 7), ([(5, 7), (4, 7)], 7), ([TARGET], 8), ([SHOOTER], 8)]

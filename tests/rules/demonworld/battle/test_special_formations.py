@@ -214,6 +214,7 @@ def table(red: str, card: dict[str, Any]) -> Setup:
     return Setup(DemonworldScenario.model_validate(data), setup.documents)
 
 
+@pytest.mark.quick(2)
 @pytest.mark.parametrize(
     ("layout", "card"),
     [

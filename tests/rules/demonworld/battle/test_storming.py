@@ -136,6 +136,7 @@ def stormer(at: list[tuple[int, int]], enemy: list[tuple[int, int]], **red: Any)
     return replace(state.with_unit(replace(state.units[0], mood="impetuous", quarry=(1,))), driven=0)
 
 
+@pytest.mark.quick(1)
 @pytest.mark.rule("XV.10.0")
 @pytest.mark.parametrize("apart", [3, 8])
 def test_an_impetuous_unit_neither_turns_about_nor_stops_nor_goes_the_long_way(

@@ -262,6 +262,7 @@ def test_a_saved_battle_comes_back_equal(played: tuple[list[Any], Any]) -> None:
     assert battle_from(PLAY, battle_data(PLAY, saved)) == saved
 
 
+@pytest.mark.quick(3)
 @pytest.mark.parametrize(
     "damage",
     [

@@ -113,6 +113,7 @@ def watched(setup: Setup, seed: int) -> FireReferee:
     return referee
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("seed", range(2))
 def test_battles_among_fires_keep_the_book_and_replay(seed: int) -> None:
     counts = watched(dry(), seed).counts
@@ -120,6 +121,7 @@ def test_battles_among_fires_keep_the_book_and_replay(seed: int) -> None:
     assert counts["spread"]
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("seed", range(2))
 def test_random_games_among_fires_keep_the_book(seed: int) -> None:
     setup = dry()

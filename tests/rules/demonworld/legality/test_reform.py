@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.movement.reforming import filled
 from editor.rules.demonworld.state import BattleState
+from tests.examples import examples
 from tests.rules.demonworld.battle.arena import Field, Troop, cell, do, fields_of, refused, row
 from tests.rules.demonworld.battle.hills import ground
 from tests.rules.demonworld.legality.counting import FAR, PLAY, moving
@@ -71,7 +72,7 @@ def positions(draw: st.DrawFn) -> tuple[BattleState, act.Reform]:
     return state, reform(state, *wanted)
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(12, 120))
 @given(positions())
 def test_a_way_to_fill_the_fields_is_found_exactly_where_there_is_one(
     position: tuple[BattleState, act.Reform],

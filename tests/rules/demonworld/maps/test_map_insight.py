@@ -85,6 +85,7 @@ def looked(
     return look(one, other, lie, {}, edges, ruleset).segments
 
 
+@pytest.mark.quick(2)
 @pytest.mark.parametrize("stagger", ["even", "odd"])
 @pytest.mark.parametrize("at", [(7, 6), (0, 0), (13, 12)])
 def test_segments_seen_of_every_field_are_those_of_the_rules(

@@ -37,6 +37,7 @@ def test_an_attacker_put_to_flight_by_shots_does_not_strike() -> None:
     assert ends["first_routs"] > 0.3 * 5 / 6 - 1e-9
 
 
+@pytest.mark.long
 def test_every_pair_of_shipped_units_has_certain_odds() -> None:
     for first in ("orc-guard", "trolls", "kruuk", "mounted-knights-of-the-order"):
         for second in ("noble-footsoldiers", "trolls", "sandor-the-arrogant"):

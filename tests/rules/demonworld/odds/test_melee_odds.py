@@ -173,6 +173,7 @@ def test_no_blow_on_the_flank_is_refused_with_another_way() -> None:
     assert trouble.value.problems[0].code == "odds.no_such_cards"
 
 
+@pytest.mark.quick(3)
 @pytest.mark.parametrize(
     ("first", "second", "given"),
     [
