@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from PySide6.QtCore import QLocale
+
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.artillery.choices import aims_of, check_fire
-from editor.rules.demonworld.artillery.expecting import Prospects
+from editor.rules.demonworld.artillery.events import result_words
+from editor.rules.demonworld.artillery.expecting import Losses, Prospects, chances_of
 from editor.rules.demonworld.artillery.in_battle import guns_of, may_not_fire
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit
@@ -31,15 +34,25 @@ def gun_choices(state: BattleState, unit: Unit, words: HandWords) -> Iterator[Ch
     at = state.battle.ground.at
     for aim in ranked:
         found = promised[aim]
-        note = translate(
-            "DemonworldHand", "Expected: {enemies} hit points of enemies and {friends} of one's own"
-        ).format(enemies=f"{found.enemies:.1f}", friends=f"{found.friends:.1f}")
-        yield Choice(
-            words.action(state, aim), "high" if aim.high else "aim", aim, at=(at(aim.cell),), note=note
-        )
+        tool, note = "high" if aim.high else "aim", _note(state, aim, found, words.language)
+        yield Choice(words.action(state, aim), tool, aim, at=(at(aim.cell),), note=note)
     for aim in legal:
         if aim not in promised:
             yield Choice(words.action(state, aim), "field", aim, at=(at(aim.cell),))
+
+
+def _note(state: BattleState, aim: act.FireGun, found: Losses, language: str) -> str:
+    """Return what a shot promises, and the chance of each result of the table of deviation (XIX.4.1)."""
+    number = QLocale(language).toString
+    told = translate(
+        "DemonworldHand", "Expected: {enemies} hit points of enemies and {friends} of one's own"
+    ).format(enemies=number(found.enemies, "f", 1), friends=number(found.friends, "f", 1))
+    chances = [
+        f"{number(100 * chance, 'f', 0)} % {result_words(result, language)}"
+        for result, chance in chances_of(state, aim).items()
+        if chance
+    ]
+    return "\n".join((told, ", ".join(chances)))
 
 
 def hold_fire() -> act.HoldFire:

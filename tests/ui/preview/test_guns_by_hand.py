@@ -60,6 +60,7 @@ def test_the_first_target_promises_most(qapp: QApplication) -> None:
     for choice in guide.choices(state, guide.subjects(state)[0], None, ()) or ():
         if choice.tool == "aim":
             promised.append(float(choice.note.split()[1]))
+            assert "5 % destroyed, 5 % unloaded, 5 % jammed" in choice.note
     assert promised[0] > 0
     assert promised[0] >= max(promised[1:], default=0.0) * 0.5
 

@@ -196,6 +196,11 @@ def _log_fired(state: BattleState, event: GunFired) -> tuple[LogLine, ...]:
     return line(code, values, dice=dice, units=[state.unit_of[event.gun]], details=[table])
 
 
+def result_words(result: str, language: str) -> str:
+    """Return a result of the table of deviation in words (XIX.4.1)."""
+    return sentence(Message(code=f"demonworld_log.gun_result_{result}"), language)
+
+
 def _table(band: BandName, ruleset: DemonworldRuleset) -> Message:
     """Return the row of the table of deviation for a band, in words (XIX.4.1)."""
     rows = [row for row in ruleset.artillery.deviation if row.band == band]
@@ -203,7 +208,7 @@ def _table(band: BandName, ruleset: DemonworldRuleset) -> Message:
     for language in LANGUAGES:
         told = [
             f"{row.first}{f'-{row.last}' if row.last > row.first else ''} "
-            f"{sentence(Message(code=f'demonworld_log.gun_result_{row.result}'), language)}"
+            f"{result_words(row.result, language)}"
             for row in rows
         ]
         values[f"list_{language}"] = ", ".join(told)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from editor.rules.core.hexes import DIRECTIONS, Axial, distance
 from editor.rules.demonworld.artillery.aiming import strayed
+from editor.rules.demonworld.artillery.choices import FireGun
 from editor.rules.demonworld.artillery.course import Height, height_of_flight, stretches
 from editor.rules.demonworld.artillery.gunnery import STRAYS, before_or_behind
 from editor.rules.demonworld.artillery.in_battle import (
@@ -46,6 +47,13 @@ def wounds_expected(power: float, hit_points: int) -> float:
         chance *= min(max(power - struck, 0.0), 20.0) / 20
         found += chance
     return found
+
+
+def chances_of(state: BattleState, aim: FireGun) -> dict[str, float]:
+    """Return the chance of each result of a shot at a field in range (XIX.4.1)."""
+    far = distance(front_of(state, aim.gun), state.battle.ground.axial(aim.cell))
+    band = ranges_of(artillery_of(state, aim.gun)).band(far)
+    return deviation_chances(band, state.battle.ruleset) if band is not None else {}
 
 
 class Prospects:

@@ -5,9 +5,17 @@ Hit points are those of both; size and protection are each one's own.
 
 from __future__ import annotations
 
+from typing import Final, Literal
+
+from editor.rules.core.parts import Part, Sum
 from editor.rules.demonworld.battle import Battle
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Standing
+
+ChariotPart = Literal["crew", "animals"]
+"""The car with its crew, or the animals before it."""
+_OF_TARGET: Final = ("demonworld.part_melee_protection", "demonworld.part_missile_protection")
+"""What a part of a base number is called that the target's protection takes off."""
 
 
 def is_chariot(battle: Battle, element: int) -> bool:
@@ -33,21 +41,43 @@ def missile_protection_on(state: BattleState, element: int, cell: int | None) ->
     return card.missile_protection if own or card.chariot is None else card.chariot.animals_missile_protection
 
 
+def part_struck(state: BattleState, fields: tuple[int, ...], target: int, there: Standing) -> ChariotPart:
+    """Return the part of a chariot that is attacked in melee from some cells (XVIII.8.0).
+
+    From behind only the crew, from before only the animals; from its flank the attacker chooses, and takes
+    whoever is protected less.
+    """
+    card, bases = state.battle.cards[target], state.battle.bases
+    if bases is None or card.chariot is None:
+        return "crew"
+    around, at = bases.around(target, there.facing), {cell - there.cell for cell in fields}
+    animals = not at.isdisjoint(around.front | around.flank)
+    crew = not at.isdisjoint(around.rear | around.flank)
+    if animals and crew:
+        return "animals" if card.chariot.animals_melee_protection < card.melee_protection else "crew"
+    return "animals" if animals else "crew"
+
+
 def melee_protection_against(
     state: BattleState, fields: tuple[int, ...], target: int, there: Standing
 ) -> int:
-    """Return the protection in melee from who stands on some cells (XVIII.5.0, XVIII.8.0).
-
-    From behind a chariot only the crew is attacked, from before it only the animals; from its flank the
-    attacker chooses, and takes whoever is protected less.
-    """
-    card, bases = state.battle.cards[target], state.battle.bases
-    if bases is None or card.chariot is None or bases.kinds.get(target) != "chariot":
+    """Return the protection in melee from who stands on some cells (XVIII.5.0, XVIII.8.0)."""
+    card = state.battle.cards[target]
+    if card.chariot is None or not is_chariot(state.battle, target):
         return card.melee_protection
-    around, found = bases.around(target, there.facing), []
-    at = {cell - there.cell for cell in fields}
-    if not at.isdisjoint(around.front | around.flank):
-        found.append(card.chariot.animals_melee_protection)
-    if not at.isdisjoint(around.rear | around.flank):
-        found.append(card.melee_protection)
-    return min(found, default=card.melee_protection)
+    animals = part_struck(state, fields, target, there) == "animals"
+    return card.chariot.animals_melee_protection if animals else card.melee_protection
+
+
+def part_hit(state: BattleState, element: int, cell: int | None) -> ChariotPart:
+    """Return the part of a chariot that stands on one of its cells, None for the car's (XVIII.1.0)."""
+    return "crew" if cell is None or cell == state.standing[element].cell else "animals"
+
+
+def told_of(number: Sum, part: ChariotPart) -> Sum:
+    """Return a base number in which it is said whose protection counts (XVIII.5.0)."""
+    parts = [
+        Part("XVIII.5.0", f"demonworld.part_{part}_protection", one.value) if one.code in _OF_TARGET else one
+        for one in number.parts
+    ]
+    return Sum(number.value, tuple(parts))

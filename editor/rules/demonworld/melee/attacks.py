@@ -11,7 +11,7 @@ from editor.rules.demonworld.base import Action
 from editor.rules.demonworld.battle import Battle
 from editor.rules.demonworld.effects.numbers import barred, extra, in_melee
 from editor.rules.demonworld.formations.announced import in_rim, wedge_worth
-from editor.rules.demonworld.large.parts import is_chariot, melee_protection_against
+from editor.rules.demonworld.large.parts import is_chariot, melee_protection_against, part_struck, told_of
 from editor.rules.demonworld.melee.contact import enemies_at
 from editor.rules.demonworld.melee.engaging import enemies_touched
 from editor.rules.demonworld.melee.numbers import (
@@ -351,4 +351,7 @@ def attack_number(state: BattleState, attack: Attack, places: dict[int, Standing
         ),
     )
     found = battle.numbers.blow(given, battle.ruleset)
+    if is_chariot(battle, attack.target):
+        fields = fields_at(state, attack.attacker, own)
+        found = told_of(found, part_struck(state, fields, attack.target, other))
     return in_melee(state, found, attack.attacker, attack.target, from_rear=side == "rear" and not square)

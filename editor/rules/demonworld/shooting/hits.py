@@ -6,7 +6,13 @@ from collections.abc import Sequence
 
 from editor.rules.core.parts import Part, Sum, add_up
 from editor.rules.demonworld.effects.numbers import in_shooting
-from editor.rules.demonworld.large.parts import missile_protection_on, size_on
+from editor.rules.demonworld.large.parts import (
+    is_chariot,
+    missile_protection_on,
+    part_hit,
+    size_on,
+    told_of,
+)
 from editor.rules.demonworld.large.ride_events import RideAnswered
 from editor.rules.demonworld.melee.contact import touches
 from editor.rules.demonworld.morale.courage import fleeing
@@ -186,6 +192,8 @@ def base_number(
         into_melee=melee,
     )
     found = state.battle.numbers.shot(given, state.battle.ruleset)
+    if is_chariot(state.battle, target):
+        found = told_of(found, part_hit(state, target, at))
     if state.weather is not None and state.weather.shots:
         found = add_up((*found.parts, Part("", "demonworld.part_weather", state.weather.shots)))
     return in_shooting(state, found, shooter, target, into_melee=melee)

@@ -85,19 +85,19 @@ def test_each_hit_point_lost_costs_a_movement_point() -> None:
 @pytest.mark.rule("XVIII.5.0")
 @pytest.mark.rule("XVIII.8.0")
 @pytest.mark.parametrize(
-    ("at", "facing", "protection"),
+    ("at", "facing", "part", "protection"),
     [
-        (MIDDLE, "S", 2),  # before it: the animals alone
-        ((9, 9), "NE", 5),  # behind it: the crew alone
-        ((11, 8), "NW", 2),  # beside it: whom the attacker chooses
+        (MIDDLE, "S", "animals", 2),  # before it: the animals alone
+        ((9, 9), "NE", "crew", 5),  # behind it: the crew alone
+        ((11, 8), "NW", "animals", 2),  # beside it: whom the attacker chooses
     ],
 )
-def test_the_side_says_who_is_attacked(at: tuple[int, int], facing: str, protection: int) -> None:
+def test_the_side_says_who_is_attacked(at: tuple[int, int], facing: str, part: str, protection: int) -> None:
     """XVIII.8.0: from behind only the crew, from before only the animals, from the flank as one likes."""
     state = melee(chariot(0, CAR, engaged=1), Troop(1, [at], facing, engaged=1), side=1)
     number = attack_number(state, act.Attack(1, 0), standing(state), 0)
-    shown = [part.value for part in number.parts if part.code == "demonworld.part_melee_protection"]
-    assert shown == [-protection]
+    shown = [(one.code, one.value) for one in number.parts if one.code.endswith("_protection")]
+    assert shown == [(f"demonworld.part_{part}_protection", -protection)]
 
 
 @pytest.mark.rule("XVIII.8.0")

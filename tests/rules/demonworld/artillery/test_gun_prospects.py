@@ -1,0 +1,68 @@
+"""What a shot promises is what comes of it on average (XIX.4.1 to XIX.6.0)."""
+
+from dataclasses import replace
+
+import pytest
+
+from editor.rules.core.dice import SeededDice
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.ai import guns
+from editor.rules.demonworld.artillery.events import ProjectileStruck
+from editor.rules.demonworld.artillery.expecting import Prospects, chances_of, wounds_expected
+from editor.rules.demonworld.play import DemonworldPlay
+from editor.rules.demonworld.state import BattleState
+from tests.rules.demonworld.artillery.guns import BALLISTA, CANNON, CATAPULT, MORTAR, gun
+from tests.rules.demonworld.artillery.test_guns_in_battle import SHIFTED, firing
+from tests.rules.demonworld.battle.arena import Troop, cell, of, row
+from tests.rules.demonworld.large.monsters import GIANT
+
+PLAY = DemonworldPlay()
+
+
+def average(state: BattleState, action: act.FireGun, shots: int) -> float:
+    """The hit points of enemies that a shot costs, over so many throws of the dice."""
+    total = 0
+    for seed in range(shots):
+        for event in of(PLAY.decide(state, action, SeededDice(seed)), ProjectileStruck):
+            total += event.outcome == "hit" and state.battle.side_of[event.target] == 1
+    return total / shots
+
+
+@pytest.mark.rule("XIX.6.0")
+def test_a_small_stone_promises_its_chance_of_falling_there_times_its_wounds() -> None:
+    """XIX.6.0: at medium range 3 of 20 are on target; then 9, 8 and 7 of 20, one after the other."""
+    chief = Troop(1, [(10, 6)], "S", card={"hit_points": 3, "points": 50})
+    state = firing(gun(MORTAR, 0, SHIFTED, order="skirmish"), chief)
+    wounds = 9 / 20 + 9 / 20 * 8 / 20 + 9 / 20 * 8 / 20 * 7 / 20
+    assert wounds_expected(9, 3) == pytest.approx(wounds)
+    found = Prospects(state, 0).of(cell(state, (10, 6)))
+    assert found.enemies == pytest.approx(0.15 * wounds)
+    assert found.friends == 0
+    assert found.enemy_points == pytest.approx(found.enemies * 50 / 3)
+    aim = act.FireGun(0, cell(state, (10, 6)))
+    assert chances_of(state, aim)["hit"] == pytest.approx(0.15)
+    assert sum(chances_of(state, aim).values()) == pytest.approx(1)
+
+
+@pytest.mark.rule("XIX.5.0")
+def test_friends_in_the_way_of_a_ball_count_against_it() -> None:
+    """XIX.5.0: a ball strikes whoever stands on its way, of one's own side, too."""
+    friend, enemy = Troop(0, [(10, 11)], "N"), Troop(1, [(12, 8)], "S")
+    state = firing(gun(CANNON, 0, SHIFTED, order="skirmish"), friend, enemy)
+    found = Prospects(state, 0).of(cell(state, (12, 8)))
+    assert found.friends > found.enemies > 0
+    assert isinstance(guns.aim(state), act.HoldFire)
+    alone = firing(gun(CANNON, 0, SHIFTED, order="skirmish"), enemy)
+    assert isinstance(guns.aim(alone), act.FireGun)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("card", [CANNON, BALLISTA, CATAPULT, MORTAR])
+@pytest.mark.parametrize("at", [(10, 7), (10, 4)])
+def test_the_average_of_many_shots_is_what_was_promised(card: dict[str, object], at: tuple[int, int]) -> None:
+    block = Troop(1, [*row((8, 4), 5), *row((8, 5), 5), *row((9, 7), 3)], "S")
+    state = firing(gun(card, 0, SHIFTED, order="skirmish"), block, Troop(1, [(10, 2)], "S", card=GIANT))
+    state = replace(state, shots=(None, None))
+    action = act.FireGun(0, cell(state, at))
+    promised = Prospects(state, 0).of(cell(state, at)).enemies
+    assert average(state, action, 3000) == pytest.approx(promised, abs=0.12, rel=0.12)
