@@ -36,8 +36,8 @@ _BEHIND: Final = {"front": 0.0, "flank": 0.5, "rear": 0.8}
 """What it is worth more to strike somebody from a side."""
 _FACED: Final = 0.45
 """What an enemy costs who strikes back."""
-_LEAST: Final = 0.3
-"""So much an attack has to promise for each element."""
+_LEAST: Final = {"low": 0.3, "high": 0.05}
+"""So much an attack has to promise for each element; who is in the air does not wait for a better one."""
 _TRIED: Final = 12
 """So many landings, the best first, are looked at by the rules."""
 _BESIDE: Final = 3
@@ -110,7 +110,7 @@ def _attack(state: BattleState, unit: Unit, mode: Mode) -> Fly | None:
             if near.isdisjoint(_covered(state, unit, place)):
                 continue
             worth = _worth(state, unit, place)
-            if worth >= _LEAST * len(unit.elements):
+            if worth >= _LEAST[mode] * len(unit.elements):
                 found.append(_Landing(worth, place))
     found.sort(key=lambda one: (-one.worth, one.place))
     for one in found[:_TRIED]:

@@ -130,8 +130,8 @@ def _way(state: BattleState, unit: Unit, action: Fly) -> int | Message:
         fields = (cell,) if bases is None else bases.fields(element, cell, facing)
         if not all(0 <= one < ground.size and ground.inside[one] for one in fields):
             return refuse_unit(state, number, "off_the_field", "XXIII.5.0")
-    fields = max(ground.distance(one, other) for one, other in zip(unit.cells, action.cells, strict=True))
-    spent, most = fields * state.battle.ruleset.flying.field_cost, most_points(state, unit, action.mode)
+    way = max(ground.distance(one, other) for one, other in zip(unit.cells, action.cells, strict=True))
+    spent, most = way * state.battle.ruleset.flying.field_cost, most_points(state, unit, action.mode)
     if spent > most:
         code = "hold_flies_up_and_down" if unit.order == "hold" and not most else "points_spent"
         return refuse_unit(state, number, code, "XXIII.5.0", needed=spent, left=int(most))

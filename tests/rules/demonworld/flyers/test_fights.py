@@ -13,6 +13,10 @@ from editor.rules.demonworld import events as happened
 from editor.rules.demonworld.engine import ENGINE
 from editor.rules.demonworld.flyers.air import blow_at
 from editor.rules.demonworld.flyers.falling import take_off_the_field
+from editor.rules.demonworld.large.breathing import breaths_of
+from editor.rules.demonworld.magic.casting import keeps_from_casting
+from editor.rules.demonworld.magic.seeing import no_target
+from editor.rules.demonworld.magic.wizards import Casting
 from editor.rules.demonworld.melee.attacks import attack_number
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.shooting.targets import shots_of
@@ -20,6 +24,8 @@ from editor.rules.demonworld.state import BattleState
 from schemas.problems import Message
 from schemas.quantities import PlayerId
 from tests.rules.demonworld.battle.arena import Troop, do, of, refused, row, state_of
+from tests.rules.demonworld.battle.wizards import CHAPTERS as MAGIC
+from tests.rules.demonworld.battle.wizards import book_of, spell, with_magic, wizard
 from tests.rules.demonworld.flyers.winged import CHAPTERS, PEGASUS, archers, pegasi, winged_dragon
 from tests.rules.demonworld.large.monsters import giant
 
@@ -230,3 +236,53 @@ def test_a_standard_flyer_just_vanishes() -> None:
     take_off_the_field(recorder)
     assert not list(of(recorder.events, happened.FlyerFell))
     assert len(recorder.state.units[1].elements) == 4
+
+
+@pytest.mark.rule("XXIII.7.1")
+@pytest.mark.parametrize(("size", "level", "met"), [(2, "0", False), (3, "0", True), (2, "1", True)])
+def test_breath_in_flight_meets_nobody_low_on_the_ground(size: int, level: str, met: bool) -> None:
+    """At 3 its middle segment is the one from 4 to 5; three fields away it reaches from 2 to 7."""
+    ground = {"levels": ("0" * 20,) * 5 + (level * 20,) + ("0" * 20,) * 9}
+    men = Troop(1, row((6, 5), 5), "S", "hold", card={"size": size})
+    state = shooting(winged_dragon(0, (8, 8), "skirmish"), men, phase="first_shooting", ground=ground)
+    assert bool(list(breaths_of(aloft(state, 0, 3), 0))) is met
+    assert bool(list(breaths_of(state, 0)))
+    assert not list(breaths_of(aloft(state, 0, 12), 0))
+
+
+@pytest.mark.rule("XXIII.7.0")
+def test_breath_from_the_ground_meets_nobody_in_the_air() -> None:
+    state = shooting(winged_dragon(0, (8, 8), "skirmish"), pegasi(1, (8, 6), 1), phase="first_shooting")
+    assert list(breaths_of(state, 0))
+    assert not list(breaths_of(aloft(state, 1, 5), 0))
+
+
+@pytest.mark.rule("XXIII.7.0")
+def test_a_spell_reaches_less_far_upwards_and_wizards_in_flight_cast_none() -> None:
+    bolt = spell("bolt", {"change": "attack", "value": 9}, level=1, targets=["unit"], max_distance=6)
+    caster = wizard("orcs", 1, book=book_of(bolt))
+    troops = [Troop(0, [(4, 10)], card=caster), Troop(1, [(4, 6)], "S", card=PEGASUS)]
+    setup = with_magic(troops, [(4, 10), (4, 6)], more=[bolt, book_of(bolt)], chapters=(*MAGIC, "XXIII"))
+    state = PLAY.start(setup).but(turn=1)
+    (one,) = state.battle.wizards
+    casting = Casting(0, bolt.id, 1, 1)
+    assert no_target(state, bolt, casting) is None
+    assert no_target(aloft(state, 1, 4), bolt, casting) is None, "two above his top: four fields are left"
+    assert no_target(aloft(state, 1, 5), bolt, casting) == "range"
+    assert not keeps_from_casting(state, one)
+    assert keeps_from_casting(aloft(state, 0, 10), one)
+
+
+def test_the_computer_lands_on_archers_and_never_hovers_where_it_can_strike() -> None:
+    state = battle(
+        pegasi(0, (6, 8), 3), archers(1, (6, 2), 4), Troop(1, row((12, 3), 4), "S", "hold"),
+        phase="movement", step="move", side=0, sequence="charge",
+    )  # fmt: skip
+    for start in (state, aloft(state, 0, 30)):
+        action = PLAY.choose(start, PlayerId("red"), ScriptedDice([]))
+        assert isinstance(action, act.Fly)
+        assert action.altitude is None
+        after, events = do(start, action)
+        (contact,) = of(events, happened.ContactMade)
+        assert contact.defenders == (1,), "archers, who strike badly, rather than foot"
+        assert after.step in ("react", "move")
