@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Protocol
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPolygonF
 
 from editor.printing.maps.pens import pen
 from editor.rules.demonworld.state import BattleState
-from editor.ui.systems.demonworld_places import Places
 from editor.ui.theme import MARKS, text_font
+
+
+class Placed(Protocol):
+    """Where elements are drawn."""
+
+    @property
+    def width(self) -> float:
+        """Width of a field, in pixels."""
+        ...
+
+    def of(self, element: int, /) -> QPointF:
+        """Return where an element is drawn."""
+        ...
+
 
 _SHADOW: Final = 0.34
 """Radius of the shadow of a flyer on its field, in widths of a field."""
@@ -20,7 +33,7 @@ _LEAST: Final = 11.0
 """Least height of a marker, in pixels."""
 
 
-def paint_shadows(painter: QPainter, state: BattleState, places: Places) -> None:
+def paint_shadows(painter: QPainter, state: BattleState, places: Placed) -> None:
     """Draw a shadow on the fields over which somebody flies, under all counters."""
     if not state.aloft:
         return
@@ -36,7 +49,7 @@ def paint_shadows(painter: QPainter, state: BattleState, places: Places) -> None
     painter.restore()
 
 
-def paint_altitudes(painter: QPainter, state: BattleState, places: Places) -> None:
+def paint_altitudes(painter: QPainter, state: BattleState, places: Placed) -> None:
     """Draw the marker of each flyer in the air: an arrow upwards and its altitude."""
     if not state.aloft:
         return
