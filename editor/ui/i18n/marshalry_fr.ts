@@ -4088,7 +4088,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Which flyers leave their melees by air?</source>
-        <translation>Quels volants quittent leur corps à corps par les airs ?</translation>
+        <translation>Quels volants quittent leur corps à corps par les airs&#x202f;?</translation>
     </message>
     <message>
         <source>Strike in the air and at flyers</source>
