@@ -14,6 +14,7 @@ from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
 from schemas.messages import sentence
 from tests.rules.demonworld.battle.arena import Troop, cell, do, fields_of, of, refused, row, state_of
+from tests.rules.demonworld.battle.chiefs import lord
 from tests.rules.demonworld.flyers.winged import CHAPTERS, archers, pegasi, winged_dragon
 
 PLAY = DemonworldPlay()
@@ -26,7 +27,8 @@ WOOD = {
 def sky(*troops: Troop, ground: dict[str, Any] | None = None, **values: Any) -> BattleState:
     """A battle in the movement phase in which the first side moves, and flyers are in it."""
     given = {"phase": "movement", "step": "move", "side": 0, "sequence": "charge"} | values
-    return state_of(*troops, chapters=CHAPTERS, ground=ground or {}, **given)
+    chapters = given.pop("chapters", CHAPTERS)
+    return state_of(*troops, chapters=chapters, ground=ground or {}, **given)
 
 
 def aloft(state: BattleState, unit: int, altitude: int) -> BattleState:
@@ -211,3 +213,27 @@ def test_a_chapter_left_out_keeps_everybody_on_the_ground() -> None:
                      side=0, sequence="charge")  # fmt: skip
     assert refused(state, fly(state, (8, 6))) == "cannot_fly"
     assert not [one for one in PLAY.legal_actions(state) if isinstance(one, act.Fly)]
+
+
+@pytest.mark.rule("XXIII.4.0")
+def test_no_commander_joins_a_unit_in_the_air() -> None:
+    state = sky(
+        pegasi(0, (6, 7), 2), Troop(0, [(6, 9)], card=lord()), archers(1),
+        chapters=(*CHAPTERS, "X"), commanding="move", called=((2,), ()),
+    )  # fmt: skip
+    join = next(one for one in PLAY.legal_actions(state) if isinstance(one, act.JoinUnit))
+    assert refused(aloft(state, 0, 8), join) == "in_the_air"
+
+
+@pytest.mark.rule("XXIII.4.0")
+def test_who_can_never_land_begins_in_the_air() -> None:
+    state = state_of(
+        pegasi(0, (6, 7), 2, flight={"always_aloft": True, "climb": 9}),
+        archers(1),
+        chapters=CHAPTERS,
+        ground={},
+    )
+    assert [unit.altitude for unit in state.units] == [9, None]
+    moving = state.but(phase="movement", step="move", side=0, sequence="charge")
+    assert refused(moving, fly(moving, (6, 5))) == "never_lands"
+    assert refused(moving, fly(moving, (6, 5), 9)) is None
