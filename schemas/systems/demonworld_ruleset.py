@@ -97,6 +97,8 @@ class WeaponType(Schema):
     """Change for an enemy who attacks its bearer frontally (pikes, VI.1.3); of several the least counts."""
     first_phase_only: bool = False
     """Used only in the first melee phase."""
+    long_reach: bool = False
+    """A long weapon: its bearer counts as taller against flyers (XXIII.8.1)."""
     natural_for: tuple[Literal["giant", "dragon"], ...] = ()
     """Large beings that fight with it where a card brought from another game names no weapon."""
     strikes: Literal["bite", "claws", "tail"] | None = None

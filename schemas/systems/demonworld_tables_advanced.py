@@ -330,35 +330,35 @@ class FlyingRules(Schema):
 
     highest: Altitude
     """Highest altitude; above it the flyer has left the battle (XXIII.4.0)."""
-    climb: Annotated[Altitude, UNPLAYED]
+    climb: Altitude
     """Most that a flyer climbs in one move (XXIII.5.0)."""
-    field_cost: Annotated[MovementPoints, UNPLAYED]
+    field_cost: MovementPoints
     """Cost of each field, in high and in low flight (XXIII.3.0, XXIII.5.0)."""
-    above_ground: Annotated[Altitude, UNPLAYED]
+    above_ground: Altitude
     """Least altitude above ground (XXIII.5.0)."""
-    above_things: Annotated[Altitude, UNPLAYED]
+    above_things: Altitude
     """Least height above elements and terrain (XXIII.5.0)."""
     above_wood: Annotated[Altitude, UNPLAYED]
     """Least altitude over woods (XXIII.5.0)."""
     range_per_altitude: Fields
     """Range lost per segment between the shooter's top and the flyer (XXIII.7.0)."""
-    rider_power: Annotated[Power, UNPLAYED]
+    rider_power: Power
     """Missile power of a rider in flight (XXIII.7.1)."""
-    breath_spread: Annotated[tuple[Segments, ...], UNPLAYED]
+    breath_spread: tuple[Segments, ...]
     """Segments up and down that breath reaches at distance one, two, three (XXIII.7.1)."""
     ground_attacks: tuple[GroundAttackRow, ...]
     """Attacks from the ground (XXIII.8.1)."""
     long_weapon_size: Segments
     """Size that a long weapon adds for them (XXIII.8.1)."""
-    size_counts_in_air: Annotated[bool, UNPLAYED]
+    size_counts_in_air: bool
     """Whether size stays in power and protection in melee between flyers (XXIII.8.2)."""
-    dive_altitude: Annotated[Altitude, UNPLAYED]
+    dive_altitude: Altitude
     """Altitude from which a dive starts (XXIII.8.3)."""
-    dive_power: Annotated[Modifier, UNPLAYED]
+    dive_power: Modifier
     """Bonus of a dive in the first melee phase (XXIII.8.3)."""
-    dive_order: Annotated[Order, UNPLAYED]
+    dive_order: Order
     """Order of a dive (XXIII.8.3)."""
-    leave_melee_altitude: Annotated[Altitude, UNPLAYED]
+    leave_melee_altitude: Altitude
     """Altitude to which a flyer leaves a melee (XXIII.8.4)."""
 
 

@@ -17,6 +17,10 @@ from editor.rules.demonworld.fire.flaming import AnnounceArrows as AnnounceArrow
 from editor.rules.demonworld.fire.flaming import ShootFlaming as ShootFlaming
 from editor.rules.demonworld.fire.lighting import LightFires as LightFires
 from editor.rules.demonworld.fire.now import FlamingShot as FlamingShot
+from editor.rules.demonworld.flyers.air import StrikeFlyers as StrikeFlyers
+from editor.rules.demonworld.flyers.choices import LeaveMelee as LeaveMelee
+from editor.rules.demonworld.flyers.flying import Fly as Fly
+from editor.rules.demonworld.flyers.flying import Rise as Rise
 from editor.rules.demonworld.formations.announced import Announce as Announce
 from editor.rules.demonworld.formations.special_elements import Divert as Divert
 from editor.rules.demonworld.magic.actions import CastNothing as CastNothing

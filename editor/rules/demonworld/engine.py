@@ -10,6 +10,8 @@ a row lead to:
 - where there are at most 64 combinations (``combinations.LISTED``): declarations of shots and of attacks
   with their supports, ranks closed after losses, one-sided contacts, commanders called or turned,
   reactions, closing in, moves of small units and after a melee;
+- flights: to every field in reach with the form kept, in the air at the lowest and the highest altitude,
+  landing in the facing kept, beside an enemy in every facing;
 - where at most four units wait for them: orders and the counters that remain.
 
 Of more than that a family: nothing, each single one, and all together in some way. Of changes of
@@ -29,6 +31,7 @@ from editor.rules.demonworld.commanders import choices as commanders
 from editor.rules.demonworld.commanders import phase as commanders_phase
 from editor.rules.demonworld.events import EVENTS
 from editor.rules.demonworld.fire import phase as fire
+from editor.rules.demonworld.flyers import choices as flyers
 from editor.rules.demonworld.large import riding
 from editor.rules.demonworld.magic import choices as magic
 from editor.rules.demonworld.magic import phase as magic_phase
@@ -62,6 +65,7 @@ ENGINE: Final[Engine[BattleState, Action, Event]] = Engine(
         *melee.ACTIONS,
         *morale.ACTIONS,
         *fire.ACTIONS,
+        *flyers.ACTIONS,
     ),
     events=tuple(noticed(EVENTS)),
     not_now=refuse("not_now", "III.2.0"),
@@ -76,6 +80,7 @@ ENGINE: Final[Engine[BattleState, Action, Event]] = Engine(
         *riding.STAGES,
         *commanders_phase.STAGES,
         *melee_phase.STAGES,
+        *flyers.STAGES,
         *ending.STAGES,
     ),
 )

@@ -49,6 +49,13 @@ from editor.rules.demonworld.fire.events import LightingBegan as LightingBegan
 from editor.rules.demonworld.fire.events import LightingSaid as LightingSaid
 from editor.rules.demonworld.fire.events import Trapped as Trapped
 from editor.rules.demonworld.fire.events import WindRose as WindRose
+from editor.rules.demonworld.flyers import air_events
+from editor.rules.demonworld.flyers import events as flyer_events
+from editor.rules.demonworld.flyers.air_events import AirAttacksDeclared as AirAttacksDeclared
+from editor.rules.demonworld.flyers.air_events import AirBlow as AirBlow
+from editor.rules.demonworld.flyers.air_events import FlyerFell as FlyerFell
+from editor.rules.demonworld.flyers.events import Flown as Flown
+from editor.rules.demonworld.flyers.events import MeleeLeft as MeleeLeft
 from editor.rules.demonworld.large import breathing, ride_events
 from editor.rules.demonworld.large.breathing import BreathDeclared as BreathDeclared
 from editor.rules.demonworld.large.breathing import BreathSpent as BreathSpent
@@ -171,6 +178,8 @@ EVENTS: Final[tuple[EventRow[BattleState, Any], ...]] = (
     *ride_events.EVENTS,
     *fire_events.EVENTS,
     *gun_events.EVENTS,
+    *flyer_events.EVENTS,
+    *air_events.EVENTS,
     *breathing.EVENTS,
     *magic_log.EVENTS,
     *melee_events.EVENTS,

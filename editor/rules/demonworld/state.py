@@ -58,6 +58,8 @@ Step = Literal[
     "second_attack",
     "choose_regroup",
     "regroup",
+    "leave_melee",
+    "air_attacks",
     "urge",
     "rally",
     "follow",
@@ -139,6 +141,10 @@ class BattleState:
     """One-sided contacts declared: (unit that could step over, unit that could not) (XI.4.0)."""
     answered: tuple[int, ...] = ()
     """Sides that have declared or kept their one-sided contacts."""
+    air: tuple[tuple[Attack, ...] | None, ...] = ()
+    """Side -> attacks of flyers, and on them, declared in this melee phase (XXIII.8.0)."""
+    winged: tuple[int, ...] = ()
+    """Sides that have said which of their flyers leave their melees (XXIII.8.4)."""
     fights: tuple[Fight, ...] = ()
     """Melees of this phase, in the order in which they are resolved."""
     fight: int = 0
@@ -192,14 +198,15 @@ class BattleState:
 
     @cached_property
     def occupied(self) -> dict[int, int]:
-        """Cell -> element that stands on it."""
+        """Cell -> element that stands on it; who is in high flight stands nowhere (XXIII.4.0)."""
         found: dict[int, int] = {}
         for unit in self.units:
-            found.update(zip(unit.cells, unit.elements, strict=True))
+            if unit.altitude is None:
+                found.update(zip(unit.cells, unit.elements, strict=True))
         bases = self.battle.bases
         if bases is not None:
             for unit in self.units:
-                if bases.large(unit):
+                if bases.large(unit) and unit.altitude is None:
                     found.update(dict.fromkeys(bases.covered(unit), unit.elements[0]))
         return found
 
@@ -213,6 +220,13 @@ class BattleState:
         }
 
     @cached_property
+    def aloft(self) -> frozenset[int]:
+        """The elements in high flight (XXIII.4.0)."""
+        if "XXIII" not in self.battle.chapters:
+            return frozenset()
+        return frozenset([one for unit in self.units if unit.altitude is not None for one in unit.elements])
+
+    @cached_property
     def near_enemy(self) -> tuple[frozenset[int], ...]:
         """Side -> cells where it attacks by entering: beside an enemy, with XI those he could step onto."""
         if self.battle.terrain is not None:
@@ -221,7 +235,11 @@ class BattleState:
         covered = [unit.cells for unit in self.units]
         if self.battle.bases is not None:
             covered = [self.covered(unit) for unit in self.units]
-        held = [(roster[unit.number].side, cells) for unit, cells in zip(self.units, covered, strict=True)]
+        held = [
+            (roster[unit.number].side, cells)
+            for unit, cells in zip(self.units, covered, strict=True)
+            if unit.altitude is None
+        ]
         return tuple(
             near([cell for other, cells in held if other != side for cell in cells])
             for side in range(len(self.battle.scenario.sides))
@@ -258,7 +276,9 @@ class BattleState:
 
     def in_contact(self, unit: Unit) -> bool:
         """Return whether an element of the unit is in contact with an enemy (I.3.1, XI.4.0)."""
-        return not self.contact_cells[self.battle.roster[unit.number].side].isdisjoint(self.covered(unit))
+        return unit.altitude is None and not self.contact_cells[
+            self.battle.roster[unit.number].side
+        ].isdisjoint(self.covered(unit))
 
     def covered(self, unit: Unit) -> tuple[int, ...]:
         """Return the cells that the elements of a unit cover: of a large base all of its fields (XVII)."""
@@ -275,7 +295,7 @@ class BattleState:
         battle, occupied = self.battle, self.occupied
         side = battle.roster[unit.number].side
         near = self.near_enemy[side]
-        for cell in self.covered(unit):
+        for cell in self.covered(unit) if unit.altitude is None else ():
             if cell in near:
                 for step in battle.ground.steps:
                     element = occupied.get(cell + step)
@@ -306,13 +326,14 @@ class BattleState:
                     FACINGS[facing],
                     battle.signs[element],
                     self.wounds[element][0] if element in self.wounds else int(element in self.struck),
+                    unit.altitude,
                 )
 
 
 _FIELDS: Final = frozenset(one.name for one in fields(BattleState))
 _PLACES: Final = frozenset(("battle", "units", "unit_of", "locked"))
 """Fields on which what is worked out depends."""
-_WORKED_OUT: Final = ("occupied", "standing", "near_enemy", "contact_cells")
+_WORKED_OUT: Final = ("occupied", "standing", "aloft", "near_enemy", "contact_cells")
 
 
 def changed(state: BattleState, units: Iterable[Unit]) -> tuple[Unit, ...]:
@@ -373,7 +394,9 @@ def attack_cells(state: BattleState) -> tuple[frozenset[int], ...]:
 
 
 def placed(state: BattleState, unit: Unit) -> Iterator[tuple[int, int]]:
-    """Yield (element, cell) of each cell that an element of a unit covers."""
+    """Yield (element, cell) of each cell that an element of a unit covers; none in high flight."""
+    if unit.altitude is not None:
+        return iter(())
     bases = state.battle.bases
     if bases is not None and bases.large(unit):
         return iter([(unit.elements[0], cell) for cell in bases.covered(unit)])
@@ -382,12 +405,11 @@ def placed(state: BattleState, unit: Unit) -> Iterator[tuple[int, int]]:
 
 def looks(state: BattleState) -> dict[int, int]:
     """Return where who stands on each cell looks: cell -> facing."""
-    found = {
-        cell: facing for unit in state.units for cell, facing in zip(unit.cells, unit.facings, strict=True)
-    }
+    landed = [unit for unit in state.units if unit.altitude is None]
+    found = {cell: facing for unit in landed for cell, facing in zip(unit.cells, unit.facings, strict=True)}
     bases = state.battle.bases
     if bases is not None:
-        for unit in state.units:
+        for unit in landed:
             if bases.large(unit):
                 found.update(dict.fromkeys(bases.covered(unit), unit.facings[0]))
     return found

@@ -17,6 +17,9 @@ from editor.rules.demonworld.commanders.actions import (
 )
 from editor.rules.demonworld.fire.flaming import AnnounceArrows, ShootFlaming
 from editor.rules.demonworld.fire.lighting import LightFires
+from editor.rules.demonworld.flyers.air import StrikeFlyers
+from editor.rules.demonworld.flyers.choices import LeaveMelee
+from editor.rules.demonworld.flyers.flying import Fly, Rise
 from editor.rules.demonworld.formations.announced import Announce
 from editor.rules.demonworld.formations.special_elements import Divert
 from editor.rules.demonworld.magic.actions import CastNothing, CastSpell, ShiftFailure
@@ -63,6 +66,7 @@ _MOVES: Final = (
     Regroup,
     Reform,
     MoveBase,
+    Fly,
     TakeIn,
     Dare,
 )
@@ -90,12 +94,14 @@ STEPS: Final[tuple[StepRow[BattleState], ...]] = (
     StepRow("move", _MOVES),
     StepRow("ride_on", (MoveBase,)),
     StepRow("ride_shots", (Shoot,)),
-    StepRow("react", (React,)),
+    StepRow("react", (React, Rise)),
     StepRow("close_in", (CloseIn,)),
     StepRow("turn_commanders", (TurnCommanders,)),
+    StepRow("air_attacks", (StrikeFlyers,)),
     StepRow("declare", (DeclareContact,)),
     StepRow("attacks", (Strike,)),
     StepRow("second_attack", (StrikeAgain,)),
+    StepRow("leave_melee", (LeaveMelee,)),
     StepRow("break_off", (DeclareContact,)),
     StepRow("choose_regroup", (ChooseFirst,)),
     StepRow("regroup", (RegroupAfterMelee,)),

@@ -97,6 +97,7 @@ def _turn_began(state: BattleState, event: TurnBegan) -> BattleState:
             free_regroup=False,
             done=False,
             reshaped=False,
+            dived=False,
         )
         for unit in state.units
     ]
@@ -143,7 +144,15 @@ def _phase_began(state: BattleState, event: PhaseBegan) -> BattleState:
         state = state.but(guns=state.guns.for_movement(state.battle.ruleset.artillery.loading_points))
     if event.phase == "movement" and state.effects:
         state = state.but(units=tuple([_held(state, unit) for unit in state.units]))
-    return state.but(phase=event.phase, sequence=None, attacks=none, answered=(), runners_fallen=frozenset())
+    return state.but(
+        phase=event.phase,
+        sequence=None,
+        attacks=none,
+        air=none,
+        winged=(),
+        answered=(),
+        runners_fallen=frozenset(),
+    )
 
 
 def _held(state: BattleState, unit: Unit) -> Unit:

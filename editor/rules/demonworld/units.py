@@ -121,6 +121,14 @@ class Unit:
     """Enemy unit that it has found the courage to charge in this turn (XV.5.0)."""
     daunted: int = -1
     """Enemy unit that it refuses to charge in this turn (XV.5.0)."""
+    altitude: int | None = None
+    """Height of its lowest point over level 0 in high flight; nothing on the ground (XXIII.4.0)."""
+    flown: int = 0
+    """Turn in which it has flown last: nothing else moves it then (XXIII.1.0)."""
+    dived: bool = False
+    """Its melee has begun with a dive (XXIII.8.3)."""
+    left_melee: int = 0
+    """Turn in which it has left a melee by air (XXIII.8.4)."""
     charged: Order | None = None
     """Sequence before which a commander on his own has attacked whom he fights (X.2.1)."""
 
@@ -158,6 +166,8 @@ class ElementNow(NamedTuple):
     sign: Sign
     wounds: int
     """Hit points lost; all of them where it will be taken away at the end of the group of blows or shots."""
+    altitude: int | None = None
+    """Its altitude in high flight; nothing on the ground (XXIII.4.0)."""
 
 
 class Marching(NamedTuple):

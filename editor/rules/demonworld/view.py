@@ -26,6 +26,8 @@ def view(state: BattleState, side: int) -> BattleState:
         state = state.but(guns=replace(state.guns, aims=aims))
     orders, shots = _hidden(state.orders, side), _hidden(state.shots, side)
     attacks = _hidden(state.attacks, side) if state.step == "attacks" else state.attacks
+    if state.step == "air_attacks":
+        state = state.but(air=_hidden(state.air, side))
     if state.fire.shots and state.step == "flaming_arrows":
         state = _arrows_hidden(state, side)
     kept, called = _hidden(state.kept, side), _hidden(state.called, side)

@@ -4087,6 +4087,14 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Tournez les commandants</translation>
     </message>
     <message>
+        <source>Which flyers leave their melees by air?</source>
+        <translation>Quels volants quittent leur corps à corps par les airs&#x202f;?</translation>
+    </message>
+    <message>
+        <source>Strike in the air and at flyers</source>
+        <translation>Frapper dans les airs et contre des volants</translation>
+    </message>
+    <message>
         <source>Is there contact?</source>
         <translation>Y a-t-il contact&#x202f;?</translation>
     </message>
@@ -4145,6 +4153,14 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Single</source>
         <translation>Un à un</translation>
+    </message>
+    <message>
+        <source>Fly</source>
+        <translation>Voler</translation>
+    </message>
+    <message>
+        <source>Land</source>
+        <translation>Atterrir</translation>
     </message>
     <message>
         <source>More</source>
@@ -4633,6 +4649,10 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Movement left</source>
         <translation>Mouvement restant</translation>
+    </message>
+    <message>
+        <source>Altitude</source>
+        <translation>Altitude</translation>
     </message>
     <message>
         <source>{left} of {all} hit points</source>
@@ -7007,6 +7027,10 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Losses</source>
         <translation>Pertes</translation>
+    </message>
+    <message>
+        <source>Long weapon</source>
+        <translation>Arme longue</translation>
     </message>
     <message>
         <source>Lost with bearer</source>

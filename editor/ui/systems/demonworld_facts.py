@@ -58,7 +58,9 @@ class DemonworldFacts:
     def at(self, state: BattleState, at: Offset) -> Facts | None:
         """Return what is told about the unit of the element on a field, and about the element."""
         cell = state.battle.ground.cell(at)
-        found = next((one for one in state.elements() if one.id == state.occupied.get(cell)), None)
+        here = [one for one in state.aloft if cell in state.fields_of(one)]
+        wanted = max(here, default=state.occupied.get(cell))
+        found = next((one for one in state.elements() if one.id == wanted), None)
         return self._facts(state, state.units[found.unit], found) if found is not None else None
 
     def of(self, state: BattleState, number: int) -> Facts | None:
@@ -208,6 +210,8 @@ class DemonworldFacts:
         }
         if element.sign:
             rows.append((translate("DemonworldPreview", "Element"), signs[element.sign]))
+        if element.altitude is not None:
+            rows.append((translate("DemonworldPreview", "Altitude"), str(element.altitude)))
         points = self._battle.hit_points[element.id]
         if element.wounds >= points:
             rows.append(

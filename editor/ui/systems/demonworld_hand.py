@@ -9,6 +9,7 @@ from typing import Any, Final
 from editor.rules.core.hexes import Offset
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.engine import legal_actions
+from editor.rules.demonworld.flyers.now import in_force
 from editor.rules.demonworld.movement.plans import movable
 from editor.rules.demonworld.orders.laying import units_to_order
 from editor.rules.demonworld.set_up.hidden_set_up import proposal
@@ -55,6 +56,8 @@ _TASKS: Final = {
     "call": QT_TRANSLATE_NOOP("DemonworldHand", "Which commanders move now?"),
     "choose_commanders": QT_TRANSLATE_NOOP("DemonworldHand", "When do the commanders move?"),
     "turn_commanders": QT_TRANSLATE_NOOP("DemonworldHand", "Turn the commanders"),
+    "leave_melee": QT_TRANSLATE_NOOP("DemonworldHand", "Which flyers leave their melees by air?"),
+    "air_attacks": QT_TRANSLATE_NOOP("DemonworldHand", "Strike in the air and at flyers"),
     "declare": QT_TRANSLATE_NOOP("DemonworldHand", "Is there contact?"),
     "break_off": QT_TRANSLATE_NOOP("DemonworldHand", "Break off the melee?"),
     "urge": QT_TRANSLATE_NOOP("DemonworldHand", "Urge the unit on or hold it back?"),
@@ -72,6 +75,8 @@ _MOVE_TOOLS: Final = (
     ("wheel", QT_TRANSLATE_NOOP("DemonworldHand", "Wheel and turn")),
     ("form", QT_TRANSLATE_NOOP("DemonworldHand", "Formation")),
     ("place", QT_TRANSLATE_NOOP("DemonworldHand", "Single")),
+    ("fly", QT_TRANSLATE_NOOP("DemonworldHand", "Fly")),
+    ("land", QT_TRANSLATE_NOOP("DemonworldHand", "Land")),
     ("more", QT_TRANSLATE_NOOP("DemonworldHand", "More")),
 )
 _DEPLOY_TOOLS: Final = (
@@ -113,8 +118,10 @@ _OWN: Final[dict[str, tuple[type, ...]]] = {
         act.SmallMove,
         act.SwapFront,
         act.Announce,
+        act.Fly,
         act.Finish,
     ),
+    "react": (act.React,),
 }
 """Step -> actions that its choices make; others of that step are listed beside them."""
 _SECRET: Final = ("deploy", "orders", "keep", "call", "guns")
@@ -206,14 +213,18 @@ class DemonworldGuide:
         if state.step == "deploy":
             tools = _DEPLOY_TOOLS
         elif state.step == "move":
-            some = bool(self._others(state))
-            tools = _MOVE_TOOLS if some else _MOVE_TOOLS[:-1]
+            left_out: tuple[str, ...] = () if self._others(state) else ("more",)
+            if not in_force(state.battle):
+                left_out += ("fly", "land")
+            tools = tuple([one for one in _MOVE_TOOLS if one[0] not in left_out])
         elif state.step == "guns":
             tools = _GUN_TOOLS
         elif state.step in VOLLEYS:
             tools = _VOLLEY_TOOLS
         elif state.step in SHIFTING:
             tools = _SHIFT_TOOLS
+            if self._others(state):
+                tools = (*_SHIFT_TOOLS, _MOVE_TOOLS[-1])
         return tuple((tool, translate(CONTEXT, name)) for tool, name in tools)
 
     def draft(self, state: BattleState) -> Any:

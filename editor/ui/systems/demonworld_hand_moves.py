@@ -8,6 +8,9 @@ from typing import Final
 from editor.rules.core.hexes import Offset
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.engine import check, legal_actions
+from editor.rules.demonworld.flyers.flying import touched_after
+from editor.rules.demonworld.flyers.listing import flights_of
+from editor.rules.demonworld.flyers.now import can_fly
 from editor.rules.demonworld.movement.plans import plan
 from editor.rules.demonworld.movement.points import shape_of, small
 from editor.rules.demonworld.state import BattleState
@@ -45,12 +48,29 @@ def move_choices(
     """
     place = _place(state, unit, at)
     if not draft:
+        yield from _flights(state, unit, place, words)
+    if not draft and unit.altitude is None:
         if small(state, unit):
             yield from _lone_moves(state, unit, place, words)
         else:
             yield from _advances(state, unit, place, words)
         yield from _others(state, unit, place, words)
-    yield from _placings(state, unit, place, draft, words)
+    if unit.altitude is None:
+        yield from _placings(state, unit, place, draft, words)
+
+
+def _flights(state: BattleState, unit: Unit, place: int, words: HandWords) -> Iterator[Choice]:
+    """Yield where a unit may fly and land, one landing for each field, and how high it may stay (XXIII)."""
+    if not can_fly(state.battle, unit):
+        return
+    landed: set[Offset] = set()
+    for action in flights_of(state, unit):
+        drawn = tuple(zip(map(state.battle.ground.at, action.cells), action.facings, strict=True))
+        at, lands = drawn[place][0], action.altitude is None
+        if lands and at in landed and not touched_after(state, unit, action.cells, action.facings):
+            continue
+        landed |= {at} if lands else set()
+        yield Choice(words.action(state, action), "land" if lands else "fly", action, at=(at,), sketch=drawn)
 
 
 def _place(state: BattleState, unit: Unit, at: Offset | None) -> int:

@@ -60,6 +60,9 @@ RULES_FR: Final[Mapping[str, str]] = {
     "Large beings that fight with it where a card brought from another game names no weapon.": (
         "Grandes créatures qui s'en servent quand une carte venue d'un autre jeu ne nomme aucune arme."
     ),
+    "A long weapon: its bearer counts as taller against flyers (XXIII.8.1).": (
+        "Une arme longue : contre les volants, son porteur compte pour plus grand (XXIII.8.1)."
+    ),
     "Its word in questions about the rules; empty for its identifier.": (
         "Son mot dans les questions sur les règles ; vide pour son identifiant."
     ),

@@ -32,6 +32,7 @@ from editor.ui.systems.demonworld_ground import paint_changes, paint_wind
 from editor.ui.systems.demonworld_hand import DemonworldGuide
 from editor.ui.systems.demonworld_overlays import DemonworldOverlays
 from editor.ui.systems.demonworld_places import Places, Stamps, actors, shown_cell
+from editor.ui.systems.demonworld_sky import paint_altitudes, paint_shadows
 from editor.ui.theme import MARKS, army_colour
 from schemas.systems.demonworld import DemonworldArmy
 
@@ -173,7 +174,8 @@ class DemonworldScene:
         symbols = [unit_symbol(roster.card) for roster in self._battle.roster]
         chosen = _number(picture.subject)
         acting, hit = actors(self._battle, picture.event)
-        for element in state.elements():
+        paint_shadows(painter, state, places)
+        for element in sorted(state.elements(), key=lambda one: one.altitude or 0):
             look = CounterLook(
                 self.sides[element.side].colour,
                 symbols[element.unit],
@@ -183,6 +185,7 @@ class DemonworldScene:
                 selected=element.unit == chosen,
             )
             self._stamps.paint(painter, places.of(element.id), places.width, look)
+        paint_altitudes(painter, state, places)
         self._paint_sketch(canvas, painter, picture, symbols)
         self._outline(canvas, painter, state, self._of_units(state, picture.ready), MARKS.paper)
         self._outline(canvas, painter, state, acting, MARKS.acts)

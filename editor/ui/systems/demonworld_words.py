@@ -224,6 +224,7 @@ FIELD_WORDS: Final = {
     "long_weapon_size": QT_TRANSLATE_NOOP("Fields", "Long weapon size"),
     "losses": QT_TRANSLATE_NOOP("Fields", "Losses"),
     "lost": QT_TRANSLATE_NOOP("Fields", "Lost before"),
+    "long_reach": QT_TRANSLATE_NOOP("Fields", "Long weapon"),
     "lost_with_bearer": QT_TRANSLATE_NOOP("Fields", "Lost with bearer"),
     "low_only": QT_TRANSLATE_NOOP("Fields", "Low flight only"),
     "magic": QT_TRANSLATE_NOOP("Fields", "Magic"),

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from schemas.parse import dump_document
 from tests.rules.fields.copies import Data, changed_copy, ident, ref, shipped_one
+from tests.rules.fields.material_flyers import wings
 from tests.rules.fields.material_items import carriers
 from tests.rules.fields.material_magic import wizards
 from tests.rules.fields.walking import shipped
@@ -151,6 +152,7 @@ def demonworld() -> Iterator[Data]:
     yield changed_copy(game, "two-fords", **common, sides=_sides(units), victory=[], objectives=objectives)
     yield from wizards(field)
     yield from carriers(field)
+    yield from wings(field)
     dry = _dry(field)
     yield dry
     fires: dict[str, Any] = {**common, "boards": [{"map": ref(dry)}], "chapters_added": ["XXII"]}

@@ -113,5 +113,6 @@ def posts_of(state: BattleState) -> dict[int, Post]:
     return {
         cell: Post(element, facing)
         for unit in state.units
+        if unit.altitude is None
         for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True)
     }

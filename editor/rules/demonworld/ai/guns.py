@@ -98,7 +98,7 @@ def _enemies(state: BattleState, unit: Unit) -> list[int]:
     return [
         cell
         for other in state.units
-        if other.elements and roster[other.number].side != side
+        if other.elements and other.altitude is None and roster[other.number].side != side
         for cell in state.covered(other)
     ]
 

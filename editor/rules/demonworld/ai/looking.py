@@ -53,11 +53,16 @@ def target_of(state: BattleState, unit: Unit) -> tuple[int, Unit] | None:
 
 
 def enemies(state: BattleState, unit: Unit) -> Iterator[tuple[int, Unit]]:
-    """Yield every enemy unit with its distance, element to element, in fields."""
+    """Yield every enemy unit on the ground with its distance, element to element, in fields."""
     ground, side = state.battle.ground, state.battle.roster[unit.number].side
     for other in state.units:
-        if other.elements and state.battle.roster[other.number].side != side:
+        if other.elements and other.altitude is None and state.battle.roster[other.number].side != side:
             yield _apart(ground, state.covered(unit), state.covered(other)), other
+
+
+def walks(state: BattleState, unit: Unit) -> bool:
+    """Return whether a unit can still move on the ground: neither in the air nor flown (XXIII.1.0)."""
+    return unit.altitude is None and unit.flown != state.turn
 
 
 @lru_cache(maxsize=4096)

@@ -14,6 +14,7 @@ from editor.rules.demonworld.ai.looking import (
     centre,
     long_weapon,
     target_of,
+    walks,
     wanted_facing,
 )
 from editor.rules.demonworld.ai.outlook import arrived, errands, gathering, waits
@@ -58,7 +59,9 @@ def choose_move(state: BattleState, *, keen: bool = False) -> act.Action:
     ``keen``: all its troops go for what wins the battle.
     """
     units = [
-        unit for unit in movable(state, state.side) if not tracked(state, unit) and not is_large(state, unit)
+        unit
+        for unit in movable(state, state.side)
+        if not tracked(state, unit) and not is_large(state, unit) and walks(state, unit)
     ]
     current = [unit for unit in units if unit.number == state.unit]
     fresh = [unit for unit in units if unit.number != state.unit and not unit.points and not unit.manoeuvres]

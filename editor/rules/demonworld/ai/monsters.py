@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.ai.looking import walks
 from editor.rules.demonworld.large.breath import Aim
 from editor.rules.demonworld.large.breathing import AIMS, Breath, attacks_at, breaths_of
 from editor.rules.demonworld.large.breathing import power_of as power_of_breath
@@ -75,7 +76,7 @@ def move(state: BattleState) -> act.MoveBase | None:
     for unit in movable(state, state.side):
         if is_gun(state, unit):
             continue
-        if is_large(state, unit) and (not unit.points or unit.number == state.unit):
+        if is_large(state, unit) and walks(state, unit) and (not unit.points or unit.number == state.unit):
             action = _best_move(state, unit)
             if action is not None:
                 return action
@@ -116,7 +117,7 @@ def _enemy_cells(state: BattleState, unit: Unit) -> list[int]:
     return [
         cell
         for other in state.units
-        if other.elements and roster[other.number].side != side
+        if other.elements and other.altitude is None and roster[other.number].side != side
         for cell in state.covered(other)
     ]
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from editor.rules.demonworld.ai import burning, guns, monsters, shooting
+from editor.rules.demonworld.ai import burning, flying, guns, monsters, shooting
 from editor.rules.demonworld.ai.figures import Odds, Temper
 from editor.rules.demonworld.ai.looking import charge_of, enemies, long_weapon, nearest_enemy, wanted_facing
 from editor.rules.demonworld.ai.outlook import BORED, Outlook, arrived, disputed, outlook
 from editor.rules.demonworld.commanders.who import independent
+from editor.rules.demonworld.flyers.now import can_fly
 from editor.rules.demonworld.large.moving import is_gun, is_large
 from editor.rules.demonworld.movement.points import field_cost
 from editor.rules.demonworld.state import BattleState
@@ -41,6 +42,8 @@ class Orders:
         """Return the order that a unit is to get."""
         if is_gun(state, unit):
             return guns.order(state, unit)
+        if can_fly(state.battle, unit) and (unit.altitude is not None or not _breathes(state, unit)):
+            return flying.order(state, unit)
         if is_large(state, unit):
             return monsters.order(state, unit)
         look, goal = self._outlook, self._outlook.errands.get(unit.number)
@@ -75,6 +78,11 @@ class Orders:
             return False
         between = enemy[0] - 1 - charge_of(state, unit) - charge_of(state, enemy[1])
         return between > temper.let_come
+
+
+def _breathes(state: BattleState, unit: Unit) -> bool:
+    """Return whether a unit is a monster that does best to breathe at once."""
+    return is_large(state, unit) and monsters.order(state, unit) == "skirmish"
 
 
 def _onward(state: BattleState, unit: Unit, apart: int) -> Order:

@@ -11,6 +11,7 @@ from editor.rules.demonworld.ai import (
     burning,
     commanders,
     fighting,
+    flying,
     guns,
     magic,
     marching,
@@ -91,7 +92,8 @@ def _wanted(state: BattleState, temper: Temper | None) -> act.Action:
             return escape
         case "move":
             wanted = (
-                arriving.march_on(state)
+                flying.move(state)
+                or arriving.march_on(state)
                 or over_ground.attack(state)
                 or guns.move(state)
                 or monsters.move(state)
@@ -124,6 +126,10 @@ def _wanted(state: BattleState, temper: Temper | None) -> act.Action:
             return fighting.attacks(state)
         case "second_attack":
             return fighting.second_attack(state)
+        case "leave_melee":
+            return flying.leave(state)
+        case "air_attacks":
+            return flying.strike(state)
         case "choose_regroup":
             return act.ChooseFirst(True)
         case "regroup":
@@ -172,6 +178,10 @@ def _nothing(state: BattleState, temper: Temper | None) -> act.Action:
             return act.Strike()
         case "second_attack":
             return act.StrikeAgain(state.earned[0][0])
+        case "leave_melee":
+            return act.LeaveMelee()
+        case "air_attacks":
+            return act.StrikeFlyers()
         case "regroup":
             return act.RegroupAfterMelee(regroup_duty(state))
         case "deploy":

@@ -6,6 +6,7 @@ from typing import Final
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.commanders.who import special
+from editor.rules.demonworld.flyers import aiming
 from editor.rules.demonworld.formations.special_elements import front_places, substitutes
 from editor.rules.demonworld.shooting.hits import base_number
 from editor.rules.demonworld.shooting.numbers import goes_astray
@@ -43,13 +44,18 @@ def shots(state: BattleState) -> act.Shoot:
         start, end = cells[shot.shooter], cells[shot.target]
         if battle.bases is not None:
             end = aimed_at(state, unit, unit.elements.index(shot.shooter), shot.target)
-        strength = power(state, unit, weapon, start, end) or 0
+        strength = power(state, unit, weapon, start, end, shot.target) or 0
         if into_melee(state, unit, shot.target, start):
             gain = _gain_in_melee(state, shot, end, strength)
             if gain > risky.get(shot.shooter, (_LEAST_GAIN, shot))[0]:
                 risky[shot.shooter] = gain, shot
             continue
-        look = seen(state, unit, start, end)
+        flies = aiming.in_flight(state, shot.shooter, shot.target)
+        look = (
+            aiming.look(state, shot.shooter, start, shot.target, end)
+            if flies
+            else seen(state, unit, start, end)
+        )
         number = int(base_number(state, shot.shooter, shot.target, strength, 0, look=look, at=end).value)
         choices.setdefault(shot.shooter, []).append((number, shot))
     support = battle.ruleset.shooting.support

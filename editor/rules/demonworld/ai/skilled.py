@@ -9,7 +9,7 @@ from editor.rules.demonworld.ai import engaged, fighting, magic, marching
 from editor.rules.demonworld.ai.attacking import best_attack
 from editor.rules.demonworld.ai.figures import Odds, Temper
 from editor.rules.demonworld.ai.lookahead import Policy
-from editor.rules.demonworld.ai.looking import charge_of, nearest_enemy
+from editor.rules.demonworld.ai.looking import charge_of, nearest_enemy, walks
 from editor.rules.demonworld.ai.outlook import arrived, errands
 from editor.rules.demonworld.movement.plans import movable, plan
 from editor.rules.demonworld.movement.points import Plan, horde, manoeuvres_to_spend, shape_of
@@ -53,7 +53,7 @@ def _move(state: BattleState, temper: Temper) -> act.Action | None:
 
     Attacks by what they promise, then lines as broad as they fight best.
     """
-    units = [unit for unit in movable(state, state.side) if not tracked(state, unit)]
+    units = [one for one in movable(state, state.side) if not tracked(state, one) and walks(state, one)]
     current = [unit for unit in units if unit.number == state.unit]
     fresh = [unit for unit in units if unit.number != state.unit and not unit.points and not unit.manoeuvres]
     for unit in (*current, *fresh):

@@ -93,7 +93,7 @@ def bodies(state: BattleState, but: int | None = None) -> list[Body]:
     battle, kinds = state.battle, large_bases(state).kinds
     found = []
     for element, stands in sorted(state.standing.items()):
-        if element == but:
+        if element == but or element in state.aloft:  # No gun hits who is in the air (XXIII.7.0).
             continue
         kind: BaseKind = kinds.get(element, "standard")
         base = Footprint(kind, battle.ground.axial(stands.cell), FACINGS[stands.facing])

@@ -174,6 +174,8 @@ def _host(state: BattleState, number: int) -> Unit | Message:
         return refuse_unit(state, number, "other_side", "X.2.3")
     if independent(state.battle, host) or host.outside or is_large(state, host):
         return refuse_unit(state, number, "no_unit_to_join", "X.2.3")
+    if host.altitude is not None:
+        return refuse_unit(state, number, "in_the_air", "XXIII.4.0")
     return host
 
 

@@ -21,7 +21,7 @@ Change = Literal[
     "initiative",
 ]
 """A number that an effect changes."""
-Bar = Literal["moving", "shooting", "melee", "orders", "magic"]
+Bar = Literal["moving", "shooting", "melee", "orders", "magic", "flying"]
 """What an effect keeps somebody from."""
 BARS: Final[frozenset[str]] = frozenset(get_args(Bar))
 Until = Literal["phase", "turn", "battle"]

@@ -26,7 +26,7 @@ class LightFires(Action):
 
 def could_light(state: BattleState, unit: Unit) -> bool:
     """Return whether a unit is one whose elements light fires, wherever they stand: not in rout."""
-    return bool(unit.elements) and unit.mood != "rout"
+    return bool(unit.elements) and unit.mood != "rout" and unit.altitude is None
 
 
 def igniting(state: BattleState, unit: Unit, element: int, cell: int) -> Igniting:

@@ -39,9 +39,12 @@ def size_in_air(size: int, ruleset: DemonworldRuleset, *, large: bool) -> int:
     return ruleset.sizes.flying_large_monster if large else size
 
 
-def ceiling(start: int, ruleset: DemonworldRuleset) -> int:
-    """Return the highest altitude to which a flyer climbs from an altitude in a move (XXIII.5.0)."""
-    return min(start + ruleset.flying.climb, ruleset.flying.highest)
+def ceiling(start: int, ruleset: DemonworldRuleset, climb: int | None = None) -> int:
+    """Return the highest altitude to which a flyer climbs from an altitude in a move (XXIII.5.0).
+
+    ``climb``: what its card says; nothing for what the rules say.
+    """
+    return min(start + (ruleset.flying.climb if climb is None else climb), ruleset.flying.highest)
 
 
 def least_altitude(lie: Lie, element: int | None, ruleset: DemonworldRuleset) -> int:

@@ -47,6 +47,8 @@ class Flyer(NamedTuple):
     """Its size on the ground."""
     altitude: int | None = None
     """Its altitude, nothing on the ground."""
+    climb: int | None = None
+    """Most that its card lets it climb in a move; nothing for what the rules say."""
 
 
 class End(NamedTuple):
@@ -97,14 +99,18 @@ def flight_ends(
         for base in _turned(flyer.base, field):
             if not all(one in sky.lies for one in base.fields):
                 continue
-            end = End(
-                cost,
-                _lands(flyer, base, sky, ruleset, high=high),
-                _air(flyer, base, sky, ruleset) if high else (),
-            )
+            end = end_at(flyer, base, cost, sky, ruleset, high=high)
             if end.lands or end.air:
                 found[base] = end
     return found
+
+
+def end_at(
+    flyer: Flyer, base: Footprint, cost: int, sky: Sky, ruleset: DemonworldRuleset, *, high: bool
+) -> End:
+    """Return what a flyer may do on fields of the battlefield to which it has come: land, stay aloft."""
+    lands = _lands(flyer, base, sky, ruleset, high=high)
+    return End(cost, lands, _air(flyer, base, sky, ruleset) if high else ())
 
 
 def _reach(start: Axial, points: float, sky: Sky, ruleset: DemonworldRuleset) -> dict[Axial, int]:
@@ -135,7 +141,7 @@ def _top_of_climb(flyer: Flyer, sky: Sky, ruleset: DemonworldRuleset) -> int:
     start = flyer.altitude
     if start is None:
         start = ground_height(sky.lies[flyer.base.at].level, ruleset)
-    return ceiling(start, ruleset)
+    return ceiling(start, ruleset, flyer.climb)
 
 
 def _lands(flyer: Flyer, base: Footprint, sky: Sky, ruleset: DemonworldRuleset, *, high: bool) -> bool:

@@ -8,8 +8,9 @@ from typing import Final, Literal
 
 from editor.rules.core.contract import LogLine
 from editor.rules.core.engine.rows import EventRow, untold
-from editor.rules.core.hexes import FACINGS
+from editor.rules.core.hexes import FACINGS, Axial, distance
 from editor.rules.demonworld.base import Event
+from editor.rules.demonworld.flyers.now import air_size_of, foot_at
 from editor.rules.demonworld.large.breath import (
     Aim,
     BreathAttack,
@@ -71,6 +72,8 @@ def can_breathe(state: BattleState, unit: Unit) -> bool:
     engaged = bool(unit.engaged) and (phase == "first" or unit.engaged < state.turn)
     if unit.order is None or state.phase == "movement":
         return False
+    if unit.left_melee and unit.left_melee == state.turn - 1:
+        return False
     return shooting_numbers.may_shoot(
         unit.order, phase, state.battle.ruleset, organised=True, engaged=engaged
     )
@@ -83,23 +86,34 @@ def _footprint(state: BattleState, element: int) -> Footprint:
 
 
 def _others(state: BattleState, dragon: int) -> list[Breathed]:
-    """Return everybody else on the field, named by number."""
-    battle = state.battle
+    """Return everybody else whom its breath may meet, named by number: from the ground nobody in the air."""
+    battle, high = state.battle, dragon in state.aloft
     return [
         Breathed(
-            Body(str(element), _footprint(state, element), battle.cards[element].size),
+            Body(str(element), _footprint(state, element), _height(state, element)),
             battle.side_of[element] != battle.side_of[dragon],
         )
         for element in sorted(state.standing)
-        if element != dragon
+        if element != dragon and (high or element not in state.aloft)
     ]
+
+
+def _height(state: BattleState, element: int) -> int:
+    """Return how high the top of an element is over the ground on which it stands, or over which it flies."""
+    altitude = state.units[state.unit_of[element]].altitude
+    if altitude is None:
+        return state.battle.cards[element].size
+    return altitude - foot_at(state, state.standing[element].cell) + air_size_of(state, element)
 
 
 def allowed_at(state: BattleState, dragon: int, aim: Aim) -> bool:
     """Return whether a dragon has an enemy in a zone of whom it sees a part (XVII.7.4)."""
-    size = state.battle.cards[dragon].size
     base, land = _footprint(state, dragon), large_bases(state).land
-    return may_breathe(base, size, aim, _others(state, dragon), land)
+    if not may_breathe(base, _height(state, dragon), aim, _others(state, dragon), land):
+        return False
+    side_of = state.battle.side_of
+    met = [int(attack.name) for attack in attacks_at(state, dragon, aim)] if dragon in state.aloft else []
+    return dragon not in state.aloft or any(side_of[one] != side_of[dragon] for one in met)
 
 
 def attacks_at(state: BattleState, dragon: int, aim: Aim) -> list[BreathAttack]:
@@ -107,7 +121,33 @@ def attacks_at(state: BattleState, dragon: int, aim: Aim) -> list[BreathAttack]:
     base, bases = _footprint(state, dragon), large_bases(state)
     zone = breath_zone(base.at, base.facing, aim, state.battle.ruleset)
     inside = [field for field in zone if field in bases.land.lies]
-    return breath_attacks(inside, power_of(state, dragon), _others(state, dragon), bases.land)
+    found = breath_attacks(inside, power_of(state, dragon), _others(state, dragon), bases.land)
+    if dragon not in state.aloft:
+        return found
+    return [attack for attack in found if _level_with(state, dragon, int(attack.name), base.at, attack.at)]
+
+
+def _level_with(state: BattleState, dragon: int, target: int, start: Axial, field: Axial) -> bool:
+    """Return whether breath in flight meets a target on a field: farther away it is broader (XXIII.7.1)."""
+    spread = state.battle.ruleset.flying.breath_spread
+    altitude = state.units[state.unit_of[dragon]].altitude or 0
+    wide = spread[min(distance(start, field), len(spread)) - 1]
+    middle = altitude + air_size_of(state, dragon) // 2
+    return heights_meet(middle - wide, middle + wide + 1, *_span(state, target, field))
+
+
+def heights_meet(lowest: int, highest: int, foot: int, top: int) -> bool:
+    """Return whether somebody is at least partly between two heights."""
+    return foot < highest and top > lowest
+
+
+def _span(state: BattleState, element: int, field: Axial) -> tuple[int, int]:
+    """Return the heights of the foot and of the top of an element over level 0, on one of its fields."""
+    altitude = state.units[state.unit_of[element]].altitude
+    if altitude is not None:
+        return altitude, altitude + air_size_of(state, element)
+    foot = foot_at(state, state.battle.ground.of_axial(field))
+    return foot, foot + state.battle.cards[element].size
 
 
 def breaths_of(state: BattleState, side: int) -> Iterator[Breath]:

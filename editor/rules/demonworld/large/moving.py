@@ -89,12 +89,12 @@ def spot_of(unit: Unit) -> Spot:
 
 
 def others_at(state: BattleState, element: int) -> dict[int, int]:
-    """Return cell -> element of everybody but one, whoever stands over whom."""
+    """Return cell -> element of everybody on the ground but one, whoever stands over whom."""
     bases = large_bases(state)
     return {
         cell: other
         for other, stands in state.standing.items()
-        if other != element
+        if other != element and state.units[stands.unit].altitude is None
         for cell in bases.fields(other, stands.cell, stands.facing)
     }
 

@@ -120,7 +120,7 @@ def lasting(
 ) -> Lasting | None:
     """Return the effect of a block that lasts for a while; nothing of what is done at once (XX.7.0)."""
     lasts = state.battle.spells[casting.spell].lasts
-    if isinstance(block, SpellBars) and block.what != "flying":
+    if isinstance(block, SpellBars):
         until, last = _ends(lasts, state.turn)
         return _effect(state, casting, unit, elements, block.what, 0, until, last)
     if isinstance(block, SpellChange) and block.change != "spell_points" and block.value:

@@ -46,6 +46,8 @@ def keeps_from_casting(state: BattleState, wizard: Wizard) -> bool:
         return True
     if state.standing[wizard.element].cell in state.changes.burning:
         return True
+    if wizard.element in state.aloft and not state.battle.ruleset.magic.flying_wizards_cast:
+        return not wizard.stored or now.used or barred(state, wizard.element, "magic")
     return now.drained or now.shocked_until >= state.turn or barred(state, wizard.element, "magic")
 
 
@@ -77,6 +79,8 @@ def check_cast(state: BattleState, action: CastSpell) -> Message | None:
         if casting.points != spell.level:
             return refuse("spell_stored_points", "XXV.1.0", level=spell.level)
         return target_forbids(state, spell, casting)
+    if wizard.element in state.aloft and not state.battle.ruleset.magic.flying_wizards_cast:
+        return refuse("flying_wizard", "XXIII.7.2")
     return _points_forbid(state, wizard, spell, casting) or target_forbids(state, spell, casting)
 
 
@@ -170,7 +174,9 @@ def castings(state: BattleState, wizard: Wizard) -> Iterator[Casting]:
     if now is None:
         return
     held = () if now.used else wizard.stored
-    for ident, stored in [*((one, False) for one in wizard.spells), *((one, True) for one in held)]:
+    flies = wizard.element in state.aloft and not state.battle.ruleset.magic.flying_wizards_cast
+    own = () if flies else wizard.spells
+    for ident, stored in [*((one, False) for one in own), *((one, True) for one in held)]:
         spell = state.battle.spells[ident]
         if not stored and now.all_points < spell.level:
             continue

@@ -164,6 +164,8 @@ def _discharge(recorder: Recorder, casting: Casting) -> None:
     distance = state.battle.ground.distance
     for element in sorted(state.standing):
         fields = [cell for cell in state.fields_of(element) if distance(start, cell) <= reach]
+        if element in state.aloft:
+            continue
         for _ in fields:
             if element not in recorder.state.struck:
                 die = recorder.die(20)

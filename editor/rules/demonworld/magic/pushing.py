@@ -20,7 +20,7 @@ def pushed(
     """
     unit = state.units[number]
     large = state.battle.roster[number].card.large is not None
-    if not unit.elements or large or unit.engaged or state.in_contact(unit):
+    if not unit.elements or large or unit.engaged or unit.altitude is not None or state.in_contact(unit):
         return None
     cells, fields = unit.cells, 0
     for _ in range(block.value):

@@ -35,6 +35,8 @@ def rest_of(state: BattleState) -> tuple[tuple[int, int], ...]:
             deeds.append("shocked")
         if state.units[state.unit_of[one.element]].engaged:
             deeds.append("engaged")
+        if one.element in state.aloft:
+            deeds.append("flying")
         if state.standing[one.element].cell in state.changes.burning:
             deeds.append("in_fire")
         count = max(rested(one.points, row) - one.points, 0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from editor.rules.demonworld.flyers import aiming
 from editor.rules.demonworld.magic.targets import NoTarget, Target, refuses_spell
 from editor.rules.demonworld.magic.wizards import Casting
 from editor.rules.demonworld.state import BattleState
@@ -57,6 +58,10 @@ def segments_seen(state: BattleState, wizard: int, element: int) -> int:
     if start is None or end is None:
         return 0
     size = battle.cards[element].size
+    if aiming.in_flight(state, wizard, element):
+        return max(
+            aiming.look(state, wizard, start, element, one).segments for one in state.fields_of(element)
+        )
     return (
         size
         if start == end
@@ -122,7 +127,17 @@ def no_target(state: BattleState, spell: DemonworldSpell, casting: Casting) -> N
     )
     if target is None:
         return "target"
-    return refuses_spell(spell, target, 0, state.battle.ruleset)
+    return refuses_spell(spell, target, _height_to(state, casting), state.battle.ruleset)
+
+
+def _height_to(state: BattleState, casting: Casting) -> int:
+    """Return the segments between a wizard and his target where one of the two is in the air (XXIII.7.0)."""
+    if casting.unit is None or not state.aloft or casting.wizard not in state.standing:
+        return 0
+    there = [one for one in state.battle.roster[casting.unit].elements if one in state.standing]
+    if not aiming.in_flight(state, casting.wizard, *there):
+        return 0
+    return min(aiming.height_between(state, casting.wizard, one) for one in there)
 
 
 def _field_as_target(state: BattleState, casting: Casting) -> Target | None:
@@ -174,6 +189,8 @@ def reached(
     distance = state.battle.ground.distance
     found: dict[int, list[int]] = {}
     for element in sorted(state.standing):
+        if element in state.aloft and state.battle.came_with[element] != casting.unit:
+            continue
         people = state.battle.cards[element].faction
         near = any(distance(cell, one) <= spell.radius for one in state.fields_of(element) for cell in middle)
         if near and (not spell.affects or people is None or people in spell.affects):

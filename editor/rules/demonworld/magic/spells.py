@@ -12,7 +12,7 @@ from schemas.messages import LANGUAGES
 from schemas.problems import Message, Problem, Severity, Value
 from schemas.systems.demonworld import DemonworldSpell, DemonworldSpellbook
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
-from schemas.systems.demonworld_spells import SpellBars, SpellEffect, SpellIf, SpellReach
+from schemas.systems.demonworld_spells import SpellEffect, SpellIf, SpellReach
 from schemas.systems.demonworld_tables_advanced import CriticalFailureRow, WizardLevel
 
 
@@ -92,8 +92,6 @@ Not yet: ``summon``, which needs elements that no side has set up; ``terrain``, 
 other ground; ``text``, which only people understand. Fields burn, whoever stands on them:
 ``fire`` is played outside conditions alone.
 """
-_NOT_BARRED: Final = "flying"
-"""What a block bars and nobody does yet (XXIII)."""
 
 
 def block_played(effect: SpellEffect) -> bool:
@@ -101,8 +99,6 @@ def block_played(effect: SpellEffect) -> bool:
     if isinstance(effect, SpellIf):
         inner = (*effect.then, *effect.otherwise)
         return all(block_played(one) and one.change != "fire" for one in inner)
-    if isinstance(effect, SpellBars) and effect.what == _NOT_BARRED:
-        return False
     return effect.change in SPELL_BLOCKS_PLAYED
 
 

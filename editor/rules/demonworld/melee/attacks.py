@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from editor.rules.core.parts import Sum
+from editor.rules.core.parts import Part, Sum, add_up
 from editor.rules.demonworld.base import Action
 from editor.rules.demonworld.battle import Battle
 from editor.rules.demonworld.effects.numbers import barred, extra, in_melee
@@ -306,8 +306,8 @@ def _lie_between(
     )
 
 
-def attack_number(state: BattleState, attack: Attack, places: dict[int, Standing], supports: int) -> Sum:
-    """Return the base number of an attack with so many supports (VI.1.3).
+def blow_between(state: BattleState, attack: Attack, places: dict[int, Standing], supports: int) -> Blow:
+    """Return an attack with so many supports as the rules of melee look at it (VI.1.3).
 
     Skills count from chapter VIII on.
     """
@@ -323,7 +323,7 @@ def attack_number(state: BattleState, attack: Attack, places: dict[int, Standing
     skilled = "VIII" in battle.chapters
     barrier, wet, levels = _lie_between(state, attack, own, other)
     # By their places: asked for thousands of times in a battle, names would cost a twentieth of it.
-    given = Blow(
+    return Blow(
         usable_weapon(state, attack.attacker, attack.weapon, against) or 0,
         side,
         melee_protection_against(state, fields_at(state, attack.attacker, own), attack.target, other)
@@ -350,8 +350,19 @@ def attack_number(state: BattleState, attack: Attack, places: dict[int, Standing
             or (is_chariot(battle, attack.attacker) and _monster(battle, attack.target))
         ),
     )
+
+
+def attack_number(state: BattleState, attack: Attack, places: dict[int, Standing], supports: int) -> Sum:
+    """Return the base number of an attack with so many supports (VI.1.3)."""
+    battle, unit = state.battle, state.units[places[attack.attacker].unit]
+    given = blow_between(state, attack, places, supports)
     found = battle.numbers.blow(given, battle.ruleset)
     if is_chariot(battle, attack.target):
+        own, other = places[attack.attacker], places[attack.target]
         fields = fields_at(state, attack.attacker, own)
         found = told_of(found, part_struck(state, fields, attack.target, other))
-    return in_melee(state, found, attack.attacker, attack.target, from_rear=side == "rear" and not square)
+    if unit.dived and unit.fought == 0:
+        dive = Part("XXIII.8.3", "demonworld.part_dive", battle.ruleset.flying.dive_power)
+        found = add_up((*found.parts, dive))
+    from_rear = given.side == "rear" and not given.defender_in_square
+    return in_melee(state, found, attack.attacker, attack.target, from_rear=from_rear)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from editor.rules.demonworld.base import Action
 from editor.rules.demonworld.effects.numbers import barred
+from editor.rules.demonworld.flyers.falling import take_off_the_field
 from editor.rules.demonworld.melee.attacks import (
     attack_number,
     best_weapon,
@@ -22,7 +23,6 @@ from editor.rules.demonworld.melee.numbers import second_attack_number
 from editor.rules.demonworld.melee.reach import in_reach, touching
 from editor.rules.demonworld.morale.courage import fleeing
 from editor.rules.demonworld.movement.paths import passable, steps_of
-from editor.rules.demonworld.shooting.events import ElementsRemoved
 from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.turn import DecisionDue
 from editor.rules.demonworld.units import Attack, Standing
@@ -238,9 +238,7 @@ def _blows(recorder: Recorder, attacks: list[Attack], speed: int) -> None:
 
 
 def _remove(recorder: Recorder) -> None:
-    struck = tuple(sorted(recorder.state.struck))
-    if struck:
-        recorder.note(ElementsRemoved(struck))
+    take_off_the_field(recorder)
 
 
 def _ask(recorder: Recorder) -> bool:

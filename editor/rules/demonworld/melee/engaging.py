@@ -152,8 +152,10 @@ def _base_closes_in(state: BattleState, unit: Unit, action: CloseIn) -> Answer |
 def can_close_in(state: BattleState, unit: Unit) -> bool:
     """Return whether an attacker has movement left and an element that is not in contact (V.3.2).
 
-    A large base only needs the points for a step (XVII.4.1).
+    A large base only needs the points for a step (XVII.4.1). Who has landed does not (XXIII.3.0, XXIII.5.0).
     """
+    if unit.flown == state.turn:
+        return False
     if is_large(state, unit):
         steps = single_steps(state, unit, points_to_spend(state, unit))
         return any(not isinstance(closing(state, unit, (step,)), Message) for step in steps)

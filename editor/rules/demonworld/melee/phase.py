@@ -25,7 +25,9 @@ def _begin(recorder: Recorder) -> str | None:
     """Begin the melee phase; one-sided contacts are declared first (XI.4.0)."""
     recorder.note(PhaseBegan("melee"))
     end_lapsed(recorder)
-    return None if triggers.phase_begins(recorder) else "declarations"
+    if triggers.phase_begins(recorder):
+        return None
+    return "air" if recorder.state.aloft else "declarations"
 
 
 def _declarations(recorder: Recorder) -> str | None:
@@ -44,6 +46,11 @@ def _strikes(recorder: Recorder) -> str | None:
     """Strike until a second attack has to be decided, or all is struck and the melees end (VI.1, XIV.1.0)."""
     if not blows.resolve(recorder):
         return None
+    return "wings" if "XXIII" in recorder.state.battle.chapters else "melee_tests"
+
+
+def _tests(recorder: Recorder) -> str:
+    """Test those who have lost elements; then one-sided contacts may be broken off (XV.3.0)."""
     after_melee(recorder)
     return "breaking_off"
 
@@ -194,5 +201,6 @@ STAGES: Final = (
     StageRow("declarations", _declarations),
     StageRow("attacks", _attacks),
     StageRow("strikes", _strikes),
+    StageRow("melee_tests", _tests),
     StageRow("breaking_off", _breaking_off),
 )

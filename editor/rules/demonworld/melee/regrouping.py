@@ -67,7 +67,12 @@ def _once(state: BattleState, cells: list[int]) -> list[int]:
 def enemy_cells(state: BattleState, side: int) -> set[int]:
     """Return the cells of every element of other sides."""
     roster = state.battle.roster
-    return {cell for unit in state.units if roster[unit.number].side != side for cell in state.covered(unit)}
+    return {
+        cell
+        for unit in state.units
+        if roster[unit.number].side != side and unit.altitude is None
+        for cell in state.covered(unit)
+    }
 
 
 def _regrouping(state: BattleState, action: RegroupAfterMelee) -> tuple[Change, ...] | Message:
@@ -132,7 +137,7 @@ def _with_bases(
             for other, (at, facing) in (
                 {one: (p.cell, p.facing) for one, p in places.items()} | moved
             ).items()
-            if other != element
+            if other != element and state.units[state.unit_of[other]].altitude is None
             for cell in bases.fields(other, at, facing)
         }
         spot = after_melee(state, state.units[own.unit], steps, taken)

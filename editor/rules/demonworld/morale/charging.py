@@ -20,15 +20,13 @@ def quarry_of(state: BattleState, unit: Unit) -> tuple[int, ...]:
     Those that have made it so; where all of them are gone or in rout, whoever is nearest.
     """
     left = [enemy for enemy in unit.quarry if state.units[enemy].elements]
-    left = [enemy for enemy in left if state.units[enemy].mood != "rout"]
+    left = [one for one in left if state.units[one].mood != "rout" and state.units[one].altitude is None]
     if left:
         return tuple(left)
     side = state.battle.roster[unit.number].side
-    enemies = [
-        (apart(state, unit.cells, [other.number]), other.number)
-        for other in state.units
-        if other.elements and state.battle.roster[other.number].side != side
-    ]
+    others = [one for one in state.units if one.elements and state.battle.roster[one.number].side != side]
+    landed = [other for other in others if other.altitude is None] or others
+    enemies = [(apart(state, unit.cells, [other.number]), other.number) for other in landed]
     nearest = min((fields for fields, _ in enemies), default=0)
     return tuple(sorted(number for fields, number in enemies if fields == nearest))
 

@@ -170,8 +170,13 @@ def runners(battle: Battle, unit: Unit) -> tuple[int, ...]:
 
 
 def tests_courage(battle: Battle, unit: Unit, test: MoraleTestId) -> MoraleTest | None:
-    """Return the test that a unit has to make; large bases and cards without morale make none (XVII.1.2)."""
+    """Return the test that a unit has to make; large bases and cards without morale make none (XVII.1.2).
+
+    Nobody does in the air, but for landing on somebody fearsome.
+    """
     if not in_force(battle) or not unit.elements or (battle.bases is not None and battle.bases.large(unit)):
+        return None
+    if unit.altitude is not None and test != "charge":
         return None
     card = battle.roster[unit.number].card
     found = battle.ruleset.morale.test(test)

@@ -53,6 +53,8 @@ def _ordinary(state: BattleState) -> list[Unit]:
     if state.commanding:
         return []
     found = [unit for unit in movable(state, state.side) if not tracked(state, unit)]
+    if "XXIII" in state.battle.chapters:
+        found = [unit for unit in found if unit.altitude is None and unit.flown != state.turn]
     return found if state.battle.bases is None else [unit for unit in found if not is_large(state, unit)]
 
 
@@ -144,6 +146,8 @@ def base_moves(state: BattleState) -> Iterator[MoveBase]:
     if state.battle.bases is None or state.commanding:
         return
     for unit in movable(state, state.side):
+        if unit.altitude is not None or unit.flown == state.turn:
+            continue
         if is_large(state, unit) and (state.ride is None or state.ride.unit == unit.number):
             for steps in overrunning_steps(state, unit, points_to_spend(state, unit)):
                 yield MoveBase(unit.number, steps)

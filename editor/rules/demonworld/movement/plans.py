@@ -55,6 +55,8 @@ plan: Final[Once[BattleState, movement_actions.Movement, Plan | Message]] = Once
 
 def planned(state: BattleState, unit: Unit, action: movement_actions.Movement) -> Plan | Message:
     """Return what a movement of a unit leads to, whoever moves now and whatever its courage says."""
+    if unit.altitude is not None:
+        return refuse_unit(state, unit.number, "in_the_air", "XXIII.1.0")
     if not isinstance(action, MoveBase) and is_large(state, unit):
         return refuse_unit(state, unit.number, "base_moves_by_steps", "XVII.1.3")
     match action:
@@ -92,8 +94,8 @@ def may_move(state: BattleState, number: int) -> Message | None:
         return refuse_unit(state, number, "other_sequence", "V.2.0")
     if state.commanding:
         return refuse_unit(state, number, "commanders_first", "X.2.1")
-    if unit.done:
-        return refuse_unit(state, number, "movement_over", "V")
+    if unit.done or unit.flown == state.turn:
+        return refuse_unit(state, number, "movement_over", "XXIII.1.0" if unit.flown == state.turn else "V")
     return None
 
 

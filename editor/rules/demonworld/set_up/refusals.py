@@ -16,6 +16,7 @@ from editor.rules.demonworld.set_up.refused_units import (
     PLAIN_LAYOUTS,
     refused_bases,
     refused_commanders,
+    refused_flyers,
     refused_ground,
     refused_layouts,
     refused_placements,
@@ -55,6 +56,7 @@ CHAPTERS_PLAYED: Final = (
     "XIX",
     "XX",
     "XXII",
+    "XXIII",
     "XXV",
 )
 """Chapters of the book that the core plays."""
@@ -154,10 +156,7 @@ def _chapters(setup: Setup, scenario: DemonworldScenario, ruleset: DemonworldRul
     needed = set(in_force)
     for side in scenario.sides:
         for copy in copies_of(setup, side):
-            card = copy.card
-            needed.update(_BY_KIND.get(card.card_kind, ()))
-            if card.flyer:
-                needed.add("XXIII")
+            needed.update(_BY_KIND.get(copy.card.card_kind, ()))
     order = [chapter.id for chapter in ruleset.chapters]
     lacking = sorted(
         needed.difference(CHAPTERS_PLAYED),
@@ -173,6 +172,7 @@ def _chapters(setup: Setup, scenario: DemonworldScenario, ruleset: DemonworldRul
     if "XIII" not in in_force and _needs_formations(setup, scenario):
         named = game_name(scenario.game, ruleset)
         yield scenario_problem("chapters_not_in_force", "game", chapters="XIII", game=named)
+    yield from refused_flyers(setup, scenario, in_force)
     if "XXII" in in_force and "XI" not in in_force:
         yield scenario_problem("fire_needs_ground", "chapters_added")
     if "XVI" not in in_force and refused_arrivals.needs_chapter(scenario):

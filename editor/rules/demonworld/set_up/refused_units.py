@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Final, NamedTuple
 
 from editor.rules.core.battlefield import Battlefield, join, join_problems
@@ -188,6 +188,21 @@ def refused_bases(
                 yield scenario_problem("base_commands", at, unit=name_of(copy))
             if scenario.hidden_deployment or (copy.entry.key, copy.number) in coming:
                 yield scenario_problem("base_comes_later", at, unit=name_of(copy))
+
+
+def refused_flyers(
+    setup: Setup, scenario: DemonworldScenario, chapters: Collection[str]
+) -> Iterator[Problem]:
+    """Yield what the core does not play of flyers: persons, and those who only fly without the chapter."""
+    for index, side in enumerate(scenario.sides):
+        for copy in copies_of(setup, side):
+            card, at = copy.card, f"sides[{index}].army"
+            if not card.flyer or copy.number > 1:
+                continue
+            if "XXIII" in chapters and is_person(card):
+                yield scenario_problem("flying_person", at, unit=card.name)
+            if "XXIII" not in chapters and card.flight is not None and card.flight.always_aloft:
+                yield scenario_problem("cannot_walk", at, unit=card.name)
 
 
 def _stands_beside(

@@ -145,13 +145,10 @@ def _with_bodies(state: BattleState, gone: Collection[int]) -> BattleState:
         return state
     for element in sorted(gone):
         if bases.monster(element):
-            fields = [cell for cell in state.fields_of(element) if not _somebody_under(state, cell, element)]
+            here = state.occupied
+            fields = [cell for cell in state.fields_of(element) if here.get(cell, element) in gone]
             changes = changes.with_bodies(tuple(fields), state.battle.ruleset.large.body_size)
     return state if changes is state.changes else state.on(changes)
-
-
-def _somebody_under(state: BattleState, cell: int, element: int) -> bool:
-    return any(stands.cell == cell and other != element for other, stands in state.standing.items())
 
 
 def _shots_to_divert(state: BattleState, event: ShotsToDivert) -> BattleState:

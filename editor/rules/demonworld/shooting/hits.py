@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from editor.rules.core.parts import Part, Sum, add_up
 from editor.rules.demonworld.effects.numbers import in_shooting
+from editor.rules.demonworld.flyers import aiming
 from editor.rules.demonworld.large.parts import (
     is_chariot,
     missile_protection_on,
@@ -92,7 +93,8 @@ def _fire(recorder: Recorder, shot: Shot) -> ShotFired:
         )
     if struck is not None and fleeing(battle, state.units[state.unit_of[struck]], struck):
         return ShotFired(shot.shooter, struck, shot.supports, "cut_down", struck, None, None, aim, way, ())
-    strength = power(state, unit, weapon, start, target_cell)
+    strength = power(state, unit, weapon, start, target_cell, shot.target)
+    flies = aiming.in_flight(state, shot.shooter, shot.target)
     number = base_number(
         state,
         shot.shooter,
@@ -100,7 +102,9 @@ def _fire(recorder: Recorder, shot: Shot) -> ShotFired:
         strength or 0,
         len(shot.supports),
         melee=melee,
-        look=seen(state, unit, start, hit_cell if large else target_cell),
+        look=aiming.look(state, shot.shooter, start, shot.target, target_cell)
+        if flies
+        else seen(state, unit, start, hit_cell if large else target_cell),
         strayed=way is not None and not large,
         at=hit_cell if large else None,
     )
@@ -180,6 +184,8 @@ def base_number(
     skill = state.battle.cards[shooter].missile_skill if "VIII" in state.battle.chapters else 0
     if look is not None:
         segments, ground = (0, 0) if strayed else (look.segments, look.shot_into)
+    elif target in state.aloft:
+        segments, ground = aiming.segments_of(state, target), 0
     else:
         segments, ground = size_on(state, target, state.standing[target].cell if at is None else at), 0
     given = ShotInput(

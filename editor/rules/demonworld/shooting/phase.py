@@ -8,12 +8,13 @@ from typing import Final
 from editor.rules.core.engine.rows import StageRow
 from editor.rules.demonworld.artillery import gunnery
 from editor.rules.demonworld.fire import flaming
+from editor.rules.demonworld.flyers.falling import take_off_the_field
 from editor.rules.demonworld.formations.special_elements import substitutes, to_divert
 from editor.rules.demonworld.large import breathing
 from editor.rules.demonworld.morale.phase import after_losses
 from editor.rules.demonworld.movement.going_first import sides
 from editor.rules.demonworld.shooting import hits, targets
-from editor.rules.demonworld.shooting.events import ElementsRemoved, RanksToClose, ShotDiverted, ShotsToDivert
+from editor.rules.demonworld.shooting.events import RanksToClose, ShotDiverted, ShotsToDivert
 from editor.rules.demonworld.state import Recorder
 from editor.rules.demonworld.turn import DecisionDue, PhaseBegan
 from editor.rules.demonworld.units import PhaseName
@@ -108,14 +109,15 @@ def ask_diverted(recorder: Recorder) -> bool:
 
 def take_away(recorder: Recorder) -> None:
     """Take away all who fall, at once; units with losses close their ranks (IV.4.0)."""
-    struck = tuple(sorted(recorder.state.struck))
-    if struck:
-        recorder.note(ElementsRemoved(struck))
+    take_off_the_field(recorder)
     state = recorder.state
     hurt = tuple(
         unit.number
         for unit in state.units
-        if unit.elements and unit.mood != "rout" and len(unit.cells) < len(state.before[unit.number])
+        if unit.elements
+        and unit.mood != "rout"
+        and unit.altitude is None
+        and len(unit.cells) < len(state.before[unit.number])
     )
     if hurt:
         recorder.note(RanksToClose(hurt))

@@ -11,6 +11,7 @@ from editor.rules.core.hexes import FACINGS
 from editor.rules.demonworld.base import Action
 from editor.rules.demonworld.commanders.who import independent
 from editor.rules.demonworld.effects.numbers import barred
+from editor.rules.demonworld.flyers import aiming
 from editor.rules.demonworld.large.looking import size_bonus
 from editor.rules.demonworld.large.parts import missile_protection_on, size_on
 from editor.rules.demonworld.melee.contact import touches
@@ -43,6 +44,8 @@ def may_shoot(state: BattleState, unit: Unit) -> bool:
     on_his_own = unit.order is None and independent(state.battle, unit)
     if not unit.elements or (unit.order is None and not on_his_own):
         return False
+    if unit.left_melee and unit.left_melee == state.turn - 1:
+        return False  # Who has left a melee by air does not shoot in the next turn (XXIII.8.4).
     if unit.engaged and unit.number in state.fire.archers:
         return False  # Who readies flaming arrows and is attacked does not shoot at all (XXII.5.0).
     cards = state.battle.cards
@@ -64,10 +67,20 @@ def usable(state: BattleState, unit: Unit, weapon: Weapon) -> bool:
     return shooting_numbers.usable(weapon, orders, state.battle.ruleset)
 
 
-def power(state: BattleState, unit: Unit, weapon: Weapon, start: int, end: int) -> int | None:
-    """Return the power of a weapon between two cells, or nothing where it cannot shoot there (II.5.1)."""
+def power(
+    state: BattleState, unit: Unit, weapon: Weapon, start: int, end: int, target: int | None = None
+) -> int | None:
+    """Return the power of a weapon between two cells, or nothing where it cannot shoot there (II.5.1).
+
+    ``target``: who is shot at there, where he may be in the air (XXIII.7.0).
+    """
     if not usable(state, unit, weapon):
         return None
+    if target is not None and state.aloft:
+        shooter = unit.elements[unit.cells.index(start)]
+        if aiming.in_flight(state, shooter, target):
+            fields = state.battle.ground.distance(start, end)
+            return aiming.power(state, shooter, target, weapon.bands, fields)
     return shooting_numbers.power_at(weapon.bands, state.battle.ground.distance(start, end))
 
 
@@ -76,13 +89,24 @@ def _in_arc(displacement: tuple[int, int], facing: int, arc: Arc) -> bool:
     return shooting_numbers.in_arc((0, 0), FACINGS[facing], displacement, arc)
 
 
-def sees(state: BattleState, unit: Unit, place: int, target_cell: int, *, through_own: bool = False) -> bool:
+def sees(
+    state: BattleState,
+    unit: Unit,
+    place: int,
+    target_cell: int,
+    *,
+    through_own: bool = False,
+    target: int | None = None,
+) -> bool:
     """Return whether an element has a target in its arc and a line to it: free, or a segment seen (XII).
 
     ``through_own``: elements of its own unit do not stand in the way (XIII.3.0).
+    ``target``: who is looked at, where he may be in the air (XXIII.7.0).
     """
     ground = state.battle.ground
     start = unit.cells[place]
+    if state.aloft and aiming.in_flight(state, unit.elements[place], target):
+        return _sees_in_flight(state, unit, place, target_cell, target)
     if state.weather is not None and not in_sight(state, start, target_cell):
         return False
     if not in_arc_of(state, unit, place, target_cell):
@@ -97,6 +121,19 @@ def sees(state: BattleState, unit: Unit, place: int, target_cell: int, *, throug
         cell in occupied and not (through_own and cell in unit.cells)
         for cell in ground.between(start, target_cell)
     )
+
+
+def _sees_in_flight(state: BattleState, unit: Unit, place: int, target_cell: int, target: int | None) -> bool:
+    """Return whether an element sees somebody where one of the two is in the air (XXIII.7.0, XXIII.7.1)."""
+    shooter, start = unit.elements[place], unit.cells[place]
+    met = state.occupied.get(target_cell) if target is None else target
+    if met is None or not in_arc_of(state, unit, place, target_cell):
+        return False
+    limit = _visibility(state)
+    fields = state.battle.ground.distance(start, target_cell)
+    if limit is not None and fields + aiming.height_between(state, shooter, met) > limit:
+        return False
+    return aiming.look(state, shooter, start, met, target_cell).segments > 0
 
 
 def in_arc_of(state: BattleState, unit: Unit, place: int, target_cell: int) -> bool:
@@ -170,6 +207,8 @@ def aimed_at(state: BattleState, unit: Unit, place: int, target: int) -> int:
     if bases is None or target not in bases.kinds:
         return stands.cell
     start, distance = unit.cells[place], state.battle.ground.distance
+    if state.aloft and aiming.in_flight(state, unit.elements[place], target):
+        return _aimed_in_flight(state, unit, place, target)
     chariot = bases.kinds[target] == "chariot"
 
     def worth(cell: int) -> int:
@@ -184,6 +223,17 @@ def aimed_at(state: BattleState, unit: Unit, place: int, target: int) -> int:
         if sees(state, unit, place, cell)
     ]
     return min(visible)[-1] if visible else stands.cell
+
+
+def _aimed_in_flight(state: BattleState, unit: Unit, place: int, target: int) -> int:
+    """Return the field at which an element aims where one of the two is in the air: that seen best."""
+    start, shooter, distance = unit.cells[place], unit.elements[place], state.battle.ground.distance
+    visible = [
+        (-aiming.look(state, shooter, start, target, cell).segments, distance(start, cell), number, cell)
+        for number, cell in enumerate(state.fields_of(target))
+        if sees(state, unit, place, cell, target=target)
+    ]
+    return min(visible)[-1] if visible else state.standing[target].cell
 
 
 def _segments(state: BattleState, unit: Unit, start: int, cell: int) -> int:
@@ -215,10 +265,15 @@ def shots_of(state: BattleState, side: int) -> Iterator[Shot]:
             for target, stands in enemies:
                 cell = stands if bases is None else aimed_at(state, unit, place, target)
                 apart = distance(unit.cells[place], cell)
+                flight = bool(state.aloft) and aiming.in_flight(state, shooter, target)
                 for number, weapon in arms:
                     if (
                         shooting_numbers.power_at(weapon.bands, apart) is not None
-                        and sees(state, unit, place, cell)
+                        and (
+                            not flight
+                            or power(state, unit, weapon, unit.cells[place], cell, target) is not None
+                        )
+                        and sees(state, unit, place, cell, target=target)
                         and (bases is None or not too_near(state, shooter, target))
                     ):
                         yield Shot(shooter, target, (), number)
@@ -274,12 +329,12 @@ def _check_shot(state: BattleState, shot: Shot) -> Message | None:
         return refuse_unit(state, unit.number, "no_such_weapon", "II.5.1")
     place = unit.elements.index(shot.shooter)
     target = aimed_at(state, unit, place, shot.target)
-    main = power(state, unit, weapons[shot.weapon], places[shot.shooter], target)
+    main = power(state, unit, weapons[shot.weapon], places[shot.shooter], target, shot.target)
     if main is None:
         return refuse_unit(state, unit.number, "out_of_range", "II.5.1")
     if not in_sight(state, places[shot.shooter], target):
         return refuse_unit(state, unit.number, "weather_hides", "-", fields=_visibility(state))
-    if not sees(state, unit, place, target):
+    if not sees(state, unit, place, target, target=shot.target):
         return refuse_unit(state, unit.number, "no_clear_line", "IV.1.1")
     if too_near(state, shot.shooter, shot.target):
         return refuse_unit(state, unit.number, "giant_shoots_afar", "XVII.6.4")
@@ -287,16 +342,19 @@ def _check_shot(state: BattleState, shot: Shot) -> Message | None:
         return None
     if into_melee(state, unit, shot.target, places[shot.shooter]):
         return refuse_unit(state, unit.number, "no_support_into_melee", "IV.3.0")
+    if aiming.in_flight(state, shot.shooter) and aiming.upwards(state, shot.shooter, shot.target):
+        return refuse_unit(state, unit.number, "no_support_upwards", "XXIII.7.1")
     for element in shot.supports:
         if element not in unit.elements or element == shot.shooter:
             return refuse_unit(state, unit.number, "support_own_unit", "IV.1.2")
         arms = battle.cards[element].weapons
         place = unit.elements.index(element)
         target = aimed_at(state, unit, place, shot.target)
-        powers = [power(state, unit, weapon, places[element], target) for weapon in arms]
+        powers = [power(state, unit, arm, places[element], target, shot.target) for arm in arms]
         if not any(shooting_numbers.may_support(found, main) for found in powers):
             return refuse_unit(state, unit.number, "support_too_weak", "IV.1.2")
-        if not sees(state, unit, place, target, through_own=unit.formation == "skirmish_formation"):
+        through = unit.formation == "skirmish_formation"
+        if not sees(state, unit, place, target, through_own=through, target=shot.target):
             return refuse_unit(state, unit.number, "no_clear_line", "IV.1.2")
     axial = battle.ground.axial
     if not shooting_numbers.chain_holds(
@@ -323,6 +381,14 @@ def into_melee(state: BattleState, unit: Unit, target: int, start: int) -> bool:
     """
     battle, occupied = state.battle, state.occupied
     bases = battle.bases
+    if target in state.aloft:
+        return False
+    if (
+        bases is not None
+        and target in bases.kinds
+        and aiming.in_flight(state, unit.elements[unit.cells.index(start)])
+    ):
+        return False
     if bases is not None and target in bases.kinds:
         place = unit.cells.index(start)
         aimed = aimed_at(state, unit, place, target)

@@ -135,12 +135,30 @@ class Sight:
 
     def _look(self, start: int, size: int, end: int, target_size: int, between: Between) -> Look:
         """Return what :func:`sight_lines.look` would, from cells of which most have nothing to look over."""
-        ground, tops, walled = self._ground, self._tops, self._walls
-        eye, way = self._feet.get(start, 0) + size, ground.distance(start, end)
+        eye, way = self._feet.get(start, 0) + size, self._ground.distance(start, end)
         surface, depth, shot_into = self._grounds.get(end, self._flat)
-        fall, hidden = eye - surface, min(depth, target_size)
-        ends = Line(eye, way, surface, target_size, hidden, shot_into)
-        most = target_size - hidden - 1
+        hidden = min(depth, target_size)
+        return self._along(start, end, Line(eye, way, surface, target_size, hidden, shot_into), between)
+
+    def look_over(self, start: int, eye: int, end: int, target: tuple[int, int], between: Between) -> Look:
+        """Return what an eye at a height sees of somebody whose feet are at another one (XXIII.7.0).
+
+        Args:
+            start: cell over which the eye is.
+            eye: its height over level 0.
+            end: another cell, over which the one looked at is.
+            target: height of his feet over level 0, and his size.
+            between: elements on the cells that the line touches.
+        """
+        foot, size = target
+        ends = Line(eye, self._ground.distance(start, end), foot, size, 0, 0)
+        return self._along(start, end, ends, between)
+
+    def _along(self, start: int, end: int, ends: Line, between: Between) -> Look:
+        """Return what is seen between two ends over what stands on the way."""
+        ground, tops, walled = self._ground, self._tops, self._walls
+        eye, way = ends.top, ends.distance
+        fall, most = eye - ends.surface, ends.size - ends.hidden - 1
         obstacles: list[tuple[float, float]] = []
         found: set[int] = set()
         for step, near, crossed in ground.course(start, end):
@@ -164,6 +182,10 @@ class Sight:
             standing = [self._standing[number] for number in sorted(found)]
             obstacles += walls(ground.axial(start), ground.axial(end), standing)
         return over(ends, obstacles)
+
+    def lie(self, cell: int) -> Lie:
+        """Return the ground of a cell as it is now."""
+        return self._cells.get(cell, self._clear)
 
     def _lie(self, field: Axial) -> Lie:
         return self._lies.get(field, self._clear)

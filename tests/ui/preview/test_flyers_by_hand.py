@@ -1,0 +1,86 @@
+"""Flyers in the preview: flights by hand, altitudes in the facts and on the board (XXIII)."""
+
+from dataclasses import replace
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtWidgets import QApplication
+
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.play import DemonworldPlay
+from editor.ui.preview.scene import SideLook
+from editor.ui.systems.demonworld_facts import DemonworldFacts
+from editor.ui.systems.demonworld_hand import DemonworldGuide
+from editor.ui.systems.demonworld_sky import paint_altitudes, paint_shadows
+from tests.rules.demonworld.battle.arena import cell, do
+from tests.rules.demonworld.flyers.test_flights import aloft, sky
+from tests.rules.demonworld.flyers.winged import archers, pegasi, winged_dragon
+
+PLAY = DemonworldPlay()
+
+
+def test_a_flight_is_chosen_on_the_board(qapp: QApplication) -> None:
+    state = sky(pegasi(0, (6, 7), 2), archers(1))
+    guide = DemonworldGuide("fr")
+    assert {"fly", "land"} <= {tool for tool, _ in guide.tools(state)}
+    choices = guide.choices(state, "unit:0", None, guide.draft(state)) or ()
+    for tool in ("fly", "land"):
+        found = [choice for choice in choices if choice.tool == tool]
+        assert found
+        for choice in found[::20]:
+            assert isinstance(choice.action, act.Fly)
+            assert PLAY.check(state, choice.action) is None
+            assert choice.at == (choice.sketch[0][0],)
+            assert (choice.action.altitude is None) == (tool == "land")
+    up = aloft(state, 0, 12)
+    tools = {choice.tool for choice in guide.choices(up, "unit:0", None, guide.draft(up)) or ()}
+    assert tools == {"fly", "land"}, "on the ground nothing moves who is in the air"
+
+
+def test_without_the_chapter_nobody_is_offered_a_flight(qapp: QApplication) -> None:
+    state = sky(pegasi(0, (6, 7), 2), archers(1))
+    plain = replace(state, battle=replace(state.battle, chapters=state.battle.chapters - {"XXIII"}))
+    assert not {"fly", "land"} & {tool for tool, _ in DemonworldGuide("en").tools(plain)}
+
+
+def test_an_attacked_dragon_is_offered_to_go_up(qapp: QApplication) -> None:
+    men = replace(archers(0, (6, 12), 4, "charge"), facing="N")
+    after, _ = do(sky(men, winged_dragon(1, (7, 8), "move")), act.Advance(0, (0,)))
+    guide = DemonworldGuide("en")
+    choices = guide.choices(after, "unit:1", None, guide.draft(after)) or ()
+    assert any(isinstance(choice.action, act.Rise) for choice in choices)
+    assert "more" in {tool for tool, _ in guide.tools(after)}
+
+
+def test_the_pointer_finds_who_flies_over_a_field_and_tells_the_altitude(qapp: QApplication) -> None:
+    state = aloft(sky(pegasi(0, (6, 2), 1), archers(1, (6, 2), 2)), 0, 12)
+    looks = tuple(SideLook(one.id, one.id, "#888888") for one in state.battle.scenario.sides)
+    facts = DemonworldFacts(state.battle, looks, "en")
+    over, beside = facts.at(state, (6, 2)), facts.at(state, (7, 2))
+    assert over is not None
+    assert ("Altitude", "12") in over.rows
+    assert beside is not None
+    assert "Altitude" not in dict(beside.rows)
+
+
+class _Places:
+    """Where elements are drawn: all in the middle of a small picture."""
+
+    width = 40.0
+
+    def of(self, _element: int) -> QPointF:
+        return QPointF(50, 50)
+
+
+def test_a_marker_is_drawn_beside_who_is_in_the_air_only(qapp: QApplication) -> None:
+    low = sky(pegasi(0, (6, 7), 1), archers(1))
+    assert cell(low, (6, 7)) in low.occupied
+    for state, drawn in ((low, False), (aloft(low, 0, 15), True)):
+        picture = QImage(100, 100, QImage.Format.Format_RGB32)
+        picture.fill(QColor("#336633"))
+        plain = picture.copy()
+        painter = QPainter(picture)
+        paint_shadows(painter, state, _Places())
+        paint_altitudes(painter, state, _Places())
+        painter.end()
+        assert (picture != plain) is drawn
