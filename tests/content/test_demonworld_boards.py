@@ -133,6 +133,7 @@ def road_fields(field: Battlefield, piece: int, shared: Sequence[FieldAt]) -> se
     return fields & set(shared)
 
 
+@pytest.mark.quick(30)
 @pytest.mark.rule("I.1.4")
 @pytest.mark.parametrize(("first", "second"), list(product(NUMBERS, NUMBERS)))
 @pytest.mark.parametrize("turned", list(product((False, True), (False, True))))

@@ -35,7 +35,7 @@ def hilly(kind: str = "pointy", stagger: str = "odd", size: int = 14) -> MapArra
     return arrays
 
 
-@pytest.mark.quick(3)
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("kind", ["pointy", "flat", "square"])
 @pytest.mark.parametrize("stagger", ["odd", "even"])
 def test_pieces_of_a_map_make_the_whole_without_seams(kind: str, stagger: str) -> None:

@@ -37,6 +37,7 @@ def arrays_of(workspace: Workspace, slug: str = BOARD) -> MapArrays:
     return MapArrays.from_map(documents.load_document(workspace, row.id))
 
 
+@pytest.mark.long
 def test_board_is_rendered_to_scale(workspace: Workspace, tmp_path: Path) -> None:
     out = render_map(workspace, BOARD, tmp_path / "board.png", width_px=40)
     image = QImage(str(out))

@@ -101,6 +101,7 @@ def test_paragraphs_without_words_take_no_room() -> None:
     assert flow([Paragraph("", STYLE)], 0, 0, 60, 10, "facts") == ()
 
 
+@pytest.mark.long
 def test_workers_one_after_the_other_draw_the_same_texts(demonworld: Game) -> None:
     pages = fold_over_pages([demonworld.faces(slug) for slug in ("trolls", "orc-guard")], PAPERS["A4"])
     expected = pdf_bytes(pages, "t", "en")

@@ -45,6 +45,7 @@ def test_every_schema_is_a_schema(pattern: str) -> None:
         Draft202012Validator.check_schema(part)
 
 
+@pytest.mark.long
 def test_the_largest_documents_of_each_kind_validate_in_short_and_one_in_full(
     shipped: Sequence[Document],
 ) -> None:

@@ -43,12 +43,14 @@ def test_the_answer_is_told_in_both_languages_with_its_bounds(found: Balance) ->
     assert len(english.splitlines()) > len(found.tried)
 
 
+@pytest.mark.long
 def test_the_search_changes_nothing_in_the_catalogue(ws: Workspace, found: Balance) -> None:
     assert documents.working_copies(ws) == ()
     assert found.best.amount
     assert not documents.find(ws, "first-battle").changed
 
 
+@pytest.mark.long
 def test_the_even_scenario_is_kept_with_copies_and_fought_as_it_was_found(
     ws: Workspace, found: Balance
 ) -> None:

@@ -126,6 +126,7 @@ def test_later_and_earlier_versions_read_each_other(ws: Workspace, tmp_path: Pat
         assert (done.stored, [problem.code for problem in done.problems]) == (0, ["everything.unknown_kind"])
 
 
+@pytest.mark.quick(3)
 @pytest.mark.parametrize(
     ("change", "manifest", "code"),
     [

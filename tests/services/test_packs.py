@@ -37,9 +37,9 @@ def author(shipped_catalogue: Path, tmp_path: Path) -> Iterator[Workspace]:
 
 
 @pytest.fixture
-def reader(tmp_path: Path) -> Iterator[Workspace]:
+def reader(catalogue_file: Path) -> Iterator[Workspace]:
     """A catalogue with nothing in it."""
-    with open_workspace(tmp_path / "reader.sqlite", content=None) as ws:
+    with open_workspace(catalogue_file, content=None) as ws:
         yield ws
 
 

@@ -53,6 +53,7 @@ def code_of(trouble: pytest.ExceptionInfo[EditorError]) -> str:
     return trouble.value.problems[0].code
 
 
+@pytest.mark.long
 def test_queue_of_an_army_and_a_card_with_copies(ws: Workspace, find: Find, tmp_path: Path) -> None:
     plan = plan_job(
         ws,

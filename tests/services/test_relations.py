@@ -137,6 +137,7 @@ def test_missing_documents_are_found_with_who_misses_them(ws: Workspace, host: d
     assert not missing_documents(ws)
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("what", ["rename", "delete", "merge"])
 def test_what_was_undone_is_done_again_and_undone_again(
     ws: Workspace, host: documents.DocumentRow, what: str

@@ -160,6 +160,7 @@ def test_a_short_code_makes_the_same_army_each_time(shipped: Workspace) -> None:
     assert share_codes.qr_svg(code) == share_codes.qr_svg(code)
 
 
+@pytest.mark.long
 def test_the_book_of_a_people_has_contents_bookmarks_and_links(shipped: Workspace, tmp_path: Path) -> None:
     planned = books.plan_book(shipped, books.BookWish(ARMY, "fr", "people"))
     file = tmp_path / "book.pdf"

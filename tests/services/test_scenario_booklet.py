@@ -67,6 +67,7 @@ def test_a_booklet_has_every_part_for_both_sides(library: Workspace) -> None:
     assert "475 points" in words_of(found["How the battle is won"])
 
 
+@pytest.mark.long
 def test_a_loss_track_has_a_box_for_each_hit_point_of_each_element(library: Workspace) -> None:
     rows = [
         row

@@ -180,6 +180,9 @@ class Stage:
         """
         handle_events()
         handle_events()  # what the first ones brought about
+        window = self.studio.window
+        if window is not None and (editor := window.tabs.editor()) is not None:
+            window.side.area(editor)  # panels come one after another; here all of them are wanted
         self.wait(
             lambda: self.studio.window is None or at_rest(self.studio.window.context),
             "the windows come to no rest",

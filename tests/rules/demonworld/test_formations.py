@@ -42,6 +42,7 @@ def test_line_put_down_begins_at_its_left_end(at: Axial, facing: Facing, frontag
     assert len(ranks[0]) == min(frontage, count)
 
 
+@pytest.mark.quick(40)
 @pytest.mark.parametrize("count", range(6, 41))
 @pytest.mark.parametrize("facing", FACINGS)
 def test_square_put_down_is_a_square_and_counts_as_disordered(count: int, facing: Facing) -> None:

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import get_args
 
+import pytest
+
 from editor.rules import demonworld
 from editor.rules.demonworld.engine import ENGINE
 from editor.rules.demonworld.play import DemonworldPlay
@@ -52,6 +54,7 @@ def test_no_row_lacks_a_part_and_every_step_and_action_has_its_row() -> None:
     assert {kind for row in STEPS for kind in row.actions} == set(ENGINE.action_kinds)
 
 
+@pytest.mark.long
 def test_every_listed_action_is_said_in_both_languages_with_all_its_names() -> None:
     play, seen = DemonworldPlay(), set()
     for name in NAMES:

@@ -75,6 +75,7 @@ GROUND = st.one_of(
 )
 
 
+@pytest.mark.long
 @pytest.mark.rule("XII.1.0", "XII.2.0", "XII.3.2", "XII.3.4", "XII.3.6")
 @settings(max_examples=150)
 @given(

@@ -86,6 +86,7 @@ def test_random_legal_games_end_and_their_log_replays_them(seed: int, number: in
     assert PLAY.result(last) == result
 
 
+@pytest.mark.long
 def test_every_spell_and_skill_can_be_played_at_random_by_three() -> None:
     made = setup("the-hill-of-destiny", turns=3)
     made = with_armies(made, dict.fromkeys(("north", "east", "south"), everything()))

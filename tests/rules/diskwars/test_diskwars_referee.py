@@ -20,6 +20,7 @@ def watched(scenario: str, seed: int, level: Level | None = None, decisions: int
     return kinds
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize(("scenario", "seed"), [("first-contact", 5), ("three-at-the-hill", 6)])
 def test_the_referee_finds_no_fault_in_random_battles(scenario: str, seed: int) -> None:
     kinds = watched(scenario, seed, decisions=160)

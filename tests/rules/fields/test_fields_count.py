@@ -47,6 +47,7 @@ def test_words_on_paper_prove_nothing_but_of_chapters_to_come(system: str) -> No
     assert printed <= LATER.get(system, {}).keys()
 
 
+@pytest.mark.quick(2)
 @pytest.mark.parametrize("system", GAMES)
 def test_a_changed_field_still_changes_what_it_did(system: str) -> None:
     quick = {field: proof for field, proof in read_proofs(system).items() if not proof.probe.startswith(SLOW)}

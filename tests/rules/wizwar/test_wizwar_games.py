@@ -57,6 +57,7 @@ def assert_whole(state: GameState) -> None:
         assert wizard.alive or not (wizard.hand or wizard.treasures)
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("slug", SCENARIOS)
 def test_random_legal_games_end_and_replay_from_their_log(slug: str) -> None:
     events, state = played(slug, seed=7)

@@ -8,6 +8,7 @@ from tests.campaigns.golden import KEPT, golden_file
 from tests.campaigns.walks import walk
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize(("scenario", "seed", "decisions"), KEPT["wizwar"])
 def test_a_game_is_played_and_told_as_it_is_kept(scenario: str, seed: int, decisions: int) -> None:
     file: Path = golden_file("wizwar", scenario)

@@ -62,6 +62,7 @@ def test_a_unit_off_the_field_is_taken_off_by_the_mend_as_one_step(editor: Demon
     choose(editor, "demonworld_rules.not_placed")
 
 
+@pytest.mark.long
 def test_a_click_on_a_problem_asks_for_its_place(editor: DemonworldScenarioEditor) -> None:
     editor.session.change("sides[1].placements[0].at", [200, 200], "Move it away")
     checked(editor)
@@ -72,6 +73,7 @@ def test_a_click_on_a_problem_asks_for_its_place(editor: DemonworldScenarioEdito
     assert asked[0][:4] == ("sides", 1, "placements", 0)
 
 
+@pytest.mark.long
 def test_what_the_book_asks_of_objectives_is_told_in_the_form(editor: DemonworldScenarioEditor) -> None:
     zone = editor.session.value("sides[0].zone")
     assert zone["shape"] == "rows"

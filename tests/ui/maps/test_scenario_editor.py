@@ -35,6 +35,7 @@ def test_unit_dragged_on_the_field_moves_as_one_step(editor: DemonworldScenarioE
     assert unit_of(editor, 1, "orc_guard").placement == before.placement
 
 
+@pytest.mark.long
 def test_click_without_moving_chooses_and_changes_nothing(
     editor: DemonworldScenarioEditor, qtbot: QtBot
 ) -> None:
@@ -113,6 +114,7 @@ def test_escape_lets_go_of_the_unit_in_hand(editor: DemonworldScenarioEditor, qt
     assert steps(editor) == []
 
 
+@pytest.mark.long
 def test_unit_is_not_put_down_beside_the_field(editor: DemonworldScenarioEditor, qtbot: QtBot) -> None:
     unit = unit_of(editor, 0, "noble_footsoldiers")
     editor.tools.lift(unit.key, unit.elements[0].at)

@@ -23,6 +23,7 @@ def editor(open_copy: Open, qtbot: QtBot) -> DemonworldScenarioEditor:
     return opened
 
 
+@pytest.mark.long
 def test_boards_are_joined_and_units_stand_where_the_document_says(editor: DemonworldScenarioEditor) -> None:
     field = editor.deployment.battlefield
     assert (field.columns, field.rows) == (2 * 17 + 1, 2 * 14 + 1)
@@ -53,6 +54,7 @@ def test_zone_is_painted_and_erased(editor: DemonworldScenarioEditor, qtbot: QtB
     assert editor.tools.painting is None
 
 
+@pytest.mark.long
 def test_zone_by_rows_follows_the_boxes(editor: DemonworldScenarioEditor) -> None:
     before = editor.canvas.grab().toImage()
     assert editor.canvas.grab().toImage() == before

@@ -115,6 +115,7 @@ def test_unit_of_a_group_that_is_put_on_the_field_leaves_the_group_and_keeps_its
     assert editor.session.value("sides[1].reinforcements") == []
 
 
+@pytest.mark.long
 def test_items_are_given_and_taken_away(editor: DemonworldScenarioEditor) -> None:
     item = documents.find(editor.context.workspace, "demonworld/item/algrims-ring")
     unit = choose(editor, "orc_guard")
@@ -156,6 +157,7 @@ def test_commander_is_attached_by_hand_and_follows_his_unit(editor: DemonworldSc
     assert last_step(editor).startswith("Detach")
 
 
+@pytest.mark.long
 def test_cards_dropped_on_the_field_become_troops_of_the_side_whose_zone_it_is(
     editor: DemonworldScenarioEditor, qapp: QApplication
 ) -> None:
@@ -212,6 +214,7 @@ def test_players_share_a_side_and_sides_are_allied(editor: DemonworldScenarioEdi
     assert editor.session.valid
 
 
+@pytest.mark.long
 def test_set_up_is_hidden_points_decide_and_chapters_are_left_out(editor: DemonworldScenarioEditor) -> None:
     editor.setup.hidden.setChecked(True)
     editor.setup.points.setChecked(True)

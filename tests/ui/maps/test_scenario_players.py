@@ -52,6 +52,7 @@ def test_players_stand_in_the_tree_with_the_army_that_each_leads(editor: Demonwo
     assert session.value("sides[0].troops", []) == []
 
 
+@pytest.mark.long
 def test_the_army_check_counts_the_own_troops_and_items_of_a_battle(
     editor: DemonworldScenarioEditor,
 ) -> None:

@@ -42,6 +42,7 @@ def scenario(editor: DemonworldScenarioEditor) -> DemonworldScenario:
     return found
 
 
+@pytest.mark.long
 def test_conditions_and_events_are_shown_as_sentences(editor: DemonworldScenarioEditor) -> None:
     orcs = editor.goals._conditions[0].text.text()
     assert orcs.startswith("Orcs: victory when, at the end of any turn, a unit of Orcs")

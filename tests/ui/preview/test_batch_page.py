@@ -85,6 +85,7 @@ def test_what_makes_it_even_is_found_copied_and_kept(
         qtbot.waitUntil(lambda: window.tabs.currentWidget() is not page)
 
 
+@pytest.mark.long
 def test_a_search_that_is_stopped_shows_the_best_so_far(page: PreviewPage, qtbot: QtBot) -> None:
     page.batch.battles.setValue(5000)
     click(page, qtbot, "even")

@@ -30,6 +30,7 @@ def blow(page: PreviewPage) -> int:
     )
 
 
+@pytest.mark.long
 def test_the_menu_of_turns_goes_to_a_phase_of_any_turn(page: PreviewPage) -> None:
     menu = page.battle.strip.menu
     menu.aboutToShow.emit()
@@ -74,6 +75,7 @@ def test_a_line_of_the_log_shows_its_event_on_the_field_with_dice_and_modifiers(
     assert card.dice.accessibleName() == str(row.dice[0][1])
 
 
+@pytest.mark.long
 def test_the_events_of_the_unit_that_was_clicked_are_found(page: PreviewPage, qtbot: QtBot) -> None:
     page.player.seek(page.player.length)
     model = page.battle.log_model
@@ -120,6 +122,7 @@ def test_a_key_shows_and_hides_the_reach_of_a_unit(page: PreviewPage, qtbot: QtB
     assert not bar.covers
 
 
+@pytest.mark.long
 def test_a_unit_that_is_followed_stays_in_the_middle(page: PreviewPage, qtbot: QtBot) -> None:
     canvas = page.battle.canvas
     canvas.set_follow(False)
@@ -186,6 +189,7 @@ def test_a_moving_picture_is_written_off_the_windows_thread(
         assert picture.size == (960, 600)
 
 
+@pytest.mark.long
 def test_pictures_that_are_stopped_leave_no_file(page: PreviewPage, tmp_path: Path, qtbot: QtBot) -> None:
     page.files.moving_to(tmp_path / "battle.gif", "event")
     page.files.pictures.stop()

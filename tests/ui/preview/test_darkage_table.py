@@ -56,6 +56,7 @@ def test_the_table_is_watched_to_a_combat_and_a_card_tells_its_values(
     assert not page.grab().isNull()
 
 
+@pytest.mark.long
 def test_a_side_is_played_by_hand_with_the_other_hand_closed(page: PreviewPage, qtbot: QtBot) -> None:
     page.show_mode("hand")
     page.player.set_speed(16.0)

@@ -117,6 +117,7 @@ def test_an_illegal_action_is_refused_with_its_rule(page: PreviewPage, hand: Han
     assert page.player.length == length
 
 
+@pytest.mark.long
 def test_an_earlier_moment_can_be_looked_at_but_not_played_in(
     page: PreviewPage, hand: Hand, qtbot: QtBot
 ) -> None:
@@ -129,6 +130,7 @@ def test_an_earlier_moment_can_be_looked_at_but_not_played_in(
     assert hand.present
 
 
+@pytest.mark.long
 def test_a_step_without_special_handling_is_a_list_of_legal_actions(
     page: PreviewPage, hand: Hand, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -187,6 +189,7 @@ def test_a_battle_is_taken_over_at_the_moment_shown(page: PreviewPage, qtbot: Qt
     assert page.player.moment == len(events)
 
 
+@pytest.mark.long
 def test_another_seed_ends_the_playing_by_hand(page: PreviewPage, hand: Hand, qtbot: QtBot) -> None:
     page.battle.transport.seed.stepBy(1)
     assert not hand.active

@@ -62,6 +62,7 @@ def test_f7_steps_forward_in_a_battle_just_opened(
     assert page.player.moment > 0
 
 
+@pytest.mark.long
 def test_the_card_of_an_event_shrinks_after_a_long_one(page: PreviewPage) -> None:
     card, line = page.battle.card, LogRow(0, "A unit goes.", 0, (), (), (), None)
     card.show_rows([line])
@@ -107,6 +108,7 @@ def test_the_keys_step_and_play_and_the_end_stops_the_playing(page: PreviewPage,
     assert not page.player.playing
 
 
+@pytest.mark.long
 def test_space_pauses_where_the_battle_stands(page: PreviewPage, qtbot: QtBot) -> None:
     qtbot.keyClick(page.battle.canvas, Qt.Key.Key_Space)
     qtbot.keyClick(page.battle.canvas, Qt.Key.Key_Space)
@@ -195,6 +197,7 @@ def test_the_filter_keeps_the_lines_with_its_words(page: PreviewPage) -> None:
     assert log_rows(page) == every
 
 
+@pytest.mark.long
 def test_the_parts_of_a_number_are_told_with_their_values(page: PreviewPage) -> None:
     page.player.seek(page.player.length)
     row = next(row for row in log_rows(page) if len(row.details) > 1)
@@ -263,6 +266,7 @@ def test_four_battles_in_this_process_are_counted_and_copied(
     assert len((tmp_path / "report.csv").read_text(encoding="utf-8").splitlines()) == 5
 
 
+@pytest.mark.long
 def test_a_battle_of_a_batch_is_watched_as_it_was_fought(page: PreviewPage, qtbot: QtBot) -> None:
     page.show_mode("batch")
     page.batch.battles.setValue(2)
@@ -323,6 +327,7 @@ def test_a_saved_battle_is_opened_equal_and_left_again(
     assert page.notice.isHidden()
 
 
+@pytest.mark.long
 def test_a_broken_file_is_told_and_changes_nothing(
     page: PreviewPage, window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:

@@ -115,11 +115,13 @@ class Book:
                     assert before.units[number].facings == after.units[number].facings
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("seed", [1, 2])
 def test_random_battles_with_guns_obey_the_book(seed: int) -> None:
     random_game_holds(field(land=WALLS if seed % 2 else None), seed, 60, Book())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", [3])
 def test_the_plain_player_fights_whole_battles_with_guns(seed: int) -> None:
     seen: Counter[str] = Counter()

@@ -56,6 +56,7 @@ def test_a_side_that_time_works_against_does_not_wait() -> None:
     assert not outlook(state, 1).pressed
 
 
+@pytest.mark.long
 def test_the_strong_player_waits_longer_than_the_good_one() -> None:
     state = lines(18, turn=TEMPERS["balanced"].patience + 1)
     assert order(state, STRONG) == "hold"

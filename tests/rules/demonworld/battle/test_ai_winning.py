@@ -175,6 +175,7 @@ def test_in_whole_turns_no_shooter_who_sees_an_enemy_in_range_is_ordered_to_char
     assert looked_at
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("level", EVERY)
 def test_the_empire_stays_at_its_last_stand_until_the_orcs_are_there(level: Level) -> None:
     state = PLAY.start(shipped_setup("the-last-stand"))
@@ -187,6 +188,7 @@ def test_the_empire_stays_at_its_last_stand_until_the_orcs_are_there(level: Leve
                 assert max(state.battle.ground.at(cell)[1] for cell in unit.cells) <= 10
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("level", EVERY)
 def test_the_empire_keeps_somebody_on_the_hill_of_kal_bennock_and_the_orcs_go_for_it(level: Level) -> None:
     for state in watched("kal-bennock", level, seed=2, turns=4):

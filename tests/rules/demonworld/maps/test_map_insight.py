@@ -85,7 +85,7 @@ def looked(
     return look(one, other, lie, {}, edges, ruleset).segments
 
 
-@pytest.mark.quick(2)
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("stagger", ["even", "odd"])
 @pytest.mark.parametrize("at", [(7, 6), (0, 0), (13, 12)])
 def test_segments_seen_of_every_field_are_those_of_the_rules(
@@ -122,6 +122,7 @@ def test_a_section_says_as_much_as_the_rules_and_names_what_hides_most(ruleset: 
     assert blocked
 
 
+@pytest.mark.quick(4)
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
 @pytest.mark.parametrize("mover", ["infantry", "cavalry", "artillery", "giant"])
 def test_steps_cost_what_they_cost_in_a_battle(ruleset: DemonworldRuleset, number: int, mover: str) -> None:

@@ -150,6 +150,7 @@ def test_charts_are_certain_together_and_means_fit_them() -> None:
         assert mean == pytest.approx(sum(int(k) * p for k, p in chances(found, f"losses_{party}").items()))
 
 
+@pytest.mark.long
 def test_sampled_odds_agree_with_the_computed_ones() -> None:
     met = meeting("melee", unit("mounted-knights-of-the-order"), unit("orc-guard"))
     exact = played(EveryWay(), "melee", met)
@@ -173,7 +174,7 @@ def test_no_blow_on_the_flank_is_refused_with_another_way() -> None:
     assert trouble.value.problems[0].code == "odds.no_such_cards"
 
 
-@pytest.mark.quick(3)
+@pytest.mark.quick(1)
 @pytest.mark.parametrize(
     ("first", "second", "given"),
     [
@@ -207,6 +208,7 @@ def test_the_battle_itself_has_the_same_odds(
         assert agrees(counted[side], exact)
 
 
+@pytest.mark.long
 @pytest.mark.rule("XV.2.0", "XV.3.0")
 def test_the_battle_itself_routs_as_often_the_best_group_of_a_divided_unit_testing() -> None:
     values = {"morale_a": 7, "morale_b": 40, "initiative": 3}, {"morale_a": 6, "morale_b": 40, "fear": 2}
