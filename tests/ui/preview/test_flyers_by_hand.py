@@ -31,6 +31,7 @@ def test_a_flight_is_chosen_on_the_board(qapp: QApplication) -> None:
             assert isinstance(choice.action, act.Fly)
             assert PLAY.check(state, choice.action) is None
             assert choice.at == (choice.sketch[0][0],)
+            assert "{" not in choice.words
             assert (choice.action.altitude is None) == (tool == "land")
     up = aloft(state, 0, 12)
     tools = {choice.tool for choice in guide.choices(up, "unit:0", None, guide.draft(up)) or ()}

@@ -7,6 +7,8 @@ from functools import partial
 from typing import NamedTuple
 
 from editor.rules.demonworld.effects.numbers import unit_points
+from editor.rules.demonworld.flyers.now import above_ground
+from editor.rules.demonworld.flyers.overruns import Overflown, Overrunner, refuses_overrun
 from editor.rules.demonworld.large.bases import Bases
 from editor.rules.demonworld.large.footprints import GUNS
 from editor.rules.demonworld.large.overrun import may_overrun
@@ -89,14 +91,29 @@ def spot_of(unit: Unit) -> Spot:
 
 
 def others_at(state: BattleState, element: int) -> dict[int, int]:
-    """Return cell -> element of everybody on the ground but one, whoever stands over whom."""
+    """Return cell -> element of everybody on the ground but one, whoever stands over whom.
+
+    Flyers that are too low for the element to pass under them are in its way, too (XXIII.5.0, XXIII.6.0).
+    """
     bases = large_bases(state)
-    return {
+    found = {
         cell: other
         for other, stands in state.standing.items()
         if other != element and state.units[stands.unit].altitude is None
         for cell in bases.fields(other, stands.cell, stands.facing)
     }
+    for other in sorted(state.aloft):
+        for cell in state.fields_of(other) if other != element else ():
+            if in_the_way(state, element, other, cell):
+                found.setdefault(cell, other)
+    return found
+
+
+def in_the_way(state: BattleState, element: int, flyer: int, cell: int) -> bool:
+    """Return whether a flyer over a cell is too low for an element to be under it (XXIII.5.0)."""
+    altitude = state.units[state.unit_of[flyer]].altitude or 0
+    apart = state.battle.ruleset.flying.above_things
+    return above_ground(state, altitude, cell) < state.battle.cards[element].size + apart
 
 
 def touched_at(state: BattleState, element: int, spot: Spot, there: Mapping[int, int]) -> frozenset[int]:
@@ -113,6 +130,8 @@ def touched_at(state: BattleState, element: int, spot: Spot, there: Mapping[int,
             beside = field + step
             other = there.get(beside)
             if other is None or side_of[other] == side or other in found or beside in fields:
+                continue
+            if other in state.aloft:
                 continue
             if would_touch(state, element, field, other, beside):
                 found.add(other)
@@ -141,7 +160,23 @@ def can_overrun(state: BattleState, unit: Unit) -> bool:
 def overrunnable(state: BattleState, element: int, others: Collection[int]) -> bool:
     """Return whether the base of an element may ride down all of these (XVII.3.0)."""
     kinds, rules = large_bases(state).kinds, state.battle.ruleset
-    return all(may_overrun(kinds[element], kinds.get(other, "standard"), rules) for other in others)
+    return all(
+        may_overrun(kinds[element], kinds.get(other, "standard"), rules)
+        and (other not in state.aloft or _reaches(state, element, other))
+        for other in others
+    )
+
+
+def _reaches(state: BattleState, element: int, flyer: int) -> bool:
+    """Return whether a large base is tall enough to overrun a flyer; large ones never are (XXIII.6.0)."""
+    kinds, card = large_bases(state).kinds, state.battle.cards[element]
+    stands = state.standing[flyer]
+    altitude = above_ground(state, state.units[stands.unit].altitude or 0, stands.cell)
+    who = Overrunner(
+        kinds[element], card.size, card.large.overrun if card.large is not None else None, 0, False
+    )
+    whom = Overflown(kinds.get(flyer, "standard"), state.battle.cards[flyer].size, 0, altitude)
+    return refuses_overrun(who, whom, state.battle.ruleset) is None
 
 
 def walk(
@@ -221,7 +256,9 @@ def ways(state: BattleState, unit: Unit, points: float) -> dict[Spot, Way]:
         return touched[spot]
 
     enemies = [
-        cell for cell, other in there.items() if state.battle.side_of[other] != state.battle.side_of[element]
+        cell
+        for cell, other in there.items()
+        if state.battle.side_of[other] != state.battle.side_of[element] and other not in state.aloft
     ]
     near = state.battle.ground.near(enemies)
     fields = partial(large_bases(state).fields, element)

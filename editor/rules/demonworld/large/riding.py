@@ -8,6 +8,7 @@ from typing import Final
 from editor.rules.core.engine.rows import StageRow
 from editor.rules.core.parts import Sum
 from editor.rules.demonworld.advanced import overrun_power
+from editor.rules.demonworld.flyers.now import above_ground
 from editor.rules.demonworld.large.footprints import GUNS
 from editor.rules.demonworld.large.moving import (
     large_bases,
@@ -55,7 +56,9 @@ def power_of(state: BattleState, base: int, target: int) -> Sum:
     large = state.battle.cards[base].large
     overrun = (large.overrun if large is not None else None) or 0
     size = state.battle.cards[target].size
-    return overrun_power(overrun, size, initiative_now(state, base), initiative_now(state, target))
+    altitude = state.units[state.unit_of[target]].altitude
+    above = above_ground(state, altitude, state.standing[target].cell) if altitude is not None else 0
+    return overrun_power(overrun, size, initiative_now(state, base), initiative_now(state, target), above)
 
 
 def last_shots(state: BattleState, ride: Ride, met: tuple[int, ...]) -> Iterator[Shot]:
@@ -118,7 +121,9 @@ def _ride_down(recorder: Recorder, base: int, met: tuple[int, ...]) -> None:
     for target in met:
         state = recorder.state
         power, die = power_of(state, base, target), recorder.dice.roll(20)
-        machine = bases.kinds.get(target) in (*GUNS, "chariot")
+        flight = state.battle.cards[target].flight
+        fragile = target in state.aloft and flight is not None and flight.fragile
+        machine = fragile or bases.kinds.get(target) in (*GUNS, "chariot")
         parts = tuple([(part.rule, part.code, int(part.value)) for part in power.parts])
         outcome: Outcome = "hit" if die <= power.value else "miss"
         recorder.note(Overrun(base, target, int(power.value), die, outcome, machine, parts))
@@ -140,6 +145,7 @@ def _stops(recorder: Recorder, ride: Ride, unit: Unit) -> str | None:
         for number in dict.fromkeys(ride.overrun)
         if state.units[number].elements
         and state.units[number].mood != "rout"
+        and state.units[number].altitude is None
         and len(state.units[number].cells) < len(state.before[number])
     )
     if hurt:

@@ -286,3 +286,41 @@ def test_the_computer_lands_on_archers_and_never_hovers_where_it_can_strike() ->
         (contact,) = of(events, happened.ContactMade)
         assert contact.defenders == (1,), "archers, who strike badly, rather than foot"
         assert after.step in ("react", "move")
+
+
+def giant_under(altitude: int, size: int = 7, **card: Any) -> BattleState:
+    """A giant who may walk under riders over the two fields before him, on a hill of one level."""
+    hill = {"levels": ("1" * 20,) * 15}
+    big = giant(0, (8, 8), "N", "move", size=size, large={"base_fields": 3, "overrun": 10}, initiative=6)
+    state = battle(
+        big, pegasi(1, (7, 7), 2, "hold", size=2, **card), phase="movement", step="move", side=0,
+        sequence="move", ground=hill,
+    )  # fmt: skip
+    return aloft(state, 1, altitude)
+
+
+@pytest.mark.rule("XXIII.6.0")
+@pytest.mark.parametrize(("size", "code"), [(7, None), (6, "occupied"), (5, None)])
+def test_a_low_flyer_is_overrun_by_who_is_one_taller_and_stops_who_is_as_tall(
+    size: int, code: str | None
+) -> None:
+    """Altitude 8 over a hill of 2 is 6: size 7 overruns, 6 does neither that nor pass, 5 passes under it."""
+    state = giant_under(8, size)
+    walk = act.MoveBase(0, ("forward_left", "forward_left"))
+    assert refused(state, walk) == code
+
+
+@pytest.mark.rule("XXIII.6.0")
+def test_the_altitude_is_taken_off_the_power_of_an_overrun() -> None:
+    """Overrun 10 less size 2 and altitude 6: 2."""
+    for fragile in (False, True):
+        state = giant_under(8, hit_points=2, flight={"fragile": fragile})
+        walk = act.MoveBase(0, ("forward_left", "forward_left", "forward_left", "forward_left"))
+        events = PLAY.decide(state, walk, ScriptedDice([2] * 20))
+        struck = list(of(events, happened.Overrun))
+        assert struck
+        assert {one.power for one in struck} == {2}
+        assert {one.destroys for one in struck} == {fragile}
+        removed = {one for event in of(events, happened.ElementsRemoved) for one in event.elements}
+        assert bool(removed) is fragile
+        assert not list(of(events, happened.ContactMade))

@@ -9,10 +9,11 @@ import pytest
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld import events as happened
+from editor.rules.demonworld.engine import ENGINE
 from editor.rules.demonworld.flyers.listing import TURNS
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
-from schemas.messages import sentence
+from schemas.messages import LANGUAGES, sentence
 from tests.rules.demonworld.battle.arena import Troop, cell, do, fields_of, of, refused, row, state_of
 from tests.rules.demonworld.battle.chiefs import lord
 from tests.rules.demonworld.flyers.winged import CHAPTERS, archers, pegasi, winged_dragon
@@ -204,6 +205,9 @@ def test_what_is_listed_is_legal_and_all_of_its_family() -> None:
     assert listed
     assert len(set(listed)) == len(listed)
     assert all(refused(state, one) is None for one in listed)
+    for one in (*listed[:3], *listed[-3:], act.Rise(0, 9), act.LeaveMelee((0,)), act.StrikeFlyers()):
+        for language in LANGUAGES:
+            assert "{" not in sentence(ENGINE.words(state, one), language)
     assert {one.altitude for one in listed if one.altitude is not None} >= {3, 15}
     assert any(one.altitude is None and refused(state, one) is None for one in listed)
 
