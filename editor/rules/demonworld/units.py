@@ -123,8 +123,8 @@ class Unit:
     """Enemy unit that it refuses to charge in this turn (XV.5.0)."""
     altitude: int | None = None
     """Height of its lowest point over level 0 in high flight; nothing on the ground (XXIII.4.0)."""
-    flown: int = 0
-    """Turn in which it has flown last: nothing else moves it then (XXIII.1.0)."""
+    flown: int = -1
+    """Turn in which it has flown last, -1 for never: nothing else moves it then (XXIII.1.0)."""
     dived: bool = False
     """Its melee has begun with a dive (XXIII.8.3)."""
     left_melee: int = 0
