@@ -178,7 +178,7 @@ class Going:
             if extra is None:
                 return None
             dearest = extra if dearest is None else max(dearest, extra)
-        if not self._stands(self.after(base, move)):
+        if not self.stands(self.after(base, move)):
             return None
         return move.points + (dearest or 0)
 
@@ -205,7 +205,7 @@ class Going:
         even = self._clear.costs.get(self._mover)
         return None if cost is None or even is None else cost.value - even
 
-    def _stands(self, base: Footprint) -> bool:
+    def stands(self, base: Footprint) -> bool:
         """Return whether no wall or hedge that stops it runs through a base, roads apart (XVIII.2.0)."""
         land = self.land
         if not land.edges:

@@ -11,7 +11,7 @@ from editor.rules.demonworld.items.carried import not_played, stored
 from editor.rules.demonworld.magic.knowing import spells_in
 from editor.rules.demonworld.set_up import refused_arrivals
 from editor.rules.demonworld.set_up.copies import copies_of, items_of, maps_of
-from editor.rules.demonworld.set_up.refused_guns import refused_guns
+from editor.rules.demonworld.set_up.refused_machines import refused_machines
 from editor.rules.demonworld.set_up.refused_units import (
     PLAIN_LAYOUTS,
     refused_bases,
@@ -109,7 +109,7 @@ def refusals(setup: Setup) -> tuple[Problem, ...]:
         if isinstance(ruleset, DemonworldRuleset) and not scenario.hidden_deployment:
             found += refused_ground(setup, scenario, field, ruleset)
             if "XI" in chapters_in_force(scenario, ruleset):
-                found += refused_guns(setup, scenario, field)
+                found += refused_machines(setup, scenario, field, ruleset)
         found += refused_arrivals.field_problems(scenario, field)
     if not found and scenario.hidden_deployment:
         found += refused_arrivals.room_problems(setup, scenario)

@@ -9,6 +9,7 @@ from editor.rules.demonworld.play import DemonworldPlay
 from schemas.messages import LANGUAGES, sentence
 from schemas.systems.demonworld import DemonworldScenario
 from tests.rules.demonworld.artillery.gun_fields import EVERYTHING, field
+from tests.rules.demonworld.chariots.test_chariot_games import field as chariots
 from tests.rules.demonworld.large.fields import LAND
 
 
@@ -35,8 +36,6 @@ def test_guns_take_the_field_where_their_chapter_is_in_force() -> None:
 
 @pytest.mark.rule("XVIII.1.0")
 def test_chariots_take_the_field_where_their_chapter_is_in_force() -> None:
-    from tests.rules.demonworld.chariots.test_chariot_games import field as chariots
-
     assert codes(chariots()) == set()
     assert codes(with_scenario(chariots(), chapters_left_out=["XVIII"])) == {"base_not_in_force"}
 
@@ -66,3 +65,15 @@ def test_guns_are_set_up_only_on_hills_that_a_way_leads_up(levels: str, refused:
     rows = (*(("0" * 24,) * 11), hill[0], hill[1], hill[1], hill[0], "0" * 24)
     plain = {"legend": {".": "clear"}, "terrain": ("." * 24,) * 16, "levels": rows}
     assert ("gun_on_steep_hill" in codes(field(land=LAND | plain))) == refused
+
+
+@pytest.mark.rule("XVIII.2.0")
+@pytest.mark.rule("XIX.1.2")
+def test_machines_are_not_set_up_across_a_wall() -> None:
+    """XVIII.2.0, XIX.1.2: neither guns nor chariots pass walls, so none stands across one."""
+    land = LAND | {"edges": [{"between": [[17, 12], [17, 11]], "kind": "wall"}]}
+    assert codes(field(land=land)) == set()
+    assert codes(chariots(land)) == {"machine_across_wall"}
+    land = LAND | {"edges": [{"between": [[17, 12], [17, 13]], "kind": "wall"}]}
+    assert codes(field(land=land)) == {"machine_across_wall"}
+    assert codes(chariots(land)) == set()
