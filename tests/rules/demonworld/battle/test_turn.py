@@ -46,21 +46,13 @@ def test_the_scenarios_of_the_intermediate_game_can_be_played(slug: str) -> None
     assert PLAY.refusals(shipped_setup(slug)) == ()
 
 
-<<<<<<< HEAD
 def test_a_chapter_that_is_not_played_is_refused_by_name() -> None:
     setup = setup_of([Troop(0, row((0, 0), 4)), Troop(1, row((0, 0), 4))], chapters=("X",))
     (problem,) = PLAY.refusals(changed(setup, chapters_added=["XXIV"]))
-=======
-def test_a_chapter_that_is_not_played_is_refused_by_its_number() -> None:
-    troops = [Troop(0, [(0, 0)]), Troop(1, row((0, 0), 4))]
-    (problem,) = PLAY.refusals(setup_of(troops, chapters_added=("XXIV",)))
->>>>>>> d6525978d04d98f85dd84512404cb840f37bea5f
     assert problem.code == "demonworld_rules.chapters_not_played"
     assert problem.values["chapters"] == "XXIV"
     for language in LANGUAGES:
         assert "XXIV" in sentence(problem, language)
-<<<<<<< HEAD
-=======
 
 
 def test_flyers_who_are_not_played_are_refused_by_their_names() -> None:
@@ -75,7 +67,6 @@ def test_flyers_who_are_not_played_are_refused_by_their_names() -> None:
         found = PLAY.refusals(setup)
         assert [problem.code.partition(".")[2] for problem in found] == ([code] if code else [])
         assert all("Unit-0" in sentence(problem, language) for problem in found for language in LANGUAGES)
->>>>>>> d6525978d04d98f85dd84512404cb840f37bea5f
 
 
 def test_everything_that_is_wrong_is_told_at_once() -> None:
