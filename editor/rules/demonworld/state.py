@@ -262,7 +262,7 @@ class BattleState:
             for name in _WORKED_OUT:
                 values.pop(name, None)
         after = object.__new__(BattleState)
-        after.__dict__.update(values)
+        object.__setattr__(after, "__dict__", values)
         return after
 
     def on(self, changes: GroundChanges) -> BattleState:

@@ -18,6 +18,7 @@ from editor.printing.systems import FACE_SYSTEMS
 from editor.rules.core.appraisal import PLAIN
 from editor.rules.core.contract import Play, RuleSystem, Setup
 from editor.rules.core.dice import SeededDice, thinking_dice
+from editor.rules.core.questions import AboutCards
 from editor.rules.registry import find_system
 from editor.services.pictures import limits_of, read_picture
 from schemas.army import ArmyBase
@@ -31,6 +32,7 @@ from schemas.ruleset import RulesetBase
 from schemas.scenario import ScenarioBase
 from schemas.systems import DOCUMENT_SYSTEMS
 from tests.rules.fields.about_rulesets import brought, overlays
+from tests.rules.fields.encounters import encounters, odds
 from tests.rules.fields.material import made
 from tests.rules.fields.walking import CONTENT, shipped
 
@@ -106,6 +108,8 @@ def probes(system: str, document: Document) -> Iterator[str]:
     if isinstance(document, RulesetBase):
         yield from ("overlays", "brought", "picture")
         yield from (f"question {case}" for case in _cases(system))
+    if rules.odds is not None:
+        yield from encounters(system, document)
     yield "print"
     if rules.blocks is not None:
         yield "blocks"
@@ -145,7 +149,10 @@ def answers(system: str, probe: str, documents: Documents, document: str) -> Ite
 def _answers(system: str, probe: str, documents: Documents, document: str) -> Iterator[str]:
     rules, (word, _, slug) = system_of(system), probe.partition(" ")
     if word == "question":
-        yield _answer(rules, slug, _ruleset(documents))
+        yield _answer(rules, slug, documents)
+    elif word == "odds":
+        assert rules.odds is not None
+        yield odds(system, rules.odds, slug, documents, document)
     elif word == "names":
         yield repr(list(_unknown_names(system, documents, document)))
     elif word == "overlays":
@@ -189,11 +196,17 @@ def _cases(system: str) -> dict[str, tuple[str, str]]:
     return found
 
 
-def _answer(rules: RuleSystem, case: str, ruleset: Document) -> str:
+def _answer(rules: RuleSystem, case: str, documents: Documents) -> str:
     ask = _cases(rules.id)[case][0]
     question = next((one for one in rules.questions if one.ask == ask), None)
     given = None if question is None else _given(rules.id, case)
-    return "" if question is None or given is None else repr(question.answer(given, ruleset))
+    if question is None or given is None:
+        return ""
+    answer, ruleset = question.answer, _ruleset(documents)
+    if isinstance(answer, AboutCards):
+        cards = [one for one in documents.values() if getattr(one, "kind", None) == answer.kind]
+        return repr(answer.answer(given, ruleset, cards))
+    return repr(answer(given, ruleset))
 
 
 @cache

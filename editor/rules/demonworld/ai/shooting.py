@@ -14,6 +14,7 @@ from editor.rules.demonworld.shooting.targets import (
     aimed_at,
     check_shots,
     into_melee,
+    longest_range,
     power,
     seen,
     sees,
@@ -120,12 +121,13 @@ def shoots(state: BattleState, unit: Unit) -> bool:
         if battle.roster[other.number].side != roster.side
         for cell in state.covered(other)
     ]
+    near = battle.ground.close_by(unit.cells, targets, longest_range(state, unit))
     return any(
         battle.ground.distance(cell, target) <= weapon.bands[-1].to and sees(state, unit, place, target)
         for place, cell in enumerate(unit.cells)
         for weapon in battle.cards[unit.elements[place]].weapons
         if usable(state, unit, weapon)
-        for target in targets
+        for target in near
     )
 
 

@@ -39,6 +39,9 @@ def provokers(state: BattleState, unit: Unit) -> dict[int, int]:
     if not shape.organised or unit.formation == "square" or (shape.column and not shape.ranks):
         return {}
     side = battle.roster[unit.number].side
+    enemies = [cell for cell, element in state.occupied.items() if battle.side_of[element] != side]
+    if not battle.ground.close_by(unit.cells, enemies, battle.ruleset.morale.obedience_distance):
+        return {}
     found: dict[int, int] = {}
     for element, start, facing in zip(unit.elements, unit.cells, unit.facings, strict=True):
         for cell, apart in _ahead(state, element, start, facing).items():

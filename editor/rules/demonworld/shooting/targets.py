@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Literal
@@ -252,7 +252,8 @@ def shots_of(state: BattleState, side: int) -> Iterator[Shot]:
     for unit in state.of_side(side):
         if not may_shoot(state, unit):
             continue
-        for place, shooter in enumerate(unit.elements):
+        near = enemies if bases is not None else _in_range(state, unit, enemies)
+        for place, shooter in enumerate(unit.elements if near else ()):
             arms = [
                 (number, weapon)
                 for number, weapon in enumerate(state.battle.cards[shooter].weapons)
@@ -262,7 +263,7 @@ def shots_of(state: BattleState, side: int) -> Iterator[Shot]:
                 continue
             if barred(state, shooter, "shooting"):
                 continue
-            for target, stands in enemies:
+            for target, stands in near:
                 cell = stands if bases is None else aimed_at(state, unit, place, target)
                 apart = distance(unit.cells[place], cell)
                 flight = bool(state.aloft) and aiming.in_flight(state, shooter, target)
@@ -277,6 +278,20 @@ def shots_of(state: BattleState, side: int) -> Iterator[Shot]:
                         and (bases is None or not too_near(state, shooter, target))
                     ):
                         yield Shot(shooter, target, (), number)
+
+
+def longest_range(state: BattleState, unit: Unit) -> int:
+    """Return how far a unit shoots at most under its order; 0 if it has nothing to shoot with (II.5.1)."""
+    cards = {id(card): card for card in [state.battle.cards[element] for element in unit.elements]}
+    arms = [one for card in cards.values() for one in card.weapons if usable(state, unit, one)]
+    return max([band.to for one in arms for band in one.bands], default=0)
+
+
+def _in_range(state: BattleState, unit: Unit, enemies: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Return those (element, cell) that an element of a unit might have in range."""
+    cells = [cell for _, cell in enemies]
+    near = set(state.battle.ground.close_by(unit.cells, cells, longest_range(state, unit)))
+    return [one for one in enemies if one[1] in near]
 
 
 def check_shots(state: BattleState, action: Shoot) -> Message | None:

@@ -6,7 +6,7 @@ away. The margin is broader than the longest unit: no displacement of a unit wra
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Final
 
@@ -85,6 +85,15 @@ class Ground:
             if self._narrow:
                 self._apart[ahead] = found
         return found
+
+    def close_by(self, cells: Sequence[int], others: Iterable[int], fields: int) -> list[int]:
+        """Return those of other cells that may lie so near to some cells; of those that do none is missing.
+
+        It asks one distance for each of them, so that who looks for near ones need not ask all.
+        """
+        distance, first = self.distance, cells[0]
+        most = fields + max([distance(first, cell) for cell in cells])
+        return [cell for cell in others if distance(first, cell) <= most]
 
     def seen(self, start: int, end: int, facing: int) -> tuple[int, int]:
         """Return where a cell lies from another, seen in a facing: rows ahead, half fields to the right."""
