@@ -11,8 +11,11 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPolygonF
 from editor.printing.maps.pens import pen, text_font
 from editor.printing.systems.demonworld_counters import CounterLook, unit_symbol
 from editor.rules.core.hexes import Offset
+from editor.rules.demonworld.large.bases import base_of
+from editor.rules.demonworld.large.footprints import Footprint
 from editor.ui.maps.canvas import MapCanvas
 from editor.ui.scenarios.demonworld_arrival_marks import paint_arrivals
+from editor.ui.scenarios.demonworld_base_shapes import paint_base
 from editor.ui.scenarios.demonworld_counter_pictures import CounterPictures
 from editor.ui.scenarios.demonworld_state import Deployment, Element, FieldUnit, UnitKey
 from schemas.systems.demonworld import Objective, UnitPlacement
@@ -154,6 +157,7 @@ class Overlays:
         symbol = unit_symbol(unit.card)
         width = canvas.field_width()
         for element in elements:
+            self._base(canvas, painter, unit, element, colour)
             look = CounterLook(
                 colour,
                 symbol,
@@ -164,6 +168,18 @@ class Overlays:
             )
             self._counters.paint(painter, canvas.centre_of(element.at), width, look)
 
+    def _base(
+        self, canvas: MapCanvas, painter: QPainter, unit: FieldUnit, element: Element, colour: str
+    ) -> None:
+        """Draw the ground that a large element covers."""
+        kind = base_of(unit.card)
+        battlefield = self.deployment.battlefield if self.deployment is not None else None
+        if kind is None or battlefield is None:
+            return
+        fields = Footprint(kind, battlefield.to_axial(element.at), element.facing).fields
+        points = [canvas.centre_of(battlefield.to_offset(one)) for one in fields]
+        paint_base(painter, points, QColor(colour), canvas.field_width())
+
     def _ghost(self, canvas: MapCanvas, painter: QPainter, unit: FieldUnit, placement: UnitPlacement) -> None:
         if self.deployment is None:
             return
@@ -172,6 +188,7 @@ class Overlays:
         fits = self.deployment.fits(unit, elements)
         symbol = unit_symbol(unit.card)
         for element, fit in zip(elements, fits, strict=True):
+            self._base(canvas, painter, unit, element, side.colour)
             look = CounterLook(
                 side.colour, symbol, element.facing, element.sign, selected=True, ghost=True, refused=not fit
             )
