@@ -23,6 +23,7 @@ from editor.rules.core.composition.words import cards_named, rule_sentence, word
 from editor.rules.registry import find_system
 from editor.services.armies import Advice, free_key
 from editor.ui.armies.rule_form import RuleForm
+from editor.ui.documents.plain import entries
 from editor.ui.documents.when_shown import WhenShown
 from editor.ui.forms.flow import FlowLayout
 from editor.ui.rows import choose_row
@@ -163,20 +164,22 @@ class RulesPanel(QWidget):
 
     def own(self) -> list[dict[str, Any]]:
         """Return the rules that this document says itself."""
-        return [dict(rule) for rule in self.session.value("composition") or ()]
+        return [dict(rule) for rule in entries(self.session.value("composition"))]
 
     def rules(self) -> list[dict[str, Any]]:
         """Return every rule, those of the ruleset first, each as it holds here."""
         found = {rule["id"]: rule for rule in self._base_rules()}
-        found |= {rule["id"]: rule for rule in self.own()}
+        found |= {rule["id"]: rule for rule in self.own() if isinstance(rule.get("id"), str)}
         return list(found.values())
 
     def bounds(self) -> tuple[int | None, int | None]:
         """Return the least and the most percent of the agreed points that the whole army may cost."""
         least, most = None, None
         for rule in self.rules():
-            whole = not any((rule.get("cards") or {}).values()) and rule.get("others") is None
-            if rule["rule"] != "share" or rule.get("off") or not whole or rule.get("of", "limit") != "limit":
+            cards = rule.get("cards")
+            whole = not (isinstance(cards, Mapping) and any(cards.values())) and rule.get("others") is None
+            shares = rule.get("rule") == "share" and rule.get("of", "limit") == "limit"
+            if not shares or rule.get("off") or not whole:
                 continue
             if rule.get("gather", "together") == "together":
                 least = rule.get("least") if least is None else least
@@ -258,11 +261,11 @@ class RulesPanel(QWidget):
 
     def _show_chosen(self) -> None:
         rule = self.chosen()
-        refs = [one["card"] for one in self.session.value("entries") or () if one.get("card")]
+        refs = [one["card"] for one in entries(self.session.value("entries")) if one.get("card")]
         cards = self._context.documents(refs)
         self.form.set_cards([cards[ref["id"]] for ref in refs if ref["id"] in cards])
         self.form.show_rule(rule, locked=self.session.read_only)
-        own = rule is not None and any(one["id"] == rule["id"] for one in self.own())
+        own = rule is not None and any(one.get("id") == rule["id"] for one in self.own())
         base = rule is not None and any(one["id"] == rule["id"] for one in self._base_rules())
         if not self._is_army():
             self._origin.setText("")
@@ -291,7 +294,7 @@ class RulesPanel(QWidget):
 
     def _put(self, rule: Rule, step: str) -> None:
         own = self.own()
-        place = next((n for n, one in enumerate(own) if one["id"] == rule["id"]), len(own))
+        place = next((n for n, one in enumerate(own) if one.get("id") == rule["id"]), len(own))
         own[place : place + 1] = [dict(rule)]
         base = next((one for one in self._base_rules() if one["id"] == rule["id"]), None)
         if base is not None and base == dict(rule):
@@ -310,7 +313,7 @@ class RulesPanel(QWidget):
         """Take the chosen rule of this document out; one of the ruleset holds again."""
         rule = self.chosen()
         if rule is not None:
-            own = [one for one in self.own() if one["id"] != rule["id"]]
+            own = [one for one in self.own() if one.get("id") != rule["id"]]
             self.session.change("composition", own, self.tr("Remove a rule"))
 
     def sizeHint(self) -> QSize:

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.ui import file_dialogs
+from editor.ui.documents.plain import entries, whole_number
 from editor.ui.forms.inputs import ComboBox, LineEdit, SpinBox, TextBox
 from editor.ui.forms.words import value_word
 from editor.ui.scenarios.parts import local_value, row_of, tool_button
@@ -146,7 +147,7 @@ class BriefingPanel(QWidget):
         """Show the draft."""
         session, language = self._session, self._context.language
         data: Mapping[str, Any] = session.data
-        sides = [side for side in data.get("sides") or () if isinstance(side, Mapping)]
+        sides = entries(data.get("sides"))
         self._make_briefings(sides)
         spins = ((self.players, "number_of_players"), (self.length, "length_minutes"))
         for widget in (self.story, self.everybody, *self.sides, self.players, self.length):
@@ -159,14 +160,14 @@ class BriefingPanel(QWidget):
             _fill(box, local_value(side.get("briefing"), language))
         self.difficulty.setCurrentIndex(max(0, self.difficulty.findData(data.get("difficulty"))))
         for spin, field in spins:
-            spin.setValue(int(data.get(field) or 0))
+            spin.setValue(whole_number(data.get(field)))
         for widget in (self.story, self.everybody, *self.sides, self.players, self.length):
             widget.blockSignals(False)
         writable = not session.read_only
         self.title.setReadOnly(not writable)
         for box in (self.story, self.everybody, *self.sides):
             box.setReadOnly(not writable)
-        pictures = data.get("pictures") or ()
+        pictures = entries(data.get("pictures"))
         for each in (self.difficulty, self.players, self.length):
             each.setEnabled(writable)
         self.add.setEnabled(writable and len(pictures) < MAX_PICTURES)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import (
@@ -25,11 +26,12 @@ def tool_button(icon: str, words: str, parent: QWidget) -> QToolButton:
     return button
 
 
-def local_value(data: Mapping[str, str] | str | None, language: str) -> str:
-    """Return the words of a plain local text in exactly one language."""
+def local_value(data: Any, language: str) -> str:
+    """Return the words of a plain local text in exactly one language; none where it is no local text."""
     if isinstance(data, str):
         return data if language == "en" else ""
-    return (data or {}).get(language, "")
+    words = data.get(language) if isinstance(data, Mapping) else None
+    return words if isinstance(words, str) else ""
 
 
 def raise_panel(inside: QWidget) -> None:

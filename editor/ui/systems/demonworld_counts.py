@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from editor.ui.documents.draft import Path
+from editor.ui.documents.plain import entries
 from editor.ui.plugin import Counts
 
 Card = Mapping[str, Any]
@@ -47,10 +48,16 @@ _UNIT: Final[dict[Path, Counts]] = {
     ("flyer",): lambda card: not _of("chariot", "artillery")(card),
     ("flight",): lambda card: bool(card.get("flyer")),
 }
+
+
+def _borne_by_units(bearers: Any) -> bool:
+    return isinstance(bearers, list | tuple) and "units" in bearers
+
+
 _ITEM: Final[dict[Path, Counts]] = {
     ("bands",): lambda item: item.get("item_kind") == "missile_weapon",
-    ("holds",): lambda item: any(one.get("change") == "stored_spell" for one in item.get("effects", ())),
-    ("carried_by",): lambda item: "units" in item.get("bearers", ("units",)),
+    ("holds",): lambda item: any(one.get("change") == "stored_spell" for one in entries(item.get("effects"))),
+    ("carried_by",): lambda item: _borne_by_units(item.get("bearers", ["units"])),
 }
 COUNTS: Final[Mapping[str, Mapping[Path, Counts]]] = {"unit": _UNIT, "item": _ITEM}
 """Kind -> fields that only some of its cards have, and whether a card has it."""
