@@ -6,6 +6,10 @@ from editor.rules.core.battlefield import Battlefield, join
 from editor.rules.core.hexes import to_axial, to_offset
 from editor.rules.demonworld.formations.judging import judge
 from editor.rules.demonworld.formations.layouts import layout_fields
+from editor.rules.demonworld.formations.special import Placed
+from editor.rules.demonworld.large.bases import base_of
+from editor.rules.demonworld.large.footprints import Footprint
+from schemas.scenario_rules import Gone, Sentence, Stands
 from schemas.systems.demonworld import (
     AreaHeld,
     DemonworldArmy,
@@ -29,6 +33,8 @@ BATTLES = {
         [("enemy_losses", "empire"), ("enemy_gone", "orcs")],
     ),
     "kal-bennock": ("intermediate", False, 4, [("area_held", "orcs"), ("otherwise", "empire")]),
+    "kaiban-pass": ("advanced", False, 4, [("sentence", "orcs"), ("otherwise", "empire")]),
+    "the-messenger": ("advanced", False, 4, [("sentence", "empire"), ("sentence", "orcs")]),
 }
 TROOPS = {
     "first-battle-empire": {"noble-footsoldiers", "berserkers"},
@@ -63,6 +69,47 @@ TROOPS = {
         "trolls",
         "dwarf-eaters",
         "light-orc-swordbearers+war-banner",
+        "light-orc-archers",
+    },
+    "kaiban-pass-empire": {
+        "herkyn-barrach-colonh",
+        "gordan-orcslayer",
+        "sandor-the-arrogant",
+        "mounted-knights-of-the-order+standard-of-victory",
+        "imperial-dragonrider",
+        "berserkers",
+        "noble-footsoldiers",
+        "imperial-arquebusiers",
+        "imperial-chariot",
+    },
+    "kaiban-pass-orcs": {
+        "baslian-the-victorious+sword-of-might",
+        "kruuk",
+        "wyrrmsh-with-the-dragonstaff",
+        "varrigs-strong-arm",
+        "trolls",
+        "orc-guard+war-banner",
+        "dwarf-eaters",
+        "light-orc-swordbearers",
+        "myrlak-cloudcook",
+    },
+    "the-messenger-empire": {
+        "sandor-the-arrogant+algrims-ring",
+        "herkyn-barrach-colonh",
+        "gordan-orcslayer",
+        "imperial-dragonrider",
+        "imperial-chariot",
+        "mounted-knights-of-the-order",
+        "noble-footsoldiers+standard-of-victory",
+    },
+    "the-messenger-orcs": {
+        "wyrrmsh-with-the-dragonstaff",
+        "baslian-the-victorious+sword-of-might",
+        "kruuk",
+        "myrlak-cloudcook",
+        "varrigs-strong-arm",
+        "dwarf-eaters+war-banner",
+        "trolls",
         "light-orc-archers",
     },
 }
@@ -118,6 +165,35 @@ def test_kal_bennock_is_about_the_hill_of_board_4(demonworld: Documents) -> None
     assert set(held.fields) == {piece.to_battlefield(at) for at in drawn.fields}
 
 
+@pytest.mark.rule("XXI.1.3")
+def test_kaiban_pass_is_won_by_entering_the_imperial_zone_in_fewer_than_ten_turns(
+    demonworld: Documents,
+) -> None:
+    scenario = battle(demonworld, "kaiban-pass")
+    assert scenario.turn_limit == 9
+    entered, _ = scenario.victory
+    assert isinstance(entered, Sentence)
+    assert entered.checked == "at_once"
+    assert entered.condition.of == (Stands(side="orcs", area="pass"),)
+    zone = scenario.sides[0].zone
+    assert zone is not None
+    assert zone.shape == "fields"
+    assert scenario.areas[0].fields == zone.fields
+
+
+@pytest.mark.rule("XXI.2.3")
+def test_the_messenger_is_about_sandor_alone_and_has_no_last_turn(demonworld: Documents) -> None:
+    scenario = battle(demonworld, "the-messenger")
+    assert scenario.turn_limit is None
+    sandor = ("sandor_the_arrogant",)
+    reached, dead = scenario.victory
+    assert isinstance(reached, Sentence)
+    assert isinstance(dead, Sentence)
+    assert (reached.checked, dead.checked) == ("at_once", "at_once")
+    assert reached.condition.of == (Stands(side="empire", area="exit", entries=sandor),)
+    assert dead.condition.of == (Gone(side="empire", entries=sandor),)
+
+
 @pytest.mark.parametrize(("slug", "troops"), TROOPS.items())
 def test_armies_are_those_of_the_book(demonworld: Documents, slug: str, troops: set[str]) -> None:
     army = demonworld["army", slug]
@@ -147,6 +223,10 @@ def test_every_unit_stands_organised_in_its_zone_on_ground_that_it_can_enter(
             placed = layout_fields(placement.layout, start, placement.facing, placement.frontage, total)
             where = f"{placement.entry} of {slug}"
             assert judge(placed, horde=card.always_horde).organised, where
+            base = base_of(card)
+            if base is not None:
+                fields = Footprint(base, start, placement.facing).fields
+                placed = tuple([Placed(one, placement.facing) for one in fields])
             assert placement.facing == {"north": "S", "south": "N"}[side.edge], where
             for element in placed:
                 spot = to_offset(element.at, field.stagger)
@@ -154,8 +234,10 @@ def test_every_unit_stands_organised_in_its_zone_on_ground_that_it_can_enter(
                 assert spot not in taken, where
                 taken.add(spot)
                 assert side.zone is not None
-                assert side.zone.shape == "rows"
-                assert side.zone.first <= spot[1] <= side.zone.last, where
+                if side.zone.shape == "rows":
+                    assert side.zone.first <= spot[1] <= side.zone.last, where
+                else:
+                    assert spot in side.zone.fields, where
                 ground = ruleset.terrain_type(field.terrain_at(spot))
                 assert ground is not None
                 assert ground.costs[card.mobility] is not None, f"{where} on {ground.id}"

@@ -21,8 +21,8 @@ KINDS = {
     "spell": 12,
     "spellbook": 8,
     "map": 4,
-    "army": 6,
-    "scenario": 4,
+    "army": 10,
+    "scenario": 6,
     "face": 10,
 }
 ARMY_POINTS = {
@@ -32,6 +32,10 @@ ARMY_POINTS = {
     "last-stand-orcs": 850,
     "kal-bennock-empire": 1040,
     "kal-bennock-orcs": 870,
+    "kaiban-pass-empire": 1700,
+    "kaiban-pass-orcs": 1670,
+    "the-messenger-empire": 1410,
+    "the-messenger-orcs": 1490,
 }
 """Points of the cards and their items."""
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.ai import disputing
+from editor.rules.demonworld.ai import disputing, envoys
 from editor.rules.demonworld.ai.looking import centre, long_weapon, nearest_enemy, wanted_facing
 from editor.rules.demonworld.commanders.command import choices as laid_for
 from editor.rules.demonworld.commanders.command import counters_of, owed_by, served, to_order
@@ -111,10 +111,15 @@ def _commanded(state: BattleState) -> tuple[Order, ...]:
 def move(state: BattleState, *, keen: bool = False) -> act.Action:
     """Return the movement of the next called commander: into a melee of his own, or behind his troops.
 
-    ``keen``: before all else onto fields that an enemy would hold alone.
+    Whose arrival somewhere wins the battle goes there and joins nobody. ``keen``: before all else onto fields
+    that an enemy would hold alone.
     """
     for unit in movers(state, state.side):
-        if not unit.points:
+        if not unit.points and envoys.goal_of(state, unit):
+            envoy = envoys.go(state, unit)
+            if envoy is not None:
+                return envoy
+        elif not unit.points:
             disputed = disputing.dispute(state, unit) if keen else None
             action = disputed or _join_fight(state, unit) or _lead(state, unit) or _follow(state, unit)
             action = action or _hunt(state, unit)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from editor.rules.demonworld.ai.aims import aims_of
 from editor.rules.demonworld.movement.points import field_cost
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.ground import Ground, directions_from
@@ -14,6 +15,8 @@ from schemas.systems.demonworld_parts import Order
 
 _LONG: Final = 5
 """Range from which a missile weapon is worth keeping away from the enemy."""
+_NAMED: Final = 6
+"""So many fields farther away an enemy may be whose end wins the battle."""
 
 
 class Bearing(NamedTuple):
@@ -40,13 +43,17 @@ def nearest_enemy(state: BattleState, unit: Unit) -> tuple[int, Unit] | None:
 
 
 def target_of(state: BattleState, unit: Unit) -> tuple[int, Unit] | None:
-    """Return the enemy unit to go for with its distance: near, and rather in front than aside or behind."""
+    """Return the enemy unit to go for with its distance: near, and rather in front than aside or behind.
+
+    One whose end wins the battle is gone for from farther away (XXI.2.3).
+    """
+    named = aims_of(state.battle, state.battle.roster[unit.number].side).quarry
     best: tuple[float, int, Unit] | None = None
     start, facing = centre(unit), unit.facings[0]
     for apart, other in enemies(state, unit):
         seen = bearing(state.battle.ground, start, centre(other), facing)
         aside = max(0, abs(seen.right) - max(seen.ahead, 0)) / 4
-        worth = apart + aside + (3 if seen.ahead <= 0 else 0)
+        worth = apart + aside + (3 if seen.ahead <= 0 else 0) - (_NAMED if other.number in named else 0)
         if best is None or worth < best[0]:
             best = worth, apart, other
     return None if best is None else best[1:]

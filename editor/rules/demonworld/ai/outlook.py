@@ -8,6 +8,7 @@ from typing import Final
 
 from editor.rules.demonworld.ai.aims import Aims, Goal, aims_of
 from editor.rules.demonworld.commanders.who import independent
+from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.morale.courage import fleeing
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit
@@ -159,6 +160,8 @@ def _send(
     for unit in state.of_side(side):
         if unit.mood or unit.number in found or independent(battle, unit) or not unit.elements:
             continue
+        if is_large(state, unit):
+            continue  # Monsters, chariots and guns go by what they strike, not by where they stand.
         if wanted and goal.entries and battle.roster[unit.number].entry not in goal.entries:
             continue
         if unit.engaged:

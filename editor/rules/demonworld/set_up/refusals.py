@@ -55,6 +55,7 @@ CHAPTERS_PLAYED: Final = (
     "XVIII",
     "XIX",
     "XX",
+    "XXI",
     "XXII",
     "XXIII",
     "XXV",
