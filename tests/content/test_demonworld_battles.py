@@ -174,7 +174,7 @@ def test_kaiban_pass_is_won_by_entering_the_imperial_zone_in_fewer_than_ten_turn
     entered, _ = scenario.victory
     assert isinstance(entered, Sentence)
     assert entered.checked == "at_once"
-    assert entered.condition.of == (Stands(side="orcs", area="pass"),)
+    assert entered.condition.of == (Stands(side="orcs", area="kaiban"),)
     zone = scenario.sides[0].zone
     assert zone is not None
     assert zone.shape == "fields"
