@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 from uuid import UUID, uuid5
 
 from editor.rules.core.contract import Lever, Setup
+from editor.rules.demonworld.battle import camps_of
 from editor.rules.demonworld.set_up.copies import copies_of
 from schemas.army import ArmyEntry
 from schemas.base import Document
@@ -69,7 +70,7 @@ def _points_levers(setup: Setup, scenario: DemonworldScenario) -> Iterator[Lever
             if isinstance(condition, EnemyLosses) and condition.side == side.id
         ]
         if needed:
-            most = sum(_army_points(setup, other) for other in scenario.sides if other.id != side.id)
+            most = _enemy_points(setup, scenario, side.id)
             yield Lever(
                 id=f"points:{side.id}",
                 kind="points",
@@ -98,8 +99,13 @@ def _needed(setup: Setup, scenario: DemonworldScenario, condition: EnemyLosses) 
     """Return the points that a condition asks for: half of the enemy army where it names none."""
     if condition.points is not None:
         return condition.points
-    enemies = sum(_army_points(setup, side) for side in scenario.sides if side.id != condition.side)
-    return -(-enemies // 2)
+    return -(-_enemy_points(setup, scenario, condition.side) // 2)
+
+
+def _enemy_points(setup: Setup, scenario: DemonworldScenario, side: str) -> int:
+    """Return what the armies of all enemies of a side cost."""
+    camps = dict(zip([one.id for one in scenario.sides], camps_of(scenario.sides), strict=True))
+    return sum(_army_points(setup, other) for other in scenario.sides if camps[other.id] != camps[side])
 
 
 def _army_points(setup: Setup, side: DemonworldSide) -> int:

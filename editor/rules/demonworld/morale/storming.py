@@ -284,9 +284,9 @@ def _advances(state: BattleState, unit: Unit) -> Iterator[Advance]:
 def _beside_enemy(state: BattleState, unit: Unit) -> bool:
     """Return whether an element stands in a field beside an enemy, in contact or not (XI.4.0)."""
     battle, occupied = state.battle, state.occupied
-    side = battle.roster[unit.number].side
+    camp = battle.roster[unit.number].camp
     return battle.terrain is not None and any(
-        (other := occupied.get(cell + step)) is not None and battle.side_of[other] != side
+        (other := occupied.get(cell + step)) is not None and battle.camp_of[other] != camp
         for cell in unit.cells
         for step in battle.ground.steps
     )
