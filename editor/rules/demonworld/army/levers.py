@@ -11,6 +11,7 @@ from editor.rules.demonworld.battle import camps_of
 from editor.rules.demonworld.set_up.copies import copies_of
 from schemas.army import ArmyEntry
 from schemas.base import Document
+from schemas.quantities import PlayerId
 from schemas.systems.demonworld import (
     DemonworldArmy,
     DemonworldScenario,
@@ -102,10 +103,12 @@ def _needed(setup: Setup, scenario: DemonworldScenario, condition: EnemyLosses) 
     return -(-_enemy_points(setup, scenario, condition.side) // 2)
 
 
-def _enemy_points(setup: Setup, scenario: DemonworldScenario, side: str) -> int:
+def _enemy_points(setup: Setup, scenario: DemonworldScenario, side: PlayerId) -> int:
     """Return what the armies of all enemies of a side cost."""
-    camps = dict(zip([one.id for one in scenario.sides], camps_of(scenario.sides), strict=True))
-    return sum(_army_points(setup, other) for other in scenario.sides if camps[other.id] != camps[side])
+    camps = camps_of(scenario.sides)
+    own = next(camp for camp, one in zip(camps, scenario.sides, strict=True) if one.id == side)
+    enemies = [one for camp, one in zip(camps, scenario.sides, strict=True) if camp != own]
+    return sum(_army_points(setup, one) for one in enemies)
 
 
 def _army_points(setup: Setup, side: DemonworldSide) -> int:

@@ -45,13 +45,6 @@ from editor.rules.demonworld.victory.holding import came_by
 from editor.rules.demonworld.words import facing_named, formation_named, said, steps_named, unit_values
 from schemas.problems import Message
 
-_NEXT: Final = {
-    "choose_sequence": "units",
-    "choose_commanders": "commanders_go",
-    "choose_regroup": "regroups",
-}
-"""Step in which one of several camps has taken its place -> stage that asks the next."""
-
 
 def _choosing(state: BattleState) -> list[int]:
     """Return the sides of which somebody says who goes first."""
@@ -67,7 +60,9 @@ def _choose_first(recorder: Recorder, action: ChooseFirst) -> str | None:
     camps = camps_among(state, able)
     if len(camps) > 2:
         recorder.note(PlaceTaken(own, not action.first, state.side, None))
-        return _NEXT[state.step]
+        if state.step == "choose_regroup":
+            return "regroups"
+        return "commanders_go" if state.commanding else "units"
     first = state.side if action.first else next(camp for camp in camps if camp != own)
     if state.step == "choose_commanders":
         recorder.note(CommandersSettled(first, state.side))
