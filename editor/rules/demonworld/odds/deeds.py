@@ -113,7 +113,7 @@ def _repeated(deed: str, cards: Cards, power: Sum, tries: int, wounds: int, note
     outcomes = tuple(
         Outcome(
             str(hits),
-            Message(code="odds.elements_lost", values={"count": hits * wounds}),
+            Message(code="odds.hit_points_lost", values={"count": hits * wounds}),
             comb(tries, hits) * chance**hits * (1 - chance) ** (tries - hits),
         )
         for hits in range(tries + 1)
