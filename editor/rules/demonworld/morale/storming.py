@@ -176,8 +176,9 @@ class Storm:
     @cached_property
     def _beside_others(self) -> frozenset[int]:
         """The cells beside enemies: who gets to none of them comes into no contact."""
-        state, side = self.state, self.state.battle.roster[self.unit.number].side
-        units = [unit for unit in state.units if state.battle.roster[unit.number].side != side]
+        state, roster = self.state, self.state.battle.roster
+        camp = roster[self.unit.number].camp
+        units = [unit for unit in state.units if roster[unit.number].camp != camp]
         return state.battle.ground.near([cell for unit in units for cell in state.covered(unit)])
 
     def _in_reach(self, unit: Unit, *, straight_on: bool) -> frozenset[int] | None:
