@@ -223,6 +223,13 @@ class Battle:
         camp = self.camps[side]
         return tuple([other for other, theirs in enumerate(self.camps) if theirs != camp])
 
+    def allies(self, side: int) -> tuple[PlayerId, ...]:
+        """Return the ids of a side's allies, itself left out."""
+        camp = self.camps[side]
+        return tuple(
+            [self.side_id(one) for one, theirs in enumerate(self.camps) if theirs == camp and one != side]
+        )
+
     def losses(self, fight: Fight) -> dict[int, int]:
         """Return camp -> elements that it has lost in a melee, of the camps that fight in it."""
         found = dict.fromkeys(sorted({self.roster[number].camp for number in fight.units}), 0)
