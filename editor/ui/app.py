@@ -71,6 +71,7 @@ class Studio(QObject):
             reports or platformdirs.user_log_path("marshalry", appauthor=False) / "reports", self
         )
         self.bugs.caught.connect(self._show_bug)
+        self.bugs.refused.connect(self._show_refusal)
         self.set_language(self.settings.language)
         theme().apply(self.settings.theme)
 
@@ -224,6 +225,10 @@ class Studio(QObject):
     def _show_bug(self, trouble: BaseException, file: Path | None) -> None:
         context = None if self.window is None else self.window.context
         ReportDialog(trouble, file, self.window, context).open()
+
+    def _show_refusal(self, trouble: EditorError) -> None:
+        if self.window is not None:
+            self.window.show_failure(trouble)
 
 
 @cache

@@ -24,6 +24,7 @@ from editor.ui.documents.editor import DocumentEditor
 from editor.ui.theme import theme
 from editor.ui.window.main_window import MainWindow
 from editor.ui.window.palette import Palette
+from schemas.problems import EditorError, error
 
 Find = Callable[[str], str]
 Duplicate = Callable[[str], DocumentEditor]
@@ -214,6 +215,16 @@ def test_mistake_of_ours_writes_a_report_and_says_where(
     assert len(files) == 1
     assert str(files[0]) in dialog.words.text()
     assert "ZeroDivisionError" in files[0].read_text()
+
+
+def test_an_error_that_nobody_caught_is_told_in_its_sentence(
+    studio: Studio, window: MainWindow, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    trouble = error("catalogue.busy", path_name="x.sqlite")
+    studio.bugs._hook(EditorError, trouble, None)
+    assert window.notices.texts() == (window.context.error_sentences(trouble),)
+    assert window.findChild(ReportDialog) is None
+    assert not (tmp_path / "reports").exists()
 
 
 @pytest.mark.long
