@@ -10855,10 +10855,6 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Journal</translation>
     </message>
     <message>
-        <source>Noting what was opened</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>This game has no battle preview yet.</source>
         <translation>Ce jeu n&apos;a pas encore de batailles à regarder.</translation>
     </message>

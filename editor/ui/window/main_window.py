@@ -237,7 +237,7 @@ class MainWindow(QMainWindow):
         self.context.settings.remember(document_id)
         if not workspace.read_only:
             self.context.jobs.start(
-                self.tr("Noting what was opened"),
+                "",
                 lambda _report: documents.set_recent(workspace, document_id),
                 in_order=True,
                 quiet=True,
