@@ -181,6 +181,10 @@ class Battle:
     """What has been changed of the ground that this one stands on."""
     grounds: Grounds = field(default_factory=Grounds)
     """The same battle on other grounds."""
+    allowances: dict[tuple[int, tuple[int, ...], Order], tuple[float, ...]] = field(
+        init=False, default_factory=dict
+    )
+    """(unit, its elements, order) -> points to spend by manoeuvres made, without items and effects."""
 
     def on(self, changes: GroundChanges) -> Battle:
         """Return the battle on a ground changed so: what was worked out from the ground is renewed."""
