@@ -124,6 +124,7 @@ from editor.rules.demonworld.movement.events import FirstSettled as FirstSettled
 from editor.rules.demonworld.movement.events import FormationAnnounced as FormationAnnounced
 from editor.rules.demonworld.movement.events import FormationsBroken as FormationsBroken
 from editor.rules.demonworld.movement.events import MovementEnded as MovementEnded
+from editor.rules.demonworld.movement.events import PlaceTaken as PlaceTaken
 from editor.rules.demonworld.movement.events import SequenceBegan as SequenceBegan
 from editor.rules.demonworld.movement.events import UnitClosedIn as UnitClosedIn
 from editor.rules.demonworld.movement.events import UnitMoved as UnitMoved
