@@ -48,6 +48,7 @@ from editor.rules.demonworld.fire.events import FireSpread as FireSpread
 from editor.rules.demonworld.fire.events import FireTried as FireTried
 from editor.rules.demonworld.fire.events import LightingBegan as LightingBegan
 from editor.rules.demonworld.fire.events import LightingSaid as LightingSaid
+from editor.rules.demonworld.fire.events import MachineBurned as MachineBurned
 from editor.rules.demonworld.fire.events import Trapped as Trapped
 from editor.rules.demonworld.fire.events import WindRose as WindRose
 from editor.rules.demonworld.flyers import air_events

@@ -12,7 +12,7 @@ from editor.rules.demonworld.formations.announced import Announce, announcement
 from editor.rules.demonworld.large.plans import rides
 from editor.rules.demonworld.large.ride_events import RideBegan, RideWentOn
 from editor.rules.demonworld.melee.phase import fight_sides
-from editor.rules.demonworld.morale.storming import check_finish, check_kept, check_storm
+from editor.rules.demonworld.morale.storming import check_finish, check_kept, check_storm, onward
 from editor.rules.demonworld.movement import listing
 from editor.rules.demonworld.movement.actions import (
     Advance,
@@ -165,6 +165,15 @@ def _say_base(state: BattleState, action: MoveBase) -> Message:
     return said("move_base", unit_values(state, action.unit), steps_named(action.steps))
 
 
+def _list_regroupings(state: BattleState) -> Iterator[Regroup]:
+    """Yield the useful changes of formation, and the single step that is the way on in a storm (XV.10.0)."""
+    listed = tuple(listing.regroupings(state))
+    yield from listed
+    duty = onward(state) if state.driven is not None else None
+    if isinstance(duty, Regroup) and duty not in listed:
+        yield duty
+
+
 def _refuse_reform(state: BattleState, action: Reform) -> Message | None:
     found = filled(state, action)
     return found if isinstance(found, Message) else _refuse(state, found)
@@ -220,7 +229,7 @@ ACTIONS: Final = (
     ActionRow(SmallMove, _refuse, _move, listing.small_moves, _say_small_move),
     ActionRow(WheelUnit, _refuse, _move, listing.wheels, _say_wheel),
     ActionRow(ColumnMove, _refuse, _move, listing.column_moves, _say_column_move),
-    ActionRow(Regroup, _refuse, _move, listing.regroupings, _say_regroup),
+    ActionRow(Regroup, _refuse, _move, _list_regroupings, _say_regroup),
     ActionRow(MoveBase, _refuse, _move, listing.base_moves, _say_base),
     ActionRow(Reform, _refuse_reform, _reform, _list_reforms, _say_reform),
 )

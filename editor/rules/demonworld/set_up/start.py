@@ -38,6 +38,7 @@ from editor.rules.demonworld.terrain.prepared import Terrain
 from editor.rules.demonworld.terrain.sight_in_battle import Sight
 from editor.rules.demonworld.units import Marching, Sign, Unit
 from editor.rules.demonworld.victory.script import script_of
+from schemas.base import must_be
 from schemas.systems.demonworld import (
     DemonworldScenario,
     DemonworldUnit,
@@ -51,12 +52,8 @@ NEVER: Final = 100
 
 def start(setup: Setup) -> Battle:
     """Return what never changes in the battle; the setup must have no refusals."""
-    scenario, ruleset = setup.scenario, None
-    if isinstance(scenario, DemonworldScenario):
-        ruleset = setup.get(scenario.ruleset)
-    if not isinstance(scenario, DemonworldScenario) or not isinstance(ruleset, DemonworldRuleset):
-        raise TypeError("a battle needs a Demonworld scenario and its ruleset; ask refusals first")
-    ruleset = with_options(scenario, ruleset)
+    scenario = must_be(setup.scenario, DemonworldScenario)
+    ruleset = with_options(scenario, must_be(setup.get(scenario.ruleset), DemonworldRuleset))
     field = join(scenario.boards, maps_of(setup, scenario))
     chapters = chapters_in_force(scenario, ruleset)
     ground = Ground(field)
