@@ -307,10 +307,10 @@ def _rally_begins(recorder: Recorder) -> str | None:
 
 
 def _next_to_rally(recorder: Recorder) -> str | None:
-    """Ask for the next unit in rout whether it shall try to rally; then the turn ends."""
+    """Ask for the next unit in rout whether it shall try to rally; then doors give way, and the turn ends."""
     state = recorder.state
     if not state.asked:
-        return "turn_ends"
+        return "doors_give_way"
     number = state.asked[0]
     recorder.note(DecisionDue("rally", state.battle.roster[number].side, number))
     return None
