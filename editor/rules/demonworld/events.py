@@ -119,6 +119,7 @@ from editor.rules.demonworld.morale.rout_events import CommanderStayed as Comman
 from editor.rules.demonworld.morale.rout_events import CourageEvent as CourageEvent
 from editor.rules.demonworld.morale.rout_events import DrivenBegan as DrivenBegan
 from editor.rules.demonworld.morale.rout_events import DrivenEnded as DrivenEnded
+from editor.rules.demonworld.morale.rout_events import OutsidersFled as OutsidersFled
 from editor.rules.demonworld.morale.rout_events import RoutersLost as RoutersLost
 from editor.rules.demonworld.morale.rout_events import UnitFled as UnitFled
 from editor.rules.demonworld.morale.rout_events import UnitRallied as UnitRallied

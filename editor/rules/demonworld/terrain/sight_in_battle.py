@@ -196,6 +196,12 @@ class Sight:
             if houses.stands_between(start, end, start + step)
         ]
 
+    def top_seen(self, start: int, size: int, end: int, target_size: int, between: Between) -> bool:
+        """Return whether the top of an element is seen: then a part of a segment is, at least (XXIV.4.0)."""
+        foot = self._grounds.get(end, self._flat)[0] - self._grounds.get(end, self._flat)[1]
+        eye = self._feet.get(start, 0) + size
+        return self.look_over(start, eye, end, (foot + target_size, 1), between).segments > 0
+
     def _along(self, start: int, end: int, ends: Line, between: Between, above: tuple[int, ...] = ()) -> Look:
         """Return what is seen between two ends over what stands on the way."""
         ground, tops, walled = self._ground, self._tops, self._walls
