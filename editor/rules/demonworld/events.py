@@ -49,12 +49,14 @@ from editor.rules.demonworld.fire import events as fire_events
 from editor.rules.demonworld.fire.events import ArrowFlew as ArrowFlew
 from editor.rules.demonworld.fire.events import ArrowsAnnounced as ArrowsAnnounced
 from editor.rules.demonworld.fire.events import ArrowsDeclared as ArrowsDeclared
+from editor.rules.demonworld.fire.events import BreathKindled as BreathKindled
 from editor.rules.demonworld.fire.events import Burned as Burned
 from editor.rules.demonworld.fire.events import FiresAged as FiresAged
 from editor.rules.demonworld.fire.events import FireSpread as FireSpread
 from editor.rules.demonworld.fire.events import FireTried as FireTried
 from editor.rules.demonworld.fire.events import LightingBegan as LightingBegan
 from editor.rules.demonworld.fire.events import LightingSaid as LightingSaid
+from editor.rules.demonworld.fire.events import MachineBurned as MachineBurned
 from editor.rules.demonworld.fire.events import Trapped as Trapped
 from editor.rules.demonworld.fire.events import WindRose as WindRose
 from editor.rules.demonworld.flyers import air_events
@@ -131,6 +133,7 @@ from editor.rules.demonworld.movement.events import FirstSettled as FirstSettled
 from editor.rules.demonworld.movement.events import FormationAnnounced as FormationAnnounced
 from editor.rules.demonworld.movement.events import FormationsBroken as FormationsBroken
 from editor.rules.demonworld.movement.events import MovementEnded as MovementEnded
+from editor.rules.demonworld.movement.events import PlaceTaken as PlaceTaken
 from editor.rules.demonworld.movement.events import SequenceBegan as SequenceBegan
 from editor.rules.demonworld.movement.events import UnitClosedIn as UnitClosedIn
 from editor.rules.demonworld.movement.events import UnitMoved as UnitMoved

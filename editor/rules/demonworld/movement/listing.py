@@ -267,7 +267,8 @@ def small_moves_of(state: BattleState, unit: Unit) -> Iterator[SmallMove]:
 def _front_first(state: BattleState, unit: Unit, way: movement_actions.Path) -> list[int]:
     """Return the elements of a unit, those first who stand furthest where a way leads."""
     axial = state.battle.ground.axial
-    dq, dr = (sum(DIRECTIONS[direction][axis] for direction in way) for axis in (0, 1))
+    dq = sum([DIRECTIONS[direction][0] for direction in way])
+    dr = sum([DIRECTIONS[direction][1] for direction in way])
 
     def ahead(element: int) -> int:
         q, r = axial(unit.cells[unit.elements.index(element)])

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from copy import copy
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final, NamedTuple
 
@@ -58,6 +58,37 @@ class Gait:
     """Cell -> neighbours that it can step to from there, and strike: not through a door that is shut."""
     stands: bytes
     """1 for a cell of a kind of ground that it may enter."""
+    reaches: tuple[int, ...]
+    """Direction -> difference of the cells that a step leads over."""
+    _onward: dict[int, tuple[tuple[int, int, int], ...]] = field(default_factory=dict)
+    _by_road: dict[int, tuple[tuple[int, int, int], ...]] = field(default_factory=dict)
+
+    def onward(self, cell: int) -> tuple[tuple[int, int, int], ...]:
+        """Return (direction, cell, movement points) of each step that is possible from a cell."""
+        found = self._onward.get(cell)
+        if found is None:
+            found = self._onward[cell] = tuple(
+                [
+                    (direction, cell + step, self.steps[direction][cell])
+                    for direction, step in enumerate(self.reaches)
+                    if self.steps[direction][cell] < NEVER
+                ]
+            )
+        return found
+
+    def onward_by_road(self, cell: int) -> tuple[tuple[int, int, int], ...]:
+        """Return the same for who is free to follow a road."""
+        found = self._by_road.get(cell)
+        if found is None:
+            found = self._by_road[cell] = tuple(
+                [
+                    (direction, cell + step, cost)
+                    for direction, step in enumerate(self.reaches)
+                    if (cost := min(self.steps[direction][cell], self.roads.get((cell, direction), NEVER)))
+                    < NEVER
+                ]
+            )
+        return found
 
 
 class Terrain:
@@ -203,10 +234,10 @@ class Terrain:
         before = self._before.get(key)
         if before is None:
             none = tuple([NEVER] * self.ground.size for _ in self.ground.steps)
-            return self._worked_out(Gait(key[0], none, {}, {}, b""), key, self.lies)
+            return self._worked_out(Gait(key[0], none, {}, {}, b"", self.ground.steps), key, self.lies)
         gait, cells = before
         steps = tuple([*costs] for costs in gait.steps)
-        kept = Gait(key[0], steps, {**gait.roads}, {**gait.beside}, gait.stands)
+        kept = Gait(key[0], steps, {**gait.roads}, {**gait.beside}, gait.stands, self.ground.steps)
         return self._worked_out(kept, key, sorted(cells))
 
     def _worked_out(self, gait: Gait, key: _GaitKey, cells: Iterable[int]) -> Gait:
