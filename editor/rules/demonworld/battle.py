@@ -185,6 +185,13 @@ class Battle:
         init=False, default_factory=dict
     )
     """(unit, its elements, order) -> points to spend by manoeuvres made, without items and effects."""
+    strongest: dict[tuple[int, int, bool], tuple[DemonworldUnit, tuple[int, int] | None]] = field(
+        init=False, default_factory=dict
+    )
+    """(card, card struck at, whether in the first melee phase) -> that card, strongest weapon, its power.
+
+    Cards are told by their addresses; those kept here are not used again for others.
+    """
 
     def on(self, changes: GroundChanges) -> Battle:
         """Return the battle on a ground changed so: what was worked out from the ground is renewed."""

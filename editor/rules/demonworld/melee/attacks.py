@@ -94,8 +94,13 @@ def usable_weapon(state: BattleState, element: int, weapon: int, against: Demonw
 def best_weapon(state: BattleState, element: int, against: DemonworldUnit) -> tuple[int, int] | None:
     """Return (weapon, power) of an element's strongest melee weapon of now, the first of several."""
     battle, first_phase = state.battle, not state.units[state.unit_of[element]].fought
-    card, own = battle.cards[element], battle.armed[element]
-    return strongest_weapon(card, against, own, first_phase=first_phase)
+    card = battle.cards[element]
+    key = (id(card), id(against), first_phase)
+    known = battle.strongest.get(key)
+    if known is None:
+        best = strongest_weapon(card, against, battle.armed[element], first_phase=first_phase)
+        known = battle.strongest[key] = against, best
+    return known[1]
 
 
 def targets_of(

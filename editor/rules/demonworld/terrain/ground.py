@@ -55,6 +55,7 @@ class Ground:
         self._sight: dict[int, tuple[int, ...]] = {}
         self._courses: dict[int, tuple[tuple[int, int, bool], ...]] = {}
         self._apart: dict[int, int] = {}
+        self._beside: dict[tuple[int, ...], frozenset[int]] = {}
         self._seen: tuple[dict[int, tuple[int, int]], ...] = tuple({} for _ in DIRECTIONS)
         self._narrow = self.stride < 4 * MARGIN
         """Displacements of a field narrower than its margins are differences of cells, one for each."""
@@ -111,6 +112,15 @@ class Ground:
     def around(self, cell: int) -> tuple[int, ...]:
         """Return the six neighbours, clockwise from the NE; some may lie off the field."""
         return tuple([cell + step for step in self.steps])
+
+    def beside(self, cells: tuple[int, ...]) -> frozenset[int]:
+        """Return every cell beside one of the cells; asked for the same ones over and over."""
+        found = self._beside.get(cells)
+        if found is None:
+            if len(self._beside) >= _REMEMBERED:
+                self._beside.clear()
+            found = self._beside[cells] = self.near(cells)
+        return found
 
     def near(self, cells: Iterable[int]) -> frozenset[int]:
         """Return every cell beside one of the cells."""
