@@ -41,6 +41,7 @@ from editor.rules.demonworld.fire import events as fire_events
 from editor.rules.demonworld.fire.events import ArrowFlew as ArrowFlew
 from editor.rules.demonworld.fire.events import ArrowsAnnounced as ArrowsAnnounced
 from editor.rules.demonworld.fire.events import ArrowsDeclared as ArrowsDeclared
+from editor.rules.demonworld.fire.events import BreathKindled as BreathKindled
 from editor.rules.demonworld.fire.events import Burned as Burned
 from editor.rules.demonworld.fire.events import FiresAged as FiresAged
 from editor.rules.demonworld.fire.events import FireSpread as FireSpread

@@ -123,6 +123,17 @@ class ArrowFlew(Event):
     modifiers: tuple[Modifier, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class BreathKindled(Event):
+    """Breath has tried an empty field that burns (XXII.4.0)."""
+
+    dragon: int
+    cell: int
+    power: int
+    """A D20 of so much or less sets it on fire."""
+    die: int
+
+
 def _with(state: BattleState, fire: FireNow) -> BattleState:
     return state.but(fire=fire)
 
@@ -184,8 +195,16 @@ def _arrow_flew(state: BattleState, event: ArrowFlew) -> BattleState:
         return state
     if event.target is not None:
         return _scorched(state, event.target)
-    kindled = {*state.fire.kindled, *([event.cell] if event.cell is not None else [])}
-    return _with(state, replace(state.fire, kindled=tuple(sorted(kindled))))
+    return kindle(state, event.cell) if event.cell is not None else state
+
+
+def kindle(state: BattleState, cell: int) -> BattleState:
+    """Return the state in which a field burns from the start of the next turn (XXII.4.0, XXII.5.0)."""
+    return _with(state, replace(state.fire, kindled=tuple(sorted({*state.fire.kindled, cell}))))
+
+
+def _breath_kindled(state: BattleState, event: BreathKindled) -> BattleState:
+    return kindle(state, event.cell) if event.die <= event.power else state
 
 
 def _scorched(state: BattleState, element: int) -> BattleState:
@@ -260,6 +279,17 @@ def _log_fire_tried(state: BattleState, event: FireTried) -> tuple[LogLine, ...]
     return line(code, values, dice=[(20, event.die)], units=[state.unit_of[event.element]])
 
 
+def _log_breath_kindled(state: BattleState, event: BreathKindled) -> tuple[LogLine, ...]:
+    values = {
+        **element_named(state, event.dragon, "attacker"),
+        "field": field_named(state, event.cell),
+        "base": event.power,
+        "die": event.die,
+    }
+    code = "breath_kindles" if event.die <= event.power else "breath_kindles_nothing"
+    return line(code, values, dice=[(20, event.die)], units=[state.unit_of[event.dragon]])
+
+
 def _log_arrows_announced(state: BattleState, event: ArrowsAnnounced) -> tuple[LogLine, ...]:
     if not event.units:
         return ()
@@ -296,6 +326,7 @@ def _log_arrow_flew(state: BattleState, event: ArrowFlew) -> tuple[LogLine, ...]
 
 
 EVENTS: Final = (
+    EventRow(BreathKindled, _breath_kindled, _log_breath_kindled),
     EventRow(WindRose, _wind_rose, _log_wind_rose),
     EventRow(FiresAged, _fires_aged, _log_fires_aged),
     EventRow(FireSpread, _fire_spread, _log_fire_spread),

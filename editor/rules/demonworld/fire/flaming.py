@@ -267,14 +267,6 @@ def single_shots(state: BattleState, side: int) -> Iterator[FlamingShot]:
                 yield from (shot for shot in found if _check_flaming(state, shot) is None)
 
 
-def would_burn(state: BattleState, cell: int) -> bool:
-    """Return whether a cell is of ground that burns, and neither on fire nor burnt (XXII.3.0)."""
-    terrain = state.battle.terrain
-    lie = terrain.lies.get(cell) if terrain is not None else None
-    dry = {one.terrain for one in state.battle.ruleset.fire.grounds}
-    return lie is not None and lie.terrain.id in dry and cell not in state.changes.tokens
-
-
 def dry_fields(state: BattleState, start: int, far: int) -> list[int]:
     """Return the empty cells within so many fields that would burn."""
     terrain, ground = state.battle.terrain, state.battle.ground

@@ -46,6 +46,12 @@ def flammable(state: BattleState, cell: int) -> int | None:
     return token_of(terrain.lies[cell].terrain, state.battle.ruleset)
 
 
+def would_burn(state: BattleState, cell: int) -> bool:
+    """Return whether a field can be lit: its ground burns, and it neither burns, nor soon will, nor has."""
+    known = cell in state.changes.tokens or cell in state.fire.kindled
+    return not known and flammable(state, cell) is not None
+
+
 def fire_fields(state: BattleState, cells: Collection[int]) -> frozenset[int]:
     """Return those of some cells that are on fire, or count as such: three fires surround them (XXII.3.0)."""
     burning, ground = state.changes.burning, state.battle.ground
