@@ -29,7 +29,7 @@ from editor.rules.demonworld.units import PhaseName, Sign
 from editor.rules.demonworld.victory.script import NO_SCRIPT, Script
 from schemas.quantities import PlayerId
 from schemas.systems.demonworld import DemonworldScenario, DemonworldSpell, DemonworldUnit
-from schemas.systems.demonworld_parts import Order
+from schemas.systems.demonworld_parts import Order, Weapon
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from schemas.text import LocalText
 
@@ -185,6 +185,12 @@ class Battle:
         init=False, default_factory=dict
     )
     """(unit, its elements, order) -> points to spend by manoeuvres made, without items and effects."""
+    missiles: dict[tuple[int, Order | None], tuple[tuple[int, Weapon], ...]] = field(
+        init=False, default_factory=dict
+    )
+    """(card, order) -> (place on the card, weapon) of what shoots under the order."""
+    speeds: dict[tuple[object, ...], int] = field(init=False, default_factory=dict)
+    """(card, weapon, order, first melee phase, impetuous, charged) -> initiative by these alone."""
     strongest: dict[tuple[int, int, bool], tuple[DemonworldUnit, tuple[int, int] | None]] = field(
         init=False, default_factory=dict
     )
@@ -225,7 +231,11 @@ class Battle:
 
     def side_number(self, side_id: str) -> int:
         """Return the number of a side."""
-        return next(number for number, side in enumerate(self.scenario.sides) if side.id == side_id)
+        return self._side_numbers[side_id]
+
+    @cached_property
+    def _side_numbers(self) -> dict[str, int]:
+        return {side.id: number for number, side in enumerate(self.scenario.sides)}
 
 
 def phases_of(battle: Battle) -> tuple[PhaseName, ...]:

@@ -16,6 +16,7 @@ from editor.rules.demonworld.effects.lasting import Lasting
 from editor.rules.demonworld.fire.now import NO_FIRE, FireNow
 from editor.rules.demonworld.magic.wizards import Magic
 from editor.rules.demonworld.terrain.changes import NO_CHANGES, GroundChanges
+from editor.rules.demonworld.terrain.sight_lines import Look
 from editor.rules.demonworld.units import (
     Attack,
     ElementNow,
@@ -213,11 +214,10 @@ class BattleState:
     @cached_property
     def standing(self) -> dict[int, Standing]:
         """Every living element with its place; never changed."""
-        return {
-            element: Standing(unit.number, cell, facing)
-            for unit in self.units
-            for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True)
-        }
+        found: dict[int, Standing] = {}
+        for unit in self.units:
+            found.update(unit.stands)
+        return found
 
     @cached_property
     def aloft(self) -> frozenset[int]:
@@ -253,6 +253,23 @@ class BattleState:
         )
 
     @cached_property
+    def living(self) -> frozenset[int]:
+        """Every element that stands on the field, in whatever unit, or is still to come onto it."""
+        found: list[int] = []
+        for unit in self.units:
+            found += unit.elements
+            found += unit.outside
+        return frozenset(found)
+
+    @cached_property
+    def lines(self) -> dict[tuple[int, int, int], Look]:
+        """(cell, size of who looks from there, cell looked at) -> what is seen (XII), as far as asked for.
+
+        States in which all stand alike share it.
+        """
+        return {}
+
+    @cached_property
     def looks(self) -> dict[int, int]:
         """Cell -> where who stands on it looks; never changed."""
         landed = [unit for unit in self.units if unit.altitude is None]
@@ -280,8 +297,11 @@ class BattleState:
         if len(values) != len(self.__dict__) and not changes.keys() <= _FIELDS:
             raise TypeError(f"a state has no such fields: {sorted(changes.keys() - _FIELDS)}")
         if not _PLACES.isdisjoint(changes):
-            for name in self._outdated(changes):
+            outdated = self._outdated(changes)
+            for name in outdated:
                 values.pop(name, None)
+            if outdated is _WORKED_OUT:
+                values["lines"] = {}
         after = object.__new__(BattleState)
         object.__setattr__(after, "__dict__", values)
         return after
@@ -296,6 +316,7 @@ class BattleState:
                 or one.facings != other.facings
                 or one.elements != other.elements
                 or one.altitude != other.altitude
+                or one.outside != other.outside
             ):
                 return _WORKED_OUT
         return ("contact_cells",) if "locked" in changes else ()
@@ -375,6 +396,7 @@ _WORKED_OUT: Final = (
     "near_enemy",
     "contact_cells",
     "enemy_cells",
+    "living",
     "looks",
 )
 

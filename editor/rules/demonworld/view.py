@@ -54,6 +54,11 @@ def _arrows_hidden(state: BattleState, side: int) -> BattleState:
 
 
 def _hidden(places: tuple[tuple[T, ...] | None, ...], side: int) -> tuple[tuple[T, ...] | None, ...]:
+    for number, place in enumerate(places):
+        if place and number != side:
+            break
+    else:
+        return places
     return tuple([place if place is None or number == side else () for number, place in enumerate(places)])
 
 

@@ -268,7 +268,13 @@ def attacks_of(state: BattleState, attack: Attack) -> int:
 
 def initiative_of(state: BattleState, element: int, weapon: int) -> int:
     """Return the initiative with which an element strikes, with all that changes it (VI.1.0, XX.6.0)."""
-    return int(initiative_sum(state, element, weapon).value) + extra(state, element, "initiative")
+    battle, unit = state.battle, state.units[state.unit_of[element]]
+    card = battle.cards[element]
+    key = (id(card), weapon, unit.order, unit.fought == 0, unit.mood == "impetuous", unit.charged)
+    own = battle.speeds.get(key)
+    if own is None:
+        own = battle.speeds[key] = int(initiative_sum(state, element, weapon).value)
+    return own + extra(state, element, "initiative") if state.effects or battle.carried else own
 
 
 def initiative_sum(state: BattleState, element: int, weapon: int) -> Sum:
