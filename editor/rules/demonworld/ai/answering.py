@@ -42,7 +42,7 @@ def react(state: BattleState) -> act.React:
     return act.React(unit.number, tuple(shifts))
 
 
-def _faces(ground: Ground, cell: int, facing: int, enemies: set[int]) -> bool:
+def _faces(ground: Ground, cell: int, facing: int, enemies: frozenset[int]) -> bool:
     """Return whether an enemy stands in a front field."""
     return any(cell + ground.steps[direction] in enemies for direction in FRONT[facing])
 

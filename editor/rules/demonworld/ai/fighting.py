@@ -154,7 +154,8 @@ def regroup(state: BattleState) -> act.RegroupAfterMelee:
     worths: dict[tuple[int, int], float] = {}
     for element, cell, facing, beside in sorted(rows, key=lambda row: (-len(row[3]), row[0])):
         most = after_melee_fields(len(beside), battle.ruleset)
-        path, end = (), cell
+        path: act.Path = ()
+        end = cell
         if most:
             stay = beside[0] if len(beside) == 1 else None
             costs = steps_of(state, element)
