@@ -95,7 +95,11 @@ class BattleState:
     sequence: Order | None = None
     """Sequence of the movement phase (V.2.0)."""
     first: int = 0
-    """Side that moves first in the sequence, or regroups first after a melee."""
+    """Side whose camp moves first in the sequence, or regroups first after a melee, where two do."""
+    ahead: tuple[int, ...] = ()
+    """Of more than two camps those that go before all others, in their order ..."""
+    behind: tuple[int, ...] = ()
+    """... and those that go after all others."""
     unit: int | None = None
     """Unit that is moving, reacting, closing in or closing its ranks."""
     attacker: int | None = None
@@ -233,23 +237,22 @@ class BattleState:
             return attack_cells(self)
         roster, beside = self.battle.roster, self.battle.ground.beside
         held = [
-            (roster[unit.number].side, beside(self.covered(unit)))
+            (roster[unit.number].camp, beside(self.covered(unit)))
             for unit in self.units
             if unit.altitude is None and unit.cells
         ]
-        sides = range(len(self.battle.scenario.sides))
-        return tuple([_union([cells for other, cells in held if other != side]) for side in sides])
+        camps = self.battle.camps
+        return tuple([_union([cells for other, cells in held if other != camp]) for camp in camps])
 
     @cached_property
     def enemy_cells(self) -> tuple[frozenset[int], ...]:
-        """Side -> cells that elements of other sides cover."""
-        roster = self.battle.roster
+        """Side -> cells that its enemies cover."""
+        roster, camps = self.battle.roster, self.battle.camps
         held = [
-            (roster[unit.number].side, self.covered(unit)) for unit in self.units if unit.altitude is None
+            (roster[unit.number].camp, self.covered(unit)) for unit in self.units if unit.altitude is None
         ]
-        sides = range(len(self.battle.scenario.sides))
         return tuple(
-            [frozenset([cell for other, cells in held if other != side for cell in cells]) for side in sides]
+            [frozenset([cell for other, cells in held if other != camp for cell in cells]) for camp in camps]
         )
 
     @cached_property
@@ -349,13 +352,13 @@ class BattleState:
     def beside(self, unit: Unit) -> Iterator[int]:
         """Yield the enemy elements in fields beside elements of a unit, some of them more than once."""
         battle, occupied = self.battle, self.occupied
-        side = battle.roster[unit.number].side
-        near = self.near_enemy[side]
+        own = battle.roster[unit.number]
+        near, camp = self.near_enemy[own.side], own.camp
         for cell in self.covered(unit) if unit.altitude is None else ():
             if cell in near:
                 for step in battle.ground.steps:
                     element = occupied.get(cell + step)
-                    if element is not None and battle.side_of[element] != side:
+                    if element is not None and battle.camp_of[element] != camp:
                         yield element
 
     def of_side(self, side: int) -> tuple[Unit, ...]:
@@ -409,6 +412,11 @@ def changed(state: BattleState, units: Iterable[Unit]) -> tuple[Unit, ...]:
     return tuple(found)
 
 
+def is_enemy(state: BattleState, element: int) -> bool:
+    """Return whether an element is of another camp than the side to act."""
+    return state.battle.camp_of[element] != state.battle.camps[state.side]
+
+
 def put(places: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
     """Return a tuple with one of its places filled anew."""
     return (*places[:index], value, *places[index + 1 :])
@@ -454,9 +462,8 @@ def attack_cells(state: BattleState) -> tuple[frozenset[int], ...]:
             if bases is not None and bases.large(unit):
                 cells = bases.covered(unit)
                 elements = unit.elements[:1] * len(cells)
-            held.append((battle.roster[unit.number].side, terrain.beside(elements, cells)))
-    sides = range(len(battle.scenario.sides))
-    return tuple([_union([cells for other, cells in held if other != side]) for side in sides])
+            held.append((battle.roster[unit.number].camp, terrain.beside(elements, cells)))
+    return tuple([_union([cells for other, cells in held if other != camp]) for camp in battle.camps])
 
 
 def _union(cells: Iterable[frozenset[int]]) -> frozenset[int]:
@@ -486,11 +493,11 @@ def contact_cells(state: BattleState) -> tuple[frozenset[int], ...]:
 def enemy_pairs(state: BattleState) -> Iterator[tuple[int, int, int, int]]:
     """Yield (element, cell, other, cell) of all enemies beside each other, each pair once."""
     battle, occupied = state.battle, state.occupied
-    side_of, half = battle.side_of, battle.ground.steps[:3]
+    camp_of, half = battle.camp_of, battle.ground.steps[:3]
     for here, one in occupied.items():
         for step in half:
             other = occupied.get(here + step)
-            if other is not None and side_of[other] != side_of[one]:
+            if other is not None and camp_of[other] != camp_of[one]:
                 yield one, here, other, here + step
 
 

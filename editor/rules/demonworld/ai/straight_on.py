@@ -11,7 +11,7 @@ from editor.rules.demonworld.melee.contact import enemies_at
 from editor.rules.demonworld.movement.paths import going, least_points, step_points
 from editor.rules.demonworld.movement.plans import plan
 from editor.rules.demonworld.movement.points import Plan, field_cost, may_engage, points_to_spend
-from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.state import BattleState, is_enemy
 from editor.rules.demonworld.terrain.ground import FRONT, side_of
 from editor.rules.demonworld.units import Unit
 
@@ -135,14 +135,14 @@ def _contact_worth(
 
 def _touch_worth(state: BattleState, own: int, cell: int) -> float:
     """Return what it is worth for an element to come to a cell beside an enemy."""
-    occupied, side_of_element = state.occupied, state.battle.side_of
+    occupied = state.occupied
     touched = None if state.battle.terrain is None else set(enemies_at(state, own, cell))
     worth = float(touched is None or bool(touched))
     for direction, step in enumerate(state.battle.ground.steps):
         element = occupied.get(cell + step)
         if element is None or (touched is not None and element not in touched):
             continue
-        if side_of_element[element] != state.side:
+        if is_enemy(state, element):
             facing = state.standing[element].facing
             worth += _FROM[side_of(facing, (direction + 3) % 6)]
     return worth

@@ -67,7 +67,7 @@ def _once(state: BattleState, cells: list[int]) -> list[int]:
 
 
 def enemy_cells(state: BattleState, side: int) -> frozenset[int]:
-    """Return the cells of every element of other sides."""
+    """Return the cells of every enemy of a side."""
     return state.enemy_cells[side]
 
 
