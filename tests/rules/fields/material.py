@@ -97,6 +97,7 @@ def _rules_of_composition(system: str, army: ArmyBase, categories: tuple[str, ..
     for number, narrow in enumerate(
         (
             {"categories": list(categories[:2])},
+            {"categories": list(categories[-1:])},
             {"factions": peoples[:1]},
             {"clans": clans[:1]},
             {"cards": [entry]},
