@@ -307,8 +307,8 @@ class FireRules(Schema):
     """Power of a flaming arrow; protection does not count (XXII.5.0)."""
     flaming_arrow_order: Order
     """Order for flaming arrows and incendiary projectiles (XXII.5.0, XXII.6.0)."""
-    burning_machine_hit_points: Annotated[Count, UNPLAYED]
-    """Hit points that a burning war machine loses at once and each turn (XXII.5.0)."""
+    burning_machine_hit_points: Count
+    """Hit points that a burning war machine loses at the start of each turn (XXII.5.0)."""
 
     @model_validator(mode="after")
     def _dice_are_whole(self) -> Self:

@@ -7,7 +7,7 @@ that stands on the changed ground; it is the same one for all who have changed i
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final
@@ -25,10 +25,10 @@ from editor.rules.demonworld.terrain.changes import NO_CHANGES, GroundChanges
 from editor.rules.demonworld.terrain.ground import Ground
 from editor.rules.demonworld.terrain.prepared import Terrain
 from editor.rules.demonworld.terrain.sight_in_battle import Sight
-from editor.rules.demonworld.units import PhaseName, Sign
+from editor.rules.demonworld.units import Fight, PhaseName, Sign
 from editor.rules.demonworld.victory.script import NO_SCRIPT, Script
 from schemas.quantities import PlayerId
-from schemas.systems.demonworld import DemonworldScenario, DemonworldSpell, DemonworldUnit
+from schemas.systems.demonworld import DemonworldScenario, DemonworldSide, DemonworldSpell, DemonworldUnit
 from schemas.systems.demonworld_parts import Order
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from schemas.text import LocalText
@@ -81,6 +81,8 @@ class Roster:
     """Its place in ``BattleState.units``."""
     side: int
     """Number of its side."""
+    camp: int
+    """Number of its side's camp."""
     entry: str
     """Entry of the army."""
     copy_number: int
@@ -149,6 +151,10 @@ class Battle:
     """Element -> unit with which it came: elements of one unit have one card."""
     side_of: tuple[int, ...]
     """Element -> number of its side."""
+    camps: tuple[int, ...]
+    """Side -> its camp: the first side of its alliance, which is itself where it has no allies."""
+    camp_of: tuple[int, ...]
+    """Element -> camp of its side; who is of another camp is an enemy."""
     signs: tuple[Sign, ...]
     """Element -> special sign."""
     sight: Sight
@@ -212,6 +218,19 @@ class Battle:
         """Element -> what its weapons do by the rules of their kinds."""
         return tuple([armed(card, self.ruleset) for card in self.cards])
 
+    def enemies(self, side: int) -> tuple[int, ...]:
+        """Return the sides that are enemies of a side: all but itself and its allies."""
+        camp = self.camps[side]
+        return tuple([other for other, theirs in enumerate(self.camps) if theirs != camp])
+
+    def losses(self, fight: Fight) -> dict[int, int]:
+        """Return camp -> elements that it has lost in a melee, of the camps that fight in it."""
+        found = dict.fromkeys(sorted({self.roster[number].camp for number in fight.units}), 0)
+        for side, lost in enumerate(fight.losses):
+            if self.camps[side] in found:
+                found[self.camps[side]] += lost
+        return found
+
     def side_id(self, side: int) -> PlayerId:
         """Return the id of a side in the scenario."""
         return self.scenario.sides[side].id
@@ -219,6 +238,17 @@ class Battle:
     def side_number(self, side_id: str) -> int:
         """Return the number of a side."""
         return next(number for number, side in enumerate(self.scenario.sides) if side.id == side_id)
+
+
+def camps_of(sides: Sequence[DemonworldSide]) -> tuple[int, ...]:
+    """Return each side's camp: the number of the first side of its alliance, or its own without one."""
+    first: dict[str, int] = {}
+    return tuple(
+        [
+            number if side.alliance is None else first.setdefault(side.alliance, number)
+            for number, side in enumerate(sides)
+        ]
+    )
 
 
 def phases_of(battle: Battle) -> tuple[PhaseName, ...]:

@@ -48,6 +48,7 @@ from editor.rules.demonworld.fire.events import FireSpread as FireSpread
 from editor.rules.demonworld.fire.events import FireTried as FireTried
 from editor.rules.demonworld.fire.events import LightingBegan as LightingBegan
 from editor.rules.demonworld.fire.events import LightingSaid as LightingSaid
+from editor.rules.demonworld.fire.events import MachineBurned as MachineBurned
 from editor.rules.demonworld.fire.events import Trapped as Trapped
 from editor.rules.demonworld.fire.events import WindRose as WindRose
 from editor.rules.demonworld.flyers import air_events
@@ -123,6 +124,7 @@ from editor.rules.demonworld.movement.events import FirstSettled as FirstSettled
 from editor.rules.demonworld.movement.events import FormationAnnounced as FormationAnnounced
 from editor.rules.demonworld.movement.events import FormationsBroken as FormationsBroken
 from editor.rules.demonworld.movement.events import MovementEnded as MovementEnded
+from editor.rules.demonworld.movement.events import PlaceTaken as PlaceTaken
 from editor.rules.demonworld.movement.events import SequenceBegan as SequenceBegan
 from editor.rules.demonworld.movement.events import UnitClosedIn as UnitClosedIn
 from editor.rules.demonworld.movement.events import UnitMoved as UnitMoved

@@ -94,7 +94,11 @@ class BattleState:
     sequence: Order | None = None
     """Sequence of the movement phase (V.2.0)."""
     first: int = 0
-    """Side that moves first in the sequence, or regroups first after a melee."""
+    """Side whose camp moves first in the sequence, or regroups first after a melee, where two do."""
+    ahead: tuple[int, ...] = ()
+    """Of more than two camps those that go before all others, in their order ..."""
+    behind: tuple[int, ...] = ()
+    """... and those that go after all others."""
     unit: int | None = None
     """Unit that is moving, reacting, closing in or closing its ranks."""
     attacker: int | None = None
@@ -231,18 +235,17 @@ class BattleState:
         """Side -> cells where it attacks by entering: beside an enemy, with XI those he could step onto."""
         if self.battle.terrain is not None:
             return attack_cells(self)
-        roster, near = self.battle.roster, self.battle.ground.near
+        roster, near, camps = self.battle.roster, self.battle.ground.near, self.battle.camps
         covered = [unit.cells for unit in self.units]
         if self.battle.bases is not None:
             covered = [self.covered(unit) for unit in self.units]
         held = [
-            (roster[unit.number].side, cells)
+            (roster[unit.number].camp, cells)
             for unit, cells in zip(self.units, covered, strict=True)
             if unit.altitude is None
         ]
         return tuple(
-            near([cell for other, cells in held if other != side for cell in cells])
-            for side in range(len(self.battle.scenario.sides))
+            near([cell for other, cells in held if other != camp for cell in cells]) for camp in camps
         )
 
     @cached_property
@@ -293,13 +296,13 @@ class BattleState:
     def beside(self, unit: Unit) -> Iterator[int]:
         """Yield the enemy elements in fields beside elements of a unit, some of them more than once."""
         battle, occupied = self.battle, self.occupied
-        side = battle.roster[unit.number].side
-        near = self.near_enemy[side]
+        own = battle.roster[unit.number]
+        near, camp = self.near_enemy[own.side], own.camp
         for cell in self.covered(unit) if unit.altitude is None else ():
             if cell in near:
                 for step in battle.ground.steps:
                     element = occupied.get(cell + step)
-                    if element is not None and battle.side_of[element] != side:
+                    if element is not None and battle.camp_of[element] != camp:
                         yield element
 
     def of_side(self, side: int) -> tuple[Unit, ...]:
@@ -344,6 +347,11 @@ def changed(state: BattleState, units: Iterable[Unit]) -> tuple[Unit, ...]:
     return tuple(found)
 
 
+def is_enemy(state: BattleState, element: int) -> bool:
+    """Return whether an element is of another camp than the side to act."""
+    return state.battle.camp_of[element] != state.battle.camps[state.side]
+
+
 def put(places: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
     """Return a tuple with one of its places filled anew."""
     return (*places[:index], value, *places[index + 1 :])
@@ -386,9 +394,9 @@ def attack_cells(state: BattleState) -> tuple[frozenset[int], ...]:
     found: list[set[int]] = [set() for _ in battle.scenario.sides]
     for unit in state.units:
         for element, cell in placed(state, unit):
-            side, beside = battle.side_of[element], own[element].beside[cell]
-            for number, cells in enumerate(found):
-                if number != side:
+            camp, beside = battle.camp_of[element], own[element].beside[cell]
+            for other, cells in zip(battle.camps, found, strict=True):
+                if other != camp:
                     cells.update(beside)
     return tuple(frozenset(cells) for cells in found)
 
@@ -428,11 +436,11 @@ def contact_cells(state: BattleState) -> tuple[frozenset[int], ...]:
 def enemy_pairs(state: BattleState) -> Iterator[tuple[int, int, int, int]]:
     """Yield (element, cell, other, cell) of all enemies beside each other, each pair once."""
     battle, occupied = state.battle, state.occupied
-    side_of, half = battle.side_of, battle.ground.steps[:3]
+    camp_of, half = battle.camp_of, battle.ground.steps[:3]
     for here, one in occupied.items():
         for step in half:
             other = occupied.get(here + step)
-            if other is not None and side_of[other] != side_of[one]:
+            if other is not None and camp_of[other] != camp_of[one]:
                 yield one, here, other, here + step
 
 

@@ -148,6 +148,13 @@ def side_named(state: BattleState, side: int, key: str = "side") -> dict[str, Va
     return per_language(key, [state.battle.scenario.sides[side].name])
 
 
+def camp_named(state: BattleState, side: int, key: str = "side") -> dict[str, Value]:
+    """Return the names of a side and its allies."""
+    camps = state.battle.camps
+    allies = zip(camps, state.battle.scenario.sides, strict=True)
+    return per_language(key, [one.name for camp, one in allies if camp == camps[side]])
+
+
 def order_named(state: BattleState, order: Order) -> dict[str, Value]:
     """Return the name of an order."""
     rule = state.battle.ruleset.order(order)

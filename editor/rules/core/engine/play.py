@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Generic, TypeVar
 
@@ -27,7 +28,7 @@ A = TypeVar("A")
 E = TypeVar("E")
 
 
-class GamePlay(Generic[S, A, E]):
+class GamePlay(ABC, Generic[S, A, E]):
     """The contract of :mod:`editor.rules.core.contract`, met by an engine.
 
     A game says of itself only how it is set up, who acts, who knows what, how it ends and how the computer
@@ -41,29 +42,29 @@ class GamePlay(Generic[S, A, E]):
 
     # What a game says of itself.
 
+    @abstractmethod
     def refusals_of(self, setup: Setup) -> tuple[Problem, ...]:
         """Return every reason why the scenario cannot be played by the rules."""
-        raise NotImplementedError
 
+    @abstractmethod
     def begin(self, setup: Setup) -> S:
         """Return the state before the first action."""
-        raise NotImplementedError
 
+    @abstractmethod
     def to_act(self, state: S) -> PlayerId | None:
         """Return who acts next; nothing when the battle is over."""
-        raise NotImplementedError
 
+    @abstractmethod
     def view(self, state: S, player: PlayerId) -> S:
         """Return the state as that player may know it."""
-        raise NotImplementedError
 
+    @abstractmethod
     def result(self, state: S) -> Result | None:
         """Return how the battle ended, or nothing while it goes on."""
-        raise NotImplementedError
 
+    @abstractmethod
     def choose(self, view: S, player: PlayerId, dice: Dice, manner: Manner = PLAINLY) -> A:
         """Return the computer's action; it sees only the player's view and obeys ``check``."""
-        raise NotImplementedError
 
     def standings(self, _state: S) -> tuple[Standing, ...]:
         """Return what each side has scored so far; nothing where the game keeps no score."""

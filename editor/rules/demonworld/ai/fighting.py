@@ -141,7 +141,7 @@ def regroup(state: BattleState) -> act.RegroupAfterMelee:
     foes = [
         cell
         for number in state.fights[state.fight].units
-        if battle.roster[number].side != side
+        if battle.roster[number].camp != battle.camps[side]
         for cell in state.covered(state.units[number])
     ]
     rows = [

@@ -21,7 +21,7 @@ from editor.rules.demonworld.shooting.targets import (
     shots_of,
     usable,
 )
-from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.state import BattleState, is_enemy
 from editor.rules.demonworld.units import Unit
 
 _FRIEND: Final = 2
@@ -106,8 +106,7 @@ def _gain_in_melee(state: BattleState, shot: act.Shot, cell: int, strength: int)
     for beside in battle.ground.around(cell):
         element = state.occupied.get(beside)
         if element is not None:
-            friend = battle.side_of[element] == state.side
-            gain += astray * number(element) * (-_FRIEND if friend else 1)
+            gain += astray * number(element) * (1 if is_enemy(state, element) else -_FRIEND)
     return gain
 
 
@@ -118,7 +117,7 @@ def shoots(state: BattleState, unit: Unit) -> bool:
     targets = [
         cell
         for other in state.units
-        if battle.roster[other.number].side != roster.side
+        if battle.roster[other.number].camp != roster.camp
         for cell in state.covered(other)
     ]
     near = battle.ground.close_by(unit.cells, targets, longest_range(state, unit))

@@ -11,7 +11,7 @@ from editor.rules.demonworld.melee.contact import enemies_at
 from editor.rules.demonworld.movement.paths import going, least_points, step_points
 from editor.rules.demonworld.movement.plans import plan
 from editor.rules.demonworld.movement.points import Plan, field_cost, may_engage, points_to_spend
-from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.state import BattleState, is_enemy
 from editor.rules.demonworld.terrain.ground import FRONT, side_of
 from editor.rules.demonworld.units import Unit
 
@@ -118,7 +118,7 @@ def _contact_worth(state: BattleState, unit: Unit, cells: tuple[int, ...]) -> fl
                 element = state.occupied.get(beside)
                 if touched is not None and element not in touched:
                     continue
-                if element is not None and state.battle.side_of[element] != state.side:
+                if element is not None and is_enemy(state, element):
                     other = state.units[state.unit_of[element]]
                     facing = other.facings[other.elements.index(element)]
                     worth += {"front": 0, "flank": 1, "rear": 2}[side_of(facing, (direction + 3) % 6)]

@@ -134,6 +134,14 @@ class BreathKindled(Event):
     die: int
 
 
+@dataclass(frozen=True, slots=True)
+class MachineBurned(Event):
+    """A war machine on fire has lost hit points at the start of a turn (XXII.5.0)."""
+
+    element: int
+    lost: int
+
+
 def _with(state: BattleState, fire: FireNow) -> BattleState:
     return state.but(fire=fire)
 
@@ -144,7 +152,7 @@ def _wind_rose(state: BattleState, event: WindRose) -> BattleState:
 
 def _fires_aged(state: BattleState, event: FiresAged) -> BattleState:
     tokens = a_turn_later(state.changes.tokens) | dict(event.begun)
-    return state.on(state.changes.with_fires(tokens)).but(fire=FireNow())
+    return state.on(state.changes.with_fires(tokens)).but(fire=FireNow(machines=state.fire.machines))
 
 
 def _fire_spread(state: BattleState, event: FireSpread) -> BattleState:
@@ -194,7 +202,7 @@ def _arrow_flew(state: BattleState, event: ArrowFlew) -> BattleState:
     if not event.hit:
         return state
     if event.target is not None:
-        return _scorched(state, event.target)
+        return _set_alight(_scorched(state, event.target), event.target)
     return kindle(state, event.cell) if event.cell is not None else state
 
 
@@ -214,6 +222,19 @@ def _scorched(state: BattleState, element: int) -> BattleState:
     if element not in state.wounds:
         return state
     return state.but(wounds={**state.wounds, element: (state.wounds[element][0], before)})
+
+
+def _set_alight(state: BattleState, element: int) -> BattleState:
+    """Return the state in which a war machine is on fire; nobody else catches fire (XXII.5.0)."""
+    if state.battle.cards[element].card_kind != "artillery":
+        return state
+    return _with(state, replace(state.fire, machines=state.fire.machines | {element}))
+
+
+def _machine_burned(state: BattleState, event: MachineBurned) -> BattleState:
+    for _ in range(event.lost):
+        state = _scorched(state, event.element)
+    return state
 
 
 def _fields_named(state: BattleState, cells: Iterable[int]) -> str:
@@ -263,6 +284,11 @@ def _log_trapped(state: BattleState, event: Trapped) -> tuple[LogLine, ...]:
 
 def _log_burned(state: BattleState, event: Burned) -> tuple[LogLine, ...]:
     return _by_unit(state, "burned", event.elements)
+
+
+def _log_machine_burned(state: BattleState, event: MachineBurned) -> tuple[LogLine, ...]:
+    values = {**element_named(state, event.element, "unit"), "count": event.lost}
+    return line("machine_burns", values, units=[state.unit_of[event.element]])
 
 
 def _log_fire_tried(state: BattleState, event: FireTried) -> tuple[LogLine, ...]:
@@ -326,6 +352,7 @@ def _log_arrow_flew(state: BattleState, event: ArrowFlew) -> tuple[LogLine, ...]
 
 
 EVENTS: Final = (
+    EventRow(MachineBurned, _machine_burned, _log_machine_burned),
     EventRow(BreathKindled, _breath_kindled, _log_breath_kindled),
     EventRow(WindRose, _wind_rose, _log_wind_rose),
     EventRow(FiresAged, _fires_aged, _log_fires_aged),

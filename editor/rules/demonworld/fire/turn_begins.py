@@ -13,7 +13,8 @@ from editor.rules.demonworld.fire.burning import (
     surrounded,
     token_of,
 )
-from editor.rules.demonworld.fire.events import FiresAged, FireSpread, Trapped, WindRose
+from editor.rules.demonworld.fire.events import FiresAged, FireSpread, MachineBurned, Trapped, WindRose
+from editor.rules.demonworld.shooting.events import ElementsRemoved
 from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.victory.events import WindTurned
 
@@ -28,7 +29,7 @@ def in_force(state: BattleState) -> bool:
 
 
 def begin(recorder: Recorder) -> None:
-    """Let every fire lose one, let the wind change, then let fires spread; see who stands in them."""
+    """Let every fire lose one, let the wind change, then let fires spread; see who and what is in them."""
     burning = in_force(recorder.state)
     if burning:
         _age(recorder)
@@ -36,6 +37,7 @@ def begin(recorder: Recorder) -> None:
     if burning:
         _spread(recorder)
         _trap(recorder)
+        _burn_machines(recorder)
 
 
 def flammable(state: BattleState, cell: int) -> int | None:
@@ -128,3 +130,14 @@ def _trap(recorder: Recorder) -> None:
     elements = in_fire(recorder.state)
     if elements:
         recorder.note(Trapped(elements))
+
+
+def _burn_machines(recorder: Recorder) -> None:
+    """Let every war machine on fire lose hit points; without any left it is destroyed (XXII.5.0)."""
+    state = recorder.state
+    lost = state.battle.ruleset.fire.burning_machine_hit_points
+    for element in sorted(state.fire.machines.intersection(state.standing) if lost else ()):
+        recorder.note(MachineBurned(element, lost))
+    destroyed = tuple(sorted(recorder.state.struck))
+    if destroyed:
+        recorder.note(ElementsRemoved(destroyed))

@@ -93,7 +93,7 @@ def _others(state: BattleState, dragon: int) -> list[Breathed]:
     return [
         Breathed(
             Body(str(element), _footprint(state, element), _height(state, element)),
-            battle.side_of[element] != battle.side_of[dragon],
+            battle.camp_of[element] != battle.camp_of[dragon],
         )
         for element in sorted(state.standing)
         if element != dragon and (high or element not in state.aloft)
@@ -113,9 +113,9 @@ def allowed_at(state: BattleState, dragon: int, aim: Aim) -> bool:
     base, land = _footprint(state, dragon), large_bases(state).land
     if not may_breathe(base, _height(state, dragon), aim, _others(state, dragon), land):
         return False
-    side_of = state.battle.side_of
+    camp_of = state.battle.camp_of
     met = [int(attack.name) for attack in attacks_at(state, dragon, aim)] if dragon in state.aloft else []
-    return dragon not in state.aloft or any(side_of[one] != side_of[dragon] for one in met)
+    return dragon not in state.aloft or any(camp_of[one] != camp_of[dragon] for one in met)
 
 
 def attacks_at(state: BattleState, dragon: int, aim: Aim) -> list[BreathAttack]:

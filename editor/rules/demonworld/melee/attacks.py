@@ -32,7 +32,7 @@ from editor.rules.demonworld.melee.reach import (
 )
 from editor.rules.demonworld.melee.weapons import strongest_weapon, weapon_power
 from editor.rules.demonworld.morale.courage import fleeing
-from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.state import BattleState, is_enemy
 from editor.rules.demonworld.terrain.ground import FRONT
 from editor.rules.demonworld.units import Attack, Standing, Unit
 from editor.rules.demonworld.words import refuse, refuse_unit
@@ -120,19 +120,19 @@ def targets_of(
             other for at in front if (other := state.occupied.get(at)) in touched and other is not None
         ]
         return
-    side = battle.roster[unit.number].side
+    camp = battle.roster[unit.number].camp
     for direction in FRONT[facing]:
         element = state.occupied.get(cell + battle.ground.steps[direction])
-        if element is not None and battle.side_of[element] != side:
+        if element is not None and battle.camp_of[element] != camp:
             yield element
 
 
 def _targets_among_bases(state: BattleState, element: int, own: Standing) -> Iterator[int]:
     """Yield the enemies whom an element strikes from a place, where large bases take part (XVII.4.0)."""
-    seen = set()
+    seen, camp_of = set(), state.battle.camp_of
     for cell in sorted(reached(state, element, own)):
         other = state.occupied.get(cell)
-        if other is None or other in seen or state.battle.side_of[other] == state.battle.side_of[element]:
+        if other is None or other in seen or camp_of[other] == camp_of[element]:
             continue
         seen.add(other)
         if touching(state, element, own, other, standing(state)[other]):
@@ -157,7 +157,7 @@ def check_attacks(state: BattleState, action: Strike) -> Message | None:
     places, battle = standing(state), state.battle
     used: dict[int, int] = {}
     for attack in action.attacks:
-        if attack.target not in places or battle.side_of[attack.target] == state.side:
+        if attack.target not in places or not is_enemy(state, attack.target):
             return refuse("no_such_element", "VI.1.1", element=attack.target)
         there = places[attack.target]
         for element in (attack.attacker, *attack.supports):

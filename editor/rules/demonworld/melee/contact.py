@@ -28,9 +28,9 @@ Pair = tuple[int, int]
 
 
 def touches(state: BattleState, one: int, other: int) -> bool:
-    """Return whether two living elements of different sides are in contact where they stand."""
+    """Return whether two living enemies are in contact where they stand."""
     battle = state.battle
-    if battle.side_of[one] == battle.side_of[other]:
+    if battle.camp_of[one] == battle.camp_of[other]:
         return False
     if battle.bases is not None:
         return next(pairs(state, one, other), None) is not None
@@ -56,11 +56,11 @@ def cell_of(state: BattleState, element: int) -> int:
 def enemies_at(state: BattleState, element: int, cell: int) -> Iterator[int]:
     """Yield the enemies with whom an element would be in contact on a cell, clockwise from the north-east."""
     battle, occupied = state.battle, state.occupied
-    side_of = battle.side_of
-    side = side_of[element]
+    camp_of = battle.camp_of
+    camp = camp_of[element]
     for step in battle.ground.steps:
         other = occupied.get(cell + step)
-        if other is None or side_of[other] == side:
+        if other is None or camp_of[other] == camp:
             continue
         if would_touch(state, element, cell, other, cell + step):
             yield other

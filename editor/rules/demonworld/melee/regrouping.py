@@ -65,12 +65,12 @@ def _once(state: BattleState, cells: list[int]) -> list[int]:
 
 
 def enemy_cells(state: BattleState, side: int) -> set[int]:
-    """Return the cells of every element of other sides."""
-    roster = state.battle.roster
+    """Return the cells of every enemy of a side."""
+    roster, camp = state.battle.roster, state.battle.camps[side]
     return {
         cell
         for unit in state.units
-        if roster[unit.number].side != side and unit.altitude is None
+        if roster[unit.number].camp != camp and unit.altitude is None
         for cell in state.covered(unit)
     }
 

@@ -38,15 +38,15 @@ def provokers(state: BattleState, unit: Unit) -> dict[int, int]:
     shape = shape_of(state, unit)
     if not shape.organised or unit.formation == "square" or (shape.column and not shape.ranks):
         return {}
-    side = battle.roster[unit.number].side
-    enemies = [cell for cell, element in state.occupied.items() if battle.side_of[element] != side]
+    camp = battle.roster[unit.number].camp
+    enemies = [cell for cell, element in state.occupied.items() if battle.camp_of[element] != camp]
     if not battle.ground.close_by(unit.cells, enemies, battle.ruleset.morale.obedience_distance):
         return {}
     found: dict[int, int] = {}
     for element, start, facing in zip(unit.elements, unit.cells, unit.facings, strict=True):
         for cell, apart in _ahead(state, element, start, facing).items():
             enemy = state.occupied.get(cell)
-            if enemy is None or battle.side_of[enemy] == side:
+            if enemy is None or battle.camp_of[enemy] == camp:
                 continue
             number = state.unit_of[enemy]
             found[number] = min(apart, found.get(number, apart))

@@ -36,20 +36,27 @@ class _Border(NamedTuple):
     centre: Offset
 
 
-def edges(ground: Ground, sides: Sequence[DemonworldSide]) -> tuple[Edge, ...]:
+def edges(ground: Ground, sides: Sequence[DemonworldSide], camps: Sequence[int]) -> tuple[Edge, ...]:
     """Return each side's edge: the one that it names.
 
-    Where sides name the same, it is the one to which its zone, else its troops, are nearer than the enemy's.
+    Where enemies name the same, it is the one to which its zone, else its troops, are nearer than theirs.
+
+    Args:
+        ground: the field.
+        sides: the sides of the scenario.
+        camps: side -> its camp.
     """
     field = ground.field
     borders = _borders(field)
-    if len({side.edge for side in sides}) == len(sides):
-        by_name = {border.name: border for border in borders}
-        return tuple(_edge(ground, by_name[_BORDERS[side.edge]]) for side in sides)
+    by_name = {border.name: border for border in borders}
     where = [_zone(field, side) or [one.at for one in side.placements] for side in sides]
     found = []
-    for number, own in enumerate(where):
-        others = [at for other, fields in enumerate(where) if other != number for at in fields]
+    for side, camp, own in zip(sides, camps, where, strict=True):
+        enemies = [other for other in range(len(sides)) if camps[other] != camp]
+        if all(sides[other].edge != side.edge for other in enemies):
+            found.append(_edge(ground, by_name[_BORDERS[side.edge]]))
+            continue
+        others = [at for other in enemies for at in where[other]]
         nearer = [_away(border, others) - _away(border, own) for border in borders]
         found.append(_edge(ground, borders[nearer.index(max(nearer))]))
     return tuple(found)

@@ -176,8 +176,9 @@ class Storm:
     @cached_property
     def _beside_others(self) -> frozenset[int]:
         """The cells beside enemies: who gets to none of them comes into no contact."""
-        state, side = self.state, self.state.battle.roster[self.unit.number].side
-        units = [unit for unit in state.units if state.battle.roster[unit.number].side != side]
+        state, roster = self.state, self.state.battle.roster
+        camp = roster[self.unit.number].camp
+        units = [unit for unit in state.units if roster[unit.number].camp != camp]
         return state.battle.ground.near([cell for unit in units for cell in state.covered(unit)])
 
     def _in_reach(self, unit: Unit, *, straight_on: bool) -> frozenset[int] | None:
@@ -351,9 +352,9 @@ def _advances(state: BattleState, unit: Unit) -> Iterator[Advance]:
 def _beside_enemy(state: BattleState, unit: Unit) -> bool:
     """Return whether an element stands in a field beside an enemy, in contact or not (XI.4.0)."""
     battle, occupied = state.battle, state.occupied
-    side = battle.roster[unit.number].side
+    camp = battle.roster[unit.number].camp
     return battle.terrain is not None and any(
-        (other := occupied.get(cell + step)) is not None and battle.side_of[other] != side
+        (other := occupied.get(cell + step)) is not None and battle.camp_of[other] != camp
         for cell in unit.cells
         for step in battle.ground.steps
     )

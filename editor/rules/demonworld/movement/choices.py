@@ -11,7 +11,8 @@ from editor.rules.demonworld.commanders.events import CommandersSettled
 from editor.rules.demonworld.formations.announced import Announce, announcement
 from editor.rules.demonworld.large.plans import rides
 from editor.rules.demonworld.large.ride_events import RideBegan, RideWentOn
-from editor.rules.demonworld.morale.storming import check_finish, check_kept, check_storm
+from editor.rules.demonworld.melee.phase import fight_sides
+from editor.rules.demonworld.morale.storming import check_finish, check_kept, check_storm, onward
 from editor.rules.demonworld.movement import listing
 from editor.rules.demonworld.movement.actions import (
     Advance,
@@ -27,26 +28,49 @@ from editor.rules.demonworld.movement.actions import (
     Turn,
     WheelUnit,
 )
-from editor.rules.demonworld.movement.events import FirstSettled, FormationAnnounced, UnitMoved
+from editor.rules.demonworld.movement.events import (
+    FirstSettled,
+    FormationAnnounced,
+    PlaceTaken,
+    UnitMoved,
+)
+from editor.rules.demonworld.movement.going_first import camps_among, in_turn, sides
 from editor.rules.demonworld.movement.phase import after_move, end_movement, end_other, other_side
 from editor.rules.demonworld.movement.plans import may_move, movable, plan
 from editor.rules.demonworld.movement.reforming import filled
 from editor.rules.demonworld.set_up.arrivals import next_follower
-from editor.rules.demonworld.state import BattleState, Recorder
+from editor.rules.demonworld.state import BattleState, Recorder, Step
 from editor.rules.demonworld.turn import DecisionDue
 from editor.rules.demonworld.victory.holding import came_by
 from editor.rules.demonworld.words import facing_named, formation_named, said, steps_named, unit_values
 from schemas.problems import Message
 
 
-def _choose_first(recorder: Recorder, action: ChooseFirst) -> None:
+def _choosing(state: BattleState) -> list[int]:
+    """Return the sides of which somebody says who goes first."""
+    if state.step == "choose_regroup":
+        return fight_sides(state, state.fight)
+    return [side for side in sides(state) if movable(state, side)]
+
+
+def _choose_first(recorder: Recorder, action: ChooseFirst) -> str | None:
+    """Settle who goes first; of more than two camps the others are asked next (V.2.0, VI.1.5)."""
     state = recorder.state
-    first = state.side if action.first else 1 - state.side
+    able, own = _choosing(state), state.battle.camps[state.side]
+    camps = camps_among(state, able)
+    if len(camps) > 2:
+        recorder.note(PlaceTaken(own, not action.first, state.side, None))
+        if state.step == "choose_regroup":
+            return "regroups"
+        return "commanders_go" if state.commanding else "units"
+    first = state.side if action.first else next(camp for camp in camps if camp != own)
     if state.step == "choose_commanders":
         recorder.note(CommandersSettled(first, state.side))
     else:
         recorder.note(FirstSettled(first, state.side, None))
-    recorder.note(DecisionDue("regroup" if state.phase == "melee" else "move", first))
+    step: Step = "regroup" if state.phase == "melee" else "move"
+    recorder.note(DecisionDue(step, in_turn(recorder.state, able)[0]))
+    return None
 
 
 def _list_firsts(_state: BattleState) -> Iterator[ChooseFirst]:
@@ -54,7 +78,9 @@ def _list_firsts(_state: BattleState) -> Iterator[ChooseFirst]:
     yield ChooseFirst(False)
 
 
-def _say_first(_state: BattleState, action: ChooseFirst) -> Message:
+def _say_first(state: BattleState, action: ChooseFirst) -> Message:
+    if len(camps_among(state, _choosing(state))) > 2:
+        return said("before_others" if action.first else "after_others")
     return said("first" if action.first else "second")
 
 
@@ -139,6 +165,15 @@ def _say_base(state: BattleState, action: MoveBase) -> Message:
     return said("move_base", unit_values(state, action.unit), steps_named(action.steps))
 
 
+def _list_regroupings(state: BattleState) -> Iterator[Regroup]:
+    """Yield the useful changes of formation, and the single step that is the way on in a storm (XV.10.0)."""
+    listed = tuple(listing.regroupings(state))
+    yield from listed
+    duty = onward(state) if state.driven is not None else None
+    if isinstance(duty, Regroup) and duty not in listed:
+        yield duty
+
+
 def _refuse_reform(state: BattleState, action: Reform) -> Message | None:
     found = filled(state, action)
     return found if isinstance(found, Message) else _refuse(state, found)
@@ -194,7 +229,7 @@ ACTIONS: Final = (
     ActionRow(SmallMove, _refuse, _move, listing.small_moves, _say_small_move),
     ActionRow(WheelUnit, _refuse, _move, listing.wheels, _say_wheel),
     ActionRow(ColumnMove, _refuse, _move, listing.column_moves, _say_column_move),
-    ActionRow(Regroup, _refuse, _move, listing.regroupings, _say_regroup),
+    ActionRow(Regroup, _refuse, _move, _list_regroupings, _say_regroup),
     ActionRow(MoveBase, _refuse, _move, listing.base_moves, _say_base),
     ActionRow(Reform, _refuse_reform, _reform, _list_reforms, _say_reform),
 )

@@ -7,6 +7,7 @@ from typing import Final
 
 from editor.rules.core.battlefield import join, join_problems
 from editor.rules.core.contract import Setup
+from editor.rules.demonworld.battle import camps_of
 from editor.rules.demonworld.items.carried import not_played, stored
 from editor.rules.demonworld.magic.knowing import spells_in
 from editor.rules.demonworld.set_up import refused_arrivals
@@ -71,8 +72,6 @@ _BY_KIND: Final[Mapping[str, tuple[str, ...]]] = {
     "artillery": ("XIX",),
 }
 """Chapters without which a kind of card cannot be played."""
-_SIDES: Final = 2
-"""So many sides the core plays."""
 
 
 def refusals(setup: Setup) -> tuple[Problem, ...]:
@@ -100,10 +99,8 @@ def refusals(setup: Setup) -> tuple[Problem, ...]:
         if problem.code != "battlefield.map_missing"
     ]
     found += joined
-    if len(scenario.sides) != _SIDES:
-        allied = any(side.alliance for side in scenario.sides)
-        code = "two_sides_allied" if allied else "two_sides"
-        found.append(scenario_problem(code, "sides", sides=len(scenario.sides)))
+    if len(set(camps_of(scenario.sides))) == 1:
+        found.append(scenario_problem("no_enemies", "sides"))
     if not joined and all(setup.get(place.map) is not None for place in scenario.boards):
         field = join(scenario.boards, maps)
         found += refused_placements(setup, scenario, field)

@@ -157,7 +157,7 @@ def _may_stray(state: BattleState, aimed: tuple[int, int], met: tuple[int, int])
     terrain = state.battle.terrain
     if terrain is None or target == other:
         return True
-    if state.battle.side_of[target] != state.battle.side_of[other]:
+    if state.battle.camp_of[target] != state.battle.camp_of[other]:
         return touches(state, target, other)
     return terrain.climbable(terrain.own[target], here, there) or terrain.climbable(
         terrain.own[other], there, here

@@ -18,7 +18,7 @@ from editor.rules.demonworld.melee.contact import touches
 from editor.rules.demonworld.movement.points import shape_of
 from editor.rules.demonworld.shooting import numbers as shooting_numbers
 from editor.rules.demonworld.shooting.numbers import Arc
-from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.state import BattleState, is_enemy
 from editor.rules.demonworld.terrain.sight_lines import Look
 from editor.rules.demonworld.units import Shot, Unit
 from editor.rules.demonworld.words import refuse, refuse_unit
@@ -244,8 +244,9 @@ def _segments(state: BattleState, unit: Unit, start: int, cell: int) -> int:
 
 def shots_of(state: BattleState, side: int) -> Iterator[Shot]:
     """Yield every single shot without supports that a side may make."""
+    camp = state.battle.camps[side]
     enemies = [
-        (element, cell) for unit in state.units if state.battle.roster[unit.number].side != side
+        (element, cell) for unit in state.units if state.battle.roster[unit.number].camp != camp
         for element, cell in zip(unit.elements, unit.cells, strict=True)
     ]  # fmt: skip
     distance, bases = state.battle.ground.distance, state.battle.bases
@@ -330,7 +331,7 @@ def _check_shot(state: BattleState, shot: Shot) -> Message | None:
         return refuse("no_such_element", "IV.1.0", element=shot.shooter)
     if shot.target not in places:
         return refuse("no_such_element", "IV.1.0", element=shot.target)
-    if battle.side_of[shot.target] == state.side:
+    if not is_enemy(state, shot.target):
         return refuse("own_target", "IV.3.0")
     unit = state.units[state.unit_of[shot.shooter]]
     if not may_shoot(state, unit):
@@ -415,7 +416,7 @@ def into_melee(state: BattleState, unit: Unit, target: int, start: int) -> bool:
         for cell in state.fields_of(target)
         for step in battle.ground.steps
         if (element := occupied.get(cell + step)) is not None
-        and battle.side_of[element] != battle.side_of[target]
+        and battle.camp_of[element] != battle.camp_of[target]
         and (battle.terrain is None or touches(state, element, target))
     }
     standing_fast = unit.order == "hold" or (unit.order is None and independent(battle, unit))

@@ -63,10 +63,11 @@ def _standing(state: BattleState, unit: Unit) -> Iterable[int]:
 
 
 def _held_by_others(state: BattleState, side: int) -> list[str]:
-    """Return the areas that another side holds alone, each once."""
-    found = {area for area, holder, _ in state.held if holder != side}
+    """Return the areas that enemies of a side hold alone, each once."""
+    camps = state.battle.camps
+    found = {area for area, holder, _ in state.held if camps[holder] != camps[side]}
     for block, turns in zip(state.battle.script.lasting, state.stood, strict=False):
-        if turns >= 0 and block.alone and state.battle.side_number(block.side) != side:
+        if turns >= 0 and block.alone and camps[state.battle.side_number(block.side)] != camps[side]:
             found.add(block.area)
     return sorted(found)
 

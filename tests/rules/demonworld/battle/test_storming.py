@@ -174,6 +174,16 @@ def test_an_impetuous_unit_turns_to_an_enemy_behind_it() -> None:
 
 
 @pytest.mark.rule("XV.10.0")
+def test_the_single_step_by_which_a_storm_goes_on_is_among_the_legal_actions() -> None:
+    # A charge of one field does not take them there in a line; one of them comes up alone, by a manoeuvre.
+    state = stormer(row((16, 7), 4), row((16, 4), 1), movement={"move": 24, "charge": 4})
+    duty = onward(state)
+    assert isinstance(duty, act.Regroup)
+    assert len(duty.places) == 1
+    assert duty in list(PLAY.legal_actions(state))
+
+
+@pytest.mark.rule("XV.10.0")
 def test_closing_in_an_impetuous_attacker_brings_all_that_it_can_into_contact() -> None:
     state = stormer(block((5, 14), 2, 2), row((4, 13), 6))
     state = replace(state, step="close_in", unit=0, attacker=0)

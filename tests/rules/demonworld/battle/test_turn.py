@@ -98,12 +98,6 @@ def test_missing_documents_are_named() -> None:
     assert "card_missing" in codes(Setup(setup.scenario, cards))
 
 
-def test_three_sides_are_refused() -> None:
-    setup = setup_of([Troop(0, row((0, 0), 4)), Troop(1, row((0, 0), 4))])
-    sides = setup.scenario.model_dump()["sides"]
-    assert "two_sides" in codes(changed(setup, sides=[*sides, {**sides[0], "id": "third", "placements": ()}]))
-
-
 def test_the_special_elements_stand_in_the_front_rank() -> None:
     state = PLAY.start(shipped_setup())
     signs = [(one.unit, one.sign) for one in state.elements() if one.sign]
