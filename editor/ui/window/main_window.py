@@ -19,6 +19,7 @@ from editor.ui.documents.editor import DocumentEditor
 from editor.ui.documents.session import DocumentSession
 from editor.ui.systems import find_ui_system
 from editor.ui.theme import theme
+from editor.ui.turns import Turns
 from editor.ui.window.commands import DocumentCommands
 from editor.ui.window.docks import ReadableTabs
 from editor.ui.window.elsewhere_bar import ElsewhereBar
@@ -422,6 +423,13 @@ class MainWindow(QMainWindow):
         if files:
             event.acceptProposedAction()
             self.commands.import_files(files)
+
+    def go_in_turns(self) -> None:
+        """Destroy the closed window, a page in each turn: with many documents open all at once takes long."""
+        self.tabs.blockSignals(True)  # no other page comes to the front meanwhile
+        pages = [page for number in range(self.tabs.count()) if (page := self.tabs.widget(number))]
+        parts = [part.deleteLater for page in pages for part in (page, self.side.area_made(page)) if part]
+        Turns(1, self).add([*parts, self.deleteLater], later=True)
 
     def _may_close(self) -> bool:
         """Put every draft on disk; where that fails the person decides whether to close all the same."""
