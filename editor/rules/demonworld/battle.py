@@ -23,6 +23,7 @@ from editor.rules.demonworld.melee.weapons import Armed, armed
 from editor.rules.demonworld.shooting.numbers import ShotInput, shot
 from editor.rules.demonworld.terrain.changes import NO_CHANGES, GroundChanges
 from editor.rules.demonworld.terrain.ground import Ground
+from editor.rules.demonworld.terrain.houses import Houses
 from editor.rules.demonworld.terrain.prepared import Terrain
 from editor.rules.demonworld.terrain.sight_in_battle import Sight
 from editor.rules.demonworld.units import Fight, PhaseName, Sign
@@ -212,6 +213,11 @@ class Battle:
             grounds.by_changes[lay] = found
         grounds.last.append(found)
         return found
+
+    @property
+    def houses(self) -> Houses | None:
+        """The buildings as they are now; None where there is none, or chapter XXIV is not in force."""
+        return self.terrain.houses if self.terrain is not None else None
 
     @cached_property
     def armed(self) -> tuple[Armed, ...]:

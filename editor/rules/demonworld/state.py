@@ -12,6 +12,7 @@ from editor.rules.core.hexes import FACINGS
 from editor.rules.demonworld.artillery.guns_now import NO_GUNS, GunsNow
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.battle import Battle
+from editor.rules.demonworld.buildings.now import NO_DOORS, DoorsNow
 from editor.rules.demonworld.effects.lasting import Lasting
 from editor.rules.demonworld.fire.now import NO_FIRE, FireNow
 from editor.rules.demonworld.magic.wizards import Magic
@@ -46,6 +47,7 @@ Step = Literal[
     "announce_arrows",
     "flaming_arrows",
     "light_fires",
+    "hew_doors",
     "choose_sequence",
     "move",
     "ride_on",
@@ -193,6 +195,8 @@ class BattleState:
     """Loading points and aims of guns (XIX)."""
     fire: FireNow = NO_FIRE
     """What a turn with fire remembers beside the fields that burn (XXII)."""
+    doors: DoorsNow = NO_DOORS
+    """Who is at which door, and what has been hewn off solid ones (XXIV.3.1)."""
     magic: Magic | None = None
     """Wizards, their points, what is cast (XX); nothing where nobody is one."""
     winner: int | None = None

@@ -6601,6 +6601,10 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Marches de flanc</translation>
     </message>
     <message>
+        <source>Morale inside buildings</source>
+        <translation>Moral dans les bâtiments</translation>
+    </message>
+    <message>
         <source>Flight</source>
         <translation>Vol</translation>
     </message>
@@ -7569,6 +7573,10 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Opacité</translation>
     </message>
     <message>
+        <source>Stands open</source>
+        <translation>Ouverte</translation>
+    </message>
+    <message>
         <source>Doors and windows</source>
         <translation>Portes et fenêtres</translation>
     </message>
@@ -7683,6 +7691,10 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Shows</source>
         <translation>Montre</translation>
+    </message>
+    <message>
+        <source>Solidity</source>
+        <translation>Solidité</translation>
     </message>
     <message>
         <source>Start positions</source>
@@ -14156,6 +14168,18 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
         <translation>Les objectifs comptent</translation>
     </message>
     <message>
+        <source>Morale inside buildings</source>
+        <translation>Moral dans les bâtiments</translation>
+    </message>
+    <message>
+        <source>no tests</source>
+        <translation>pas de tests</translation>
+    </message>
+    <message>
+        <source>tests with a bonus</source>
+        <translation>tests avec un bonus</translation>
+    </message>
+    <message>
         <source>Something is still missing here.</source>
         <translation>Il manque encore quelque chose ici.</translation>
     </message>
@@ -16723,6 +16747,10 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
         <translation>gué</translation>
     </message>
     <message>
+        <source>fortified</source>
+        <translation>fortifiée</translation>
+    </message>
+    <message>
         <source>gate</source>
         <translation>portail</translation>
     </message>
@@ -16873,6 +16901,10 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     <message>
         <source>stone</source>
         <translation>pierre</translation>
+    </message>
+    <message>
+        <source>wooden</source>
+        <translation>en bois</translation>
     </message>
     <message>
         <source>phase begins</source>
