@@ -7,7 +7,7 @@ import pytest
 from editor.printing.army_colours import ArmyColours
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.victory.sentences import names_of, special_rules
-from editor.services.battle_reports import report_csv, sureness
+from editor.services.battle_reports import report_csv, report_text, sureness
 from editor.simulation.balance import Search, find_balance
 from editor.simulation.batch import run_batch
 from editor.simulation.reports import report_of
@@ -57,6 +57,8 @@ def test_the_difference_between_allies_is_not_what_is_called_apart() -> None:
     assert sureness(clear, "en") == sureness(
         report(*(outcome(number, "red") for number in range(60)), outcome(60, "blue"), camps=()), "en"
     )
+    words = report_text(clear, {"red": "Red", "green": "Green"})
+    assert "Red, Green win together: the same battles count for each of them." in words.splitlines()
     assert report_csv(clear).splitlines()[1].split(",")[2] == "red+green"
 
 
