@@ -84,7 +84,11 @@ class Bases:
         if least is None:
             yield f"XVII.6.3: {before.base(element)} {element} gets from {start} to {end} for {event.points}"
         gun = before.base(element).startswith("artillery")
-        if gun and unit.order == "hold" and cheapest(before, element, start, end, event.points, turns=True) is None:
+        if (
+            gun
+            and unit.order == "hold"
+            and cheapest(before, element, start, end, event.points, turns=True) is None
+        ):
             yield f"XIX.3.0: gun {element} holds and goes on"
 
     def _stepped(self, before: Table, event: Any, after: Table) -> Iterator[str]:
@@ -103,7 +107,11 @@ class Bases:
         """Value less size, more own initiative, less that of the target; no armour, no skill (XVII.3.0)."""
         rider, target = event.base, event.target
         base, below = before.base(rider), before.base(target)
-        if base.startswith("artillery") or below in ("giant", "dragon") or (base == "chariot" and below != "standard"):
+        if (
+            base.startswith("artillery")
+            or below in ("giant", "dragon")
+            or (base == "chariot" and below != "standard")
+        ):
             yield f"XVII.3.0: a {base} overruns a {below}"
         new = set(before.fields(rider)) - self._under
         if before.unit(target).altitude is None and not new & set(before.fields(target)):
@@ -221,10 +229,7 @@ class Bases:
         fields = {start}
         for _ in range(2):
             fields |= {
-                other
-                for one in fields
-                for other, _ in steps(before, element, one)
-                if other[1] == one[1]
+                other for one in fields for other, _ in steps(before, element, one) if other[1] == one[1]
             }
         ends = fields | {other for one in fields for other, _ in steps(before, element, one)}
         if (at, facing) not in ends:

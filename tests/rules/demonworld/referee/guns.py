@@ -35,6 +35,7 @@ class Guns:
             self._loaded = {gun: SHOT for gun, _ in before.state.guns.loaded}
         match event:
             case happened.PhaseBegan():
+                yield from self._end(before)
                 self._aims.clear()
                 if event.phase == "movement":
                     self._ready = {gun for gun, points in self._loaded.items() if points == SHOT}
@@ -55,10 +56,8 @@ class Guns:
                 if self._shot is not None:
                     yield from self._shot.ends(before, event)
                 self._shot = None
-            case happened.ElementsRemoved():
-                yield from self._end(before)
             case _:
-                pass
+                yield from self._end(before)
         now = dict(after.state.guns.loaded)
         for gun, points in self._loaded.items():
             if gun in after.stands and gun not in after.state.struck and now.get(gun, 0) != points:
@@ -111,7 +110,13 @@ class Guns:
         card = before.card(event.gun).artillery
         aim = before.ground.place(event.cell)
         far = apart(at, aim)
-        band = "short" if card.short is not None and far <= card.short else "medium" if far <= card.medium else "long"
+        band = (
+            "short"
+            if card.short is not None and far <= card.short
+            else "medium"
+            if far <= card.medium
+            else "long"
+        )
         outcome = result(band, event.die)
         if (band, outcome) != (event.band, event.outcome):
             yield f"XIX.4.1: a {event.die} at {far} fields is {outcome} in {band}, not {event.outcome}"
@@ -151,6 +156,11 @@ class Shot:
             for place in around(final):
                 if before.level(place) <= before.level(final) if place in before.ground.lies else False:
                     self._power[place] = card.power_adjacent
+        self._under = {
+            (before.on[place], place)
+            for place in self._power
+            if place in before.on and before.on[place] not in before.state.struck
+        }
         self._struck: list[tuple[int, Place]] = []
         self._stopped = False
         way = drawn(minus(final, start))
@@ -256,9 +266,6 @@ class Shot:
 
     def fallen(self, before: Table) -> Iterator[str]:
         """Everybody under a stone was attacked (XIX.6.0)."""
-        for place in self._power:
-            other = before.on.get(place)
-            if other is None or other in before.state.struck:
-                continue
-            if (other, place) not in self._struck:
-                yield f"XIX.6.0: the stone on {self._final} spares element {other} on {place}"
+        for element, place in sorted(self._under - set(self._struck)):
+            if element in before.stands and element not in before.state.struck:
+                yield f"XIX.6.0: the stone on {self._final} spares element {element} on {place}"

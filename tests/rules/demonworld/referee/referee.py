@@ -34,7 +34,16 @@ class Referee:
     def __init__(self, state: BattleState) -> None:
         self._ground = Ground(state.battle)
         self._last = Table(state, self._ground)
-        self._subjects: tuple[Subject, ...] = (Phases(), Places(), Shooting(), Melee(), Morale(), Bases(), Guns(), Wounds())
+        self._subjects: tuple[Subject, ...] = (
+            Phases(),
+            Places(),
+            Shooting(),
+            Melee(),
+            Morale(),
+            Bases(),
+            Guns(),
+            Wounds(),
+        )
 
     def faults(self, event: Any, after: BattleState) -> Iterator[str]:
         """Yield what is wrong with the next event; ``after`` is the state that it has led to."""
