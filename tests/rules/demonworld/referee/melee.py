@@ -97,9 +97,9 @@ class Melee:
             base = before.base(element)
             if base.startswith("artillery"):
                 most = len(before.fields(element))
-            elif base == "dragon" and weapon.weapon == "claw":
-                most *= 2
-            elif base == "chariot" and weapon.carried_by == "animals":
+            elif (base == "dragon" and weapon.weapon == "claw") or (
+                base == "chariot" and weapon.carried_by == "animals"
+            ):
                 most *= 2
             if count > most:
                 yield f"VI.1.3: element {element} strikes {count} times"
