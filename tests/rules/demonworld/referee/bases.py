@@ -212,7 +212,7 @@ class Bases:
                     if unit.altitude is None:
                         yield element, place
                     continue
-                # In flight the middle segment at one field, one more on each side for each further (XXIII.7.1).
+                # In flight the middle segment at one field, one more each way for each further (XXIII.7.1).
                 far = apart(front, place)
                 low, high = own.altitude + 2 - far, own.altitude + 1 + far
                 foot = unit.altitude if unit.altitude is not None else feet(before, place)

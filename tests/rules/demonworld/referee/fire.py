@@ -56,7 +56,7 @@ class Fire:
                 self._trapped.clear()
             case happened.WindRose():
                 if before.state.turn != 1 or not (1 <= event.direction <= 6 and 1 <= event.speed <= 6):
-                    yield f"XXII.2.0: the wind {event.direction}, {event.speed} rises in turn {before.state.turn}"
+                    yield f"XXII.2.0: a wind {event.direction}, {event.speed} in turn {before.state.turn}"
             case happened.WindTurned():
                 yield from self._wind(before, event)
             case happened.FiresAged():
@@ -152,7 +152,7 @@ class Fire:
                 self._tokens[place] = token
 
     def _tried(self, before: Table, event: Any) -> Iterator[str]:
-        unit, at, _ = before.stands[event.element]
+        unit, _, _ = before.stands[event.element]
         card, place = before.card(event.element), before.ground.place(event.cell)
         if min(apart(own, place) for own in before.fields(event.element)) != 1:
             yield f"XXII.3.0: element {event.element} lights the far field {place}"

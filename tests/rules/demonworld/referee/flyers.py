@@ -160,7 +160,7 @@ class Flyers:
                 continue
             low, high = unit.altitude, unit.altitude + tall(after, element)
             if event.altitude < high + 1 and low < event.altitude + size + 1:
-                yield f"XXIII.5.0: unit {event.unit} at {event.altitude} flies into element {element} at {low}"
+                yield f"XXIII.5.0: unit {event.unit} at {event.altitude} meets element {element} at {low}"
 
     def _declared(self, before: Table, event: Any) -> Iterator[str]:
         for attack in event.attacks:
@@ -250,7 +250,7 @@ class Flyers:
         }
         destroyed = {one for one in below if not before.monster(one) and one not in before.state.struck}
         if not destroyed <= set(event.destroyed) or not set(event.destroyed) <= below:
-            yield f"XXIII.8.5: the fall of {event.element} destroys {event.destroyed}, not {sorted(destroyed)}"
+            yield f"XXIII.8.5: its fall destroys {event.destroyed}, not {sorted(destroyed)}"
         if event.power != before.card(event.element).size + event.altitude:
             yield f"XXIII.8.5: it falls with the power {event.power} from {event.altitude}"
 

@@ -125,7 +125,7 @@ class Magic:
         now = before.state.magic.of(element) if before.state.magic is not None else None
         more = now.in_item if now is not None else 0
         if not spell.level <= casting.points <= self._points[element] + more:
-            yield f"XX.5.0: wizard {element} spends {casting.points} of {self._points[element]} + {more} points"
+            yield f"XX.5.0: wizard {element} spends {casting.points} of {self._points[element]} + {more}"
         if before.unit(element).engaged and casting.points != spell.level:
             yield f"XX.5.0: wizard {element} is in melee and spends more than he must"
         self._points[element] -= min(casting.points, self._points[element])

@@ -60,7 +60,7 @@ class Melee:
                 pass
 
     def _settled(self, before: Table, event: Any) -> None:
-        """Who fights on has fought one phase more; a commander left alone stays in his melee (VI.1.0, X.2.0)."""
+        """Who fights on has fought one phase more; a commander left alone stays in it (VI.1.0, X.2.0)."""
         old = Counter(self._fought)
         for unit in before.state.units:
             homes = {unit.number, *(self._came.get(one, unit.number) for one in unit.elements)}
