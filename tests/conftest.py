@@ -38,7 +38,6 @@ if TYPE_CHECKING:
 _HOME = Path(tempfile.mkdtemp(prefix="marshalry-tests-"))
 atexit.register(shutil.rmtree, _HOME, ignore_errors=True)
 _COUNTER = itertools.count()
-LONG_EXAMPLES = 500
 _DIRECTORIES = ("DATA", "CONFIG", "CACHE", "STATE")
 
 
@@ -64,8 +63,8 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.update(_isolate(_HOME), LC_ALL="C.UTF-8", XDG_RUNTIME_DIR=_runtime_directory())
 os.environ.pop("LANGUAGE", None)
 
-# Qt puts a hook before every import that comes later. It reads the source of each module for features that nobody
-# uses here: a tenth of all imports.
+# Qt puts a hook before every later import that reads the source of each module for features that nobody uses
+# here: a tenth of the time of all imports.
 _plain_import = builtins.__import__
 importlib.import_module("PySide6.QtCore")
 builtins.__import__ = _plain_import
@@ -78,7 +77,10 @@ settings.register_profile(
     database=None,
     suppress_health_check=[HealthCheck.too_slow],
 )
-settings.register_profile("long", parent=settings.get_profile("ci"), derandomize=False, max_examples=LONG_EXAMPLES)
+LONG_EXAMPLES = 500
+settings.register_profile(
+    "long", parent=settings.get_profile("ci"), derandomize=False, max_examples=LONG_EXAMPLES
+)
 settings.load_profile("ci")
 
 
