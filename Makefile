@@ -2,6 +2,8 @@
 BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest
 LUPDATE := -extensions py -no-obsolete -locations none -source-language en
+# Every test that opens no window.
+LINES_TESTS := $(addprefix tests/,rules schemas sixth test_conformance.py maps packs printing services simulation content)
 
 .DEFAULT_GOAL := help
 .PHONY: help setup run tour translations test test-long lint check check-foreign bench league mutants golden lines clean
@@ -62,8 +64,11 @@ mutants: setup ## Change rules here and there and see whether their tests notice
 golden: setup ## Write the games anew that are kept as text; read their difference before committing it
 	$(BIN)/python -m tests.campaigns.golden
 
-lines: setup ## Measure which lines of the rules the tests of their room run through (LINES="--game wizwar")
-	$(BIN)/python -m tests.campaigns.lines $(LINES)
+lines: setup ## Measure which lines and branches of rules and schemas the tests run through (LINES="tests/rules/wizwar")
+	rm -rf out/coverage
+	$(BIN)/coverage run -m pytest -q -n auto --maxprocesses 4 --dist worksteal --benchmark-disable $(or $(LINES),$(LINES_TESTS))
+	$(BIN)/coverage combine -q
+	$(BIN)/coverage report
 
 clean: ## Remove caches and everything made under out/
 	rm -rf out build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks .import_linter_cache

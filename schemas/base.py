@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, TypeVar
 from uuid import uuid4
 
 from pydantic import BaseModel, ConfigDict, Field, GetJsonSchemaHandler, field_validator
@@ -16,6 +16,7 @@ from schemas.quantities import Slug
 from schemas.text import NO_TEXT, LocalText
 from schemas.validation import broken
 
+T = TypeVar("T")
 SCHEMA_VERSION: Final = 2
 """The version that this program writes; :mod:`schemas.upgrades` upgrades older ones, newer are refused."""
 
@@ -56,6 +57,17 @@ class Schema(BaseModel):
             if field is not None and field.description is None:
                 parts[field.alias or name]["description"] = words
         return made
+
+
+def must_be(value: object, kind: type[T]) -> T:
+    """Return a value that is known to be of a type: what people may get wrong was checked before.
+
+    Raises:
+        TypeError: it is of another.
+    """
+    if not isinstance(value, kind):
+        raise TypeError(f"{kind.__name__} is needed here, not {type(value).__name__}")
+    return value
 
 
 class Ref(Schema):

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
@@ -97,6 +97,10 @@ class ActionBook(QObject):
         """
         super().__init__(host)
         self._host = host
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(0)
+        self._soon.timeout.connect(self.refresh)
         self._bound: dict[str, Bound] = {}
         self._actions: dict[str, QAction] = {}
         self._owners: dict[str, QObject] = {}
@@ -113,12 +117,17 @@ class ActionBook(QObject):
         self.refresh()
         self.changed.emit()
 
-    def remove(self, owner: QObject) -> None:
-        """Take out every action of an owner."""
+    def remove(self, owner: QObject, *, told: bool = True) -> None:
+        """Take out every action of an owner.
+
+        Args:
+            owner: whose.
+            told: tell of it; not where others are taken in at once, which is told.
+        """
         gone = [name for name, whose in self._owners.items() if whose is owner]
         for name in gone:
             self._drop(name)
-        if gone:
+        if gone and told:
             self.changed.emit()
 
     def action(self, name: str) -> QAction:
@@ -140,6 +149,10 @@ class ActionBook(QObject):
     def close(self) -> None:
         """The window closes: ask nothing any more."""
         self._bound.clear()
+
+    def refresh_soon(self) -> None:
+        """Ask every action in the next turn of the event loop, once for all that comes before."""
+        self._soon.start()
 
     def refresh(self) -> None:
         """Ask every action whether it is enabled and ticked."""

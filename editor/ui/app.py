@@ -6,7 +6,6 @@ import logging
 import os
 import sys
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -71,6 +70,7 @@ class Studio(QObject):
             reports or platformdirs.user_log_path("marshalry", appauthor=False) / "reports", self
         )
         self.bugs.caught.connect(self._show_bug)
+        self.bugs.refused.connect(self._show_refusal)
         self.set_language(self.settings.language)
         theme().apply(self.settings.theme)
 
@@ -149,32 +149,26 @@ class Studio(QObject):
     def _switch_language(self, language: str) -> None:
         chosen: Language = next((one for one in LANGUAGES if one == language), "en")
         self.settings.language = chosen
-        ids = [editor.session.id for editor in self.window.tabs.editors()] if self.window is not None else []
-        self._exchange(lambda: self.set_language(chosen), ids)
+        self._exchange(lambda: self.set_language(chosen))
 
-    def _exchange(self, between: Callable[[], object], ids: Sequence[str]) -> None:
+    def _exchange(self, between: Callable[[], object]) -> None:
         """Close everything, do something, and open it again with the same documents."""
+        ids, front = self._open_documents()
         self._app.setQuitOnLastWindowClosed(False)
         try:
             if not self.close():
                 return
             between()
-            window = self.open(fresh=False)
-            for document_id in self._there(ids):
-                window.open_document(document_id)
+            self.open(fresh=False).reopening.open(ids, front)
         finally:
             self._app.setQuitOnLastWindowClosed(True)
 
-    def _there(self, ids: Sequence[str]) -> list[str]:
-        """Return the documents that the catalogue has, of some that it may not have any more."""
-        if self.workspace is None:
-            return []
-        found = []
-        for document_id in ids:
-            with suppress(EditorError):
-                row = documents.load(self.workspace, document_id).row
-                found += [document_id] if row.deleted is None else []
-        return found
+    def _open_documents(self) -> tuple[tuple[str, ...], str | None]:
+        """Return the documents that are open, and the one in front; None if it is a page of another sort."""
+        if self.window is None:
+            return (), None
+        editor = self.window.tabs.editor()
+        return self.window.reopening.ids(), None if editor is None else editor.session.id
 
     def _restore(self, file: str) -> None:
         """Look a backup through while everything stays open, then put it in the place of the catalogue."""
@@ -189,7 +183,6 @@ class Studio(QObject):
     def _go_back(self, prepared: maintenance.Prepared) -> None:
         kept: list[Path | None] = []
         troubles: list[EditorError] = []
-        ids = [editor.session.id for editor in self.window.tabs.editors()] if self.window is not None else []
 
         def restore() -> None:
             try:
@@ -197,7 +190,7 @@ class Studio(QObject):
             except EditorError as trouble:
                 troubles.append(trouble)
 
-        self._exchange(restore, ids)
+        self._exchange(restore)
         prepared.drop()
         if self.window is None:
             return
@@ -224,6 +217,10 @@ class Studio(QObject):
     def _show_bug(self, trouble: BaseException, file: Path | None) -> None:
         context = None if self.window is None else self.window.context
         ReportDialog(trouble, file, self.window, context).open()
+
+    def _show_refusal(self, trouble: EditorError) -> None:
+        if self.window is not None:
+            self.window.show_failure(trouble)
 
 
 @cache

@@ -78,6 +78,8 @@ class UiContext(QObject):
         self._versions: dict[str, tuple[tuple[str, int], ...]] | None = None
         """System -> versions of its rulesets now, None where nobody looked since the catalogue changed."""
         self.catalogue_changed.connect(self._forget_versions)
+        self._held: dict[str, tuple[Rulesets, Document | None, Document | None]] = {}
+        """System -> its rulesets, the document that was asked for last, and what holds for it."""
         self.catalogue_changed.connect(self._base_edited)
 
     # documents
@@ -171,7 +173,11 @@ class UiContext(QObject):
 
     def ruleset(self, system: str, document: Document | None = None) -> Document | None:
         """Return the ruleset that holds for a document, or in general (``Rulesets.holds`` says which)."""
-        return self._rulesets_of(system).holds(document)
+        rulesets = self._rulesets_of(system)
+        known = self._held.get(system)
+        if known is None or known[0] is not rulesets or known[1] is not document:
+            known = self._held[system] = (rulesets, document, rulesets.holds(document))
+        return known[2]
 
     def rulesets(self, system: str) -> tuple[Document, ...]:
         """Return every ruleset of a game, the shipped one first, then the oldest: any of them gives names."""

@@ -5,11 +5,15 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable
+from types import MethodType
 from typing import Any
+from weakref import WeakMethod
 
+import shiboken6
 from PySide6.QtCore import QObject, QRunnable, Qt, QThreadPool, Signal
 
 from editor.ui.autosave import Autosave
+from schemas.problems import EditorError
 
 log = logging.getLogger(__name__)
 
@@ -107,6 +111,24 @@ class Job(QObject):
         self.finished.emit()
 
 
+def _handing_over(job: Job, done: Callable[[Any], None]) -> Callable[[Any], None]:
+    """Return what calls ``done``, whose owner it does not keep alive, and tells its failure as the job's."""
+    held = WeakMethod(done) if isinstance(done, MethodType) else None
+    plain = done if held is None else None
+
+    def take(value: Any) -> None:
+        call = plain if held is None else held()
+        owner = getattr(call, "__self__", None)
+        if call is None or (isinstance(owner, QObject) and not shiboken6.isValid(owner)):
+            return
+        try:
+            call(value)
+        except EditorError as trouble:
+            job.failed.emit(trouble)
+
+    return take
+
+
 class Jobs(QObject):
     """The jobs of one window: starts them, knows which run, cancels and waits on close."""
 
@@ -148,14 +170,15 @@ class Jobs(QObject):
         Args:
             name: what is being done, for the status line.
             work: plain function; its result goes to ``done``.
-            done: called in the GUI thread with the result.
+            done: called in the GUI thread with the result. An ``EditorError`` that it raises goes the way of
+                one that the work raised: the catalogue may be taken away before the result is shown.
             failed: called in the GUI thread with the exception; without it ``Jobs.failed`` is emitted.
             in_order: on the one writing thread, after everything that was started so before.
             quiet: not shown in the status line (short look-ups).
         """
         job = Job(name, work, self)
         if done is not None:
-            job.succeeded.connect(done)
+            job.succeeded.connect(_handing_over(job, done))
         job.failed.connect(failed if failed is not None else self.failed)
         self._running.append(job)
         job.finished.connect(lambda: self._forget(job))

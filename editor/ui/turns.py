@@ -27,19 +27,22 @@ class Turns(QObject):
         """How many parts are still to come."""
         return len(self._waiting)
 
-    def add(self, parts: Sequence[Part], *, first: bool = False) -> None:
+    def add(self, parts: Sequence[Part], *, first: bool = False, later: bool = False) -> None:
         """Carry out what this turn has room for, and leave the rest to later ones.
 
         Args:
             parts: carried out in their order; a part may add further ones.
             first: before all that waits already.
+            later: none of them in this turn.
         """
         idle = not self._waiting and not self._at_work
         if first:
             self._waiting.extendleft(reversed(parts))
         else:
             self._waiting.extend(parts)
-        if idle:
+        if idle and later:
+            self._timer.start()
+        elif idle:
             self._turn()
 
     def clear(self) -> None:

@@ -154,21 +154,6 @@ def _measured(tests: Tests, game: str) -> Found:
     return Found(data["seconds"], lines, data["failed"])
 
 
-def measured_game(game: str) -> Found:
-    """What each test of a game runs through; measured in a process of its own where it is not known yet."""
-
-    def work() -> Found:
-        found: list[Found] = []
-        collect_and(tests_of(game), lambda tests: found.append(_measured(tests, game)))
-        return found[0]
-
-    os.chdir(ROOT)
-    result = in_a_child(work)
-    if not isinstance(result, Found):
-        sys.exit(f"{game}: the tests could not be run")
-    return result
-
-
 def _chosen(mutant: Mutant, found: Found, kills: Counter[str]) -> list[str]:
     """The tests that run through the line: those that killed before first, then the quickest."""
     file = str(ROOT / mutant.file)

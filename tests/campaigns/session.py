@@ -14,17 +14,17 @@ import importlib.util
 import os
 import pickle
 import resource
-import sys
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from importlib.machinery import ModuleSpec
 from pathlib import Path
-from types import CodeType, FrameType, FunctionType, ModuleType
+from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 import pytest
 from _pytest.runner import runtestprotocol
+from coverage import Coverage
 
 _MOST_MEMORY = 4 * 2**30
 OPTIONS = ("-q", "-s", "-p", "no:cacheprovider", "-p", "no:xdist", "--benchmark-disable")
@@ -98,49 +98,28 @@ class Tests:
 
     def measured(self, room: Path) -> Found:
         """Run all tests and note how long each takes and through which lines of a folder it runs."""
-        found, below = Found(), f"{room}{os.sep}"
+        found = Found()
         items = list(self._items.values())
+        coverage = Coverage(data_file=None, config_file=False, include=[f"{room}/*"], messages=False)
+        coverage.start()
         for item, following in zip(items, [*items[1:], None], strict=True):
+            coverage.switch_context(item.nodeid)
             started = time.process_time()
-            lines: dict[str, set[int]] = {}
-            with _Traced(below, lines):
-                passed = _passes(item, following)
-            found.seconds[item.nodeid] = time.process_time() - started
-            found.lines[item.nodeid] = lines
-            if not passed:
+            if not _passes(item, following):
                 found.failed.append(item.nodeid)
+            found.seconds[item.nodeid] = time.process_time() - started
+        coverage.stop()
+        data = coverage.get_data()
+        for file in data.measured_files():
+            for line, names in data.contexts_by_lineno(file).items():
+                for name in filter(None, names):
+                    found.lines.setdefault(name, {}).setdefault(file, set()).add(line)
         return found
 
 
 def _passes(item: pytest.Item, following: pytest.Item | None) -> bool:
     reports = runtestprotocol(item, log=False, nextitem=following)
     return not any(report.failed for report in reports)
-
-
-class _Traced:
-    """Notes the lines of files below a folder that are run within the ``with``."""
-
-    def __init__(self, below: str, lines: dict[str, set[int]]) -> None:
-        self._below, self._lines = below, lines
-
-    def __enter__(self) -> None:
-        sys.settrace(self._call)
-
-    def __exit__(self, *_: object) -> None:
-        sys.settrace(None)
-
-    def _call(self, frame: FrameType, event: str, argument: object) -> Any:
-        file = frame.f_code.co_filename
-        if not file.startswith(self._below):
-            return None
-        noted = self._lines.setdefault(file, set())
-        noted.add(frame.f_lineno)
-
-        def line(inner: FrameType, event: str, argument: object) -> Any:
-            noted.add(inner.f_lineno)
-            return line
-
-        return line
 
 
 def collect_and(arguments: Sequence[str], work: Callable[[Tests], None]) -> int:

@@ -219,6 +219,7 @@ def test_rules_are_written_in_a_form_and_checked_live(copy_of: Duplicate, qtbot:
 def test_an_army_reads_a_rule_of_its_ruleset_otherwise_and_goes_back(copy_of: Duplicate) -> None:
     editor = army_of(copy_of, "demonworld/army/first-battle-empire")
     rules = editor.rules
+    rules.opener.setChecked(True)
     rules.list.setCurrentRow(0)
     most = rules.form.inputs["most"]
     assert isinstance(most, SpinBox)

@@ -138,6 +138,27 @@ def test_a_second_loss_takes_back_what_was_said_of_the_first(window: MainWindow,
     assert str(places[1]) in words
 
 
+def test_what_is_read_for_the_window_once_the_files_are_gone_is_no_bug(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    count = documents.tree_counts
+
+    def lost(ws: Workspace) -> tuple[documents.TreeCount, ...]:
+        """Count, and lose the files before the window shows it, which asks for the names of factions."""
+        monkeypatch.setattr(documents, "tree_counts", count)
+        found = count(ws)
+        ws.path.unlink()
+        ws.engine.pool.dispose()
+        return found
+
+    monkeypatch.setattr(documents, "tree_counts", lost)
+    with qtbot.waitSignal(window.watch.moved) as moved:
+        window.context.catalogue_changed.emit()
+    assert moved.args[0].whole
+    qtbot.waitUntil(lambda: window.catalogue.list.model.settled)
+    assert window.catalogue.tree.topLevelItem(0) is not None
+
+
 def _answer_dialog(name: Path) -> QTimer:
     """Give the next file dialog a name."""
     timer = QTimer()

@@ -77,6 +77,7 @@ def test_cards_and_versions_stand_side_by_side(window: MainWindow, find: Find, c
     session = copy_of(GUARD).session
     session.change("points", 170, "points")
     assert session.save()
+    window.history_dock.raise_()
     window.history.revisions.selectAll()
     window.history._beside.click()
     versions = window.tabs.currentWidget()

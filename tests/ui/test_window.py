@@ -24,6 +24,7 @@ from editor.ui.documents.editor import DocumentEditor
 from editor.ui.theme import theme
 from editor.ui.window.main_window import MainWindow
 from editor.ui.window.palette import Palette
+from schemas.problems import EditorError, error
 
 Find = Callable[[str], str]
 Duplicate = Callable[[str], DocumentEditor]
@@ -199,6 +200,27 @@ def test_french_is_spoken_after_the_switch_and_open_tabs_stay(
     assert again.tabs.editor().session.title == "Gardes Orcs"  # type: ignore[union-attr]
 
 
+def test_language_switch_opens_one_document_in_each_turn_behind_the_one_in_front(
+    studio: Studio, window: MainWindow, find: Callable[[str], str], qtbot: QtBot
+) -> None:
+    ids = tuple(find(f"demonworld/{one}") for one in ("unit/orc-guard", "unit/trolls", "unit/berserkers"))
+    for one in (*ids, ids[1]):
+        window.open_document(one)
+    window.book.action("view.language").trigger()
+    again = studio.window
+    assert again is not None
+    assert [one.session.id for one in again.tabs.editors()] == [ids[1]]
+    assert again.reopening.ids() == ids
+    again.book.action("view.language").trigger()  # nothing is lost of what is still to come
+    back = studio.window
+    assert back is not None
+    qtbot.waitUntil(lambda: len(back.tabs.editors()) == len(ids))
+    assert tuple(one.session.id for one in back.tabs.editors()) == ids == back.reopening.ids()
+    front = back.tabs.editor()
+    assert front is not None
+    assert front.session.id == ids[1]
+
+
 def test_theme_switch_changes_every_colour(window: MainWindow) -> None:
     before = window.palette().window().color().lightness()
     window.book.action("view.theme").trigger()
@@ -214,6 +236,16 @@ def test_mistake_of_ours_writes_a_report_and_says_where(
     assert len(files) == 1
     assert str(files[0]) in dialog.words.text()
     assert "ZeroDivisionError" in files[0].read_text()
+
+
+def test_an_error_that_nobody_caught_is_told_in_its_sentence(
+    studio: Studio, window: MainWindow, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    trouble = error("catalogue.busy", path_name="x.sqlite")
+    studio.bugs._hook(EditorError, trouble, None)
+    assert window.notices.texts() == (window.context.error_sentences(trouble),)
+    assert window.findChild(ReportDialog) is None
+    assert not (tmp_path / "reports").exists()
 
 
 @pytest.mark.long

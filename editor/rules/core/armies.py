@@ -12,7 +12,7 @@ from editor.rules.core.composition.mends import MOST_MENDED, mends
 from editor.rules.core.composition.words import card_names, cards_named, faction_names, problem
 from editor.rules.core.options import chosen_options, with_options
 from schemas.army import ArmyBase, ArmyEntry
-from schemas.base import Document, Kind, Ref
+from schemas.base import Document, Kind, Ref, must_be
 from schemas.composition import CompositionRule, rules_in_force
 from schemas.problems import Problem, Value
 from schemas.ruleset import RulesetBase
@@ -114,8 +114,7 @@ def checked(
     army: Document, documents: Mapping[str, Document], ruleset: Document, reader: ArmyReader
 ) -> tuple[Problem, ...]:
     """Return what is wrong with an army: what is missing or does not belong, then the rules it breaks."""
-    if not isinstance(army, ArmyBase) or not isinstance(ruleset, RulesetBase):
-        raise TypeError("the check of an army needs an army and its ruleset")
+    army, ruleset = must_be(army, ArmyBase), must_be(ruleset, RulesetBase)
     found = list(strangers(army, documents, reader))
     rules, force = rules_of(army, ruleset, reader), force_of(army, documents, ruleset, reader)
     for number, finding in enumerate(findings(rules, force)):

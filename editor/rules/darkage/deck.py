@@ -7,7 +7,7 @@ from typing import Final
 
 from editor.rules.core.armies import ArmyReader, Entry, checked, entries, names_in_languages
 from editor.rules.core.composition.facts import Line
-from schemas.base import Document
+from schemas.base import Document, must_be
 from schemas.composition import CardFilter, CompositionRule
 from schemas.problems import Problem
 from schemas.systems.darkage import PLAYED_OFF_THE_STOCK, DarkageCard, DarkageRuleset, DarkageUnit
@@ -59,8 +59,7 @@ def line(number: int, found: Entry) -> Line | None:
 
 def standard_rules(ruleset: Document) -> tuple[CompositionRule, ...]:
     """Return the rules of composition that the tables of a ruleset say (set-up)."""
-    if not isinstance(ruleset, DarkageRuleset):
-        raise TypeError("the deck check of Dark Age needs its ruleset")
+    ruleset = must_be(ruleset, DarkageRuleset)
     stock = CardFilter(categories=("stock",))
     return (
         CompositionRule(id="stock", rule="count", cards=stock, least=ruleset.deck.stock_least),

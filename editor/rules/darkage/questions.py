@@ -18,19 +18,13 @@ from editor.rules.darkage.costs import (
     standard_cost,
 )
 from editor.rules.darkage.strikes import reach_chance, strike_chances
-from schemas.base import Document
+from schemas.base import Document, must_be
 from schemas.problems import error
 from schemas.systems.darkage import DarkageRuleset
 
 Control = Annotated[int, Field(ge=1, le=99)]
 Amount = Annotated[int, Field(ge=0, le=99)]
 Threshold = Annotated[int, Field(ge=0, le=99)]
-
-
-def _numbers(ruleset: Document) -> DarkageRuleset:
-    if not isinstance(ruleset, DarkageRuleset):
-        raise TypeError(f"questions of Dark Age need its ruleset, got {type(ruleset).__name__}")
-    return ruleset
 
 
 class EnlistGiven(Given):
@@ -50,7 +44,7 @@ def enlist(given: EnlistGiven, ruleset: Document) -> Answer:
     """Return the chance and the cost of an enlistment."""
     if given.command > given.leader_enlist:
         raise error("darkage.too_much_command", path="command", value=given.command, most=given.leader_enlist)
-    found = enlistment(given.control, given.command, _numbers(ruleset), marker=given.plus_one)
+    found = enlistment(given.control, given.command, must_be(ruleset, DarkageRuleset), marker=given.plus_one)
     return Answer({"chance": found.chance, "command_cost": found.command.value}, found.command.parts)
 
 
@@ -69,7 +63,7 @@ class CommitGiven(Given):
 
 def commit(given: CommitGiven, ruleset: Document) -> Answer:
     """Return the command that he costs."""
-    found = _cost(given, _numbers(ruleset))
+    found = _cost(given, must_be(ruleset, DarkageRuleset))
     return Answer({"cost": found.value}, found.parts)
 
 
@@ -124,7 +118,7 @@ class ExchangeGiven(Given):
 
 def exchange(given: ExchangeGiven, ruleset: Document) -> Answer:
     """Return what there is after the exchange."""
-    rules = _numbers(ruleset)
+    rules = must_be(ruleset, DarkageRuleset)
     most = rules.resources.resource_most
     for name, points in (("logistics", given.logistics), ("command", given.command)):
         if not in_bounds(points, rules):

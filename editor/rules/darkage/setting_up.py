@@ -8,7 +8,7 @@ from editor.rules.core.armies import entries, strangers
 from editor.rules.core.contract import Setup
 from editor.rules.darkage.deck import READER, check_army
 from editor.rules.darkage.state import NONE, AnyCard, Game, Player, State
-from schemas.base import Document
+from schemas.base import Document, must_be
 from schemas.problems import Problem
 from schemas.systems.darkage import (
     DarkageArmy,
@@ -77,15 +77,11 @@ def start(setup: Setup) -> State:
     Raises:
         TypeError: it has some.
     """
-    scenario = setup.scenario
-    ruleset = setup.get(scenario.ruleset) if isinstance(scenario, DarkageScenario) else None
-    if not isinstance(scenario, DarkageScenario) or not isinstance(ruleset, DarkageRuleset):
-        raise TypeError("this is no scenario of Dark Age with its ruleset")
+    scenario = must_be(setup.scenario, DarkageScenario)
+    ruleset = must_be(setup.get(scenario.ruleset), DarkageRuleset)
     table = _Table()
     for number, side in enumerate(scenario.sides):
-        army = setup.get(side.army)
-        if not isinstance(army, DarkageArmy):
-            raise TypeError(f"side {side.id} has no deck")
+        army = must_be(setup.get(side.army), DarkageArmy)
         table.add(number, _cards(army, setup.documents), raiders=side.raiders)
     game = table.game(scenario, ruleset)
     players = tuple(

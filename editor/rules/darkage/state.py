@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from schemas.base import must_be
 from schemas.systems.darkage import DarkageCard, DarkageRuleset, DarkageScenario, DarkageUnit
 from schemas.systems.darkage_effects import ChangesFighters
 
@@ -69,17 +70,11 @@ class Game:
 
     def unit(self, card: int) -> DarkageUnit:
         """Return the character of a number; who asks knows that it is one."""
-        found = self.cards[card]
-        if not isinstance(found, DarkageUnit):
-            raise TypeError(f"card {card} is no character")
-        return found
+        return must_be(self.cards[card], DarkageUnit)
 
     def other(self, card: int) -> DarkageCard:
         """Return the card of a number that is no character."""
-        found = self.cards[card]
-        if not isinstance(found, DarkageCard):
-            raise TypeError(f"card {card} is a character")
-        return found
+        return must_be(self.cards[card], DarkageCard)
 
     def is_unit(self, card: int) -> bool:
         """Tell whether a card is a character; a hidden one is none."""
@@ -248,6 +243,4 @@ class State:
     @property
     def fight(self) -> Combat:
         """Return the combat; who asks knows that there is one."""
-        if self.combat is None:
-            raise TypeError("there is no combat")
-        return self.combat
+        return must_be(self.combat, Combat)

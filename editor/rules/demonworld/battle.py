@@ -7,7 +7,7 @@ that stands on the changed ground; it is the same one for all who have changed i
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final
@@ -23,13 +23,14 @@ from editor.rules.demonworld.melee.weapons import Armed, armed
 from editor.rules.demonworld.shooting.numbers import ShotInput, shot
 from editor.rules.demonworld.terrain.changes import NO_CHANGES, GroundChanges
 from editor.rules.demonworld.terrain.ground import Ground
+from editor.rules.demonworld.terrain.houses import Houses
 from editor.rules.demonworld.terrain.prepared import Terrain
 from editor.rules.demonworld.terrain.sight_in_battle import Sight
-from editor.rules.demonworld.units import PhaseName, Sign
+from editor.rules.demonworld.units import Fight, PhaseName, Sign
 from editor.rules.demonworld.victory.script import NO_SCRIPT, Script
 from schemas.quantities import PlayerId
-from schemas.systems.demonworld import DemonworldScenario, DemonworldSpell, DemonworldUnit
-from schemas.systems.demonworld_parts import Order
+from schemas.systems.demonworld import DemonworldScenario, DemonworldSide, DemonworldSpell, DemonworldUnit
+from schemas.systems.demonworld_parts import Order, Weapon
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from schemas.text import LocalText
 
@@ -81,6 +82,8 @@ class Roster:
     """Its place in ``BattleState.units``."""
     side: int
     """Number of its side."""
+    camp: int
+    """Number of its side's camp."""
     entry: str
     """Entry of the army."""
     copy_number: int
@@ -149,6 +152,10 @@ class Battle:
     """Element -> unit with which it came: elements of one unit have one card."""
     side_of: tuple[int, ...]
     """Element -> number of its side."""
+    camps: tuple[int, ...]
+    """Side -> its camp: the first side of its alliance, which is itself where it has no allies."""
+    camp_of: tuple[int, ...]
+    """Element -> camp of its side; who is of another camp is an enemy."""
     signs: tuple[Sign, ...]
     """Element -> special sign."""
     sight: Sight
@@ -181,6 +188,23 @@ class Battle:
     """What has been changed of the ground that this one stands on."""
     grounds: Grounds = field(default_factory=Grounds)
     """The same battle on other grounds."""
+    allowances: dict[tuple[int, tuple[int, ...], Order], tuple[float, ...]] = field(
+        init=False, default_factory=dict
+    )
+    """(unit, its elements, order) -> points to spend by manoeuvres made, without items and effects."""
+    missiles: dict[tuple[int, Order | None], tuple[tuple[int, Weapon], ...]] = field(
+        init=False, default_factory=dict
+    )
+    """(card, order) -> (place on the card, weapon) of what shoots under the order."""
+    speeds: dict[tuple[object, ...], int] = field(init=False, default_factory=dict)
+    """(card, weapon, order, first melee phase, impetuous, charged) -> initiative by these alone."""
+    strongest: dict[tuple[int, int, bool], tuple[DemonworldUnit, tuple[int, int] | None]] = field(
+        init=False, default_factory=dict
+    )
+    """(card, card struck at, whether in the first melee phase) -> that card, strongest weapon, its power.
+
+    Cards are told by their addresses; those kept here are not used again for others.
+    """
 
     def on(self, changes: GroundChanges) -> Battle:
         """Return the battle on a ground changed so: what was worked out from the ground is renewed."""
@@ -203,10 +227,35 @@ class Battle:
         grounds.last.append(found)
         return found
 
+    @property
+    def houses(self) -> Houses | None:
+        """The buildings as they are now; None where there is none, or chapter XXIV is not in force."""
+        return self.terrain.houses if self.terrain is not None else None
+
     @cached_property
     def armed(self) -> tuple[Armed, ...]:
         """Element -> what its weapons do by the rules of their kinds."""
         return tuple([armed(card, self.ruleset) for card in self.cards])
+
+    def enemies(self, side: int) -> tuple[int, ...]:
+        """Return the sides that are enemies of a side: all but itself and its allies."""
+        camp = self.camps[side]
+        return tuple([other for other, theirs in enumerate(self.camps) if theirs != camp])
+
+    def allies(self, side: int) -> tuple[PlayerId, ...]:
+        """Return the ids of a side's allies, itself left out."""
+        camp = self.camps[side]
+        return tuple(
+            [self.side_id(one) for one, theirs in enumerate(self.camps) if theirs == camp and one != side]
+        )
+
+    def losses(self, fight: Fight) -> dict[int, int]:
+        """Return camp -> elements that it has lost in a melee, of the camps that fight in it."""
+        found = dict.fromkeys(sorted({self.roster[number].camp for number in fight.units}), 0)
+        for side, lost in enumerate(fight.losses):
+            if self.camps[side] in found:
+                found[self.camps[side]] += lost
+        return found
 
     def side_id(self, side: int) -> PlayerId:
         """Return the id of a side in the scenario."""
@@ -214,7 +263,22 @@ class Battle:
 
     def side_number(self, side_id: str) -> int:
         """Return the number of a side."""
-        return next(number for number, side in enumerate(self.scenario.sides) if side.id == side_id)
+        return self._side_numbers[side_id]
+
+    @cached_property
+    def _side_numbers(self) -> dict[str, int]:
+        return {side.id: number for number, side in enumerate(self.scenario.sides)}
+
+
+def camps_of(sides: Sequence[DemonworldSide]) -> tuple[int, ...]:
+    """Return each side's camp: the number of the first side of its alliance, or its own without one."""
+    first: dict[str, int] = {}
+    return tuple(
+        [
+            number if side.alliance is None else first.setdefault(side.alliance, number)
+            for number, side in enumerate(sides)
+        ]
+    )
 
 
 def phases_of(battle: Battle) -> tuple[PhaseName, ...]:

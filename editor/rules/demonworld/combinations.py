@@ -12,6 +12,7 @@ from editor.rules.demonworld.movement.actions import Shift
 from editor.rules.demonworld.movement.paths import mover_of, passable, steps_of
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.ground import FRONT
+from editor.rules.demonworld.terrain.prepared import NEVER
 from editor.rules.demonworld.units import Attack, Shot, Unit
 
 LISTED: Final = 64
@@ -77,28 +78,30 @@ def cheapest_ways(
     to keep to one, and the ways of one are looked for without them. A way that gets beside an enemy ends
     there, forwards (V.3.1).
     """
-    terrain, ground = state.battle.terrain, state.battle.ground
+    terrain = state.battle.terrain
     if terrain is None:
         raise ValueError("without chapter XI every field costs the same")
     gait = terrain.gait(element, mover_of(state, unit, element))
-    roads = gait.roads if len(unit.elements) == 1 else {}
+    alone = len(unit.elements) == 1
     place, near = unit.elements.index(element), state.near_enemy[state.side]
     start, front = unit.cells[place], FRONT[unit.facings[place]]
-    best: dict[int, tuple[int, movement_actions.Path]] = {start: (0, ())}
+    paths: dict[int, movement_actions.Path] = {start: ()}
+    best: dict[int, int] = {start: 0}
     waiting = [(0, start)]
     while waiting:
         spent, cell = heappop(waiting)
-        if spent > best[cell][0] or (cell != start and cell in near):
+        if spent > best[cell] or (cell != start and cell in near):
             continue
-        for direction, step in enumerate(ground.steps):
-            end, cost = cell + step, gait.steps[direction][cell]
-            total = spent + min(cost, roads.get((cell, direction), cost))
-            if total > most or end in taken or (end in near and direction not in front):
+        for direction, end, cost in gait.onward_by_road(cell) if alone else gait.onward(cell):
+            total = spent + cost
+            if total > most or total >= best.get(end, NEVER) or end in taken:
                 continue
-            if end not in best or total < best[end][0]:
-                best[end] = total, (*best[cell][1], direction)
-                heappush(waiting, (total, end))
-    return {cell: path for cell, (_, path) in best.items()}
+            if end in near and direction not in front:
+                continue
+            best[end] = total
+            paths[end] = (*paths[cell], direction)
+            heappush(waiting, (total, end))
+    return paths
 
 
 def together(
@@ -126,7 +129,7 @@ def _in_some_order(
     state: BattleState, wanted: Sequence[tuple[int, Outcome]], ways: Ways
 ) -> tuple[Shift, ...] | None:
     """Return the shifts in an order in which all find their ways, or nothing where there is none."""
-    places = {element: stands.cell for element, stands in state.standing.items()}
+    places = {element: state.standing[element].cell for element, _ in wanted}
     moving = [(element, outcome) for element, outcome in wanted if outcome[0] != places[element]]
     turning = tuple(
         [Shift(element, (), facing) for element, (cell, facing) in wanted if cell == places[element]]

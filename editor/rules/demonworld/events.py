@@ -20,6 +20,14 @@ from editor.rules.demonworld.artillery.events import ProjectileSlowed as Project
 from editor.rules.demonworld.artillery.events import ProjectileStruck as ProjectileStruck
 from editor.rules.demonworld.artillery.events import WallMet as WallMet
 from editor.rules.demonworld.base import Event as Event
+from editor.rules.demonworld.buildings import events as building_events
+from editor.rules.demonworld.buildings.events import DoorsBroken as DoorsBroken
+from editor.rules.demonworld.buildings.events import DoorsHewn as DoorsHewn
+from editor.rules.demonworld.buildings.events import DoorTried as DoorTried
+from editor.rules.demonworld.buildings.events import DoorWorked as DoorWorked
+from editor.rules.demonworld.buildings.events import DoorWorkEnded as DoorWorkEnded
+from editor.rules.demonworld.buildings.events import Hewing as Hewing
+from editor.rules.demonworld.buildings.events import PacesSpent as PacesSpent
 from editor.rules.demonworld.commanders import events as commanders_events
 from editor.rules.demonworld.commanders.events import CommanderEvent as CommanderEvent
 from editor.rules.demonworld.commanders.events import CommanderJoined as CommanderJoined
@@ -41,12 +49,14 @@ from editor.rules.demonworld.fire import events as fire_events
 from editor.rules.demonworld.fire.events import ArrowFlew as ArrowFlew
 from editor.rules.demonworld.fire.events import ArrowsAnnounced as ArrowsAnnounced
 from editor.rules.demonworld.fire.events import ArrowsDeclared as ArrowsDeclared
+from editor.rules.demonworld.fire.events import BreathKindled as BreathKindled
 from editor.rules.demonworld.fire.events import Burned as Burned
 from editor.rules.demonworld.fire.events import FiresAged as FiresAged
 from editor.rules.demonworld.fire.events import FireSpread as FireSpread
 from editor.rules.demonworld.fire.events import FireTried as FireTried
 from editor.rules.demonworld.fire.events import LightingBegan as LightingBegan
 from editor.rules.demonworld.fire.events import LightingSaid as LightingSaid
+from editor.rules.demonworld.fire.events import MachineBurned as MachineBurned
 from editor.rules.demonworld.fire.events import Trapped as Trapped
 from editor.rules.demonworld.fire.events import WindRose as WindRose
 from editor.rules.demonworld.flyers import air_events
@@ -111,6 +121,7 @@ from editor.rules.demonworld.morale.rout_events import CommanderStayed as Comman
 from editor.rules.demonworld.morale.rout_events import CourageEvent as CourageEvent
 from editor.rules.demonworld.morale.rout_events import DrivenBegan as DrivenBegan
 from editor.rules.demonworld.morale.rout_events import DrivenEnded as DrivenEnded
+from editor.rules.demonworld.morale.rout_events import OutsidersFled as OutsidersFled
 from editor.rules.demonworld.morale.rout_events import RoutersLost as RoutersLost
 from editor.rules.demonworld.morale.rout_events import UnitFled as UnitFled
 from editor.rules.demonworld.morale.rout_events import UnitRallied as UnitRallied
@@ -122,6 +133,7 @@ from editor.rules.demonworld.movement.events import FirstSettled as FirstSettled
 from editor.rules.demonworld.movement.events import FormationAnnounced as FormationAnnounced
 from editor.rules.demonworld.movement.events import FormationsBroken as FormationsBroken
 from editor.rules.demonworld.movement.events import MovementEnded as MovementEnded
+from editor.rules.demonworld.movement.events import PlaceTaken as PlaceTaken
 from editor.rules.demonworld.movement.events import SequenceBegan as SequenceBegan
 from editor.rules.demonworld.movement.events import UnitClosedIn as UnitClosedIn
 from editor.rules.demonworld.movement.events import UnitMoved as UnitMoved
@@ -173,6 +185,7 @@ from editor.rules.demonworld.victory.events import WindTurned as WindTurned
 from editor.rules.demonworld.words import Modifier as Modifier
 
 EVENTS: Final[tuple[EventRow[BattleState, Any], ...]] = (
+    *building_events.EVENTS,
     *commanders_events.EVENTS,
     *effect_events.EVENTS,
     *ride_events.EVENTS,

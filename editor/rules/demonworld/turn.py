@@ -8,11 +8,12 @@ from typing import Final, Literal
 from editor.rules.core.contract import LogLine
 from editor.rules.core.engine.rows import EventRow, untold
 from editor.rules.demonworld.base import Event
+from editor.rules.demonworld.buildings.inside import at_doors
 from editor.rules.demonworld.effects.numbers import unit_barred
 from editor.rules.demonworld.morale import courage
 from editor.rules.demonworld.state import BattleState, Step
 from editor.rules.demonworld.units import PhaseName, Unit
-from editor.rules.demonworld.words import element_named, line, side_named
+from editor.rules.demonworld.words import camp_named, element_named, line
 from schemas.problems import Message, Value
 
 
@@ -98,6 +99,7 @@ def _turn_began(state: BattleState, event: TurnBegan) -> BattleState:
             done=False,
             reshaped=False,
             dived=False,
+            paces=(),
         )
         for unit in state.units
     ]
@@ -119,11 +121,12 @@ def _turn_began(state: BattleState, event: TurnBegan) -> BattleState:
         owed=(),
         kept=(),
         fire=state.fire.next_turn,
+        doors=state.doors.next_turn(at_doors(state)),
     )
 
 
 def _quiet(state: BattleState, turn: int) -> tuple[int, int, int]:
-    """Return what is left of both sides at the beginning of a turn, and since when it has been so."""
+    """Return what is left of all sides at the beginning of a turn, and since when it has been so."""
     left = sum(len(unit.elements) + len(unit.outside) for unit in state.units)
     lacking = sum(lost for lost, _ in state.wounds.values())
     return state.quiet if state.quiet[:2] == (left, lacking) else (left, lacking, turn)
@@ -177,10 +180,9 @@ def _areas_counted(state: BattleState, event: AreasCounted) -> BattleState:
 
 
 def _battle_ended(state: BattleState, event: BattleEnded) -> BattleState:
-    side = state.battle.scenario.sides[event.winner] if event.winner is not None else None
     values: dict[str, Value] = {"turn": event.turn}
-    if side is not None:
-        values |= {"side_en": side.name.get("en"), "side_fr": side.name.get("fr")}
+    if event.winner is not None:
+        values |= camp_named(state, event.winner)
     reason = Message(code=f"demonworld_log.ended_{event.reason}", values=values)
     return state.but(phase="over", step="over", winner=event.winner, ended=reason, unit=None)
 
@@ -203,7 +205,7 @@ def _log_wounds_healed(state: BattleState, event: WoundsHealed) -> tuple[LogLine
 def _log_battle_ended(state: BattleState, event: BattleEnded) -> tuple[LogLine, ...]:
     values: dict[str, Value] = {"turn": event.turn}
     if event.winner is not None:
-        values |= side_named(state, event.winner)
+        values |= camp_named(state, event.winner)
     return line(f"ended_{event.reason}", values)
 
 

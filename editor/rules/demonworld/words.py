@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Final
 
 from editor.rules.core.contract import LogLine
 from editor.rules.core.hexes import FACINGS
 from editor.rules.core.wording import per_language
+from editor.rules.demonworld.battle import Roster
 from editor.rules.demonworld.state import BattleState
 from schemas.messages import LANGUAGES, sentence
 from schemas.problems import Message, Problem, Value
@@ -15,6 +18,8 @@ from schemas.systems.demonworld_parts import Layout, Order
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from schemas.text import LocalText
 
+_REMEMBERED: Final = 4096
+"""So many refusals are remembered: candidates are refused for the same reasons over and over."""
 Modifier = tuple[str, str, int]
 """(rule number, code, value): one part of a base number."""
 
@@ -31,6 +36,7 @@ def formation_name(layout: Layout, ruleset: DemonworldRuleset) -> LocalText:
     return found if found is not None else LocalText({"en": layout.replace("_", " ")})
 
 
+@lru_cache(maxsize=_REMEMBERED, typed=True)
 def refuse(code: str, rule: str, **values: Value) -> Message:
     """Return the message of a refusal; ``rule`` is the number of the rule."""
     return Message(code=f"demonworld_rules.{code}", values={"rule": rule, **values})
@@ -38,13 +44,21 @@ def refuse(code: str, rule: str, **values: Value) -> Message:
 
 def unit_values(state: BattleState, number: int) -> dict[str, Value]:
     """Return the name of a unit in every language of the interface, for a message."""
-    name = state.battle.roster[number].name
-    return {"unit_en": name.get("en"), "unit_fr": name.get("fr")}
+    return _names(state.battle.roster[number])
 
 
 def refuse_unit(state: BattleState, number: int, code: str, rule: str, **values: Value) -> Message:
     """Return a refusal that names the unit."""
-    return refuse(code, rule, **unit_values(state, number), **values)
+    return _refuse_one_of(state.battle.roster[number], code, rule, **values)
+
+
+@lru_cache(maxsize=_REMEMBERED, typed=True)
+def _refuse_one_of(unit: Roster, code: str, rule: str, **values: Value) -> Message:
+    return refuse(code, rule, **_names(unit), **values)
+
+
+def _names(unit: Roster) -> dict[str, Value]:
+    return {"unit_en": unit.name.get("en"), "unit_fr": unit.name.get("fr")}
 
 
 def said(code: str, *named: Mapping[str, Value], **more: Value) -> Message:
@@ -132,6 +146,13 @@ def field_named(state: BattleState, cell: int) -> str:
 def side_named(state: BattleState, side: int, key: str = "side") -> dict[str, Value]:
     """Return the name of a side."""
     return per_language(key, [state.battle.scenario.sides[side].name])
+
+
+def camp_named(state: BattleState, side: int, key: str = "side") -> dict[str, Value]:
+    """Return the names of a side and its allies."""
+    camps = state.battle.camps
+    allies = zip(camps, state.battle.scenario.sides, strict=True)
+    return per_language(key, [one.name for camp, one in allies if camp == camps[side]])
 
 
 def order_named(state: BattleState, order: Order) -> dict[str, Value]:

@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from editor.rules.core.composition.engine import findings
 from editor.rules.core.composition.facts import Force, Line
-from schemas.base import Document
+from schemas.base import Document, must_be
 from schemas.composition import CardFilter, CompositionRule
 from schemas.systems.diskwars import Alignment, DiskwarsRuleset
 
@@ -38,8 +38,7 @@ class DiskTaken:
 
 def standard_rules(ruleset: Document) -> tuple[CompositionRule, ...]:
     """Return the rules of composition that the tables of a ruleset say."""
-    if not isinstance(ruleset, DiskwarsRuleset):
-        raise TypeError("the army check of Diskwars needs its ruleset")
+    ruleset = must_be(ruleset, DiskwarsRuleset)
     opposed = tuple(
         CompositionRule(
             id="alignment" if number == 0 else f"alignment_{number + 1}",

@@ -14,7 +14,7 @@ from editor.rules.diskwars.combat import Fighter, fight, layers
 from editor.rules.diskwars.spells.casting import may_cast
 from editor.rules.diskwars.walking import flipped
 from editor.rules.diskwars.wounds import wounded
-from schemas.base import Document
+from schemas.base import Document, must_be
 from schemas.problems import error
 from schemas.systems.diskwars import Alignment, DiskwarsRuleset
 
@@ -24,12 +24,6 @@ Least1 = Annotated[int, Field(ge=1, le=99)]
 Cost = Annotated[int, Field(ge=0, le=100_000)]
 Copies = Annotated[int, Field(ge=1, le=1_000)]
 Length = Annotated[float, Field(ge=-100_000, le=100_000)]
-
-
-def _numbers(ruleset: Document) -> DiskwarsRuleset:
-    if not isinstance(ruleset, DiskwarsRuleset):
-        raise TypeError(f"questions of Diskwars need its ruleset, got {type(ruleset).__name__}")
-    return ruleset
 
 
 class FighterGiven(Given):
@@ -73,7 +67,7 @@ def combat(given: CombatGiven, ruleset: Document) -> Answer:
     fighters = [Fighter(**disk.model_dump()) for disk in given.disks]
     _check_disks(fighters)
     _check_choices(fighters, given.choices)
-    found = fight(fighters, given.choices, _numbers(ruleset))
+    found = fight(fighters, given.choices, must_be(ruleset, DiskwarsRuleset))
     return Answer(
         {"destroyed": list(found.destroyed), "damage": dict(found.damage), "wounds": dict(found.wounds)},
         tuple(_part("phase 4", "taken", taken) for taken in found.damage.values()),
@@ -154,7 +148,7 @@ class MissileGiven(Given):
 
 def missile(given: MissileGiven, ruleset: Document) -> Answer:
     """Return range and damage of a missile."""
-    rules = _numbers(ruleset)
+    rules = must_be(ruleset, DiskwarsRuleset)
     found = missile_type(given.type, rules)
     if found is None:
         allowed = ", ".join(kind.id for kind in rules.missiles)
@@ -204,7 +198,7 @@ def army(given: ArmyGiven, ruleset: Document) -> Answer:
     """Check how an army is built."""
     disks = [DiskTaken(**disk.model_dump()) for disk in given.disks]
     spells = sum(spell.cost * spell.count for spell in given.spells)
-    problems = army_problems(given.points, disks, spells, _numbers(ruleset))
+    problems = army_problems(given.points, disks, spells, must_be(ruleset, DiskwarsRuleset))
     because = (
         _part("army building", "disks", sum(disk.cost * disk.count for disk in disks)),
         _part("army building", "spells", spells),

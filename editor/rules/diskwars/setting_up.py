@@ -12,6 +12,7 @@ from editor.rules.diskwars.battle import Battle, Land, Rostered, Seat, Strip
 from editor.rules.diskwars.state import BattleState
 from editor.rules.diskwars.table import MM_PER_CM, Player, Point, Reserve, Table
 from schemas.army import ArmyBase
+from schemas.base import must_be
 from schemas.systems.diskwars import (
     DiskAbility,
     DiskwarsArmy,
@@ -31,12 +32,9 @@ _PLAIN_LAND_MM: Final = 101.6
 
 def start(setup: Setup) -> Battle:
     """Return what never changes in the battle; the setup must have no refusals."""
-    scenario = setup.scenario
-    if not isinstance(scenario, DiskwarsScenario):
-        raise TypeError("a battle of Diskwars needs its scenario; ask refusals first")
-    ruleset, table = setup.get(scenario.ruleset), setup.get(scenario.table)
-    if not isinstance(ruleset, DiskwarsRuleset) or not isinstance(table, DiskwarsMap):
-        raise TypeError("a battle of Diskwars needs ruleset and table; ask refusals first")
+    scenario = must_be(setup.scenario, DiskwarsScenario)
+    ruleset = must_be(setup.get(scenario.ruleset), DiskwarsRuleset)
+    table = must_be(setup.get(scenario.table), DiskwarsMap)
     lands = tuple(_lands(setup, table))
     by_key = {one.key: one for one in lands if one.key}
     size = (table.width_cm, table.depth_cm)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from editor.rules.core.armies import named
-from schemas.base import Document
+from schemas.base import Document, must_be
 from schemas.problems import Message, Problem, Severity, Value
 from schemas.systems.diskwars import DiskwarsSpell, DiskwarsSpellbook
 
@@ -14,9 +14,8 @@ def check_spellbook(
     book: Document, documents: Mapping[str, Document], _ruleset: Document
 ) -> tuple[Problem, ...]:
     """Return what is wrong with a collection of spells; every finding is a warning."""
-    if not isinstance(book, DiskwarsSpellbook):
-        raise TypeError("the spell book check of Diskwars needs a spell book")
-    return tuple(one.at(document=book.slug) for one in _findings(book, documents))
+    found = _findings(must_be(book, DiskwarsSpellbook), documents)
+    return tuple(one.at(document=book.slug) for one in found)
 
 
 def _findings(book: DiskwarsSpellbook, documents: Mapping[str, Document]) -> Iterator[Problem]:

@@ -47,10 +47,8 @@ def line(number: int, found: Entry) -> Line | None:
     )
 
 
-def standard_rules(ruleset: Document) -> tuple[CompositionRule, ...]:
+def standard_rules(_ruleset: Document) -> tuple[CompositionRule, ...]:
     """Return the rules of a deck where the ruleset has none: one trap at most, which the set-up speaks of."""
-    if not isinstance(ruleset, WizwarRuleset):
-        raise TypeError("a deck of Wiz-War needs its ruleset")
     traps = CardFilter(categories=("trap_card",))
     return (
         CompositionRule(id="traps", rule="count", reference="2", severity="warning", cards=traps, most=1),

@@ -10,18 +10,12 @@ from editor.rules.core.questions import Answer, Given, Question
 from editor.rules.wizwar.harm import Counter, batter, damage_taken
 from editor.rules.wizwar.means import squares_to_move
 from editor.rules.wizwar.sight import Square, Wall, sees, side_by_side
-from schemas.base import Document
+from schemas.base import Document, must_be
 from schemas.problems import error
 from schemas.systems.wizwar import Barrier, WizwarRuleset
 
 Harm = Annotated[int, Field(ge=0, le=999)]
 FREE: Final = "."
-
-
-def _numbers(ruleset: Document) -> WizwarRuleset:
-    if not isinstance(ruleset, WizwarRuleset):
-        raise TypeError(f"questions of Wiz-War need its ruleset, got {type(ruleset).__name__}")
-    return ruleset
 
 
 class MovementGiven(Given):
@@ -33,7 +27,7 @@ class MovementGiven(Given):
 
 def movement(given: MovementGiven, ruleset: Document) -> Answer:
     """Return the squares that he may move."""
-    rules = _numbers(ruleset)
+    rules = must_be(ruleset, WizwarRuleset)
     most = rules.hand.numbers_per_action
     if len(given.numbers) > most:
         raise error("wizwar.too_many_numbers", path="numbers", value=len(given.numbers), most=most)
@@ -52,7 +46,7 @@ class DamageGiven(Given):
 
 def damage(given: DamageGiven, ruleset: Document) -> Answer:
     """Return the damage that gets through."""
-    found = damage_taken(given.attack, given.counters, _numbers(ruleset))
+    found = damage_taken(given.attack, given.counters, must_be(ruleset, WizwarRuleset))
     return Answer({"damage": found.value}, found.parts)
 
 
@@ -117,7 +111,7 @@ class BreakWallGiven(Given):
 
 def break_wall(given: BreakWallGiven, ruleset: Document) -> Answer:
     """Return what the blows leave of it."""
-    found = batter(given.kind, given.hits, _numbers(ruleset))
+    found = batter(given.kind, given.hits, must_be(ruleset, WizwarRuleset))
     return Answer({"broken": found.broken, "left": found.left.value}, found.left.parts)
 
 

@@ -6,6 +6,7 @@ from editor.rules.core.contract import Setup
 from editor.rules.wizwar.cards import Spec
 from editor.rules.wizwar.maze import Edge, Lay, build
 from editor.rules.wizwar.state import Battle, GameState, Wizard
+from schemas.base import must_be
 from schemas.systems.wizwar import WizwarRuleset
 from schemas.systems.wizwar_board import (
     BASE,
@@ -26,12 +27,9 @@ JOINTS = (((1, 2), (2, 1)), ((1, 0), (2, 3)))
 
 def battle_of(setup: Setup) -> Battle:
     """Return what never changes in a game; the setup must have no refusals."""
-    scenario = setup.scenario
-    if not isinstance(scenario, WizwarScenario):
-        raise TypeError("no scenario of Wiz-War")
-    ruleset, deck = setup.get(scenario.ruleset), setup.get(scenario.deck)
-    if not isinstance(ruleset, WizwarRuleset) or not isinstance(deck, WizwarArmy):
-        raise TypeError("the scenario needs its ruleset and its deck")
+    scenario = must_be(setup.scenario, WizwarScenario)
+    ruleset = must_be(setup.get(scenario.ruleset), WizwarRuleset)
+    deck = must_be(setup.get(scenario.deck), WizwarArmy)
     specs: list[Spec] = []
     numbers: dict[str, int] = {}
     cards: list[int] = []

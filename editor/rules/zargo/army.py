@@ -8,7 +8,7 @@ from typing import Final
 from editor.rules.core.armies import ArmyReader, Entry, checked, entries, names_in_languages
 from editor.rules.core.composition.facts import Line
 from editor.rules.core.losses import LossLine
-from schemas.base import Document
+from schemas.base import Document, must_be
 from schemas.composition import CardFilter, CompositionRule
 from schemas.problems import Problem
 from schemas.systems.zargo import ZargoRuleset
@@ -19,9 +19,7 @@ SECTIONS: Final = ("lord", "special", "foot", "city")
 
 def standard_rules(ruleset: Document) -> tuple[CompositionRule, ...]:
     """Return the rules of composition that the ruleset says: one people, and its cities."""
-    if not isinstance(ruleset, ZargoRuleset):
-        raise TypeError("the army check of Zargo needs its ruleset")
-    cities = ruleset.year.cities_per_people
+    cities = must_be(ruleset, ZargoRuleset).year.cities_per_people
     return (
         CompositionRule(id="people", rule="people", reference="2"),
         CompositionRule(

@@ -13,8 +13,9 @@ from editor.rules.zargo.movement import attackable
 from editor.rules.zargo.retreats import drive_back, eliminate
 from editor.rules.zargo.state import NOBODY, ZargoState
 from editor.rules.zargo.wording import refusal
+from schemas.base import must_be
 from schemas.problems import Message
-from schemas.systems.zargo_tables import Outcome
+from schemas.systems.zargo_tables import CombatColumn, Outcome
 
 _DIE: Final = 6
 
@@ -187,9 +188,7 @@ def _roll(
     cell = state.cities[city].cell if city >= 0 else state.pieces[target].cell
     sums = [attack_of(state, one, cell) for one in attackers]
     value = int(sum(one.value for one in sums))
-    column = column_for(state, value - defence)
-    if column is None:
-        raise ValueError("an attack below the table was not refused")
+    column = must_be(column_for(state, value - defence), CombatColumn)
     die = rec.die(_DIE)
     outcome = column.results[die - 1]
     parts = tuple((part.rule, part.code, int(part.value)) for one in sums for part in one.parts)

@@ -11,17 +11,11 @@ from editor.rules.core.questions import Answer, Given, Question
 from editor.rules.zargo.factors import Side, charge_value
 from editor.rules.zargo.ground import entry, ground_rule
 from editor.rules.zargo.victory import winner
-from schemas.base import Document
+from schemas.base import Document, must_be
 from schemas.problems import error
 from schemas.systems.zargo import GroundRule, ZargoRuleset
 
 Name = Annotated[str, Field(min_length=1, max_length=80)]
-
-
-def _numbers(ruleset: Document) -> ZargoRuleset:
-    if not isinstance(ruleset, ZargoRuleset):
-        raise TypeError(f"questions of Zargo need its ruleset, got {type(ruleset).__name__}")
-    return ruleset
 
 
 class StepGiven(Given):
@@ -39,7 +33,7 @@ class StepGiven(Given):
 
 def step(given: StepGiven, ruleset: Document) -> Answer:
     """Return what entering a hex takes."""
-    rules = _numbers(ruleset)
+    rules = must_be(ruleset, ZargoRuleset)
     rule, plain = _ground(given.terrain, rules), rules.open_ground
     if plain is None:
         raise error("zargo.no_open_ground", path="ruleset")
@@ -69,7 +63,7 @@ class ChargeGiven(Given):
 
 def charge(given: ChargeGiven, ruleset: Document) -> Answer:
     """Return a knight's combat factor with the bonus of his charge."""
-    found = charge_value(given.value, given.side, _numbers(ruleset), straight=given.straight)
+    found = charge_value(given.value, given.side, must_be(ruleset, ZargoRuleset), straight=given.straight)
     return Answer({"value": found.value}, found.parts)
 
 
@@ -84,7 +78,7 @@ class VictoryGiven(Given):
 
 def victory(given: VictoryGiven, ruleset: Document) -> Answer:
     """Return who has won."""
-    rules = _numbers(ruleset)
+    rules = must_be(ruleset, ZargoRuleset)
     _check_victory(given, rules)
     found = winner(given.cities, given.month, rules)
     because = () if found is None else (Part("Calendar", "zargo.part_cities", given.cities[found]),)

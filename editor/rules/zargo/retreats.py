@@ -70,11 +70,8 @@ def drive_back(rec: Recorder, pieces: Sequence[int], hexes: int, enemies: Sequen
 def eliminate(rec: Recorder, pieces: Sequence[int], enemies: Sequence[int], by: Sequence[int] = ()) -> None:
     """Take pieces away; whom they escorted flees its whole movement, or falls too (escorts)."""
     state = rec.state
-    left = [number for number in pieces if state.pieces[number].cell >= 0]
-    if not left:
-        return
-    alone = [one for number in left if (one := state.escorted_by(number)) >= 0 and one not in left]
-    rec.note(PiecesLost(tuple(left), tuple(by)))
+    alone = [one for number in pieces if (one := state.escorted_by(number)) >= 0 and one not in pieces]
+    rec.note(PiecesLost(tuple(pieces), tuple(by)))
     for number in alone:
         state = rec.state
         path = flight(state, number, state.world.kind_of(number).movement, enemies)

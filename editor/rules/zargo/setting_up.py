@@ -10,6 +10,7 @@ from editor.rules.core.map_arrays import MapArrays
 from editor.rules.zargo.state import City, Piece, ZargoState
 from editor.rules.zargo.world import NOWHERE, Bridge, PieceKind, Roster, World
 from schemas.army import ArmyEntry
+from schemas.base import must_be
 from schemas.systems.zargo import ZargoRuleset
 from schemas.systems.zargo_forces import ZargoArmy, ZargoMap, ZargoScenario, ZargoSide, ZargoUnit
 from schemas.text import LocalText
@@ -39,13 +40,9 @@ def documents_of(setup: Setup) -> tuple[ZargoScenario, ZargoRuleset, ZargoMap]:
     Raises:
         TypeError: one of them is missing or of another game.
     """
-    scenario = setup.scenario
-    if not isinstance(scenario, ZargoScenario):
-        raise TypeError(f"not a scenario of this game: {type(scenario).__name__}")
-    ruleset, board = setup.get(scenario.ruleset), setup.get(scenario.board)
-    if not isinstance(ruleset, ZargoRuleset) or not isinstance(board, ZargoMap):
-        raise TypeError("the scenario lacks its ruleset or its map")
-    return scenario, ruleset, board
+    scenario = must_be(setup.scenario, ZargoScenario)
+    ruleset = must_be(setup.get(scenario.ruleset), ZargoRuleset)
+    return scenario, ruleset, must_be(setup.get(scenario.board), ZargoMap)
 
 
 def grounds_of(board: ZargoMap, ruleset: ZargoRuleset) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from editor.rules.zargo.movement import attackable
 from editor.rules.zargo.retreats import drive_back, eliminate
 from editor.rules.zargo.state import NOBODY, ZargoState
 from editor.rules.zargo.wording import refusal
+from schemas.base import must_be
 from schemas.problems import Message
 from schemas.systems.zargo_tables import ShotTable
 
@@ -27,15 +28,12 @@ def shots_of(state: ZargoState, number: int) -> ShotTable | None:
     return tables.get(name)
 
 
-def least_die(state: ZargoState, shooters: Sequence[int], target: int) -> tuple[int, int, ShotTable] | None:
-    """Return (least die, distance, table) of shots at a target; nothing where they are of two kinds.
+def least_die(state: ZargoState, shooters: Sequence[int], target: int) -> tuple[int, int, ShotTable]:
+    """Return (least die, distance, table) of shots of one kind at a target.
 
     The nearest shooter counts; each further one whose shots are added makes it easier by what the table says.
     """
-    tables = {table.kind: table for one in shooters if (table := shots_of(state, one)) is not None}
-    if len(tables) != 1:
-        return None
-    table, cell = next(iter(tables.values())), state.pieces[target].cell
+    table, cell = must_be(shots_of(state, shooters[0]), ShotTable), state.pieces[target].cell
     distance = min(state.world.distance(state.pieces[one].cell, cell) for one in shooters)
     least = table.least(distance)
     return (max(1, least - table.added_by_each * (len(shooters) - 1)), distance, table)
@@ -72,10 +70,7 @@ def why_not_shoot(state: ZargoState, shooters: Sequence[int], target: int) -> Me
 def shoot(rec: Recorder, shooters: tuple[int, ...], target: int) -> None:
     """Roll for shots that are allowed, and apply what they do."""
     state = rec.state
-    found = least_die(state, shooters, target)
-    if found is None:
-        return
-    least, distance, table = found
+    least, distance, table = least_die(state, shooters, target)
     die = rec.die(_DIE)
     hit = die >= least
     rec.note(ShotSent(shooters, target, table.kind, distance, least, die, hit))

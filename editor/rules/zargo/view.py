@@ -20,8 +20,3 @@ def view(state: ZargoState, side: int) -> ZargoState:
         ]
     )
     return state.but(pieces=pieces)
-
-
-def hidden_of(state: ZargoState, side: int) -> list[int]:
-    """Return the pieces of a side that hide in its garrisons, where they are not known."""
-    return [one for one in state.world.of_side[side] if state.pieces[one].cell == UNSEEN]

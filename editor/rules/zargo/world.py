@@ -12,7 +12,8 @@ import numpy as np
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MapArrays
 from editor.rules.zargo.ground import entry, ground_rule
-from schemas.systems.zargo import ZargoRuleset
+from schemas.base import must_be
+from schemas.systems.zargo import GroundRule, ZargoRuleset
 from schemas.systems.zargo_forces import Power, Role, ZargoMap, ZargoScenario
 from schemas.systems.zargo_tables import ShotTable
 from schemas.text import LocalText
@@ -206,9 +207,7 @@ class World:
 
 
 def _terrain(ground: str, ruleset: ZargoRuleset, *, flyer: bool) -> Terrain:
-    rule, plain = ground_rule(ground, ruleset), ruleset.open_ground
-    if rule is None or plain is None:
-        return Terrain(CLOSED, stops=False, held=0, whole=False)
-    found = entry(rule, plain, 99, flyer=flyer)
+    rule = must_be(ground_rule(ground, ruleset), GroundRule)
+    found = entry(rule, must_be(ruleset.open_ground, GroundRule), 99, flyer=flyer)
     whole = rule.whole_turn and not (flyer and not rule.holds_flyers)
     return Terrain(found.cost or CLOSED, found.stops, found.turns_lost, whole)

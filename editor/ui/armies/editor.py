@@ -111,8 +111,9 @@ class ArmyEditor(DocumentEditor):
         self.note.editingFinished.connect(session.end_typing)
         self.carried = muted(QLabel(self), TYPE_BODY)
         self.carried.setWordWrap(True)
-        self.losses = LossPanel(context, self)
-        self.rules = RulesPanel(session, context, self)
+        # Shown beside the editor, not on it: as its children they would do their work when it is shown.
+        self.losses = LossPanel(context)
+        self.rules = RulesPanel(session, context)
         self.watch = ArmyWatch(session, context, self.desk, self)
         self.watch.looked.connect(self._show_look)
         self._lay_out()

@@ -117,6 +117,8 @@ class RulesPanel(QWidget):
 
     def _fold(self, shown: bool) -> None:
         self._page.setVisible(shown)
+        if shown and self.list.count():
+            self._show_chosen()
         set_icon(self.opener, "chevron-down" if shown else "chevron-right")
 
     def _tools(self) -> QWidget:
@@ -190,7 +192,7 @@ class RulesPanel(QWidget):
 
     def _changed(self, path: Sequence[Any]) -> None:
         if not path or path[0] in ("composition", "ruleset", "entries"):
-            self.refresh()
+            self._again.ask()
 
     def show_advice(self, advice: Sequence[Advice]) -> None:
         """Mark the rules that are broken."""
@@ -200,7 +202,7 @@ class RulesPanel(QWidget):
             found[rule] = "\n".join(filter(None, (found.get(rule), self._context.sentence(one.problem))))
         if found != self._broken:
             self._broken = found
-            self.refresh()
+            self._again.ask()
 
     def refresh(self) -> None:
         """Show the rules again; the chosen one stays chosen."""
@@ -261,10 +263,8 @@ class RulesPanel(QWidget):
 
     def _show_chosen(self) -> None:
         rule = self.chosen()
-        refs = [one["card"] for one in entries(self.session.value("entries")) if one.get("card")]
-        cards = self._context.documents(refs)
-        self.form.set_cards([cards[ref["id"]] for ref in refs if ref["id"] in cards])
-        self.form.show_rule(rule, locked=self.session.read_only)
+        if not self._page.isHidden():
+            self._show_form(rule)
         own = rule is not None and any(one.get("id") == rule["id"] for one in self.own())
         base = rule is not None and any(one["id"] == rule["id"] for one in self._base_rules())
         if not self._is_army():
@@ -278,6 +278,12 @@ class RulesPanel(QWidget):
         self._origin.setVisible(bool(self._origin.text()) and rule is not None)
         self._remove.setText(self.tr("As in the ruleset") if own and base else self.tr("Remove the rule"))
         self._remove.setEnabled(own and not self.session.read_only)
+
+    def _show_form(self, rule: Rule | None) -> None:
+        refs = [one["card"] for one in entries(self.session.value("entries")) if one.get("card")]
+        cards = self._context.documents(refs)
+        self.form.set_cards([cards[ref["id"]] for ref in refs if ref["id"] in cards])
+        self.form.show_rule(rule, locked=self.session.read_only)
 
     # edits
 

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from editor.ui.dates import clock_time
 from editor.ui.dialogs.frame import Dialog
+from schemas.problems import EditorError
 
 if TYPE_CHECKING:
     from editor.ui.context import UiContext
@@ -113,9 +114,14 @@ class ReportDialog(Dialog):
 
 
 class BugCatcher(QObject):
-    """Takes the place of ``sys.excepthook``: writes the report, logs it, tells the window."""
+    """Takes the place of ``sys.excepthook``: writes the report, logs it, tells the window.
+
+    An ``EditorError`` that nobody caught is no mistake of the program (the catalogue was taken away, the disk
+    does not answer): it is told in its own sentences.
+    """
 
     caught = Signal(object, object)  # exception, file or None
+    refused = Signal(object)  # EditorError
 
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -133,8 +139,11 @@ class BugCatcher(QObject):
     def _hook(self, kind: type[BaseException], trouble: BaseException, trace: TracebackType | None) -> None:
         if issubclass(kind, KeyboardInterrupt):
             self._before(kind, trouble, trace)
-            return
-        self.catch(trouble)
+        elif isinstance(trouble, EditorError):
+            log.warning("told to the person: %s", trouble, exc_info=trouble)
+            self.refused.emit(trouble)
+        else:
+            self.catch(trouble)
 
     def catch(self, trouble: BaseException) -> None:
         """Write and tell."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QInputDialog, QLineEdit
 
 from editor.services import documents, export, maintenance, packs
@@ -104,7 +104,8 @@ class DocumentCommands(QObject):
             self._context.catalogue_changed.emit()
             self._context.announce(self.tr("%n document(s) duplicated", "", len(rows)))
         if len(rows) == 1:
-            self._context.open_document(rows[0].id)
+            # In a turn of its own: what shows the catalogue is told in this one.
+            QTimer.singleShot(0, self, lambda: self._context.open_document(rows[0].id))
 
     def _flush(self, document_id: str) -> None:
         for session in self._context.open_sessions():

@@ -39,6 +39,9 @@ class HistoryPanel(QWidget):
         super().__init__(parent)
         self._context = context
         self._session: DocumentSession | None = None
+        self._seen = False
+        self._due = False
+        """Whether the revisions are to be read once somebody can see them."""
         self.steps = QUndoView(self)
         self.steps.setEmptyLabel(self.tr("As it was opened"))
         self.steps.setAccessibleName(self.tr("Steps that can be undone"))
@@ -107,8 +110,19 @@ class HistoryPanel(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """Read the revisions again."""
+        """Read the revisions again, now or when the panel is seen."""
         self.revisions.clear()
+        self._due = not self._seen
+        if self._seen:
+            self._read()
+
+    def set_seen(self, seen: bool) -> None:
+        """Tell whether the panel stands before others, where somebody can see it."""
+        self._seen = seen
+        if seen and self._due:
+            self.refresh()
+
+    def _read(self) -> None:
         if self._session is None:
             return
         try:

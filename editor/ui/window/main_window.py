@@ -33,6 +33,7 @@ from editor.ui.window.notice_history import NoticeHistory
 from editor.ui.window.notices import Notices
 from editor.ui.window.panels import focus_next_panel
 from editor.ui.window.problems import ProblemsPanel
+from editor.ui.window.reopening import Reopening
 from editor.ui.window.side import SidePanels
 from editor.ui.window.status import StatusLine
 from editor.ui.window.tabs import DocumentTabs
@@ -88,6 +89,7 @@ class MainWindow(QMainWindow):
         self.log = LogPanel(self)
         self.commands = DocumentCommands(self)
         self.watch = CatalogueWatch(self)
+        self.reopening = Reopening(self)
         self._front: QWidget | None = None
         self._steps_of: QWidget | None = None
         self._session: DocumentSession | None = None
@@ -139,6 +141,7 @@ class MainWindow(QMainWindow):
         self.log_dock = self._dock("log", self.tr("Log"), self.log)
         self.catalogue.setMinimumWidth(LEAST_LEFT)
         self.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, self.catalogue_dock)
+        self.history_dock.visibilityChanged.connect(self.history.set_seen)
         self.lower_panels = LowerPanels(self, (self.problems_dock, self.history_dock, self.log_dock))
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -192,21 +195,33 @@ class MainWindow(QMainWindow):
 
     # opening
 
-    def open_document(self, document_id: str, path: Path = ()) -> DocumentEditor | None:
-        """Open a document in a tab, or bring it to the front, with a field in view."""
+    def open_document(
+        self, document_id: str, path: Path = (), *, behind: bool = False, before: str | None = None
+    ) -> DocumentEditor | None:
+        """Open a document in a tab, or bring it to the front, with a field in view.
+
+        Args:
+            document_id: which one.
+            path: the field.
+            behind: it was open before the window was exchanged: what is in front stays there.
+            before: its tab comes before that of this document; None for at the end.
+
+        Returns:
+            Its editor; None if it cannot be opened, which the person is told.
+        """
         try:
             known = self.tabs.editor_of(document_id)
-            editor = self.tabs.open_document(document_id)
-            if not self.context.workspace.read_only:
-                documents.set_recent(self.context.workspace, document_id)
+            editor = self.tabs.open_document(document_id, behind=behind, before=before)
         except EditorError as trouble:
             self.show_failure(trouble)
             return None
-        self.context.settings.remember(document_id)
+        if not behind:
+            self._note_recent(document_id)
         if known is None:
             editor.session.stale.connect(lambda trouble: self._show_stale(editor.session, trouble))
             editor.session.took_over.connect(lambda taken: self.following.tell_taken(editor.session, taken))
-            editor.session.state_changed.connect(self.book.refresh)
+            # Each step of an edit asks at once, by the index of undo.
+            editor.session.state_changed.connect(self.book.refresh_soon)
             editor.session.state_changed.connect(self._show_title)
             editor.session.undo_stack.indexChanged.connect(self.book.refresh)
             editor.actions_changed.connect(self.book.refresh)
@@ -216,6 +231,17 @@ class MainWindow(QMainWindow):
             self.side.area(editor)  # the place may be in a panel
             editor.focus_path(path)
         return editor
+
+    def _note_recent(self, document_id: str) -> None:
+        workspace = self.context.workspace
+        self.context.settings.remember(document_id)
+        if not workspace.read_only:
+            self.context.jobs.start(
+                "",
+                lambda _report: documents.set_recent(workspace, document_id),
+                in_order=True,
+                quiet=True,
+            )
 
     def open_preview(self, scenario_id: str) -> None:
         """Open the battle preview of a scenario in a tab."""
@@ -294,7 +320,7 @@ class MainWindow(QMainWindow):
         front = self.tabs.currentWidget()
         if front is not self._front:
             if self._front is not None:
-                self.book.remove(self._front)
+                self.book.remove(self._front, told=False)
                 self.side.leave()
             self._front = front
             self._take_front(front)
@@ -312,13 +338,12 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(f"{title} – Marshalry" if title else "Marshalry")
 
     def _take_front(self, front: QWidget | None) -> None:
+        table: Any = getattr(front, "action_table", None)
+        entries: Sequence[Bound] = table() if table is not None else ()
+        self.book.add(entries, front or self)
         if front is None:
             QTimer.singleShot(0, self, self.show_start)
             return
-        table: Any = getattr(front, "action_table", None)
-        if table is not None:
-            entries: Sequence[Bound] = table()
-            self.book.add(entries, front)
         self.side.enter(front)
         if isinstance(front, DocumentEditor):
             front.status_shown.connect(self.status.show_place, Qt.ConnectionType.UniqueConnection)
@@ -419,7 +444,8 @@ class MainWindow(QMainWindow):
         settings.geometry = self.saveGeometry()
         self.side.leave()
         settings.set_layout("window", self.saveState())
-        settings.open_documents = tuple(editor.session.id for editor in self.tabs.editors())
+        settings.open_documents = self.reopening.ids()
+        self.reopening.stop()
         settings.sync()
         self.book.close()
         for number in range(self.tabs.count()):

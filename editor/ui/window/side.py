@@ -131,12 +131,17 @@ class _Coming:
 
     def make_part(self) -> bool:
         """Make the next panel, or take in the one that was made; False if there is nothing left to do."""
-        if self._made is not None:
-            made, self._made = self._made, None
-            self.area.take(made)
+        if self.take_made():
             return True
         self._made = next(self._panels, None)
         return self._made is not None
+
+    def take_made(self) -> bool:
+        """Take in the panel that was made; whether there was one."""
+        made, self._made = self._made, None
+        if made is not None:
+            self.area.take(made)
+        return made is not None
 
     def stop(self) -> SideArea:
         """Make no more; what was made already and is not taken in goes."""
@@ -195,6 +200,9 @@ class SidePanels:
         if editor is self._page and editor not in self._areas:
             self._make_part(editor)
             QTimer.singleShot(0, editor, lambda: self._make_later(editor))
+        elif editor in self._coming:
+            # What stands nowhere does not know that it is out of sight, and works as if it were seen.
+            self._coming[editor].take_made()
 
     def _begun(self, editor: DocumentEditor) -> _Coming:
         area = SideArea(f"{editor.session.system}.{editor.session.kind}", self._place)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal
@@ -63,8 +64,15 @@ class DocumentTabs(QTabWidget):
         """Return the editor of a document, if it is open."""
         return next((editor for editor in self.editors() if editor.session.id == document_id), None)
 
-    def open_document(self, document_id: str) -> DocumentEditor:
+    def open_document(
+        self, document_id: str, *, behind: bool = False, before: str | None = None
+    ) -> DocumentEditor:
         """Bring the tab of a document to the front, making it where there is none.
+
+        Args:
+            document_id: which one.
+            behind: leave in front what is there.
+            before: a new tab comes before that of this document; None for at the end.
 
         Raises:
             EditorError: there is no such document.
@@ -75,10 +83,13 @@ class DocumentTabs(QTabWidget):
             editor = editor_factory(session.system, session.kind, self._context.systems)(
                 session, self._context
             )
-            session.state_changed.connect(self._dress)
-            self._insert(editor, document_id, KIND_ICONS.get(session.kind, "file"))
-            self._dress()
-        self.setCurrentWidget(editor)
+            other = self.editor_of(before) if before is not None else None
+            at = self.count() if other is None else self.indexOf(other)
+            self._insert(editor, document_id, KIND_ICONS.get(session.kind, "file"), at)
+            self._dress_one(editor)
+            session.state_changed.connect(partial(self._dress_one, editor))
+        if not behind:
+            self.setCurrentWidget(editor)
         return editor
 
     def open_page(self, key: str, title: str, icon: str, make: Callable[[], QWidget]) -> QWidget:
@@ -92,15 +103,15 @@ class DocumentTabs(QTabWidget):
         changed: Any = getattr(page, "actions_changed", None)
         if changed is not None:
             changed.connect(self.front_changed)
-        self._insert(page, key, icon)
-        self._dress()
+        self._insert(page, key, icon, self.count())
+        self._dress_one(page)
         self.setCurrentWidget(page)
         return page
 
-    def _insert(self, widget: QWidget, key: str, icon: str) -> None:
+    def _insert(self, widget: QWidget, key: str, icon: str, at: int) -> None:
         self._keys[widget] = key
         widget.setProperty("tab_icon", icon)
-        index = self.addTab(widget, "")
+        index = self.insertTab(at, widget, "")
         button = QToolButton(self.tabBar())
         set_icon(button, "x", "muted")
         button.setAutoRaise(True)
@@ -143,22 +154,28 @@ class DocumentTabs(QTabWidget):
     def _dress(self) -> None:
         for number in range(self.count()):
             widget = self.widget(number)
-            if widget is None:
-                continue
-            title = str(widget.property("tab_title") or "")
-            if isinstance(widget, DocumentEditor):
-                title = f"{widget.session.title} *" if widget.session.starred else widget.session.title
-                path = f"{widget.session.system}/{widget.session.kind}/{widget.session.row.slug}"
-                trouble = trouble_words(widget.session, self._context)
-                words = f"{path}\n{trouble}" if trouble else path
-                if self.tabToolTip(number) != words:
-                    self.setTabToolTip(number, words)
-            if self.tabText(number) != title.replace("&", "&&"):
-                self.setTabText(number, title.replace("&", "&&"))
-            # Qt lays all tabs out again for each icon, even where it is the same one.
-            icon = theme().icon(str(widget.property("tab_icon") or "file"), "muted")
-            if self.tabIcon(number).cacheKey() != icon.cacheKey():
-                self.setTabIcon(number, icon)
+            if widget is not None:
+                self._dress_one(widget)
+
+    def _dress_one(self, widget: QWidget) -> None:
+        """Show the name of what a tab holds, and whether it is saved."""
+        number = self.indexOf(widget)
+        if number < 0:
+            return
+        title = str(widget.property("tab_title") or "")
+        if isinstance(widget, DocumentEditor):
+            title = f"{widget.session.title} *" if widget.session.starred else widget.session.title
+            path = f"{widget.session.system}/{widget.session.kind}/{widget.session.row.slug}"
+            trouble = trouble_words(widget.session, self._context)
+            words = f"{path}\n{trouble}" if trouble else path
+            if self.tabToolTip(number) != words:
+                self.setTabToolTip(number, words)
+        if self.tabText(number) != title.replace("&", "&&"):
+            self.setTabText(number, title.replace("&", "&&"))
+        # Qt lays all tabs out again for each icon, even where it is the same one.
+        icon = theme().icon(str(widget.property("tab_icon") or "file"), "muted")
+        if self.tabIcon(number).cacheKey() != icon.cacheKey():
+            self.setTabIcon(number, icon)
 
     # back and forward
 

@@ -15,6 +15,7 @@ from editor.rules.core.engine.play import GamePlay
 from editor.rules.core.engine.recorder import Recorder
 from editor.rules.core.engine.rows import ActionRow, EventRow, StageRow, StepRow, allowed, untold
 from schemas.problems import EditorError, Message
+from tests.sixth.pebbles.rules import PebblesPlay
 
 
 @dataclass(frozen=True)
@@ -153,7 +154,8 @@ def test_only_what_the_step_offers_and_its_check_allows_is_legal_and_each_is_lis
     ],
 )
 def test_a_game_whose_rows_lack_something_starts_no_battle_and_says_which(rows: Any, said: Any) -> None:
-    play: GamePlay[Heap, Any, Any] = GamePlay(engine(**rows))
+    play: GamePlay[Any, Any, Any] = PebblesPlay()
+    play.engine = engine(**rows)
     setup: Any = Setup(scenario=None, documents={})  # type: ignore[arg-type]
     found = play.refusals(setup)
     assert [(one.code, dict(one.values)) for one in found] == [

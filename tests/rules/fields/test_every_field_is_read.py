@@ -64,10 +64,10 @@ def test_what_nobody_reads_is_declared_descriptive(system: str) -> None:
 
 def test_a_number_of_a_rule_that_is_not_played_is_offered_in_no_form() -> None:
     unplayed = [
-        f"{owner}.{name}" for owner, name, _ in fields_of("demonworld", "ruleset") if owner == "FireRules"
+        f"{owner}.{name}" for owner, name, _ in fields_of("demonworld", "ruleset") if owner == "ShootingRules"
     ]
-    assert "FireRules.burning_machine_hit_points" in unplayed
-    fire = form_spec(DemonworldRuleset).field("fire")
-    assert fire is not None
-    assert fire.field("burning_machine_hit_points") is None
-    assert fire.field("ignition") is not None
+    assert "ShootingRules.independent_shots" in unplayed
+    shooting = form_spec(DemonworldRuleset).field("shooting")
+    assert shooting is not None
+    assert shooting.field("independent_shots") is None
+    assert shooting.field("support") is not None

@@ -10,7 +10,7 @@ from editor.rules.core.armies import force_of
 from editor.rules.core.contract import Setup
 from editor.rules.core.converting import Realm, propose
 from editor.rules.diskwars.converting import CONVERTER as DISK_CONVERTER
-from editor.rules.wizwar.army import READER, check_army, deck_size, standard_rules
+from editor.rules.wizwar.army import READER, check_army, deck_size
 from editor.rules.wizwar.block_words import BLOCKS
 from editor.rules.wizwar.converting import CONVERTER
 from editor.rules.wizwar.levers import adjusted, levers
@@ -119,8 +119,6 @@ def test_what_is_no_game_of_wiz_war_is_refused_and_not_begun() -> None:
         battle_of(Setup(FOREIGN, documents()))
     with pytest.raises(TypeError):
         battle_of(Setup(duel(), {}))
-    with pytest.raises(TypeError):
-        standard_rules(FOREIGN)
     assert [one.code for one in refusals(Setup(FOREIGN, documents()))] == ["wizwar_board.missing"]
     assert misfits(Setup(FOREIGN, documents())) == ()
     assert deck_size(FOREIGN, documents()) == 0

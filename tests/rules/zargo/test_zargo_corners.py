@@ -117,7 +117,7 @@ def test_a_scenario_without_its_map_has_no_first_state() -> None:
     documents: dict[str, Document] = {
         name: one for name, one in whole.documents.items() if getattr(one, "kind", "") != "map"
     }
-    with pytest.raises(TypeError, match="lacks"):
+    with pytest.raises(TypeError, match="ZargoMap"):
         documents_of(Setup(whole.scenario, documents))
 
 

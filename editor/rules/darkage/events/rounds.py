@@ -11,6 +11,7 @@ from editor.rules.darkage.base import Event
 from editor.rules.darkage.changes import unchanged, with_combat, with_fighter, with_player
 from editor.rules.darkage.state import NONE, Boost, State
 from editor.rules.darkage.wording import line
+from schemas.base import must_be
 from schemas.problems import Value
 from schemas.systems.darkage_effects import ChangesFighters
 
@@ -29,9 +30,7 @@ class Boosted(Event):
 
 
 def _after_boosted(state: State, event: Boosted) -> State:
-    block = state.game.cards[event.card].effects[event.block]
-    if not isinstance(block, ChangesFighters):
-        raise TypeError(f"block {event.block} of card {event.card} changes no fighters")
+    block = must_be(state.game.cards[event.card].effects[event.block], ChangesFighters)
     boost = Boost(event.side, event.fighter, block)
     return with_combat(state, boosts=(*state.fight.boosts, boost))
 

@@ -82,16 +82,18 @@ class _Claim(NamedTuple):
 def aims_of(battle: Battle, side: int) -> Aims:
     """Return what a side has to do to win, by every condition of victory and event of its scenario."""
     claims = tuple(_claims(battle))
-    own = battle.side_id(side)
+    own = frozenset(
+        battle.side_id(other) for other, camp in enumerate(battle.camps) if camp == battle.camps[side]
+    )
     take: list[Goal] = []
     deny: list[Goal] = []
     for stander, goal in (*_areas(battle), *_objectives(battle), *_standing(battle, claims)):
-        (take if stander == own else deny).append(goal)
+        (take if stander in own else deny).append(goal)
     return Aims(
         take=_most_first(take),
         deny=_most_first(deny),
-        quarry=frozenset(_named(battle, claims, side, own=False)),
-        guarded=frozenset(_named(battle, claims, side, own=True)),
+        quarry=frozenset(_named(battle, claims, own, guarded=False)),
+        guarded=frozenset(_named(battle, claims, own, guarded=True)),
         share=_share(battle, claims, own),
     )
 
@@ -193,29 +195,28 @@ def _standing(battle: Battle, claims: Iterable[_Claim]) -> Iterator[tuple[str, G
             yield block.side, Goal((battle.ground.cell(at),), worth)
 
 
-def _named(battle: Battle, claims: Iterable[_Claim], side: int, *, own: bool) -> Iterator[int]:
-    """Yield the units whose end wins something: enemies of a side, or its own, whom it has to guard."""
-    here = battle.side_id(side)
+def _named(battle: Battle, claims: Iterable[_Claim], own: frozenset[str], *, guarded: bool) -> Iterator[int]:
+    """Yield the units whose end wins something: enemies of some allies, or those that they have to guard."""
     for gainer, block, wanted, _ in claims:
-        if not isinstance(block, Gone) or not wanted or block.side == gainer:
+        if not isinstance(block, Gone) or not wanted or (block.side in own) == (gainer in own):
             continue
-        if block.entries and (block.side == here) == own:
+        if block.entries and (block.side in own) == guarded:
             for roster in battle.roster:
                 if roster.entry in block.entries and battle.side_id(roster.side) == block.side:
                     yield roster.number
 
 
-def _share(battle: Battle, claims: Iterable[_Claim], own: str) -> float | None:
+def _share(battle: Battle, claims: Iterable[_Claim], own: frozenset[str]) -> float | None:
     """Return the least share of the enemies whose loss wins; nothing where no condition asks for it."""
     found = []
     for one in battle.scenario.victory:
-        if one.side == own and isinstance(one, EnemyGone):
+        if one.side in own and isinstance(one, EnemyGone):
             found.append(1.0)
-        elif one.side == own and isinstance(one, EnemyLosses):
+        elif one.side in own and isinstance(one, EnemyLosses):
             army = _points(battle, own)
             found.append(0.5 if one.points is None else min(1.0, one.points / army))
     for side, block, wanted, worth in claims:
-        if side == own and wanted and worth == _WINS:
+        if side in own and wanted and worth == _WINS:
             found += [share for share in (_asked(battle, block),) if share is not None]
     return min(found, default=None)
 
@@ -240,6 +241,6 @@ def _asked(battle: Battle, block: Block) -> float | None:
             return None
 
 
-def _points(battle: Battle, own: str) -> float:
-    """Return what the enemies of a side cost, at least one point."""
-    return max(1.0, sum(one.worth for one in battle.roster if battle.side_id(one.side) != own))
+def _points(battle: Battle, own: frozenset[str]) -> float:
+    """Return what the enemies of some allies cost, at least one point."""
+    return max(1.0, sum(one.worth for one in battle.roster if battle.side_id(one.side) not in own))

@@ -49,8 +49,9 @@ class Brawl:
         self.ground = state.battle.ground
         self.odds = Odds(state)
         self.posts = posts_of(state)
-        side_of = state.battle.side_of
-        self.foes = {cell for cell, post in self.posts.items() if side_of[post.element] != side}
+        camp_of = state.battle.camp_of
+        self.camp = state.battle.camps[side]
+        self.foes = {cell for cell, post in self.posts.items() if camp_of[post.element] != self.camp}
         self.near = state.contact_cells[side]
         self.halts = state.near_enemy[side]
         self.tested = "XV" in state.battle.chapters
@@ -96,11 +97,11 @@ class Brawl:
         return (1 - spared) * self.odds.worth(element)
 
     def _others(self, foe: int, ways: Iterable[int], besides: int) -> int:
-        """Return how many others of this side an enemy could strike at instead."""
-        steps, side_of = self.ground.steps, self.state.battle.side_of
+        """Return how many others of this camp an enemy could strike at instead."""
+        steps, camp_of = self.ground.steps, self.state.battle.camp_of
         cells = [foe + steps[direction] for direction in ways]
         return sum(
-            cell != besides and cell in self.posts and side_of[self.posts[cell].element] == self.side
+            cell != besides and cell in self.posts and camp_of[self.posts[cell].element] == self.camp
             for cell in cells
         )
 

@@ -11,7 +11,7 @@ from editor.rules.demonworld.fire import flaming, lighting
 from editor.rules.demonworld.fire.burning import downwind, spread_needs
 from editor.rules.demonworld.fire.turn_begins import fire_fields, flammable
 from editor.rules.demonworld.movement.plans import movable, plan
-from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.state import BattleState, is_enemy
 from editor.rules.demonworld.units import Unit
 from schemas.problems import Message
 
@@ -42,7 +42,7 @@ def worth(state: BattleState, cell: int) -> float:
     for field, likely in reached.items():
         element = state.occupied.get(field)
         if element is not None:
-            found += -_FRIEND * likely if battle.side_of[element] == state.side else likely
+            found += likely if is_enemy(state, element) else -_FRIEND * likely
     return found
 
 

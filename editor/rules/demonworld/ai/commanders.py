@@ -198,9 +198,8 @@ def _follow(state: BattleState, unit: Unit) -> act.CommanderMove | None:
     """Go behind the nearest unit of one's own, out of the way of enemies."""
     battle, ground = state.battle, state.battle.ground
     hosts = [one for one in state.of_side(state.side) if not independent(battle, one)]
-    enemies = [
-        centre(one) for one in state.units if one.elements and battle.roster[one.number].side != state.side
-    ]
+    camp = battle.camps[state.side]
+    enemies = [centre(one) for one in state.units if one.elements and battle.roster[one.number].camp != camp]
     if not hosts or not enemies:
         return None
     own = unit.cells[0]
@@ -229,9 +228,8 @@ def _hunt(state: BattleState, unit: Unit) -> act.CommanderMove | None:
     ):
         return None
     own, facing, near = unit.cells[0], unit.facings[0], state.near_enemy[state.side]
-    enemies = [
-        one.cells[0] for one in state.units if one.elements and battle.roster[one.number].side != state.side
-    ]
+    camp = battle.camps[state.side]
+    enemies = [one.cells[0] for one in state.units if one.elements and battle.roster[one.number].camp != camp]
     ways = reachable(state, unit)
     if not enemies:
         return None

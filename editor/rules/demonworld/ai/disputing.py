@@ -29,11 +29,11 @@ def lost_fields(state: BattleState, side: int) -> list[Goal]:
 
 
 def _stands(state: BattleState, side: int, cells: tuple[int, ...]) -> bool:
-    """Return whether an element of a side that is not in rout stands on one of some cells."""
+    """Return whether an element of a side or its allies that is not in rout stands on one of some cells."""
     battle, occupied = state.battle, state.occupied
-    there = [occupied[cell] for cell in cells if cell in occupied]
+    there, camp = [occupied[cell] for cell in cells if cell in occupied], battle.camps[side]
     return any(
-        battle.side_of[element] == side and not fleeing(battle, state.units[state.unit_of[element]], element)
+        battle.camp_of[element] == camp and not fleeing(battle, state.units[state.unit_of[element]], element)
         for element in there
     )
 
@@ -48,7 +48,7 @@ def dispute(state: BattleState, unit: Unit) -> act.CommanderMove | None:
     foes = [
         cell
         for other in state.units
-        if state.battle.roster[other.number].side != state.side
+        if state.battle.roster[other.number].camp != state.battle.camps[state.side]
         for cell in other.cells
     ]
     own, facing = unit.cells[0], unit.facings[0]

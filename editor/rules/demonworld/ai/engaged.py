@@ -12,6 +12,7 @@ from editor.rules.demonworld.ai.figures import Post, Temper
 from editor.rules.demonworld.ai.worth import prospect
 from editor.rules.demonworld.engine import check
 from editor.rules.demonworld.morale.courage import fleeing
+from editor.rules.demonworld.movement.going_first import in_turn
 from editor.rules.demonworld.movement.manoeuvres import after_melee_fields
 from editor.rules.demonworld.movement.points import field_cost, manoeuvres_to_spend, points_to_spend, small
 from editor.rules.demonworld.movement.regrouping import in_wedge
@@ -59,13 +60,13 @@ class Placing:
         """Return who stands where once each enemy has turned to where he strikes best."""
         brawl = self.brawl
         posts = dict(brawl.posts)
-        side_of, steps = brawl.state.battle.side_of, brawl.ground.steps
+        camp_of, steps = brawl.state.battle.camp_of, brawl.ground.steps
         for cell in brawl.foes:
             element, looks = posts[cell]
             chances = [0.0] * len(steps)
             for direction, step in enumerate(steps):
                 other = posts.get(cell + step)
-                if other is not None and side_of[other.element] == brawl.side:
+                if other is not None and camp_of[other.element] == brawl.camp:
                     chance = brawl.odds.chance(element, cell, other.element, cell + step, other.facing)
                     chances[direction] = chance * brawl.odds.worth(other.element)
             if any(chances):
@@ -161,7 +162,8 @@ def _settled(
 def regroup(state: BattleState, temper: Temper) -> act.RegroupAfterMelee:
     """Return the moves after a melee that promise most for the next phase (VI.1.5)."""
     battle = state.battle
-    brawl = Brawl(state, state.side, temper, last=state.side != state.first)
+    order = in_turn(state, sorted({battle.roster[number].side for number in state.fights[state.fight].units}))
+    brawl = Brawl(state, state.side, temper, last=state.side != order[0])
     units = [number for number in state.fights[state.fight].units if battle.roster[number].side == state.side]
     touched = {
         man: [beside for beside in brawl.ground.around(man.cell) if beside in brawl.foes]

@@ -55,7 +55,7 @@ def _threats(state: BattleState, unit: Unit, longest: int) -> list[tuple[tuple[i
     battle, distance, cost = state.battle, state.battle.ground.distance, field_cost(state)
     found = []
     for other in state.units:
-        if not other.elements or other.mood or battle.roster[other.number].side == state.side:
+        if not other.elements or other.mood or battle.roster[other.number].camp == battle.camps[state.side]:
             continue
         reach = battle.roster[other.number].card.movement.points("charge") // cost + 1
         if other.engaged:

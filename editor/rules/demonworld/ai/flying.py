@@ -171,8 +171,8 @@ def _prize(state: BattleState, element: int, own: Standing, other: int) -> float
 
 def _duel(state: BattleState, unit: Unit) -> Fly | None:
     """Return the flight that ends with an enemy flyer before a weapon, at his own height (XXIII.8.2)."""
-    side = state.battle.roster[unit.number].side
-    foes = [one for one in sorted(state.aloft) if state.battle.side_of[one] != side]
+    camp = state.battle.roster[unit.number].camp
+    foes = [one for one in sorted(state.aloft) if state.battle.camp_of[one] != camp]
     if not foes or keeps_down(state, unit, "high") is not None:
         return None
     fields = {cell: foe for foe in foes for cell in state.fields_of(foe)}

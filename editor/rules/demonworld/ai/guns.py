@@ -94,11 +94,11 @@ def _worth_aiming(state: BattleState, unit: Unit) -> list[int]:
 
 
 def _enemies(state: BattleState, unit: Unit) -> list[int]:
-    side, roster = state.battle.roster[unit.number].side, state.battle.roster
+    camp, roster = state.battle.roster[unit.number].camp, state.battle.roster
     return [
         cell
         for other in state.units
-        if other.elements and other.altitude is None and roster[other.number].side != side
+        if other.elements and other.altitude is None and roster[other.number].camp != camp
         for cell in state.covered(other)
     ]
 

@@ -29,10 +29,7 @@ def believed(state: BattleState, policy: Policy) -> BattleState:
 
     ``state`` is the view of the side to act: the counters, shots and attacks of others are hidden in it.
     """
-    own = state.side
-    for side in range(len(state.battle.scenario.sides)):
-        if side == own:
-            continue
+    for side in state.battle.enemies(state.side):
         if state.step == "orders" and state.orders[side] == ():
             guess = policy(state.but(side=side, orders=_put(state.orders, side, None)))
             if isinstance(guess, act.GiveOrders):

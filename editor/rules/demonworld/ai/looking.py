@@ -61,9 +61,10 @@ def target_of(state: BattleState, unit: Unit) -> tuple[int, Unit] | None:
 
 def enemies(state: BattleState, unit: Unit) -> Iterator[tuple[int, Unit]]:
     """Yield every enemy unit on the ground with its distance, element to element, in fields."""
-    ground, side = state.battle.ground, state.battle.roster[unit.number].side
+    ground, roster = state.battle.ground, state.battle.roster
+    camp = roster[unit.number].camp
     for other in state.units:
-        if other.elements and other.altitude is None and state.battle.roster[other.number].side != side:
+        if other.elements and other.altitude is None and roster[other.number].camp != camp:
             yield _apart(ground, state.covered(unit), state.covered(other)), other
 
 

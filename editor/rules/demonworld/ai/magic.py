@@ -155,7 +155,7 @@ def expected(state: BattleState, casting: Casting) -> float:
     total = 0.0
     for unit, elements in reached(state, spell, casting):
         value = _blocks(state, spell, casting, unit, elements)
-        friend = state.battle.roster[unit].side == state.side
+        friend = state.battle.roster[unit].camp == state.battle.camps[state.side]
         total += value * (_OWN_LOSS if value < 0 else 1.0) if friend else -value
     return total
 
@@ -247,14 +247,14 @@ def _undone(state: BattleState, effect: Lasting) -> float:
 def _close(state: BattleState, unit: int) -> float:
     """Return what an effect on a unit counts by the distance of its nearest enemy."""
     battle, distance = state.battle, state.battle.ground.distance
-    side = battle.roster[unit].side
+    camp = battle.roster[unit].camp
     own = [
         place.cell for one in battle.roster[unit].elements if (place := state.standing.get(one)) is not None
     ]
     enemies = [
         cell
         for one in state.units
-        if one.elements and battle.roster[one.number].side != side
+        if one.elements and battle.roster[one.number].camp != camp
         for cell in one.cells
     ]
     apart = min((distance(cell, enemy) for cell in own[:1] for enemy in enemies), default=_NEAR + 1)
@@ -264,11 +264,11 @@ def _close(state: BattleState, unit: int) -> float:
 def _enemies_shoot(state: BattleState, unit: int) -> bool:
     """Return whether an enemy of a unit has missiles."""
     roster = state.battle.roster
-    side = roster[unit].side
+    camp = roster[unit].camp
     return any(
         weapon.bands
         for one in state.units
-        if one.elements and roster[one.number].side != side
+        if one.elements and roster[one.number].camp != camp
         for weapon in roster[one.number].card.weapons
     )
 

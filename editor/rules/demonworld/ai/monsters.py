@@ -113,11 +113,11 @@ def _best_move(state: BattleState, unit: Unit) -> act.MoveBase | None:
 
 
 def _enemy_cells(state: BattleState, unit: Unit) -> list[int]:
-    side, roster = state.battle.roster[unit.number].side, state.battle.roster
+    camp, roster = state.battle.roster[unit.number].camp, state.battle.roster
     return [
         cell
         for other in state.units
-        if other.elements and other.altitude is None and roster[other.number].side != side
+        if other.elements and other.altitude is None and roster[other.number].camp != camp
         for cell in state.covered(other)
     ]
 
@@ -157,9 +157,9 @@ def breaths(state: BattleState) -> tuple[Breath, ...]:
 
 def _breath_worth(state: BattleState, dragon: int, aim: Aim) -> float:
     """Return the enemies that breath is expected to hit, less twice the friends."""
-    side_of, total = state.battle.side_of, 0.0
+    camp_of, total = state.battle.camp_of, 0.0
     for attack in attacks_at(state, dragon, aim):
-        friend = side_of[int(attack.name)] == side_of[dragon]
+        friend = camp_of[int(attack.name)] == camp_of[dragon]
         total += min(max(attack.power, 0), 20) / 20 * (-2 if friend else 1)
     return total
 
@@ -180,12 +180,12 @@ def ride_on(state: BattleState) -> act.MoveBase:
 
 def _over(state: BattleState, unit: Unit, there: Mapping[int, int]) -> dict[Spot, Way]:
     """Return the cheapest ways of a monster over enemies whom it may ride down."""
-    element, side = unit.elements[0], state.battle.roster[unit.number].side
-    side_of = state.battle.side_of
+    element, camp = unit.elements[0], state.battle.roster[unit.number].camp
+    camp_of = state.battle.camp_of
 
     def allowed(_: Spot, pace: Pace) -> bool:
         met = ridden_down(state, element, pace, there)
-        if any(side_of[other] == side for other in met) and state.ride is None:
+        if any(camp_of[other] == camp for other in met) and state.ride is None:
             return False
         return enterable(state, pace) and overrunnable(state, element, met)
 

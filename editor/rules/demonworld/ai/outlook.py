@@ -52,9 +52,10 @@ def outlook(state: BattleState, side: int, *, keen: bool = False) -> Outlook:
     """
     aims = aims_of(state.battle, side)
     favoured = by_time(state)
-    stays = favoured == side if favoured is not None else _has_less_to_do(state, side)
+    camp = state.battle.camps[side]
+    stays = favoured == camp if favoured is not None else _has_less_to_do(state, side)
     lasts = state.battle.scenario.turn_limit or LONGEST
-    pressed = favoured is not None and favoured != side
+    pressed = favoured is not None and favoured != camp
     sent = errands(state, side, keen=keen)
     apart = gathering(state, side, sent) if stays else {}
     return Outlook(aims, stays, pressed, lasts - state.turn + 1, sent, apart)
@@ -63,11 +64,11 @@ def outlook(state: BattleState, side: int, *, keen: bool = False) -> Outlook:
 def waits(state: BattleState, side: int) -> bool:
     """Return whether a side wins by letting time pass, or the others have more to do: they have to come."""
     favoured = by_time(state)
-    return favoured == side if favoured is not None else _has_less_to_do(state, side)
+    return favoured == state.battle.camps[side] if favoured is not None else _has_less_to_do(state, side)
 
 
 def by_time(state: BattleState) -> int | None:
-    """Return the side that wins if everything stays as it is until the last turn, or nothing for nobody."""
+    """Return the camp that wins if everything stays as it is until the last turn, or nothing for nobody."""
     last = state.battle.scenario.turn_limit or LONGEST
     left = max(0, last - state.turn)
     then = state.but(
@@ -76,7 +77,7 @@ def by_time(state: BattleState) -> int | None:
         stood=tuple([turns + left if turns >= 0 else turns for turns in state.stood]),
     )
     ended = ending(then)
-    return None if ended is None else ended.winner
+    return None if ended is None or ended.winner is None else state.battle.camps[ended.winner]
 
 
 def _has_less_to_do(state: BattleState, side: int) -> bool:
@@ -88,11 +89,10 @@ def _has_less_to_do(state: BattleState, side: int) -> bool:
     left = to_destroy(state, side)
     if left is None or aims_of(battle, side).take or state.turn - state.quiet[2] >= BORED:
         return False
-    for other in range(len(battle.scenario.sides)):
-        if other != side:
-            theirs = to_destroy(state, other)
-            if theirs is None or theirs - left < _EASIER:
-                return False
+    for other in battle.enemies(side):
+        theirs = to_destroy(state, other)
+        if theirs is None or theirs - left < _EASIER:
+            return False
     return True
 
 
@@ -102,7 +102,7 @@ def to_destroy(state: BattleState, side: int) -> float | None:
     share = aims_of(battle, side).share
     if share is None:
         return None
-    others = [other for other in range(len(battle.scenario.sides)) if other != side]
+    others = battle.enemies(side)
     army = sum(roster.worth for roster in battle.roster if roster.side in others)
     lost = sum(points_lost(state, other) for other in others)
     return share - lost / max(1.0, army)
@@ -192,7 +192,7 @@ def _needed(state: BattleState, side: int, goal: Goal) -> int:
     threatened = any(
         ground.distance(unit.cells[0], cell) <= _THREATENED
         for unit in state.units
-        if unit.elements and battle.roster[unit.number].side != side
+        if unit.elements and battle.roster[unit.number].camp != battle.camps[side]
         for cell in goal.cells
     )
     return goal.units + threatened
@@ -201,9 +201,10 @@ def _needed(state: BattleState, side: int, goal: Goal) -> int:
 def disputed(state: BattleState, side: int, cells: tuple[int, ...]) -> bool:
     """Return whether an enemy who is not in rout stands on one of some cells."""
     battle, occupied = state.battle, state.occupied
+    camp = battle.camps[side]
     there = [occupied[cell] for cell in cells if cell in occupied]
     return any(
-        battle.side_of[element] != side and not fleeing(battle, state.units[state.unit_of[element]], element)
+        battle.camp_of[element] != camp and not fleeing(battle, state.units[state.unit_of[element]], element)
         for element in there
     )
 

@@ -35,13 +35,15 @@ def worth(state: BattleState, side: int, temper: Temper) -> float:
         army += roster.worth
         here = sum(element in alive for element in roster.elements)
         left[roster.side] += roster.worth * here / max(1, len(roster.elements))
-    army = max(1.0, army / 2)
-    own, others = left[side], sum(left) - left[side]
+    camps = battle.camps
+    army = max(1.0, army / len(set(camps)))
+    own = sum([points for camp, points in zip(camps, left, strict=True) if camp == camps[side]])
+    others = sum(left) - own
     total = own - others
     total += _SHARE * army * (own - others) / max(1.0, own + others)
     if state.step == "over":
         if state.winner is not None:
-            total += _VICTORY * army * (1 if state.winner == side else -1)
+            total += _VICTORY * army * (1 if camps[state.winner] == camps[side] else -1)
         return total
     odds, posts = Odds(state), posts_of(state)
     fighting = [cell for unit in state.units if unit.engaged for cell in unit.cells]
@@ -52,25 +54,25 @@ def worth(state: BattleState, side: int, temper: Temper) -> float:
 
 def _goals(state: BattleState, side: int) -> float:
     """Return how what decides the battle lies, in armies: fields held or denied, units hunted, time."""
-    aims, total = aims_of(state.battle, side), 0.0
+    aims, camp, total = aims_of(state.battle, side), state.battle.camps[side], 0.0
     for goals, gain in ((aims.take, _AREA), (aims.deny, -_AREA)):
         for goal in goals:
             standing = _standing(state, goal.cells)
-            ours = standing == {side} if gain > 0 else bool(standing) and side not in standing
+            ours = standing == {camp} if gain > 0 else bool(standing) and camp not in standing
             total += gain * goal.worth * ours
     for units, gain in ((aims.quarry, _NAMED), (aims.guarded, -_NAMED)):
         total += sum(gain for number in units if not state.units[number].elements)
     limit = state.battle.scenario.turn_limit
     favoured = by_time(state) if limit is not None else None
     if limit is not None and favoured is not None:
-        total += (_TIME if favoured == side else -_TIME) * min(1.0, state.turn / limit)
+        total += (_TIME if favoured == camp else -_TIME) * min(1.0, state.turn / limit)
     return total
 
 
 def _standing(state: BattleState, cells: tuple[int, ...]) -> set[int]:
-    """Return the sides that stand on some cells."""
-    occupied, side_of = state.occupied, state.battle.side_of
-    return {side_of[occupied[cell]] for cell in cells if cell in occupied}
+    """Return the camps that stand on some cells."""
+    occupied, camp_of = state.occupied, state.battle.camp_of
+    return {camp_of[occupied[cell]] for cell in cells if cell in occupied}
 
 
 PHASES: Final = 3
@@ -96,7 +98,7 @@ def prospect(
     strike; nobody moves. What several strike falls only once.
     """
     blows = _blows(state, odds, posts, cells)
-    side_of = state.battle.side_of
+    camp, camp_of = state.battle.camps[side], state.battle.camp_of
     alive: dict[int, float] = {}
     lost = [0.0, 0.0]
     weight = 1.0
@@ -116,7 +118,7 @@ def prospect(
                 spared[chosen] = spared.get(chosen, 1.0) * (1 - hit * alive.get(element, 1.0))
         for target, left in spared.items():
             before = alive.get(target, 1.0)
-            lost[side_of[target] == side] += weight * odds.worth(target) * before * (1 - left)
+            lost[camp_of[target] == camp] += weight * odds.worth(target) * before * (1 - left)
             alive[target] = before * left
         weight *= fade
     return lost[0], lost[1]
@@ -124,7 +126,7 @@ def prospect(
 
 def _blows(state: BattleState, odds: Odds, posts: Mapping[int, Post], cells: Iterable[int]) -> list[_Blow]:
     """Return who has enemies before him."""
-    side_of, fronts = state.battle.side_of, state.battle.ground.fronts
+    camp_of, fronts = state.battle.camp_of, state.battle.ground.fronts
     blows: list[_Blow] = []
     for cell in cells:
         post = posts.get(cell)
@@ -136,7 +138,7 @@ def _blows(state: BattleState, odds: Odds, posts: Mapping[int, Post], cells: Ite
             beside = cell + step
             if beside in posts:
                 target, looks = posts[beside]
-                if side_of[target] != side_of[element]:
+                if camp_of[target] != camp_of[element]:
                     chance = odds.chance(element, cell, target, beside, looks)
                     if chance:
                         if targets is None:

@@ -9,7 +9,7 @@ from editor.rules.core.armies import ArmyReader, Entry, checked, entries, names_
 from editor.rules.core.composition.facts import ItemFacts, Line
 from editor.rules.core.losses import ItemAtRisk, LossLine
 from editor.rules.demonworld.items.values import BEARERS
-from schemas.base import Document
+from schemas.base import Document, must_be
 from schemas.composition import CardFilter, CompositionRule
 from schemas.problems import Problem
 from schemas.systems.demonworld import DemonworldItem, DemonworldUnit
@@ -101,8 +101,7 @@ def _may_carry(card: DemonworldUnit, item: DemonworldItem) -> bool:
 
 def standard_rules(ruleset: Document) -> tuple[CompositionRule, ...]:
     """Return the rules of composition that the tables of a ruleset say (XVI.3, XXV.1.0)."""
-    if not isinstance(ruleset, DemonworldRuleset):
-        raise TypeError("the army check of Demonworld needs its ruleset")
+    ruleset = must_be(ruleset, DemonworldRuleset)
     tolerance, items = ruleset.battles.tolerance, ruleset.items
     persons = CardFilter(categories=("person",))
     return (

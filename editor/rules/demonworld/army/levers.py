@@ -7,9 +7,11 @@ from typing import Any, Final, NamedTuple
 from uuid import UUID, uuid5
 
 from editor.rules.core.contract import Lever, Setup
+from editor.rules.demonworld.battle import camps_of
 from editor.rules.demonworld.set_up.copies import copies_of
 from schemas.army import ArmyEntry
 from schemas.base import Document
+from schemas.quantities import PlayerId
 from schemas.systems.demonworld import (
     DemonworldArmy,
     DemonworldScenario,
@@ -69,7 +71,7 @@ def _points_levers(setup: Setup, scenario: DemonworldScenario) -> Iterator[Lever
             if isinstance(condition, EnemyLosses) and condition.side == side.id
         ]
         if needed:
-            most = sum(_army_points(setup, other) for other in scenario.sides if other.id != side.id)
+            most = _enemy_points(setup, scenario, side.id)
             yield Lever(
                 id=f"points:{side.id}",
                 kind="points",
@@ -98,8 +100,15 @@ def _needed(setup: Setup, scenario: DemonworldScenario, condition: EnemyLosses) 
     """Return the points that a condition asks for: half of the enemy army where it names none."""
     if condition.points is not None:
         return condition.points
-    enemies = sum(_army_points(setup, side) for side in scenario.sides if side.id != condition.side)
-    return -(-enemies // 2)
+    return -(-_enemy_points(setup, scenario, condition.side) // 2)
+
+
+def _enemy_points(setup: Setup, scenario: DemonworldScenario, side: PlayerId) -> int:
+    """Return what the armies of all enemies of a side cost."""
+    camps = camps_of(scenario.sides)
+    own = next(camp for camp, one in zip(camps, scenario.sides, strict=True) if one.id == side)
+    enemies = [one for camp, one in zip(camps, scenario.sides, strict=True) if camp != own]
+    return sum(_army_points(setup, one) for one in enemies)
 
 
 def _army_points(setup: Setup, side: DemonworldSide) -> int:

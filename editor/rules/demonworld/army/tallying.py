@@ -93,7 +93,7 @@ def _earned(before: BattleState, striker: int, after: BattleState) -> Iterator[C
     enemies = [
         element
         for element in after.struck - before.struck
-        if battle.side_of[element] != battle.side_of[striker]
+        if battle.camp_of[element] != battle.camp_of[striker]
     ]
     if enemies:
         unit = _ids(battle)[_origins(battle)[striker]]
@@ -127,7 +127,7 @@ def _undone(before: BattleState, event: RideUndone, after: BattleState) -> Itera
     for count in _lost(after, before):
         yield count._replace(amount=-count.amount)
     back = set(after.standing) - set(before.standing)
-    enemies = sorted(element for element in back if battle.side_of[element] != battle.side_of[base])
+    enemies = sorted(element for element in back if battle.camp_of[element] != battle.camp_of[base])
     if enemies:
         unit = _ids(battle)[_origins(battle)[base]]
         yield Count(ELEMENTS_DESTROYED, unit, -float(len(enemies)), before.turn)

@@ -64,7 +64,7 @@ class Prospects:
         self._artillery, self._rule = artillery_of(state, gun), projectile_of(state, gun)
         self._start, self._land = front_of(state, gun), land_now(state.battle)
         self._there = standing(bodies(state, gun))
-        self._side = state.battle.side_of[gun]
+        self._camp = state.battle.camp_of[gun]
         self._at: dict[Axial, Losses] = {}
 
     def of(self, cell: int, *, high: bool = False) -> Losses:
@@ -99,7 +99,7 @@ class Prospects:
         battle, element = self._state.battle, int(body.name)
         roster = battle.roster[battle.came_with[element]]
         points = wounds * roster.worth / len(roster.elements) / battle.hit_points[element]
-        if battle.side_of[element] == self._side:
+        if battle.camp_of[element] == self._camp:
             return Losses(0.0, wounds, 0.0, points)
         return Losses(wounds, 0.0, points, 0.0)
 

@@ -13,7 +13,7 @@ from editor.rules.demonworld.commanders.who import detached, none_yet
 from editor.rules.demonworld.effects import numbers
 from editor.rules.demonworld.state import BattleState, changed, put
 from editor.rules.demonworld.units import Unit
-from editor.rules.demonworld.words import line, order_named, side_named, units_named
+from editor.rules.demonworld.words import camp_named, line, order_named, side_named, units_named
 from schemas.problems import Value
 from schemas.systems.demonworld_parts import Order
 
@@ -71,7 +71,7 @@ class CommandersCalled(Event):
 
 @dataclass(frozen=True, slots=True)
 class CommandersRolled(Event):
-    """Commanders of both sides want to move: (element, D6) each; the highest sum with the initiative decides.
+    """Commanders of several camps want to move: (element, D6) each; the highest sum with initiative decides.
 
     Equal sums are rolled again (X.2.1).
     """
@@ -185,7 +185,7 @@ def _commanders_turned(state: BattleState, event: CommandersTurned) -> BattleSta
 
 
 def _commanders_ended(state: BattleState, event: CommandersEnded) -> BattleState:
-    return state.but(commanding="", called=none_yet(state), left=())
+    return state.but(commanding="", called=none_yet(state), left=(), ahead=(), behind=())
 
 
 def commander_joined(state: BattleState, event: CommanderJoined) -> BattleState:
@@ -261,7 +261,7 @@ def _log_commanders_rolled(state: BattleState, event: CommandersRolled) -> Lines
 
 
 def _log_commanders_settled(state: BattleState, event: CommandersSettled) -> Lines:
-    return line("commanders_first", side_named(state, event.first))
+    return line("commanders_first", camp_named(state, event.first))
 
 
 def _log_commanders_turned(state: BattleState, event: CommandersTurned) -> Lines:

@@ -7,7 +7,14 @@ from typing import Final
 from editor.rules.core.engine.rows import StageRow
 from editor.rules.demonworld.commanders import turns
 from editor.rules.demonworld.commanders.events import CommandersAsked, CommandersEnded, CommandersSettled
-from editor.rules.demonworld.movement.going_first import first_by_scenario, sides
+from editor.rules.demonworld.movement.events import PlaceTaken
+from editor.rules.demonworld.movement.going_first import (
+    camps_among,
+    first_by_scenario,
+    in_turn,
+    sides,
+    unplaced,
+)
 from editor.rules.demonworld.movement.plans import movable
 from editor.rules.demonworld.shooting.events import RanksToClose
 from editor.rules.demonworld.state import Recorder
@@ -21,16 +28,29 @@ def _call(recorder: Recorder) -> str | None:
         recorder.note(DecisionDue("call", side))
         return None
     turns.leave_units(recorder)
-    able = [side for side in sides(recorder.state) if movable(recorder.state, side)]
+    return "commanders_go"
+
+
+def _go(recorder: Recorder) -> str | None:
+    """Let the commanders move, once it is settled in which order: of more than two camps one by one."""
+    state = recorder.state
+    able = [side for side in sides(state) if movable(state, side)]
     if not able:
         return "commanders_end"
-    if len(able) == 1:
-        recorder.note(DecisionDue("move", able[0]))
-    elif (begins := first_by_scenario(recorder.state)) is not None:
-        recorder.note(CommandersSettled(begins, begins))
-        recorder.note(DecisionDue("move", begins))
+    camps, begins = camps_among(state, able), first_by_scenario(state)
+    waiting = unplaced(state, camps)
+    if begins is not None and len(waiting) > 1 and state.battle.camps[begins] in waiting and not state.ahead:
+        if waiting == camps and len(camps) == 2:
+            recorder.note(CommandersSettled(begins, begins))
+            waiting = []
+        else:
+            recorder.note(PlaceTaken(state.battle.camps[begins], False, None, None))
+            waiting = unplaced(recorder.state, camps)
+    if len(waiting) > 1:
+        rolling = [side for side in able if state.battle.camps[side] in waiting]
+        recorder.note(DecisionDue("choose_commanders", turns.roll_first(recorder, rolling)))
     else:
-        recorder.note(DecisionDue("choose_commanders", turns.roll_first(recorder, able)))
+        recorder.note(DecisionDue("move", in_turn(recorder.state, able)[0]))
     return None
 
 
@@ -63,6 +83,7 @@ def _turned(recorder: Recorder) -> str | None:
 
 STAGES: Final = (
     StageRow("call", _call),
+    StageRow("commanders_go", _go),
     StageRow("commanders_end", _end),
     StageRow("turn_commanders", _turn),
     StageRow("turned", _turned),

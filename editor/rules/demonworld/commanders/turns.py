@@ -92,14 +92,19 @@ def leave_units(recorder: Recorder) -> None:
 
 
 def roll_first(recorder: Recorder, sides: Iterable[int]) -> int:
-    """Roll for each side's called commander of the best initiative; return the side that decides (X.2.1)."""
-    best = {}
-    for side in sides:
-        best[side] = max(
-            (element for element in recorder.state.called[side] or ()),
-            key=lambda element: (initiative(recorder.state, element), -element),
-        )
-    return settle(recorder, best)
+    """Roll for each camp's called commander of the best initiative; return the side that decides (X.2.1)."""
+    state = recorder.state
+    return settle(recorder, _best(state, [one for side in sides for one in state.called[side] or ()]))
+
+
+def _best(state: BattleState, elements: Iterable[int]) -> dict[int, int]:
+    """Return the commander of the best initiative of each camp, of several the first, by his side."""
+    best: dict[int, int] = {}
+    for element in elements:
+        camp = state.battle.camp_of[element]
+        if camp not in best or initiative(state, element) > initiative(state, best[camp]):
+            best[camp] = element
+    return {state.battle.side_of[element]: element for element in best.values()}
 
 
 def settle(recorder: Recorder, best: dict[int, int]) -> int:
@@ -143,9 +148,9 @@ def may_turn(state: BattleState, side: int) -> list[Unit]:
 
 
 def _one_enemy(state: BattleState, unit: Unit) -> bool:
-    battle, side = state.battle, state.battle.roster[unit.number].side
+    battle, camp = state.battle, state.battle.roster[unit.number].camp
     beside = [state.occupied.get(cell) for cell in battle.ground.around(unit.cells[0])]
-    enemies = [one for one in beside if one is not None and battle.side_of[one] != side]
+    enemies = [one for one in beside if one is not None and battle.camp_of[one] != camp]
     return len(enemies) == 1 and battle.cards[enemies[0]].large is None
 
 
@@ -175,17 +180,16 @@ def check_turns(state: BattleState, action: TurnCommanders) -> Message | None:
 
 
 def duel(state: BattleState, fight: int) -> dict[int, int] | None:
-    """Return side -> its best commander in a melee that commanders on their own fight among themselves.
+    """Return side -> the best commander of its camp where commanders on their own fight among themselves.
 
-    They throw dice for the order of their moves (X.2.1); nothing for any other melee.
+    They throw dice for the order of their moves (X.2.1); nothing for any other melee. Of more than two camps
+    only those whose place is still open.
     """
     units = [state.units[number] for number in state.fights[fight].units if state.units[number].elements]
     if not all(independent(state.battle, unit) for unit in units):
         return None
-    battle = state.battle
-    best: dict[int, int] = {}
-    for unit in units:
-        side, element = battle.roster[unit.number].side, unit.elements[0]
-        if side not in best or initiative(state, element) > initiative(state, best[side]):
-            best[side] = element
+    placed = {*state.ahead, *state.behind}
+    best = _best(
+        state, [unit.elements[0] for unit in units if state.battle.roster[unit.number].camp not in placed]
+    )
     return best if len(best) > 1 else None

@@ -123,6 +123,25 @@ class ArrowFlew(Event):
     modifiers: tuple[Modifier, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class BreathKindled(Event):
+    """Breath has tried an empty field that burns (XXII.4.0)."""
+
+    dragon: int
+    cell: int
+    power: int
+    """A D20 of so much or less sets it on fire."""
+    die: int
+
+
+@dataclass(frozen=True, slots=True)
+class MachineBurned(Event):
+    """A war machine on fire has lost hit points at the start of a turn (XXII.5.0)."""
+
+    element: int
+    lost: int
+
+
 def _with(state: BattleState, fire: FireNow) -> BattleState:
     return state.but(fire=fire)
 
@@ -133,7 +152,7 @@ def _wind_rose(state: BattleState, event: WindRose) -> BattleState:
 
 def _fires_aged(state: BattleState, event: FiresAged) -> BattleState:
     tokens = a_turn_later(state.changes.tokens) | dict(event.begun)
-    return state.on(state.changes.with_fires(tokens)).but(fire=FireNow())
+    return state.on(state.changes.with_fires(tokens)).but(fire=FireNow(machines=state.fire.machines))
 
 
 def _fire_spread(state: BattleState, event: FireSpread) -> BattleState:
@@ -183,9 +202,17 @@ def _arrow_flew(state: BattleState, event: ArrowFlew) -> BattleState:
     if not event.hit:
         return state
     if event.target is not None:
-        return _scorched(state, event.target)
-    kindled = {*state.fire.kindled, *([event.cell] if event.cell is not None else [])}
-    return _with(state, replace(state.fire, kindled=tuple(sorted(kindled))))
+        return _set_alight(_scorched(state, event.target), event.target)
+    return kindle(state, event.cell) if event.cell is not None else state
+
+
+def kindle(state: BattleState, cell: int) -> BattleState:
+    """Return the state in which a field burns from the start of the next turn (XXII.4.0, XXII.5.0)."""
+    return _with(state, replace(state.fire, kindled=tuple(sorted({*state.fire.kindled, cell}))))
+
+
+def _breath_kindled(state: BattleState, event: BreathKindled) -> BattleState:
+    return kindle(state, event.cell) if event.die <= event.power else state
 
 
 def _scorched(state: BattleState, element: int) -> BattleState:
@@ -195,6 +222,19 @@ def _scorched(state: BattleState, element: int) -> BattleState:
     if element not in state.wounds:
         return state
     return state.but(wounds={**state.wounds, element: (state.wounds[element][0], before)})
+
+
+def _set_alight(state: BattleState, element: int) -> BattleState:
+    """Return the state in which a war machine is on fire; nobody else catches fire (XXII.5.0)."""
+    if state.battle.cards[element].card_kind != "artillery":
+        return state
+    return _with(state, replace(state.fire, machines=state.fire.machines | {element}))
+
+
+def _machine_burned(state: BattleState, event: MachineBurned) -> BattleState:
+    for _ in range(event.lost):
+        state = _scorched(state, event.element)
+    return state
 
 
 def _fields_named(state: BattleState, cells: Iterable[int]) -> str:
@@ -246,6 +286,11 @@ def _log_burned(state: BattleState, event: Burned) -> tuple[LogLine, ...]:
     return _by_unit(state, "burned", event.elements)
 
 
+def _log_machine_burned(state: BattleState, event: MachineBurned) -> tuple[LogLine, ...]:
+    values = {**element_named(state, event.element, "unit"), "count": event.lost}
+    return line("machine_burns", values, units=[state.unit_of[event.element]])
+
+
 def _log_fire_tried(state: BattleState, event: FireTried) -> tuple[LogLine, ...]:
     if event.die is None:
         return ()
@@ -258,6 +303,17 @@ def _log_fire_tried(state: BattleState, event: FireTried) -> tuple[LogLine, ...]
     }
     code = "fire_lit" if event.token is not None else "fire_not_lit"
     return line(code, values, dice=[(20, event.die)], units=[state.unit_of[event.element]])
+
+
+def _log_breath_kindled(state: BattleState, event: BreathKindled) -> tuple[LogLine, ...]:
+    values = {
+        **element_named(state, event.dragon, "attacker"),
+        "field": field_named(state, event.cell),
+        "base": event.power,
+        "die": event.die,
+    }
+    code = "breath_kindles" if event.die <= event.power else "breath_kindles_nothing"
+    return line(code, values, dice=[(20, event.die)], units=[state.unit_of[event.dragon]])
 
 
 def _log_arrows_announced(state: BattleState, event: ArrowsAnnounced) -> tuple[LogLine, ...]:
@@ -296,6 +352,8 @@ def _log_arrow_flew(state: BattleState, event: ArrowFlew) -> tuple[LogLine, ...]
 
 
 EVENTS: Final = (
+    EventRow(MachineBurned, _machine_burned, _log_machine_burned),
+    EventRow(BreathKindled, _breath_kindled, _log_breath_kindled),
     EventRow(WindRose, _wind_rose, _log_wind_rose),
     EventRow(FiresAged, _fires_aged, _log_fires_aged),
     EventRow(FireSpread, _fire_spread, _log_fire_spread),

@@ -12,7 +12,7 @@ from editor.rules.demonworld.fire.now import FlamingShot
 from editor.rules.demonworld.fire.turn_begins import flammable
 from editor.rules.demonworld.shooting import numbers as shooting_numbers
 from editor.rules.demonworld.shooting.targets import in_arc_of, in_sight, may_shoot, power, seen, sees
-from editor.rules.demonworld.state import BattleState, Recorder
+from editor.rules.demonworld.state import BattleState, Recorder, is_enemy
 from editor.rules.demonworld.units import Unit
 from editor.rules.demonworld.words import (
     element_named,
@@ -141,7 +141,7 @@ def _check_flaming(state: BattleState, shot: FlamingShot) -> Message | None:
         return refuse_unit(state, number, "flaming_arrows_terrain", "XXII.5.0")
     if shot.target is not None and shot.target not in standing:
         return refuse("no_such_element", "IV.1.0", element=shot.target)
-    if shot.target is not None and state.battle.side_of[shot.target] == state.side:
+    if shot.target is not None and not is_enemy(state, shot.target):
         return refuse("own_target", "IV.3.0")
     if shot.cell is not None and flammable(state, shot.cell) is None:
         return refuse_unit(state, number, "flaming_arrows_terrain", "XXII.5.0")
@@ -249,7 +249,8 @@ def resolve(recorder: Recorder) -> None:
 def single_shots(state: BattleState, side: int) -> Iterator[FlamingShot]:
     """Yield every single shot with flaming arrows that a side may make, without supports."""
     archers = state.fire.archers
-    enemies = [element for element in state.standing if state.battle.side_of[element] != side]
+    camp, camp_of = state.battle.camps[side], state.battle.camp_of
+    enemies = [element for element in state.standing if camp_of[element] != camp]
     for unit in state.of_side(side):
         if unit.number not in archers or not may_shoot(state, unit):
             continue
@@ -265,14 +266,6 @@ def single_shots(state: BattleState, side: int) -> Iterator[FlamingShot]:
                     FlamingShot(shooter, cell=cell, weapon=number) for cell in dry_fields(state, own, far)
                 ]
                 yield from (shot for shot in found if _check_flaming(state, shot) is None)
-
-
-def would_burn(state: BattleState, cell: int) -> bool:
-    """Return whether a cell is of ground that burns, and neither on fire nor burnt (XXII.3.0)."""
-    terrain = state.battle.terrain
-    lie = terrain.lies.get(cell) if terrain is not None else None
-    dry = {one.terrain for one in state.battle.ruleset.fire.grounds}
-    return lie is not None and lie.terrain.id in dry and cell not in state.changes.tokens
 
 
 def dry_fields(state: BattleState, start: int, far: int) -> list[int]:

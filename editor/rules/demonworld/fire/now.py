@@ -27,6 +27,8 @@ class FireNow:
 
     kindled: tuple[int, ...] = ()
     """Cells that burn from the start of the next turn (XXII.5.0)."""
+    machines: frozenset[int] = frozenset()
+    """War machines that are on fire: they lose hit points at the start of each turn (XXII.5.0)."""
     trapped: frozenset[int] = frozenset()
     """Elements that stood in fire at the start of the turn: they may do nothing but leave it (XXII.3.0)."""
     announced: tuple[tuple[int, ...] | None, ...] = ()
@@ -41,7 +43,8 @@ class FireNow:
     @property
     def next_turn(self) -> FireNow:
         """What is left of it in the next turn."""
-        return FireNow(kindled=self.kindled) if self.kindled else NO_FIRE
+        lasts = self.kindled or self.machines
+        return FireNow(kindled=self.kindled, machines=self.machines) if lasts else NO_FIRE
 
     @property
     def archers(self) -> frozenset[int]:

@@ -13,7 +13,8 @@ from editor.rules.demonworld.fire.burning import (
     surrounded,
     token_of,
 )
-from editor.rules.demonworld.fire.events import FiresAged, FireSpread, Trapped, WindRose
+from editor.rules.demonworld.fire.events import FiresAged, FireSpread, MachineBurned, Trapped, WindRose
+from editor.rules.demonworld.shooting.events import ElementsRemoved
 from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.victory.events import WindTurned
 
@@ -28,7 +29,7 @@ def in_force(state: BattleState) -> bool:
 
 
 def begin(recorder: Recorder) -> None:
-    """Let every fire lose one, let the wind change, then let fires spread; see who stands in them."""
+    """Let every fire lose one, let the wind change, then let fires spread; see who and what is in them."""
     burning = in_force(recorder.state)
     if burning:
         _age(recorder)
@@ -36,14 +37,24 @@ def begin(recorder: Recorder) -> None:
     if burning:
         _spread(recorder)
         _trap(recorder)
+        _burn_machines(recorder)
 
 
 def flammable(state: BattleState, cell: int) -> int | None:
-    """Return the token of a cell that would start to burn; nothing where it does not burn (XXII.3.0)."""
+    """Return the token of a cell that would start to burn; nothing where it does not burn (XXII.3.0).
+
+    Under a roof nothing grows.
+    """
     terrain = state.battle.terrain
-    if terrain is None or not state.battle.ground.inside[cell]:
+    if terrain is None or not state.battle.ground.inside[cell] or state.battle.sight.roofed(cell):
         return None
     return token_of(terrain.lies[cell].terrain, state.battle.ruleset)
+
+
+def would_burn(state: BattleState, cell: int) -> bool:
+    """Return whether a field can be lit: its ground burns, and it neither burns, nor soon will, nor has."""
+    known = cell in state.changes.tokens or cell in state.fire.kindled
+    return not known and flammable(state, cell) is not None
 
 
 def fire_fields(state: BattleState, cells: Collection[int]) -> frozenset[int]:
@@ -122,3 +133,14 @@ def _trap(recorder: Recorder) -> None:
     elements = in_fire(recorder.state)
     if elements:
         recorder.note(Trapped(elements))
+
+
+def _burn_machines(recorder: Recorder) -> None:
+    """Let every war machine on fire lose hit points; without any left it is destroyed (XXII.5.0)."""
+    state = recorder.state
+    lost = state.battle.ruleset.fire.burning_machine_hit_points
+    for element in sorted(state.fire.machines.intersection(state.standing) if lost else ()):
+        recorder.note(MachineBurned(element, lost))
+    destroyed = tuple(sorted(recorder.state.struck))
+    if destroyed:
+        recorder.note(ElementsRemoved(destroyed))

@@ -15,7 +15,7 @@ from editor.rules.demonworld.flyers.now import foot_at, footprint
 from editor.rules.demonworld.melee.attacks import blow_between, large, usable_weapon
 from editor.rules.demonworld.melee.reach import arms_suffice, reached
 from editor.rules.demonworld.morale.courage import fleeing
-from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.state import BattleState, is_enemy
 from editor.rules.demonworld.units import Attack, Unit
 from editor.rules.demonworld.words import refuse, refuse_unit
 from schemas.problems import Message
@@ -54,10 +54,9 @@ def able(state: BattleState, unit: Unit) -> bool:
 def blow_at(state: BattleState, attack: Attack) -> Sum | Message:
     """Return the base number of an attack in which somebody is in the air, or the rule that forbids it."""
     places, element, target = state.standing, attack.attacker, attack.target
-    side_of = state.battle.side_of
-    if element not in places or side_of[element] != state.side:
+    if element not in places or state.battle.side_of[element] != state.side:
         return refuse("no_such_element", "XXIII.8.0", element=element)
-    if target not in places or side_of[target] == state.side:
+    if target not in places or not is_enemy(state, target):
         return refuse("no_such_element", "XXIII.8.0", element=target)
     own = places[element]
     unit = state.units[own.unit]
@@ -113,7 +112,7 @@ def attacks_of(state: BattleState, side: int) -> Iterator[Attack]:
     if not state.aloft:
         return
     given = state if state.side == side else state.but(side=side)
-    enemies = sorted(one for one in state.aloft if state.battle.side_of[one] != side)
+    enemies = sorted(one for one in state.aloft if is_enemy(given, one))
     near = {
         cell + step
         for one in enemies

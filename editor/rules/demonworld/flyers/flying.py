@@ -180,12 +180,12 @@ def touched_after(
 ) -> frozenset[int]:
     """Return the enemies with whom a unit is in contact where it lands (I.3.1, XI.4.0)."""
     battle, occupied, bases = state.battle, state.occupied, state.battle.bases
-    side, found = battle.roster[unit.number].side, set()
+    camp, found = battle.roster[unit.number].camp, set()
     for element, cell, facing in zip(unit.elements, cells, facings, strict=True):
         for field in (cell,) if bases is None else bases.fields(element, cell, facing):
             for step in battle.ground.steps:
                 other = occupied.get(field + step)
-                if other is None or battle.side_of[other] == side or other in found:
+                if other is None or battle.camp_of[other] == camp or other in found:
                     continue
                 if would_touch(state, element, field, other, field + step):
                     found.add(other)
@@ -195,11 +195,11 @@ def touched_after(
 def strikes_after(state: BattleState, unit: Unit, cells: Sequence[int], facings: Sequence[int]) -> bool:
     """Return whether an element that lands so has an enemy before a weapon."""
     battle, occupied = state.battle, state.occupied
-    side = battle.roster[unit.number].side
+    camp = battle.roster[unit.number].camp
     for element, cell, facing in zip(unit.elements, cells, facings, strict=True):
         for field in reached(state, element, Standing(unit.number, cell, facing)):
             other = occupied.get(field)
-            if other is not None and battle.side_of[other] != side:
+            if other is not None and battle.camp_of[other] != camp:
                 return True
     return False
 

@@ -10,6 +10,8 @@ from editor.rules.core.contract import LogLine
 from editor.rules.core.engine.rows import EventRow, untold
 from editor.rules.core.hexes import FACINGS, Axial, distance
 from editor.rules.demonworld.base import Event
+from editor.rules.demonworld.fire.events import BreathKindled
+from editor.rules.demonworld.fire.turn_begins import in_force, would_burn
 from editor.rules.demonworld.flyers.now import air_size_of, foot_at
 from editor.rules.demonworld.large.breath import (
     Aim,
@@ -91,7 +93,7 @@ def _others(state: BattleState, dragon: int) -> list[Breathed]:
     return [
         Breathed(
             Body(str(element), _footprint(state, element), _height(state, element)),
-            battle.side_of[element] != battle.side_of[dragon],
+            battle.camp_of[element] != battle.camp_of[dragon],
         )
         for element in sorted(state.standing)
         if element != dragon and (high or element not in state.aloft)
@@ -111,9 +113,9 @@ def allowed_at(state: BattleState, dragon: int, aim: Aim) -> bool:
     base, land = _footprint(state, dragon), large_bases(state).land
     if not may_breathe(base, _height(state, dragon), aim, _others(state, dragon), land):
         return False
-    side_of = state.battle.side_of
+    camp_of = state.battle.camp_of
     met = [int(attack.name) for attack in attacks_at(state, dragon, aim)] if dragon in state.aloft else []
-    return dragon not in state.aloft or any(side_of[one] != side_of[dragon] for one in met)
+    return dragon not in state.aloft or any(camp_of[one] != camp_of[dragon] for one in met)
 
 
 def attacks_at(state: BattleState, dragon: int, aim: Aim) -> list[BreathAttack]:
@@ -127,13 +129,44 @@ def attacks_at(state: BattleState, dragon: int, aim: Aim) -> list[BreathAttack]:
     return [attack for attack in found if _level_with(state, dragon, int(attack.name), base.at, attack.at)]
 
 
+def fields_at(state: BattleState, dragon: int, aim: Aim) -> list[int]:
+    """Return the empty fields in a zone that its breath may set on fire, row by row (XXII.4.0)."""
+    if not in_force(state):
+        return []
+    base, ground = _footprint(state, dragon), state.battle.ground
+    zone = breath_zone(base.at, base.facing, aim, state.battle.ruleset)
+    lies = large_bases(state).land.lies
+    cells = sorted([ground.of_axial(field) for field in zone if field in lies])
+    return [
+        cell
+        for cell in cells
+        if cell not in state.occupied
+        and would_burn(state, cell)
+        and _reaches_ground(state, dragon, base.at, cell)
+    ]
+
+
+def _reaches_ground(state: BattleState, dragon: int, start: Axial, cell: int) -> bool:
+    """Return whether breath comes down to what grows on a field (XXIII.7.1)."""
+    foot, terrain = foot_at(state, cell), state.battle.terrain
+    if dragon not in state.aloft or terrain is None:
+        return True
+    top = foot + max(terrain.lies[cell].terrain.height, 1)
+    return heights_meet(*_broad(state, dragon, start, state.battle.ground.axial(cell)), foot, top)
+
+
 def _level_with(state: BattleState, dragon: int, target: int, start: Axial, field: Axial) -> bool:
-    """Return whether breath in flight meets a target on a field: farther away it is broader (XXIII.7.1)."""
+    """Return whether breath in flight meets a target on a field (XXIII.7.1)."""
+    return heights_meet(*_broad(state, dragon, start, field), *_span(state, target, field))
+
+
+def _broad(state: BattleState, dragon: int, start: Axial, field: Axial) -> tuple[int, int]:
+    """Return between which heights breath in flight passes: broader farther away (XXIII.7.1)."""
     spread = state.battle.ruleset.flying.breath_spread
     altitude = state.units[state.unit_of[dragon]].altitude or 0
     wide = spread[min(distance(start, field), len(spread)) - 1]
     middle = altitude + air_size_of(state, dragon) // 2
-    return heights_meet(middle - wide, middle + wide + 1, *_span(state, target, field))
+    return middle - wide, middle + wide + 1
 
 
 def heights_meet(lowest: int, highest: int, foot: int, top: int) -> bool:
@@ -178,7 +211,10 @@ def check_breaths(state: BattleState, breaths: tuple[Breath, ...]) -> Message | 
 
 
 def resolve(recorder: Recorder) -> None:
-    """Roll for everybody in the zones of the breath declared; who is hit falls with all others (XVII.7.4)."""
+    """Roll for everybody in the zones of the breath declared, then for empty fields that burn.
+
+    Who is hit falls with all others (XVII.7.4, XXII.4.0).
+    """
     breaths = recorder.state.breaths
     for dragon, aim in breaths:
         state = recorder.state
@@ -189,6 +225,8 @@ def resolve(recorder: Recorder) -> None:
             outcome: Literal["hit", "miss"] = "hit" if die <= attack.power else "miss"
             cell = state.battle.ground.of_axial(attack.at)
             recorder.note(BreathStruck(dragon, int(attack.name), cell, attack.power, die, outcome))
+        for cell in fields_at(recorder.state, dragon, aim):
+            recorder.note(BreathKindled(dragon, cell, power_of(state, dragon), recorder.dice.roll(20)))
     if breaths:
         recorder.note(BreathSpent())
 

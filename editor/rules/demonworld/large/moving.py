@@ -123,13 +123,13 @@ def touched_at(state: BattleState, element: int, spot: Spot, there: Mapping[int,
     """
     battle = state.battle
     fields = large_bases(state).fields(element, *spot)
-    side, side_of = battle.side_of[element], battle.side_of
+    camp, camp_of = battle.camp_of[element], battle.camp_of
     found = set()
     for field in fields:
         for step in battle.ground.steps:
             beside = field + step
             other = there.get(beside)
-            if other is None or side_of[other] == side or other in found or beside in fields:
+            if other is None or camp_of[other] == camp or other in found or beside in fields:
                 continue
             if other in state.aloft:
                 continue
@@ -258,7 +258,7 @@ def ways(state: BattleState, unit: Unit, points: float) -> dict[Spot, Way]:
     enemies = [
         cell
         for cell, other in there.items()
-        if state.battle.side_of[other] != state.battle.side_of[element] and other not in state.aloft
+        if state.battle.camp_of[other] != state.battle.camp_of[element] and other not in state.aloft
     ]
     near = state.battle.ground.near(enemies)
     fields = partial(large_bases(state).fields, element)

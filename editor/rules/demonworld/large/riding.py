@@ -69,11 +69,10 @@ def last_shots(state: BattleState, ride: Ride, met: tuple[int, ...]) -> Iterator
     """
     base = state.units[ride.unit].elements[0]
     units = {state.unit_of[element] for element in met}.difference(ride.asked)
-    for side in range(len(state.battle.scenario.sides)):
-        if side != state.battle.side_of[base]:
-            for shot in shots_of(state, side):
-                if shot.target == base and state.unit_of[shot.shooter] in units:
-                    yield shot
+    for side in state.battle.enemies(state.battle.side_of[base]):
+        for shot in shots_of(state, side):
+            if shot.target == base and state.unit_of[shot.shooter] in units:
+                yield shot
 
 
 def struck_from(state: BattleState, element: int, there: Mapping[int, int]) -> frozenset[int]:

@@ -8,7 +8,7 @@ from editor.rules.core.parts import Part, Sum, add_up
 from editor.rules.demonworld.effects.events import EffectsBegan, EffectsEnded
 from editor.rules.demonworld.effects.lasting import Bar, Change, Lasting, Until, next_number
 from editor.rules.demonworld.effects.numbers import extra
-from editor.rules.demonworld.fire.flaming import would_burn
+from editor.rules.demonworld.fire.turn_begins import would_burn
 from editor.rules.demonworld.magic.conditions import holds
 from editor.rules.demonworld.magic.events import (
     FieldKindled,

@@ -56,9 +56,9 @@ def casters(state: BattleState, level: int) -> list[Caster]:
     found = []
     for one in state.battle.wizards:
         if one.level == level and cell_of(state, one.element) is not None:
-            side = str(state.battle.side_of[one.element])
+            camp = str(state.battle.camp_of[one.element])
             casts = not keeps_from_casting(state, one) and next(castings(state, one), None) is not None
-            found.append(Caster(str(one.element), side, level, casts))
+            found.append(Caster(str(one.element), camp, level, casts))
     return found
 
 

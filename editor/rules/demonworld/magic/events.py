@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from editor.rules.demonworld.base import Event
+from editor.rules.demonworld.fire.events import kindle
 from editor.rules.demonworld.magic.seeing import reached
 from editor.rules.demonworld.magic.wizards import Casting, Due, Magic
 from editor.rules.demonworld.state import BattleState, changed, hurt
@@ -294,10 +295,7 @@ def _befell(state: BattleState, element: int) -> BattleState:
 
 def after_field_kindled(state: BattleState, event: FieldKindled) -> BattleState:
     """Return the state after a spell has tried to set a field alight: it burns from the next turn on."""
-    if not event.lit:
-        return state
-    kindled = tuple(sorted({*state.fire.kindled, event.cell}))
-    return state.but(fire=replace(state.fire, kindled=kindled))
+    return kindle(state, event.cell) if event.lit else state
 
 
 def after_spell_healed(state: BattleState, event: SpellHealed) -> BattleState:

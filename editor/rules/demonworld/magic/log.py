@@ -14,11 +14,11 @@ from editor.rules.demonworld.magic import events as at
 from editor.rules.demonworld.magic.wizards import Casting
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.words import (
+    camp_named,
     element_named,
     field_named,
     line,
     log_wounds,
-    side_named,
     units_named,
 )
 from schemas.messages import LANGUAGES, sentence
@@ -70,7 +70,7 @@ def _level_began(state: BattleState, event: at.LevelBegan) -> Lines:
         return line("magic_items", {})
     if event.die is None:
         return line("magic_level", {"level": event.level})
-    first = side_named(state, event.sides[event.die - 1])
+    first = camp_named(state, event.sides[event.die - 1])
     return line("magic_level_drawn", {"level": event.level, **first}, dice=[(len(event.sides), event.die)])
 
 

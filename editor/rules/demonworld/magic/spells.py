@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, get_args
 
 from editor.rules.core.armies import named
 from editor.rules.demonworld.effects.lasting import Change
-from schemas.base import Document
+from schemas.base import Document, must_be
 from schemas.messages import LANGUAGES
 from schemas.problems import Message, Problem, Severity, Value
 from schemas.systems.demonworld import DemonworldSpell, DemonworldSpellbook
@@ -116,8 +116,7 @@ def check_spellbook(
     book: Document, documents: Mapping[str, Document], ruleset: Document
 ) -> tuple[Problem, ...]:
     """Return what is wrong with a spell book; all warnings, since house rules may want it so."""
-    if not isinstance(book, DemonworldSpellbook) or not isinstance(ruleset, DemonworldRuleset):
-        raise TypeError("the spell book check of Demonworld needs a spell book and its ruleset")
+    book, ruleset = must_be(book, DemonworldSpellbook), must_be(ruleset, DemonworldRuleset)
     rows = {one.spell.id: (place, one) for place, one in enumerate(book.reach) if one.spell is not None}
     found = [*_order(book, documents)]
     for place, ref in enumerate(book.spells):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, get_args
 
+from schemas.base import must_be
 from schemas.ruleset import RulesetBase
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from schemas.systems.demonworld_tables import Mover
@@ -31,7 +32,7 @@ class DemonworldInsight:
 
     def usual_size(self, ruleset: RulesetBase, mover: str) -> int:
         """Return the usual size of a mover (II.2.0)."""
-        sizes = _own(ruleset).sizes
+        sizes = must_be(ruleset, DemonworldRuleset).sizes
         known = {"cavalry": sizes.cavalry, "giant": sizes.giant_from, "dragon": sizes.dragon_from}
         return known.get(mover, sizes.human)
 
@@ -41,7 +42,7 @@ class DemonworldInsight:
         """Return how many segments of a target on each field are seen from a field (XII)."""
         from editor.rules.demonworld.maps.sight import segments_from
 
-        return segments_from(arrays, _own(ruleset), at, size, target_size)
+        return segments_from(arrays, must_be(ruleset, DemonworldRuleset), at, size, target_size)
 
     def section(
         self, arrays: MapArrays, ruleset: RulesetBase, start: Offset, end: Offset, size: int, target_size: int
@@ -49,30 +50,24 @@ class DemonworldInsight:
         """Return the line of sight between two fields from the side (XII.1.0)."""
         from editor.rules.demonworld.maps.cut import section
 
-        return section(arrays, _own(ruleset), start, end, size, target_size)
+        return section(arrays, must_be(ruleset, DemonworldRuleset), start, end, size, target_size)
 
     def steps(self, arrays: MapArrays, ruleset: RulesetBase, mover: str, size: int) -> NDArray[np.int32]:
         """Return the movement points of each step of a single element (XI)."""
         from editor.rules.demonworld.maps.steps import step_costs
 
-        return step_costs(arrays, _own(ruleset), _mover(mover), size)
+        return step_costs(arrays, must_be(ruleset, DemonworldRuleset), _mover(mover), size)
 
     def cover(self, arrays: MapArrays, ruleset: RulesetBase) -> NDArray[np.bool_]:
         """Return the fields whose ground has a height or weakens shots into it (XII.3.1, XII.4.0)."""
         from editor.rules.demonworld.maps.sight import covered
 
-        return covered(arrays, _own(ruleset))
+        return covered(arrays, must_be(ruleset, DemonworldRuleset))
 
     def is_water(self, ruleset: RulesetBase, terrain: str) -> bool:
         """Return whether a terrain is water (XI.3.6)."""
-        kind = _own(ruleset).terrain_type(terrain)
+        kind = must_be(ruleset, DemonworldRuleset).terrain_type(terrain)
         return kind is not None and kind.water
-
-
-def _own(ruleset: RulesetBase) -> DemonworldRuleset:
-    if not isinstance(ruleset, DemonworldRuleset):
-        raise TypeError(f"{type(ruleset).__name__} is no ruleset of this game")
-    return ruleset
 
 
 def _mover(name: str) -> Mover:

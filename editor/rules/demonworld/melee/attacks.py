@@ -32,7 +32,7 @@ from editor.rules.demonworld.melee.reach import (
 )
 from editor.rules.demonworld.melee.weapons import strongest_weapon, weapon_power
 from editor.rules.demonworld.morale.courage import fleeing
-from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.state import BattleState, is_enemy
 from editor.rules.demonworld.terrain.ground import FRONT
 from editor.rules.demonworld.units import Attack, Standing, Unit
 from editor.rules.demonworld.words import refuse, refuse_unit
@@ -94,8 +94,13 @@ def usable_weapon(state: BattleState, element: int, weapon: int, against: Demonw
 def best_weapon(state: BattleState, element: int, against: DemonworldUnit) -> tuple[int, int] | None:
     """Return (weapon, power) of an element's strongest melee weapon of now, the first of several."""
     battle, first_phase = state.battle, not state.units[state.unit_of[element]].fought
-    card, own = battle.cards[element], battle.armed[element]
-    return strongest_weapon(card, against, own, first_phase=first_phase)
+    card = battle.cards[element]
+    key = (id(card), id(against), first_phase)
+    known = battle.strongest.get(key)
+    if known is None:
+        best = strongest_weapon(card, against, battle.armed[element], first_phase=first_phase)
+        known = battle.strongest[key] = against, best
+    return known[1]
 
 
 def targets_of(
@@ -120,19 +125,19 @@ def targets_of(
             other for at in front if (other := state.occupied.get(at)) in touched and other is not None
         ]
         return
-    side = battle.roster[unit.number].side
+    camp = battle.roster[unit.number].camp
     for direction in FRONT[facing]:
         element = state.occupied.get(cell + battle.ground.steps[direction])
-        if element is not None and battle.side_of[element] != side:
+        if element is not None and battle.camp_of[element] != camp:
             yield element
 
 
 def _targets_among_bases(state: BattleState, element: int, own: Standing) -> Iterator[int]:
     """Yield the enemies whom an element strikes from a place, where large bases take part (XVII.4.0)."""
-    seen = set()
+    seen, camp_of = set(), state.battle.camp_of
     for cell in sorted(reached(state, element, own)):
         other = state.occupied.get(cell)
-        if other is None or other in seen or state.battle.side_of[other] == state.battle.side_of[element]:
+        if other is None or other in seen or camp_of[other] == camp_of[element]:
             continue
         seen.add(other)
         if touching(state, element, own, other, standing(state)[other]):
@@ -157,7 +162,7 @@ def check_attacks(state: BattleState, action: Strike) -> Message | None:
     places, battle = standing(state), state.battle
     used: dict[int, int] = {}
     for attack in action.attacks:
-        if attack.target not in places or battle.side_of[attack.target] == state.side:
+        if attack.target not in places or not is_enemy(state, attack.target):
             return refuse("no_such_element", "VI.1.1", element=attack.target)
         there = places[attack.target]
         for element in (attack.attacker, *attack.supports):
@@ -194,7 +199,7 @@ def check_attacks(state: BattleState, action: Strike) -> Message | None:
                 return refuse_unit(state, number, "base_supports", "XVII.4.0, XVIII.8.0")
             everybody = (attack.attacker, *attack.supports)
             if any(unsupported(state, places[one].cell, there.cell) for one in everybody):
-                return refuse_unit(state, number, "no_support_over_ground", "XI.3.6, XI.3.7")
+                return refuse_unit(state, number, "no_support_over_ground", "XI.3.6, XI.3.7, XXIV.5.0")
     return _check_bases(state, action)
 
 
@@ -225,8 +230,14 @@ def _check_bases(state: BattleState, action: Strike) -> Message | None:
 def unsupported(state: BattleState, start: int, end: int) -> bool:
     """Return whether an attack between two cells may not be supported, nor support one.
 
-    Water on either side, or an intact wall or hedge between them (XI.3.6, XI.3.7).
+    Water on either side, or an intact wall or hedge between them (XI.3.6, XI.3.7). Nor one from outside at
+    somebody inside a building; within it the ruleset says (XXIV.5.0).
     """
+    houses = state.battle.houses
+    if houses is not None and end in houses.within:
+        inside = houses.within.get(start) == houses.within[end]
+        if not inside or not state.battle.ruleset.buildings.supports_in:
+            return True
     return in_water(state, start, end) != "none" or across_barrier(state, start, end)
 
 
@@ -263,7 +274,13 @@ def attacks_of(state: BattleState, attack: Attack) -> int:
 
 def initiative_of(state: BattleState, element: int, weapon: int) -> int:
     """Return the initiative with which an element strikes, with all that changes it (VI.1.0, XX.6.0)."""
-    return int(initiative_sum(state, element, weapon).value) + extra(state, element, "initiative")
+    battle, unit = state.battle, state.units[state.unit_of[element]]
+    card = battle.cards[element]
+    key = (id(card), weapon, unit.order, unit.fought == 0, unit.mood == "impetuous", unit.charged)
+    own = battle.speeds.get(key)
+    if own is None:
+        own = battle.speeds[key] = int(initiative_sum(state, element, weapon).value)
+    return own + extra(state, element, "initiative") if state.effects or battle.carried else own
 
 
 def initiative_sum(state: BattleState, element: int, weapon: int) -> Sum:

@@ -169,7 +169,7 @@ def _reply_declared(state: BattleState, event: ReplyDeclared) -> BattleState:
 
 
 def _regroup_began(state: BattleState, event: RegroupBegan) -> BattleState:
-    return state.but(fight=event.fight)
+    return state.but(fight=event.fight, ahead=(), behind=())
 
 
 def _melee_regrouped(state: BattleState, event: MeleeRegrouped) -> BattleState:

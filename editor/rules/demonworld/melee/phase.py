@@ -14,7 +14,7 @@ from editor.rules.demonworld.melee.engaging import enemies_touched
 from editor.rules.demonworld.melee.events import ContactsLapsed, EngagementsSettled, MeleesBegan, RegroupBegan
 from editor.rules.demonworld.morale.phase import after_melee
 from editor.rules.demonworld.movement.events import FormationsBroken
-from editor.rules.demonworld.movement.going_first import settle_first, sides
+from editor.rules.demonworld.movement.going_first import camps_among, in_turn, settle_first, sides
 from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.turn import DecisionDue, PhaseBegan
 from editor.rules.demonworld.units import Unit
@@ -27,7 +27,7 @@ def _begin(recorder: Recorder) -> str | None:
     end_lapsed(recorder)
     if triggers.phase_begins(recorder):
         return None
-    return "air" if recorder.state.aloft else "declarations"
+    return "air" if recorder.state.aloft else "hewing"
 
 
 def _declarations(recorder: Recorder) -> str | None:
@@ -69,7 +69,7 @@ def _regroup(recorder: Recorder, fight: int) -> str | None:
 
 
 def next_regroup(recorder: Recorder, done: int) -> str | None:
-    """Go on with the other side's regrouping, then with the next melee's (VI.1.5)."""
+    """Go on with the next side's regrouping, then with the next melee's (VI.1.5)."""
     return None if ask_other_regroup(recorder, done) else _regroup(recorder, recorder.state.fight + 1)
 
 
@@ -136,15 +136,36 @@ def ask_first_regroup(recorder: Recorder, fight: int) -> bool:
     if fight == len(state.fights):
         return False
     recorder.note(RegroupBegan(fight))
-    able = fight_sides(recorder.state, fight)
-    duel = turns.duel(recorder.state, fight)
-    if len(able) == 1:
-        recorder.note(DecisionDue("regroup", able[0]))
-    elif duel is not None:
-        recorder.note(DecisionDue("choose_regroup", turns.settle(recorder, duel)))
-    elif not settle_first(recorder, list(state.fights[fight].losses), "choose_regroup"):
-        recorder.note(DecisionDue("regroup", recorder.state.first))
+    _regroups(recorder)
     return True
+
+
+def _regroups(recorder: Recorder) -> None:
+    """Settle in which order the sides of a melee regroup; of more than two camps one by one (VI.1.5)."""
+    state = recorder.state
+    able, duel = fight_sides(state, state.fight), turns.duel(state, state.fight)
+    camps = camps_among(state, able)
+    if len(camps) > 1 and duel is not None:
+        recorder.note(DecisionDue("choose_regroup", turns.settle(recorder, duel)))
+    elif not settle_first(recorder, able, spared(state, camps), "choose_regroup"):
+        recorder.note(DecisionDue("regroup", in_turn(recorder.state, able)[0]))
+
+
+def spared(state: BattleState, camps: list[int]) -> dict[int, int]:
+    """Return camp -> a number, the smaller the more enemies it has destroyed in the melee (VI.1.5).
+
+    Of two camps what the one has destroyed the other has lost, by whatever cause.
+    """
+    battle, fight = state.battle, state.fights[state.fight]
+    lost = battle.losses(fight)
+    if len(lost) <= 2:
+        return {camp: lost[camp] for camp in camps}
+    found = dict.fromkeys(camps, 0)
+    for element, unit in state.felled:
+        camp = battle.roster[unit].camp
+        if unit in fight.units and camp in found and battle.camp_of[element] != camp:
+            found[camp] -= 1
+    return found
 
 
 def fight_sides(state: BattleState, fight: int) -> list[int]:
@@ -155,12 +176,14 @@ def fight_sides(state: BattleState, fight: int) -> list[int]:
 
 
 def ask_other_regroup(recorder: Recorder, done: int) -> bool:
-    """Ask the side that regroups last in a melee; return whether it has still to (VI.1.5)."""
+    """Ask the side that regroups next in a melee; return whether there is one (VI.1.5)."""
     state = recorder.state
     able = fight_sides(state, state.fight)
-    if len(able) == 1 or done != state.first:
+    order = in_turn(state, sorted({*able, done}))
+    after = [side for side in order[order.index(done) + 1 :] if side in able]
+    if not after:
         return False
-    recorder.note(DecisionDue("regroup", next(side for side in able if side != done)))
+    recorder.note(DecisionDue("regroup", after[0]))
     return True
 
 
@@ -203,4 +226,5 @@ STAGES: Final = (
     StageRow("strikes", _strikes),
     StageRow("melee_tests", _tests),
     StageRow("breaking_off", _breaking_off),
+    StageRow("regroups", _regroups),
 )

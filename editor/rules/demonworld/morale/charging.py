@@ -23,8 +23,9 @@ def quarry_of(state: BattleState, unit: Unit) -> tuple[int, ...]:
     left = [one for one in left if state.units[one].mood != "rout" and state.units[one].altitude is None]
     if left:
         return tuple(left)
-    side = state.battle.roster[unit.number].side
-    others = [one for one in state.units if one.elements and state.battle.roster[one.number].side != side]
+    roster = state.battle.roster
+    camp = roster[unit.number].camp
+    others = [one for one in state.units if one.elements and roster[one.number].camp != camp]
     landed = [other for other in others if other.altitude is None] or others
     enemies = [(apart(state, unit.cells, [other.number]), other.number) for other in landed]
     nearest = min((fields for fields, _ in enemies), default=0)
@@ -98,12 +99,12 @@ def check_attack(state: BattleState, action: DeclareContact) -> Message | None:
 def _attacked(state: BattleState, unit: Unit, cells: Sequence[int]) -> set[int]:
     """Return the enemy units beside the cells."""
     battle, occupied = state.battle, state.occupied
-    side = battle.roster[unit.number].side
+    camp = battle.roster[unit.number].camp
     return {
         state.unit_of[element]
         for cell in cells
         for step in battle.ground.steps
-        if (element := occupied.get(cell + step)) is not None and battle.side_of[element] != side
+        if (element := occupied.get(cell + step)) is not None and battle.camp_of[element] != camp
     }
 
 
@@ -137,7 +138,7 @@ def check_dare(state: BattleState, action: Dare) -> Message | None:
     unit = state.units[action.unit]
     if not 0 <= action.enemy < len(state.units) or not state.units[action.enemy].elements:
         return refuse("no_such_unit", "XV.5.0", unit=action.enemy)
-    if state.battle.roster[action.enemy].side == state.side:
+    if state.battle.roster[action.enemy].camp == state.battle.camps[state.side]:
         return refuse("no_such_unit", "XV.5.0", unit=action.enemy)
     if not frightens(state, unit, action.enemy):
         return refuse_unit(state, action.unit, "nothing_to_dare", "XV.5.0")

@@ -143,10 +143,11 @@ def _list_dares(state: BattleState) -> Iterator[Dare]:
     """Yield the charge tests that units may make now (XV.5.0)."""
     if state.commanding or not in_force(state.battle):
         return
+    camp = state.battle.camps[state.side]
     for unit in movable(state, state.side):
         if state.unit != unit.number and unit.dared < 0 and unit.daunted < 0:
             for other in state.units:
-                if other.elements and state.battle.roster[other.number].side != state.side:
+                if other.elements and state.battle.roster[other.number].camp != camp:
                     yield Dare(unit.number, other.number)
 
 

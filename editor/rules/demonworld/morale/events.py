@@ -12,7 +12,7 @@ from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.effects.lasting import Change
 from editor.rules.demonworld.effects.words import explained, explained_value
 from editor.rules.demonworld.state import BattleState
-from editor.rules.demonworld.words import line, side_named, units_named
+from editor.rules.demonworld.words import camp_named, line, units_named
 from schemas.systems.demonworld_tables_intermediate import MoraleTestId
 from schemas.text import LocalText
 
@@ -159,7 +159,7 @@ def _log_lot_drawn(state: BattleState, event: LotDrawn) -> tuple[LogLine, ...]:
 
 
 def _log_loser_drawn(state: BattleState, event: LoserDrawn) -> tuple[LogLine, ...]:
-    return line("loser_drawn", side_named(state, event.side), dice=[(6, event.die)])
+    return line("loser_drawn", camp_named(state, event.side), dice=[(6, event.die)])
 
 
 EVENTS: Final = (

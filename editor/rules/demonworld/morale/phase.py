@@ -6,14 +6,16 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from editor.rules.core.engine.rows import StageRow
+from editor.rules.demonworld.buildings.inside import outsiders
 from editor.rules.demonworld.effects import numbers
 from editor.rules.demonworld.morale.charging import quarry_of
 from editor.rules.demonworld.morale.courage import Facts, attached, in_force, put_to_the_test, tests_courage
 from editor.rules.demonworld.morale.events import CourageDue, LoserDrawn, LotDrawn, MoodChanged
 from editor.rules.demonworld.morale.obedience import facts_of, needs_word, provoked
-from editor.rules.demonworld.morale.rout import rout_move
-from editor.rules.demonworld.morale.rout_events import DrivenBegan, DrivenEnded, UnitRallied
+from editor.rules.demonworld.morale.rout import gather, rout_move
+from editor.rules.demonworld.morale.rout_events import DrivenBegan, DrivenEnded, OutsidersFled, UnitRallied
 from editor.rules.demonworld.movement.events import FormationsBroken
+from editor.rules.demonworld.movement.going_first import drawn
 from editor.rules.demonworld.movement.points import formation_rule
 from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.turn import DecisionDue, PhaseBegan
@@ -68,7 +70,7 @@ def after_losses(recorder: Recorder, due: frozenset[int] = frozenset()) -> None:
         if (lost <= 0 and unit.number not in due) or unit.mood == "rout" or test is None:
             continue
         if not put_to_the_test(recorder, unit, test, Facts(lost=max(lost, 0))).passed:
-            recorder.note(MoodChanged(unit.number, "rout"))
+            _loses_heart(recorder, unit.number)
             failed.append(unit.number)
     _run_away(recorder, failed)
 
@@ -85,7 +87,7 @@ def after_overrun(recorder: Recorder, ridden: Iterable[int], base: int) -> None:
             continue
         facts = Facts(enemy=base, enemy_fear=numbers.unit_fear(state, base), lost=lost)
         if not put_to_the_test(recorder, unit, test, facts).passed:
-            recorder.note(MoodChanged(number, "rout"))
+            _loses_heart(recorder, number)
             failed.append(number)
     _run_away(recorder, failed)
 
@@ -95,28 +97,34 @@ def after_melee(recorder: Recorder) -> None:
     if not in_force(recorder.state.battle):
         return
     for fight in recorder.state.fights:
-        sides = {recorder.state.battle.roster[number].side for number in fight.units}
-        if len(sides) < 2 or not any(_shaken(recorder.state, number, won=False) for number in fight.units):
+        camps = list(recorder.state.battle.losses(fight))
+        if len(camps) < 2 or not any(_shaken(recorder.state, number, won=False) for number in fight.units):
             continue
         loser = _loser(recorder, fight)
-        for side in (loser, 1 - loser):
-            _test_side(recorder, fight, side, won=side != loser)
+        for camp in sorted(camps, key=lambda camp: camp != loser):
+            _test_camp(recorder, fight, camp, won=camp != loser)
 
 
-def _test_side(recorder: Recorder, fight: Fight, side: int, *, won: bool) -> None:
+def _test_camp(recorder: Recorder, fight: Fight, camp: int, *, won: bool) -> None:
     failed = []
     for number in fight.units:
         state = recorder.state
-        if state.battle.roster[number].side != side:
+        if state.battle.roster[number].camp != camp:
             continue
         facts = _shaken(state, number, won=won)
         test = tests_courage(state.battle, state.units[number], "casualties_melee")
         if facts is None or test is None:
             continue
         if not put_to_the_test(recorder, state.units[number], test, facts).passed:
-            recorder.note(MoodChanged(number, "rout"))
+            _loses_heart(recorder, number)
             failed.append(number)
     _run_away(recorder, failed)
+
+
+def _loses_heart(recorder: Recorder, number: int) -> None:
+    """Put a unit in rout that has failed a test; of one partly inside a building those outside (XXIV.6.0)."""
+    outside = outsiders(recorder.state, recorder.state.units[number])
+    recorder.note(OutsidersFled(number, outside) if outside else MoodChanged(number, "rout"))
 
 
 def _run_away(recorder: Recorder, numbers: Iterable[int]) -> None:
@@ -125,7 +133,10 @@ def _run_away(recorder: Recorder, numbers: Iterable[int]) -> None:
     while waiting:
         number = _drawn(recorder, waiting)
         waiting.remove(number)
-        rout_move(recorder, number)
+        if recorder.state.units[number].mood == "rout":
+            rout_move(recorder, number)
+        else:
+            gather(recorder, number)
 
 
 def _drawn(recorder: Recorder, waiting: Sequence[int]) -> int:
@@ -264,30 +275,32 @@ def _shaken(state: BattleState, number: int, *, won: bool) -> Facts | None:
 
 def _loser(recorder: Recorder, fight: Fight) -> int:
     """Return who has lost a melee: as the losses say, else by die (XV.3.0)."""
-    known = loser(recorder.state, fight)
-    if known is not None:
-        return known
-    die = recorder.dice.roll(6)
-    recorder.note(LoserDrawn(0 if die <= 3 else 1, die))
-    return 0 if die <= 3 else 1
+    known = losers(recorder.state, fight)
+    if len(known) == 1:
+        return known[0]
+    camp, die = drawn(recorder, known)
+    recorder.note(LoserDrawn(camp, die))
+    return camp
 
 
-def loser(state: BattleState, fight: Fight) -> int | None:
-    """Return who has lost a melee: by elements lost, then the lower initiative; None for a die (XV.3.0)."""
-    battle = state.battle
-    most = max(fight.losses)
-    sides = [side for side, lost in enumerate(fight.losses) if lost == most]
-    if len(sides) == 1:
-        return sides[0]
-    slowest = [
-        min(
+def losers(state: BattleState, fight: Fight) -> list[int]:
+    """Return the camp that has lost a melee: by elements lost, then the lower initiative (XV.3.0).
+
+    Of several a die picks one.
+    """
+    lost = state.battle.losses(fight)
+    camps = [camp for camp in lost if lost[camp] == max(lost.values())]
+    if len(camps) == 1:
+        return camps
+    slowest = {
+        camp: min(
             _initiative(state, state.units[number])
             for number in fight.units
-            if battle.roster[number].side == side
+            if state.battle.roster[number].camp == camp
         )
-        for side in sides
-    ]
-    return sides[slowest.index(min(slowest))] if slowest[0] != slowest[1] else None
+        for camp in camps
+    }
+    return [camp for camp in camps if slowest[camp] == min(slowest.values())]
 
 
 def _initiative(state: BattleState, unit: Unit) -> int:
@@ -307,10 +320,10 @@ def _rally_begins(recorder: Recorder) -> str | None:
 
 
 def _next_to_rally(recorder: Recorder) -> str | None:
-    """Ask for the next unit in rout whether it shall try to rally; then the turn ends."""
+    """Ask for the next unit in rout whether it shall try to rally; then doors give way, and the turn ends."""
     state = recorder.state
     if not state.asked:
-        return "turn_ends"
+        return "doors_give_way"
     number = state.asked[0]
     recorder.note(DecisionDue("rally", state.battle.roster[number].side, number))
     return None

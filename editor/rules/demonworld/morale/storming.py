@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, fields, replace
+from functools import cached_property
 from heapq import heappop, heappush
 from typing import ClassVar, Final
 
 from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.melee.contact import DeclareContact, arrived
+from editor.rules.demonworld.morale.storming_reach import cells_in_reach
 from editor.rules.demonworld.movement import actions as movement_actions
 from editor.rules.demonworld.movement import listing
 from editor.rules.demonworld.movement.actions import Advance, ColumnMove, MoveBase, Regroup, SmallMove
@@ -33,9 +35,14 @@ from schemas.problems import Message
 _POSITIONS: Final = 60
 """So many positions are looked at on the way to a contact, the nearest to an enemy first."""
 _ALL_ELSE: Final = tuple(
-    one.name for one in fields(BattleState) if one.compare and one.name not in ("units", "unit")
+    one.name
+    for one in fields(BattleState)
+    if one.compare and one.name not in ("units", "unit", "shots", "spent")
 )
-"""Fields of a state that stay as they are while a unit storms forward."""
+"""Fields of a state that stay as they are while a unit storms forward.
+
+Shots move nobody: who sees those of the other side and who does not ask the same.
+"""
 Step = movement_actions.Movement | DeclareContact
 
 
@@ -71,7 +78,9 @@ class Storm:
     _ways: dict[Unit, tuple[Step, ...]] = field(default_factory=dict)
     _nearest: dict[Unit, tuple[int, movement_actions.Movement | None]] = field(default_factory=dict)
 
+    _reached: dict[tuple[object, ...], frozenset[int]] = field(default_factory=dict)
     _breadths: dict[tuple[int, ...], int] = field(default_factory=dict)
+    _limits: dict[tuple[int, int, bool, bool, int], int] = field(default_factory=dict)
 
     last: ClassVar[Storm | None] = None
 
@@ -135,7 +144,10 @@ class Storm:
         """Look for a way into contact among the positions that a unit comes to, the nearest ones first."""
         if self.to_contact.of(self.state.covered(start)) > self._farthest(self.state, start):
             return ()
-        seen = {start}
+        reached = self._in_reach(start, straight_on=False)
+        if reached is not None and self._beside_others.isdisjoint(reached):
+            return ()
+        seen = {_position(start)}
         waiting: list[tuple[int, int, Unit, tuple[Step, ...]]] = [(0, 0, start, ())]
         for _ in range(_POSITIONS):
             if not waiting:
@@ -152,11 +164,35 @@ class Storm:
                 if found.contact:
                     return (*way, action)
                 after = moved(unit, found)
+                position = _position(after)
+                if position in seen:
+                    continue
                 near = self.to_contact.of(state.covered(after))
-                if after not in seen and near <= self._farthest(state, after):
-                    seen.add(after)
+                if near <= self._farthest(state, after):
+                    seen.add(position)
                     heappush(waiting, (near, len(seen), after, (*way, action)))
         return ()
+
+    @cached_property
+    def _beside_others(self) -> frozenset[int]:
+        """The cells beside enemies: who gets to none of them comes into no contact."""
+        state, roster = self.state, self.state.battle.roster
+        camp = roster[self.unit.number].camp
+        units = [unit for unit in state.units if roster[unit.number].camp != camp]
+        return state.battle.ground.near([cell for unit in units for cell in state.covered(unit)])
+
+    def _in_reach(self, unit: Unit, *, straight_on: bool) -> frozenset[int] | None:
+        """Return the cells to which elements of a small unit get at the most; None of other units.
+
+        However it turns: that costs it nothing.
+        """
+        if is_large(self.state, unit) or not small(self.state, unit):
+            return None
+        key = (unit.cells, unit.points, unit.manoeuvres, unit.formation, straight_on)
+        found = self._reached.get(key)
+        if found is None:
+            found = self._reached[key] = frozenset(cells_in_reach(self.state, unit, straight_on=straight_on))
+        return found
 
     def _movements(
         self, state: BattleState, unit: Unit, way: tuple[Step, ...]
@@ -198,10 +234,19 @@ class Storm:
         """Return a number of fields beyond which no element gets with what its unit has left to spend."""
         if is_large(state, unit):
             return int(points_to_spend(state, unit))
+        idle = False
+        if not (unit.free_regroup or small(state, unit)):
+            # Who stands in no formation has to spend a manoeuvre before it gets anywhere.
+            shape = shape_of(state, unit)
+            idle = not (shape.organised or shape.column)
+        key = (unit.points, unit.manoeuvres, unit.free_regroup, idle, self._breadth(unit))
+        found = self._limits.get(key)
+        if found is None:
+            found = self._limits[key] = self._limit(state, unit, idle=idle)
+        return found
+
+    def _limit(self, state: BattleState, unit: Unit, *, idle: bool) -> int:
         table = allowance(state, unit, unit.order or "charge")
-        shape = shape_of(state, unit)
-        # Who stands in no formation has to spend a manoeuvre before it gets anywhere.
-        idle = not (unit.free_regroup or small(state, unit) or shape.organised or shape.column)
         # A wheel by 60 degrees takes no element farther than the unit is broad, others take it a field.
         broad, least = max(1, self._breadth(unit)), least_points(state)
         ways = [
@@ -226,7 +271,14 @@ class Storm:
         if is_large(state, unit):
             return best, how
         about: list[movement_actions.Movement] = [*listing.turns_of(state, unit), *listing.wheels_of(unit)]
+        reached = self._in_reach(unit, straight_on=True)
+        if reached is not None and self._beside_others.isdisjoint(reached):
+            # A small unit goes the same ways whatever it looks at, but for the last step beside an enemy.
+            return best, how
+        least = self.to_quarry.of(reached) if reached is not None else 0
         for action in about:
+            if best <= least:
+                break
             found = planned(state, unit, action)
             if isinstance(found, Plan):
                 after = moved(unit, found)
@@ -246,6 +298,8 @@ class Storm:
         else:
             ways += [one for one in _advances(state, unit) if one.by == "points"]
         for action in ways:
+            if isinstance(action, SmallMove) and self.to_quarry.of(_led_to(state, unit, action)) >= best[0]:
+                continue
             cells = self._ends(state, unit, action)
             if cells is not None and self.to_quarry.of(cells) < best[0]:
                 best = self.to_quarry.of(cells), action
@@ -263,6 +317,12 @@ class Storm:
         return state.covered(moved(unit, found)) if isinstance(found, Plan) else None
 
 
+def _position(unit: Unit) -> tuple[object, ...]:
+    """Return all of a unit that its movements change."""
+    spent = unit.points, unit.manoeuvres, unit.wheeled, unit.free_regroup
+    return (unit.cells, unit.facings, *spent)
+
+
 def moved(unit: Unit, found: Plan) -> Unit:
     """Return a unit after a movement."""
     return unit.but(
@@ -275,6 +335,14 @@ def moved(unit: Unit, found: Plan) -> Unit:
     )
 
 
+def _led_to(state: BattleState, unit: Unit, action: SmallMove) -> list[int]:
+    """Return where the ways of a small unit's elements lead, whether or not they may go them."""
+    cells, steps = list(unit.cells), state.battle.ground.steps
+    for shift in action.shifts:
+        cells[unit.elements.index(shift.element)] += sum([steps[direction] for direction in shift.path])
+    return cells
+
+
 def _advances(state: BattleState, unit: Unit) -> Iterator[Advance]:
     """Yield the ways straight on of a unit that can go so."""
     if unit.facings.count(unit.facings[0]) == len(unit.facings) and shape_of(state, unit).organised:
@@ -284,9 +352,9 @@ def _advances(state: BattleState, unit: Unit) -> Iterator[Advance]:
 def _beside_enemy(state: BattleState, unit: Unit) -> bool:
     """Return whether an element stands in a field beside an enemy, in contact or not (XI.4.0)."""
     battle, occupied = state.battle, state.occupied
-    side = battle.roster[unit.number].side
+    camp = battle.roster[unit.number].camp
     return battle.terrain is not None and any(
-        (other := occupied.get(cell + step)) is not None and battle.side_of[other] != side
+        (other := occupied.get(cell + step)) is not None and battle.camp_of[other] != camp
         for cell in unit.cells
         for step in battle.ground.steps
     )

@@ -7,17 +7,20 @@ from typing import Final
 
 from editor.rules.core.engine.rows import ActionRow, allowed
 from editor.rules.demonworld.base import legal
+from editor.rules.demonworld.buildings.events import PacesSpent
 from editor.rules.demonworld.commanders.events import CommandersSettled
 from editor.rules.demonworld.formations.announced import Announce, announcement
 from editor.rules.demonworld.large.plans import rides
 from editor.rules.demonworld.large.ride_events import RideBegan, RideWentOn
-from editor.rules.demonworld.morale.storming import check_finish, check_kept, check_storm
+from editor.rules.demonworld.melee.phase import fight_sides
+from editor.rules.demonworld.morale.storming import check_finish, check_kept, check_storm, onward
 from editor.rules.demonworld.movement import listing
 from editor.rules.demonworld.movement.actions import (
     Advance,
     ChooseFirst,
     ColumnMove,
     Finish,
+    HouseMove,
     MoveBase,
     Movement,
     Reform,
@@ -27,26 +30,49 @@ from editor.rules.demonworld.movement.actions import (
     Turn,
     WheelUnit,
 )
-from editor.rules.demonworld.movement.events import FirstSettled, FormationAnnounced, UnitMoved
+from editor.rules.demonworld.movement.events import (
+    FirstSettled,
+    FormationAnnounced,
+    PlaceTaken,
+    UnitMoved,
+)
+from editor.rules.demonworld.movement.going_first import camps_among, in_turn, sides
 from editor.rules.demonworld.movement.phase import after_move, end_movement, end_other, other_side
 from editor.rules.demonworld.movement.plans import may_move, movable, plan
 from editor.rules.demonworld.movement.reforming import filled
 from editor.rules.demonworld.set_up.arrivals import next_follower
-from editor.rules.demonworld.state import BattleState, Recorder
+from editor.rules.demonworld.state import BattleState, Recorder, Step
 from editor.rules.demonworld.turn import DecisionDue
 from editor.rules.demonworld.victory.holding import came_by
 from editor.rules.demonworld.words import facing_named, formation_named, said, steps_named, unit_values
 from schemas.problems import Message
 
 
-def _choose_first(recorder: Recorder, action: ChooseFirst) -> None:
+def _choosing(state: BattleState) -> list[int]:
+    """Return the sides of which somebody says who goes first."""
+    if state.step == "choose_regroup":
+        return fight_sides(state, state.fight)
+    return [side for side in sides(state) if movable(state, side)]
+
+
+def _choose_first(recorder: Recorder, action: ChooseFirst) -> str | None:
+    """Settle who goes first; of more than two camps the others are asked next (V.2.0, VI.1.5)."""
     state = recorder.state
-    first = state.side if action.first else 1 - state.side
+    able, own = _choosing(state), state.battle.camps[state.side]
+    camps = camps_among(state, able)
+    if len(camps) > 2:
+        recorder.note(PlaceTaken(own, not action.first, state.side, None))
+        if state.step == "choose_regroup":
+            return "regroups"
+        return "commanders_go" if state.commanding else "units"
+    first = state.side if action.first else next(camp for camp in camps if camp != own)
     if state.step == "choose_commanders":
         recorder.note(CommandersSettled(first, state.side))
     else:
         recorder.note(FirstSettled(first, state.side, None))
-    recorder.note(DecisionDue("regroup" if state.phase == "melee" else "move", first))
+    step: Step = "regroup" if state.phase == "melee" else "move"
+    recorder.note(DecisionDue(step, in_turn(recorder.state, able)[0]))
+    return None
 
 
 def _list_firsts(_state: BattleState) -> Iterator[ChooseFirst]:
@@ -54,7 +80,9 @@ def _list_firsts(_state: BattleState) -> Iterator[ChooseFirst]:
     yield ChooseFirst(False)
 
 
-def _say_first(_state: BattleState, action: ChooseFirst) -> Message:
+def _say_first(state: BattleState, action: ChooseFirst) -> Message:
+    if len(camps_among(state, _choosing(state))) > 2:
+        return said("before_others" if action.first else "after_others")
     return said("first" if action.first else "second")
 
 
@@ -90,6 +118,8 @@ def _move(recorder: Recorder, action: Movement) -> str | None:
         begins = recorder.state.ride is None
         recorder.note((RideBegan if begins else RideWentOn)(action.unit, action.steps))
         return "ride"
+    if found.paces:
+        recorder.note(PacesSpent(action.unit, found.paces))
     recorder.note(
         UnitMoved(
             action.unit,
@@ -131,12 +161,27 @@ def _say_small_move(state: BattleState, action: SmallMove) -> Message:
     return said("small_move", unit_values(state, action.unit), count=len(action.shifts))
 
 
+def _say_house_move(state: BattleState, action: HouseMove) -> Message:
+    turned = all(not shift.path for shift in action.shifts)
+    code = "house_turn" if turned else "house_move"
+    return said(code, unit_values(state, action.unit), count=len(action.shifts))
+
+
 def _say_swap(_state: BattleState, _action: SwapFront) -> Message:
     return said("swap_front")
 
 
 def _say_base(state: BattleState, action: MoveBase) -> Message:
     return said("move_base", unit_values(state, action.unit), steps_named(action.steps))
+
+
+def _list_regroupings(state: BattleState) -> Iterator[Regroup]:
+    """Yield the useful changes of formation, and the single step that is the way on in a storm (XV.10.0)."""
+    listed = tuple(listing.regroupings(state))
+    yield from listed
+    duty = onward(state) if state.driven is not None else None
+    if isinstance(duty, Regroup) and duty not in listed:
+        yield duty
 
 
 def _refuse_reform(state: BattleState, action: Reform) -> Message | None:
@@ -192,9 +237,10 @@ ACTIONS: Final = (
     ActionRow(Announce, _refuse_announce, _announce, listing.announcements, _say_announce),
     ActionRow(Turn, _refuse, _move, listing.turns, _say_turn),
     ActionRow(SmallMove, _refuse, _move, listing.small_moves, _say_small_move),
+    ActionRow(HouseMove, _refuse, _move, listing.house_moves, _say_house_move),
     ActionRow(WheelUnit, _refuse, _move, listing.wheels, _say_wheel),
     ActionRow(ColumnMove, _refuse, _move, listing.column_moves, _say_column_move),
-    ActionRow(Regroup, _refuse, _move, listing.regroupings, _say_regroup),
+    ActionRow(Regroup, _refuse, _move, _list_regroupings, _say_regroup),
     ActionRow(MoveBase, _refuse, _move, listing.base_moves, _say_base),
     ActionRow(Reform, _refuse_reform, _reform, _list_reforms, _say_reform),
 )

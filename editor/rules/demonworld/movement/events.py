@@ -13,7 +13,7 @@ from editor.rules.demonworld.commanders import turns
 from editor.rules.demonworld.commanders.who import independent
 from editor.rules.demonworld.movement.actions import MoveKind
 from editor.rules.demonworld.state import BattleState, changed, without
-from editor.rules.demonworld.words import line, order_named, side_named, units_named
+from editor.rules.demonworld.words import camp_named, line, order_named, side_named, units_named
 from schemas.systems.demonworld_parts import Order
 from schemas.text import LocalText
 
@@ -31,6 +31,18 @@ class FirstSettled(Event):
 
     first: int
     chooser: int | None
+    die: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceTaken(Event):
+    """Of more than two camps one goes before or after all of those that are left (V.2.0, VI.1.5)."""
+
+    camp: int
+    last: bool
+    """It goes after them."""
+    chooser: int | None
+    """The side that has said so; nothing where the die or the scenario has."""
     die: int | None
 
 
@@ -185,11 +197,17 @@ def _unit_closed_in(state: BattleState, event: UnitClosedIn) -> BattleState:
 
 
 def _sequence_began(state: BattleState, event: SequenceBegan) -> BattleState:
-    return state.but(sequence=event.sequence)
+    return state.but(sequence=event.sequence, ahead=(), behind=())
 
 
 def _first_settled(state: BattleState, event: FirstSettled) -> BattleState:
     return state.but(first=event.first)
+
+
+def _place_taken(state: BattleState, event: PlaceTaken) -> BattleState:
+    if event.last:
+        return state.but(behind=(event.camp, *state.behind))
+    return state.but(ahead=(*state.ahead, event.camp))
 
 
 def _log_sequence_began(state: BattleState, event: SequenceBegan) -> tuple[LogLine, ...]:
@@ -199,7 +217,7 @@ def _log_sequence_began(state: BattleState, event: SequenceBegan) -> tuple[LogLi
 
 
 def _log_first_settled(state: BattleState, event: FirstSettled) -> tuple[LogLine, ...]:
-    values = side_named(state, event.first)
+    values = camp_named(state, event.first)
     what = "moves" if state.phase == "movement" else "regroups"
     if event.chooser is None and event.die is None:
         return line(f"first_{what}_by_scenario", values)
@@ -209,6 +227,15 @@ def _log_first_settled(state: BattleState, event: FirstSettled) -> tuple[LogLine
     if what == "regroups" and turns.duel(state, state.fight) is not None:
         return line("first_regroups_by_commanders", values)
     return line(f"first_{what}_by_choice", values)
+
+
+def _log_place_taken(state: BattleState, event: PlaceTaken) -> tuple[LogLine, ...]:
+    values = camp_named(state, event.camp)
+    if event.die is not None:
+        return line("place_by_die", values, dice=[(6, event.die)])
+    if event.chooser is None:
+        return line("place_by_scenario", values)
+    return line("place_last" if event.last else "place_first", values)
 
 
 def _log_unit_moved(state: BattleState, event: UnitMoved) -> tuple[LogLine, ...]:
@@ -273,6 +300,7 @@ def _log_unit_closed_in(state: BattleState, event: UnitClosedIn) -> tuple[LogLin
 EVENTS: Final = (
     EventRow(SequenceBegan, _sequence_began, _log_sequence_began),
     EventRow(FirstSettled, _first_settled, _log_first_settled),
+    EventRow(PlaceTaken, _place_taken, _log_place_taken),
     EventRow(UnitMoved, _unit_moved, _log_unit_moved),
     EventRow(FormationAnnounced, _formation_announced, _log_formation_announced),
     EventRow(FormationsBroken, _formations_broken, _log_formations_broken),

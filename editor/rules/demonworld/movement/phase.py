@@ -6,6 +6,7 @@ from typing import Final
 
 from editor.rules.core.engine.rows import StageRow
 from editor.rules.demonworld.artillery.loading import load
+from editor.rules.demonworld.buildings.inside import by_a_door, unit_inside
 from editor.rules.demonworld.commanders import turns
 from editor.rules.demonworld.commanders.events import CommandersAsked
 from editor.rules.demonworld.formations.special_elements import waiting_swaps
@@ -21,7 +22,7 @@ from editor.rules.demonworld.movement.events import (
     SequenceBegan,
     UnitMoved,
 )
-from editor.rules.demonworld.movement.going_first import settle_first, sides
+from editor.rules.demonworld.movement.going_first import camps_among, in_turn, settle_first, sides
 from editor.rules.demonworld.movement.paths import least_points
 from editor.rules.demonworld.movement.plans import movable
 from editor.rules.demonworld.movement.points import manoeuvres_to_spend, points_to_spend, small
@@ -70,13 +71,13 @@ def _units(recorder: Recorder) -> str | None:
     able = [side for side in sides(state) if movable(state, side)]
     if not able:
         return "sequence"
-    if len(able) == 1:
-        recorder.note(DecisionDue("move", able[0]))
-        return None
+    roster = state.battle.roster
     ordered = [unit for unit in state.units if unit.order == state.sequence and unit.elements]
-    counts = [sum(state.battle.roster[unit.number].side == side for unit in ordered) for side in sides(state)]
-    if not settle_first(recorder, counts, "choose_sequence"):
-        recorder.note(DecisionDue("move", recorder.state.first))
+    counts = {
+        camp: sum(roster[unit.number].camp == camp for unit in ordered) for camp in camps_among(state, able)
+    }
+    if not settle_first(recorder, able, counts, "choose_sequence"):
+        recorder.note(DecisionDue("move", in_turn(recorder.state, able)[0]))
     return None
 
 
@@ -106,7 +107,7 @@ def _answer(recorder: Recorder) -> str | None:
 
 
 def _side_goes_on(recorder: Recorder) -> str | None:
-    """Let the side go on moving, or the other one where it has no unit left to move."""
+    """Let the side go on moving, or the next one where it has no unit left to move."""
     if next_follower(recorder):
         return None
     side = recorder.state.side
@@ -114,12 +115,12 @@ def _side_goes_on(recorder: Recorder) -> str | None:
 
 
 def other_side(recorder: Recorder, side: int) -> str | None:
-    """Let the other side move in this sequence, or begin the next one (V.2.0)."""
+    """Let the next side move in this sequence, or begin the next one (V.2.0)."""
     state = recorder.state
     if state.driven is not None:
         end_driven(recorder)
         return "forced"
-    for other in sides(state):
+    for other in in_turn(state, sides(state)):
         if other != side and movable(state, other):
             recorder.note(DecisionDue("move", other))
             return None
@@ -145,7 +146,12 @@ def end_movement(recorder: Recorder, numbers: tuple[int, ...]) -> None:
 
 
 def exhausted(state: BattleState, unit: Unit) -> bool:
-    """Return whether a unit can spend nothing more; a small one can still turn (V.1.7)."""
+    """Return whether a unit can spend nothing more; a small one can still turn (V.1.7).
+
+    So can who is inside a building or at a door, and others of it may have movement left (XXIV.3.2).
+    """
+    if unit_inside(state, unit) or by_a_door(state, unit):
+        return False
     if is_large(state, unit):
         return not can_go_on(state, unit)
     if small(state, unit) or unit.free_regroup or manoeuvres_to_spend(state, unit):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from editor.rules.demonworld.commanders.who import joined
 from editor.rules.demonworld.effects import numbers
@@ -20,6 +21,9 @@ from schemas.problems import Message
 from schemas.systems.demonworld_parts import Order
 from schemas.systems.demonworld_tables_intermediate import FormationRule
 
+_REMEMBERED: Final = 20_000
+"""So many allowances are remembered, then the memory begins anew: thousands of battles share one."""
+
 
 @dataclass(frozen=True, slots=True)
 class Plan:
@@ -34,6 +38,8 @@ class Plan:
     free_regroup: bool = False
     contact: bool = False
     """It ends beside an enemy."""
+    paces: tuple[tuple[int, int], ...] = ()
+    """(element, what it has spent on its own in and about a building in this phase) (XXIV.3.2)."""
 
 
 def shape_of(state: BattleState, unit: Unit) -> Shape:
@@ -79,6 +85,18 @@ def allowance(state: BattleState, unit: Unit, order: Order) -> tuple[float, ...]
     """
     if is_large(state, unit):
         return (points_of(state, unit, order),)
+    if state.effects or state.battle.carried:
+        return _allowance(state, unit, order)
+    known, key = state.battle.allowances, (unit.number, unit.elements, order)
+    found = known.get(key)
+    if found is None:
+        if len(known) >= _REMEMBERED:
+            known.clear()
+        found = known[key] = _allowance(state, unit, order)
+    return found
+
+
+def _allowance(state: BattleState, unit: Unit, order: Order) -> tuple[float, ...]:
     roster = state.battle.roster[unit.number]
     table = roster.points_left[order]
     if roster.musician is not None and roster.musician not in unit.elements:

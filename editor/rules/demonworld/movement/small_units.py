@@ -90,10 +90,10 @@ def small_move(state: BattleState, unit: Unit, action: SmallMove) -> Plan | Mess
     number = unit.number
     if not small(state, unit):
         return refuse_unit(state, number, "not_small", "V.1.7")
-    ids = [shift.element for shift in action.shifts]
-    if not ids or len(set(ids)) != len(ids) or not set(ids) <= set(unit.elements):
+    ids = {shift.element for shift in action.shifts}
+    if not ids or len(ids) != len(action.shifts) or not ids.issubset(unit.elements):
         return refuse_unit(state, number, "elements_do_not_fit", "V.1.7")
-    longest = max(len(shift.path) for shift in action.shifts)
+    longest = max([len(shift.path) for shift in action.shifts])
     if action.by == "manoeuvres":
         longest = -(-longest // state.battle.ruleset.movement.small_unit.hold_fields_per_manoeuvre)
     paid = (0, 0)
@@ -117,12 +117,13 @@ def small_move(state: BattleState, unit: Unit, action: SmallMove) -> Plan | Mess
         paid = dearly
     if contact and not may_engage(state, unit):
         return refuse_unit(state, number, "order_cannot_attack", "V.3.1")
-    after = shape_at(state, unit, tuple(cells), tuple(facings))
+    ends, looks = tuple(cells), tuple(facings)
+    after = shape_at(state, unit, ends, looks)
     if after.groups > shape_of(state, unit).groups:
         return refuse_unit(state, number, "stay_together", "V.1.7")
-    if tuple(cells) == unit.cells and tuple(facings) == unit.facings:
+    if ends == unit.cells and looks == unit.facings:
         return refuse_unit(state, number, "no_path", "V.1.7")
-    return Plan("small", tuple(cells), tuple(facings), *paid, contact=contact)
+    return Plan("small", ends, looks, *paid, contact=contact)
 
 
 def _small_shift(
@@ -132,15 +133,17 @@ def _small_shift(
     number, near = unit.number, state.near_enemy[state.side]
     place = unit.elements.index(shift.element)
     costs = steps_of(state, shift.element)
+    inside, steps, occupied = state.battle.ground.inside, state.battle.ground.steps, state.occupied
     for direction in shift.path:
         if contact:
             return refuse_unit(state, number, "stop_at_contact", "V.3.2")
         if not 0 <= direction < 6:
             return refuse_unit(state, number, "no_path", "V.1.7")
-        target = cells[place] + state.battle.ground.steps[direction]
-        trouble = blocked(state, unit, (target,))
-        if trouble is not None:
-            return trouble
+        target = cells[place] + steps[direction]
+        if target in occupied or not inside[target]:
+            trouble = blocked(state, unit, (target,))
+            if trouble is not None:
+                return trouble
         if not passable(costs, cells[place], direction):
             return refuse_unit(state, number, "impassable", "XI.2.0")
         if target in cells:

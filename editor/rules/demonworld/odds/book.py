@@ -1,4 +1,4 @@
-"""The odds of Demonworld: each situation played through, exactly or by dice, and told in charts."""
+"""The odds of Demonworld: encounters played through, exactly or by dice; deeds of one element worked out."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from editor.rules.core.chances import EveryWay, OneWay, TooManyStatesError, Walk
 from editor.rules.core.dice import SeededDice
 from editor.rules.core.odds import SAMPLES, Odds, Situation, Value, settled
 from editor.rules.demonworld.odds import nerve, shots, strikes
+from editor.rules.demonworld.odds.deeds import deeds_of
 from editor.rules.demonworld.odds.encounter import Encounter, State
 from editor.rules.demonworld.odds.report import report
 from editor.rules.demonworld.odds.settings import encounter, situations
@@ -22,17 +23,22 @@ _LARGE: Final = ("chariot", "giant", "dragon", "artillery")
 
 
 class DemonworldOdds:
-    """An exchange of fire, a melee phase, a charge."""
+    """An exchange of fire, a melee phase, a charge; an overrun, breath, a gun's shot, a spell."""
 
     kinds: Sequence[str] = ("unit",)
 
     def situations(self, first: Document, second: Document, ruleset: Document) -> tuple[Situation, ...]:
-        """Return the situations with the settings that fit the cards.
+        """Return the situations with the settings that fit the cards: encounters of units, then deeds.
 
         Raises:
-            EditorError: a card is of a large element, whose fighting has rules of its own (XVII to XIX).
+            EditorError: they are no cards of units, or of two large bases that do nothing to each other.
         """
-        return situations(_card(first), _card(second), _rules(ruleset))
+        cards, rules = (_card(first), _card(second)), _rules(ruleset)
+        meet = () if any(one.card_kind in _LARGE for one in cards) else situations(*cards, rules)
+        found = (*meet, *(deed.situation(cards, rules) for deed in deeds_of(cards, rules)))
+        if not found:
+            raise EditorError(Problem(code="odds.no_such_cards", values=named("card", cards[0])))
+        return found
 
     def odds(
         self,
@@ -48,10 +54,14 @@ class DemonworldOdds:
     ) -> Odds:
         """Return what comes of an encounter (see :class:`editor.rules.core.odds.OddsBook`)."""
         cards, rules = (_card(first), _card(second)), _rules(ruleset)
-        known = {one.id: one for one in situations(*cards, rules)}
+        known = {one.id: one for one in self.situations(*cards, rules)}
         if situation not in known:
             raise error("odds.unknown_situation", situation=situation, known=", ".join(known))
-        meeting = encounter(situation, *cards, settled(known[situation], given), rules)
+        values = settled(known[situation], given)
+        for deed in deeds_of(cards, rules):
+            if deed.id == situation:
+                return deed.odds(cards, values, rules)
+        meeting = encounter(situation, *cards, values, rules)
         try:
             ends, rolled = played(EveryWay(tick=tick), situation, meeting), 0
         except TooManyStatesError:
@@ -105,7 +115,7 @@ def sampled(
 
 
 def _card(document: Document) -> DemonworldUnit:
-    if not isinstance(document, DemonworldUnit) or document.card_kind in _LARGE:
+    if not isinstance(document, DemonworldUnit):
         raise EditorError(Problem(code="odds.no_such_cards", values=named("card", document)))
     return document
 

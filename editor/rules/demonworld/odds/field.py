@@ -26,8 +26,10 @@ from schemas.systems.demonworld_ruleset import DemonworldRuleset
 _CHAPTERS: Final = ("VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV")
 """Chapters in force beside those of the basic game."""
 _TURN: Final = 2
-_MARGIN: Final = 1
-"""Clear fields around both units."""
+_LARGE: Final = ("XVII", "XVIII", "XIX")
+"""Chapters of large bases, in force where one of the two has such a base."""
+_MARGIN: Final = 3
+"""Clear fields around both units: as many as a large base reaches behind its front field, and one more."""
 _DEPTH: Final = 1
 """Depth of the water: the shallowest in which somebody stands."""
 _CARD_IDS: Final = tuple(f"00000000-0000-4000-8000-00000000000{number}" for number in (1, 2))
@@ -191,7 +193,8 @@ def _setup(parties: tuple[Party, Party], ruleset: DemonworldRuleset, field: Demo
         )
     scenario = {
         "slug": "encounter", "name": "Encounter", "ruleset": _ref(ruleset), "game": "basic",
-        "chapters_added": _CHAPTERS, "boards": [{"map": _ref(field)}], "sides": sides,
+        "chapters_added": _CHAPTERS + (_LARGE if any(one.card.large for one in parties) else ()),
+        "boards": [{"map": _ref(field)}], "sides": sides,
     }  # fmt: skip
     return Setup(DemonworldScenario.model_validate(scenario), documents)
 

@@ -18,7 +18,7 @@ from editor.rules.demonworld.morale.courage import (
     spirits,
     tests_courage,
 )
-from editor.rules.demonworld.morale.phase import loser
+from editor.rules.demonworld.morale.phase import losers
 from editor.rules.demonworld.odds.encounter import Band, Elements, Encounter, State, lost, sign_of, standing
 from editor.rules.demonworld.units import Fight
 
@@ -72,10 +72,8 @@ def after_melee(walk: Walk, meeting: Encounter, states: Mapping[State, float]) -
 
 def _loser(meeting: Encounter, state: State) -> list[tuple[int, State]]:
     """Settle who has lost, by a die where nothing else does."""
-    found = loser(meeting.battle, Fight((0, 1), (lost(state, 0), lost(state, 1))))
-    if found is not None:
-        return [(1, state._replace(loser=found))]
-    return [(1, state._replace(loser=0)), (1, state._replace(loser=1))]
+    found = losers(meeting.battle, Fight((0, 1), (lost(state, 0), lost(state, 1))))
+    return [(1, state._replace(loser=one)) for one in found]
 
 
 def _after_blows(meeting: Encounter, state: State, side: int) -> list[tuple[int, State]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final, Literal
 
+from editor.rules.core.armies import named
 from editor.rules.core.odds import Chart, Mean, Odds, Outcome, Reckoning
 from editor.rules.core.parts import Sum, chance_d20
 from editor.rules.demonworld.melee.attacks import best_weapon, initiative_sum
@@ -38,17 +39,11 @@ def report(situation: str, meeting: Encounter, ends: Mapping[State, float], samp
 
 def _values(meeting: Encounter, **more: Value) -> dict[str, Value]:
     """Return the names of both units in every language of the interface, for a message."""
-    found: dict[str, Value] = {}
-    for party, card in zip(_PARTIES, meeting.cards, strict=True):
-        for language in ("en", "fr"):
-            found[f"{party}_{language}"] = card.name.get(language)
-    return found | more
+    return named("first", meeting.cards[0]) | named("second", meeting.cards[1]) | more
 
 
 def _about(meeting: Encounter, side: int, code: str, **more: Value) -> Message:
-    name = meeting.cards[side].name
-    values: dict[str, Value] = {"unit_en": name.get("en"), "unit_fr": name.get("fr"), **more}
-    return Message(code=f"odds.{code}", values=values)
+    return Message(code=f"odds.{code}", values=named("unit", meeting.cards[side]) | more)
 
 
 def _end(state: State) -> str:

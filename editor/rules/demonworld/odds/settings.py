@@ -25,14 +25,18 @@ _DISTANCE: Final = 5
 _MOST_HIDDEN: Final = 4
 _MOST_SUPPORTS: Final = 5
 _LINE: Final = 5
-_UNITS: Final = {"distance": "fields", "hidden": "segments", "level": "levels"}
-_PARTIES: Final[tuple[Literal["first", "second"], ...]] = ("first", "second")
+_UNITS: Final = {
+    "distance": "fields", "fields": "fields", "hidden": "segments", "depth": "segments", "level": "levels",
+}  # fmt: skip
+PartyName = Literal["first", "second"]
+Cards = tuple[DemonworldUnit, DemonworldUnit]
+_PARTIES: Final[tuple[PartyName, ...]] = ("first", "second")
 
 
 def situations(
     first: DemonworldUnit, second: DemonworldUnit, ruleset: DemonworldRuleset
 ) -> tuple[Situation, ...]:
-    """Return the situations that fit the two cards; a charge first, fire where one of them shoots."""
+    """Return the encounters of two units; a charge first, fire where one of them shoots."""
     cards = (first, second)
     found = [
         Situation("charge", Message(code="odds.situation_charge"), _charge(cards, ruleset)),
@@ -43,24 +47,24 @@ def situations(
     return tuple(found)
 
 
-def _fire(cards: Sequence[DemonworldUnit], ruleset: DemonworldRuleset) -> tuple[Setting, ...]:
-    orders = tuple(one for one in ORDERS if (rule := ruleset.order(one)) is not None and rule.shoots_in)
+def _fire(cards: Cards, ruleset: DemonworldRuleset) -> tuple[Setting, ...]:
+    shooting = tuple(one for one in ORDERS if (rule := ruleset.order(one)) is not None and rule.shoots_in)
     bands = [band.to for card in cards for weapon in card.weapons for band in weapon.bands]
     return (
-        *_units(cards, ruleset),
-        *(_orders(party, orders or ORDERS, "skirmish") for party in _PARTIES),
-        _number("distance", min(_DISTANCE, *bands) if bands else _DISTANCE, 1, max(bands, default=_DISTANCE)),
-        *(_terrain(party, ruleset) for party in _PARTIES),
-        _number("hidden", 0, 0, _MOST_HIDDEN),
-        *_level(ruleset),
+        *units(cards, ruleset),
+        *(orders(party, shooting or ORDERS, "skirmish") for party in _PARTIES),
+        number("distance", min(_DISTANCE, *bands) if bands else _DISTANCE, 1, max(bands, default=_DISTANCE)),
+        *(terrain_setting(party, ruleset) for party in _PARTIES),
+        number("hidden", 0, 0, _MOST_HIDDEN),
+        *level_setting(ruleset),
         *_supports(),
     )
 
 
-def _melee(cards: Sequence[DemonworldUnit], ruleset: DemonworldRuleset) -> tuple[Setting, ...]:
+def _melee(cards: Cards, ruleset: DemonworldRuleset) -> tuple[Setting, ...]:
     return (
-        *_units(cards, ruleset),
-        *(_orders(party, ORDERS, "move") for party in _PARTIES),
+        *units(cards, ruleset),
+        *(orders(party, ORDERS, "move") for party in _PARTIES),
         _side(),
         Setting(
             "phase",
@@ -73,19 +77,20 @@ def _melee(cards: Sequence[DemonworldUnit], ruleset: DemonworldRuleset) -> tuple
     )
 
 
-def _charge(cards: Sequence[DemonworldUnit], ruleset: DemonworldRuleset) -> tuple[Setting, ...]:
+def _charge(cards: Cards, ruleset: DemonworldRuleset) -> tuple[Setting, ...]:
     engaging = tuple(one for one in ORDERS if (rule := ruleset.order(one)) is not None and rule.may_engage)
     return (
-        *_units(cards, ruleset),
-        _orders("first", engaging or ORDERS, "charge"),
-        _orders("second", ORDERS, "hold"),
+        *units(cards, ruleset),
+        orders("first", engaging or ORDERS, "charge"),
+        orders("second", ORDERS, "hold"),
         _side(),
         *_between(ruleset),
         *_supports(),
     )
 
 
-def _units(cards: Sequence[DemonworldUnit], ruleset: DemonworldRuleset) -> tuple[Setting, ...]:
+def units(cards: Cards, ruleset: DemonworldRuleset) -> tuple[Setting, ...]:
+    """Return how many elements each unit has, and how they stand."""
     found: list[Setting] = []
     for party, card in zip(_PARTIES, cards, strict=True):
         layouts = ["horde"] if card.always_horde else ["line", "column"]
@@ -98,7 +103,7 @@ def _units(cards: Sequence[DemonworldUnit], ruleset: DemonworldRuleset) -> tuple
         ]
         total = card.elements.total
         found += [
-            _number("elements", total, 1, _MOST_ELEMENTS, party),
+            number("elements", total, 1, _MOST_ELEMENTS, party),
             Setting(
                 f"layout_{party}",
                 Message(code="odds.setting_layout"),
@@ -106,15 +111,16 @@ def _units(cards: Sequence[DemonworldUnit], ruleset: DemonworldRuleset) -> tuple
                 party,
                 _choices("layout", layouts),
             ),
-            _number("frontage", min(_LINE, total), 1, _MOST_ELEMENTS, party),
+            number("frontage", min(_LINE, total), 1, _MOST_ELEMENTS, party),
         ]
     return tuple(found)
 
 
-def _orders(party: Literal["first", "second"], orders: Sequence[Order], wanted: Order) -> Setting:
-    default = wanted if wanted in orders else orders[0]
+def orders(party: PartyName, offered: Sequence[Order], wanted: Order) -> Setting:
+    """Return the setting of a unit's order; the first one offered where the wanted one is not."""
+    default = wanted if wanted in offered else offered[0]
     return Setting(
-        f"order_{party}", Message(code="odds.setting_order"), default, party, _choices("order", orders)
+        f"order_{party}", Message(code="odds.setting_order"), default, party, _choices("order", offered)
     )
 
 
@@ -129,20 +135,22 @@ def _between(ruleset: DemonworldRuleset) -> tuple[Setting, ...]:
     ground += ["one", "both"] if _water(ruleset) else []
     return (
         Setting("between", Message(code="odds.setting_between"), "none", choices=_choices("between", ground)),
-        *_level(ruleset),
+        *level_setting(ruleset),
     )
 
 
-def _level(ruleset: DemonworldRuleset) -> tuple[Setting, ...]:
+def level_setting(ruleset: DemonworldRuleset) -> tuple[Setting, ...]:
+    """Return by how many levels the first stands higher."""
     most = ruleset.melee.most_levels
-    return (_number("level", 0, -most, most),)
+    return (number("level", 0, -most, most),)
 
 
 def _supports() -> tuple[Setting, ...]:
-    return tuple(_number("supports", 0, 0, _MOST_SUPPORTS, party) for party in _PARTIES)
+    return tuple(number("supports", 0, 0, _MOST_SUPPORTS, party) for party in _PARTIES)
 
 
-def _terrain(party: Literal["first", "second"], ruleset: DemonworldRuleset) -> Setting:
+def terrain_setting(party: PartyName, ruleset: DemonworldRuleset) -> Setting:
+    """Return the ground on which a unit stands."""
     kinds = [one.id for one in ruleset.terrain if not one.water]
     names = {one.id: one.name for one in ruleset.terrain}
     choices = tuple(
@@ -159,9 +167,10 @@ def _terrain(party: Literal["first", "second"], ruleset: DemonworldRuleset) -> S
     )
 
 
-def _number(
+def number(
     name: str, default: int, least: int, most: int, party: Literal["", "first", "second"] = ""
 ) -> Setting:
+    """Return a whole number to be set, of both or of one unit."""
     return Setting(
         f"{name}_{party}" if party else name,
         Message(code=f"odds.setting_{name}"),
@@ -189,14 +198,14 @@ def encounter(
     Raises:
         EditorError: the first cannot strike on that side of the second.
     """
-    second_places = _laid("second", given, ruleset, FACING)
+    second_places = laid("second", given, ruleset, FACING)
     if situation == "fire":
         first_places = apart(
-            _laid("first", given, ruleset, "N"), second_places, cast("int", given["distance"])
+            laid("first", given, ruleset, "N"), second_places, cast("int", given["distance"])
         )
     else:
         side = cast("Side", given["side"])
-        tries = [_laid("first", given, ruleset, facing) for facing in facings_against(side)]
+        tries = [laid("first", given, ruleset, facing) for facing in facings_against(side)]
         met = in_contact(tries, second_places, side, wedge=given["layout_first"] == "wedge")
         if met is None:
             raise error("odds.no_contact", path="side", side=side)
@@ -205,8 +214,8 @@ def encounter(
     wet = _water(ruleset) if between in ("one", "both") else None
     state = battle_of(
         (
-            _party(first, "first", first_places, given, ruleset, max(level, 0), wet),
-            _party(
+            party_of(first, "first", first_places, given, ruleset, max(level, 0), wet),
+            party_of(
                 second,
                 "second",
                 second_places,
@@ -228,7 +237,7 @@ def encounter(
     return Encounter(state, (first, second), supports)
 
 
-def _laid(party: str, given: Mapping[str, Value], ruleset: DemonworldRuleset, facing: Facing) -> Places:
+def laid(party: str, given: Mapping[str, Value], ruleset: DemonworldRuleset, facing: Facing) -> Places:
     """Return the places of a unit put down at the origin."""
     return layout_fields(
         str(given[f"layout_{party}"]),
@@ -240,15 +249,16 @@ def _laid(party: str, given: Mapping[str, Value], ruleset: DemonworldRuleset, fa
     )
 
 
-def _party(
+def party_of(
     card: DemonworldUnit,
-    party: str,
+    party: PartyName,
     places: Places,
     given: Mapping[str, Value],
     ruleset: DemonworldRuleset,
     level: int,
-    wet: str | None,
+    wet: str | None = None,
 ) -> Party:
+    """Return a unit as it was set; ``wet`` is the water in which it stands, None if it is dry."""
     return Party(
         card,
         cast("Layout", given[f"layout_{party}"]),

@@ -12,7 +12,7 @@ from editor.rules.core.parts import Sum
 from editor.rules.core.questions import Answer, Given
 from editor.rules.demonworld.formations.judging import twice_taken
 from editor.rules.demonworld.formations.special import Placed
-from schemas.base import Document
+from schemas.base import Document, must_be
 from schemas.problems import EditorError, error
 from schemas.systems.demonworld_parts import Facing
 from schemas.systems.demonworld_ruleset import DemonworldRuleset, TerrainType
@@ -51,9 +51,7 @@ Elements = Annotated[tuple[ElementGiven, ...], Field(min_length=1, max_length=10
 
 def numbers(ruleset: Document) -> DemonworldRuleset:
     """Return the ruleset of this game, as which the questions are always asked."""
-    if not isinstance(ruleset, DemonworldRuleset):
-        raise TypeError(f"questions of Demonworld need its ruleset, got {type(ruleset).__name__}")
-    return ruleset
+    return must_be(ruleset, DemonworldRuleset)
 
 
 def terrain_of(name: str | None, rules: DemonworldRuleset, path: str = "terrain") -> TerrainType:

@@ -12,7 +12,7 @@ from editor.rules.demonworld.set_up.events import (
     UnitEntered,
     UnitKeptBack,
 )
-from editor.rules.demonworld.set_up.scouting import outflanked, scouting
+from editor.rules.demonworld.set_up.scouting import by_camp, outflanking, scouting
 from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.turn import DecisionDue
 from editor.rules.demonworld.units import Marching
@@ -30,7 +30,10 @@ def announce(recorder: Recorder) -> None:
         scouting([one.card for one in battle.roster if one.side == side], battle.ruleset)
         for side in range(len(battle.scenario.sides))
     )
-    recorder.note(ScoutsCounted(points, outflanked(points, battle.ruleset)))
+    totals = by_camp(points, battle.camps)
+    ahead = outflanking(totals, battle.ruleset)
+    behind = [camp for camp in totals if ahead is not None and camp != ahead]
+    recorder.note(ScoutsCounted(points, behind[0] if len(behind) == 1 else None))
 
 
 def next_set_up(recorder: Recorder) -> bool:

@@ -248,8 +248,8 @@ def longest_march(state: BattleState, unit: Unit) -> Iterator[March]:
 
 def enemy_cells(state: BattleState) -> list[int]:
     """Return the cells of the enemies of the side to act."""
-    roster = state.battle.roster
-    return [cell for unit in state.units if roster[unit.number].side != state.side for cell in unit.cells]
+    roster, camp = state.battle.roster, state.battle.camps[state.side]
+    return [cell for unit in state.units if roster[unit.number].camp != camp for cell in unit.cells]
 
 
 def seen_from_edge(state: BattleState, cell: int, enemy: int) -> tuple[int, int, int]:

@@ -8,24 +8,25 @@ from typing import Final
 from editor.rules.core.contract import LogLine
 from editor.rules.core.engine.rows import EventRow
 from editor.rules.demonworld.base import Event
+from editor.rules.demonworld.set_up.scouting import by_camp, outflanking
 from editor.rules.demonworld.state import BattleState, changed
 from editor.rules.demonworld.units import Marching, Stand, Unit
-from editor.rules.demonworld.words import field_named, line, side_named, units_named
+from editor.rules.demonworld.words import camp_named, field_named, line, side_named, units_named
 from schemas.systems.demonworld_parts import Order
 
 
 @dataclass(frozen=True, slots=True)
 class ScoutsCounted(Event):
-    """Both sides have announced their reconnaissance points (XVI.5.0)."""
+    """All sides have announced their reconnaissance points (XVI.5.0)."""
 
     points: tuple[int, ...]
     outflanked: int | None
-    """Side that is outflanked."""
+    """Camp that is outflanked, of two; nothing where none is, or there are more."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeploymentLaid(Event):
-    """A side has set up its units, unseen by the other (XVI.3.3)."""
+    """A side has set up its units, unseen by its enemies (XVI.3.3)."""
 
     side: int
     stands: tuple[Stand, ...]
@@ -33,7 +34,7 @@ class DeploymentLaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class DeploymentRevealed(Event):
-    """Both sides have set up and see each other."""
+    """All sides have set up and see each other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,9 +213,13 @@ def _log_scouts_counted(state: BattleState, event: ScoutsCounted) -> tuple[LogLi
     lines: tuple[LogLine, ...] = ()
     for side, points in enumerate(event.points):
         lines += line("scouts_counted", {**side_named(state, side), "points": points})
-    if event.outflanked is None:
+    if event.outflanked is not None:
+        return lines + line("outflanked", camp_named(state, event.outflanked))
+    totals = by_camp(event.points, state.battle.camps)
+    ahead = outflanking(totals, state.battle.ruleset)
+    if ahead is None:
         return lines + line("nobody_outflanked", {})
-    return lines + line("outflanked", side_named(state, event.outflanked))
+    return lines + line("outflanks_all", camp_named(state, ahead))
 
 
 def _log_deployment_laid(state: BattleState, event: DeploymentLaid) -> tuple[LogLine, ...]:

@@ -67,7 +67,7 @@ def stands_of(state: BattleState, action: Deploy) -> tuple[Stand, ...] | Message
         return refuse("not_now", "XVI.3.3")
     wanted = {roster.number: roster for roster in to_set_up(state, state.side)}
     found: list[Stand] = []
-    taken: set[int] = set()
+    taken = _taken_by_allies(state, state.side)
     zone = zone_cells(state.battle, state.side)
     for placing in action.placings:
         roster = wanted.pop(placing.unit, None)
@@ -91,6 +91,18 @@ def zone_cells(battle: Battle, side: int) -> frozenset[int]:
         battle.ground.field, battle.scenario.sides[side], battle.ruleset.battles.deployment_rows
     )
     return frozenset(battle.ground.cell(at) for at in fields)
+
+
+def _taken_by_allies(state: BattleState, side: int) -> set[int]:
+    """Return the cells on which allies of a side have set up: they show each other where."""
+    camps = state.battle.camps
+    return {
+        cell
+        for other, stands in enumerate(state.deployed)
+        if camps[other] == camps[side]
+        for stand in stands or ()
+        for cell in stand.cells
+    }
 
 
 def _stand(
@@ -149,7 +161,7 @@ def proposal(state: BattleState, side: int) -> Deploy:
     given = _given(state.battle, side)
     zone = zone_cells(state.battle, side)
     placings: list[Placing] = []
-    taken: set[int] = set()
+    taken = _taken_by_allies(state, side)
     waiting: list[Roster] = []
     for roster in to_set_up(state, side):
         placing = given.get(roster.number)

@@ -7,6 +7,7 @@ from typing import Final
 
 from editor.rules.core.battlefield import join, join_problems
 from editor.rules.core.contract import Setup
+from editor.rules.demonworld.battle import camps_of
 from editor.rules.demonworld.items.carried import not_played, stored
 from editor.rules.demonworld.magic.knowing import spells_in
 from editor.rules.demonworld.set_up import refused_arrivals
@@ -58,6 +59,7 @@ CHAPTERS_PLAYED: Final = (
     "XXI",
     "XXII",
     "XXIII",
+    "XXIV",
     "XXV",
 )
 """Chapters of the book that the core plays."""
@@ -71,8 +73,6 @@ _BY_KIND: Final[Mapping[str, tuple[str, ...]]] = {
     "artillery": ("XIX",),
 }
 """Chapters without which a kind of card cannot be played."""
-_SIDES: Final = 2
-"""So many sides the core plays."""
 
 
 def refusals(setup: Setup) -> tuple[Problem, ...]:
@@ -100,10 +100,8 @@ def refusals(setup: Setup) -> tuple[Problem, ...]:
         if problem.code != "battlefield.map_missing"
     ]
     found += joined
-    if len(scenario.sides) != _SIDES:
-        allied = any(side.alliance for side in scenario.sides)
-        code = "two_sides_allied" if allied else "two_sides"
-        found.append(scenario_problem(code, "sides", sides=len(scenario.sides)))
+    if len(set(camps_of(scenario.sides))) == 1:
+        found.append(scenario_problem("no_enemies", "sides"))
     if not joined and all(setup.get(place.map) is not None for place in scenario.boards):
         field = join(scenario.boards, maps)
         found += refused_placements(setup, scenario, field)
@@ -176,6 +174,8 @@ def _chapters(setup: Setup, scenario: DemonworldScenario, ruleset: DemonworldRul
     yield from refused_flyers(setup, scenario, in_force)
     if "XXII" in in_force and "XI" not in in_force:
         yield scenario_problem("fire_needs_ground", "chapters_added")
+    if "XXIV" in in_force and not {"XI", "XII"} <= in_force:
+        yield scenario_problem("buildings_need_ground", "chapters_added")
     if "XVI" not in in_force and refused_arrivals.needs_chapter(scenario):
         yield scenario_problem("battles_not_in_force", "game", game=game_name(scenario.game, ruleset))
 

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from editor.rules.core.battlefield import Battlefield
 from editor.rules.core.contract import Setup
+from editor.rules.demonworld.battle import camps_of
 from editor.rules.demonworld.set_up.copies import copies_of, entries_of, name_of
-from editor.rules.demonworld.set_up.hidden_set_up import proposal, to_set_up
-from editor.rules.demonworld.set_up.scouting import cannot_march, scouting, too_many
+from editor.rules.demonworld.set_up.hidden_set_up import proposal, stands_of, to_set_up
+from editor.rules.demonworld.set_up.scouting import by_camp, cannot_march, outflanking, scouting, too_many
 from editor.rules.demonworld.set_up.start import first_state, start
+from editor.rules.demonworld.state import put
 from editor.rules.demonworld.words import scenario_problem
-from schemas.problems import Problem
+from schemas.problems import Message, Problem
 from schemas.systems.demonworld import DemonworldScenario
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
-
-_SIDES: Final = 2
-"""So many sides scout against each other."""
 
 
 def needs_chapter(scenario: DemonworldScenario) -> bool:
@@ -35,14 +33,17 @@ def march_problems(
 ) -> Iterator[Problem]:
     """Yield what is wrong with the flank marches (XVI.5.0)."""
     points = [scouting([copy.card for copy in copies_of(setup, side)], ruleset) for side in scenario.sides]
+    camps = camps_of(scenario.sides)
+    totals = by_camp(points, camps)
+    ahead = outflanking(totals, ruleset)
     for index, side in enumerate(scenario.sides):
         path = f"sides[{index}].marches"
         if side.marches and not ruleset.options.flank_marches:
             yield scenario_problem("no_flank_marches", path, side=side)
-        elif len(points) == _SIDES and too_many(side.marches, index, points, ruleset):
-            yield scenario_problem(
-                "too_many_marches", path, side=side, points=points[index], other_points=points[1 - index]
-            )
+        elif too_many(side.marches, outflanks_all=ahead == camps[index]):
+            own = totals[camps[index]]
+            most = max((points for camp, points in totals.items() if camp != camps[index]), default=0)
+            yield scenario_problem("too_many_marches", path, side=side, points=own, other_points=most)
         copies = {(copy.entry.key, copy.number): copy for copy in copies_of(setup, side)}
         seen = set()
         for number, march in enumerate(side.marches):
@@ -123,7 +124,12 @@ def room_problems(setup: Setup, scenario: DemonworldScenario) -> Iterator[Proble
     """Yield the sides whose zone does not hold all units that are to be set up in it (XVI.3.3)."""
     state = first_state(start(setup))
     for index, side in enumerate(scenario.sides):
-        set_up = {placing.unit for placing in proposal(state, index).placings}
+        state = state.but(step="deploy", side=index)
+        proposed = proposal(state, index)
+        stands = stands_of(state, proposed)
+        if not isinstance(stands, Message):
+            state = state.but(deployed=put(state.deployed, index, stands))
+        set_up = {placing.unit for placing in proposed.placings}
         for roster in to_set_up(state, index):
             if roster.number not in set_up:
                 yield scenario_problem("zone_too_small", f"sides[{index}].zone", side=side, unit=roster.name)

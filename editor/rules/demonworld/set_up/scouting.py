@@ -121,19 +121,25 @@ def _scouts(card: DemonworldUnit) -> Scouts:
     return Scouts(card.elements.total, "cavalry" if card.mobility == "cavalry" else "other", move)
 
 
-def outflanked(points: Sequence[int], ruleset: DemonworldRuleset) -> int | None:
-    """Return the side of two that the other has outflanked, or nothing (XVI.5.0)."""
-    for side, ours in enumerate(points):
-        if outflanks(ours, points[1 - side], ruleset):
-            return 1 - side
+def by_camp(points: Sequence[int], camps: Sequence[int]) -> dict[int, int]:
+    """Return camp -> reconnaissance points of all its sides (XVI.5.0)."""
+    found = dict.fromkeys(sorted(set(camps)), 0)
+    for camp, own in zip(camps, points, strict=True):
+        found[camp] += own
+    return found
+
+
+def outflanking(points: Mapping[int, int], ruleset: DemonworldRuleset) -> int | None:
+    """Return the camp that has outflanked every other one, or nothing (XVI.5.0)."""
+    for camp, ours in points.items():
+        if all(outflanks(ours, theirs, ruleset) for other, theirs in points.items() if other != camp):
+            return camp
     return None
 
 
-def too_many(
-    marches: Sequence[FlankMarch], side: int, points: Sequence[int], ruleset: DemonworldRuleset
-) -> bool:
+def too_many(marches: Sequence[FlankMarch], *, outflanks_all: bool) -> bool:
     """Return whether a side marches more than it may: one on the right, unless it outflanks (XVI.5.0)."""
-    if not marches or outflanked(points, ruleset) == 1 - side:
+    if not marches or outflanks_all:
         return False
     most, flank = _ALLOWED
     return len(marches) > most or any(march.flank != flank for march in marches)

@@ -10,7 +10,7 @@ from editor.rules.core.contract import Setup
 from editor.rules.core.hexes import FACINGS
 from editor.rules.demonworld.artillery.crew import with_crew
 from editor.rules.demonworld.artillery.guns_now import NO_GUNS, GunsNow
-from editor.rules.demonworld.battle import Battle, Numbers, Roster
+from editor.rules.demonworld.battle import Battle, Numbers, Roster, camps_of
 from editor.rules.demonworld.flyers.altitudes import ceiling, ground_height
 from editor.rules.demonworld.formations.judging import judge
 from editor.rules.demonworld.formations.shapes import Shapes
@@ -34,10 +34,12 @@ from editor.rules.demonworld.set_up.copies import (
 from editor.rules.demonworld.set_up.scouting import earliest, edge_of
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.ground import Ground
+from editor.rules.demonworld.terrain.houses import houses_of
 from editor.rules.demonworld.terrain.prepared import Terrain
 from editor.rules.demonworld.terrain.sight_in_battle import Sight
 from editor.rules.demonworld.units import Marching, Sign, Unit
 from editor.rules.demonworld.victory.script import script_of
+from schemas.base import must_be
 from schemas.systems.demonworld import (
     DemonworldScenario,
     DemonworldUnit,
@@ -51,12 +53,8 @@ NEVER: Final = 100
 
 def start(setup: Setup) -> Battle:
     """Return what never changes in the battle; the setup must have no refusals."""
-    scenario, ruleset = setup.scenario, None
-    if isinstance(scenario, DemonworldScenario):
-        ruleset = setup.get(scenario.ruleset)
-    if not isinstance(scenario, DemonworldScenario) or not isinstance(ruleset, DemonworldRuleset):
-        raise TypeError("a battle needs a Demonworld scenario and its ruleset; ask refusals first")
-    ruleset = with_options(scenario, ruleset)
+    scenario = must_be(setup.scenario, DemonworldScenario)
+    ruleset = with_options(scenario, must_be(setup.get(scenario.ruleset), DemonworldRuleset))
     field = join(scenario.boards, maps_of(setup, scenario))
     chapters = chapters_in_force(scenario, ruleset)
     ground = Ground(field)
@@ -64,6 +62,7 @@ def start(setup: Setup) -> Battle:
     carried_items: list[Carried] = []
     unit_of: list[int] = []
     side_of: list[int] = []
+    camps = camps_of(scenario.sides)
     signs: list[Sign] = []
     for side_number, side in enumerate(scenario.sides):
         for copy in copies_of(setup, side):
@@ -80,6 +79,7 @@ def start(setup: Setup) -> Battle:
                 Roster(
                     number=number,
                     side=side_number,
+                    camp=camps[side_number],
                     entry=copy.entry.key,
                     copy_number=copy.number,
                     card=copy.card,
@@ -99,6 +99,7 @@ def start(setup: Setup) -> Battle:
     areas = {area.id: frozenset(ground.cell(at) for at in area.fields) for area in scenario.areas}
     crewed = [with_crew(roster[number].card, ruleset) for number in unit_of]
     cards = cards_with_arms(crewed, carried_items, unit_of, ruleset)
+    houses = houses_of(ground) if "XXIV" in chapters else None
     wizards, spells = wizards_of(setup, cards, carried_items) if "XX" in chapters else ((), {})
     return Battle(
         scenario=scenario,
@@ -109,20 +110,22 @@ def start(setup: Setup) -> Battle:
         cards=cards,
         came_with=tuple(unit_of),
         side_of=tuple(side_of),
+        camps=camps,
+        camp_of=tuple([camps[side] for side in side_of]),
         signs=tuple(signs),
-        sight=Sight(ground, ruleset, flat=scenario.terrain_ignored),
+        sight=Sight(ground, ruleset, flat=scenario.terrain_ignored, houses=houses),
         hit_points=tuple(roster[number].card.hit_points if "VIII" in chapters else 1 for number in unit_of),
         chapters=chapters,
-        edges=edges(ground, scenario.sides),
+        edges=edges(ground, scenario.sides, camps),
         areas=areas,
         sequences=sequences,
         carried=tuple(carried_items),
         numbers=Numbers(),
         wizards=wizards,
         spells=spells,
-        terrain=Terrain(ground, ruleset, cards) if "XI" in chapters else None,
+        terrain=Terrain(ground, ruleset, cards, houses) if "XI" in chapters else None,
         script=script_of(scenario),
-        bases=bases_of(ground, ruleset, cards, chapters),
+        bases=bases_of(ground, ruleset, cards, chapters, houses),
     )
 
 
@@ -209,12 +212,12 @@ def starting_altitude(battle: Battle, card: DemonworldUnit, cells: Sequence[int]
 def chapters_in_force(scenario: DemonworldScenario, ruleset: DemonworldRuleset) -> frozenset[str]:
     """Return the chapters that the ruleset gives the scenario's game, and those that the scenario adds.
 
-    Where terrain is ignored, those of the ground are not in force: terrain and fire.
+    Where terrain is ignored, those of the ground are not in force: terrain, fire and buildings.
     """
     game = ruleset.game(scenario.game)
     found = frozenset(game.chapters if game is not None else ()) | frozenset(scenario.chapters_added)
     found -= frozenset(scenario.chapters_left_out)
-    return found - {"XI", "XXII"} if scenario.terrain_ignored else found
+    return found - {"XI", "XXII", "XXIV"} if scenario.terrain_ignored else found
 
 
 def items_in_force(scenario: DemonworldScenario) -> bool:

@@ -56,7 +56,8 @@ def _block(state: BattleState, block: Block) -> bool:
             return _score(state, block) >= block.points
         case ObjectiveHeld():
             number = state.battle.script.objectives[block.objective]
-            return objectives_held(state)[number] == state.battle.side_number(block.side)
+            holder, side = objectives_held(state)[number], state.battle.side_number(block.side)
+            return holder is not None and state.battle.camps[holder] == state.battle.camps[side]
         case HasHappened():
             return block.trigger in state.fired
 
@@ -65,22 +66,24 @@ def stands(state: BattleState, block: Stands) -> bool:
     """Return whether enough units of a side stand in the area at this moment.
 
     Commanders on their own count only where the block names them; elements in rout neither count, unless the
-    block says so, nor dispute the area.
+    block says so, nor dispute the area. Units of allies count as well, unless the block names entries.
     """
     battle = state.battle
     side, cells = battle.side_number(block.side), battle.areas[block.area]
+    camp = battle.camps[side]
     there: set[int] = set()
     for unit in state.units:
         for element, cell in placed(state, unit):
             if cell not in cells:
                 continue
             runs = fleeing(battle, unit, element)
-            if battle.side_of[element] != side:
+            if battle.camp_of[element] != camp:
                 if block.alone and not runs:
                     return False
                 continue
             came = battle.roster[battle.came_with[element]]
-            meant = came.entry in block.entries if block.entries else not is_person(came.card)
+            named = came.side == side and came.entry in block.entries
+            meant = named if block.entries else not is_person(came.card)
             if meant and (block.routed_count or not runs):
                 there.add(came.number)
     return len(there) >= block.count
@@ -138,4 +141,4 @@ def _score(state: BattleState, block: ScoreIs) -> int:
     scores = state.scores or (0,) * len(state.battle.scenario.sides)
     if not block.ahead:
         return scores[side]
-    return scores[side] - max(points for other, points in enumerate(scores) if other != side)
+    return scores[side] - max(scores[other] for other in state.battle.enemies(side))

@@ -16,11 +16,11 @@ from editor.rules.demonworld.victory import triggers
 from editor.rules.demonworld.victory.conditions import holds
 from editor.rules.demonworld.victory.losses import (
     army_points,
+    camps_alive,
     living,
     marchers_outside,
     points_lost,
     points_won,
-    sides_alive,
 )
 from schemas.scenario_rules import Sentence
 from schemas.systems.demonworld import AreaHeld, EnemyGone, EnemyLosses, Otherwise, VictoryCondition
@@ -34,6 +34,7 @@ def areas_counted(state: BattleState) -> AreasCounted | None:
 
     The end of the turn in which the area is taken counts 0, each later one in which it is still held alone
     one more. It takes a unit to hold an area, no commander; elements in rout neither hold nor dispute it.
+    Allies hold it together.
     """
     wanted = sorted(
         {(one.area, one.side) for one in state.battle.scenario.victory if isinstance(one, AreaHeld)}
@@ -44,21 +45,22 @@ def areas_counted(state: BattleState) -> AreasCounted | None:
     held = []
     for area, side_id in wanted:
         side, cells = state.battle.side_number(side_id), state.battle.areas[area]
+        camp, camp_of = state.battle.camps[side], state.battle.camp_of
         present, takers = set(), set()
         for unit in state.units:
             for element, cell in placed(state, unit):
                 if cell in cells and not fleeing(state.battle, unit, element):
-                    present.add(state.battle.side_of[element])
+                    present.add(camp_of[element])
                     if not is_person(state.battle.cards[element]):
-                        takers.add(state.battle.side_of[element])
-        if present == {side} == takers:
+                        takers.add(camp_of[element])
+        if present == {camp} == takers:
             held.append((area, side, before.get((area, side), -1) + 1))
     return AreasCounted(tuple(held))
 
 
 def ending(state: BattleState) -> BattleEnded | None:
     """Return how the battle ends at the end of this turn, or nothing where it goes on."""
-    left = sides_alive(state)
+    left = camps_alive(state)
     if not left:
         return BattleEnded(None, "nobody_left", state.turn)
     for condition in state.battle.scenario.victory:
@@ -89,8 +91,8 @@ def _on_points(state: BattleState) -> BattleEnded:
     never_came = set(marchers_outside(state))
     scattered = [unit.but(outside=() if unit.number in never_came else unit.outside) for unit in state.units]
     counted = state.but(units=tuple(scattered))
-    won = [points_won(counted, side) for side in range(len(state.battle.scenario.sides))]
-    best = [side for side, points in enumerate(won) if points == max(won)]
+    won = {camp: points_won(counted, camp) for camp in sorted(set(state.battle.camps))}
+    best = [camp for camp, points in won.items() if points == max(won.values())]
     if len(best) == 1:
         return BattleEnded(best[0], "points", state.turn)
     ended = _at_the_limit(state)
@@ -109,9 +111,9 @@ def _fulfilled(state: BattleState, condition: VictoryCondition) -> bool:
     side = state.battle.side_number(condition.side)
     match condition:
         case EnemyGone():
-            return sides_alive(state) == (side,)
+            return camps_alive(state) == (state.battle.camps[side],)
         case EnemyLosses(points=points):
-            enemies = [other for other in range(len(state.battle.scenario.sides)) if other != side]
+            enemies = state.battle.enemies(side)
             lost = sum(points_lost(state, other) for other in enemies)
             half = sum(army_points(state.battle, other) for other in enemies) / 2
             return lost >= (half if points is None else points)
@@ -137,11 +139,13 @@ def result(state: BattleState) -> Result | None:
             for element in roster.elements
         )
         losses[side.id] = {"elements": float(lost), "points": points_lost(state, number)}
+    winner = state.winner
     return Result(
-        winner=battle.side_id(state.winner) if state.winner is not None else None,
+        winner=battle.side_id(winner) if winner is not None else None,
         reason=state.ended,
         turns=state.turn,
         losses=losses,
+        allies=battle.allies(winner) if winner is not None else (),
     )
 
 

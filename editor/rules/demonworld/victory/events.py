@@ -135,12 +135,14 @@ def _stands_counted(state: BattleState, event: StandsCounted) -> BattleState:
 
 def _holding_broken(state: BattleState, event: HoldingBroken) -> BattleState:
     battle = state.battle
-    side = battle.roster[event.unit].side
+    camps, camp = battle.camps, battle.roster[event.unit].camp
     stood = tuple(
-        -1 if block.alone and block.area in event.areas and battle.side_number(block.side) != side else turns
+        -1
+        if block.alone and block.area in event.areas and camps[battle.side_number(block.side)] != camp
+        else turns
         for block, turns in zip(battle.script.lasting, state.stood, strict=False)
     )
-    held = tuple([one for one in state.held if one[0] not in event.areas or one[1] == side])
+    held = tuple([one for one in state.held if one[0] not in event.areas or camps[one[1]] == camp])
     return state.but(held=held, stood=stood)
 
 

@@ -13,6 +13,7 @@ from editor.rules.demonworld.movement.actions import (
     Advance,
     CloseIn,
     ColumnMove,
+    HouseMove,
     MoveBase,
     React,
     Shift,
@@ -63,10 +64,11 @@ def _standing(state: BattleState, unit: Unit) -> Iterable[int]:
 
 
 def _held_by_others(state: BattleState, side: int) -> list[str]:
-    """Return the areas that another side holds alone, each once."""
-    found = {area for area, holder, _ in state.held if holder != side}
+    """Return the areas that enemies of a side hold alone, each once."""
+    camps = state.battle.camps
+    found = {area for area, holder, _ in state.held if camps[holder] != camps[side]}
     for block, turns in zip(state.battle.script.lasting, state.stood, strict=False):
-        if turns >= 0 and block.alone and state.battle.side_number(block.side) != side:
+        if turns >= 0 and block.alone and camps[state.battle.side_number(block.side)] != camps[side]:
             found.add(block.area)
     return sorted(found)
 
@@ -94,7 +96,7 @@ def passed(state: BattleState, unit: Unit, action: Action) -> Iterator[int]:
             yield from _walked(state, unit.cells[0], [way for way, _ in ways])
         case CommanderMove(path=path) | JoinUnit(path=path):
             yield from _walked(state, unit.cells[0], path)
-        case SmallMove(shifts=shifts):
+        case SmallMove(shifts=shifts) | HouseMove(shifts=shifts):
             yield from _shifted(state, unit, shifts)
         case RegroupAfterMelee(shifts=shifts, bases=bases):
             yield from _shifted(state, unit, shifts)

@@ -14,13 +14,14 @@ from schemas.scenario_rules import Condition, ScoreIs, Scores, blocks_of
 
 def living(state: BattleState) -> frozenset[int]:
     """Return every element that stands on the field, in whatever unit, or is still to come onto it."""
-    return frozenset(element for unit in state.units for element in (*unit.elements, *unit.outside))
+    return state.living
 
 
-def sides_alive(state: BattleState) -> tuple[int, ...]:
-    """Return the sides that have an element on the field or still on a flank march (XVI.5.0)."""
+def camps_alive(state: BattleState) -> tuple[int, ...]:
+    """Return the camps that have an element on the field or still on a flank march (XVI.5.0)."""
     battle = state.battle
-    return tuple(sorted({battle.side_of[element] for element in living(state)}))
+    standing = {battle.roster[unit.number].camp for unit in state.units if unit.elements or unit.outside}
+    return tuple(sorted(standing))
 
 
 def points_lost(state: BattleState, side: int, *, at_the_end: bool = False) -> float:
@@ -74,17 +75,19 @@ def objectives_held(state: BattleState) -> tuple[int | None, ...]:
 
 
 def points_won(state: BattleState, side: int) -> float:
-    """Return what a side has at the end: the losses of others, and its objectives (XVI.3.5, XVI.4.0)."""
+    """Return what a side and its allies have at the end (XVI.3.5, XVI.4.0).
+
+    The losses of all enemies, whoever has destroyed them, and the objectives that they hold.
+    """
     battle = state.battle
-    others = [other for other in range(len(battle.scenario.sides)) if other != side]
-    total = sum(points_lost(state, other, at_the_end=True) for other in others)
+    total = sum(points_lost(state, other, at_the_end=True) for other in battle.enemies(side))
     if battle.ruleset.options.objectives:
         holders = zip(battle.scenario.objectives, objectives_held(state), strict=True)
         worth = dict(state.worths)
         total += sum(
             worth.get(number, objective.points)
             for number, (objective, holder) in enumerate(holders)
-            if holder == side
+            if holder is not None and battle.camps[holder] == battle.camps[side]
         )
     return total
 

@@ -29,6 +29,7 @@ from editor.rules.diskwars.wording import (
     targets_named,
     with_names,
 )
+from schemas.base import must_be
 from schemas.problems import Message
 from schemas.systems.diskwars import DiskwarsSpell
 
@@ -188,9 +189,7 @@ def _refuse_use_skill(state: BattleState, action: UseSkill) -> Message | None:
 def _do_use_skill(rec: Recorder, action: UseSkill) -> None:
     state = rec.state
     disk = state.table.found(action.disk)
-    skill = skill_of(state, disk, action.skill)
-    if skill is None:
-        raise LookupError(action.skill)
+    skill = must_be(skill_of(state, disk, action.skill), DiskwarsSpell)
     interpreter.use_skill(rec, as_pending(action, disk, skill), action.skill)
     flow.activated(rec, state.active)
 

@@ -27,9 +27,7 @@ class Moved(Event):
 
 
 def _after_moved(state: BattleState, event: Moved) -> BattleState:
-    disk = state.table.disk(event.disk)
-    if disk is None:
-        raise LookupError(event.disk)
+    disk = state.table.found(event.disk)
     at = event.spots[-1] if event.spots else disk.at
     layer = event.layer if event.spots else disk.layer
     return spent(state, state.table.with_disk(replace(disk, at=at, layer=layer, activated=True)))

@@ -12,6 +12,7 @@ from editor.rules.diskwars.changes import marked, on_table, spent, unchanged
 from editor.rules.diskwars.state import BattleState
 from editor.rules.diskwars.table import Lasting, Pending, Table, Wall
 from editor.rules.diskwars.wording import Lines, disks_named, line, named, player_named
+from schemas.base import must_be
 from schemas.text import LocalText
 
 
@@ -78,10 +79,9 @@ class PassedOn(Event):
 
 
 def _after_passed_on(table: Table, event: PassedOn) -> Table:
-    if table.pending is None:
-        raise LookupError(event.player)
-    pending = replace(table.pending, player=event.player, spots=(), thrown=table.pending.thrown + 1)
-    return replace(table, pending=pending)
+    pending = must_be(table.pending, Pending)
+    thrown = pending.thrown + 1
+    return replace(table, pending=replace(pending, player=event.player, spots=(), thrown=thrown))
 
 
 def _told_passed_on(state: BattleState, event: PassedOn) -> Lines:

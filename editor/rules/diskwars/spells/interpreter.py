@@ -30,7 +30,7 @@ from editor.rules.diskwars.table import (
 )
 from editor.rules.diskwars.walking import keeps_off, way
 from editor.rules.diskwars.wounds import bury, harm, harm_momentarily, settle
-from schemas.base import Schema
+from schemas.base import Schema, must_be
 from schemas.systems.diskwars_spells import (
     Ambushes,
     BuildsWall,
@@ -90,9 +90,7 @@ def resolve(rec: Recorder, spots: tuple[Point, ...] = ()) -> None:
         rec: the record of the decision.
         spots: the aim of a throw that was passed on.
     """
-    pending = rec.state.table.pending
-    if pending is None:
-        raise LookupError("no spell is pending")
+    pending = must_be(rec.state.table.pending, Pending)
     _work(rec, replace(pending, spots=spots) if pending.thrown else pending)
 
 

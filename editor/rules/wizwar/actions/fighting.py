@@ -16,7 +16,9 @@ from editor.rules.wizwar.maze import BREAKABLE
 from editor.rules.wizwar.state import Blow, CardId, GameState
 from editor.rules.wizwar.targets import in_reach, wrong_target
 from editor.rules.wizwar.wording import cards_named, hand, refuse, target_named
+from schemas.base import must_be
 from schemas.problems import Message
+from schemas.systems.wizwar_cards import WeaponBlock
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,9 +127,7 @@ def _refuse_wield(state: GameState, action: Wield) -> Message | None:
 
 def _do_wield(rec: Recorder, action: Wield) -> None:
     me = rec.state.active
-    weapon = rec.state.battle.spec(action.card).weapon
-    if weapon is None:
-        raise RuntimeError("a blow with what is no weapon was let through")
+    weapon = must_be(rec.state.battle.spec(action.card).weapon, WeaponBlock)
     rec.note(WeaponUsed(me, action.card, action.target, action.throw))
     if action.throw:
         lands = rec.state.wizards[action.target.number].square

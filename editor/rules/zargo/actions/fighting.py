@@ -65,9 +65,8 @@ def _list_shoot(state: ZargoState) -> Iterator[Shoot]:
 
 
 def _say_shoot(state: ZargoState, action: Shoot) -> Message:
-    found = least_die(state, action.shooters, action.target)
+    least, *_rest = least_die(state, action.shooters, action.target)
     target = piece_named(state, action.target, "target") | place_named(state, action.target)
-    least = found[0] if found is not None else "-"
     if len(action.shooters) == 1:
         return said("shoot", target, least=least)
     return said("shoot_together", target, least=least, count=len(action.shooters))

@@ -15,6 +15,7 @@ from editor.rules.zargo.monks import due_back, places_to_reappear, why_not_reapp
 from editor.rules.zargo.movement import Way, may_move, move, reach, targets_from
 from editor.rules.zargo.state import ZargoState
 from editor.rules.zargo.wording import city_named, field_named, piece_named, refusal, said
+from schemas.base import must_be
 from schemas.problems import Message
 
 _FARTHEST: Final = 4
@@ -55,9 +56,7 @@ def _refuse_together(state: ZargoState, target: int) -> Message | None:
 
 def _do_move(rec: Recorder, action: Move) -> None:
     for way in action.ways:
-        moved = move(rec.state, way)
-        if isinstance(moved, PieceMoved):
-            rec.note(moved)
+        rec.note(must_be(move(rec.state, way), PieceMoved))
 
 
 def _list_move(state: ZargoState) -> Iterator[Move]:

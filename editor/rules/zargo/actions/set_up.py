@@ -23,6 +23,7 @@ from editor.rules.zargo.placing import (
 )
 from editor.rules.zargo.state import ZargoState
 from editor.rules.zargo.wording import field_named, piece_named, pieces_named, said
+from schemas.base import must_be
 from schemas.problems import Message
 
 
@@ -94,9 +95,7 @@ def _do_hold_city(rec: Recorder, action: HoldCity) -> None:
 
 def _list_hold_city(state: ZargoState) -> Iterator[HoldCity]:
     """Yield garrisons of each size, out of the foot, or with one other piece in front."""
-    city = city_to_hold(state, state.side)
-    if city is None:
-        return
+    city = must_be(city_to_hold(state, state.side), int)
     left = reserve(state, state.side)
     foot = [one for one in left if state.world.kind_of(one).foot]
     others = [one for one in left if not state.world.kind_of(one).foot]

@@ -39,10 +39,7 @@ def gain(state: ZargoState, difference: int, ours: float, theirs: float) -> floa
 
 def shot_gain(state: ZargoState, shooters: Sequence[int], target: int) -> float:
     """Return what shots gain on the average, in points."""
-    found = least_die(state, shooters, target)
-    if found is None:
-        return 0.0
-    least, _distance, table = found
+    least, _distance, table = least_die(state, shooters, target)
     share = 1.0 if table.effect == "eliminates" else _DRIVEN
     return max(0, 7 - least) / 6 * share * worth(state, target)
 

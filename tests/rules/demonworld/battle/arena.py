@@ -26,6 +26,9 @@ from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
 CONTENT = Path(__file__).parents[4] / "content" / "demonworld"
 Field = tuple[int, int]
+COLOURS = ("red", "blue", "green", "white")
+EDGES = ("south", "south", "east", "west")
+"""Sides of a test, and their edges: red and blue name the same, so that their places decide."""
 
 
 @cache
@@ -88,9 +91,13 @@ def setup_of(
     rows: int = 15,
     chapters: Sequence[str] = (),
     ground: dict[str, Any] | None = None,
+    alliances: Sequence[str | None] = (),
     **scenario: Any,
 ) -> Setup:
-    """A scenario with the troops, placed by :func:`state_of`, on clear ground but for ``ground``."""
+    """A scenario with the troops, placed by :func:`state_of`, on clear ground but for ``ground``.
+
+    Their sides are numbered from 0; ``alliances`` names the alliance of each.
+    """
     free = DemonworldMap.model_validate(
         {
             "slug": "plain",
@@ -107,7 +114,7 @@ def setup_of(
         (ruleset := ruleset_with(chapters)).id: ruleset,
     }
     sides = []
-    for side in (0, 1):
+    for side in range(max([2, *(troop.side + 1 for troop in troops)])):
         entries, placements = [], []
         for number, troop in enumerate(troops):
             if troop.side == side:
@@ -123,10 +130,12 @@ def setup_of(
         documents[army.id] = army
         sides.append(
             {
-                "id": ("red", "blue")[side],
-                "name": ("Red", "Blue")[side],
+                "id": COLOURS[side],
+                "name": COLOURS[side].title(),
                 "army": ref(army),
                 "placements": placements,
+                "edge": EDGES[side],
+                "alliance": alliances[side] if side < len(alliances) else None,
             }
         )
     given = {
@@ -145,6 +154,7 @@ def state_of(*troops: Troop, **values: Any) -> BattleState:
         "rows": values.pop("rows", 15),
         "chapters": values.pop("chapters", ()),
         "ground": values.pop("ground", None),
+        "alliances": values.pop("alliances", ()),
     }
     state = DemonworldPlay().start(setup_of(ordered, **given, **scenario))
     ground = state.battle.ground

@@ -14,7 +14,7 @@ from editor.rules.demonworld.morale.events import CourageTested, MoodChanged
 from editor.rules.demonworld.morale.rout_events import UnitFled
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.set_up.events import SectionRolled
-from editor.rules.demonworld.set_up.scouting import outflanked, scouting
+from editor.rules.demonworld.set_up.scouting import outflanking, scouting
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Fight
 from editor.rules.demonworld.victory.losses import points_lost
@@ -238,9 +238,9 @@ def test_ten_knights_scout_for_ten_fast_ones_for_twenty_and_a_dragon_adds_two() 
 
 
 @pytest.mark.rule("XVI.5.0")
-@pytest.mark.parametrize(("orcs", "side"), [(30, 1), (40, None)])
+@pytest.mark.parametrize(("orcs", "side"), [(30, 0), (40, None)])
 def test_fifty_outflank_thirty_but_not_forty(orcs: int, side: int | None) -> None:
-    assert outflanked((50, orcs), shipped_ruleset()) == side
+    assert outflanking({0: 50, 1: orcs}, shipped_ruleset()) == side
 
 
 @pytest.mark.rule("XVI.5.0")

@@ -157,13 +157,6 @@ def test_items_of_the_battle_are_carried_beside_those_of_the_entry() -> None:
     assert [one.slug for one in copy.state.items] == ["banner"]
 
 
-def test_allied_sides_are_refused_with_a_way_out() -> None:
-    setup = scenario_of(Troop(0, row((0, 0), 4)), Troop(1, row((0, 0), 4)))
-    data = setup.scenario.model_dump()
-    data["sides"] = [*data["sides"], {"id": "green", "name": "Green", "alliance": "north"}]
-    assert "two_sides_allied" in codes(Setup(DemonworldScenario.model_validate(data), setup.documents))
-
-
 def test_two_groups_with_one_id_are_no_document() -> None:
     with pytest.raises(ValueError, match="reinforcement_twice"):
         side_changed(coming(), side=1, reinforcements=[{"id": "relief", "units": [{"entry": "unit_2"}]}])

@@ -13,6 +13,7 @@ from editor.rules.demonworld.engine import decide, legal_actions
 from editor.rules.demonworld.melee.contact import arrived
 from editor.rules.demonworld.morale.impetuous import close_in_duty
 from editor.rules.demonworld.morale.storming import Storm, moved, onward
+from editor.rules.demonworld.morale.storming_reach import cells_in_reach
 from editor.rules.demonworld.movement import listing
 from editor.rules.demonworld.movement.plans import planned
 from editor.rules.demonworld.movement.points import Plan, may_engage
@@ -173,6 +174,16 @@ def test_an_impetuous_unit_turns_to_an_enemy_behind_it() -> None:
 
 
 @pytest.mark.rule("XV.10.0")
+def test_the_single_step_by_which_a_storm_goes_on_is_among_the_legal_actions() -> None:
+    # A charge of one field does not take them there in a line; one of them comes up alone, by a manoeuvre.
+    state = stormer(row((16, 7), 4), row((16, 4), 1), movement={"move": 24, "charge": 4})
+    duty = onward(state)
+    assert isinstance(duty, act.Regroup)
+    assert len(duty.places) == 1
+    assert duty in list(PLAY.legal_actions(state))
+
+
+@pytest.mark.rule("XV.10.0")
 def test_closing_in_an_impetuous_attacker_brings_all_that_it_can_into_contact() -> None:
     state = stormer(block((5, 14), 2, 2), row((4, 13), 6))
     state = replace(state, step="close_in", unit=0, attacker=0)
@@ -185,3 +196,25 @@ def test_closing_in_an_impetuous_attacker_brings_all_that_it_can_into_contact() 
     near = state.near_enemy[0]
     assert sum(cell in near for cell in state.units[0].cells) == 2 + len(duty.shifts)
     assert duty.shifts
+
+
+@pytest.mark.rule("V.1.7")
+@pytest.mark.rule("XV.10.0")
+def test_no_sequence_of_a_small_unit_leads_out_of_what_is_said_to_be_in_its_reach() -> None:
+    state = stormer([(8, 8), (9, 8)], [(8, 16)])
+    unit = state.units[state.driven or 0]
+    for straight_on in (False, True):
+        reached = cells_in_reach(state, unit, straight_on=straight_on)
+        seen, waiting, went = {unit}, [unit], set(unit.cells)
+        while waiting and len(seen) < 400:
+            one = waiting.pop(0)
+            now = state.with_unit(one)
+            for action in listing.small_moves(now) if straight_on else movements(now):
+                found = planned(now, one, action)
+                if isinstance(found, Plan) and not (straight_on and found.manoeuvres):
+                    after = moved(one, found)
+                    went.update(after.cells)
+                    if after not in seen:
+                        seen.add(after)
+                        waiting.append(after)
+        assert set(unit.cells) < went <= reached

@@ -18,6 +18,7 @@ from editor.rules.demonworld.events import (
     FiresAged,
     FireSpread,
     FireTried,
+    MachineBurned,
     Trapped,
     TurnBegan,
     WindRose,
@@ -32,6 +33,7 @@ from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.view import view
 from schemas.systems.demonworld import DemonworldScenario
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
+from tests.rules.demonworld.artillery.guns import CANNON, gun
 from tests.rules.demonworld.battle.arena import Field, Troop, cell, refused, setup_of, state_of
 from tests.rules.demonworld.battle.hills import ground
 
@@ -350,6 +352,29 @@ def test_flaming_arrows_stay_hidden_until_both_sides_have_declared_theirs() -> N
     state = shooting(shots=((FlamingShot(0),), None))
     assert view(replace(state, side=1), 1).fire.shots == ((), None)
     assert view(state, 0).fire.shots == ((FlamingShot(0),), None)
+
+
+@pytest.mark.rule("XXII.5.0")
+def test_a_war_machine_on_fire_loses_a_hit_point_each_turn_until_it_is_gone() -> None:
+    """Three hit points: one by the arrow, one at the start of each of the next two turns."""
+    cannon = gun(CANNON | {"hit_points": 3}, 1, (12, 8), "S", "hold")
+    state = state_of(RED, cannon, BLUE, chapters=(*CHAPTERS, "XVII", "XIX"), ground=ground(), wind=(EAST, 0))
+    machine = state.units[1].elements[0]
+    state = ENGINE.evolve(state, ArrowFlew(0, machine, None, (), 2, 1, True, ()))
+    assert state.fire.machines == {machine}
+    state, events = next_turn(ENGINE.evolve(state.but(turn=0), TurnBegan(1)))
+    assert MachineBurned(machine, 1) in events
+    assert state.wounds[machine][0] == 2
+    state, events = next_turn(ENGINE.evolve(state.but(turn=0), TurnBegan(1)))
+    assert ElementsRemoved((machine,)) in events
+    state, events = next_turn(ENGINE.evolve(state.but(turn=0), TurnBegan(1)))
+    assert not [one for one in events if isinstance(one, MachineBurned)]
+
+
+@pytest.mark.rule("XXII.5.0")
+def test_an_element_hit_by_a_flaming_arrow_does_not_burn_on() -> None:
+    after = ENGINE.evolve(shooting(), ArrowFlew(0, 1, None, (), 2, 1, True, ()))
+    assert not after.fire.machines
 
 
 @pytest.mark.rule("VIII.1.1")

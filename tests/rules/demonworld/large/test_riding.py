@@ -4,15 +4,19 @@ from typing import Any
 
 import pytest
 
+from editor.rules.core.dice import ScriptedDice
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.engine import legal_actions
+from editor.rules.demonworld.engine import ENGINE, legal_actions
+from editor.rules.demonworld.fire.events import BreathKindled
+from editor.rules.demonworld.fire.turn_begins import begin
 from editor.rules.demonworld.large.breathing import BreathStruck
 from editor.rules.demonworld.large.ride_events import BaseStepped, Overrun, RideUndone
 from editor.rules.demonworld.large.riding import power_of
 from editor.rules.demonworld.morale.events import CourageTested
 from editor.rules.demonworld.shooting.events import ShotFired
 from editor.rules.demonworld.state import BattleState
-from tests.rules.demonworld.battle.arena import Troop, do, fields_of, of, refused, row, state_of
+from tests.rules.demonworld.battle.arena import Troop, cell, do, fields_of, of, refused, row, state_of
+from tests.rules.demonworld.battle.hills import ground as hill_ground
 from tests.rules.demonworld.large.monsters import CHAPTERS, dragon, giant
 
 THERE = ("forward_right", "forward_left", "forward_right", "forward_left")
@@ -167,3 +171,35 @@ def test_a_dragon_breathes_under_the_orders_under_which_others_shoot() -> None:
         )  # fmt: skip
         found = refused(state, act.Shoot((), ((0, "ahead"),)))
         assert found == (None if able else "may_not_breathe")
+
+
+@pytest.mark.rule("XXII.4.0")
+def test_breath_sets_empty_fields_on_fire_from_the_next_turn_on() -> None:
+    """Power 6: bushes at (8, 6) catch on a 6, at (8, 5) not on a 7; the bushes under a unit are not tried."""
+    bushes = {(8, 6): "b", (8, 5): "b", (7, 6): "b", (1, 1): "b"}
+    state = state_of(
+        dragon(0, (8, 8), "N", "skirmish"), Troop(1, [(7, 6)], "S", "hold"),
+        chapters=(*CHAPTERS, "XI", "XXII"), ground=hill_ground(bushes), wind=(2, 4),
+        phase="first_shooting", step="shots", shots=(None, ()),
+    )  # fmt: skip
+    state = state.but(before=tuple(unit.cells for unit in state.units))
+    state, events = do(state, act.Shoot((), ((0, "ahead"),)), 20, 7, 6)
+    tried = list(of(events, BreathKindled))
+    assert [(state.battle.ground.at(one.cell), one.die) for one in tried] == [((8, 5), 7), ((8, 6), 6)]
+    assert state.fire.kindled == (cell(state, (8, 6)),)
+    assert not state.changes.burning
+    recorder = ENGINE.record(state, ScriptedDice([20, 20, 20, 20, 20, 20]))
+    begin(recorder)
+    assert recorder.state.changes.burning == {cell(state, (8, 6))}
+
+
+@pytest.mark.rule("XXII.4.0")
+def test_without_the_chapter_breath_burns_no_field() -> None:
+    state = state_of(
+        dragon(0, (8, 8), "N", "skirmish"), Troop(1, [(7, 6)], "S", "hold"),
+        chapters=(*CHAPTERS, "XI"), ground=hill_ground({(8, 6): "b"}),
+        phase="first_shooting", step="shots", shots=(None, ()),
+    )  # fmt: skip
+    state = state.but(before=tuple(unit.cells for unit in state.units))
+    _, events = do(state, act.Shoot((), ((0, "ahead"),)), 20)
+    assert not list(of(events, BreathKindled))

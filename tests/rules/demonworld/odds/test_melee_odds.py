@@ -14,7 +14,6 @@ from editor.rules.demonworld.odds import strikes
 from editor.rules.demonworld.odds.book import played, sampled
 from editor.rules.demonworld.odds.encounter import Encounter, standing
 from editor.rules.demonworld.state import BattleState
-from schemas.problems import EditorError
 from tests.rules.demonworld.odds.meetings import (
     BOOK,
     agrees,
@@ -166,12 +165,6 @@ def test_too_many_ways_are_sampled_and_the_odds_say_so(monkeypatch: pytest.Monke
     monkeypatch.setattr("editor.rules.demonworld.odds.book.EveryWay", lambda tick: EveryWay(2, tick))
     found = BOOK.odds("melee", unit("orc-guard"), unit("noble-footsoldiers"), {}, rules(), samples=50)
     assert (found.exact, found.samples) == (False, 50)
-
-
-def test_no_blow_on_the_flank_is_refused_with_another_way() -> None:
-    with pytest.raises(EditorError) as trouble:
-        BOOK.situations(unit("imperial-chariot"), unit("orc-guard"), rules())
-    assert trouble.value.problems[0].code == "odds.no_such_cards"
 
 
 @pytest.mark.quick(1)

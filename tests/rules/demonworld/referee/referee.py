@@ -1,0 +1,38 @@
+"""A second reading of Demonworld's book: it watches battles and says what the book would not have.
+
+It shares no code with the rules but the data of states, events and documents. Each subject has a file of its
+own, to be read beside the chapters that it names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Protocol
+
+from editor.rules.demonworld.state import BattleState
+from tests.rules.demonworld.referee.phases import Phases
+from tests.rules.demonworld.referee.places import Places
+from tests.rules.demonworld.referee.shooting import Shooting
+from tests.rules.demonworld.referee.table import Ground, Table
+
+
+class Subject(Protocol):
+    """A part of the book."""
+
+    def watch(self, before: Table, event: Any, after: Table) -> Iterator[str]:
+        """Yield what is wrong with an event."""
+
+
+class Referee:
+    """Watches one battle from its beginning."""
+
+    def __init__(self, state: BattleState) -> None:
+        self._ground = Ground(state.battle)
+        self._last = Table(state, self._ground)
+        self._subjects: tuple[Subject, ...] = (Phases(), Places(), Shooting())
+
+    def faults(self, event: Any, after: BattleState) -> Iterator[str]:
+        """Yield what is wrong with the next event; ``after`` is the state that it has led to."""
+        before, self._last = self._last, self._last.next(after)
+        for subject in self._subjects:
+            yield from subject.watch(before, event, self._last)

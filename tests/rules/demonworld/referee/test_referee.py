@@ -1,0 +1,63 @@
+"""The referee watches battles of Demonworld and finds no fault; it knows nothing of the rules' code."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from editor.rules.demonworld.state import BattleState
+from tests.rules.demonworld.referee.battles import BATTLES, refereed
+
+HERE = Path(__file__).parent
+READINGS = sorted(set(HERE.glob("*.py")) - {HERE / "battles.py", Path(__file__)})
+"""The files in which the rules are stated a second time."""
+DATA = {"editor.rules.demonworld.events", "editor.rules.demonworld.state", "editor.rules.demonworld.units"}
+"""All of the program that they may import: the classes of states and events."""
+ASKING = {name for name in vars(BattleState) if not name.startswith("_")} - {*BattleState.__annotations__}
+"""What a state works out by itself, by methods and properties: nobody reads that here."""
+WORKED_OUT = {"sight", "shapes", "bases", "terrain", "numbers", "armed", "edges", "script", "sequences"}
+"""What a battle has worked out from its ground and its cards."""
+LEVELS = ("random", "half", "plain", "good", "strong")
+
+
+@pytest.mark.parametrize("path", READINGS, ids=lambda path: path.stem)
+def test_the_second_reading_shares_nothing_with_the_rules_but_the_data_of_states(path: Path) -> None:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        names = [one.name for one in node.names] if isinstance(node, ast.Import) else []
+        if isinstance(node, ast.ImportFrom):
+            module = node.module or ""
+            names = [module] if module in DATA else [f"{module}.{one.name}" for one in node.names]
+        for name in names:
+            if name.partition(".")[0] in ("editor", "schemas", "tests"):
+                assert name in DATA or name.startswith("tests.rules.demonworld.referee."), name
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Attribute | ast.Name):
+            owner = node.value.attr if isinstance(node.value, ast.Attribute) else node.value.id
+            assert not (owner == "state" and node.attr in ASKING), f"line {node.lineno}: {node.attr}"
+            assert not (owner == "battle" and node.attr in WORKED_OUT), f"line {node.lineno}: {node.attr}"
+
+
+@pytest.mark.quick(6)
+@pytest.mark.parametrize("name", BATTLES)
+def test_the_referee_finds_no_fault_in_a_half_random_battle(name: str) -> None:
+    refereed(name, 1, "half", 40)
+
+
+@pytest.mark.quick(6)
+@pytest.mark.parametrize("name", sorted(BATTLES))
+def test_the_referee_finds_no_fault_in_a_random_battle(name: str) -> None:
+    refereed(name, 2, "random", 40)
+
+
+@pytest.mark.quick(1)
+@pytest.mark.parametrize("name", ["kaiban-pass", "everything"])
+def test_the_referee_finds_no_fault_in_a_battle_of_the_computer(name: str) -> None:
+    seen = refereed(name, 3, "plain", 120)
+    assert seen["ShotFired"] + seen["BlowStruck"] + seen["GunFired"]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("mode", LEVELS)
+@pytest.mark.parametrize("name", BATTLES)
+def test_the_referee_finds_no_fault_in_many_battles(name: str, mode: str) -> None:
+    for seed in range(10 if mode in ("good", "strong") else 40):
+        refereed(name, 100 + seed, mode, 600 if mode == "random" else 10_000)
