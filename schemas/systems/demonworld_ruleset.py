@@ -11,7 +11,7 @@ from schemas.base import Schema
 from schemas.descriptive import LOOK
 from schemas.quantities import Colour, Key, Modifier, MovementPoints, Power, Segments
 from schemas.ruleset import RulesetBase
-from schemas.systems.demonworld_parts import Formation, Order, RangeBand, SystemName
+from schemas.systems.demonworld_parts import Formation, Order, RangeBand, SystemName, check_bands
 from schemas.systems.demonworld_tables import (
     Geometry,
     InitiativeRules,
@@ -106,6 +106,11 @@ class WeaponType(Schema):
     asked_as: Annotated[str, Field(max_length=40)] = ""
     """Its word in questions about the rules; empty for its identifier."""
 
+    @model_validator(mode="after")
+    def _ranges_grow(self) -> Self:
+        check_bands(self.bands)
+        return self
+
 
 class OrderRule(Schema):
     """What an order allows (III.1)."""
@@ -151,6 +156,8 @@ class HouseRules(Schema):
     """Flank marches are allowed (XVI.5.0)."""
     objectives: bool = True
     """Objectives count (XVI.4.0)."""
+    morale_inside: Literal["none", "bonus"] = "none"
+    """Units inside a building make no tests of morale, or make them with their bonus (XXIV.6.0)."""
 
 
 class DemonworldRuleset(RulesetBase):

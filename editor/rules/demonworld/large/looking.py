@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from editor.rules.core.hexes import Axial, Facing, distance
 from editor.rules.demonworld.large.footprints import Footprint
-from editor.rules.demonworld.shooting.numbers import Arc, in_arc
+from editor.rules.demonworld.shooting.numbers import Limits, in_arc
 from editor.rules.demonworld.terrain.land import Land
 from editor.rules.demonworld.terrain.sight_lines import Standing, between, look, point_seen
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
@@ -37,7 +37,10 @@ def ground_seen(eye: Standing, field: Axial, land: Land, elements: Mapping[Axial
 
 
 def _seen(eye: Standing, field: Axial, top: float, land: Land, elements: Mapping[Axial, int]) -> bool:
-    obstacles = between(eye.at, field, land.lie, elements, land.edges, land.ruleset)
+    roofs = land.buildings_between(eye.at, field)
+    if roofs is None:
+        return False
+    obstacles = [*between(eye.at, field, land.lie, elements, land.edges, land.ruleset), *roofs]
     return point_seen(land.feet(eye.at) + eye.size, top, distance(eye.at, field), obstacles)
 
 
@@ -50,7 +53,7 @@ class Shooter(NamedTuple):
     """Its size."""
     facing: Facing
     """Where it looks."""
-    arc: Arc
+    arc: Limits
     """Its arc of fire."""
 
 
