@@ -213,11 +213,11 @@ class MainWindow(QMainWindow):
         try:
             known = self.tabs.editor_of(document_id)
             editor = self.tabs.open_document(document_id, behind=behind, before=before)
+            if not behind:
+                self._note_recent(document_id)
         except EditorError as trouble:
             self.show_failure(trouble)
             return None
-        if not behind:
-            self._note_recent(document_id)
         if known is None:
             editor.session.stale.connect(lambda trouble: self._show_stale(editor.session, trouble))
             editor.session.took_over.connect(lambda taken: self.following.tell_taken(editor.session, taken))
@@ -234,15 +234,10 @@ class MainWindow(QMainWindow):
         return editor
 
     def _note_recent(self, document_id: str) -> None:
-        workspace = self.context.workspace
+        # At once: a write of another thread would keep the first edit waiting for the disk.
         self.context.settings.remember(document_id)
-        if not workspace.read_only:
-            self.context.jobs.start(
-                "",
-                lambda _report: documents.set_recent(workspace, document_id),
-                in_order=True,
-                quiet=True,
-            )
+        if not self.context.workspace.read_only:
+            documents.set_recent(self.context.workspace, document_id)
 
     def open_preview(self, scenario_id: str) -> None:
         """Open the battle preview of a scenario in a tab."""
