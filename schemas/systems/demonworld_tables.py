@@ -195,11 +195,6 @@ class ArcOfFire(Schema):
     right: Annotated[int, Field(ge=0, le=180, json_schema_extra={"unit": "degrees"})]
     """Right limit, included."""
 
-    @property
-    def degrees(self) -> int:
-        """Width of the arc."""
-        return self.right - self.left
-
 
 class ScatterRow(DieSpan):
     """Where a shot into a melee goes, by a D6 (IV.3.0)."""
@@ -241,10 +236,6 @@ class ShootingRules(Schema):
         check_die_table(self.into_melee, 6, "into_melee")
         check_die_table(self.large_in_melee, 6, "large_in_melee")
         return self
-
-    def arc(self, shooter: str) -> ArcOfFire | None:
-        """Return the arc of a kind of shooter, or nothing."""
-        return next((arc for arc in self.arcs if arc.shooter == shooter), None)
 
 
 class MeleeRules(Schema):
