@@ -23,13 +23,14 @@ from editor.rules.demonworld.melee.weapons import Armed, armed
 from editor.rules.demonworld.shooting.numbers import ShotInput, shot
 from editor.rules.demonworld.terrain.changes import NO_CHANGES, GroundChanges
 from editor.rules.demonworld.terrain.ground import Ground
+from editor.rules.demonworld.terrain.houses import Houses
 from editor.rules.demonworld.terrain.prepared import Terrain
 from editor.rules.demonworld.terrain.sight_in_battle import Sight
 from editor.rules.demonworld.units import Fight, PhaseName, Sign
 from editor.rules.demonworld.victory.script import NO_SCRIPT, Script
 from schemas.quantities import PlayerId
 from schemas.systems.demonworld import DemonworldScenario, DemonworldSide, DemonworldSpell, DemonworldUnit
-from schemas.systems.demonworld_parts import Order
+from schemas.systems.demonworld_parts import Order, Weapon
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from schemas.text import LocalText
 
@@ -191,6 +192,19 @@ class Battle:
         init=False, default_factory=dict
     )
     """(unit, its elements, order) -> points to spend by manoeuvres made, without items and effects."""
+    missiles: dict[tuple[int, Order | None], tuple[tuple[int, Weapon], ...]] = field(
+        init=False, default_factory=dict
+    )
+    """(card, order) -> (place on the card, weapon) of what shoots under the order."""
+    speeds: dict[tuple[object, ...], int] = field(init=False, default_factory=dict)
+    """(card, weapon, order, first melee phase, impetuous, charged) -> initiative by these alone."""
+    strongest: dict[tuple[int, int, bool], tuple[DemonworldUnit, tuple[int, int] | None]] = field(
+        init=False, default_factory=dict
+    )
+    """(card, card struck at, whether in the first melee phase) -> that card, strongest weapon, its power.
+
+    Cards are told by their addresses; those kept here are not used again for others.
+    """
 
     def on(self, changes: GroundChanges) -> Battle:
         """Return the battle on a ground changed so: what was worked out from the ground is renewed."""
@@ -213,6 +227,11 @@ class Battle:
         grounds.last.append(found)
         return found
 
+    @property
+    def houses(self) -> Houses | None:
+        """The buildings as they are now; None where there is none, or chapter XXIV is not in force."""
+        return self.terrain.houses if self.terrain is not None else None
+
     @cached_property
     def armed(self) -> tuple[Armed, ...]:
         """Element -> what its weapons do by the rules of their kinds."""
@@ -222,6 +241,13 @@ class Battle:
         """Return the sides that are enemies of a side: all but itself and its allies."""
         camp = self.camps[side]
         return tuple([other for other, theirs in enumerate(self.camps) if theirs != camp])
+
+    def allies(self, side: int) -> tuple[PlayerId, ...]:
+        """Return the ids of a side's allies, itself left out."""
+        camp = self.camps[side]
+        return tuple(
+            [self.side_id(one) for one, theirs in enumerate(self.camps) if theirs == camp and one != side]
+        )
 
     def losses(self, fight: Fight) -> dict[int, int]:
         """Return camp -> elements that it has lost in a melee, of the camps that fight in it."""
@@ -237,7 +263,11 @@ class Battle:
 
     def side_number(self, side_id: str) -> int:
         """Return the number of a side."""
-        return next(number for number, side in enumerate(self.scenario.sides) if side.id == side_id)
+        return self._side_numbers[side_id]
+
+    @cached_property
+    def _side_numbers(self) -> dict[str, int]:
+        return {side.id: number for number, side in enumerate(self.scenario.sides)}
 
 
 def camps_of(sides: Sequence[DemonworldSide]) -> tuple[int, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 from itertools import pairwise
 
+from editor.rules.demonworld.buildings.inside import unit_inside
 from editor.rules.demonworld.movement.actions import Advance, WheelUnit
 from editor.rules.demonworld.movement.paths import Costs, going, passable, step_points, steps_of
 from editor.rules.demonworld.movement.points import Plan, blocked, formation_rule, may_engage, pay, shape_of
@@ -68,6 +69,8 @@ def wheel_unit(state: BattleState, unit: Unit, action: WheelUnit) -> Plan | Mess
     formation = formation_rule(state, unit)
     if formation is not None and not formation.may_wheel:
         return refuse_unit(state, number, "formation_cannot_wheel", "XIII")
+    if unit_inside(state, unit):
+        return refuse_unit(state, number, "no_wheel_inside", "XXIV.3.2")
     if unit.wheeled not in ("", action.pivot) and not state.battle.ruleset.movement.wheel_both_sides:
         return refuse_unit(state, number, "wheel_both_sides", "V.1.2")
     shape = state.battle.shapes.wheel(unit.cells, unit.facings, action.pivot, action.degrees)

@@ -38,6 +38,8 @@ class Plan:
     free_regroup: bool = False
     contact: bool = False
     """It ends beside an enemy."""
+    paces: tuple[tuple[int, int], ...] = ()
+    """(element, what it has spent on its own in and about a building in this phase) (XXIV.3.2)."""
 
 
 def shape_of(state: BattleState, unit: Unit) -> Shape:

@@ -16,6 +16,7 @@ from typing import Final, NamedTuple
 from editor.rules.core.joined_things import joined_things
 from editor.rules.demonworld.terrain.changes import NO_CHANGES, GroundChanges, side_of
 from editor.rules.demonworld.terrain.ground import Ground
+from editor.rules.demonworld.terrain.houses import Houses
 from editor.rules.demonworld.terrain.step_costs import Crossings, Step, step_cost
 from editor.rules.demonworld.terrain.ways import NEVER as NEVER
 from editor.rules.demonworld.terrain.ways import roads_of, ways_to
@@ -25,6 +26,8 @@ from schemas.systems.demonworld_parts import TerrainException
 from schemas.systems.demonworld_ruleset import DemonworldRuleset, TerrainType
 from schemas.systems.demonworld_tables import Mover
 
+_PLACES: Final = 20_000
+"""So many places of units are remembered, then the memory begins anew."""
 _WAYS: Final = 3_000
 """So many maps of ways are remembered, then the memory begins anew."""
 
@@ -54,7 +57,7 @@ class Gait:
     roads: dict[tuple[int, int], int]
     """(cell, direction) -> movement points of a step along a road that the whole unit follows (XI.3.8)."""
     beside: dict[int, tuple[int, ...]]
-    """Cell -> neighbours that it can step to from there."""
+    """Cell -> neighbours that it can step to from there, and strike: not through a door that is shut."""
     stands: bytes
     """1 for a cell of a kind of ground that it may enter."""
     reaches: tuple[int, ...]
@@ -93,9 +96,18 @@ class Gait:
 class Terrain:
     """The ground of a battle in which chapter XI is in force."""
 
-    def __init__(self, ground: Ground, ruleset: DemonworldRuleset, cards: Sequence[DemonworldUnit]) -> None:
-        """``cards``: element -> its card."""
+    def __init__(
+        self,
+        ground: Ground,
+        ruleset: DemonworldRuleset,
+        cards: Sequence[DemonworldUnit],
+        houses: Houses | None = None,
+    ) -> None:
+        """``cards``: element -> its card; ``houses``: buildings, None where chapter XXIV is not in force."""
         self.ground = ground
+        self._built = houses
+        self.houses = houses
+        """Buildings with their walls and doors as they are now."""
         self._ruleset = ruleset
         self._kinds = {kind.id: kind for kind in ruleset.terrain}
         self._clear = clear = ruleset.open_ground
@@ -114,6 +126,8 @@ class Terrain:
             a, b = ground.cell(one), ground.cell(other)
             for start, end in ((a, b), (b, a)):
                 direction = ground.direction(start, end)
+                if houses is not None and frozenset((a, b)) in houses.taken:
+                    continue
                 if direction is not None and (start, direction) not in self.roads:
                     self._edges[start, direction] = kind
         self.barred = self._barred()
@@ -127,6 +141,7 @@ class Terrain:
         self._ways: dict[tuple[int, int], dict[int, int]] = {}
         self._cards = tuple(cards)
         self._own: dict[tuple[int, Mover], Gait] = {}
+        self._beside: dict[tuple[tuple[int, ...], tuple[int, ...]], frozenset[int]] = {}
         self._mapped = (self.lies, self._edges)
         """The ground and its sides as the map has them."""
         self._changes = NO_CHANGES
@@ -148,12 +163,13 @@ class Terrain:
         }
         found.barred = found._barred()
         found._changes, found._closed = changes, changes.closed
+        found.houses = self._built.now(changes) if self._built is not None else None
         concerned = changes.cells_unlike(self._changes)
         around = concerned | self.ground.near(concerned)
         around = frozenset([cell for cell in around if self.ground.inside[cell]])
         known = {**self._before, **{key: (gait, frozenset[int]()) for key, gait in self._gaits.items()}}
         found._before = {key: (gait, cells | around) for key, (gait, cells) in known.items()}
-        found._gaits, found._ways, found._own = {}, {}, {}
+        found._gaits, found._ways, found._own, found._beside = {}, {}, {}, {}
         found.__dict__.pop("own", None)
         return found
 
@@ -194,6 +210,18 @@ class Terrain:
     def least_cost(self, clear: int) -> int:
         """Return the fewest movement points that any field costs; ``clear``: those of clear ground."""
         return min([clear, *self._ruleset.ground.road.values()]) if self.roads else clear
+
+    def beside(self, elements: tuple[int, ...], cells: tuple[int, ...]) -> frozenset[int]:
+        """Return the cells onto which elements could step from where they stand (XI.4.0)."""
+        key = (elements, cells)
+        found = self._beside.get(key)
+        if found is None:
+            if len(self._beside) >= _PLACES:
+                self._beside.clear()
+            own = self.own
+            reached = [own[element].beside[cell] for element, cell in zip(elements, cells, strict=True)]
+            found = self._beside[key] = frozenset().union(*reached)
+        return found
 
     def climbable(self, gait: Gait, start: int, end: int) -> bool:
         """Return whether the difference of height between two fields can be crossed at all (XI.3.5)."""
@@ -241,9 +269,9 @@ class Terrain:
                     continue
                 cost = self._step(start, end, direction, mover, size, exceptions)
                 if (start, direction) in self.roads:
-                    gait.roads[start, direction] = self._along(start, end, carrier)
+                    gait.roads[start, direction] = self._along(start, end, carrier, size)
                 gait.steps[direction][start] = cost
-                if cost < NEVER:
+                if cost < NEVER and not (self.houses is not None and self.houses.shut_between(start, end)):
                     reached.append(end)
             gait.beside[start] = tuple(reached)
         return replace(gait, stands=bytes(stands))
@@ -251,6 +279,8 @@ class Terrain:
     def enterable(self, cell: int, mover: Mover, size: int, exceptions: tuple[TerrainException, ...]) -> bool:
         """Return whether the ground of a cell can be entered at all, from the same level (XI.4.0)."""
         if cell in self._closed:
+            return False
+        if self.houses is not None and not self.houses.enterable(cell, mover, size, self._ruleset):
             return False
         kind = self._counts_as(self.lies[cell].terrain, exceptions)
         if cell in self._dry and (self.lies[cell].terrain.water or cell in self._on_road):
@@ -274,6 +304,9 @@ class Terrain:
         """
         if end in self._closed:
             return NEVER
+        door = self._through_walls(start, end, mover, size)
+        if door is not None:
+            return door
         terrain, river = self.lies[end].terrain, None
         if self._crossings.any and (start, direction) not in self.roads:
             one, other = self.ground.at(start), self.ground.at(end)
@@ -291,10 +324,20 @@ class Terrain:
             cost = self._points(Step(mover, self._clear, size, 0, rise))
         return cost
 
-    def _along(self, start: int, end: int, carrier: Mover) -> int:
+    def _through_walls(self, start: int, end: int, mover: Mover, size: int) -> int | None:
+        """Return what a step costs by walls and doors, None where the ground decides (XXIV.3.1)."""
+        if self.houses is None or start not in self.houses.concerned:
+            return None
+        met = self.houses.passage(start, end, mover, size, self._ruleset)
+        return NEVER if met.reason is not None else met.cost
+
+    def _along(self, start: int, end: int, carrier: Mover, size: int) -> int:
         """Return the cost of a step along a road: on foot or mounted, whatever the formation (XI.3.8)."""
         if end in self._closed:
             return NEVER
+        door = self._through_walls(start, end, carrier, size)
+        if door is not None:
+            return door
         rise = self.lies[end].level - self.lies[start].level
         return self._points(Step(mover=carrier, terrain=self._clear, levels_up=rise, road="along"))
 
