@@ -1,12 +1,14 @@
-"""What a battle has changed of its ground, drawn over the map: fires with their tokens, ash, bodies."""
+"""What a battle has changed of its ground, drawn over the map: fires and ash, bodies, walls, doors."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
+from editor.printing.maps.crossings import Now, paint_opening
+from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.pens import pen
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.changes import Side
@@ -18,6 +20,10 @@ _FIRE: Final = QColor(226, 92, 18, 150)
 _ASH: Final = QColor(70, 66, 60, 120)
 _BODY: Final = QColor(90, 40, 34, 150)
 _FLAME: Final = "#b3260a"
+_SIDE: Final = 3**-0.5
+"""Length of a side of a field, in widths of a field."""
+_LOOKS: Final = MapLooks()
+"""Colours of doors drawn over those of the map."""
 _NUMBERS: Final = 14
 """Least width of a field, in pixels, on which a token shows its number."""
 
@@ -36,10 +42,30 @@ def paint_changes(canvas: MapCanvas, painter: QPainter, state: BattleState) -> N
             painter.fillPath(canvas.fields_path([at(cell) for cell in cells]), colour)
     for side in changes.broken:
         _paint_gap(canvas, painter, state, side)
+    for door, now in changes.doors:
+        _paint_door(canvas, painter, state, door, now)
     for cell, token in changes.fires:
         if token:
             _paint_token(painter, canvas.centre_of(at(cell)), canvas.field_width(), token)
     painter.restore()
+
+
+def _paint_door(canvas: MapCanvas, painter: QPainter, state: BattleState, door: Side, now: Now) -> None:
+    """Draw a door as it is now over the one of the map, on each side by which one goes through it."""
+    houses, at = state.battle.houses, state.battle.ground.at
+    if houses is None:
+        return
+    sides = houses.leaves.get(door[0], ()) if door[0] == door[1] else (frozenset(door),)
+    for side in sides:
+        one, other = (canvas.centre_of(at(cell)) for cell in sorted(side))
+        middle, width = (one + other) / 2, canvas.field_width()
+        ahead = (other - one) / width
+        # The side stands across the way between the two centres; of a hex it is 1/sqrt(3) of a width long.
+        along = QPointF(-ahead.y(), ahead.x()) * width * _SIDE / 2
+        paint_opening(
+            painter, QLineF(middle - along, middle + along), "door", _LOOKS, width, now=now,
+            solid=door in houses.sturdy,
+        )  # fmt: skip
 
 
 def paint_wind(canvas: MapCanvas, painter: QPainter, state: BattleState) -> None:
