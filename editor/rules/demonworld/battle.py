@@ -30,7 +30,7 @@ from editor.rules.demonworld.units import Fight, PhaseName, Sign
 from editor.rules.demonworld.victory.script import NO_SCRIPT, Script
 from schemas.quantities import PlayerId
 from schemas.systems.demonworld import DemonworldScenario, DemonworldSide, DemonworldSpell, DemonworldUnit
-from schemas.systems.demonworld_parts import Order
+from schemas.systems.demonworld_parts import Order, Weapon
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from schemas.text import LocalText
 
@@ -192,6 +192,19 @@ class Battle:
         init=False, default_factory=dict
     )
     """(unit, its elements, order) -> points to spend by manoeuvres made, without items and effects."""
+    missiles: dict[tuple[int, Order | None], tuple[tuple[int, Weapon], ...]] = field(
+        init=False, default_factory=dict
+    )
+    """(card, order) -> (place on the card, weapon) of what shoots under the order."""
+    speeds: dict[tuple[object, ...], int] = field(init=False, default_factory=dict)
+    """(card, weapon, order, first melee phase, impetuous, charged) -> initiative by these alone."""
+    strongest: dict[tuple[int, int, bool], tuple[DemonworldUnit, tuple[int, int] | None]] = field(
+        init=False, default_factory=dict
+    )
+    """(card, card struck at, whether in the first melee phase) -> that card, strongest weapon, its power.
+
+    Cards are told by their addresses; those kept here are not used again for others.
+    """
 
     def on(self, changes: GroundChanges) -> Battle:
         """Return the battle on a ground changed so: what was worked out from the ground is renewed."""
@@ -229,6 +242,13 @@ class Battle:
         camp = self.camps[side]
         return tuple([other for other, theirs in enumerate(self.camps) if theirs != camp])
 
+    def allies(self, side: int) -> tuple[PlayerId, ...]:
+        """Return the ids of a side's allies, itself left out."""
+        camp = self.camps[side]
+        return tuple(
+            [self.side_id(one) for one, theirs in enumerate(self.camps) if theirs == camp and one != side]
+        )
+
     def losses(self, fight: Fight) -> dict[int, int]:
         """Return camp -> elements that it has lost in a melee, of the camps that fight in it."""
         found = dict.fromkeys(sorted({self.roster[number].camp for number in fight.units}), 0)
@@ -243,7 +263,11 @@ class Battle:
 
     def side_number(self, side_id: str) -> int:
         """Return the number of a side."""
-        return next(number for number, side in enumerate(self.scenario.sides) if side.id == side_id)
+        return self._side_numbers[side_id]
+
+    @cached_property
+    def _side_numbers(self) -> dict[str, int]:
+        return {side.id: number for number, side in enumerate(self.scenario.sides)}
 
 
 def camps_of(sides: Sequence[DemonworldSide]) -> tuple[int, ...]:

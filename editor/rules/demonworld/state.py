@@ -17,6 +17,7 @@ from editor.rules.demonworld.effects.lasting import Lasting
 from editor.rules.demonworld.fire.now import NO_FIRE, FireNow
 from editor.rules.demonworld.magic.wizards import Magic
 from editor.rules.demonworld.terrain.changes import NO_CHANGES, GroundChanges
+from editor.rules.demonworld.terrain.sight_lines import Look
 from editor.rules.demonworld.units import (
     Attack,
     ElementNow,
@@ -221,11 +222,10 @@ class BattleState:
     @cached_property
     def standing(self) -> dict[int, Standing]:
         """Every living element with its place; never changed."""
-        return {
-            element: Standing(unit.number, cell, facing)
-            for unit in self.units
-            for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True)
-        }
+        found: dict[int, Standing] = {}
+        for unit in self.units:
+            found.update(unit.stands)
+        return found
 
     @cached_property
     def aloft(self) -> frozenset[int]:
@@ -239,18 +239,56 @@ class BattleState:
         """Side -> cells where it attacks by entering: beside an enemy, with XI those he could step onto."""
         if self.battle.terrain is not None:
             return attack_cells(self)
-        roster, near, camps = self.battle.roster, self.battle.ground.near, self.battle.camps
-        covered = [unit.cells for unit in self.units]
-        if self.battle.bases is not None:
-            covered = [self.covered(unit) for unit in self.units]
+        roster, beside = self.battle.roster, self.battle.ground.beside
         held = [
-            (roster[unit.number].camp, cells)
-            for unit, cells in zip(self.units, covered, strict=True)
-            if unit.altitude is None
+            (roster[unit.number].camp, beside(self.covered(unit)))
+            for unit in self.units
+            if unit.altitude is None and unit.cells
+        ]
+        camps = self.battle.camps
+        return tuple([_union([cells for other, cells in held if other != camp]) for camp in camps])
+
+    @cached_property
+    def enemy_cells(self) -> tuple[frozenset[int], ...]:
+        """Side -> cells that its enemies cover."""
+        roster, camps = self.battle.roster, self.battle.camps
+        held = [
+            (roster[unit.number].camp, self.covered(unit)) for unit in self.units if unit.altitude is None
         ]
         return tuple(
-            near([cell for other, cells in held if other != camp for cell in cells]) for camp in camps
+            [frozenset([cell for other, cells in held if other != camp for cell in cells]) for camp in camps]
         )
+
+    @cached_property
+    def living(self) -> frozenset[int]:
+        """Every element that stands on the field, in whatever unit, or is still to come onto it."""
+        found: list[int] = []
+        for unit in self.units:
+            found += unit.elements
+            found += unit.outside
+        return frozenset(found)
+
+    @cached_property
+    def lines(self) -> dict[tuple[int, int, int], Look]:
+        """(cell, size of who looks from there, cell looked at) -> what is seen (XII), as far as asked for.
+
+        States in which all stand alike share it.
+        """
+        return {}
+
+    @cached_property
+    def looks(self) -> dict[int, int]:
+        """Cell -> where who stands on it looks; never changed."""
+        landed = [unit for unit in self.units if unit.altitude is None]
+        found: dict[int, int] = {}
+        for unit in landed:
+            found.update(zip(unit.cells, unit.facings, strict=True))
+        bases = self.battle.bases
+        if bases is not None:
+            for unit in landed:
+                if bases.large(unit):
+                    found.update(dict.fromkeys(bases.covered(unit), unit.facings[0]))
+        return found
 
     @cached_property
     def contact_cells(self) -> tuple[frozenset[int], ...]:
@@ -262,15 +300,33 @@ class BattleState:
 
         What has been worked out from the places of the units is kept where they do not change.
         """
-        if not changes.keys() <= _FIELDS:
-            raise TypeError(f"a state has no such fields: {sorted(changes.keys() - _FIELDS)}")
         values = self.__dict__ | changes
+        if len(values) != len(self.__dict__) and not changes.keys() <= _FIELDS:
+            raise TypeError(f"a state has no such fields: {sorted(changes.keys() - _FIELDS)}")
         if not _PLACES.isdisjoint(changes):
-            for name in _WORKED_OUT:
+            outdated = self._outdated(changes)
+            for name in outdated:
                 values.pop(name, None)
+            if outdated is _WORKED_OUT:
+                values["lines"] = {}
         after = object.__new__(BattleState)
         object.__setattr__(after, "__dict__", values)
         return after
+
+    def _outdated(self, changes: dict[str, Any]) -> tuple[str, ...]:
+        """Return what was worked out and holds no more; who only obeys, tires or fights keeps his place."""
+        if "battle" in changes or "unit_of" in changes:
+            return _WORKED_OUT
+        for one, other in zip(self.units, changes.get("units", ()), strict=False):
+            if one is not other and (
+                one.cells != other.cells
+                or one.facings != other.facings
+                or one.elements != other.elements
+                or one.altitude != other.altitude
+                or one.outside != other.outside
+            ):
+                return _WORKED_OUT
+        return ("contact_cells",) if "locked" in changes else ()
 
     def on(self, changes: GroundChanges) -> BattleState:
         """Return the state on a ground that has changed: ways, contact and sight follow."""
@@ -340,7 +396,16 @@ class BattleState:
 _FIELDS: Final = frozenset(one.name for one in fields(BattleState))
 _PLACES: Final = frozenset(("battle", "units", "unit_of", "locked"))
 """Fields on which what is worked out depends."""
-_WORKED_OUT: Final = ("occupied", "standing", "aloft", "near_enemy", "contact_cells")
+_WORKED_OUT: Final = (
+    "occupied",
+    "standing",
+    "aloft",
+    "near_enemy",
+    "contact_cells",
+    "enemy_cells",
+    "living",
+    "looks",
+)
 
 
 def changed(state: BattleState, units: Iterable[Unit]) -> tuple[Unit, ...]:
@@ -394,15 +459,19 @@ def attack_cells(state: BattleState) -> tuple[frozenset[int], ...]:
     battle, terrain = state.battle, state.battle.terrain
     if terrain is None:
         raise ValueError("without chapter XI all cells beside enemies are")
-    own = terrain.own
-    found: list[set[int]] = [set() for _ in battle.scenario.sides]
+    bases, held = battle.bases, []
     for unit in state.units:
-        for element, cell in placed(state, unit):
-            camp, beside = battle.camp_of[element], own[element].beside[cell]
-            for other, cells in zip(battle.camps, found, strict=True):
-                if other != camp:
-                    cells.update(beside)
-    return tuple(frozenset(cells) for cells in found)
+        if unit.altitude is None and unit.cells:
+            elements, cells = unit.elements, unit.cells
+            if bases is not None and bases.large(unit):
+                cells = bases.covered(unit)
+                elements = unit.elements[:1] * len(cells)
+            held.append((battle.roster[unit.number].camp, terrain.beside(elements, cells)))
+    return tuple([_union([cells for other, cells in held if other != camp]) for camp in battle.camps])
+
+
+def _union(cells: Iterable[frozenset[int]]) -> frozenset[int]:
+    return frozenset().union(*cells)
 
 
 def placed(state: BattleState, unit: Unit) -> Iterator[tuple[int, int]]:
@@ -413,18 +482,6 @@ def placed(state: BattleState, unit: Unit) -> Iterator[tuple[int, int]]:
     if bases is not None and bases.large(unit):
         return iter([(unit.elements[0], cell) for cell in bases.covered(unit)])
     return zip(unit.elements, unit.cells, strict=True)
-
-
-def looks(state: BattleState) -> dict[int, int]:
-    """Return where who stands on each cell looks: cell -> facing."""
-    landed = [unit for unit in state.units if unit.altitude is None]
-    found = {cell: facing for unit in landed for cell, facing in zip(unit.cells, unit.facings, strict=True)}
-    bases = state.battle.bases
-    if bases is not None:
-        for unit in landed:
-            if bases.large(unit):
-                found.update(dict.fromkeys(bases.covered(unit), unit.facings[0]))
-    return found
 
 
 def contact_cells(state: BattleState) -> tuple[frozenset[int], ...]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple
+from functools import cached_property
+from typing import Any, Final, Literal, NamedTuple
 
 from editor.rules.core.hexes import Facing, Offset
 from editor.rules.demonworld.base import Action
@@ -134,14 +135,27 @@ class Unit:
     charged: Order | None = None
     """Sequence before which a commander on his own has attacked whom he fights (X.2.1)."""
 
+    @cached_property
+    def stands(self) -> dict[int, Standing]:
+        """Its elements with their places; never changed."""
+        number, new = self.number, tuple.__new__
+        places = zip(self.elements, self.cells, self.facings, strict=True)
+        return {element: new(Standing, (number, cell, facing)) for element, cell, facing in places}
+
     def but(self, **changes: Any) -> Unit:
         """Return the unit with some fields changed, as ``dataclasses.replace`` does, only quicker."""
         values = self.__dict__ | changes
         if len(values) != len(self.__dict__):
             raise TypeError(f"a unit has no such fields: {sorted(changes.keys() - self.__dict__.keys())}")
+        if not _PLACES.isdisjoint(changes):
+            values.pop("stands", None)
         after = object.__new__(Unit)
         object.__setattr__(after, "__dict__", values)
         return after
+
+
+_PLACES: Final = frozenset(("elements", "cells", "facings"))
+"""Fields that say who stands where."""
 
 
 def exchanged(unit: Unit, swaps: Sequence[tuple[int, int]]) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -62,6 +62,11 @@ def _hidden(
 ) -> tuple[tuple[T, ...] | None, ...]:
     """Return what sides have said, empty where an enemy has."""
     camps = state.battle.camps
+    for place, camp in zip(places, camps, strict=False):
+        if place and camp != camps[side]:
+            break
+    else:
+        return places
     return tuple(
         [
             place if place is None or camps[number] == camps[side] else ()

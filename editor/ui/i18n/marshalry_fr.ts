@@ -12467,8 +12467,8 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
 <context>
     <name>PlayersBox</name>
     <message>
-        <source>Sides of one alliance belong together; the preview plays two sides, without allies</source>
-        <translation>Les camps d&apos;une alliance vont ensemble&#x202f;; l&apos;aperçu joue deux camps, sans alliés</translation>
+        <source>Sides of one alliance win together; each army keeps its own commanders</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Alliance</source>
@@ -17883,6 +17883,10 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
         <translation>le camp nommé en premier</translation>
     </message>
     <message>
+        <source>all of it</source>
+        <translation>tout</translation>
+    </message>
+    <message>
         <source>half</source>
         <translation>moitié</translation>
     </message>
@@ -17909,6 +17913,10 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     <message>
         <source>mist</source>
         <translation>brume</translation>
+    </message>
+    <message>
+        <source>number card</source>
+        <translation>carte nombre</translation>
     </message>
     <message>
         <source>object</source>

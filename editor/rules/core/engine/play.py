@@ -38,7 +38,10 @@ class GamePlay(ABC, Generic[S, A, E]):
     def __init__(self, engine: Engine[S, A, E]) -> None:
         self.engine = engine
         self._codec = EventCodec(engine.event_kinds)
-        self._ahead: dict[int, tuple[S, E, S]] = {}
+        self._decided: tuple[list[E], list[S]] = [], []
+        """Events of the last decision; the state before each, and that after all."""
+        self._applied = 0
+        """So many of these events have been applied by who asked for them."""
 
     # What a game says of itself.
 
@@ -69,6 +72,10 @@ class GamePlay(ABC, Generic[S, A, E]):
     def standings(self, _state: S) -> tuple[Standing, ...]:
         """Return what each side has scored so far; nothing where the game keeps no score."""
         return ()
+
+    def camps(self, setup: Setup) -> tuple[tuple[PlayerId, ...], ...]:
+        """Return the sides of a scenario, those together that win together: here each for itself."""
+        return tuple((side.id,) for side in getattr(setup.scenario, "sides", ()))
 
     def troops(self, _setup: Setup) -> tuple[Troop, ...]:
         """Return the units that take part; none where the game counts none."""
@@ -122,18 +129,15 @@ class GamePlay(ABC, Generic[S, A, E]):
         """
         recorder = self.engine.decide(state, action, dice)
         # The states are known already: who applies these events next need not work them out again.
-        self._ahead.clear()
-        before = state
-        for event, after in zip(recorder.events, recorder.states, strict=True):
-            self._ahead[id(before)] = (before, event, after)
-            before = after
+        self._decided, self._applied = (recorder.events, [state, *recorder.states]), 0
         return tuple(recorder.events)
 
     def evolve(self, state: S, event: E) -> S:
         """Return the state after an event; never rolls, never refuses."""
-        ahead = self._ahead.get(id(state))
-        if ahead is not None and ahead[0] is state and ahead[1] is event:
-            return ahead[2]
+        (events, states), place = self._decided, self._applied
+        if place < len(events) and states[place] is state and events[place] is event:
+            self._applied = place + 1
+            return states[place + 1]
         return self.engine.evolve(state, event)
 
     def describe(self, state: S, event: E) -> tuple[LogLine, ...]:

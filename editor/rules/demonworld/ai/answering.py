@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.ai.fighting import best_step
+from editor.rules.demonworld.ai.fighting import Seen, best_step
 from editor.rules.demonworld.melee.attacks import best_weapon
 from editor.rules.demonworld.melee.contact import best_facing
 from editor.rules.demonworld.melee.regrouping import enemy_cells
 from editor.rules.demonworld.movement.paths import Costs, passable, path_points, steps_of
 from editor.rules.demonworld.movement.points import field_cost, manoeuvres_to_spend, points_to_spend, small
-from editor.rules.demonworld.state import BattleState, looks
+from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.ground import FRONT, Ground
 from editor.rules.demonworld.units import Unit
 
@@ -42,7 +42,7 @@ def react(state: BattleState) -> act.React:
     return act.React(unit.number, tuple(shifts))
 
 
-def _faces(ground: Ground, cell: int, facing: int, enemies: set[int]) -> bool:
+def _faces(ground: Ground, cell: int, facing: int, enemies: frozenset[int]) -> bool:
     """Return whether an enemy stands in a front field."""
     return any(cell + ground.steps[direction] in enemies for direction in FRONT[facing])
 
@@ -63,21 +63,23 @@ def _a_match(state: BattleState, unit: Unit) -> bool:
 
 
 def _steps_up(
-    state: BattleState, unit: Unit, most: int, enemies: set[int], *, turns: bool
+    state: BattleState, unit: Unit, most: int, enemies: frozenset[int], *, turns: bool
 ) -> list[act.Shift]:
     """Return the ways of free elements to places beside an enemy, where they look at him.
 
     ``turns`` says whether they may turn there: the turn of others is paid for already.
     """
     ground, near = state.battle.ground, state.near_enemy[state.battle.roster[unit.number].side]
-    facing_at = looks(state)
+    facing_at = state.looks
     taken = set(state.occupied)
+    worths: dict[tuple[int, int], float] = {}
     found = []
     for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True):
         if cell in near:
             continue
         costs = steps_of(state, element)
-        path, end = best_step(ground, cell, facing, most, taken, near, enemies, facing_at, None, costs)
+        seen = Seen(ground, near, enemies, facing_at, costs, worths)
+        path, end = best_step(seen, cell, facing, most, taken, None)
         look = best_facing(ground, end, enemies, facing) if turns else facing
         if path and _faces(ground, end, look, enemies):
             taken.discard(cell)

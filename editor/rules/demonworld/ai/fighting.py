@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import monsters
@@ -21,11 +21,12 @@ from editor.rules.demonworld.melee.contact import best_facing
 from editor.rules.demonworld.melee.regrouping import enemy_cells, regrouping, touched_cells
 from editor.rules.demonworld.movement.manoeuvres import after_melee_fields
 from editor.rules.demonworld.movement.paths import Costs, passable, steps_of
-from editor.rules.demonworld.state import BattleState, looks
+from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.ground import Ground, directions_from, side_of
+from editor.rules.demonworld.terrain.prepared import NEVER
 from schemas.problems import Message
 
-_WORTH = {"front": 0, "flank": 2, "rear": 4}
+_WORTH: Final = {"front": 0.0, "flank": 2.0, "rear": 4.0}
 _FACES: Final = 20
 _FAR: Final = 3
 """Elements farther than this from a melee of their unit come nearer; those nearer keep their rank."""
@@ -52,7 +53,7 @@ def attacks(state: BattleState, worth: Callable[[int], float] | None = None) -> 
                     singles.setdefault(element, []).append((number, attack))
     struck: dict[int, list[tuple[int, act.Attack]]] = {}
     spared: dict[int, float] = {}
-    order = sorted(singles, key=lambda element: (-max(number for number, _ in singles[element]), element))
+    order = sorted(singles, key=lambda element: (-max([number for number, _ in singles[element]]), element))
     for element in order:
         if worth is None:
             number, attack = max(
@@ -129,7 +130,7 @@ def regroup(state: BattleState) -> act.RegroupAfterMelee:
     ground = battle.ground
     enemies = enemy_cells(state, side)
     near = state.near_enemy[side]
-    facing_at = looks(state)
+    facing_at = state.looks
     taken = set(state.occupied)
     units = [
         state.units[number]
@@ -150,13 +151,18 @@ def regroup(state: BattleState) -> act.RegroupAfterMelee:
         for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True)
     ]
     shifts = []
+    worths: dict[tuple[int, int], float] = {}
     for element, cell, facing, beside in sorted(rows, key=lambda row: (-len(row[3]), row[0])):
         most = after_melee_fields(len(beside), battle.ruleset)
-        stay = beside[0] if len(beside) == 1 else None
-        costs = steps_of(state, element)
-        path, end = best_step(ground, cell, facing, most, taken, near, enemies, facing_at, stay, costs)
-        if not path and cell not in near:
-            path, end = _approach(ground, cell, facing, most, taken, foes, costs)
+        path: act.Path = ()
+        end = cell
+        if most:
+            stay = beside[0] if len(beside) == 1 else None
+            costs = steps_of(state, element)
+            seen = Seen(ground, near, enemies, facing_at, costs, worths)
+            path, end = best_step(seen, cell, facing, most, taken, stay)
+            if not path and cell not in near:
+                path, end = _approach(ground, cell, facing, most, taken, foes, costs)
         look = best_facing(ground, end, enemies, facing) if end in near else facing
         if path or look != facing:
             taken.discard(cell)
@@ -207,62 +213,67 @@ def _approach(
     return best[1], best[2]
 
 
+class Seen(NamedTuple):
+    """What an element that moves after a melee looks at."""
+
+    ground: Ground
+    near: frozenset[int]
+    """Cells beside enemies."""
+    enemies: frozenset[int]
+    """Cells of enemies."""
+    facing_at: dict[int, int]
+    """Cell -> where who stands there looks."""
+    costs: Costs | None
+    """What its steps cost, where the ground counts."""
+    worths: dict[tuple[int, int], float]
+    """(costs, cell) -> how good it is to fight there, as far as asked for."""
+
+    def worth(self, cell: int) -> float:
+        """Return how good it is to fight from a cell: the best side of an enemy that it touches."""
+        key = (id(self.costs), cell)
+        found = self.worths.get(key)
+        if found is None:
+            found = -1.0
+            for direction, step in enumerate(self.ground.steps):
+                beside = cell + step
+                if beside in self.enemies and passable(self.costs, cell, direction):
+                    side = side_of(self.facing_at[beside], (direction + 3) % 6)
+                    found = max(found, _WORTH[side])
+            self.worths[key] = found
+        return found
+
+
 def best_step(
-    ground: Ground,
-    cell: int,
-    facing: int,
-    most: int,
-    taken: set[int],
-    near: frozenset[int],
-    enemies: set[int],
-    facing_at: dict[int, int],
-    stay: int | None,
-    costs: Costs | None,
+    seen: Seen, cell: int, facing: int, most: int, taken: set[int], stay: int | None
 ) -> tuple[act.Path, int]:
     """Return the way to the best cell within reach.
 
-    Beside an enemy, on its flank or rear rather than its front.
+    Beside an enemy, on its flank or rear rather than its front. ``stay``: cell of an enemy beside whom it
+    remains.
     """
-    best: tuple[float, act.Path, int] = (
-        _worth_of(ground, cell, enemies, facing_at, costs) if cell in near else -0.5,
-        (),
-        cell,
-    )
+    ground, near, costs = seen.ground, seen.near, seen.costs
+    best: tuple[float, act.Path, int] = (seen.worth(cell) if cell in near else -0.5, (), cell)
     reached: dict[int, act.Path] = {cell: ()}
-    edge = [cell]
-    for _ in range(most):
+    inside, steps, edge = ground.inside, ground.steps, [cell]
+    around = ground.around(stay) if stay is not None else ()
+    for length in range(1, most + 1):
         further = []
         for start in edge:
             if start in near and start != cell:
                 continue
             for direction in directions_from(facing):
-                end = start + ground.steps[direction]
-                if end in reached or end in taken or not ground.inside[end]:
+                end = start + steps[direction]
+                if end in reached or end in taken or not inside[end]:
                     continue
-                if not passable(costs, start, direction):
+                if costs is not None and costs[direction][start] >= NEVER:
                     continue
                 path = (*reached[start], direction)
                 reached[end] = path
                 further.append(end)
-                if end not in near or (stay is not None and stay not in ground.around(end)):
+                if end not in near or (stay is not None and end not in around):
                     continue
-                worth = (
-                    _worth_of(ground, end, enemies, facing_at, costs)
-                    - 0.1 * len(path)
-                    - (0.5 if stay is not None else 0.0)
-                )
+                worth = seen.worth(end) - 0.1 * length - (0.5 if stay is not None else 0.0)
                 if worth > best[0]:
                     best = (worth, path, end)
         edge = further
     return best[1], best[2]
-
-
-def _worth_of(
-    ground: Ground, cell: int, enemies: set[int], facing_at: dict[int, int], costs: Costs | None
-) -> float:
-    """Return how good it is to fight from a cell: the best side of an enemy that it touches."""
-    worth = -1.0
-    for direction, beside in enumerate(ground.around(cell)):
-        if beside in enemies and passable(costs, cell, direction):
-            worth = max(worth, _WORTH[side_of(facing_at[beside], (direction + 3) % 6)])
-    return worth

@@ -12,6 +12,7 @@ from editor.rules.demonworld.shooting.hits import base_number
 from editor.rules.demonworld.shooting.numbers import goes_astray
 from editor.rules.demonworld.shooting.targets import (
     aimed_at,
+    arms,
     check_shots,
     into_melee,
     longest_range,
@@ -19,7 +20,6 @@ from editor.rules.demonworld.shooting.targets import (
     seen,
     sees,
     shots_of,
-    usable,
 )
 from editor.rules.demonworld.state import BattleState, is_enemy
 from editor.rules.demonworld.units import Unit
@@ -114,20 +114,22 @@ def shoots(state: BattleState, unit: Unit) -> bool:
     """Return whether an element of the unit, as it is given here, has an enemy in range, arc and sight."""
     battle = state.battle
     roster = battle.roster[unit.number]
+    longest = longest_range(state, unit)
+    if not longest:
+        return False
     targets = [
         cell
         for other in state.units
         if battle.roster[other.number].camp != roster.camp
         for cell in state.covered(other)
     ]
-    near = battle.ground.close_by(unit.cells, targets, longest_range(state, unit))
-    return any(
-        battle.ground.distance(cell, target) <= weapon.bands[-1].to and sees(state, unit, place, target)
-        for place, cell in enumerate(unit.cells)
-        for weapon in battle.cards[unit.elements[place]].weapons
-        if usable(state, unit, weapon)
-        for target in near
-    )
+    near, distance = battle.ground.close_by(unit.cells, targets, longest), battle.ground.distance
+    for place, (element, cell) in enumerate(zip(unit.elements, unit.cells, strict=True)):
+        own = max([weapon.bands[-1].to for _, weapon in arms(state, unit, element)], default=0)
+        for target in near if own else ():
+            if distance(cell, target) <= own and sees(state, unit, place, target):
+                return True
+    return False
 
 
 def _join(state: BattleState, single: list[act.Shot], declared: list[act.Shot], used: set[int]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai.looking import Bearing, bearing, centre, long_weapon
@@ -15,19 +15,23 @@ from editor.rules.demonworld.state import BattleState, is_enemy
 from editor.rules.demonworld.terrain.ground import FRONT, side_of
 from editor.rules.demonworld.units import Unit
 
+_FROM: Final = {"front": 0, "flank": 1, "rear": 2}
+"""What it is worth to touch an enemy from there."""
+
 
 def best_attack(state: BattleState, unit: Unit) -> act.Advance | None:
     """Return the advance that brings most elements into contact, best on flank or rear, where any does."""
     ground, near = state.battle.ground, state.near_enemy[state.side]
     left, right = (ground.steps[direction] for direction in FRONT[unit.facings[0]])
     best: tuple[float, act.Advance] | None = None
+    known: dict[tuple[int, int], float] = {}
     for fields in range(1, int(points_to_spend(state, unit) // field_cost(state)) + 1):
         for rights in range(fields + 1):
             offset = (fields - rights) * left + rights * right
             cells = tuple([cell + offset for cell in unit.cells])
             if near.isdisjoint(cells):
                 continue
-            worth = _contact_worth(state, unit, cells) - 0.2 * fields
+            worth = _contact_worth(state, unit, cells, known) - 0.2 * fields
             if not worth > -0.2 * fields:
                 continue
             if best is not None and worth <= best[0]:
@@ -106,22 +110,41 @@ def _bearing_to(state: BattleState, unit: Unit, start: int, goal: int, facing: i
     return bearing(state.battle.ground, start, course(state, unit, start, goal, facing)[1], facing)
 
 
-def _contact_worth(state: BattleState, unit: Unit, cells: tuple[int, ...]) -> float:
-    """Return how many elements touch the enemy, and on which side of him."""
-    ground = state.battle.ground
+def _contact_worth(
+    state: BattleState,
+    unit: Unit,
+    cells: tuple[int, ...],
+    known: dict[tuple[int, int], float] | None = None,
+) -> float:
+    """Return how many elements touch the enemy, and on which side of him.
+
+    ``known``: what that is for elements of the unit on cells, as worked out so far.
+    """
     near, worth = state.near_enemy[state.side], 0.0
     for own, cell in zip(unit.elements, cells, strict=True):
         if cell in near:
-            touched = None if state.battle.terrain is None else set(enemies_at(state, own, cell))
-            worth += touched is None or bool(touched)
-            for direction, beside in enumerate(ground.around(cell)):
-                element = state.occupied.get(beside)
-                if touched is not None and element not in touched:
-                    continue
-                if element is not None and is_enemy(state, element):
-                    other = state.units[state.unit_of[element]]
-                    facing = other.facings[other.elements.index(element)]
-                    worth += {"front": 0, "flank": 1, "rear": 2}[side_of(facing, (direction + 3) % 6)]
+            key = (own if state.battle.terrain is not None else 0, cell)
+            found = known.get(key) if known is not None else None
+            if found is None:
+                found = _touch_worth(state, own, cell)
+                if known is not None:
+                    known[key] = found
+            worth += found
+    return worth
+
+
+def _touch_worth(state: BattleState, own: int, cell: int) -> float:
+    """Return what it is worth for an element to come to a cell beside an enemy."""
+    occupied = state.occupied
+    touched = None if state.battle.terrain is None else set(enemies_at(state, own, cell))
+    worth = float(touched is None or bool(touched))
+    for direction, step in enumerate(state.battle.ground.steps):
+        element = occupied.get(cell + step)
+        if element is None or (touched is not None and element not in touched):
+            continue
+        if is_enemy(state, element):
+            facing = state.standing[element].facing
+            worth += _FROM[side_of(facing, (direction + 3) % 6)]
     return worth
 
 

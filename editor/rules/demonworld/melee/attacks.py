@@ -94,8 +94,13 @@ def usable_weapon(state: BattleState, element: int, weapon: int, against: Demonw
 def best_weapon(state: BattleState, element: int, against: DemonworldUnit) -> tuple[int, int] | None:
     """Return (weapon, power) of an element's strongest melee weapon of now, the first of several."""
     battle, first_phase = state.battle, not state.units[state.unit_of[element]].fought
-    card, own = battle.cards[element], battle.armed[element]
-    return strongest_weapon(card, against, own, first_phase=first_phase)
+    card = battle.cards[element]
+    key = (id(card), id(against), first_phase)
+    known = battle.strongest.get(key)
+    if known is None:
+        best = strongest_weapon(card, against, battle.armed[element], first_phase=first_phase)
+        known = battle.strongest[key] = against, best
+    return known[1]
 
 
 def targets_of(
@@ -269,7 +274,13 @@ def attacks_of(state: BattleState, attack: Attack) -> int:
 
 def initiative_of(state: BattleState, element: int, weapon: int) -> int:
     """Return the initiative with which an element strikes, with all that changes it (VI.1.0, XX.6.0)."""
-    return int(initiative_sum(state, element, weapon).value) + extra(state, element, "initiative")
+    battle, unit = state.battle, state.units[state.unit_of[element]]
+    card = battle.cards[element]
+    key = (id(card), weapon, unit.order, unit.fought == 0, unit.mood == "impetuous", unit.charged)
+    own = battle.speeds.get(key)
+    if own is None:
+        own = battle.speeds[key] = int(initiative_sum(state, element, weapon).value)
+    return own + extra(state, element, "initiative") if state.effects or battle.carried else own
 
 
 def initiative_sum(state: BattleState, element: int, weapon: int) -> Sum:

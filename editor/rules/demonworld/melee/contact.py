@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from editor.rules.demonworld.base import Action
 from editor.rules.demonworld.melee.events import ContactDeclared
 from editor.rules.demonworld.movement.points import may_engage, shape_of
 from editor.rules.demonworld.state import BattleState, enemy_pairs, placed, would_touch
-from editor.rules.demonworld.terrain.ground import FRONT, Ground, directions_from
+from editor.rules.demonworld.terrain.ground import FRONT, Ground
 from editor.rules.demonworld.units import Unit
 from editor.rules.demonworld.words import refuse
 from schemas.problems import Message
@@ -23,6 +24,8 @@ class DeclareContact(Action):
     """(own unit that could step over, enemy unit that could not)."""
 
 
+_LEAST_FIRST: Final = (0, 1, 5, 2, 4, 3)
+"""Turns clockwise, the least ones first."""
 Pair = tuple[int, int]
 """(unit that could step over, unit that could not)."""
 
@@ -68,13 +71,14 @@ def enemies_at(state: BattleState, element: int, cell: int) -> Iterator[int]:
 
 def best_facing(ground: Ground, cell: int, enemies: Container[int], facing: int) -> int:
     """Return the facing with most enemies in front; of several the least turn away."""
-
-    def worth(wanted: int) -> tuple[int, int]:
-        hits = sum(cell + ground.steps[direction] in enemies for direction in FRONT[wanted])
-        turn = min((wanted - facing) % 6, (facing - wanted) % 6)
-        return hits, -turn
-
-    return max(directions_from(facing), key=worth)
+    beside = [cell + step in enemies for step in ground.steps]
+    best, most = facing, -1
+    for turns in _LEAST_FIRST:
+        left, right = FRONT[(facing + turns) % 6]
+        hits = beside[left] + beside[right]
+        if hits > most:
+            best, most = (facing + turns) % 6, hits
+    return best
 
 
 def one_sided(state: BattleState) -> tuple[Pair, ...]:

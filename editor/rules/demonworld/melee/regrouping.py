@@ -40,7 +40,7 @@ Change = tuple[int, int, int]
 
 def enemies_beside(ground: Ground, enemies: Container[int], cell: int) -> list[int]:
     """Return the neighbouring cells on which enemies stand."""
-    return [beside for beside in ground.around(cell) if beside in enemies]
+    return [cell + step for step in ground.steps if cell + step in enemies]
 
 
 def touched_cells(state: BattleState, element: int, cell: int, enemies: Container[int]) -> list[int]:
@@ -49,6 +49,8 @@ def touched_cells(state: BattleState, element: int, cell: int, enemies: Containe
     Guns are left out: who stands beside nobody else is as free as without an enemy (XIX.8.0).
     """
     if state.battle.terrain is None:
+        if cell not in state.near_enemy[state.battle.side_of[element]]:
+            return []
         return _once(state, enemies_beside(state.battle.ground, enemies, cell))
     touched = set(enemies_at(state, element, cell))
     around = state.battle.ground.around(cell)
@@ -64,15 +66,9 @@ def _once(state: BattleState, cells: list[int]) -> list[int]:
     return list({state.occupied[cell]: cell for cell in reversed(cells)}.values())[::-1]
 
 
-def enemy_cells(state: BattleState, side: int) -> set[int]:
+def enemy_cells(state: BattleState, side: int) -> frozenset[int]:
     """Return the cells of every enemy of a side."""
-    roster, camp = state.battle.roster, state.battle.camps[side]
-    return {
-        cell
-        for unit in state.units
-        if roster[unit.number].camp != camp and unit.altitude is None
-        for cell in state.covered(unit)
-    }
+    return state.enemy_cells[side]
 
 
 def _regrouping(state: BattleState, action: RegroupAfterMelee) -> tuple[Change, ...] | Message:

@@ -11,7 +11,7 @@ from editor.rules.demonworld.morale.courage import (
     spirits,
     tests_courage,
 )
-from editor.rules.demonworld.morale.rout import costs_of
+from editor.rules.demonworld.movement.paths import steps_of
 from editor.rules.demonworld.movement.points import shape_of
 from editor.rules.demonworld.shooting.targets import seen
 from editor.rules.demonworld.state import BattleState
@@ -38,8 +38,8 @@ def provokers(state: BattleState, unit: Unit) -> dict[int, int]:
     shape = shape_of(state, unit)
     if not shape.organised or unit.formation == "square" or (shape.column and not shape.ranks):
         return {}
-    camp = battle.roster[unit.number].camp
-    enemies = [cell for cell, element in state.occupied.items() if battle.camp_of[element] != camp]
+    own = battle.roster[unit.number]
+    camp, enemies = own.camp, state.enemy_cells[own.side]
     if not battle.ground.close_by(unit.cells, enemies, battle.ruleset.morale.obedience_distance):
         return {}
     found: dict[int, int] = {}
@@ -55,19 +55,19 @@ def provokers(state: BattleState, unit: Unit) -> dict[int, int]:
 
 def _ahead(state: BattleState, element: int, start: int, facing: int) -> dict[int, int]:
     """Return the cells that an element comes to by steps into front fields, with their number."""
-    ground = state.battle.ground
+    inside, steps, costs = state.battle.ground.inside, state.battle.ground.steps, steps_of(state, element)
     reached: dict[int, int] = {}
-    cost = costs_of(state, element)
     edge = [start]
     for length in range(1, state.battle.ruleset.morale.obedience_distance + 1):
         further = []
         for cell in edge:
             for direction in FRONT[facing]:
-                beside = cell + ground.steps[direction]
-                if beside in reached or cost(cell, direction) >= NEVER:
+                beside = cell + steps[direction]
+                if beside in reached or not inside[beside]:
                     continue
-                reached[beside] = length
-                further.append(beside)
+                if costs is None or costs[direction][cell] < NEVER:
+                    reached[beside] = length
+                    further.append(beside)
         edge = further
     return reached
 

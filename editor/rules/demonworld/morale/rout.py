@@ -13,7 +13,7 @@ from editor.rules.demonworld.battle import Edge
 from editor.rules.demonworld.effects.numbers import points, unit_points
 from editor.rules.demonworld.morale.courage import attached, fleeing, runners
 from editor.rules.demonworld.morale.rout_events import RoutersLost, UnitFled, UnitRallied
-from editor.rules.demonworld.movement.paths import least_points, steps_of
+from editor.rules.demonworld.movement.paths import least_points, onward, steps_of
 from editor.rules.demonworld.movement.points import field_cost
 from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.terrain.ground import Ground
@@ -219,7 +219,7 @@ def _flight(
     """
     ground, apart = state.battle.ground, goal.apart
     start, far = runner.cell, len(goal.apart)
-    step_points = costs_of(state, runner.element)
+    steps_from = onward(state, runner.element)
     cheapest = least_points(state)
     here = apart.get(start, far)
     wanted = max(0, here - int(runner.points // cheapest))
@@ -236,17 +236,14 @@ def _flight(
             best = left, cost, aside, right, cell
             if left == wanted:
                 break
-        for direction, step in enumerate(ground.steps):
-            beside = cell + step
-            if beside in taken:
+        for _, beside, price in steps_from(cell):
+            total = cost + price
+            if total > runner.points or total >= spent.get(beside, NEVER) or beside in taken:
                 continue
-            price = step_points(cell, direction)
-            if cost + price > runner.points or cost + price >= spent.get(beside, NEVER):
-                continue
-            spent[beside], came[beside] = cost + price, cell
+            spent[beside], came[beside] = total, cell
             _, off = ground.seen(start, beside, goal.facing)
             ahead = apart.get(beside, far)
-            heappush(edge, (cost + price + ahead * cheapest, abs(off), off, cost + price, beside))
+            heappush(edge, (total + ahead * cheapest, abs(off), off, total, beside))
     if best is None:
         return None
     if start not in near and best[0] >= here:

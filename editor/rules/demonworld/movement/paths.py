@@ -53,6 +53,29 @@ def steps_of(state: BattleState, element: int) -> Costs | None:
     return terrain.gait(element, mover_of(state, unit, element)).steps
 
 
+def onward(state: BattleState, element: int) -> Callable[[int], Iterable[tuple[int, int, int]]]:
+    """Return what yields (direction, cell, movement points) of each step that an element can take.
+
+    Roads, which only whole units follow, are left out.
+    """
+    ground, terrain, clear = (
+        state.battle.ground,
+        state.battle.terrain,
+        state.battle.ruleset.movement.open_field_cost,
+    )
+    if terrain is not None:
+        unit = state.units[state.unit_of[element]]
+        plainly = _plainly(state, unit)
+        gait = terrain.own[element] if plainly else terrain.gait(element, mover_of(state, unit, element))
+        return gait.onward
+
+    def steps(cell: int) -> list[tuple[int, int, int]]:
+        ways = [(way, cell + step, clear) for way, step in enumerate(ground.steps)]
+        return [one for one in ways if ground.inside[one[1]]]
+
+    return steps
+
+
 def together(state: BattleState, moves: Sequence[Move]) -> int:
     """Return what a step costs that all elements of a unit take at once: as much as the dearest one (XI.2.0).
 

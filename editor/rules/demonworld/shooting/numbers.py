@@ -25,7 +25,10 @@ class Band(Protocol):
 
 def power_at(bands: Iterable[Band], range_: int) -> int | None:
     """Return the power of a weapon at a range in fields, or nothing beyond its last band (II.5.1)."""
-    return next((band.power for band in bands if range_ <= band.to), None)
+    for band in bands:
+        if range_ <= band.to:
+            return band.power
+    return None
 
 
 class ShotInput(NamedTuple):

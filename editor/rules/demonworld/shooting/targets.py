@@ -80,6 +80,19 @@ def usable(state: BattleState, unit: Unit, weapon: Weapon) -> bool:
     return shooting_numbers.usable(weapon, orders, state.battle.ruleset)
 
 
+def arms(state: BattleState, unit: Unit, element: int) -> tuple[tuple[int, Weapon], ...]:
+    """Return (place on the card, weapon) of what an element shoots with under its unit's order (II.5.1)."""
+    battle = state.battle
+    card = battle.cards[element]
+    key = (id(card), unit.order)
+    found = battle.missiles.get(key)
+    if found is None:
+        found = battle.missiles[key] = tuple(
+            [(place, one) for place, one in enumerate(card.weapons) if usable(state, unit, one)]
+        )
+    return found
+
+
 def power(
     state: BattleState, unit: Unit, weapon: Weapon, start: int, end: int, target: int | None = None
 ) -> int | None:
@@ -153,9 +166,8 @@ def _sees_in_flight(state: BattleState, unit: Unit, place: int, target_cell: int
 
 def in_arc_of(state: BattleState, unit: Unit, place: int, target_cell: int) -> bool:
     """Return whether a cell lies in the arc of fire of an element (IV.1.1)."""
-    ground = state.battle.ground
-    (q0, r0), (q1, r1) = ground.axial(unit.cells[place]), ground.axial(target_cell)
-    return _in_arc((q1 - q0, r1 - r0), unit.facings[place], arc_of(state, unit.elements[place]))
+    apart = state.battle.ground.apart(unit.cells[place], target_cell)
+    return _in_arc(apart, unit.facings[place], arc_of(state, unit.elements[place]))
 
 
 def arc_of(state: BattleState, element: int) -> Arc:
@@ -191,10 +203,15 @@ def seen(
     target = occupied.get(target_cell)
     if target is None or "XII" not in battle.chapters:
         return None
-    between = _in_between(state, unit, start, target_cell, through_own=through_own)
-    shooter = unit.elements[unit.cells.index(start)]
-    own, size = _size(state, shooter, start), _size(state, target, target_cell)
-    return battle.sight.look(start, own, target_cell, size, between)
+    eye = _size(state, unit.elements[unit.cells.index(start)], start)
+    found = None if through_own else state.lines.get((start, eye, target_cell))
+    if found is None:
+        between = _in_between(state, unit, start, target_cell, through_own=through_own)
+        size = _size(state, target, target_cell)
+        found = battle.sight.look(start, eye, target_cell, size, between)
+        if not through_own:
+            state.lines[start, eye, target_cell] = found
+    return found
 
 
 def _size(state: BattleState, element: int, cell: int) -> int:
@@ -288,12 +305,8 @@ def shots_of(state: BattleState, side: int) -> Iterator[Shot]:
             continue
         near = enemies if bases is not None else _in_range(state, unit, enemies)
         for place, shooter in enumerate(unit.elements if near else ()):
-            arms = [
-                (number, weapon)
-                for number, weapon in enumerate(state.battle.cards[shooter].weapons)
-                if usable(state, unit, weapon)
-            ]
-            if shooter in state.spent or not arms or shooter in unit.stragglers:
+            usable_arms = arms(state, unit, shooter)
+            if shooter in state.spent or not usable_arms or shooter in unit.stragglers:
                 continue
             if out_of_order(state, unit, shooter):
                 continue
@@ -303,7 +316,7 @@ def shots_of(state: BattleState, side: int) -> Iterator[Shot]:
                 cell = stands if bases is None else aimed_at(state, unit, place, target)
                 apart = distance(unit.cells[place], cell)
                 flight = bool(state.aloft) and aiming.in_flight(state, shooter, target)
-                for number, weapon in arms:
+                for number, weapon in usable_arms:
                     if (
                         shooting_numbers.power_at(weapon.bands, apart) is not None
                         and (
@@ -318,9 +331,10 @@ def shots_of(state: BattleState, side: int) -> Iterator[Shot]:
 
 def longest_range(state: BattleState, unit: Unit) -> int:
     """Return how far a unit shoots at most under its order; 0 if it has nothing to shoot with (II.5.1)."""
-    cards = {id(card): card for card in [state.battle.cards[element] for element in unit.elements]}
-    arms = [one for card in cards.values() for one in card.weapons if usable(state, unit, one)]
-    return max([band.to for one in arms for band in one.bands], default=0)
+    of_each = {id(carried): carried for carried in [arms(state, unit, element) for element in unit.elements]}
+    return max(
+        [band.to for carried in of_each.values() for _, one in carried for band in one.bands], default=0
+    )
 
 
 def _in_range(state: BattleState, unit: Unit, enemies: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:

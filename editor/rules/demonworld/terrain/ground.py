@@ -55,6 +55,8 @@ class Ground:
         self._sight: dict[int, tuple[int, ...]] = {}
         self._courses: dict[int, tuple[tuple[int, int, bool], ...]] = {}
         self._apart: dict[int, int] = {}
+        self._differences: dict[int, Axial] = {}
+        self._beside: dict[tuple[int, ...], frozenset[int]] = {}
         self._seen: tuple[dict[int, tuple[int, int]], ...] = tuple({} for _ in DIRECTIONS)
         self._narrow = self.stride < 4 * MARGIN
         """Displacements of a field narrower than its margins are differences of cells, one for each."""
@@ -76,6 +78,16 @@ class Ground:
         """Return the field ``(column, row)`` of a cell."""
         return self.field.to_offset(self.axial(cell))
 
+    def apart(self, a: int, b: int) -> Axial:
+        """Return the difference between two cells in axial coordinates."""
+        found = self._differences.get(b - a)
+        if found is None:
+            (q0, r0), (q1, r1) = self.axial(a), self.axial(b)
+            found = q1 - q0, r1 - r0
+            if self._narrow:
+                self._differences[b - a] = found
+        return found
+
     def distance(self, a: int, b: int) -> int:
         """Return the distance between two cells, in fields (I.3.0)."""
         ahead = b - a
@@ -91,9 +103,14 @@ class Ground:
 
         It asks one distance for each of them, so that who looks for near ones need not ask all.
         """
-        distance, first = self.distance, cells[0]
+        distance, known, first = self.distance, self._apart, cells[0]
         most = fields + max([distance(first, cell) for cell in cells])
-        return [cell for cell in others if distance(first, cell) <= most]
+        near = []
+        for cell in others:
+            apart = known.get(cell - first)
+            if (distance(first, cell) if apart is None else apart) <= most:
+                near.append(cell)
+        return near
 
     def seen(self, start: int, end: int, facing: int) -> tuple[int, int]:
         """Return where a cell lies from another, seen in a facing: rows ahead, half fields to the right."""
@@ -111,6 +128,15 @@ class Ground:
     def around(self, cell: int) -> tuple[int, ...]:
         """Return the six neighbours, clockwise from the NE; some may lie off the field."""
         return tuple([cell + step for step in self.steps])
+
+    def beside(self, cells: tuple[int, ...]) -> frozenset[int]:
+        """Return every cell beside one of the cells; asked for the same ones over and over."""
+        found = self._beside.get(cells)
+        if found is None:
+            if len(self._beside) >= _REMEMBERED:
+                self._beside.clear()
+            found = self._beside[cells] = self.near(cells)
+        return found
 
     def near(self, cells: Iterable[int]) -> frozenset[int]:
         """Return every cell beside one of the cells."""

@@ -26,6 +26,8 @@ from schemas.systems.demonworld_parts import TerrainException
 from schemas.systems.demonworld_ruleset import DemonworldRuleset, TerrainType
 from schemas.systems.demonworld_tables import Mover
 
+_PLACES: Final = 20_000
+"""So many places of units are remembered, then the memory begins anew."""
 _WAYS: Final = 3_000
 """So many maps of ways are remembered, then the memory begins anew."""
 
@@ -139,6 +141,7 @@ class Terrain:
         self._ways: dict[tuple[int, int], dict[int, int]] = {}
         self._cards = tuple(cards)
         self._own: dict[tuple[int, Mover], Gait] = {}
+        self._beside: dict[tuple[tuple[int, ...], tuple[int, ...]], frozenset[int]] = {}
         self._mapped = (self.lies, self._edges)
         """The ground and its sides as the map has them."""
         self._changes = NO_CHANGES
@@ -166,7 +169,7 @@ class Terrain:
         around = frozenset([cell for cell in around if self.ground.inside[cell]])
         known = {**self._before, **{key: (gait, frozenset[int]()) for key, gait in self._gaits.items()}}
         found._before = {key: (gait, cells | around) for key, (gait, cells) in known.items()}
-        found._gaits, found._ways, found._own = {}, {}, {}
+        found._gaits, found._ways, found._own, found._beside = {}, {}, {}, {}
         found.__dict__.pop("own", None)
         return found
 
@@ -207,6 +210,18 @@ class Terrain:
     def least_cost(self, clear: int) -> int:
         """Return the fewest movement points that any field costs; ``clear``: those of clear ground."""
         return min([clear, *self._ruleset.ground.road.values()]) if self.roads else clear
+
+    def beside(self, elements: tuple[int, ...], cells: tuple[int, ...]) -> frozenset[int]:
+        """Return the cells onto which elements could step from where they stand (XI.4.0)."""
+        key = (elements, cells)
+        found = self._beside.get(key)
+        if found is None:
+            if len(self._beside) >= _PLACES:
+                self._beside.clear()
+            own = self.own
+            reached = [own[element].beside[cell] for element, cell in zip(elements, cells, strict=True)]
+            found = self._beside[key] = frozenset().union(*reached)
+        return found
 
     def climbable(self, gait: Gait, start: int, end: int) -> bool:
         """Return whether the difference of height between two fields can be crossed at all (XI.3.5)."""

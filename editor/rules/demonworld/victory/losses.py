@@ -14,13 +14,14 @@ from schemas.scenario_rules import Condition, ScoreIs, Scores, blocks_of
 
 def living(state: BattleState) -> frozenset[int]:
     """Return every element that stands on the field, in whatever unit, or is still to come onto it."""
-    return frozenset(element for unit in state.units for element in (*unit.elements, *unit.outside))
+    return state.living
 
 
 def camps_alive(state: BattleState) -> tuple[int, ...]:
     """Return the camps that have an element on the field or still on a flank march (XVI.5.0)."""
     battle = state.battle
-    return tuple(sorted({battle.camp_of[element] for element in living(state)}))
+    standing = {battle.roster[unit.number].camp for unit in state.units if unit.elements or unit.outside}
+    return tuple(sorted(standing))
 
 
 def points_lost(state: BattleState, side: int, *, at_the_end: bool = False) -> float:
