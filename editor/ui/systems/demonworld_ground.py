@@ -42,30 +42,43 @@ def paint_changes(canvas: MapCanvas, painter: QPainter, state: BattleState) -> N
             painter.fillPath(canvas.fields_path([at(cell) for cell in cells]), colour)
     for side in changes.broken:
         _paint_gap(canvas, painter, state, side)
-    for door, now in changes.doors:
-        _paint_door(canvas, painter, state, door, now)
     for cell, token in changes.fires:
         if token:
             _paint_token(painter, canvas.centre_of(at(cell)), canvas.field_width(), token)
     painter.restore()
 
 
+def paint_openings(canvas: MapCanvas, painter: QPainter, state: BattleState) -> None:
+    """Draw doors as they are now, and windows, over whoever stands beside them (XXIV.3.1)."""
+    houses = state.battle.houses
+    if houses is None:
+        return
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    for side in houses.windows:
+        paint_opening(painter, _side_of(canvas, state, side), "window", _LOOKS, canvas.field_width())
+    for door, now in houses.doors.items():
+        _paint_door(canvas, painter, state, door, now)
+    painter.restore()
+
+
+def _side_of(canvas: MapCanvas, state: BattleState, side: frozenset[int]) -> QLineF:
+    """Return the side between two fields: it stands across the way between their centres."""
+    one, other = (canvas.centre_of(state.battle.ground.at(cell)) for cell in sorted(side))
+    middle, ahead = (one + other) / 2, other - one
+    along = QPointF(-ahead.y(), ahead.x()) * _SIDE / 2
+    return QLineF(middle - along, middle + along)
+
+
 def _paint_door(canvas: MapCanvas, painter: QPainter, state: BattleState, door: Side, now: Now) -> None:
-    """Draw a door as it is now over the one of the map, on each side by which one goes through it."""
-    houses, at = state.battle.houses, state.battle.ground.at
+    """Draw a door as it is now, on each side by which one goes through it."""
+    houses = state.battle.houses
     if houses is None:
         return
     sides = houses.leaves.get(door[0], ()) if door[0] == door[1] else (frozenset(door),)
     for side in sides:
-        one, other = (canvas.centre_of(at(cell)) for cell in sorted(side))
-        middle, width = (one + other) / 2, canvas.field_width()
-        ahead = (other - one) / width
-        # The side stands across the way between the two centres; of a hex it is 1/sqrt(3) of a width long.
-        along = QPointF(-ahead.y(), ahead.x()) * width * _SIDE / 2
-        paint_opening(
-            painter, QLineF(middle - along, middle + along), "door", _LOOKS, width, now=now,
-            solid=door in houses.sturdy,
-        )  # fmt: skip
+        line, solid = _side_of(canvas, state, side), door in houses.sturdy
+        paint_opening(painter, line, "door", _LOOKS, canvas.field_width(), now=now, solid=solid)
 
 
 def paint_wind(canvas: MapCanvas, painter: QPainter, state: BattleState) -> None:

@@ -30,7 +30,8 @@ def building_choices(state: BattleState, unit: Unit, place: int, words: HandWord
     """
     for deed in deeds_of(state, unit):
         stands = unit.cells[unit.elements.index(deed.element)]
-        at = (state.battle.ground.at(_field_of(deed.door, stands)),)
+        clicked = deed.deed not in ("lock", "unlock")  # a click opens, shuts or breaks; locks are in the list
+        at = (state.battle.ground.at(_field_of(deed.door, stands)),) if clicked else ()
         yield Choice(words.action(state, deed), TOOL, deed, at=at)
     element = unit.elements[place]
     if not may_spread(state, unit) or not enters(state, element):
