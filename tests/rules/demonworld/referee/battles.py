@@ -20,8 +20,8 @@ from tests.rules.demonworld.artillery import gun_fields
 from tests.rules.demonworld.artillery.guns import BALLISTA, CANNON, CATAPULT
 from tests.rules.demonworld.battle import wizards
 from tests.rules.demonworld.battle.arena import Troop, row, shipped, shipped_setup
-from tests.rules.demonworld.buildings.test_building_games import farm
 from tests.rules.demonworld.battle.test_several_sides import three
+from tests.rules.demonworld.buildings.test_building_games import farm
 from tests.rules.demonworld.chariots import test_chariot_games as chariot_games
 from tests.rules.demonworld.chariots.chariots import CHARIOT
 from tests.rules.demonworld.fire.test_fire_games import dry
