@@ -427,14 +427,17 @@ def without(numbers: tuple[int, ...], gone: int) -> tuple[int, ...]:
     return tuple([number for number in numbers if number != gone])
 
 
-def hurt(state: BattleState, element: int) -> BattleState:
-    """Return the state after an element has lost a hit point; without any left it falls (VIII.1.1)."""
+def hurt(state: BattleState, element: int, **changes: Any) -> BattleState:
+    """Return the state after an element has lost a hit point; without any left it falls (VIII.1.1).
+
+    ``changes``: fields that change with it.
+    """
     most = state.battle.hit_points[element]
     if most == 1:
-        return state.but(struck=state.struck | {element})
+        return state.but(struck=state.struck | {element}, **changes)
     lost, now = state.wounds.get(element, (0, 0))
     struck = state.struck | {element} if lost + 1 >= most else state.struck
-    return state.but(struck=struck, wounds={**state.wounds, element: (lost + 1, now + 1)})
+    return state.but(struck=struck, wounds={**state.wounds, element: (lost + 1, now + 1)}, **changes)
 
 
 def would_touch(state: BattleState, one: int, here: int, other: int, there: int) -> bool:
