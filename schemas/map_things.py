@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import binascii
+from collections.abc import Mapping
 from typing import Annotated, Final, Literal, Self
 
 from pydantic import Field, field_validator, model_validator
@@ -25,6 +26,12 @@ Side = Annotated[int, Field(ge=1, le=8)]
 
 EdgeKind = Literal["wall", "ruined_wall", "hedge", "gate", "door", "bridge", "ford"]
 """What stands on a field side: what bars the way, a way through it, or a way over water."""
+
+
+EDGE_WALLS: Final[frozenset[EdgeKind]] = frozenset({"wall", "door"})
+"""What parts two rooms of a building where it stands on the side between them."""
+EDGE_DOORS: Final[Mapping[EdgeKind, Literal["open", "closed"]]] = {"door": "closed", "gate": "open"}
+"""What leads through a building's wall where it stands on one of its sides, and how it is at the start."""
 
 
 class Edge(Schema):
@@ -54,6 +61,28 @@ class Opening(Schema):
     """What it is."""
     locked: bool = False
     """A locked door has to be broken open (XXIV)."""
+    open: bool = False
+    """A door that stands open at the start: one sees, shoots and strikes through it (XXIV)."""
+    solidity: Literal["plain", "wooden", "fortified"] = "plain"
+    """Solid doors, wooden or fortified, have to be hewn down in melee once they are locked (XXIV)."""
+
+    @property
+    def is_way(self) -> bool:
+        """Whether one can go through it: a window is only looked through."""
+        return self.kind != "window"
+
+    @property
+    def at_start(self) -> Literal["open", "closed", "locked"]:
+        """How a door is at the start of a battle; a gate stands open unless it is locked."""
+        if self.locked:
+            return "locked"
+        return "open" if self.open or self.kind == "gate" else "closed"
+
+    @model_validator(mode="after")
+    def _open_or_locked(self) -> Self:
+        if self.open and self.locked:
+            raise broken("map.open_and_locked", at="open")
+        return self
 
 
 class Building(Schema):

@@ -47,7 +47,7 @@ def sureness(report: BatchReport, language: str) -> str:
     widest = max(((side.wins.high - side.wins.low) / 2 for side in report.sides), default=0.0)
     values: dict[str, Value] = {"played": report.played, "margin": percent_words(widest, language)}
     code = "preview.sureness"
-    leaders = sorted(report.sides, key=lambda side: -side.wins.share)
+    leaders = sorted(report.camps, key=lambda side: -side.wins.share)
     if len(leaders) > 1:
         apart = leaders[0].wins.low > leaders[1].wins.high
         code = "preview.sureness_apart" if apart else "preview.sureness_together"
@@ -207,7 +207,7 @@ def report_csv(report: BatchReport, *, raw: bool = False) -> str:
     rows: list[list[Any]] = [["battle", "seed", "winner", "reason", "turns", *columns]]
     nothing = (0.0,) * len(report.units)
     for outcome in report.outcomes:
-        row: list[Any] = [outcome.index + 1, outcome.seed, outcome.winner or ""]
+        row: list[Any] = [outcome.index + 1, outcome.seed, "+".join(outcome.winners)]
         row += [outcome.reason.code.partition(".")[2], outcome.turns]
         row += [outcome.losses[side].get(measure, 0) for side in sides for measure in measures]
         if report.units:
@@ -228,6 +228,7 @@ def report_json(report: BatchReport) -> str:
             "battle": outcome.index + 1,
             "seed": outcome.seed,
             "winner": outcome.winner,
+            "allies": list(outcome.allies),
             "reason": outcome.reason.code,
             "turns": outcome.turns,
             "losses": {side: dict(lost) for side, lost in outcome.losses.items()},

@@ -20,7 +20,8 @@ from editor.simulation.worker import job_of
 from schemas.problems import Message, Problem, error
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 
-EVEN: Final = 0.5
+_HALF: Final = 0.5
+"""Share of a side in an even scenario of two camps."""
 _BLOCKS: Final = 4
 """An amount is fought in so many blocks; after each it is asked whether it is clear enough."""
 _CLEAR: Final = 3.290526731491926
@@ -42,7 +43,7 @@ class Tried:
     failures: int
     """Battles that broke off."""
     share: float
-    """Wins and half of the draws, of all."""
+    """Wins and its part of the draws, of all: half of them between two camps."""
     low: float
     """Lower end of its 95 % interval."""
     high: float
@@ -194,11 +195,13 @@ class _Trials:
         """Amounts that will be fought at most."""
         self.stopped = False
         self.deaths = 0
+        self.even = 1 / max(2, len(play.camps(setup)))
+        """Share of a side in an even scenario."""
 
     def of(self, lever: Lever) -> tuple[Tried, ...]:
         """Return what was fought with a lever, in the order of the amounts."""
-        found = (tried for (key, _), tried in self._found.items() if key in ("", lever.id))
-        own = {tried.amount: _turned(tried, lever, self.written_for) for tried in found}
+        found = (tried for (key, _), tried in self._found.items() if key in (self._written(lever), lever.id))
+        own = {tried.amount: self._turned(tried, lever) for tried in found}
         return tuple(own[amount] for amount in sorted(own))
 
     @cached_property
@@ -208,11 +211,24 @@ class _Trials:
 
     def fight(self, lever: Lever, amount: int) -> Tried:
         """Fight the scenario with an amount; that of 0 is the same for every lever."""
-        key = (lever.id if amount else "", amount)
+        key = (lever.id if amount else self._written(lever), amount)
         if key not in self._found:
-            changed = self.changed(lever, amount)
-            self._found[key] = self._fought(changed, self.written_for if not amount else lever.side, amount)
-        return _turned(self._found[key], lever, self.written_for)
+            side = lever.side if amount or key[0] else self.written_for
+            self._found[key] = self._fought(self.changed(lever, amount), side, amount)
+        return self._turned(self._found[key], lever)
+
+    def _written(self, lever: Lever) -> str:
+        """Return the key of the scenario as written: of two camps what one wins the other loses."""
+        return "" if self.even == _HALF else f"written:{lever.side}"
+
+    def _turned(self, tried: Tried, lever: Lever) -> Tried:
+        """Return a result as the side of a lever sees it; that of amount 0 may be counted for another."""
+        if tried.amount or self._written(lever) or lever.side == self.written_for:
+            return tried
+        wins = tried.played - tried.wins - tried.draws
+        return Tried(
+            0, tried.played, wins, tried.draws, tried.failures, 1 - tried.share, 1 - tried.high, 1 - tried.low
+        )
 
     def changed(self, lever: Lever, amount: int) -> Setup:
         """Return the scenario with an amount."""
@@ -231,49 +247,41 @@ class _Trials:
         for start in range(0, total, size):
             self._place.play(task, range(start, min(start + size, total)), course)
             self.stopped = self.stopped or course.stop()
-            if self.stopped or _is_clear(course.outcomes, side):
+            if self.stopped or _is_clear(course.outcomes, side, self.even):
                 break
         self._before += len(course.outcomes) + len(course.failures)
         self.deaths += course.deaths
-        return _tried(amount, side, course.outcomes, course.failures)
+        return _tried(amount, side, course.outcomes, course.failures, self.even)
 
     def _told(self, done: int, total: int) -> None:
         if self._report is not None:
             self._report(self._before + done, max(self.expected * total, self._before + done))
 
 
-def _turned(tried: Tried, lever: Lever, written_for: str) -> Tried:
-    """Return a result as the side of a lever sees it; that of amount 0 was counted for another one."""
-    if tried.amount or lever.side == written_for:
-        return tried
-    wins = tried.played - tried.wins - tried.draws
-    return Tried(
-        0, tried.played, wins, tried.draws, tried.failures, 1 - tried.share, 1 - tried.high, 1 - tried.low
-    )
-
-
-def _score(outcomes: Sequence[Outcome], side: str) -> float:
-    """Return the wins of a side and half of the draws."""
+def _score(outcomes: Sequence[Outcome], side: str, even: float) -> float:
+    """Return the wins of a side and its part of the draws."""
     return sum(
-        1.0 if outcome.winner == side else 0.5 if outcome.winner is None else 0.0 for outcome in outcomes
+        1.0 if outcome.won_by(side) else even if outcome.winner is None else 0.0 for outcome in outcomes
     )
 
 
-def _is_clear(outcomes: Sequence[Outcome], side: str) -> bool:
-    low, high = wilson(_score(outcomes, side), len(outcomes), _CLEAR)
-    return low > EVEN or high < EVEN
+def _is_clear(outcomes: Sequence[Outcome], side: str, even: float) -> bool:
+    low, high = wilson(_score(outcomes, side, even), len(outcomes), _CLEAR)
+    return low > even or high < even
 
 
-def _tried(amount: int, side: str, outcomes: Sequence[Outcome], failures: Sequence[Failure]) -> Tried:
-    score, played = _score(outcomes, side), len(outcomes)
+def _tried(
+    amount: int, side: str, outcomes: Sequence[Outcome], failures: Sequence[Failure], even: float
+) -> Tried:
+    score, played = _score(outcomes, side, even), len(outcomes)
     low, high = wilson(score, played)
     return Tried(
         amount=amount,
         played=played,
-        wins=sum(outcome.winner == side for outcome in outcomes),
+        wins=sum(outcome.won_by(side) for outcome in outcomes),
         draws=sum(outcome.winner is None for outcome in outcomes),
         failures=len(failures),
-        share=score / played if played else EVEN,
+        share=score / played if played else even,
         low=low,
         high=high,
     )
@@ -312,12 +320,12 @@ class _Bisection:
         written = self._trials.fight(self._lever, 0)
         if self._trials.stopped:
             return None
-        far = self._farthest(up=written.share < EVEN)
+        far = self._farthest(up=written.share < self._trials.even)
         if far == 0 or self._trials.stopped:
             return None
         below, above = (0, far) if far > 0 else (far, 0)
         found = self.share(below), self.share(above)
-        return (below, above) if found[0] <= EVEN <= found[1] else None
+        return (below, above) if found[0] <= self._trials.even <= found[1] else None
 
     def _farthest(self, *, up: bool) -> int:
         """Return the greatest (or least) amount with which the rules can play the scenario."""
@@ -335,15 +343,15 @@ class _Bisection:
             below, above = ends
             widest = (above - below).bit_length()
             self._trials.expected = len(self._trials.of(self._lever)) + 3 * widest
-            self._cross(below, above, lambda tried: tried.share >= EVEN)
-            least = self._cross(below, above, lambda tried: tried.high >= EVEN)
-            most = self._cross(below, above, lambda tried: tried.low > EVEN)
+            self._cross(below, above, lambda tried: tried.share >= self._trials.even)
+            least = self._cross(below, above, lambda tried: tried.high >= self._trials.even)
+            most = self._cross(below, above, lambda tried: tried.low > self._trials.even)
             # Past the last amount that was fought nothing is known.
-            least = self._inside(least, lambda tried: tried.high < EVEN)
-            most = self._inside(most - 1, lambda tried: tried.low > EVEN)
+            least = self._inside(least, lambda tried: tried.high < self._trials.even)
+            most = self._inside(most - 1, lambda tried: tried.low > self._trials.even)
         tried = self._trials.of(self._lever)
         fought = [one for one in tried if one.played] or list(tried)
-        best = min(fought, key=lambda one: (abs(one.share - EVEN), abs(one.amount)))
+        best = min(fought, key=lambda one: (abs(one.share - self._trials.even), abs(one.amount)))
         if ends is not None:
             least = None if least is None else min(least, best.amount)
             most = None if most is None else max(most, best.amount)

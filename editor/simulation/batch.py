@@ -63,6 +63,7 @@ def play_task(place: Backend, task: Task, numbers: Sequence[int], course: Course
         task.play.troops(task.setup),
         cancelled=course.stopped,
         deaths=course.deaths,
+        camps=task.play.camps(task.setup),
     )
 
 

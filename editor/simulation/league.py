@@ -124,7 +124,7 @@ def play_league(
 def _table(scenario: str, results: Sequence[tuple[str, Outcome]], failures: Sequence[Failure]) -> Table:
     """Return the table of outcomes, each with the side that the first player had."""
     count = len(results)
-    wins = sum(outcome.winner == own for own, outcome in results)
+    wins = sum(outcome.won_by(own) for own, outcome in results)
     draws = sum(outcome.winner is None for _, outcome in results)
     turns = sum(outcome.turns for _, outcome in results)
     return Table(

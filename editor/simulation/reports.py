@@ -50,6 +50,8 @@ class SideReport:
     """Measure -> what it loses at most in a tenth, in half, and in nine tenths of the battles."""
     counts: Mapping[str, Counted] = field(default_factory=dict)
     """Further counts by name."""
+    allies: tuple[PlayerId, ...] = ()
+    """Sides that win together with it: their battles won are the same."""
 
 
 @dataclass(frozen=True)
@@ -136,6 +138,17 @@ class BatchReport:
         """Battles that ended."""
         return len(self.outcomes)
 
+    @property
+    def camps(self) -> tuple[SideReport, ...]:
+        """One side of each camp: the first of those that win together."""
+        before: set[str] = set()
+        found = []
+        for side in self.sides:
+            if before.isdisjoint(side.allies):
+                found.append(side)
+            before.add(side.side)
+        return tuple(found)
+
     def data(self) -> dict[str, Any]:
         """Return the report as plain JSON data, without the single battles."""
         return {
@@ -217,10 +230,22 @@ def report_of(
     *,
     cancelled: bool,
     deaths: int = 0,
+    camps: Sequence[Sequence[PlayerId]] = (),
 ) -> BatchReport:
-    """Return what battles show, whatever the order in which they ended."""
+    """Return what battles show, whatever the order in which they ended.
+
+    Args:
+        seed: seed of the batch.
+        asked: battles asked for.
+        outcomes: those that ended.
+        failures: those that could not be played out.
+        troops: the units that take part.
+        cancelled: whether it was stopped.
+        deaths: processes that died on the way.
+        camps: the sides, those together that win together; none where each fights for itself.
+    """
     ended = tuple(sorted(outcomes, key=lambda outcome: outcome.index))
-    wins = Counter(outcome.winner for outcome in ended)
+    drawn = sum(outcome.winner is None for outcome in ended)
     names = tuple(ended[0].losses) if ended else ()
     reasons = Counter(outcome.reason.code for outcome in ended)
     return BatchReport(
@@ -232,14 +257,15 @@ def report_of(
         sides=tuple(
             SideReport(
                 name,
-                rate(wins[name], len(ended)),
+                rate(sum(outcome.won_by(name) for outcome in ended), len(ended)),
                 _mean_losses(ended, name),
                 _spreads(ended, name),
                 _counts(ended, troops, name),
+                tuple(other for camp in camps if name in camp for other in camp if other != name),
             )
             for name in names
         ),
-        draws=rate(wins[None], len(ended)),
+        draws=rate(drawn, len(ended)),
         mean_turns=sum(outcome.turns for outcome in ended) / len(ended) if ended else 0.0,
         reasons=tuple(sorted(reasons.items(), key=lambda item: (-item[1], item[0]))),
         turns=tuple(sorted(Counter(outcome.turns for outcome in ended).items())),
@@ -314,8 +340,8 @@ def _openings(ended: Sequence[Outcome], troops: Sequence[Troop], sides: Sequence
             first = [outcome for outcome in happened if troops[outcome.firsts[what][0]].side == side]
             if not first:
                 continue
-            won = sum(outcome.winner == side for outcome in first)
-            all_won = sum(outcome.winner == side for outcome in happened)
+            won = sum(outcome.won_by(side) for outcome in first)
+            all_won = sum(outcome.won_by(side) for outcome in happened)
             found.append(
                 Opening(
                     what,

@@ -37,6 +37,17 @@ class Outcome:
     """Name of a count -> amount of each unit, in the order of ``Play.troops``."""
     firsts: Firsts = field(default_factory=dict)
     """Name of a count -> (place of the unit that it befell first, turn)."""
+    allies: tuple[PlayerId, ...] = ()
+    """Sides that have won together with the winner."""
+
+    @property
+    def winners(self) -> tuple[PlayerId, ...]:
+        """The sides that won, together; none of a draw."""
+        return (self.winner, *self.allies) if self.winner is not None else ()
+
+    def won_by(self, side: str) -> bool:
+        """Return whether a side has won, alone or with allies."""
+        return side in self.winners
 
 
 @dataclass(frozen=True)

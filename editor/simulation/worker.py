@@ -90,7 +90,15 @@ def play_one(job: Job, play: AnyPlay, setup: Setup, index: int) -> Outcome | Fai
     result = record.result
     losses = {side: dict(amounts) for side, amounts in result.losses.items()}
     return Outcome(
-        index, seed, result.winner, result.reason, result.turns, losses, tally.tallies, tally.firsts
+        index,
+        seed,
+        result.winner,
+        result.reason,
+        result.turns,
+        losses,
+        tally.tallies,
+        tally.firsts,
+        result.allies,
     )
 
 

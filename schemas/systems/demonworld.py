@@ -320,6 +320,8 @@ class ScenarioOptions(Schema):
     """Flank marches are allowed (XVI.5.0)."""
     objectives: bool | None = None
     """Objectives count (XVI.4.0)."""
+    morale_inside: Literal["none", "bonus"] | None = None
+    """Units inside a building make no tests of morale, or make them with their bonus (XXIV.6.0)."""
 
 
 class DemonworldScenario(ScenarioBase):

@@ -151,6 +151,8 @@ class HouseRules(Schema):
     """Flank marches are allowed (XVI.5.0)."""
     objectives: bool = True
     """Objectives count (XVI.4.0)."""
+    morale_inside: Literal["none", "bonus"] = "none"
+    """Units inside a building make no tests of morale, or make them with their bonus (XXIV.6.0)."""
 
 
 class DemonworldRuleset(RulesetBase):

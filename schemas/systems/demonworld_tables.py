@@ -217,7 +217,7 @@ class ShootingRules(Schema):
     """So many segments of the target seen whole give the bonus once (IV.2.0)."""
     segments_bonus: Modifier
     """That bonus (IV.2.0)."""
-    into_building: Annotated[Modifier, UNPLAYED]
+    into_building: Modifier
     """Modifier of a shot at a target inside a building (XXIV.4.0)."""
     into_melee: tuple[ScatterRow, ...]
     """D6 for a shot into a melee (IV.3.0)."""

@@ -365,21 +365,21 @@ class FlyingRules(Schema):
 class BuildingRules(Schema):
     """Buildings (XXIV)."""
 
-    door_cost: Annotated[MovementPoints, UNPLAYED]
+    door_cost: MovementPoints
     """Movement points through a door, for infantry (XXIV.3.1)."""
-    door_sizes: Annotated[tuple[Segments, ...], UNPLAYED]
+    door_sizes: tuple[Segments, ...]
     """Sizes of those who may pass it (XXIV.3.1)."""
-    wooden_door: Annotated[Count, UNPLAYED]
+    wooden_door: Count
     """Stability of a solid wooden door (XXIV.3.1)."""
-    fortified_door: Annotated[Count, UNPLAYED]
+    fortified_door: Count
     """Stability of a fortified door, or more (XXIV.3.1)."""
-    break_turns: Annotated[Count, UNPLAYED]
+    break_turns: Count
     """Whole turns in contact to open a door without fighting (XXIV.3.1)."""
-    outside_distance: Annotated[Fields, UNPLAYED]
+    outside_distance: Fields
     """Most fields between a building and those of its unit outside (XXIV.3.0)."""
-    supports_out: Annotated[bool, UNPLAYED]
+    supports_out: bool
     """Whether shots out of a building can be supported (XXIV.4.0)."""
-    supports_in: Annotated[bool, UNPLAYED]
+    supports_in: bool
     """Whether melee can be supported inside a building (XXIV.5.0)."""
 
 

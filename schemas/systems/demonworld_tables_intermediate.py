@@ -202,7 +202,7 @@ class SightHeights(Schema):
 
     per_level: Segments
     """Of a hill level."""
-    building_wall: Annotated[Segments, UNPLAYED]
+    building_wall: Segments
     """Of the walls of a building (XXIV.2.0)."""
     slain_monster: Annotated[Segments, UNPLAYED]
     """Of a slain giant or dragon, which is also impassable (XVII.6.6)."""

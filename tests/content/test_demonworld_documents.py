@@ -22,7 +22,7 @@ KINDS = {
     "spellbook": 8,
     "map": 4,
     "army": 10,
-    "scenario": 6,
+    "scenario": 7,
     "face": 10,
 }
 ARMY_POINTS = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from editor.printing.army_colours import ArmyColours
 from editor.printing.booklet import (
     EMPTY_BOX,
     Block,
@@ -63,10 +64,8 @@ class _Maker:
         joined = not join_problems(scenario.boards, maps)
         self._field: Battlefield | None = join(scenario.boards, maps) if joined else None
         self._copies = {side.id: tuple(copies_of(setup, side)) for side in scenario.sides}
-        self._colours = {
-            side.id: self._colour(side) or self._looks.sides[number % len(self._looks.sides)]
-            for number, side in enumerate(scenario.sides)
-        }
+        colours = ArmyColours(self._looks.sides)
+        self._colours = {side.id: colours.next(self._colour(side)) for side in scenario.sides}
 
     def _say(self, key: str, **values: str | int | float) -> str:
         return say(key, self._language, **values)

@@ -60,6 +60,8 @@ class Result:
     turns: int
     losses: Mapping[PlayerId, Mapping[str, float]]
     """Side -> measure -> amount: ``elements``, ``points`` lost, and what else the game counts."""
+    allies: tuple[PlayerId, ...] = ()
+    """Sides that have won together with the winner."""
 
 
 @dataclass(frozen=True)
@@ -207,6 +209,11 @@ class Play(Protocol[S, A, E]):
         leaves the battle's dice alone.
         """
         ...
+
+    def camps(self, setup: Setup) -> tuple[tuple[PlayerId, ...], ...]:
+        """Return the sides of a scenario, those together that win together."""
+        sides = getattr(setup.scenario, "sides", ())
+        return tuple((side.id,) for side in sides)
 
     def troops(self, setup: Setup) -> tuple[Troop, ...]:
         """Return the units that take part, in the order of the scenario; none where the game counts none."""

@@ -9,7 +9,8 @@ from editor.rules.darkage.events.scores import CombatEnded, ControlRolled, Plund
 from editor.rules.darkage.events.turns import GameEnded
 from editor.rules.darkage.means import goal, score
 from editor.rules.darkage.rounds import end_frenzies
-from editor.rules.darkage.state import NONE, Combat, State
+from editor.rules.darkage.state import NONE, Combat, Fighter, State
+from schemas.base import must_be
 from schemas.systems.darkage import DarkageCard
 
 
@@ -40,9 +41,7 @@ def _tidy(rec: Recorder, combat: Combat) -> None:
     game = rec.state.game
     for player in (combat.attacker, combat.defender):
         for card in combat.pool(player):
-            fighter = rec.state.players[player].fighter(card)
-            if fighter is None:
-                continue
+            fighter = must_be(rec.state.players[player].fighter(card), Fighter)
             for held in fighter.attached:
                 if game.other(held).once:
                     rec.note(UsedUp(player, card, held))

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from editor.rules.darkage.costs import lone_cost, standard_cost
 from editor.rules.darkage.state import NONE, Combat, Fighter, Game, State
+from schemas.base import must_be
 from schemas.systems.darkage_effects import ChangesFighters
 
 
@@ -73,9 +74,8 @@ def sheets(state: State) -> dict[int, Sheet]:
     found: dict[int, Sheet] = {}
     for player in (combat.attacker, combat.defender):
         for card in combat.pool(player):
-            fighter = state.players[player].fighter(card)
-            if fighter is not None:
-                found[card] = _plain(state.game, player, fighter)
+            fighter = must_be(state.players[player].fighter(card), Fighter)
+            found[card] = _plain(state.game, player, fighter)
     for player in (combat.attacker, combat.defender):
         _count(state, combat, player, found)
     for boost in combat.boosts:
@@ -136,9 +136,7 @@ def _blocks(state: State, combat: Combat, player: int) -> Iterator[tuple[int, Ch
     """Yield the lasting blocks of a side in a combat with who bears them."""
     game, one = state.game, state.players[player]
     for card in combat.pool(player):
-        fighter = one.fighter(card)
-        if fighter is None:
-            continue
+        fighter = must_be(one.fighter(card), Fighter)
         for held in (card, *fighter.attached):
             for block in game.cards[held].effects:
                 if isinstance(block, ChangesFighters):

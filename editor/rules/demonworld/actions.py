@@ -5,6 +5,8 @@ from __future__ import annotations
 from editor.rules.demonworld.artillery.choices import FireGun as FireGun
 from editor.rules.demonworld.artillery.choices import HoldFire as HoldFire
 from editor.rules.demonworld.base import Action as Action
+from editor.rules.demonworld.buildings.doors import WorkDoor as WorkDoor
+from editor.rules.demonworld.buildings.hewing import HewDoors as HewDoors
 from editor.rules.demonworld.commanders.actions import Begin as Begin
 from editor.rules.demonworld.commanders.actions import CallCommanders as CallCommanders
 from editor.rules.demonworld.commanders.actions import CommanderAction as CommanderAction
@@ -43,6 +45,7 @@ from editor.rules.demonworld.movement.actions import ChooseFirst as ChooseFirst
 from editor.rules.demonworld.movement.actions import CloseIn as CloseIn
 from editor.rules.demonworld.movement.actions import ColumnMove as ColumnMove
 from editor.rules.demonworld.movement.actions import Finish as Finish
+from editor.rules.demonworld.movement.actions import HouseMove as HouseMove
 from editor.rules.demonworld.movement.actions import MoveBase as MoveBase
 from editor.rules.demonworld.movement.actions import Movement as Movement
 from editor.rules.demonworld.movement.actions import Path as Path

@@ -23,6 +23,7 @@ from editor.rules.demonworld.melee.weapons import Armed, armed
 from editor.rules.demonworld.shooting.numbers import ShotInput, shot
 from editor.rules.demonworld.terrain.changes import NO_CHANGES, GroundChanges
 from editor.rules.demonworld.terrain.ground import Ground
+from editor.rules.demonworld.terrain.houses import Houses
 from editor.rules.demonworld.terrain.prepared import Terrain
 from editor.rules.demonworld.terrain.sight_in_battle import Sight
 from editor.rules.demonworld.units import Fight, PhaseName, Sign
@@ -228,6 +229,11 @@ class Battle:
         grounds.last.append(found)
         return found
 
+    @property
+    def houses(self) -> Houses | None:
+        """The buildings as they are now; None where there is none, or chapter XXIV is not in force."""
+        return self.terrain.houses if self.terrain is not None else None
+
     @cached_property
     def armed(self) -> tuple[Armed, ...]:
         """Element -> what its weapons do by the rules of their kinds."""
@@ -237,6 +243,13 @@ class Battle:
         """Return the sides that are enemies of a side: all but itself and its allies."""
         camp = self.camps[side]
         return tuple([other for other, theirs in enumerate(self.camps) if theirs != camp])
+
+    def allies(self, side: int) -> tuple[PlayerId, ...]:
+        """Return the ids of a side's allies, itself left out."""
+        camp = self.camps[side]
+        return tuple(
+            [self.side_id(one) for one, theirs in enumerate(self.camps) if theirs == camp and one != side]
+        )
 
     def losses(self, fight: Fight) -> dict[int, int]:
         """Return camp -> elements that it has lost in a melee, of the camps that fight in it."""

@@ -27,6 +27,7 @@ from editor.rules.core.engine.engine import Engine
 from editor.rules.demonworld.artillery import choices as guns
 from editor.rules.demonworld.artillery import phase as guns_phase
 from editor.rules.demonworld.base import Action, Event
+from editor.rules.demonworld.buildings import phase as buildings
 from editor.rules.demonworld.commanders import choices as commanders
 from editor.rules.demonworld.commanders import phase as commanders_phase
 from editor.rules.demonworld.events import EVENTS
@@ -66,6 +67,7 @@ ENGINE: Final[Engine[BattleState, Action, Event]] = Engine(
         *morale.ACTIONS,
         *fire.ACTIONS,
         *flyers.ACTIONS,
+        *buildings.ACTIONS,
     ),
     events=tuple(noticed(EVENTS)),
     not_now=refuse("not_now", "III.2.0"),
@@ -81,6 +83,7 @@ ENGINE: Final[Engine[BattleState, Action, Event]] = Engine(
         *commanders_phase.STAGES,
         *melee_phase.STAGES,
         *flyers.STAGES,
+        *buildings.STAGES,
         *ending.STAGES,
     ),
 )

@@ -20,6 +20,14 @@ from editor.rules.demonworld.artillery.events import ProjectileSlowed as Project
 from editor.rules.demonworld.artillery.events import ProjectileStruck as ProjectileStruck
 from editor.rules.demonworld.artillery.events import WallMet as WallMet
 from editor.rules.demonworld.base import Event as Event
+from editor.rules.demonworld.buildings import events as building_events
+from editor.rules.demonworld.buildings.events import DoorsBroken as DoorsBroken
+from editor.rules.demonworld.buildings.events import DoorsHewn as DoorsHewn
+from editor.rules.demonworld.buildings.events import DoorTried as DoorTried
+from editor.rules.demonworld.buildings.events import DoorWorked as DoorWorked
+from editor.rules.demonworld.buildings.events import DoorWorkEnded as DoorWorkEnded
+from editor.rules.demonworld.buildings.events import Hewing as Hewing
+from editor.rules.demonworld.buildings.events import PacesSpent as PacesSpent
 from editor.rules.demonworld.commanders import events as commanders_events
 from editor.rules.demonworld.commanders.events import CommanderEvent as CommanderEvent
 from editor.rules.demonworld.commanders.events import CommanderJoined as CommanderJoined
@@ -113,6 +121,7 @@ from editor.rules.demonworld.morale.rout_events import CommanderStayed as Comman
 from editor.rules.demonworld.morale.rout_events import CourageEvent as CourageEvent
 from editor.rules.demonworld.morale.rout_events import DrivenBegan as DrivenBegan
 from editor.rules.demonworld.morale.rout_events import DrivenEnded as DrivenEnded
+from editor.rules.demonworld.morale.rout_events import OutsidersFled as OutsidersFled
 from editor.rules.demonworld.morale.rout_events import RoutersLost as RoutersLost
 from editor.rules.demonworld.morale.rout_events import UnitFled as UnitFled
 from editor.rules.demonworld.morale.rout_events import UnitRallied as UnitRallied
@@ -176,6 +185,7 @@ from editor.rules.demonworld.victory.events import WindTurned as WindTurned
 from editor.rules.demonworld.words import Modifier as Modifier
 
 EVENTS: Final[tuple[EventRow[BattleState, Any], ...]] = (
+    *building_events.EVENTS,
     *commanders_events.EVENTS,
     *effect_events.EVENTS,
     *ride_events.EVENTS,

@@ -19,7 +19,7 @@ from editor.rules.core.engine.play import GamePlay
 from editor.rules.demonworld.ai.levels import choose
 from editor.rules.demonworld.army import levers, tallying
 from editor.rules.demonworld.base import Action, Event
-from editor.rules.demonworld.battle import Battle
+from editor.rules.demonworld.battle import Battle, camps_of
 from editor.rules.demonworld.engine import ENGINE
 from editor.rules.demonworld.set_up import refusals, start
 from editor.rules.demonworld.state import BattleState
@@ -28,6 +28,7 @@ from editor.rules.demonworld.victory.losses import standings
 from editor.rules.demonworld.view import view as seen_by
 from schemas.problems import Problem
 from schemas.quantities import PlayerId
+from schemas.systems.demonworld import DemonworldScenario
 
 
 class DemonworldPlay(GamePlay[BattleState, Action, Event]):
@@ -70,6 +71,15 @@ class DemonworldPlay(GamePlay[BattleState, Action, Event]):
     def choose(self, view: BattleState, player: PlayerId, dice: Dice, manner: Manner = PLAINLY) -> Action:
         """Return the computer's action; it sees only the player's view and obeys ``check``."""
         return choose(view, dice, manner)
+
+    def camps(self, setup: Setup) -> tuple[tuple[PlayerId, ...], ...]:
+        """Return the sides of a scenario, allies together."""
+        found: dict[int, list[PlayerId]] = {}
+        if isinstance(setup.scenario, DemonworldScenario):
+            sides = setup.scenario.sides
+            for camp, side in zip(camps_of(sides), sides, strict=True):
+                found.setdefault(camp, []).append(side.id)
+        return tuple(tuple(camp) for camp in found.values())
 
     def troops(self, setup: Setup) -> tuple[Troop, ...]:
         """Return the units that take part, in the order of the scenario."""

@@ -12,6 +12,7 @@ from editor.rules.core.hexes import FACINGS
 from editor.rules.demonworld.artillery.guns_now import NO_GUNS, GunsNow
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.battle import Battle
+from editor.rules.demonworld.buildings.now import NO_DOORS, DoorsNow
 from editor.rules.demonworld.effects.lasting import Lasting
 from editor.rules.demonworld.fire.now import NO_FIRE, FireNow
 from editor.rules.demonworld.magic.wizards import Magic
@@ -47,6 +48,7 @@ Step = Literal[
     "announce_arrows",
     "flaming_arrows",
     "light_fires",
+    "hew_doors",
     "choose_sequence",
     "move",
     "ride_on",
@@ -194,6 +196,8 @@ class BattleState:
     """Loading points and aims of guns (XIX)."""
     fire: FireNow = NO_FIRE
     """What a turn with fire remembers beside the fields that burn (XXII)."""
+    doors: DoorsNow = NO_DOORS
+    """Who is at which door, and what has been hewn off solid ones (XXIV.3.1)."""
     magic: Magic | None = None
     """Wizards, their points, what is cast (XX); nothing where nobody is one."""
     winner: int | None = None
@@ -254,6 +258,11 @@ class BattleState:
         return tuple(
             [frozenset([cell for other, cells in held if other != camp for cell in cells]) for camp in camps]
         )
+
+    @cached_property
+    def enemy_pairs(self) -> tuple[tuple[int, int, int, int], ...]:
+        """(element, cell, other, cell) of all enemies beside each other, each pair once."""
+        return tuple(enemy_pairs(self))
 
     @cached_property
     def living(self) -> frozenset[int]:
@@ -399,6 +408,7 @@ _WORKED_OUT: Final = (
     "near_enemy",
     "contact_cells",
     "enemy_cells",
+    "enemy_pairs",
     "living",
     "looks",
 )
@@ -486,7 +496,7 @@ def placed(state: BattleState, unit: Unit) -> Iterator[tuple[int, int]]:
 def contact_cells(state: BattleState) -> tuple[frozenset[int], ...]:
     """Return per side the cells of its elements that are in contact (XI.4.0)."""
     found: list[set[int]] = [set() for _ in state.battle.scenario.sides]
-    for one, here, other, there in enemy_pairs(state):
+    for one, here, other, there in state.enemy_pairs:
         if would_touch(state, one, here, other, there):
             found[state.battle.side_of[one]].add(here)
             found[state.battle.side_of[other]].add(there)
@@ -499,9 +509,9 @@ def enemy_pairs(state: BattleState) -> Iterator[tuple[int, int, int, int]]:
     camp_of, half = battle.camp_of, battle.ground.steps[:3]
     for here, one in occupied.items():
         for step in half:
-            other = occupied.get(here + step)
-            if other is not None and camp_of[other] != camp_of[one]:
-                yield one, here, other, here + step
+            there = here + step
+            if there in occupied and camp_of[occupied[there]] != camp_of[one]:
+                yield one, here, occupied[there], there
 
 
 Recorder = recorder.Recorder[BattleState, Event]

@@ -6,6 +6,8 @@ from typing import Final
 
 from editor.rules.core.engine.rows import StepRow
 from editor.rules.demonworld.artillery.choices import FireGun, HoldFire
+from editor.rules.demonworld.buildings.doors import WorkDoor
+from editor.rules.demonworld.buildings.hewing import HewDoors
 from editor.rules.demonworld.commanders.actions import (
     Begin,
     CallCommanders,
@@ -34,6 +36,7 @@ from editor.rules.demonworld.movement.actions import (
     CloseIn,
     ColumnMove,
     Finish,
+    HouseMove,
     MoveBase,
     React,
     Reform,
@@ -66,6 +69,8 @@ _MOVES: Final = (
     Regroup,
     Reform,
     MoveBase,
+    HouseMove,
+    WorkDoor,
     Fly,
     TakeIn,
     Dare,
@@ -98,6 +103,7 @@ STEPS: Final[tuple[StepRow[BattleState], ...]] = (
     StepRow("close_in", (CloseIn,)),
     StepRow("turn_commanders", (TurnCommanders,)),
     StepRow("air_attacks", (StrikeFlyers,)),
+    StepRow("hew_doors", (HewDoors,)),
     StepRow("declare", (DeclareContact,)),
     StepRow("attacks", (Strike,)),
     StepRow("second_attack", (StrikeAgain,)),

@@ -8,6 +8,7 @@ from typing import Final, Literal
 from editor.rules.core.contract import LogLine
 from editor.rules.core.engine.rows import EventRow, untold
 from editor.rules.demonworld.base import Event
+from editor.rules.demonworld.buildings.inside import at_doors
 from editor.rules.demonworld.effects.numbers import unit_barred
 from editor.rules.demonworld.morale import courage
 from editor.rules.demonworld.state import BattleState, Step
@@ -98,6 +99,7 @@ def _turn_began(state: BattleState, event: TurnBegan) -> BattleState:
             done=False,
             reshaped=False,
             dived=False,
+            paces=(),
         )
         for unit in state.units
     ]
@@ -119,6 +121,7 @@ def _turn_began(state: BattleState, event: TurnBegan) -> BattleState:
         owed=(),
         kept=(),
         fire=state.fire.next_turn,
+        doors=state.doors.next_turn(at_doors(state)),
     )
 
 

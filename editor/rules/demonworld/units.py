@@ -130,6 +130,8 @@ class Unit:
     """Its melee has begun with a dive (XXIII.8.3)."""
     left_melee: int = 0
     """Turn in which it has left a melee by air (XXIII.8.4)."""
+    paces: tuple[tuple[int, int], ...] = ()
+    """(element, movement points or manoeuvres spent on its own in and about a building) (XXIV.3.2)."""
     charged: Order | None = None
     """Sequence before which a commander on his own has attacked whom he fights (X.2.1)."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from editor.rules.wizwar import handling, harming, means
+from editor.rules.wizwar import handling, harming
 from editor.rules.wizwar.base import Recorder, Target
 from editor.rules.wizwar.cards import Spec
 from editor.rules.wizwar.events.board import DoorOpened, SectorLaid, SideBuilt, SquareFilled
@@ -11,6 +11,7 @@ from editor.rules.wizwar.events.combat import BlowCame, Healed, SpellLaid
 from editor.rules.wizwar.events.moves import Hurried, Shoved
 from editor.rules.wizwar.maze import SEE_THROUGH, Square
 from editor.rules.wizwar.state import Blow, GameState
+from schemas.base import must_be
 from schemas.systems.wizwar_cards import (
     BuildBlock,
     DemolishBlock,
@@ -73,8 +74,8 @@ def strike_wizard(rec: Recorder, blow: Blow, left: int) -> None:
 
 def strike_object(rec: Recorder, spec: Spec, target: Target, number: int) -> None:
     """Let the damage of a card work on a wall, a door or a bush."""
-    block = spec.hurts
-    if block is None or block.per_stone:
+    block = must_be(spec.hurts, HurtsBlock)
+    if block.per_stone:
         return
     damage = block.damage + (number if block.with_number else 0)
     if target.kind == "side":
@@ -104,8 +105,6 @@ def _drop(rec: Recorder, blow: Blow) -> None:
         if not hidden:
             return
         thing = hidden[rec.dice.roll(len(hidden)) - 1]
-    elif thing not in means.carried_things(rec.state, blow.victim):
-        return
     handling.put_down(rec, blow.victim, thing)
 
 
@@ -190,12 +189,11 @@ def work(rec: Recorder, spec: Spec, card: int, target: Target, number: int) -> N
 
 
 def _build(rec: Recorder, block: BuildBlock, target: Target) -> None:
-    match block.built:
-        case "thornbush" | "solid_stone":
-            rec.note(SquareFilled(target.number, block.built))
-        case "wall" | "door" | "firewall" | "illusion_wall":
-            half = target.number
-            rec.note(SideBuilt(half, block.built, harming.junction_die(rec, half)))
+    if block.built == "thornbush" or block.built == "solid_stone":
+        rec.note(SquareFilled(target.number, block.built))
+    else:
+        half = target.number
+        rec.note(SideBuilt(half, block.built, harming.junction_die(rec, half)))
 
 
 def _demolish(rec: Recorder, block: DemolishBlock, target: Target) -> None:

@@ -82,10 +82,6 @@ class Maze:
         """Every square."""
         return range(len(self.stands) // 4)
 
-    def square_at(self, sector: int, column: int, row: int) -> Square:
-        """Return the square at a place of a sector as it is drawn."""
-        return sector * self.size * self.size + row * self.size + column
-
     def place(self, square: Square) -> tuple[int, int, int]:
         """Return sector, column and row of a square, as drawn."""
         sector, rest = divmod(square, self.size * self.size)

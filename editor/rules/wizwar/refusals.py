@@ -127,10 +127,8 @@ def sector_problems(sector: WizwarMap, ruleset: WizwarRuleset) -> tuple[Problem,
     wanted = ruleset.treasures.treasures_per_player
     if treasures != wanted:
         found.append(_problem("treasures", {**name, "found": treasures, "wanted": wanted}))
-    base = next((at for at, letter in letters.items() if letter == BASE), None)
+    base = next(at for at, letter in letters.items() if letter == BASE)
     middle = {size // 2, (size - 1) // 2}
-    if base is None:
-        return (_problem("bases", {"found": 0}),)
     if not (base[0] in middle and base[1] in middle):
         found.append(_problem("base_off_centre", name, severity="warning"))
     alone = build((sector,), (Lay(0, 0, 0),))

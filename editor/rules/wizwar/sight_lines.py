@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from math import gcd
 from typing import Final, NamedTuple
 
 from editor.rules.wizwar.maze import SEE_THROUGH, Half, Maze, Square
@@ -143,8 +142,6 @@ def seen_sides(maze: Maze, start: Square) -> frozenset[Half]:
 
 def _trace_to_side(maze: Maze, start: Square, across: int, down: int, heading: int) -> Half | None:
     """Return the side at the end of a free line that meets it from its near square."""
-    if gcd(abs(across), abs(down)) % 2 == 0:
-        return None
     end = trace(maze, start, across, down)
     if end is None:
         return None

@@ -83,7 +83,7 @@ def target_named(state: GameState, target: Target) -> dict[str, Value]:
             name = square_name(maze, target.number)
             filling = maze.fillings.get(target.number, "")
             return per_language("target", [said(f"at_{filling}" if filling else "at_square", at=name)])
-        case "side":
+        case _:
             return side_of_board(state, target.number, "target")
 
 

@@ -63,6 +63,13 @@ MAP_FR: Final[Mapping[str, str]] = {
     "The fields on both sides of it.": "Les cases de part et d'autre.",
     "What it is.": "Ce que c'est.",
     "A locked door has to be broken open (XXIV).": "Une porte verrouillée doit être forcée (XXIV).",
+    "A door that stands open at the start: one sees, shoots and strikes through it (XXIV).": (
+        "Une porte ouverte au début : on voit, tire et frappe au travers (XXIV)."
+    ),
+    "Solid doors, wooden or fortified, have to be hewn down in melee once they are locked (XXIV).": (
+        "Les portes solides, en bois ou fortifiées, doivent être abattues au corps à corps une fois"
+        " verrouillées (XXIV)."
+    ),
     "Single fields at the edge that are linked with each other.": "Cases du bord reliées une à une.",
     "The two fields, in offset coordinates. Each has an outer side, which no other link uses.": (
         "Les deux cases, en coordonnées décalées. Chacune a un côté extérieur qu'aucun autre lien n'utilise."

@@ -107,6 +107,7 @@ FIELD_WORDS: Final = {
     "of": QT_TRANSLATE_NOOP("Fields", "Conditions"),
     "off": QT_TRANSLATE_NOOP("Fields", "Not in force"),
     "opacity": QT_TRANSLATE_NOOP("Fields", "Opacity"),
+    "open": QT_TRANSLATE_NOOP("Fields", "Stands open"),
     "openings": QT_TRANSLATE_NOOP("Fields", "Doors and windows"),
     "options": QT_TRANSLATE_NOOP("Fields", "Options"),
     "others": QT_TRANSLATE_NOOP("Fields", "Other cards"),
@@ -152,6 +153,7 @@ FIELD_WORDS: Final = {
     "sides": QT_TRANSLATE_NOOP("Fields", "Sides"),
     "size_mm": QT_TRANSLATE_NOOP("Fields", "Size"),
     "sizes": QT_TRANSLATE_NOOP("Fields", "Sizes"),
+    "solidity": QT_TRANSLATE_NOOP("Fields", "Solidity"),
     "skirmish_formation": QT_TRANSLATE_NOOP("Fields", "Skirmish formation"),
     "slug": QT_TRANSLATE_NOOP("Fields", "Slug"),
     "source_note": QT_TRANSLATE_NOOP("Fields", "Source"),
@@ -224,6 +226,7 @@ VALUE_WORDS: Final = {
     "flat": QT_TRANSLATE_NOOP("Values", "hexes, side at the top"),
     "fold": QT_TRANSLATE_NOOP("Values", "folded over"),
     "ford": QT_TRANSLATE_NOOP("Values", "ford"),
+    "fortified": QT_TRANSLATE_NOOP("Values", "fortified"),
     "gate": QT_TRANSLATE_NOOP("Values", "gate"),
     "hammer": QT_TRANSLATE_NOOP("Values", "hammer"),
     "hard": QT_TRANSLATE_NOOP("Values", "hard"),
@@ -289,6 +292,7 @@ VALUE_WORDS: Final = {
     "warning": QT_TRANSLATE_NOOP("Values", "unusual"),
     "west": QT_TRANSLATE_NOOP("Values", "west"),
     "window": QT_TRANSLATE_NOOP("Values", "window"),
+    "wooden": QT_TRANSLATE_NOOP("Values", "wooden"),
     "yes": QT_TRANSLATE_NOOP("Values", "yes"),
 }
 """Value of a choice -> its words."""

@@ -6601,6 +6601,10 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Marches de flanc</translation>
     </message>
     <message>
+        <source>Morale inside buildings</source>
+        <translation>Moral dans les bâtiments</translation>
+    </message>
+    <message>
         <source>Flight</source>
         <translation>Vol</translation>
     </message>
@@ -7569,6 +7573,10 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Opacité</translation>
     </message>
     <message>
+        <source>Stands open</source>
+        <translation>Ouverte</translation>
+    </message>
+    <message>
         <source>Doors and windows</source>
         <translation>Portes et fenêtres</translation>
     </message>
@@ -7683,6 +7691,10 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Shows</source>
         <translation>Montre</translation>
+    </message>
+    <message>
+        <source>Solidity</source>
+        <translation>Solidité</translation>
     </message>
     <message>
         <source>Start positions</source>
@@ -12439,8 +12451,8 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
 <context>
     <name>PlayersBox</name>
     <message>
-        <source>Sides of one alliance belong together; the preview plays two sides, without allies</source>
-        <translation>Les camps d&apos;une alliance vont ensemble&#x202f;; l&apos;aperçu joue deux camps, sans alliés</translation>
+        <source>Sides of one alliance win together; each army keeps its own commanders</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Alliance</source>
@@ -14154,6 +14166,18 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     <message>
         <source>Objectives count</source>
         <translation>Les objectifs comptent</translation>
+    </message>
+    <message>
+        <source>Morale inside buildings</source>
+        <translation>Moral dans les bâtiments</translation>
+    </message>
+    <message>
+        <source>no tests</source>
+        <translation>pas de tests</translation>
+    </message>
+    <message>
+        <source>tests with a bonus</source>
+        <translation>tests avec un bonus</translation>
     </message>
     <message>
         <source>Something is still missing here.</source>
@@ -16723,6 +16747,10 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
         <translation>gué</translation>
     </message>
     <message>
+        <source>fortified</source>
+        <translation>fortifiée</translation>
+    </message>
+    <message>
         <source>gate</source>
         <translation>portail</translation>
     </message>
@@ -16873,6 +16901,10 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     <message>
         <source>stone</source>
         <translation>pierre</translation>
+    </message>
+    <message>
+        <source>wooden</source>
+        <translation>en bois</translation>
     </message>
     <message>
         <source>phase begins</source>
@@ -17835,6 +17867,10 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
         <translation>le camp nommé en premier</translation>
     </message>
     <message>
+        <source>all of it</source>
+        <translation>tout</translation>
+    </message>
+    <message>
         <source>half</source>
         <translation>moitié</translation>
     </message>
@@ -17861,6 +17897,10 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     <message>
         <source>mist</source>
         <translation>brume</translation>
+    </message>
+    <message>
+        <source>number card</source>
+        <translation>carte nombre</translation>
     </message>
     <message>
         <source>object</source>

@@ -124,9 +124,9 @@ class ReportView(QWidget):
     def _bars(self, report: BatchReport) -> list[Bar]:
         looks = {side.id: side for side in self._sides}
         bars = []
-        for side in report.sides:
+        for side in report.camps:
             look = looks.get(side.side)
-            name = look.name if look is not None else side.side
+            name = " + ".join(self.names().get(one, one) for one in (side.side, *side.allies))
             bars.append(self._bar(name, side.wins, look.colour if look else theme().tokens.accent))
         if bars:
             bars.append(self._bar(self.tr("Draw"), report.draws, theme().tokens.border_strong))

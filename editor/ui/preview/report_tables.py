@@ -127,7 +127,8 @@ class BattlesModel(QAbstractTableModel):
             return RIGHT if column in (0, 2, 4) else None
         if role != Qt.ItemDataRole.DisplayRole:
             return None
-        winner = self._names.get(outcome.winner, outcome.winner) if outcome.winner else self.tr("draw")
+        winners = [self._names.get(one, one) for one in outcome.winners]
+        winner = " + ".join(winners) if winners else self.tr("draw")
         texts = (
             str(outcome.index + 1),
             winner,

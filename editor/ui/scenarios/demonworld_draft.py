@@ -8,6 +8,7 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
+from editor.printing.army_colours import ArmyColours
 from editor.rules.core.contract import RuleSystem
 from editor.rules.core.hexes import Offset
 from editor.rules.registry import find_system
@@ -29,7 +30,7 @@ from editor.ui.scenarios.demonworld_state import (
     equipped_force,
     read_deployment,
 )
-from editor.ui.theme import army_colour
+from editor.ui.theme import ARMY_FALLBACK
 from schemas.army import ArmyBase
 from schemas.base import Document, Ref
 from schemas.board_labels import label
@@ -131,7 +132,7 @@ class ScenarioDraft(QObject):
                 scenario,
                 self.find,
                 self._rules,
-                lambda colour, place: army_colour(colour, place).name(),
+                ArmyColours(ARMY_FALLBACK).next,
                 self.deployment,
             )
             if self.deployment.unit(self.selected) is None:

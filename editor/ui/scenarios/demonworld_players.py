@@ -33,7 +33,7 @@ class PlayersBox(QWidget):
         self.alliance = ComboBox(self)
         self.alliance.setObjectName("alliance")
         self.alliance.setToolTip(
-            self.tr("Sides of one alliance belong together; the preview plays two sides, without allies")
+            self.tr("Sides of one alliance win together; each army keeps its own commanders")
         )
         self.alliance.activated.connect(self._ally)
         form.addRow(self.tr("Alliance"), self.alliance)

@@ -213,6 +213,15 @@ OPTIONS: Final = (
     ),
     FieldOf("flank_marches", "choice", QT_TRANSLATE_NOOP("Rules", "Flank marches"), choices=_YES_NO),
     FieldOf("objectives", "choice", QT_TRANSLATE_NOOP("Rules", "Objectives count"), choices=_YES_NO),
+    FieldOf(
+        "morale_inside",
+        "choice",
+        QT_TRANSLATE_NOOP("Rules", "Morale inside buildings"),
+        choices=(
+            ("none", QT_TRANSLATE_NOOP("Rules", "no tests")),
+            ("bonus", QT_TRANSLATE_NOOP("Rules", "tests with a bonus")),
+        ),
+    ),
 )
 """Readings of the ruleset that a battle may change."""
 

@@ -214,7 +214,7 @@ def read_deployment(
     scenario: DemonworldScenario,
     find: Callable[[Ref], Document | None],
     rules: RuleSystem,
-    colours: Callable[[str | None, int], str],
+    colours: Callable[[str | None], str],
     before: Deployment | None = None,
 ) -> Deployment:
     """Return what a scenario shows.
@@ -223,7 +223,7 @@ def read_deployment(
         scenario: The last valid state of the draft.
         find: Looks a document up; nothing where it is missing.
         rules: The game's rules, for the points of armies.
-        colours: Colour of an army's faction, by its place among the sides where it has none.
+        colours: Colour of the next army, by that of its faction.
         before: What it showed before this edit: boards that are as they were are not joined again.
     """
     documents: dict[str, Document] = {}
@@ -260,7 +260,7 @@ def read_deployment(
                 number=number,
                 side=side,
                 army=army,
-                colour=colours(faction.colour if faction is not None else None, number),
+                colour=colours(faction.colour if faction is not None else None),
                 points=points,
                 units=units,
                 zone=zone_fields(side, battlefield),

@@ -229,6 +229,9 @@ _BATTLE_FR: Final = {
         "(exemple de XV.7.0)."
     ),
     "Flank marches are allowed (XVI.5.0).": "Les marches de flanc sont admises (XVI.5.0).",
+    "Units inside a building make no tests of morale, or make them with their bonus (XXIV.6.0).": (
+        "Dans un bâtiment, les unités ne font pas de tests de moral, ou les font avec leur bonus (XXIV.6.0)."
+    ),
     "Objectives count (XVI.4.0).": "Les objectifs comptent (XVI.4.0).",
     "Its flank marches (XVI.5.0).": "Ses marches de flanc (XVI.5.0).",
     "Flank on which it arrives, seen from the side's own edge.": (

@@ -255,12 +255,12 @@ def _ways(state: BattleState, unit: Unit) -> Iterator[act.Movement]:
 def _contact(state: BattleState, unit: Unit, element: int, language: str) -> Cover:
     """Show the enemies beside the unit, with a line for every pair."""
     battle, ground = state.battle, state.battle.ground
-    side = battle.roster[unit.number].side
+    camp = battle.roster[unit.number].camp
     pairs = [
         (ground.at(cell), ground.at(beside))
         for cell in unit.cells
         for beside in ground.around(cell)
-        if beside in state.occupied and battle.side_of[state.occupied[beside]] != side
+        if beside in state.occupied and battle.camp_of[state.occupied[beside]] != camp
     ]
     found = {end: 1.0 for _, end in pairs}
     if not pairs:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication, QPointF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
+from editor.printing.army_colours import ArmyColours
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.pens import pen
 from editor.printing.systems.demonworld_counters import CounterLook, Symbol, paint_order, unit_symbol
@@ -33,7 +34,7 @@ from editor.ui.systems.demonworld_hand import DemonworldGuide
 from editor.ui.systems.demonworld_overlays import DemonworldOverlays
 from editor.ui.systems.demonworld_places import Places, Stamps, actors, shown_cell
 from editor.ui.systems.demonworld_sky import paint_altitudes, paint_shadows
-from editor.ui.theme import MARKS, army_colour
+from editor.ui.theme import ARMY_FALLBACK, MARKS
 from schemas.systems.demonworld import DemonworldArmy
 
 if TYPE_CHECKING:
@@ -78,23 +79,24 @@ class DemonworldScene:
         )
         self.arrays = battlefield_arrays(self._battle.ground.field)
         self.looks = MapLooks.from_ruleset(self._battle.ruleset)
+        colours = ArmyColours(ARMY_FALLBACK)
         self.sides = tuple(
             SideLook(
                 side.id,
                 side.name.get(language),
-                self._colour(setup, number),
+                colours.next(self._colour(setup, number)),
                 tuple(player.name.get(language) for player in side.players),
             )
             for number, side in enumerate(self._battle.scenario.sides)
         )
         self._told = DemonworldFacts(self._battle, self.sides, language)
 
-    def _colour(self, setup: Setup, number: int) -> str:
+    def _colour(self, setup: Setup, number: int) -> str | None:
         army = setup.get(self._battle.scenario.sides[number].army)
         faction = (
             self._battle.ruleset.faction(army.faction or "") if isinstance(army, DemonworldArmy) else None
         )
-        return army_colour(faction.colour if faction is not None else None, number).name()
+        return faction.colour if faction is not None else None
 
     # the strip
 

@@ -139,6 +139,7 @@ FIELD_WORDS: Final = {
     "flank_and_rear_bonus": QT_TRANSLATE_NOOP("Fields", "Flank and rear bonus"),
     "flank_march": QT_TRANSLATE_NOOP("Fields", "Flank march"),
     "flank_marches": QT_TRANSLATE_NOOP("Fields", "Flank marches"),
+    "morale_inside": QT_TRANSLATE_NOOP("Fields", "Morale inside buildings"),
     "flat_fields_per_level": QT_TRANSLATE_NOOP("Fields", "Flat fields per level"),
     "flight": QT_TRANSLATE_NOOP("Fields", "Flight"),
     "flyer_height_margin": QT_TRANSLATE_NOOP("Fields", "Flyer height margin"),

@@ -197,7 +197,7 @@ def test_events_change_the_table_as_they_say() -> None:
     gone = ENGINE.evolve(state, Gone(witch, "south")).table
     assert (gone.disk(witch), gone.destroyed_by) == (None, {"south": at(state, "ash").card.points})
     assert ENGINE.evolve(state, Gone(witch, "north")).table.destroyed_by == {}
-    with pytest.raises(LookupError):
+    with pytest.raises(TypeError):
         ENGINE.evolve(state, PassedOn("south"))
     with pytest.raises(LookupError):
         ENGINE.evolve(state, Harmed("nobody", 1))

@@ -73,6 +73,10 @@ class GamePlay(ABC, Generic[S, A, E]):
         """Return what each side has scored so far; nothing where the game keeps no score."""
         return ()
 
+    def camps(self, setup: Setup) -> tuple[tuple[PlayerId, ...], ...]:
+        """Return the sides of a scenario, those together that win together: here each for itself."""
+        return tuple((side.id,) for side in getattr(setup.scenario, "sides", ()))
+
     def troops(self, _setup: Setup) -> tuple[Troop, ...]:
         """Return the units that take part; none where the game counts none."""
         return ()

@@ -71,8 +71,7 @@ def _do_aim(rec: Recorder, action: Aim) -> None:
 
 def _list_aim(state: State) -> Iterator[Aim]:
     combat, who = state.fight, next_to_aim(state)
-    if who != NONE:
-        yield from (Aim(who, enemy) for enemy in combat.pool(combat.enemy_of(state.acting)))
+    yield from (Aim(who, enemy) for enemy in combat.pool(combat.enemy_of(state.acting)))
 
 
 def _say_aim(state: State, action: Aim) -> Message:
@@ -136,10 +135,7 @@ def _do_support(rec: Recorder, action: Support) -> None:
 
 def _list_support(state: State) -> Iterator[Support]:
     combat, who = state.fight, next_to_support(state)
-    if who != NONE:
-        for enemy in combat.pool(combat.enemy_of(state.acting)):
-            if combat.opponent(enemy) != NONE:
-                yield Support(who, enemy)
+    yield from (Support(who, enemy) for enemy in combat.pool(combat.enemy_of(state.acting)))
 
 
 def _say_support(state: State, action: Support) -> Message:

@@ -12,8 +12,9 @@ from editor.rules.darkage.base import Action, Recorder
 from editor.rules.darkage.events.raids import AttackBegan, Committed, Intercepted, LaidFaceDown
 from editor.rules.darkage.fighting_values import commit_cost, lone_commit_cost
 from editor.rules.darkage.means import affords, can_mark
-from editor.rules.darkage.state import State
+from editor.rules.darkage.state import Fighter, State
 from editor.rules.darkage.wording import card_values, place_named, refusal, said, target_named
+from schemas.base import must_be
 from schemas.problems import Message
 
 
@@ -70,11 +71,10 @@ def _refuse_commit(state: State, action: Commit) -> Message | None:
 
 def _do_commit(rec: Recorder, action: Commit) -> None:
     state, player = rec.state, rec.state.acting
-    fighter = state.me.fighter(action.fighter)
-    if fighter is not None:
-        cost = commit_cost(state, player, fighter, attacking=player == state.fight.attacker)
-        paying.make_up(rec, player, cost)
-        rec.note(Committed(player, action.fighter, cost))
+    fighter = must_be(state.me.fighter(action.fighter), Fighter)
+    cost = commit_cost(state, player, fighter, attacking=player == state.fight.attacker)
+    paying.make_up(rec, player, cost)
+    rec.note(Committed(player, action.fighter, cost))
 
 
 def _list_commit(state: State) -> Iterator[Commit]:
@@ -110,9 +110,7 @@ def _refuse_commit_lone(state: State, action: CommitLone) -> Message | None:
 
 def _do_commit_lone(rec: Recorder, action: CommitLone) -> None:
     state, player = rec.state, rec.state.acting
-    fighter = state.me.fighter(action.fighter)
-    if fighter is None:
-        return
+    fighter = must_be(state.me.fighter(action.fighter), Fighter)
     die = rec.die()
     more = state.game.ruleset.resources.marker_bonus if action.marker else 0
     attacking = player == state.fight.attacker

@@ -255,6 +255,8 @@ def best_step(
     """
     ground, near, costs = seen.ground, seen.near, seen.costs
     best: tuple[float, act.Path, int] = (seen.worth(cell) if cell in near else -0.5, (), cell)
+    if near.isdisjoint([cell + step for step in ground.disc(most)]):
+        return (), cell
     reached: dict[int, act.Path] = {cell: ()}
     inside, steps, edge = ground.inside, ground.steps, [cell]
     around = ground.around(stay) if stay is not None else ()

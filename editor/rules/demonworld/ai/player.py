@@ -22,6 +22,7 @@ from editor.rules.demonworld.ai import (
 from editor.rules.demonworld.ai.figures import Temper
 from editor.rules.demonworld.ai.looking import nearest_enemy
 from editor.rules.demonworld.ai.ordering import Orders
+from editor.rules.demonworld.buildings.hewing import strongest_blows
 from editor.rules.demonworld.engine import check, legal_actions
 from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.magic.casting import list_nothing
@@ -120,6 +121,8 @@ def _wanted(state: BattleState, temper: Temper | None) -> act.Action:
             return answering.react(state)
         case "close_in":
             return answering.close_in(state)
+        case "hew_doors":
+            return act.HewDoors(strongest_blows(state))
         case "declare" | "break_off":
             return over_ground.declare(state)
         case "attacks":

@@ -149,7 +149,8 @@ def land_now(battle: Battle) -> Land:
     edges: Mapping[frozenset[Axial], str] = {
         pair: kind for pair, kind in land.edges.items() if pair not in gone
     }
-    return Land(lies, edges, land.roads, land.ruleset)
+    houses = land.houses.now(changes) if land.houses is not None else None
+    return Land(lies, edges, land.roads, land.ruleset, houses)
 
 
 def _high(lie: Lie, height: int) -> TerrainType:

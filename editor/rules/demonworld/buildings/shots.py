@@ -68,5 +68,10 @@ def building_shot(given: BuildingShot, ruleset: DemonworldRuleset) -> Sum:
     """Return the base number of the shot: weaker into a building, without support out of it (XXIV.4.0)."""
     supported = ruleset.buildings.supports_out or not given.goes_out
     number = shot(given.shot if supported else given.shot._replace(supports=0), ruleset)
-    into = ruleset.shooting.into_building if given.goes_in else 0
-    return add_up((*number.parts, Part("XXIV.4.0", "demonworld.part_into_building", into)))
+    return into_building(number, ruleset) if given.goes_in else number
+
+
+def into_building(number: Sum, ruleset: DemonworldRuleset) -> Sum:
+    """Return the base number of a shot at somebody inside, seen through an opening (XXIV.4.0)."""
+    part = Part("XXIV.4.0", "demonworld.part_into_building", ruleset.shooting.into_building)
+    return add_up((*number.parts, part))

@@ -41,9 +41,12 @@ def begin(recorder: Recorder) -> None:
 
 
 def flammable(state: BattleState, cell: int) -> int | None:
-    """Return the token of a cell that would start to burn; nothing where it does not burn (XXII.3.0)."""
+    """Return the token of a cell that would start to burn; nothing where it does not burn (XXII.3.0).
+
+    Under a roof nothing grows.
+    """
     terrain = state.battle.terrain
-    if terrain is None or not state.battle.ground.inside[cell]:
+    if terrain is None or not state.battle.ground.inside[cell] or state.battle.sight.roofed(cell):
         return None
     return token_of(terrain.lies[cell].terrain, state.battle.ruleset)
 

@@ -69,8 +69,9 @@ def look(state: BattleState, shooter: int, start: int, target: int, end: int) ->
     size = seen_size(goal, ruleset)
     fields = battle.ground.distance(start, end)
     if "XII" not in battle.chapters or not fields:
-        smoke = bool(fields) and battle.sight.smoke_between(start, end)
-        return Look(0 if smoke else size, "blocked" if smoke else "clear", fields, 0)
+        under_roof = not fields and eye.flies != goal.flies and battle.sight.roofed(start)
+        hidden = under_roof or (bool(fields) and battle.sight.smoke_between(start, end))
+        return Look(0 if hidden else size, "blocked" if hidden else "clear", fields, 0)
     occupied = state.occupied
     between = tuple(
         [
@@ -81,9 +82,9 @@ def look(state: BattleState, shooter: int, start: int, target: int, end: int) ->
     )
     into = 0 if goal.flies else lie_at(state, end).terrain.shot_into
     feet = foot_of(goal, ruleset) - (0 if goal.flies else lie_at(state, end).depth)
-    return battle.sight.look_over(start, top_of(eye, ruleset), end, (feet, size), between)._replace(
-        shot_into=into
-    )
+    above = tuple([cell for cell, one in ((start, eye), (end, goal)) if one.flies])
+    seen = battle.sight.look_over(start, top_of(eye, ruleset), end, (feet, size), between, above)
+    return seen._replace(shot_into=into)
 
 
 def segments_of(state: BattleState, element: int) -> int:

@@ -162,7 +162,7 @@ def _air(recorder: Recorder) -> str | None:
             for one, speed in zip(left, speeds, strict=True)
             if speed != top and one.attacker in standing and one.target in standing
         ]
-    return "declarations"
+    return "hewing"
 
 
 def _air_blow(recorder: Recorder, before: BattleState, attack: Attack, speed: int) -> None:

@@ -96,7 +96,8 @@ class _Lies(Mapping[Axial, Lie]):
 def sky_of(state: BattleState, unit: Unit) -> Sky:
     """Return the battlefield as a unit sees it that flies: its own elements are left out.
 
-    Bodies and fires close their fields as somebody would who stands there.
+    Bodies and fires close their fields as somebody would who stands there, roofs as somebody of the height of
+    their walls (XXIV.2.0).
     """
     battle, own = state.battle, set(unit.elements)
     axial = battle.ground.axial
@@ -104,6 +105,9 @@ def sky_of(state: BattleState, unit: Unit) -> Sky:
     body = battle.ruleset.large.body_size
     for cell in state.changes.closed:
         standing.setdefault(axial(cell), body)
+    if battle.houses is not None:
+        tall = battle.ruleset.ground.heights.building_wall
+        standing |= {axial(cell): tall for cell in battle.houses.number}
     aloft: dict[Axial, list[Aloft]] = {}
     for other in state.units:
         if other.altitude is None or other.number == unit.number:

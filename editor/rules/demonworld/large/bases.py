@@ -14,6 +14,7 @@ from editor.rules.demonworld.large.footprints import MONSTERS, LargeKind, shape
 from editor.rules.demonworld.large.paces import Paces, land_of
 from editor.rules.demonworld.large.steps import Going
 from editor.rules.demonworld.terrain.ground import Ground
+from editor.rules.demonworld.terrain.houses import Houses
 from editor.rules.demonworld.terrain.land import Land
 from editor.rules.demonworld.units import Unit
 from schemas.systems.demonworld import DemonworldUnit
@@ -39,7 +40,11 @@ CHAPTERS: Final[Mapping[str, str]] = {"chariot": "XVIII", "artillery_3": "XIX", 
 
 
 def bases_of(
-    ground: Ground, ruleset: DemonworldRuleset, cards: Sequence[DemonworldUnit], chapters: Container[str]
+    ground: Ground,
+    ruleset: DemonworldRuleset,
+    cards: Sequence[DemonworldUnit],
+    chapters: Container[str],
+    houses: Houses | None = None,
 ) -> Bases | None:
     """Return the large bases of a battle, None where none takes part or their chapters are not in force.
 
@@ -48,13 +53,14 @@ def bases_of(
         ruleset: the numbers of the game.
         cards: element -> its card.
         chapters: those in force.
+        houses: the buildings, None where chapter XXIV is not in force.
     """
     found = [base_of(card) for card in cards]
     able = [kind if kind and CHAPTERS.get(kind, "XVII") in chapters else None for kind in found]
     kinds = {element: kind for element, kind in enumerate(able) if kind is not None}
     if not kinds:
         return None
-    land = land_of(ground, ruleset, flat="XI" not in chapters)
+    land = land_of(ground, ruleset, flat="XI" not in chapters, houses=houses)
     paces: dict[tuple[LargeKind, int], Paces] = {}
     for element, kind in kinds.items():
         key = kind, cards[element].size

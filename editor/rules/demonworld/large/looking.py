@@ -37,7 +37,10 @@ def ground_seen(eye: Standing, field: Axial, land: Land, elements: Mapping[Axial
 
 
 def _seen(eye: Standing, field: Axial, top: float, land: Land, elements: Mapping[Axial, int]) -> bool:
-    obstacles = between(eye.at, field, land.lie, elements, land.edges, land.ruleset)
+    roofs = land.buildings_between(eye.at, field)
+    if roofs is None:
+        return False
+    obstacles = [*between(eye.at, field, land.lie, elements, land.edges, land.ruleset), *roofs]
     return point_seen(land.feet(eye.at) + eye.size, top, distance(eye.at, field), obstacles)
 
 

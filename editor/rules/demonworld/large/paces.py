@@ -13,6 +13,7 @@ from editor.rules.core.hexes import FACINGS
 from editor.rules.demonworld.large.footprints import Footprint
 from editor.rules.demonworld.large.steps import Going, Move, moves_of
 from editor.rules.demonworld.terrain.ground import Ground
+from editor.rules.demonworld.terrain.houses import Houses
 from editor.rules.demonworld.terrain.land import Land
 from editor.rules.demonworld.terrain.sight_lines import Lie
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
@@ -110,8 +111,15 @@ class Paces:
         return found
 
 
-def land_of(ground: Ground, ruleset: DemonworldRuleset, *, flat: bool) -> Land:
-    """Return the ground of a board as steps of bases see it; ``flat`` where chapter XI is not in force."""
+def land_of(ground: Ground, ruleset: DemonworldRuleset, *, flat: bool, houses: Houses | None = None) -> Land:
+    """Return the ground of a board as steps of bases see it.
+
+    Args:
+        ground: the board.
+        ruleset: the numbers of the game.
+        flat: chapter XI is not in force.
+        houses: the buildings, None where chapter XXIV is not in force.
+    """
     field, axial = ground.field, ground.field.to_axial
     kinds = {kind.id: kind for kind in ruleset.terrain}
     clear = ruleset.open_ground
@@ -121,8 +129,12 @@ def land_of(ground: Ground, ruleset: DemonworldRuleset, *, flat: bool) -> Land:
     for at in field.fields():
         kind = kinds.get(field.terrain_at(at), clear)
         lies[axial(at)] = Lie(kind, field.level_at(at), field.depth_at(at))
-    edges = {frozenset((axial(one), axial(other))): kind for one, other, kind in field.edges}
+    edges = {
+        frozenset((axial(one), axial(other))): kind
+        for one, other, kind in field.edges
+        if houses is None or frozenset((ground.cell(one), ground.cell(other))) not in houses.taken
+    }
     roads = frozenset(
         frozenset((axial(one), axial(other))) for road in field.roads for one, other in pairwise(road)
     )
-    return Land(lies, edges, roads, ruleset)
+    return Land(lies, edges, roads, ruleset, houses)

@@ -191,6 +191,8 @@ class Going:
 
     def _surcharge(self, start: Axial, end: Axial) -> float | None:
         land, rules = self.land, self.land.ruleset
+        if land.roofed(end):
+            return None
         here, there, pair = land.lie(start), land.lie(end), frozenset((start, end))
         step = Step(
             mover=self._mover,
@@ -206,8 +208,13 @@ class Going:
         return None if cost is None or even is None else cost.value - even
 
     def stands(self, base: Footprint) -> bool:
-        """Return whether no wall or hedge that stops it runs through a base, roads apart (XVIII.2.0)."""
+        """Return whether no wall or hedge that stops it runs through a base, roads apart (XVIII.2.0).
+
+        Nor a building (XXIV.2.0).
+        """
         land = self.land
+        if land.houses is not None and any(map(land.roofed, base.fields)):
+            return False
         if not land.edges:
             return True
         for pair in map(frozenset, combinations(base.fields, 2)):

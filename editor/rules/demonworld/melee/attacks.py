@@ -199,7 +199,7 @@ def check_attacks(state: BattleState, action: Strike) -> Message | None:
                 return refuse_unit(state, number, "base_supports", "XVII.4.0, XVIII.8.0")
             everybody = (attack.attacker, *attack.supports)
             if any(unsupported(state, places[one].cell, there.cell) for one in everybody):
-                return refuse_unit(state, number, "no_support_over_ground", "XI.3.6, XI.3.7")
+                return refuse_unit(state, number, "no_support_over_ground", "XI.3.6, XI.3.7, XXIV.5.0")
     return _check_bases(state, action)
 
 
@@ -230,8 +230,14 @@ def _check_bases(state: BattleState, action: Strike) -> Message | None:
 def unsupported(state: BattleState, start: int, end: int) -> bool:
     """Return whether an attack between two cells may not be supported, nor support one.
 
-    Water on either side, or an intact wall or hedge between them (XI.3.6, XI.3.7).
+    Water on either side, or an intact wall or hedge between them (XI.3.6, XI.3.7). Nor one from outside at
+    somebody inside a building; within it the ruleset says (XXIV.5.0).
     """
+    houses = state.battle.houses
+    if houses is not None and end in houses.within:
+        inside = houses.within.get(start) == houses.within[end]
+        if not inside or not state.battle.ruleset.buildings.supports_in:
+            return True
     if state.battle.terrain is None:
         return False
     return in_water(state, start, end) != "none" or across_barrier(state, start, end)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 from dataclasses import dataclass
 
+from editor.rules.demonworld.buildings.inside import unit_inside
 from editor.rules.demonworld.commanders.who import independent
 from editor.rules.demonworld.large.moving import is_gun, is_large
 from editor.rules.demonworld.large.plans import answer, closing, single_steps
@@ -82,7 +83,8 @@ def may_react(state: BattleState, number: int) -> bool:
 def reaction(state: BattleState, action: React) -> Answer | Message:
     """Return what a reaction leads to, or the rule that forbids it (V.3.2).
 
-    Elements in contact only turn, others move independently; all of it costs manoeuvres.
+    Elements in contact only turn, others move independently; all of it costs manoeuvres. Inside a building
+    all only turn, for nothing (XXIV.5.0).
     """
     if state.step != "react" or state.unit != action.unit:
         return refuse("not_now", "V.3.2")
@@ -91,9 +93,14 @@ def reaction(state: BattleState, action: React) -> Answer | Message:
         return _base_answers(state, unit, action)
     if action.steps:
         return refuse_unit(state, unit.number, "no_large_base", "XVII.1.3")
-    moved = _shift(state, unit, action.shifts, forwards=in_wedge(state, unit))
+    inside = unit_inside(state, unit)
+    if inside and any(shift.path for shift in action.shifts):
+        return refuse_unit(state, unit.number, "only_turns_inside", "XXIV.5.0")
+    moved = _shift(state, unit, action.shifts, forwards=in_wedge(state, unit) and not inside)
     if isinstance(moved, Message):
         return moved
+    if inside:
+        return Answer(*moved)
     movement = state.battle.ruleset.movement
     cells, facings = moved
     cost = (
@@ -116,7 +123,7 @@ def closing_in(state: BattleState, action: CloseIn) -> Answer | Message:
         return _base_closes_in(state, unit, action)
     if action.steps:
         return refuse_unit(state, unit.number, "no_large_base", "XVII.1.3")
-    moved = _shift(state, unit, action.shifts, forwards=True)
+    moved = _shift(state, unit, action.shifts, forwards=not unit_inside(state, unit))
     if isinstance(moved, Message):
         return moved
     longest = max((len(shift.path) for shift in action.shifts), default=0)
@@ -169,7 +176,7 @@ def can_close_in(state: BattleState, unit: Unit) -> bool:
     for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True):
         if cell not in held:
             costs = steps_of(state, element)
-            for direction in FRONT[facing]:
+            for direction in range(6) if unit_inside(state, unit) else FRONT[facing]:
                 ahead = cell + ground.steps[direction]
                 if ground.inside[ahead] and ahead not in occupied and passable(costs, cell, direction):
                     return True

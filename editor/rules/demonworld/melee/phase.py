@@ -27,7 +27,7 @@ def _begin(recorder: Recorder) -> str | None:
     end_lapsed(recorder)
     if triggers.phase_begins(recorder):
         return None
-    return "air" if recorder.state.aloft else "declarations"
+    return "air" if recorder.state.aloft else "hewing"
 
 
 def _declarations(recorder: Recorder) -> str | None:

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from editor.rules.core.parts import Part, Sum, add_up, chance_d6_least
 from editor.rules.demonworld.battle import Battle
+from editor.rules.demonworld.buildings.inside import all_inside, outsiders, room_of
 from editor.rules.demonworld.effects.numbers import morale, unit_fear
 from editor.rules.demonworld.morale.events import CourageTested
 from editor.rules.demonworld.state import BattleState, Recorder
@@ -178,6 +179,8 @@ def tests_courage(battle: Battle, unit: Unit, test: MoraleTestId) -> MoraleTest 
         return None
     if unit.altitude is not None and test != "charge":
         return None
+    if _sheltered(battle, unit, test):
+        return None
     card = battle.roster[unit.number].card
     found = battle.ruleset.morale.test(test)
     if found is None or card.card_kind in _NO_UNITS:
@@ -186,13 +189,37 @@ def tests_courage(battle: Battle, unit: Unit, test: MoraleTestId) -> MoraleTest 
     return found if value is not None else None
 
 
+def _sheltered(battle: Battle, unit: Unit, test: MoraleTestId) -> bool:
+    """Return whether a unit makes no test because of the building that it is in (XXIV.6.0).
+
+    Obedience and overruns are never tested there. Other tests are made by elements outside, by a unit that is
+    inside as a whole only where the ruleset has its courage tested there.
+    """
+    houses = battle.houses
+    if houses is None or unit.altitude is not None or houses.within.keys().isdisjoint(unit.cells):
+        return False
+    if test in ("obedience", "overrun"):
+        return True
+    own = [
+        cell
+        for element, cell in zip(unit.elements, unit.cells, strict=True)
+        if battle.came_with[element] == unit.number
+    ]
+    inside = all(cell in houses.within for cell in own)
+    return inside and battle.ruleset.options.morale_inside == "none"
+
+
 def groups(state: BattleState, unit: Unit) -> tuple[tuple[int, ...], ...]:
-    """Return the groups of a unit: elements that stand beside each other, without stragglers (XV.2.0)."""
+    """Return the groups of a unit: elements that stand beside each other, without stragglers (XV.2.0).
+
+    Of a unit of which a part is inside a building only groups outside (XXIV.6.0).
+    """
     steps = state.battle.ground.steps
+    outside = outsiders(state, unit)
     where = {
         cell: element
         for cell, element in zip(unit.cells, unit.elements, strict=True)
-        if element not in unit.stragglers
+        if element not in unit.stragglers and (not outside or room_of(state, element, cell) is None)
     }
     left = dict(where)
     found = []
@@ -235,6 +262,7 @@ def spirits(state: BattleState, unit: Unit, group: Iterable[int], facts: Facts) 
         order=unit.order,
         enemy_order=enemy.order if enemy is not None else None,
         enemy_engaged=facts.enemy_engaged,
+        in_building=all_inside(state, unit, elements),
         urge=facts.urge,
     )
 

@@ -6,13 +6,14 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from editor.rules.core.engine.rows import StageRow
+from editor.rules.demonworld.buildings.inside import outsiders
 from editor.rules.demonworld.effects import numbers
 from editor.rules.demonworld.morale.charging import quarry_of
 from editor.rules.demonworld.morale.courage import Facts, attached, in_force, put_to_the_test, tests_courage
 from editor.rules.demonworld.morale.events import CourageDue, LoserDrawn, LotDrawn, MoodChanged
 from editor.rules.demonworld.morale.obedience import facts_of, needs_word, provoked
-from editor.rules.demonworld.morale.rout import rout_move
-from editor.rules.demonworld.morale.rout_events import DrivenBegan, DrivenEnded, UnitRallied
+from editor.rules.demonworld.morale.rout import gather, rout_move
+from editor.rules.demonworld.morale.rout_events import DrivenBegan, DrivenEnded, OutsidersFled, UnitRallied
 from editor.rules.demonworld.movement.events import FormationsBroken
 from editor.rules.demonworld.movement.going_first import drawn
 from editor.rules.demonworld.movement.points import formation_rule
@@ -69,7 +70,7 @@ def after_losses(recorder: Recorder, due: frozenset[int] = frozenset()) -> None:
         if (lost <= 0 and unit.number not in due) or unit.mood == "rout" or test is None:
             continue
         if not put_to_the_test(recorder, unit, test, Facts(lost=max(lost, 0))).passed:
-            recorder.note(MoodChanged(unit.number, "rout"))
+            _loses_heart(recorder, unit.number)
             failed.append(unit.number)
     _run_away(recorder, failed)
 
@@ -86,7 +87,7 @@ def after_overrun(recorder: Recorder, ridden: Iterable[int], base: int) -> None:
             continue
         facts = Facts(enemy=base, enemy_fear=numbers.unit_fear(state, base), lost=lost)
         if not put_to_the_test(recorder, unit, test, facts).passed:
-            recorder.note(MoodChanged(number, "rout"))
+            _loses_heart(recorder, number)
             failed.append(number)
     _run_away(recorder, failed)
 
@@ -115,9 +116,15 @@ def _test_camp(recorder: Recorder, fight: Fight, camp: int, *, won: bool) -> Non
         if facts is None or test is None:
             continue
         if not put_to_the_test(recorder, state.units[number], test, facts).passed:
-            recorder.note(MoodChanged(number, "rout"))
+            _loses_heart(recorder, number)
             failed.append(number)
     _run_away(recorder, failed)
+
+
+def _loses_heart(recorder: Recorder, number: int) -> None:
+    """Put a unit in rout that has failed a test; of one partly inside a building those outside (XXIV.6.0)."""
+    outside = outsiders(recorder.state, recorder.state.units[number])
+    recorder.note(OutsidersFled(number, outside) if outside else MoodChanged(number, "rout"))
 
 
 def _run_away(recorder: Recorder, numbers: Iterable[int]) -> None:
@@ -126,7 +133,10 @@ def _run_away(recorder: Recorder, numbers: Iterable[int]) -> None:
     while waiting:
         number = _drawn(recorder, waiting)
         waiting.remove(number)
-        rout_move(recorder, number)
+        if recorder.state.units[number].mood == "rout":
+            rout_move(recorder, number)
+        else:
+            gather(recorder, number)
 
 
 def _drawn(recorder: Recorder, waiting: Sequence[int]) -> int:
@@ -310,10 +320,10 @@ def _rally_begins(recorder: Recorder) -> str | None:
 
 
 def _next_to_rally(recorder: Recorder) -> str | None:
-    """Ask for the next unit in rout whether it shall try to rally; then the turn ends."""
+    """Ask for the next unit in rout whether it shall try to rally; then doors give way, and the turn ends."""
     state = recorder.state
     if not state.asked:
-        return "turn_ends"
+        return "doors_give_way"
     number = state.asked[0]
     recorder.note(DecisionDue("rally", state.battle.roster[number].side, number))
     return None

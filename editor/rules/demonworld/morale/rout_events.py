@@ -61,6 +61,14 @@ class UnitRallied(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class OutsidersFled(Event):
+    """A unit has failed a test while a part of it is inside a building: who is outside flees (XXIV.6.0)."""
+
+    unit: int
+    elements: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class DrivenBegan(Event):
     """The compulsory move of an impetuous unit begins (XV.10.0)."""
 
@@ -87,6 +95,7 @@ CourageEvent = (
     | RoutersLost
     | CommanderStayed
     | UnitRallied
+    | OutsidersFled
     | DrivenBegan
     | DrivenEnded
 )
@@ -118,6 +127,10 @@ def _unit_rallied(state: BattleState, event: UnitRallied) -> BattleState:
     if unit.mood == "rout":
         changed = changed.but(points=0, manoeuvres=0)
     return state.with_unit(changed)
+
+
+def _outsiders_fled(state: BattleState, event: OutsidersFled) -> BattleState:
+    return state.with_unit(state.units[event.unit].but(since=state.turn, stragglers=event.elements))
 
 
 def _driven_began(state: BattleState, event: DrivenBegan) -> BattleState:
@@ -155,6 +168,11 @@ def _log_unit_rallied(state: BattleState, event: UnitRallied) -> tuple[LogLine, 
     return line("unit_rallied_partly" if event.stragglers else "unit_rallied", values, units=[event.unit])
 
 
+def _log_outsiders_fled(state: BattleState, event: OutsidersFled) -> tuple[LogLine, ...]:
+    values = {**units_named(state, [event.unit]), "count": len(event.elements)}
+    return line("outsiders_fled", values, units=[event.unit])
+
+
 def _log_driven_began(state: BattleState, event: DrivenBegan) -> tuple[LogLine, ...]:
     values = {**units_named(state, [event.unit]), **units_named(state, event.quarry, "enemy")}
     return line("storms_forward", values, units=[event.unit, *event.quarry])
@@ -165,6 +183,7 @@ EVENTS: Final = (
     EventRow(RoutersLost, _routers_lost, _log_routers_lost),
     EventRow(CommanderStayed, _commander_stayed, _log_commander_stayed),
     EventRow(UnitRallied, _unit_rallied, _log_unit_rallied),
+    EventRow(OutsidersFled, _outsiders_fled, _log_outsiders_fled),
     EventRow(DrivenBegan, _driven_began, _log_driven_began),
     EventRow(DrivenEnded, _driven_ended, untold),
 )

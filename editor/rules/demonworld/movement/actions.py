@@ -7,7 +7,9 @@ from typing import Literal, NamedTuple
 
 from editor.rules.demonworld.base import Action
 
-MoveKind = Literal["advance", "wheel", "turn", "regroup", "column", "small", "swap", "commander", "base"]
+MoveKind = Literal[
+    "advance", "wheel", "turn", "regroup", "column", "small", "swap", "commander", "base", "house"
+]
 By = Literal["points", "manoeuvres"]
 """What a step is paid with (V.1.1)."""
 Path = tuple[int, ...]
@@ -96,6 +98,14 @@ class SmallMove(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class HouseMove(Action):
+    """Move elements of a unit in and about a building, each its own way, one after another (XXIV.3.2)."""
+
+    unit: int
+    shifts: tuple[Shift, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class SwapFront(Action):
     """Exchange normal elements of the front rank for special ones, for nothing (IX.4.0)."""
 
@@ -139,4 +149,4 @@ class Finish(Action):
     """End the movement of one's own side in the sequence (V.2.0)."""
 
 
-Movement = Advance | WheelUnit | Turn | Regroup | ColumnMove | SmallMove | SwapFront | MoveBase
+Movement = Advance | WheelUnit | Turn | Regroup | ColumnMove | SmallMove | SwapFront | MoveBase | HouseMove

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Container
 from itertools import pairwise
 
+from editor.rules.demonworld.buildings.inside import unit_inside
 from editor.rules.demonworld.movement.actions import Advance, WheelUnit
-from editor.rules.demonworld.movement.paths import Costs, going, passable, step_points, steps_of
+from editor.rules.demonworld.movement.paths import Costs, going, step_points, steps_of
 from editor.rules.demonworld.movement.points import Plan, blocked, formation_rule, may_engage, pay, shape_of
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.ground import FRONT
@@ -68,6 +69,8 @@ def wheel_unit(state: BattleState, unit: Unit, action: WheelUnit) -> Plan | Mess
     formation = formation_rule(state, unit)
     if formation is not None and not formation.may_wheel:
         return refuse_unit(state, number, "formation_cannot_wheel", "XIII")
+    if unit_inside(state, unit):
+        return refuse_unit(state, number, "no_wheel_inside", "XXIV.3.2")
     if unit.wheeled not in ("", action.pivot) and not state.battle.ruleset.movement.wheel_both_sides:
         return refuse_unit(state, number, "wheel_both_sides", "V.1.2")
     shape = state.battle.shapes.wheel(unit.cells, unit.facings, action.pivot, action.degrees)
@@ -172,10 +175,13 @@ def _reach_over(
         for cell in edge:
             for direction, step in enumerate(ground.steps):
                 beside = cell + step
-                if beside in reached or beside in near or not passable(costs, cell, direction):
+                if beside in reached or beside in near:
                     continue
-                element = occupied.get(beside)
-                if (element is not None and unit_of[element] != unit.number) or (cell, direction) in barred:
+                if costs is not None and costs[direction][cell] >= NEVER:
+                    continue
+                if beside in occupied and unit_of[occupied[beside]] != unit.number:
+                    continue
+                if (cell, direction) in barred:
                     continue
                 reached[beside] = length
                 further.append(beside)

@@ -7,6 +7,7 @@ from typing import Final
 
 from editor.rules.core.engine.rows import ActionRow, allowed
 from editor.rules.demonworld.base import legal
+from editor.rules.demonworld.buildings.events import PacesSpent
 from editor.rules.demonworld.commanders.events import CommandersSettled
 from editor.rules.demonworld.formations.announced import Announce, announcement
 from editor.rules.demonworld.large.plans import rides
@@ -19,6 +20,7 @@ from editor.rules.demonworld.movement.actions import (
     ChooseFirst,
     ColumnMove,
     Finish,
+    HouseMove,
     MoveBase,
     Movement,
     Reform,
@@ -116,6 +118,8 @@ def _move(recorder: Recorder, action: Movement) -> str | None:
         begins = recorder.state.ride is None
         recorder.note((RideBegan if begins else RideWentOn)(action.unit, action.steps))
         return "ride"
+    if found.paces:
+        recorder.note(PacesSpent(action.unit, found.paces))
     recorder.note(
         UnitMoved(
             action.unit,
@@ -155,6 +159,12 @@ def _say_column_move(state: BattleState, action: ColumnMove) -> Message:
 
 def _say_small_move(state: BattleState, action: SmallMove) -> Message:
     return said("small_move", unit_values(state, action.unit), count=len(action.shifts))
+
+
+def _say_house_move(state: BattleState, action: HouseMove) -> Message:
+    turned = all(not shift.path for shift in action.shifts)
+    code = "house_turn" if turned else "house_move"
+    return said(code, unit_values(state, action.unit), count=len(action.shifts))
 
 
 def _say_swap(_state: BattleState, _action: SwapFront) -> Message:
@@ -227,6 +237,7 @@ ACTIONS: Final = (
     ActionRow(Announce, _refuse_announce, _announce, listing.announcements, _say_announce),
     ActionRow(Turn, _refuse, _move, listing.turns, _say_turn),
     ActionRow(SmallMove, _refuse, _move, listing.small_moves, _say_small_move),
+    ActionRow(HouseMove, _refuse, _move, listing.house_moves, _say_house_move),
     ActionRow(WheelUnit, _refuse, _move, listing.wheels, _say_wheel),
     ActionRow(ColumnMove, _refuse, _move, listing.column_moves, _say_column_move),
     ActionRow(Regroup, _refuse, _move, _list_regroupings, _say_regroup),

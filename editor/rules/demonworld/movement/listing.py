@@ -7,6 +7,7 @@ from itertools import product
 from typing import Final
 
 from editor.rules.core.hexes import DIRECTIONS, FACINGS
+from editor.rules.demonworld.buildings.moving import house_moves_of
 from editor.rules.demonworld.combinations import Outcome, cheapest_ways, few, shortest_ways, together
 from editor.rules.demonworld.formations.announced import Announce
 from editor.rules.demonworld.formations.layouts import layout_fields
@@ -17,6 +18,7 @@ from editor.rules.demonworld.movement import actions as movement_actions
 from editor.rules.demonworld.movement.actions import (
     Advance,
     ColumnMove,
+    HouseMove,
     MoveBase,
     Regroup,
     Shift,
@@ -99,6 +101,13 @@ def small_moves(state: BattleState) -> Iterator[SmallMove]:
     for unit in _ordinary(state):
         if small(state, unit):
             yield from small_moves_of(state, unit)
+
+
+def house_moves(state: BattleState) -> Iterator[HouseMove]:
+    """Yield the ways of single elements in and about buildings (XXIV.3.2)."""
+    if state.battle.houses is not None:
+        for unit in _ordinary(state):
+            yield from house_moves_of(state, unit)
 
 
 def wheels(state: BattleState) -> Iterator[WheelUnit]:

@@ -6,6 +6,7 @@ from typing import Final
 
 from editor.rules.core.engine.rows import StageRow
 from editor.rules.demonworld.artillery.loading import load
+from editor.rules.demonworld.buildings.inside import by_a_door, unit_inside
 from editor.rules.demonworld.commanders import turns
 from editor.rules.demonworld.commanders.events import CommandersAsked
 from editor.rules.demonworld.formations.special_elements import waiting_swaps
@@ -145,7 +146,12 @@ def end_movement(recorder: Recorder, numbers: tuple[int, ...]) -> None:
 
 
 def exhausted(state: BattleState, unit: Unit) -> bool:
-    """Return whether a unit can spend nothing more; a small one can still turn (V.1.7)."""
+    """Return whether a unit can spend nothing more; a small one can still turn (V.1.7).
+
+    So can who is inside a building or at a door, and others of it may have movement left (XXIV.3.2).
+    """
+    if unit_inside(state, unit) or by_a_door(state, unit):
+        return False
     if is_large(state, unit):
         return not can_go_on(state, unit)
     if small(state, unit) or unit.free_regroup or manoeuvres_to_spend(state, unit):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from editor.rules.core.once import Once
+from editor.rules.demonworld.buildings.moving import house_move
 from editor.rules.demonworld.commanders.who import movers
 from editor.rules.demonworld.formations.special_elements import swap
 from editor.rules.demonworld.large.moving import is_large
@@ -14,6 +15,7 @@ from editor.rules.demonworld.movement import actions as movement_actions
 from editor.rules.demonworld.movement.actions import (
     Advance,
     ColumnMove,
+    HouseMove,
     MoveBase,
     Regroup,
     SmallMove,
@@ -76,6 +78,8 @@ def planned(state: BattleState, unit: Unit, action: movement_actions.Movement) -
             return swap(state, unit, action)
         case MoveBase():
             return move_base(state, unit, action)
+        case HouseMove():
+            return house_move(state, unit, action)
 
 
 def may_move(state: BattleState, number: int) -> Message | None:

@@ -38,6 +38,8 @@ class Plan:
     free_regroup: bool = False
     contact: bool = False
     """It ends beside an enemy."""
+    paces: tuple[tuple[int, int], ...] = ()
+    """(element, what it has spent on its own in and about a building in this phase) (XXIV.3.2)."""
 
 
 def shape_of(state: BattleState, unit: Unit) -> Shape:
@@ -172,6 +174,8 @@ def may_engage(state: BattleState, unit: Unit) -> bool:
 def blocked(state: BattleState, unit: Unit, cells: Sequence[int]) -> Message | None:
     """Return why the cells cannot be entered: off the field, or another unit stands there (V.3.0)."""
     inside, occupied, unit_of = state.battle.ground.inside, state.occupied, state.unit_of
+    if all(inside[cell] for cell in cells) and occupied.keys().isdisjoint(cells):
+        return None
     for cell in cells:
         if not inside[cell]:
             return refuse_unit(state, unit.number, "off_the_field", "V.3.0")

@@ -9,13 +9,15 @@ from pydantic import Field, model_validator
 from editor.rules.core.hexes import Axial, distance
 from editor.rules.core.parts import chance_d20
 from editor.rules.core.questions import Answer, Given, Question
-from editor.rules.demonworld.buildings import shots, walls
+from editor.rules.demonworld.buildings import shots
 from editor.rules.demonworld.buildings.shots import BuildingShot, Opening, Place
-from editor.rules.demonworld.buildings.walls import Building, DoorState
 from editor.rules.demonworld.questions.maps import OffsetAt, Sketch, SketchGiven
 from editor.rules.demonworld.questions.shared import Count, Number, numbers, summed
 from editor.rules.demonworld.shooting.numbers import ShotInput
+from editor.rules.demonworld.terrain import walls
+from editor.rules.demonworld.terrain.changes import DoorState
 from editor.rules.demonworld.terrain.step_costs import Step, step_cost
+from editor.rules.demonworld.terrain.walls import Building
 from schemas.base import Document
 from schemas.problems import error
 from schemas.systems.demonworld_parts import Order

@@ -59,6 +59,7 @@ CHAPTERS_PLAYED: Final = (
     "XXI",
     "XXII",
     "XXIII",
+    "XXIV",
     "XXV",
 )
 """Chapters of the book that the core plays."""
@@ -173,6 +174,8 @@ def _chapters(setup: Setup, scenario: DemonworldScenario, ruleset: DemonworldRul
     yield from refused_flyers(setup, scenario, in_force)
     if "XXII" in in_force and "XI" not in in_force:
         yield scenario_problem("fire_needs_ground", "chapters_added")
+    if "XXIV" in in_force and not {"XI", "XII"} <= in_force:
+        yield scenario_problem("buildings_need_ground", "chapters_added")
     if "XVI" not in in_force and refused_arrivals.needs_chapter(scenario):
         yield scenario_problem("battles_not_in_force", "game", game=game_name(scenario.game, ruleset))
 

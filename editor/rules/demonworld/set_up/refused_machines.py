@@ -13,7 +13,9 @@ from editor.rules.demonworld.large.footprints import GUNS, Footprint
 from editor.rules.demonworld.large.paces import land_of
 from editor.rules.demonworld.large.steps import Going
 from editor.rules.demonworld.set_up.copies import copies_of, covered_fields, name_of
+from editor.rules.demonworld.set_up.start import chapters_in_force
 from editor.rules.demonworld.terrain.ground import Ground
+from editor.rules.demonworld.terrain.houses import houses_of
 from editor.rules.demonworld.words import scenario_problem
 from schemas.problems import Problem
 from schemas.systems.demonworld import DemonworldScenario
@@ -41,7 +43,9 @@ def refused_machines(
             )
             if not all(field.holds(field.to_offset(one.at)) for one in placed):
                 continue
-            going = Going(kind, copy.card.size, land_of(Ground(field), ruleset, flat=False))
+            ground = Ground(field)
+            houses = houses_of(ground) if "XXIV" in chapters_in_force(scenario, ruleset) else None
+            going = Going(kind, copy.card.size, land_of(ground, ruleset, flat=False, houses=houses))
             if not going.stands(Footprint(kind, field.to_axial(placement.at), placement.facing)):
                 yield scenario_problem("machine_across_wall", path, unit=name_of(copy))
             if kind in GUNS:

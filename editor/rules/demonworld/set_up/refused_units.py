@@ -21,6 +21,7 @@ from editor.rules.demonworld.set_up.copies import (
 )
 from editor.rules.demonworld.set_up.start import chapters_in_force
 from editor.rules.demonworld.terrain.ground import Ground
+from editor.rules.demonworld.terrain.houses import houses_of
 from editor.rules.demonworld.terrain.prepared import Terrain, kind_of
 from editor.rules.demonworld.words import formation_name, game_name, scenario_problem
 from schemas.problems import Problem
@@ -56,10 +57,11 @@ def misplaced(
     setup: Setup, scenario: DemonworldScenario, field: Battlefield, ruleset: DemonworldRuleset
 ) -> Iterator[Misplaced]:
     """Yield the units with an element on impassable ground, the first such field of each."""
-    if "XI" not in chapters_in_force(scenario, ruleset):
+    chapters = chapters_in_force(scenario, ruleset)
+    if "XI" not in chapters:
         return
     ground = Ground(field)
-    terrain = Terrain(ground, ruleset, ())
+    terrain = Terrain(ground, ruleset, (), houses_of(ground) if "XXIV" in chapters else None)
     for number, side in enumerate(scenario.sides):
         copies = {(copy.entry.key, copy.number): copy for copy in copies_of(setup, side)}
         for index, placement in enumerate(side.placements):

@@ -34,6 +34,7 @@ from editor.rules.demonworld.set_up.copies import (
 from editor.rules.demonworld.set_up.scouting import earliest, edge_of
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.ground import Ground
+from editor.rules.demonworld.terrain.houses import houses_of
 from editor.rules.demonworld.terrain.prepared import Terrain
 from editor.rules.demonworld.terrain.sight_in_battle import Sight
 from editor.rules.demonworld.units import Marching, Sign, Unit
@@ -98,6 +99,7 @@ def start(setup: Setup) -> Battle:
     areas = {area.id: frozenset(ground.cell(at) for at in area.fields) for area in scenario.areas}
     crewed = [with_crew(roster[number].card, ruleset) for number in unit_of]
     cards = cards_with_arms(crewed, carried_items, unit_of, ruleset)
+    houses = houses_of(ground) if "XXIV" in chapters else None
     wizards, spells = wizards_of(setup, cards, carried_items) if "XX" in chapters else ((), {})
     return Battle(
         scenario=scenario,
@@ -111,7 +113,7 @@ def start(setup: Setup) -> Battle:
         camps=camps,
         camp_of=tuple([camps[side] for side in side_of]),
         signs=tuple(signs),
-        sight=Sight(ground, ruleset, flat=scenario.terrain_ignored),
+        sight=Sight(ground, ruleset, flat=scenario.terrain_ignored, houses=houses),
         hit_points=tuple(roster[number].card.hit_points if "VIII" in chapters else 1 for number in unit_of),
         chapters=chapters,
         edges=edges(ground, scenario.sides, camps),
@@ -121,9 +123,9 @@ def start(setup: Setup) -> Battle:
         numbers=Numbers(),
         wizards=wizards,
         spells=spells,
-        terrain=Terrain(ground, ruleset, cards) if "XI" in chapters else None,
+        terrain=Terrain(ground, ruleset, cards, houses) if "XI" in chapters else None,
         script=script_of(scenario),
-        bases=bases_of(ground, ruleset, cards, chapters),
+        bases=bases_of(ground, ruleset, cards, chapters, houses),
     )
 
 
@@ -210,12 +212,12 @@ def starting_altitude(battle: Battle, card: DemonworldUnit, cells: Sequence[int]
 def chapters_in_force(scenario: DemonworldScenario, ruleset: DemonworldRuleset) -> frozenset[str]:
     """Return the chapters that the ruleset gives the scenario's game, and those that the scenario adds.
 
-    Where terrain is ignored, those of the ground are not in force: terrain and fire.
+    Where terrain is ignored, those of the ground are not in force: terrain, fire and buildings.
     """
     game = ruleset.game(scenario.game)
     found = frozenset(game.chapters if game is not None else ()) | frozenset(scenario.chapters_added)
     found -= frozenset(scenario.chapters_left_out)
-    return found - {"XI", "XXII"} if scenario.terrain_ignored else found
+    return found - {"XI", "XXII", "XXIV"} if scenario.terrain_ignored else found
 
 
 def items_in_force(scenario: DemonworldScenario) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from editor.rules.core.parts import Part, Sum, add_up
+from editor.rules.demonworld.buildings.inside import from_outside
+from editor.rules.demonworld.buildings.shots import into_building
 from editor.rules.demonworld.effects.numbers import in_shooting
 from editor.rules.demonworld.flyers import aiming
 from editor.rules.demonworld.large.parts import (
@@ -164,6 +166,12 @@ def _may_stray(state: BattleState, aimed: tuple[int, int], met: tuple[int, int])
     )
 
 
+def _cell(state: BattleState, element: int) -> int:
+    """Return the cell of an element; anything for one that does not stand."""
+    stands = state.standing.get(element)
+    return stands.cell if stands is not None else -1
+
+
 def base_number(
     state: BattleState,
     shooter: int,
@@ -198,6 +206,8 @@ def base_number(
         into_melee=melee,
     )
     found = state.battle.numbers.shot(given, state.battle.ruleset)
+    if from_outside(state, (shooter, _cell(state, shooter)), (target, _cell(state, target))):
+        found = into_building(found, state.battle.ruleset)
     if is_chariot(state.battle, target):
         found = told_of(found, part_hit(state, target, at))
     if state.weather is not None and state.weather.shots:

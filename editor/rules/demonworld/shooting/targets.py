@@ -9,6 +9,7 @@ from typing import Final, Literal
 
 from editor.rules.core.hexes import FACINGS
 from editor.rules.demonworld.base import Action
+from editor.rules.demonworld.buildings.inside import from_outside, room_of, unit_inside
 from editor.rules.demonworld.commanders.who import independent
 from editor.rules.demonworld.effects.numbers import barred
 from editor.rules.demonworld.flyers import aiming
@@ -55,10 +56,22 @@ def may_shoot(state: BattleState, unit: Unit) -> bool:
     engaged = bool(unit.engaged) and (phase == "first" or unit.engaged < state.turn)
     if on_his_own:
         return not engaged and not (unit.engaged and unit.charged)
-    organised = shape_of(state, unit).organised
+    organised = shape_of(state, unit).organised or unit_inside(state, unit)
     return shooting_numbers.may_shoot(
         unit.order, phase, state.battle.ruleset, organised=organised, engaged=engaged
     )
+
+
+def out_of_order(state: BattleState, unit: Unit, element: int) -> bool:
+    """Return whether an element does not shoot because its unit is in no order, and it is outside.
+
+    Who skirmishes shoots in order alone; inside a building order does not matter (IV, XXIV.4.0).
+    """
+    if not unit_inside(state, unit) or shape_of(state, unit).organised:
+        return False
+    rule = state.battle.ruleset.order(unit.order) if unit.order is not None else None
+    skirmishes = rule is not None and rule.shoots_in == "first"
+    return skirmishes and room_of(state, element, state.standing[element].cell) is None
 
 
 def usable(state: BattleState, unit: Unit, weapon: Weapon) -> bool:
@@ -127,7 +140,9 @@ def sees(
     occupied = state.occupied
     if "XII" in state.battle.chapters:
         look = seen(state, unit, start, target_cell, through_own=through_own)
-        return look is not None and look.segments > 0
+        if look is None or look.segments > 0:
+            return look is not None
+        return _partly_seen_inside(state, unit, place, target_cell, through_own=through_own)
     if state.battle.sight.smoke_between(start, target_cell):
         return False
     return not any(
@@ -188,24 +203,47 @@ def seen(
     target = occupied.get(target_cell)
     if target is None or "XII" not in battle.chapters:
         return None
-
-    def size(element: int, cell: int) -> int:
-        return battle.cards[element].size if battle.bases is None else size_on(state, element, cell)
-
-    eye = size(unit.elements[unit.cells.index(start)], start)
+    eye = _size(state, unit.elements[unit.cells.index(start)], start)
     found = None if through_own else state.lines.get((start, eye, target_cell))
     if found is None:
-        between = tuple(
-            [
-                (cell, size(occupied[cell], cell))
-                for cell in battle.ground.between(start, target_cell)
-                if cell in occupied and not (through_own and cell in unit.cells)
-            ]
-        )
-        found = battle.sight.look(start, eye, target_cell, size(target, target_cell), between)
+        between = _in_between(state, unit, start, target_cell, through_own=through_own)
+        size = _size(state, target, target_cell)
+        found = battle.sight.look(start, eye, target_cell, size, between)
         if not through_own:
             state.lines[start, eye, target_cell] = found
     return found
+
+
+def _size(state: BattleState, element: int, cell: int) -> int:
+    """Return the size of an element on a cell that it covers."""
+    battle = state.battle
+    return battle.cards[element].size if battle.bases is None else size_on(state, element, cell)
+
+
+def _in_between(
+    state: BattleState, unit: Unit, start: int, end: int, *, through_own: bool
+) -> tuple[tuple[int, int], ...]:
+    """Return (cell, size) of whoever stands in the way of a line."""
+    occupied = state.occupied
+    return tuple(
+        [
+            (cell, _size(state, occupied[cell], cell))
+            for cell in state.battle.ground.between(start, end)
+            if cell in occupied and not (through_own and cell in unit.cells)
+        ]
+    )
+
+
+def _partly_seen_inside(
+    state: BattleState, unit: Unit, place: int, target_cell: int, *, through_own: bool
+) -> bool:
+    """Return whether a part of a segment of somebody inside a building is seen from outside (XXIV.4.0)."""
+    target, start, shooter = state.occupied[target_cell], unit.cells[place], unit.elements[place]
+    if not from_outside(state, (shooter, start), (target, target_cell)):
+        return False
+    between = _in_between(state, unit, start, target_cell, through_own=through_own)
+    own, size = _size(state, shooter, start), _size(state, target, target_cell)
+    return state.battle.sight.top_seen(start, own, target_cell, size, between)
 
 
 def aimed_at(state: BattleState, unit: Unit, place: int, target: int) -> int:
@@ -269,6 +307,8 @@ def shots_of(state: BattleState, side: int) -> Iterator[Shot]:
         for place, shooter in enumerate(unit.elements if near else ()):
             usable_arms = arms(state, unit, shooter)
             if shooter in state.spent or not usable_arms or shooter in unit.stragglers:
+                continue
+            if out_of_order(state, unit, shooter):
                 continue
             if barred(state, shooter, "shooting"):
                 continue
@@ -349,6 +389,9 @@ def _check_shot(state: BattleState, shot: Shot) -> Message | None:
         return refuse_unit(state, unit.number, "straggler_runs", "XV.9.0")
     if any(barred(state, element, "shooting") for element in (shot.shooter, *shot.supports)):
         return refuse_unit(state, unit.number, "kept_from_shooting", "XX.6.0")
+    everybody = [one for one in (shot.shooter, *shot.supports) if one in unit.elements]
+    if any(out_of_order(state, unit, element) for element in everybody):
+        return refuse_unit(state, unit.number, "may_not_shoot", "IV, XXIV.4.0")
     weapons = battle.cards[shot.shooter].weapons
     if not 0 <= shot.weapon < len(weapons):
         return refuse_unit(state, unit.number, "no_such_weapon", "II.5.1")
@@ -365,6 +408,9 @@ def _check_shot(state: BattleState, shot: Shot) -> Message | None:
         return refuse_unit(state, unit.number, "giant_shoots_afar", "XVII.6.4")
     if not shot.supports:
         return None
+    out = from_outside(state, (shot.target, places[shot.target]), (shot.shooter, places[shot.shooter]))
+    if out and not battle.ruleset.buildings.supports_out:
+        return refuse_unit(state, unit.number, "no_support_out_of_building", "XXIV.4.0")
     if into_melee(state, unit, shot.target, places[shot.shooter]):
         return refuse_unit(state, unit.number, "no_support_into_melee", "IV.3.0")
     if aiming.in_flight(state, shot.shooter) and aiming.upwards(state, shot.shooter, shot.target):

@@ -6,7 +6,8 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from editor.rules.core.hexes import Axial
-from editor.rules.demonworld.terrain.sight_lines import Lie, stands_at
+from editor.rules.demonworld.terrain.houses import Houses
+from editor.rules.demonworld.terrain.sight_lines import Lie, Obstacle, stands_at
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
 
@@ -22,6 +23,28 @@ class Land:
     """Two neighbours through which a road goes."""
     ruleset: DemonworldRuleset
     """The numbers of the game."""
+    houses: Houses | None = None
+    """Buildings, None where there is none or chapter XXIV is not in force."""
+
+    def roofed(self, field: Axial) -> bool:
+        """Return whether a field lies under a roof: nobody on a large base comes there (XXIV.3.1)."""
+        houses = self.houses
+        return houses is not None and houses.ground.of_axial(field) in houses.number
+
+    def buildings_between(self, start: Axial, end: Axial) -> tuple[Obstacle, ...] | None:
+        """Return the roofs between two fields, None where the walls about one of them hide it (XXIV.4.0)."""
+        houses = self.houses
+        if houses is None:
+            return ()
+        cell, tall = houses.ground.of_axial, self.ruleset.ground.heights.building_wall
+        a, b = cell(start), cell(end)
+        if houses.hides(a, b):
+            return None
+        return tuple(
+            Obstacle(near, self.ground(houses.ground.axial(a + step)) + tall)
+            for step, near, _ in houses.ground.course(a, b)
+            if houses.stands_between(a, b, a + step)
+        )
 
     def lie(self, field: Axial) -> Lie:
         """Return the ground of a field; outside it is clear and flat."""
@@ -37,6 +60,9 @@ class Land:
 
     def missile_wall(self, one: Axial, other: Axial) -> int:
         """Return the height of the wall between two fields that projectiles meet, 0 for none (XIX.5.0)."""
+        houses = self.houses
+        if houses is not None and houses.bars_shots(*map(houses.ground.of_axial, (one, other))):
+            return self.ruleset.ground.heights.building_wall
         kind = self.edges.get(frozenset((one, other)))
         rules = self.ruleset.ground.barriers
         return next((rule.height for rule in rules if rule.kind == kind and rule.meets_projectiles), 0)

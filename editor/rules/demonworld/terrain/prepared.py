@@ -16,6 +16,7 @@ from typing import Final, NamedTuple
 from editor.rules.core.joined_things import joined_things
 from editor.rules.demonworld.terrain.changes import NO_CHANGES, GroundChanges, side_of
 from editor.rules.demonworld.terrain.ground import Ground
+from editor.rules.demonworld.terrain.houses import Houses
 from editor.rules.demonworld.terrain.step_costs import Crossings, Step, step_cost
 from editor.rules.demonworld.terrain.ways import NEVER as NEVER
 from editor.rules.demonworld.terrain.ways import roads_of, ways_to
@@ -56,13 +57,25 @@ class Gait:
     roads: dict[tuple[int, int], int]
     """(cell, direction) -> movement points of a step along a road that the whole unit follows (XI.3.8)."""
     beside: dict[int, tuple[int, ...]]
-    """Cell -> neighbours that it can step to from there."""
+    """Cell -> neighbours that it can step to from there, and strike: not through a door that is shut."""
     stands: bytes
     """1 for a cell of a kind of ground that it may enter."""
     reaches: tuple[int, ...]
     """Direction -> difference of the cells that a step leads over."""
     _onward: dict[int, tuple[tuple[int, int, int], ...]] = field(default_factory=dict)
     _by_road: dict[int, tuple[tuple[int, int, int], ...]] = field(default_factory=dict)
+
+    @cached_property
+    def before(self) -> dict[int, list[tuple[int, int]]]:
+        """Cell -> (neighbour, movement points) of each step that leads to it."""
+        found: dict[int, list[tuple[int, int]]] = {cell: [] for cell in self.beside}
+        for direction, step in enumerate(self.reaches):
+            costs = self.steps[direction]
+            for cell, ways in found.items():
+                cost = costs[cell - step]
+                if cost < NEVER:
+                    ways.append((cell - step, cost))
+        return found
 
     def onward(self, cell: int) -> tuple[tuple[int, int, int], ...]:
         """Return (direction, cell, movement points) of each step that is possible from a cell."""
@@ -95,9 +108,18 @@ class Gait:
 class Terrain:
     """The ground of a battle in which chapter XI is in force."""
 
-    def __init__(self, ground: Ground, ruleset: DemonworldRuleset, cards: Sequence[DemonworldUnit]) -> None:
-        """``cards``: element -> its card."""
+    def __init__(
+        self,
+        ground: Ground,
+        ruleset: DemonworldRuleset,
+        cards: Sequence[DemonworldUnit],
+        houses: Houses | None = None,
+    ) -> None:
+        """``cards``: element -> its card; ``houses``: buildings, None where chapter XXIV is not in force."""
         self.ground = ground
+        self._built = houses
+        self.houses = houses
+        """Buildings with their walls and doors as they are now."""
         self._ruleset = ruleset
         self._kinds = {kind.id: kind for kind in ruleset.terrain}
         self._clear = clear = ruleset.open_ground
@@ -116,6 +138,8 @@ class Terrain:
             a, b = ground.cell(one), ground.cell(other)
             for start, end in ((a, b), (b, a)):
                 direction = ground.direction(start, end)
+                if houses is not None and frozenset((a, b)) in houses.taken:
+                    continue
                 if direction is not None and (start, direction) not in self.roads:
                     self._edges[start, direction] = kind
         self.barred = self._barred()
@@ -151,6 +175,7 @@ class Terrain:
         }
         found.barred = found._barred()
         found._changes, found._closed = changes, changes.closed
+        found.houses = self._built.now(changes) if self._built is not None else None
         concerned = changes.cells_unlike(self._changes)
         around = concerned | self.ground.near(concerned)
         around = frozenset([cell for cell in around if self.ground.inside[cell]])
@@ -225,7 +250,7 @@ class Terrain:
         if found is None:
             if len(self._ways) >= _WAYS:
                 self._ways.clear()
-            found = self._ways[key] = ways_to(self.ground, gait.steps, goal)
+            found = self._ways[key] = ways_to(self.ground, gait.before, goal)
         return found
 
     def _barred(self) -> frozenset[tuple[int, int]]:
@@ -256,9 +281,9 @@ class Terrain:
                     continue
                 cost = self._step(start, end, direction, mover, size, exceptions)
                 if (start, direction) in self.roads:
-                    gait.roads[start, direction] = self._along(start, end, carrier)
+                    gait.roads[start, direction] = self._along(start, end, carrier, size)
                 gait.steps[direction][start] = cost
-                if cost < NEVER:
+                if cost < NEVER and not (self.houses is not None and self.houses.shut_between(start, end)):
                     reached.append(end)
             gait.beside[start] = tuple(reached)
         return replace(gait, stands=bytes(stands))
@@ -266,6 +291,8 @@ class Terrain:
     def enterable(self, cell: int, mover: Mover, size: int, exceptions: tuple[TerrainException, ...]) -> bool:
         """Return whether the ground of a cell can be entered at all, from the same level (XI.4.0)."""
         if cell in self._closed:
+            return False
+        if self.houses is not None and not self.houses.enterable(cell, mover, size, self._ruleset):
             return False
         kind = self._counts_as(self.lies[cell].terrain, exceptions)
         if cell in self._dry and (self.lies[cell].terrain.water or cell in self._on_road):
@@ -289,6 +316,9 @@ class Terrain:
         """
         if end in self._closed:
             return NEVER
+        door = self._through_walls(start, end, mover, size)
+        if door is not None:
+            return door
         terrain, river = self.lies[end].terrain, None
         if self._crossings.any and (start, direction) not in self.roads:
             one, other = self.ground.at(start), self.ground.at(end)
@@ -306,10 +336,20 @@ class Terrain:
             cost = self._points(Step(mover, self._clear, size, 0, rise))
         return cost
 
-    def _along(self, start: int, end: int, carrier: Mover) -> int:
+    def _through_walls(self, start: int, end: int, mover: Mover, size: int) -> int | None:
+        """Return what a step costs by walls and doors, None where the ground decides (XXIV.3.1)."""
+        if self.houses is None or start not in self.houses.concerned:
+            return None
+        met = self.houses.passage(start, end, mover, size, self._ruleset)
+        return NEVER if met.reason is not None else met.cost
+
+    def _along(self, start: int, end: int, carrier: Mover, size: int) -> int:
         """Return the cost of a step along a road: on foot or mounted, whatever the formation (XI.3.8)."""
         if end in self._closed:
             return NEVER
+        door = self._through_walls(start, end, carrier, size)
+        if door is not None:
+            return door
         rise = self.lies[end].level - self.lies[start].level
         return self._points(Step(mover=carrier, terrain=self._clear, levels_up=rise, road="along"))
 

@@ -9,6 +9,7 @@ from editor.rules.core.battlefield import Battlefield
 from editor.rules.core.hexes import Axial
 from editor.rules.demonworld.terrain.changes import GroundChanges, Side
 from editor.rules.demonworld.terrain.ground import Ground
+from editor.rules.demonworld.terrain.houses import Houses
 from editor.rules.demonworld.terrain.sight_lines import (
     Lie,
     Line,
@@ -28,6 +29,8 @@ _REMEMBERED: Final = 100_000
 """So many looks are remembered, then the memory begins anew."""
 SMOKE: Final = 10_000
 """Top of the smoke over a fire, in segments: higher than anybody looks (XXII.3.0)."""
+_HIDDEN: Final = (0.0, float(SMOKE))
+"""An obstacle (distance, top) that hides everything."""
 Between = tuple[tuple[int, int], ...]
 """(cell, size) of each element on the way."""
 
@@ -35,9 +38,19 @@ Between = tuple[tuple[int, int], ...]
 class Sight:
     """The ground of a battle as far as it is looked over; what was looked at once is remembered."""
 
-    def __init__(self, ground: Ground, ruleset: DemonworldRuleset, *, flat: bool) -> None:
-        """``flat``: all ground counts as clear and flat, as scenarios may say."""
+    def __init__(
+        self, ground: Ground, ruleset: DemonworldRuleset, *, flat: bool, houses: Houses | None = None
+    ) -> None:
+        """Take the ground and the buildings on it.
+
+        Args:
+            ground: the cells.
+            ruleset: the numbers of the game.
+            flat: all ground counts as clear and flat, as scenarios may say.
+            houses: buildings; None where chapter XXIV is not in force.
+        """
         self._ground = ground
+        self._built = self._houses = houses
         self._ruleset = ruleset
         self._clear = Lie(ruleset.open_ground)
         self._lies = {} if flat else _lies(ground.field, ruleset)
@@ -47,6 +60,8 @@ class Sight:
         """Cell -> numbers of those at its sides."""
         for one, other, kind in () if flat else ground.field.edges:
             pair = (ground.field.to_axial(one), ground.field.to_axial(other))
+            if houses is not None and frozenset(map(ground.of_axial, pair)) in houses.taken:
+                continue
             wall = wall_of(frozenset(pair), kind, self._lie, ruleset)
             if wall is not None:
                 for field in pair:
@@ -76,6 +91,7 @@ class Sight:
         found = copy(self)
         cells, tops, walled, grounds = self._mapped
         found._looks, found._smoke = {}, changes.burning
+        found._houses = self._built.now(changes) if self._built is not None else None
         found._cells = {
             **cells,
             **{
@@ -140,7 +156,15 @@ class Sight:
         hidden = min(depth, target_size)
         return self._along(start, end, Line(eye, way, surface, target_size, hidden, shot_into), between)
 
-    def look_over(self, start: int, eye: int, end: int, target: tuple[int, int], between: Between) -> Look:
+    def look_over(
+        self,
+        start: int,
+        eye: int,
+        end: int,
+        target: tuple[int, int],
+        between: Between,
+        above: tuple[int, ...] = (),
+    ) -> Look:
         """Return what an eye at a height sees of somebody whose feet are at another one (XXIII.7.0).
 
         Args:
@@ -149,18 +173,46 @@ class Sight:
             end: another cell, over which the one looked at is.
             target: height of his feet over level 0, and his size.
             between: elements on the cells that the line touches.
+            above: those of the two cells over which somebody flies, and so over any roof.
         """
         foot, size = target
         ends = Line(eye, self._ground.distance(start, end), foot, size, 0, 0)
-        return self._along(start, end, ends, between)
+        return self._along(start, end, ends, between, above)
 
-    def _along(self, start: int, end: int, ends: Line, between: Between) -> Look:
+    def roofed(self, cell: int) -> bool:
+        """Return whether a cell lies under the roof of a building (XXIV.2.0)."""
+        return self._houses is not None and cell in self._houses.number
+
+    def _buildings_between(self, start: int, end: int, above: tuple[int, ...]) -> list[tuple[float, float]]:
+        """Return roofs and walls between two cells: those about one of them hide all (XXIV.4.0)."""
+        houses, tall = self._houses, self._ruleset.ground.heights.building_wall
+        if houses is None:
+            return []
+        if houses.hides(start, end, above=above):
+            return [_HIDDEN]
+        return [
+            (near, self._grounds.get(start + step, self._flat)[0] + tall)
+            for step, near, _ in self._ground.course(start, end)
+            if houses.stands_between(start, end, start + step)
+        ]
+
+    def top_seen(self, start: int, size: int, end: int, target_size: int, between: Between) -> bool:
+        """Return whether the top of an element is seen: then a part of a segment is, at least (XXIV.4.0)."""
+        foot = self._grounds.get(end, self._flat)[0] - self._grounds.get(end, self._flat)[1]
+        eye = self._feet.get(start, 0) + size
+        return self.look_over(start, eye, end, (foot + target_size, 1), between).segments > 0
+
+    def _along(self, start: int, end: int, ends: Line, between: Between, above: tuple[int, ...] = ()) -> Look:
         """Return what is seen between two ends over what stands on the way."""
         ground, tops, walled = self._ground, self._tops, self._walls
         eye, way = ends.top, ends.distance
         fall, most = eye - ends.surface, ends.size - ends.hidden - 1
         obstacles: list[tuple[float, float]] = []
         found: set[int] = set()
+        if self._houses is not None:
+            obstacles += self._buildings_between(start, end, above)
+            if obstacles and obstacles[0] == _HIDDEN:
+                return over(ends, (_HIDDEN,))
         for step, near, crossed in ground.course(start, end):
             cell = start + step
             if cell in tops:

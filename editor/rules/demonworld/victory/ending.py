@@ -139,11 +139,13 @@ def result(state: BattleState) -> Result | None:
             for element in roster.elements
         )
         losses[side.id] = {"elements": float(lost), "points": points_lost(state, number)}
+    winner = state.winner
     return Result(
-        winner=battle.side_id(state.winner) if state.winner is not None else None,
+        winner=battle.side_id(winner) if winner is not None else None,
         reason=state.ended,
         turns=state.turn,
         losses=losses,
+        allies=battle.allies(winner) if winner is not None else (),
     )
 
 

@@ -13,6 +13,7 @@ from editor.rules.demonworld.movement.actions import (
     Advance,
     CloseIn,
     ColumnMove,
+    HouseMove,
     MoveBase,
     React,
     Shift,
@@ -95,7 +96,7 @@ def passed(state: BattleState, unit: Unit, action: Action) -> Iterator[int]:
             yield from _walked(state, unit.cells[0], [way for way, _ in ways])
         case CommanderMove(path=path) | JoinUnit(path=path):
             yield from _walked(state, unit.cells[0], path)
-        case SmallMove(shifts=shifts):
+        case SmallMove(shifts=shifts) | HouseMove(shifts=shifts):
             yield from _shifted(state, unit, shifts)
         case RegroupAfterMelee(shifts=shifts, bases=bases):
             yield from _shifted(state, unit, shifts)

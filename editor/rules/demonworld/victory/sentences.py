@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from editor.rules.core.contract import Setup
 from editor.rules.core.scenario_words import Names, UnitName, Words, nobody
+from editor.rules.demonworld.battle import camps_of
 from editor.rules.demonworld.set_up.copies import entries_of
 from editor.rules.demonworld.words import scenario_problem
 from schemas.messages import LANGUAGES, sentence
@@ -84,6 +85,10 @@ def special_rules(scenario: DemonworldScenario, names: Names, language: str) -> 
 
 
 def _special(scenario: DemonworldScenario, words: Words) -> Iterator[str]:
+    camps = camps_of(scenario.sides)
+    for camp in dict.fromkeys(one for one in camps if camps.count(one) > 1):
+        allies = [side.id for side, own in zip(scenario.sides, camps, strict=True) if own == camp]
+        yield words.say("rule_allies", sides=", ".join(words.side(one) for one in allies))
     if scenario.begins is not None:
         yield words.say("rule_begins", side=words.side(scenario.begins))
     if scenario.weather is not None:

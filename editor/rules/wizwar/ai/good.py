@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from editor.rules.core.contract import Character, IllegalActionError
+from editor.rules.core.contract import Character
 from editor.rules.core.dice import Dice
 from editor.rules.wizwar import means
 from editor.rules.wizwar.actions.answering import Answer
@@ -48,24 +48,20 @@ def choose(state: GameState, dice: Dice, character: Character = "balanced") -> A
             return _turn(state, dice, character)
 
 
-def _outcome(state: GameState, action: Action, dice: Dice) -> float | None:
-    """Return what the position after an action is worth; nothing where it is not legal."""
-    try:
-        found = ENGINE.decide(state, action, dice)
-    except IllegalActionError:
-        return None
-    return value(found.state, state.side)
+def _outcome(state: GameState, action: Action, dice: Dice) -> float:
+    """Return what the position after a legal action is worth."""
+    return value(ENGINE.decide(state, action, dice).state, state.side)
 
 
 def _answer(state: GameState, dice: Dice) -> Action:
     best: Action = Answer()
-    worth = _outcome(state, best, dice) or 0.0
+    worth = _outcome(state, best, dice)
     for action in ENGINE.legal_actions(state):
         if not isinstance(action, Answer) or action.card < 0:
             continue
-        found = _outcome(state, action, dice)
-        if found is not None and found - _price(state, action.card, action.number) > worth + 0.3:
-            best, worth = action, found - _price(state, action.card, action.number)
+        found = _outcome(state, action, dice) - _price(state, action.card, action.number)
+        if found > worth + 0.3:
+            best, worth = action, found
     return best
 
 
@@ -83,10 +79,7 @@ def _turn(state: GameState, dice: Dice, character: Character) -> Action:
     now = value(state, state.side)
     best: tuple[float, Action] | None = None
     for action, harms in _candidates(state):
-        found = _outcome(state, action, dice)
-        if found is None:
-            continue
-        gain = found - now
+        gain = _outcome(state, action, dice) - now
         if gain > 0 and harms:
             gain *= _COUNTERED * _BOLD[character]
         if isinstance(action, Cast):
@@ -224,9 +217,8 @@ def _in_the_way(state: GameState) -> tuple[set[int], set[int]]:
             continue
         square = state.wizards[other].square
         for step in routes.path_to(state, other, goal.square, _NEAR):
-            way = next((way for way in state.maze.ways[square] if way.to == step), None)
-            if way is not None:
-                sides.add(state.maze.side(way.half))
+            way = next(way for way in state.maze.ways[square] if way.to == step)
+            sides.add(state.maze.side(way.half))
             squares.add(step)
             square = step
     return sides, squares

@@ -6,12 +6,11 @@ from collections.abc import Collection, Hashable, Mapping
 from dataclasses import dataclass
 from typing import Final, Generic, Literal, NamedTuple, TypeVar
 
+from editor.rules.demonworld.terrain.changes import DoorState
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from schemas.systems.demonworld_tables import Mover
 
 F = TypeVar("F", bound=Hashable)
-DoorState = Literal["open", "closed", "locked", "broken"]
-"""``closed``: shut, but anybody opens it as he goes through; ``broken``: open for the rest of the battle."""
 NoEntry = Literal["wall", "locked", "mover", "terrain"]
 
 

@@ -1,0 +1,32 @@
+"""The colours of the armies of one battle, told apart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+class ArmyColours:
+    """Gives one army after another its colour: its people's, unless an earlier one is much like it."""
+
+    _ALIKE = 60
+    """Colours nearer to each other than this, red, green and blue added up, are too much alike."""
+
+    def __init__(self, spare: Sequence[str]) -> None:
+        """Begin a battle; ``spare`` are the colours for armies whose own is taken or not known."""
+        self._spare = tuple(spare)
+        self._taken: list[str] = []
+
+    def next(self, wished: str | None) -> str:
+        """Return the colour of the next army, by the colour of its people."""
+        usual = self._spare[len(self._taken) % len(self._spare)]
+        choices = [*([wished] if wished else []), usual, *self._spare]
+        free = (one for one in choices if all(_apart(one, other) >= self._ALIKE for other in self._taken))
+        found = next(free, wished or usual)
+        self._taken.append(found)
+        return found
+
+
+def _apart(one: str, other: str) -> int:
+    """Return how far apart two colours are, their red, green and blue added up."""
+    parts = [[int(colour[index : index + 2], 16) for index in (1, 3, 5)] for colour in (one, other)]
+    return sum(abs(a - b) for a, b in zip(*parts, strict=True))
