@@ -174,7 +174,7 @@ def may_engage(state: BattleState, unit: Unit) -> bool:
 def blocked(state: BattleState, unit: Unit, cells: Sequence[int]) -> Message | None:
     """Return why the cells cannot be entered: off the field, or another unit stands there (V.3.0)."""
     inside, occupied, unit_of = state.battle.ground.inside, state.occupied, state.unit_of
-    if all(inside[cell] for cell in cells) and occupied.keys().isdisjoint(cells):
+    if state.battle.ground.cells.issuperset(cells) and occupied.keys().isdisjoint(cells):
         return None
     for cell in cells:
         if not inside[cell]:

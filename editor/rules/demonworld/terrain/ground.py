@@ -48,6 +48,8 @@ class Ground:
         inside = bytearray(self.size)
         for axial in axials:
             inside[self.of_axial(axial)] = 1
+        self.cells: Final = frozenset([self.of_axial(axial) for axial in axials])
+        """The cells of the battlefield."""
         self.inside = bytes(inside)
         """1 for a cell that lies on the battlefield."""
         self.steps = tuple(r * self.stride + q for q, r in DIRECTIONS)
