@@ -300,6 +300,7 @@ def test_every_widget_that_takes_the_focus_has_a_name(
     assert not nameless
 
 
+@pytest.mark.long
 def test_layout_is_remembered(studio: Studio, window: MainWindow) -> None:
     window.history_dock.hide()
     window.catalogue_dock.setFloating(True)
