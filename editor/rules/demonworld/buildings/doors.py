@@ -91,7 +91,7 @@ def _in_the_way(state: BattleState, door: Side) -> bool:
     one, other = door
     if one == other:
         return one in state.occupied
-    owners = [state.battle.side_of[state.occupied[cell]] for cell in door if cell in state.occupied]
+    owners = [state.battle.camp_of[state.occupied[cell]] for cell in door if cell in state.occupied]
     return len(set(owners)) > 1
 
 

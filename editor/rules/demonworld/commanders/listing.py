@@ -123,7 +123,7 @@ def joinings(state: BattleState) -> Iterator[JoinUnit]:
 def _joinings(state: BattleState, unit: Unit) -> Iterator[JoinUnit]:
     ground, ways = state.battle.ground, reachable(state, unit)
     for host in state.of_side(state.side):
-        if independent(state.battle, host):
+        if independent(state.battle, host) or host.altitude is not None:
             continue
         beside = ground.near(host.cells)
         cells = sorted((cell for cell in ways if cell in beside), key=front_first(state, host))

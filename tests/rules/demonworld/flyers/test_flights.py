@@ -227,6 +227,8 @@ def test_no_commander_joins_a_unit_in_the_air() -> None:
     )  # fmt: skip
     join = next(one for one in PLAY.legal_actions(state) if isinstance(one, act.JoinUnit))
     assert refused(aloft(state, 0, 8), join) == "in_the_air"
+    listed = PLAY.legal_actions(aloft(state, 0, 8))
+    assert not [one for one in listed if isinstance(one, act.JoinUnit)]
 
 
 @pytest.mark.rule("XXIII.4.0")

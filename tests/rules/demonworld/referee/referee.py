@@ -10,10 +10,15 @@ from collections.abc import Iterator
 from typing import Any, Protocol
 
 from editor.rules.demonworld.state import BattleState
+from tests.rules.demonworld.referee.bases import Bases
+from tests.rules.demonworld.referee.guns import Guns
+from tests.rules.demonworld.referee.melee import Melee
+from tests.rules.demonworld.referee.morale import Morale
 from tests.rules.demonworld.referee.phases import Phases
 from tests.rules.demonworld.referee.places import Places
 from tests.rules.demonworld.referee.shooting import Shooting
 from tests.rules.demonworld.referee.table import Ground, Table
+from tests.rules.demonworld.referee.wounds import Wounds
 
 
 class Subject(Protocol):
@@ -29,7 +34,16 @@ class Referee:
     def __init__(self, state: BattleState) -> None:
         self._ground = Ground(state.battle)
         self._last = Table(state, self._ground)
-        self._subjects: tuple[Subject, ...] = (Phases(), Places(), Shooting())
+        self._subjects: tuple[Subject, ...] = (
+            Phases(),
+            Places(),
+            Shooting(),
+            Melee(),
+            Morale(),
+            Bases(),
+            Guns(),
+            Wounds(),
+        )
 
     def faults(self, event: Any, after: BattleState) -> Iterator[str]:
         """Yield what is wrong with the next event; ``after`` is the state that it has led to."""

@@ -192,7 +192,6 @@ def aims(table: Table, shooter: int, target: int, weapon: Any) -> Iterator[tuple
     eye, height, arc = eye_of(table, shooter)
     _, _, facing = table.stands[shooter]
     unit, mine = table.unit(target), table.unit(shooter)
-    loose = mine.elements if mine.formation == "skirmish_formation" else ()
     aloft = unit.altitude is not None
     limit = table.state.weather.visibility if table.state.weather is not None else None
     tall = heights(table, target)
@@ -216,11 +215,7 @@ def aims(table: Table, shooter: int, target: int, weapon: Any) -> Iterator[tuple
         if aloft or mine.altitude is not None:
             yield place, power, size
             continue
-        if table.base(target) == "chariot" and place == table.parts(target)["C"]:
-            size -= 1
-        segments = seen_whole(table, eye, height, place, size, through=loose)
-        if not segments and loose:
-            continue
+        segments = seen_whole(table, eye, height, place, size)
         if segments:
             yield place, power, segments
 

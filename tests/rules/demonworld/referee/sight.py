@@ -27,12 +27,9 @@ def heights(table: Table, element: int) -> dict[Place, int]:
     return dict.fromkeys(table.fields(element), int(card.size))
 
 
-def obstacles(
-    table: Table, eye: Place, target: Place, *, through: Iterable[int] = (), bodies: bool = True
-) -> list[Obstacle]:
+def obstacles(table: Table, eye: Place, target: Place) -> list[Obstacle]:
     """Everything on the line between two fields that may hide something."""
     found: list[Obstacle] = []
-    transparent = set(through)
     terrain = "XII" in table.chapters and not table.ground.flat
     way = minus(target, eye)
     for step, inner in drawn(way):
@@ -52,7 +49,7 @@ def obstacles(
             if field in table.bodies:
                 found.append((near, ground + table.bodies[field]))
         other = table.on.get(field)
-        if bodies and other is not None and other not in transparent:
+        if other is not None:
             found.append((near, feet(table, field) + heights(table, other)[field]))
     if terrain:
         for one, other_side in sides_met(way):
@@ -84,18 +81,15 @@ def seen_whole(
     eye_height: int,
     target: Place,
     size: int,
-    *,
-    through: Iterable[int] = (),
 ) -> int:
     """Segments of a target whose foot and top are both seen, above the water (XII.1.0, XII.3.6)."""
     far = apart(eye, target)
-    met = obstacles(table, eye, target, through=through)
+    met = obstacles(table, eye, target)
     bottom = feet(table, target)
     surface = 2 * table.level(target)
-    if "XII" not in table.chapters or table.ground.flat:
-        flat = [(near, top) for near, top in met]
-        if "XII" not in table.chapters:
-            return 0 if flat else size
+    if "XII" not in table.chapters:
+        # The basic game knows whole targets only (IV.2.0).
+        return 0 if met else size
     free = [height for height in range(bottom, bottom + size + 1) if clear(eye_height, far, height, met)]
     return sum(
         height >= surface and height in free and height + 1 in free for height in range(bottom, bottom + size)
