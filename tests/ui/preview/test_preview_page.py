@@ -53,6 +53,7 @@ def test_the_first_battle_begins_at_its_set_up(page: PreviewPage) -> None:
     assert recording(page).result is not None
 
 
+@pytest.mark.long
 def test_f7_steps_forward_in_a_battle_just_opened(
     window: MainWindow, page: PreviewPage, qtbot: QtBot
 ) -> None:
