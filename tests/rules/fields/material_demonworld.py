@@ -7,8 +7,11 @@ from typing import Any, Final
 
 from schemas.parse import dump_document
 from tests.rules.fields.copies import Data, changed_copy, ident, ref, shipped_one
+from tests.rules.fields.material_buildings import farms
+from tests.rules.fields.material_endings import endings
 from tests.rules.fields.material_flyers import wings
 from tests.rules.fields.material_items import carriers
+from tests.rules.fields.material_large import machines
 from tests.rules.fields.material_magic import wizards
 from tests.rules.fields.walking import shipped
 
@@ -153,6 +156,9 @@ def demonworld() -> Iterator[Data]:
     yield from wizards(field)
     yield from carriers(field)
     yield from wings(field)
+    yield from endings(field)
+    yield from machines(field)
+    yield from farms(field)
     dry = _dry(field)
     yield dry
     fires: dict[str, Any] = {**common, "boards": [{"map": ref(dry)}], "chapters_added": ["XXII"]}
