@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from schemas.parse import dump_document
 from tests.rules.fields.copies import Data, changed_copy, ident, ref, shipped_one
+from tests.rules.fields.material_buildings import farms
 from tests.rules.fields.material_endings import endings
 from tests.rules.fields.material_flyers import wings
 from tests.rules.fields.material_items import carriers
@@ -157,6 +158,7 @@ def demonworld() -> Iterator[Data]:
     yield from wings(field)
     yield from endings(field)
     yield from machines(field)
+    yield from farms(field)
     dry = _dry(field)
     yield dry
     fires: dict[str, Any] = {**common, "boards": [{"map": ref(dry)}], "chapters_added": ["XXII"]}
