@@ -63,7 +63,3 @@ class CharacterBase(Document):
             slug = self.cards[twice[0]].card.slug or twice[1]
             raise broken("character.card_twice", at=f"cards[{twice[0]}].card", slug=slug)
         return self
-
-    def card_in(self, game: str) -> Ref | None:
-        """Return its card in a game, or nothing where it has none there."""
-        return next((one.card for one in self.cards if one.game == game), None)

@@ -1,6 +1,7 @@
 """What every test stands on: no display, no real settings, the bundled fonts, repeatable properties."""
 
 import atexit
+import builtins
 import contextlib
 import gc
 import importlib
@@ -27,6 +28,7 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 # Before Qt, whose import hook reads the source of what is just being imported: pydantic cannot bear that.
 importlib.import_module("pydantic.fields")
 from hypothesis import HealthCheck, settings  # noqa: E402  (it is large, too)
+from hypothesis.internal.conjecture import providers  # noqa: E402
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -61,6 +63,12 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.update(_isolate(_HOME), LC_ALL="C.UTF-8", XDG_RUNTIME_DIR=_runtime_directory())
 os.environ.pop("LANGUAGE", None)
 
+# Qt puts a hook before every later import that reads the source of each module for features that nobody uses
+# here: a tenth of the time of all imports.
+_plain_import = builtins.__import__
+importlib.import_module("PySide6.QtCore")
+builtins.__import__ = _plain_import
+
 settings.register_profile(
     "ci",
     derandomize=True,
@@ -69,8 +77,22 @@ settings.register_profile(
     database=None,
     suppress_health_check=[HealthCheck.too_slow],
 )
-settings.register_profile("long", parent=settings.get_profile("ci"), derandomize=False, max_examples=500)
+LONG_EXAMPLES = 500
+settings.register_profile(
+    "long", parent=settings.get_profile("ci"), derandomize=False, max_examples=LONG_EXAMPLES
+)
 settings.load_profile("ci")
+
+
+@pytest.hookimpl(trylast=True)  # when the profile is chosen
+def pytest_configure() -> None:
+    """Spare Hypothesis the reading of all our sources for constants to try, except where examples are many.
+
+    In a fresh clone that takes each process ten seconds. The examples depended on what else it had imported.
+    """
+    if settings().max_examples < LONG_EXAMPLES:
+        nothing = providers.Constants()
+        providers._get_local_constants = lambda: nothing
 
 
 def pytest_collection(session: pytest.Session) -> None:

@@ -126,9 +126,12 @@ def _tell_changes(
         say(sentence(Message(code="table.cell_change", values=values), session.language))
     counts: dict[str, Value] = {"cells": len(done), "cards": len({one.row for one in done})}
     applied = apply and len(done) == len(changes)
-    code = (
-        "table.no_changes" if not done else "table.cells_changed" if applied else "table.cells_would_change"
-    )
+    if not changes and sheet.rows and all(row.read_only for row in sheet.rows):
+        code, counts = "table.all_shipped", {"cards": len(sheet.rows)}
+    elif not done:
+        code = "table.no_changes"
+    else:
+        code = "table.cells_changed" if applied else "table.cells_would_change"
     say(sentence(Message(code=code, values=counts), session.language))
     if len(done) < len(changes):
         stay: dict[str, Value] = {"cells": len(changes) - len(done)}

@@ -85,6 +85,10 @@ def report_text(report: BatchReport, names: Mapping[str, str], language: str = "
     lines = [words.say(head, played=report.played, asked=report.asked, seed=report.seed)]
     for side in report.sides:
         lines += _side_lines(side, words)
+    for side in report.camps:
+        if side.allies:
+            together = ", ".join(words.side(one) for one in (side.side, *side.allies))
+            lines.append(words.say("report_allies", sides=together))
     lines.append(words.say("report_draws", **rate_values(report.draws, language)))
     lines.append(words.say("report_turns", turns=words.number(report.mean_turns)))
     if report.turns:

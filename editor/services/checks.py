@@ -30,6 +30,7 @@ from schemas.problems import EditorError, Message, Problem, error
 from schemas.systems import DocumentSystem, is_neutral
 
 _CHUNK: Final = 500
+_MOST_RULESETS: Final = 50
 
 
 @dataclass(frozen=True)
@@ -120,10 +121,18 @@ def rulesets_of(ws: Workspace, system_id: str) -> Rulesets:
     return Rulesets.of(found, system_id, ws.systems)
 
 
-def ruleset_versions(ws: Workspace, system_id: str) -> tuple[tuple[str, int], ...]:
-    """Return id and version of each that :func:`rulesets_of` returns: while they stay, so do the rulesets."""
+def ruleset_versions(ws: Workspace) -> dict[str, tuple[tuple[str, int], ...]]:
+    """Return by game id and version of what :func:`rulesets_of` returns: while they stay, so does it."""
+    statement = (
+        select(StoredDocument.system, StoredDocument.id, StoredDocument.version)
+        .where(StoredDocument.kind == Kind.RULESET.value, StoredDocument.deleted.is_(None))
+        .order_by(StoredDocument.source.desc(), StoredDocument.number)
+    )
+    found: dict[str, list[tuple[str, int]]] = {}
     with ws.reading() as session:
-        return tuple((row.id, row.version) for row in _ruleset_rows(session, system_id))
+        for system_id, document_id, version in session.execute(statement):
+            found.setdefault(system_id, []).append((document_id, version))
+    return {system_id: tuple(versions[:_MOST_RULESETS]) for system_id, versions in found.items()}
 
 
 def ruleset_of(ws: Workspace, system_id: str, document: Document | None = None) -> Document | None:
@@ -292,7 +301,7 @@ def _ruleset_rows(session: Session, system_id: str) -> Sequence[StoredDocument]:
             StoredDocument.deleted.is_(None),
         )
         .order_by(StoredDocument.source.desc(), StoredDocument.number)
-        .limit(50)
+        .limit(_MOST_RULESETS)
     )
     return session.scalars(statement).all()
 

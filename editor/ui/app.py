@@ -132,12 +132,19 @@ class Studio(QObject):
             dialog.setObjectName("recovery")
             dialog.open()
 
-    def close(self) -> bool:
-        """Close window and catalogue; not where a draft cannot be written and the person stays."""
+    def close(self, *, goes_on: bool = False) -> bool:
+        """Close window and catalogue; not where a draft cannot be written and the person stays.
+
+        Args:
+            goes_on: another window follows: what this one held goes in later turns of the event loop.
+        """
         if self.window is not None:
             if not self.window.close():
                 return False
-            self.window.deleteLater()
+            if goes_on:
+                self.window.go_in_turns()
+            else:
+                self.window.deleteLater()
             self.window = None
         # Maps make their textures ready there; a thread that outlives the program ends it with a crash.
         QThreadPool.globalInstance().waitForDone(_STOP_MS)
@@ -156,7 +163,7 @@ class Studio(QObject):
         ids, front = self._open_documents()
         self._app.setQuitOnLastWindowClosed(False)
         try:
-            if not self.close():
+            if not self.close(goes_on=True):
                 return
             between()
             self.open(fresh=False).reopening.open(ids, front)

@@ -75,11 +75,11 @@ class UiContext(QObject):
         self._sessions: dict[str, DocumentSession] = {}
         self._rulesets: dict[str, tuple[tuple[tuple[str, int], ...], Rulesets]] = {}
         """System -> versions of its rulesets and what they say."""
+        self._versions: dict[str, tuple[tuple[str, int], ...]] | None = None
+        """System -> versions of its rulesets now, None where nobody looked since the catalogue changed."""
+        self.catalogue_changed.connect(self._forget_versions)
         self._held: dict[str, tuple[Rulesets, Document | None, Document | None]] = {}
         """System -> its rulesets, the document that was asked for last, and what holds for it."""
-        self._rulesets_known: set[str] = set()
-        """Systems whose versions were looked at since the catalogue changed."""
-        self.catalogue_changed.connect(self._rulesets_known.clear)
         self.catalogue_changed.connect(self._base_edited)
 
     # documents
@@ -184,12 +184,15 @@ class UiContext(QObject):
         return self._rulesets_of(system).documents
 
     def _rulesets_of(self, system: str) -> Rulesets:
-        if system not in self._rulesets_known:
-            versions = checks.ruleset_versions(self.workspace, system)
-            if system not in self._rulesets or self._rulesets[system][0] != versions:
-                self._rulesets[system] = (versions, checks.rulesets_of(self.workspace, system))
-            self._rulesets_known.add(system)
+        if self._versions is None:
+            self._versions = checks.ruleset_versions(self.workspace)
+        versions = self._versions.get(system, ())
+        if system not in self._rulesets or self._rulesets[system][0] != versions:
+            self._rulesets[system] = (versions, checks.rulesets_of(self.workspace, system))
         return self._rulesets[system][1]
+
+    def _forget_versions(self) -> None:
+        self._versions = None
 
     # words
 

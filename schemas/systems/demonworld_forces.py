@@ -9,6 +9,7 @@ from pydantic import Field
 
 from schemas.army import ArmyEntry
 from schemas.base import Schema
+from schemas.descriptive import TEXT
 from schemas.map import FieldAt
 from schemas.quantities import Key, PositiveCount
 from schemas.references import ItemRef
@@ -84,7 +85,7 @@ class SidePlayer(Schema):
 
     name: LocalText
     """What the player's part is called, per language."""
-    entries: tuple[Key, ...] = Field(default=(), max_length=500)
+    entries: Annotated[tuple[Key, ...], TEXT] = Field(default=(), max_length=500)
     """Entries of the army, and of the side's own troops, that the player leads."""
 
 

@@ -11,7 +11,7 @@ from schemas.card import ItemBase, SpellBase, SpellbookBase
 from schemas.descriptive import UNUSED
 from schemas.quantities import Fields, Key, Modifier, Points
 from schemas.references import SpellRef
-from schemas.systems.demonworld_parts import RangeBand, SystemName
+from schemas.systems.demonworld_parts import RangeBand, SystemName, check_bands
 from schemas.systems.demonworld_spells import SpellBlocks, SpellReach, check_reach
 from schemas.text import NO_TEXT, LocalText
 
@@ -73,6 +73,11 @@ class DemonworldItem(ItemBase):
     """The spell that it works once; nothing where its bearer picks one of his people's (``stored_spell``)."""
     effects: tuple[ItemEffect, ...] = Field(default=(), json_schema_extra={"blocks": "change"})
     """What it changes."""
+
+    @model_validator(mode="after")
+    def _ranges_grow(self) -> Self:
+        check_bands(self.bands)
+        return self
 
 
 SpellTarget = Literal["unit", "commander", "wizard", "giant", "dragon", "chariot", "artillery", "field"]

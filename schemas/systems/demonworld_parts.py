@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
@@ -33,6 +34,17 @@ class RangeBand(Schema):
     """Power inside it."""
 
 
+def check_bands(bands: Sequence[RangeBand]) -> None:
+    """Refuse range bands of which one is not longer than the one before it.
+
+    Raises:
+        ValueError: a band ends no farther away than the one before.
+    """
+    ends = [band.to for band in bands]
+    if ends != sorted(set(ends)):
+        raise broken("unit.bands_do_not_grow", at="bands", ranges=", ".join(map(str, ends)))
+
+
 class Weapon(Schema):
     """One weapon of a card, with the powers as printed on it (II.5.0)."""
 
@@ -61,9 +73,7 @@ class Weapon(Schema):
     def _does_something(self) -> Self:
         if self.melee_power is None and not self.bands:
             raise broken("unit.weapon_does_nothing", at="melee_power", weapon=self.weapon)
-        ends = [band.to for band in self.bands]
-        if ends != sorted(set(ends)):
-            raise broken("unit.bands_do_not_grow", at="bands", ranges=", ".join(map(str, ends)))
+        check_bands(self.bands)
         return self
 
 

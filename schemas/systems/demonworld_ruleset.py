@@ -11,7 +11,7 @@ from schemas.base import Schema
 from schemas.descriptive import LOOK
 from schemas.quantities import Colour, Key, Modifier, MovementPoints, Power, Segments
 from schemas.ruleset import RulesetBase
-from schemas.systems.demonworld_parts import Formation, Order, RangeBand, SystemName
+from schemas.systems.demonworld_parts import Formation, Order, RangeBand, SystemName, check_bands
 from schemas.systems.demonworld_tables import (
     Geometry,
     InitiativeRules,
@@ -105,6 +105,11 @@ class WeaponType(Schema):
     """Fields of a dragon that it strikes; nothing: those straight ahead (XVII.7.5)."""
     asked_as: Annotated[str, Field(max_length=40)] = ""
     """Its word in questions about the rules; empty for its identifier."""
+
+    @model_validator(mode="after")
+    def _ranges_grow(self) -> Self:
+        check_bands(self.bands)
+        return self
 
 
 class OrderRule(Schema):

@@ -155,7 +155,7 @@ class SmallUnitRules(Schema):
 class MovementRules(Schema):
     """Advancing, manoeuvres and regrouping (V)."""
 
-    open_field_cost: MovementPoints
+    open_field_cost: Annotated[MovementPoints, Field(ge=1)]
     """Cost of a field where terrain is ignored (V.0); with terrain its own table counts."""
     basic_game_manoeuvres: Annotated[int, Field(ge=0, le=5)]
     """Manoeuvres of every unit in the basic game (V.0)."""
@@ -185,20 +185,19 @@ class MovementRules(Schema):
     """Fields that a large element may move after melee (XVII.4.3)."""
 
 
+Shooter = Literal["infantry", "cavalry", "chariot_crew", "giant", "artillery", "command"]
+"""Who shoots or looks."""
+
+
 class ArcOfFire(Schema):
     """Where an element may shoot or look, in degrees from straight ahead, left negative (IV.1.1)."""
 
-    shooter: Literal["infantry", "cavalry", "chariot_crew", "giant", "artillery", "command"]
+    shooter: Shooter
     """Who shoots; ``command`` is the view of commanders and wizards (X.3.0)."""
     left: Annotated[int, Field(ge=-180, le=0, json_schema_extra={"unit": "degrees"})]
     """Left limit, included."""
     right: Annotated[int, Field(ge=0, le=180, json_schema_extra={"unit": "degrees"})]
     """Right limit, included."""
-
-    @property
-    def degrees(self) -> int:
-        """Width of the arc."""
-        return self.right - self.left
 
 
 class ScatterRow(DieSpan):
@@ -241,10 +240,6 @@ class ShootingRules(Schema):
         check_die_table(self.into_melee, 6, "into_melee")
         check_die_table(self.large_in_melee, 6, "large_in_melee")
         return self
-
-    def arc(self, shooter: str) -> ArcOfFire | None:
-        """Return the arc of a kind of shooter, or nothing."""
-        return next((arc for arc in self.arcs if arc.shooter == shooter), None)
 
 
 class MeleeRules(Schema):

@@ -53,7 +53,7 @@ class MoraleTest(Schema):
     """Modifier per factor; others do not count. In obedience the player may take leader and stars off."""
     six_always_passes: bool
     """Whether a six passes whatever the modifiers (XV.1.0)."""
-    failed: Literal["rout", "does_not_approach", "keeps_routing", "impetuous"]
+    failed: Annotated[Literal["rout", "does_not_approach", "keeps_routing", "impetuous"], UNPLAYED]
     """What happens on failure."""
 
 

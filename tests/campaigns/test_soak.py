@@ -43,7 +43,7 @@ def test_a_card_that_is_closed_leaves_nothing(soak: Soak) -> None:
     assert grown(counts[-2], counts[-1]) == {}
 
 
-@pytest.mark.quick(1)
+@pytest.mark.long
 @pytest.mark.parametrize("turns", [0, 3])
 def test_an_editor_that_is_closed_before_its_panels_are_there_leaves_nothing(soak: Soak, turns: int) -> None:
     before = soak.living()

@@ -27,3 +27,10 @@ def test_rows_are_taken_in_changed_and_written(marshalry: Callable[..., Any], tm
     assert out.read_text(encoding="utf-8-sig").splitlines()[1].endswith(",Éclair,6")
     wrong = marshalry("table", "set", "pionts = 1", "eclair", "--kind", "spell")
     assert "Did you mean points?" in wrong.err
+
+
+def test_shipped_cards_alone_are_said_to_stay_as_they_are(marshalry: Callable[..., Any]) -> None:
+    said = marshalry("table", "set", "points = points + 1", "--system", "diskwars", "--apply")
+    assert said.status == 0
+    assert "came with the program and stay as they are" in said.out
+    assert "Nothing changes" in said.out

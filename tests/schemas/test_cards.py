@@ -270,3 +270,9 @@ def test_a_ruleset_finds_its_factions(sample: Sample) -> None:
     assert faction.clans[0].id == "anvil"
     assert ruleset.faction("elves") is None
     assert ruleset.faction(None) is None
+
+
+def test_ranges_of_an_item_grow_as_those_of_a_weapon(sample: Sample) -> None:
+    bands = [{"to": 12, "power": 7}, {"to": 6, "power": 9}]
+    (problem,) = check_document(sample("demonworld", "item", item_kind="missile_weapon", bands=bands))
+    assert problem.code == "unit.bands_do_not_grow"

@@ -1,6 +1,7 @@
 """The same batch on a cluster: a scheduler with workers in this process."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -10,11 +11,15 @@ from editor.simulation.reports import BatchReport
 from schemas.problems import EditorError
 from tests.simulation.duel import DUEL_DOCUMENTS, DuelPlay, duel_setup
 
-distributed = pytest.importorskip("distributed", reason="the extra marshalry[cluster] is not installed")
+
+@pytest.fixture(scope="module", autouse=True)
+def distributed() -> Any:
+    """The library. It is large: only the process that runs these tests imports it."""
+    return pytest.importorskip("distributed", reason="the extra marshalry[cluster] is not installed")
 
 
 @pytest.fixture(scope="module")
-def address() -> Iterator[str]:
+def address(distributed: Any) -> Iterator[str]:
     """A scheduler that listens on this machine, with two threads that play."""
     with distributed.LocalCluster(
         n_workers=1, threads_per_worker=2, processes=False, dashboard_address=None, protocol="tcp"

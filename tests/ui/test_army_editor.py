@@ -49,6 +49,7 @@ def test_points_follow_counts_and_items(copy_of: Duplicate, find: Find) -> None:
     assert "680" in editor._points.text()
 
 
+@pytest.mark.long
 def test_card_added_twice_is_counted_and_one_fewer_than_one_goes(copy_of: Duplicate, find: Find) -> None:
     editor = army_of(copy_of, "demonworld/army/first-battle-empire")
     wanted = find("demonworld/unit/berserkers")
@@ -82,6 +83,7 @@ def test_cards_dragged_in_join_the_army(copy_of: Duplicate, find: Find) -> None:
     assert len(editor.model.lines) == before + 1
 
 
+@pytest.mark.long
 def test_game_refuses_an_army_over_its_limit_in_words(copy_of: Duplicate, qtbot: QtBot) -> None:
     editor = army_of(copy_of, "demonworld/army/first-battle-empire")
     qtbot.waitUntil(lambda: "✓" in editor._verdict.text())

@@ -112,8 +112,10 @@ def test_restoring_everything_opens_the_same_tabs_again(
     qtbot.waitUntil(lambda: dialog.differences.topLevelItemCount() == 1)
     dialog.restore()
     qtbot.waitUntil(lambda: studio.window is not None and studio.window is not window)
-    assert studio.window is not None
-    (again,) = studio.window.tabs.editors()
+    shown = studio.window
+    assert shown is not None
+    qtbot.waitUntil(lambda: len(shown.tabs.editors()) > 0)
+    (again,) = shown.tabs.editors()
     assert (again.session.id, again.session.value(["points"])) == (ident, points)
     assert backups_of(path)[0].reason == "restore"
 

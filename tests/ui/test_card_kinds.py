@@ -127,6 +127,7 @@ def test_wide_page_has_two_columns(window: MainWindow, copy_of: Duplicate, qtbot
     qtbot.waitUntil(lambda: last.x() > 600)
 
 
+@pytest.mark.long
 def test_peoples_of_a_spell_are_ticked_and_unknown_ones_stay(copy_of: Duplicate) -> None:
     editor = copy_of("demonworld/spell/bless")
     assert isinstance(editor, SectionedEditor)
@@ -138,6 +139,7 @@ def test_peoples_of_a_spell_are_ticked_and_unknown_ones_stay(copy_of: Duplicate)
     assert editor.session.value("affects") == ["empire", "orcs", "moon_people"]
 
 
+@pytest.mark.long
 def test_range_of_a_spell_is_asked_only_where_it_is_measured(copy_of: Duplicate) -> None:
     editor = copy_of("demonworld/item/sword-of-might")
     assert "bands" not in _shown(editor)

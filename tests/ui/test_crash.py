@@ -52,6 +52,7 @@ run(catalogue=sys.argv[1], drive=drive)
 """
 
 
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no SIGKILL")
 def test_killed_program_has_kept_what_was_typed(catalogue_file: Path) -> None:
     with open_workspace(catalogue_file) as workspace:

@@ -84,7 +84,7 @@ def test_edited_here_then_saved_there(
     assert "Fear" not in words
 
 
-@pytest.mark.quick(1)
+@pytest.mark.long
 @pytest.mark.parametrize("written", [True, False], ids=["on disk", "not yet"])
 def test_saved_there_while_edits_of_another_field_stand_here(
     session: DocumentSession, other: Workspace, window: MainWindow, qtbot: QtBot, written: bool

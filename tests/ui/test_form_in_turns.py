@@ -77,6 +77,7 @@ def test_tab_goes_through_the_sections_and_then_to_the_panels(
     assert not opened.isAncestorOf(here)
 
 
+@pytest.mark.long
 def test_a_field_that_is_not_made_yet_takes_the_focus(window: MainWindow, opened: SectionedEditor) -> None:
     assert opened.focus_path(("fear",))
     cell = opened.host.cell(("fear",))

@@ -232,6 +232,7 @@ def test_reference_in_a_table_is_shown_by_the_name_of_its_document(copy_of: Dupl
     assert "The King's Vanguard" in shown
 
 
+@pytest.mark.long
 def test_undo_by_keys_leaves_one_row_chosen_although_ctrl_is_down(
     window: MainWindow, copy_of: Duplicate, qtbot: QtBot
 ) -> None:

@@ -64,6 +64,7 @@ def test_unknown_name_of_the_ruleset_becomes_the_nearest(
     assert session.value("faction") == "orcs"
 
 
+@pytest.mark.long
 def test_missing_number_gets_the_least_that_is_allowed(window: MainWindow, copy_of: Duplicate) -> None:
     session = copy_of("diskwars/unit/anvil-guard").session
     session.replace({key: value for key, value in session.data.items() if key != "attack"}, "Break it")

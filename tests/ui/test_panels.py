@@ -115,6 +115,7 @@ def test_click_on_a_tab_opens_folded_panels(window: MainWindow, qtbot: QtBot) ->
     assert in_front(window.history_dock)
 
 
+@pytest.mark.long
 def test_folding_shows_hidden_panels_again(window: MainWindow, qtbot: QtBot) -> None:
     for dock in (window.problems_dock, window.history_dock, window.log_dock):
         dock.hide()
@@ -227,6 +228,7 @@ def test_panels_come_by_themselves_after_the_document(
     assert editor is window.tabs.editor()
 
 
+@pytest.mark.long
 def test_panels_of_a_document_that_was_left_at_once_wait_for_it(
     window: MainWindow, find: Callable[[str], str], qtbot: QtBot
 ) -> None:

@@ -154,6 +154,7 @@ def test_scales_are_round_and_the_line_is_that_of_least_squares() -> None:
     assert trend(dots[:2]) is None
 
 
+@pytest.mark.long
 def test_a_kind_without_enough_cards_says_why(window: MainWindow, copy_of: Duplicate, qtbot: QtBot) -> None:
     copy_of("demonworld/item/sword-of-might")
     panel = window.findChildren(PointsPanel)[-1]

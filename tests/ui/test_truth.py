@@ -155,6 +155,7 @@ def test_a_tab_without_edits_follows_what_another_window_saves(
         qtbot.waitUntil(lambda: bool(listed))
 
 
+@pytest.mark.long
 def test_a_tab_with_edits_shows_what_happened_elsewhere_and_the_person_chooses(
     copy_of: Duplicate, window: MainWindow, qtbot: QtBot
 ) -> None:

@@ -49,6 +49,7 @@ def test_name_typed_is_one_step_and_ctrl_z_takes_it_back(
     assert not editor.session.starred
 
 
+@pytest.mark.long
 def test_spin_box_changes_the_draft_and_the_step_is_named(copy_of: Duplicate, qtbot: QtBot) -> None:
     editor = copy_of(CARD)
     box = named(editor, QSpinBox, "Fear")

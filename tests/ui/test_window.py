@@ -190,13 +190,14 @@ def test_broken_file_is_refused_in_words(window: MainWindow, tmp_path: Path, qtb
 
 
 def test_french_is_spoken_after_the_switch_and_open_tabs_stay(
-    studio: Studio, window: MainWindow, find: Find
+    studio: Studio, window: MainWindow, find: Find, qtbot: QtBot
 ) -> None:
     window.open_document(find(UNIT))
     window.book.action("view.language").trigger()
     again = studio.window
     assert again is not None
     assert again.context.language == "fr"
+    qtbot.waitUntil(lambda: again.tabs.editor() is not None)
     assert again.tabs.editor().session.title == "Gardes Orcs"  # type: ignore[union-attr]
 
 
@@ -209,8 +210,10 @@ def test_language_switch_opens_one_document_in_each_turn_behind_the_one_in_front
     window.book.action("view.language").trigger()
     again = studio.window
     assert again is not None
-    assert [one.session.id for one in again.tabs.editors()] == [ids[1]]
-    assert again.reopening.ids() == ids
+    assert (again.tabs.editors(), again.reopening.ids()) == ((), ids)
+    with qtbot.waitSignal(again.context.sessions_changed):
+        pass
+    assert again.context.open_sessions()[0].id == ids[1]
     again.book.action("view.language").trigger()  # nothing is lost of what is still to come
     back = studio.window
     assert back is not None
@@ -300,6 +303,7 @@ def test_every_widget_that_takes_the_focus_has_a_name(
     assert not nameless
 
 
+@pytest.mark.long
 def test_layout_is_remembered(studio: Studio, window: MainWindow) -> None:
     window.history_dock.hide()
     window.catalogue_dock.setFloating(True)

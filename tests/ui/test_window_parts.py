@@ -59,6 +59,7 @@ def test_f6_goes_from_panel_to_panel(window: MainWindow, copy_of: Duplicate, qtb
     assert {"editor", "catalogue"} <= set(seen)
 
 
+@pytest.mark.long
 def test_number_out_of_range_is_mended_in_one_click(
     window: MainWindow, copy_of: Duplicate, qtbot: QtBot
 ) -> None:

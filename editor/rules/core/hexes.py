@@ -62,12 +62,6 @@ def rear_fields(field: Axial, facing: Facing) -> tuple[Axial, Axial]:
     return front_fields(field, turned(facing, 3))
 
 
-def flank_fields(field: Axial, facing: Facing) -> tuple[Axial, Axial]:
-    """Return the left and the right flank field."""
-    index = FACINGS.index(facing)
-    return add(field, DIRECTIONS[(index - 2) % 6]), add(field, DIRECTIONS[(index + 1) % 6])
-
-
 def rotate(step: Axial, steps: int) -> Axial:
     """Return a displacement turned by so many times 60 degrees clockwise about the origin."""
     q, r = step

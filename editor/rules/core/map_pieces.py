@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from itertools import pairwise
 from typing import Any, Final, cast
 
 import numpy as np
@@ -310,8 +309,3 @@ def _renamed(things: list[Any], taken: set[str]) -> list[Any]:
         taken.add(name)
         found.append({**thing, "id": name})
     return found
-
-
-def chains_touch(chain: Iterable[Offset], grid: Grid) -> bool:
-    """Say whether every field of a chain touches the next."""
-    return all(grid.are_neighbours(one, other) for one, other in pairwise(chain))

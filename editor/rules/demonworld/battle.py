@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Final
+from typing import Final, get_args
 from weakref import WeakValueDictionary
 
 from editor.rules.core.parts import Sum
@@ -20,7 +20,7 @@ from editor.rules.demonworld.large.bases import Bases
 from editor.rules.demonworld.magic.wizards import Wizard
 from editor.rules.demonworld.melee.numbers import Blow, Striker, blow, initiative
 from editor.rules.demonworld.melee.weapons import Armed, armed
-from editor.rules.demonworld.shooting.numbers import ShotInput, shot
+from editor.rules.demonworld.shooting.numbers import Limits, ShotInput, arc_limits, shot
 from editor.rules.demonworld.terrain.changes import NO_CHANGES, GroundChanges
 from editor.rules.demonworld.terrain.ground import Ground
 from editor.rules.demonworld.terrain.houses import Houses
@@ -32,6 +32,7 @@ from schemas.quantities import PlayerId
 from schemas.systems.demonworld import DemonworldScenario, DemonworldSide, DemonworldSpell, DemonworldUnit
 from schemas.systems.demonworld_parts import Order, Weapon
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
+from schemas.systems.demonworld_tables import Shooter
 from schemas.text import LocalText
 
 
@@ -231,6 +232,11 @@ class Battle:
     def houses(self) -> Houses | None:
         """The buildings as they are now; None where there is none, or chapter XXIV is not in force."""
         return self.terrain.houses if self.terrain is not None else None
+
+    @cached_property
+    def arcs(self) -> Mapping[str, Limits]:
+        """Kind of shooter -> its arc of fire (IV.1.1)."""
+        return {who: arc_limits(self.ruleset, who) for who in get_args(Shooter)}
 
     @cached_property
     def armed(self) -> tuple[Armed, ...]:

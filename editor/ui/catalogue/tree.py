@@ -37,6 +37,8 @@ class CatalogueTree(QTreeWidget):
         super().__init__(parent)
         self._context = context
         self._nodes: dict[Branch, QTreeWidgetItem] = {}
+        self._rows: list[tuple[Branch, str, int]] = []
+        """Branches with their words and counts, in the order shown."""
         self.setColumnCount(2)
         self.setHeaderHidden(True)
         self.setAccessibleName(self.tr("Catalogue tree"))
@@ -57,15 +59,20 @@ class CatalogueTree(QTreeWidget):
 
     def show_counts(self, counts: Sequence[documents.TreeCount]) -> None:
         """Show how many documents there are; the branch chosen and those unfolded stay."""
+        totals = _totals(counts)
+        rows = [(branch, self._words(branch), totals[branch]) for branch in totals]
+        rows.sort(key=lambda row: _place(row[0], row[1]))
+        if rows == self._rows:
+            return
         chosen = self.branch()
         opened = {branch for branch, item in self._nodes.items() if item.isExpanded()}
         first = not self._nodes
-        totals = _totals(counts)
+        self._rows = rows
         with QSignalBlocker(self):
             self.clear()
             self._nodes.clear()
-            for branch in sorted(totals, key=self._place):
-                self._add(branch, totals[branch])
+            for branch, words, count in rows:
+                self._add(branch, words, count)
             if first:
                 opened = {Branch(system) for system in self._unfolded_at_first()}
             for branch, item in self._nodes.items():
@@ -92,19 +99,8 @@ class CatalogueTree(QTreeWidget):
         if branch in self._nodes:
             self.setCurrentItem(self._nodes[branch])
 
-    def _place(self, branch: Branch) -> tuple[int, int, int, str]:
-        systems = [system.id for system in DOCUMENT_SYSTEMS]
-        kinds = list(KIND_ICONS)
-        depth = sum(part is not None for part in (branch.system, branch.kind, branch.faction))
-        return (
-            depth,
-            systems.index(branch.system) if branch.system in systems else 0,
-            _ORDER.index(branch.kind) if branch.kind in _ORDER else len(kinds),
-            self._faction(branch),
-        )
-
-    def _add(self, branch: Branch, count: int) -> None:
-        item = QTreeWidgetItem([self._words(branch), str(count)])
+    def _add(self, branch: Branch, words: str, count: int) -> None:
+        item = QTreeWidgetItem([words, str(count)])
         item.setData(0, Qt.ItemDataRole.UserRole, branch)
         item.setTextAlignment(1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._nodes[branch] = item
@@ -156,6 +152,16 @@ _ORDER = (
     "ruleset",
     "pack",
 )
+
+
+def _place(branch: Branch, words: str) -> tuple[int, int, int, str]:
+    systems = [system.id for system in DOCUMENT_SYSTEMS]
+    return (
+        sum(part is not None for part in (branch.system, branch.kind, branch.faction)),
+        systems.index(branch.system) if branch.system in systems else 0,
+        _ORDER.index(branch.kind) if branch.kind in _ORDER else len(KIND_ICONS),
+        words if branch.faction is not None else "",
+    )
 
 
 def _totals(counts: Sequence[documents.TreeCount]) -> dict[Branch, int]:

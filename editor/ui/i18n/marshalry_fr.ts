@@ -12468,7 +12468,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     <name>PlayersBox</name>
     <message>
         <source>Sides of one alliance win together; each army keeps its own commanders</source>
-        <translation type="unfinished"></translation>
+        <translation>Les camps d&apos;une alliance gagnent ensemble&#x202f;; chaque armée garde ses propres commandants</translation>
     </message>
     <message>
         <source>Alliance</source>

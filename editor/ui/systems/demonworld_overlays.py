@@ -17,6 +17,7 @@ from editor.rules.demonworld.large.moving import is_gun
 from editor.rules.demonworld.movement.plans import plan
 from editor.rules.demonworld.movement.points import small
 from editor.rules.demonworld.shooting.numbers import in_arc, power_at
+from editor.rules.demonworld.shooting.targets import arc_of
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit
 from editor.ui.marks import QT_TRANSLATE_NOOP
@@ -142,7 +143,7 @@ def _gun_arc(state: BattleState, unit: Unit) -> Cover:
     found: dict[Offset, float] = {}
     for cell in _cells(state):
         band = ranges.band(ground.distance(start, cell))
-        if band is not None and gun_arc(zero, facing, ground.axial(cell)):
+        if band is not None and gun_arc(zero, facing, ground.axial(cell), state.battle.ruleset):
             found[ground.at(cell)] = _BANDS[band]
     return Cover(
         found, legend=translate("DemonworldOverlays", "Short, medium and long range, paler each (XIX.2.1)")
@@ -160,12 +161,13 @@ def _arc(state: BattleState, unit: Unit, element: int, language: str) -> Cover:
     if not weapons:
         return Cover(legend=translate("DemonworldOverlays", "This element has no missile weapon"))
     zero, facing = ground.axial(start), FACINGS[unit.facings[place]]
+    arc = arc_of(state, element)
     strongest = max(band.power for weapon in weapons for band in weapon.bands)
     found: dict[Offset, float] = {}
     for cell in _cells(state):
         away = ground.distance(start, cell)
         powers = [strength for weapon in weapons if (strength := power_at(weapon.bands, away)) is not None]
-        if cell != start and powers and in_arc(zero, facing, ground.axial(cell), card.mobility):
+        if cell != start and powers and in_arc(zero, facing, ground.axial(cell), arc):
             found[ground.at(cell)] = max(0.3, max(powers) / max(1, strongest))
     return Cover(
         found, legend=translate("DemonworldOverlays", "In arc and range; stronger where the weapon is")

@@ -31,7 +31,7 @@ def change_language(stage: Stage) -> None:
         [action.text() for action in window.menuBar().actions()] != words,
         f"the menus speak {spoken}",
     )
-    stage.check(len(window.tabs.editors()) == count, "the same documents are open")
+    stage.wait(lambda: len(window.tabs.editors()) == count, "not the same documents are open")
     stage.shot("scenario", f"The scenario editor in {spoken}.")
     stage.open_sample("unit")
     stage.settle()

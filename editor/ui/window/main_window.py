@@ -19,6 +19,7 @@ from editor.ui.documents.editor import DocumentEditor
 from editor.ui.documents.session import DocumentSession
 from editor.ui.systems import find_ui_system
 from editor.ui.theme import theme
+from editor.ui.turns import Turns
 from editor.ui.window.commands import DocumentCommands
 from editor.ui.window.docks import ReadableTabs
 from editor.ui.window.elsewhere_bar import ElsewhereBar
@@ -212,11 +213,11 @@ class MainWindow(QMainWindow):
         try:
             known = self.tabs.editor_of(document_id)
             editor = self.tabs.open_document(document_id, behind=behind, before=before)
+            if not behind:
+                self._note_recent(document_id)
         except EditorError as trouble:
             self.show_failure(trouble)
             return None
-        if not behind:
-            self._note_recent(document_id)
         if known is None:
             editor.session.stale.connect(lambda trouble: self._show_stale(editor.session, trouble))
             editor.session.took_over.connect(lambda taken: self.following.tell_taken(editor.session, taken))
@@ -233,15 +234,10 @@ class MainWindow(QMainWindow):
         return editor
 
     def _note_recent(self, document_id: str) -> None:
-        workspace = self.context.workspace
+        # At once: a write of another thread would keep the first edit waiting for the disk.
         self.context.settings.remember(document_id)
-        if not workspace.read_only:
-            self.context.jobs.start(
-                "",
-                lambda _report: documents.set_recent(workspace, document_id),
-                in_order=True,
-                quiet=True,
-            )
+        if not self.context.workspace.read_only:
+            documents.set_recent(self.context.workspace, document_id)
 
     def open_preview(self, scenario_id: str) -> None:
         """Open the battle preview of a scenario in a tab."""
@@ -422,6 +418,13 @@ class MainWindow(QMainWindow):
         if files:
             event.acceptProposedAction()
             self.commands.import_files(files)
+
+    def go_in_turns(self) -> None:
+        """Destroy the closed window, a page in each turn: with many documents open all at once takes long."""
+        self.tabs.blockSignals(True)  # no other page comes to the front meanwhile
+        pages = [page for number in range(self.tabs.count()) if (page := self.tabs.widget(number))]
+        parts = [part.deleteLater for page in pages for part in (page, self.side.area_made(page)) if part]
+        Turns(1, self).add([*parts, self.deleteLater], later=True)
 
     def _may_close(self) -> bool:
         """Put every draft on disk; where that fails the person decides whether to close all the same."""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Reopening(QObject):
-    """Of one window: the document in front comes at once, the others behind it, in their order."""
+    """Of one window: the document in front comes first, the others behind it, in their order."""
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
@@ -33,13 +33,13 @@ class Reopening(QObject):
             ids: in the order of their tabs.
             front: the one that was in front; None if none was.
         """
-        there = front if front in ids and self._there(front) else None
-        if there is not None:
-            self._window.open_document(there)
-        number = ids.index(there) if there is not None else 0
-        self._coming = [(one, there) for one in ids[:number]]
-        self._coming += [(one, None) for one in ids[number:] if one != there]
-        self._turns.add([partial(self._open_next) for _one in self._coming], later=True)
+        number = ids.index(front) if front is not None and front in ids else 0
+        if front is not None and front in ids:
+            self._coming = [(front, None)]
+        self._coming += [
+            (one, front if place < number else None) for place, one in enumerate(ids) if one != front
+        ]
+        self._turns.add([partial(self._open_next, front) for _one in self._coming], later=True)
 
     def ids(self) -> tuple[str, ...]:
         """Return the documents that are open or to come, in the order of their tabs."""
@@ -53,14 +53,12 @@ class Reopening(QObject):
         """Open no more: the window closes."""
         self._turns.clear()
 
-    def _open_next(self) -> None:
+    def _open_next(self, front: str | None) -> None:
         one, before = self._coming.pop(0)
         if self._there(one):
-            self._window.open_document(one, behind=True, before=before)
+            self._window.open_document(one, behind=one != front, before=before)
 
-    def _there(self, document_id: str | None) -> bool:
-        if document_id is None:
-            return False
+    def _there(self, document_id: str) -> bool:
         try:
             return documents.load(self._window.context.workspace, document_id, note=False).row.deleted is None
         except EditorError:

@@ -185,6 +185,10 @@ class SidePanels:
             self._make_part(editor)
         return self._areas.get(editor)
 
+    def area_made(self, editor: QWidget) -> SideArea | None:
+        """Return the panels of an editor; None if they were not made, or it has none."""
+        return self._areas.get(editor)
+
     def enter(self, page: QWidget) -> None:
         """Show the panels of an editor; a page of another sort has none.
 

@@ -12,6 +12,7 @@ from editor.rules.demonworld.melee.weapons import Armed
 from editor.rules.demonworld.movement import manoeuvres
 from editor.rules.demonworld.shooting.numbers import (
     ShotInput,
+    arc_limits,
     chain_holds,
     goes_astray,
     in_arc,
@@ -93,21 +94,21 @@ def test_parts_of_a_shot_add_up(
 @given(FIELD, st.sampled_from(FACINGS), st.integers(0, 5))
 def test_arc_turns_with_the_shooter(target: Axial, facing: Facing, turns: int) -> None:
     for arc in ("infantry", "cavalry", "all"):
-        seen = in_arc((0, 0), facing, target, arc)
-        assert seen == in_arc((0, 0), turned(facing, turns), rotate(target, turns), arc)
+        seen = in_arc((0, 0), facing, target, arc_limits(RULES, arc))
+        assert seen == in_arc((0, 0), turned(facing, turns), rotate(target, turns), arc_limits(RULES, arc))
 
 
 def test_arc_of_infantry_holds_both_rays_and_what_is_between() -> None:
-    inside = {field for field in _around(3) if in_arc((0, 0), "N", field, "infantry")}
+    inside = {field for field in _around(3) if in_arc((0, 0), "N", field, arc_limits(RULES, "infantry"))}
     assert inside == {(0, -1), (1, -1), (0, -2), (1, -2), (2, -2), (0, -3), (1, -3), (2, -3), (3, -3)}
 
 
 def test_arc_of_cavalry_is_half_the_table_on_its_left() -> None:
-    assert in_arc((0, 0), "N", (-4, 0), "cavalry")
-    assert in_arc((0, 0), "N", (-3, 3), "cavalry")
-    assert in_arc((0, 0), "N", (2, -2), "cavalry")
-    assert not in_arc((0, 0), "N", (2, -1), "cavalry")
-    assert not in_arc((0, 0), "N", (0, 2), "cavalry")
+    assert in_arc((0, 0), "N", (-4, 0), arc_limits(RULES, "cavalry"))
+    assert in_arc((0, 0), "N", (-3, 3), arc_limits(RULES, "cavalry"))
+    assert in_arc((0, 0), "N", (2, -2), arc_limits(RULES, "cavalry"))
+    assert not in_arc((0, 0), "N", (2, -1), arc_limits(RULES, "cavalry"))
+    assert not in_arc((0, 0), "N", (0, 2), arc_limits(RULES, "cavalry"))
 
 
 def _around(radius: int) -> set[Axial]:

@@ -19,16 +19,17 @@ def changed(data: Any, place: Place, value: Any) -> Any:
     if not place:
         return value
     made = copy.copy(data)
-    made[place[0]] = changed(data[place[0]], place[1:], value)
+    made[place[0]] = changed(data[place[0]], place[1:], value) if len(place) > 1 else value
     return made
 
 
-def others(spot: Spot, refs: Refs = ()) -> Iterator[Any]:
+def others(spot: Spot, refs: Refs = (), ids: Sequence[str] = ()) -> Iterator[Any]:
     """Yield values that may stand in the place of a field's own, the most different ones first.
 
     Args:
         spot: the field.
         refs: documents that a reference may mean instead, as references in plain data.
+        ids: names of rows of its document, which a word may mean instead.
     """
     found: list[Any] = []
     for one in choices(spot.shape, spot.defs):
@@ -39,11 +40,34 @@ def others(spot: Spot, refs: Refs = ()) -> Iterator[Any]:
             found += [spot.value[1:], *([*spot.value, ref] for ref in more)] if spot.value else [more[:1]]
         else:
             found += _of(one, spot.value, spot.defs)
+            if one.get("type") == "string" and "enum" not in one:
+                found += ids
+            elif one.get("type") == "array" and _are_words(one, spot.defs):
+                found += [[*(spot.value or ()), name] for name in ("x", *ids)]
     seen: list[Any] = [spot.value]
     for one in found:
         if one not in seen:
             seen.append(one)
             yield one
+
+
+def _are_words(shape: Shape, defs: Mapping[str, Any]) -> bool:
+    """Tell whether a list holds free words."""
+    inner = resolved(shape.get("items", {}), defs)
+    return inner.get("type") == "string" and "enum" not in inner
+
+
+def ids_in(data: Any) -> Iterator[str]:
+    """Yield the names of all rows of a document, each once."""
+    yield from dict.fromkeys(_ids(data))
+
+
+def _ids(data: Any) -> Iterator[str]:
+    if isinstance(data, Mapping):
+        yield from (data[key] for key in ("id", "key") if isinstance(data.get(key), str))
+    if isinstance(data, Mapping | list):
+        for one in data.values() if isinstance(data, Mapping) else data:
+            yield from _ids(one)
 
 
 def _refs(shape: Shape, outer: Shape, refs: Refs) -> list[Any]:

@@ -17,9 +17,10 @@ def ident(slug: str) -> str:
     return str(uuid.uuid5(uuid.NAMESPACE_URL, f"marshalry:fields:{slug}"))
 
 
-def changed_copy(document: Document, slug: str, **changes: Any) -> Data:
+def changed_copy(document: Document | Data, slug: str, **changes: Any) -> Data:
     """Return plain data of a document under another name, with changes."""
-    return {**dump_document(document), "id": ident(slug), "slug": slug, "name": {"en": slug}, **changes}
+    data = document if isinstance(document, dict) else dump_document(document)
+    return {**data, "id": ident(slug), "slug": slug, "name": {"en": slug}, **changes}
 
 
 def ref(document: Document | Data) -> Data:

@@ -9,7 +9,7 @@ from typing import Final, get_args
 from editor.rules.registry import find_system
 from schemas.army import ArmyBase
 from schemas.base import Document
-from schemas.card import CardBase, UnitBase
+from schemas.card import CardBase, ItemBase, UnitBase
 from schemas.composition import RuleKind
 from schemas.parse import dump_document, parse_document
 from schemas.ruleset import RulesetBase
@@ -40,7 +40,9 @@ def _armies(system: str) -> Iterator[Data]:
     composition = list(_rules_of_composition(system, army, categories))
     other = changed_copy(ruleset, "other-rules", composition=composition)
     yield other
-    entries = [*dump_document(army)["entries"], *_strangers(system, army)]
+    bare = changed_copy(ruleset, "no-composition", composition=[])
+    yield bare
+    entries = [*dump_document(army)["entries"], *_strangers(system, army), *_gifted(system)]
     for unit in (one for one in shipped(system) if isinstance(one, UnitBase)):
         option = {"id": "more", "name": {"en": "More"}, "points": 7, "changes": [_OPTION[system]]}
         if not unit.options:
@@ -53,6 +55,7 @@ def _armies(system: str) -> Iterator[Data]:
     own = {"entries": entries, "points_limit": 500}
     yield changed_copy(army, "many-rules", composition=composition, **own)
     yield changed_copy(army, "rules-of-others", ruleset=ref(other), **own)
+    yield changed_copy(army, "by-the-tables", entries=entries, ruleset=ref(bare), points_limit=500)
 
 
 _OPTION: Final = {
@@ -62,6 +65,14 @@ _OPTION: Final = {
     "wizwar": "life +1",
     "darkage": "life +1",
 }
+
+
+def _gifted(system: str) -> Iterator[Data]:
+    """Yield an entry of somebody who has a thing by nature and buys two more, one of them twice."""
+    gifted = next((one for one in shipped(system) if getattr(one, "built_in_items", ())), None)
+    if gifted is not None:
+        items = [ref(one) for one in shipped(system) if isinstance(one, ItemBase)][:2]
+        yield {"key": "gifted", "card": ref(gifted), "items": [*items, items[0]]}
 
 
 def _strangers(system: str, army: ArmyBase) -> Iterator[Data]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
+from functools import cache, partial
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final
@@ -19,11 +19,12 @@ from editor.rules.core.appraisal import PLAIN
 from editor.rules.core.contract import Play, RuleSystem, Setup
 from editor.rules.core.dice import SeededDice, thinking_dice
 from editor.rules.core.questions import AboutCards
+from editor.rules.demonworld.units import GiveOrders
 from editor.rules.registry import find_system
 from editor.services.pictures import limits_of, read_picture
 from schemas.army import ArmyBase
 from schemas.base import Document
-from schemas.card import ItemBase, UnitBase
+from schemas.card import ItemBase, SpellbookBase, UnitBase
 from schemas.map import HexMapBase
 from schemas.names import values_at
 from schemas.parse import dump_document
@@ -44,10 +45,18 @@ ACTIONS: Final = {"demonworld": 160, "diskwars": 100, "zargo": 120}
 """So many actions of a battle are compared; of other games more, which are faster."""
 MANY_ACTIONS: Final = 600
 Documents = Mapping[str, Document]
-SLOW: Final = ("battle", "walk")
+SLOW: Final = ("battle", "walk", "bent", "forgets")
 """Probes that play battles."""
 ON_PAPER: Final = ("print", "blocks", "measure")
 """Probes that show words and numbers about a card, not what a rule makes of them."""
+WALKS: Final = (1, 2, 3)
+"""Further walks of other chances: a walk comes where its dice take it."""
+BENT: Final = ("Shoot", "FireGun", "CallCommanders")
+"""Kinds of actions on which a player is bent in some battles."""
+NOTHING: Final = ("Shoot", "CallCommanders")
+"""Those of them that may also be empty."""
+MANY: Final = 300
+"""Out of so many legal actions they are picked."""
 OFFERED: Final = 60
 """Out of so many legal actions one is taken at random."""
 BEARERS: Final = frozenset({"orc-guard", "kruuk", "light-orc-archers"})
@@ -107,6 +116,8 @@ def probes(system: str, document: Document) -> Iterator[str]:
         yield f"spellbook {document.slug}"
     if isinstance(document, RulesetBase):
         yield from ("overlays", "brought", "picture")
+        if rules.check_spellbook is not None:
+            yield from (f"spellbook {one.slug}" for one in known.values() if isinstance(one, SpellbookBase))
         yield from (f"question {case}" for case in _cases(system))
     if rules.odds is not None:
         yield from encounters(system, document)
@@ -128,7 +139,15 @@ def probes(system: str, document: Document) -> Iterator[str]:
                 yield f"{word} {one.slug}"
 
 
-_NAMED: Final = {"army": ArmyBase, "start": ScenarioBase, "battle": ScenarioBase, "walk": ScenarioBase}
+_NAMED: Final = {
+    "army": ArmyBase,
+    "start": ScenarioBase,
+    "battle": ScenarioBase,
+    "walk": ScenarioBase,
+    **{f"walk{seed}": ScenarioBase for seed in WALKS},
+    **{f"bent{on}": ScenarioBase for on in BENT},
+    "forgets": ScenarioBase,
+}
 
 
 def answers(system: str, probe: str, documents: Documents, document: str) -> Iterator[str]:
@@ -173,7 +192,8 @@ def _answers(system: str, probe: str, documents: Documents, document: str) -> It
         yield _carried(rules, documents[document], documents)
     elif word == "spellbook":
         assert rules.check_spellbook is not None
-        yield repr(rules.check_spellbook(documents[document], documents, _ruleset(documents)))
+        book = next(one for one in documents.values() if isinstance(one, SpellbookBase) and one.slug == slug)
+        yield repr(rules.check_spellbook(book, documents, _ruleset(documents)))
     else:
         for one in documents.values():
             if word == "army" and isinstance(one, ArmyBase) and one.slug == slug:
@@ -313,9 +333,9 @@ def _battle(rules: RuleSystem, scenario: Document, documents: Documents) -> Iter
     return _played(rules, scenario, documents, chosen)
 
 
-def _walk(rules: RuleSystem, scenario: Document, documents: Documents) -> Iterator[str]:
+def _walk(rules: RuleSystem, scenario: Document, documents: Documents, seed: int = 11) -> Iterator[str]:
     """Play any legal actions, to come to what the computer would not do."""
-    chance = random.Random(11)
+    chance = random.Random(seed)
 
     def chosen(play: Play, state: Any, player: str) -> Any:
         return chance.choice(list(islice(play.legal_actions(state), OFFERED)))
@@ -323,7 +343,39 @@ def _walk(rules: RuleSystem, scenario: Document, documents: Documents) -> Iterat
     return _played(rules, scenario, documents, chosen)
 
 
-_PLAYED: Final = {"start": _start, "battle": _battle, "walk": _walk}
+def _bent(rules: RuleSystem, scenario: Document, documents: Documents, on: str) -> Iterator[str]:
+    """Play as the computer does, but do whatever is of one kind of actions where that is legal."""
+    chance, thinking = random.Random(5), thinking_dice(7)
+
+    def chosen(play: Play, state: Any, player: str) -> Any:
+        fitting = [one for one in islice(play.legal_actions(state), MANY) if type(one).__name__ == on]
+        doing = [one for one in fitting if one != type(one)()] if on in NOTHING else fitting
+        if doing:
+            return chance.choice(doing)
+        return play.choose(play.view(state, player), player, thinking)
+
+    return _played(rules, scenario, documents, chosen)
+
+
+def _forgets(rules: RuleSystem, scenario: Document, documents: Documents) -> Iterator[str]:
+    """Play as the computer of Demonworld does, but lay no counters."""
+    thinking = thinking_dice(7)
+
+    def chosen(play: Play, state: Any, player: str) -> Any:
+        action = play.choose(play.view(state, player), player, thinking)
+        return GiveOrders(()) if isinstance(action, GiveOrders) else action
+
+    return _played(rules, scenario, documents, chosen)
+
+
+_PLAYED: Final = {
+    "forgets": _forgets,
+    **{f"bent{on}": partial(_bent, on=on) for on in BENT},
+    "start": _start,
+    "battle": _battle,
+    "walk": _walk,
+    **{f"walk{seed}": partial(_walk, seed=seed) for seed in WALKS},
+}
 
 
 def _played(
@@ -340,9 +392,10 @@ def _played(
         if player is None:
             break
         action = chosen(play, state, player)
-        told = []
+        told: list[object] = []
         for event in play.decide(state, action, dice):
             told.append(_worded(play.event_data(event)))
+            told += [one.only_for for one in play.describe(state, event) if one.only_for]
             state = play.evolve(state, event)
         yield json.dumps(told)
     yield repr((play.standings(state), play.result(state)))

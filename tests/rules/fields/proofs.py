@@ -14,12 +14,13 @@ from typing import Any, Final
 from schemas.base import Document
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError
-from tests.rules.fields.changing import Refs, changed, others
+from tests.rules.fields.changing import Refs, changed, ids_in, others
 from tests.rules.fields.probes import answers, base
 from tests.rules.fields.walking import Place, Spot, spots
 
 FOLDER: Final = Path(__file__).parent / "proofs"
 EVERYWHERE: Final = "*"
+IN_TURN: Final = "~"
 
 
 @dataclass(frozen=True)
@@ -29,7 +30,8 @@ class Proof:
     document: str
     """Kind and slug of the document that is changed."""
     place: str
-    """Where, with dots; ``*`` for all places of the field in the document.
+    """Where, with dots; ``*`` for all places of the field in the document; ``~`` for all of them,
+    each with the value of the next one.
 
     With a ``+`` behind it is the end of a row of a table by a die, and the beginning of the next moves, too.
     """
@@ -83,11 +85,14 @@ def by_name(system: str) -> Mapping[str, Document]:
 
 @cache
 def spots_of(system: str, name: str) -> Mapping[str, tuple[Spot, ...]]:
-    """Return the fields of a document by their paths."""
+    """Return the fields of a document by their paths; rows left out where it has none of them."""
     document, found = by_name(system)[name], dict[str, list[Spot]]()
     for spot in spots(type(document), dump_document(document)):
         found.setdefault(spot.path, []).append(spot)
-    return {path: tuple(several) for path, several in found.items()}
+    return {
+        path: tuple(one for one in several if not one.absent) or tuple(several)
+        for path, several in found.items()
+    }
 
 
 @cache
@@ -97,6 +102,13 @@ def refs_of(system: str) -> Refs:
         {"id": one.id, "kind": type(one).model_fields["kind"].default.value, "slug": one.slug}
         for one in base(system).values()
     ]
+
+
+@cache
+def ids_of(system: str, name: str) -> tuple[str, ...]:
+    """Return the names of all rows of a document but its own."""
+    data = dump_document(by_name(system)[name])
+    return tuple(ids_in({**data, "id": None}))
 
 
 def dotted(place: Place) -> str:
@@ -132,9 +144,13 @@ def variant(system: str, name: str, path: str, place: str, other: int) -> Docume
     """Return a document with a field changed in one place or in all; nothing where that is not valid."""
     document = by_name(system)[name]
     data = _moved(system, name, path, place) if place.endswith("+") else dump_document(document)
-    for spot in spots_of(system, name)[path]:
+    several = spots_of(system, name)[path]
+    if place == IN_TURN:
+        for spot, after in zip(several, several[1:] + several[:1], strict=True):
+            data = changed(data, spot.place, after.value)
+    for spot in several:
         if place in (EVERYWHERE, dotted(spot.place)):
-            value = next(islice(others(spot, refs_of(system)), other, None), _NONE)
+            value = next(islice(others(spot, refs_of(system), ids_of(system, name)), other, None), _NONE)
             if value is _NONE and place != EVERYWHERE:
                 return None
             data = data if value is _NONE else changed(data, spot.place, value)

@@ -61,6 +61,8 @@ class Spot:
 
     Inside blocks told apart by a tag the path begins anew with their model: ``Stands:count``.
     """
+    absent: bool = False
+    """Whether nothing stands there: a row that a table leaves out."""
 
     @property
     def usual(self) -> bool:
@@ -141,10 +143,20 @@ def _parts(shape: Shape, value: Any, way: _Way) -> Iterator[Spot]:
             mark = f"{{{name}}}" if known else "{}"
             found = way.into(name, mark, field=f"{way.field}{{}}")
             yield from _inside(shape["additionalProperties"], part, found)
+        for name in (one for one in known or () if one not in value):
+            found = way.into(name, f"{{{name}}}", field=f"{way.field}{{}}")
+            yield from _absent(shape["additionalProperties"], found)
     elif isinstance(value, list):
         items = shape.get("prefixItems") or [shape.get("items", {})] * len(value)
         for number, (item, part) in enumerate(zip(items, value, strict=False)):
             yield from _inside(item, part, way.into(number, "[]", field=f"{way.field}[]"))
+
+
+def _absent(shape: Shape, way: _Way) -> Iterator[Spot]:
+    """Yield the place of a row that a table may have and this one leaves out."""
+    shape = resolved(shape, way.defs)
+    way = replace(way, flagged=way.flagged or bool(shape.get("descriptive")))
+    yield Spot(way.owner, way.field, way.place, None, shape, way.defs, way.flagged, way.path, absent=True)
 
 
 def joined(path: str, name: str) -> str:

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from editor.rules.core.armies import Entry
 from editor.rules.core.contract import Setup
 from editor.rules.core.dice import ScriptedDice, SeededDice
 from editor.rules.wizwar import flow, harming
@@ -15,19 +16,22 @@ from editor.rules.wizwar.actions.moving import Hasten, Walk
 from editor.rules.wizwar.actions.turn import Discard, EndTurn
 from editor.rules.wizwar.ai import good, plain, routes
 from editor.rules.wizwar.ai.values import WON, standing, value
-from editor.rules.wizwar.army import check_army
+from editor.rules.wizwar.army import check_army, line
 from editor.rules.wizwar.base import Target
-from editor.rules.wizwar.countering import gets_through, may_answer
+from editor.rules.wizwar.countering import answers, gets_through, may_answer
 from editor.rules.wizwar.engine import ENGINE
 from editor.rules.wizwar.events.board import DoorOpened, DoorsShut, SectorLaid
+from editor.rules.wizwar.events.cards import CardPlayed
 from editor.rules.wizwar.events.combat import BlowSettled
 from editor.rules.wizwar.events.turns import GameEnded, TurnBegan, TurnLost
 from editor.rules.wizwar.holding import unlike
 from editor.rules.wizwar.maze import Lay, build
 from editor.rules.wizwar.play import WizwarPlay
 from editor.rules.wizwar.setting_up import battle_of, first_state
+from editor.rules.wizwar.sight_lines import cuts
 from editor.rules.wizwar.state import Blow, GameState, Lasting, Link
 from editor.rules.wizwar.wording import target_named
+from schemas.messages import LANGUAGES
 from schemas.systems.wizwar_cards import WizwarCard
 
 from .games import after, at, card, codes, game, moved, sector, setup, with_card
@@ -416,3 +420,71 @@ def test_a_card_of_words_alone_is_told_and_a_lost_one_left_out() -> None:
     plainly = battle_of(made)
     assert len(battle.deck) == len(plainly.deck) + 2 * entry.count
     assert len(battle.specs) == len(plainly.specs) + 1
+
+
+def test_the_first_card_of_the_deck_is_a_number_card_as_any_other() -> None:
+    state = duel(("fireball",))
+    fireball = card(state, 0, "fireball")
+    assert "played_number" in told(state, CardPlayed(0, fireball, 0, OTHER, True))
+    assert "played" in told(state, CardPlayed(0, fireball, -1, OTHER, True))
+
+
+def test_a_junction_is_as_closed_as_its_closer_edge_and_open_where_one_is_broken() -> None:
+    state = duel()
+    maze = state.maze
+    half = next(one for one in range(len(maze.stands)) if not maze.is_inner(one) and maze.mates[one] != one)
+    for own, other, stands in (
+        ("wall", "", "wall"),
+        ("", "wall", "wall"),
+        ("hole", "wall", "hole"),
+        ("wall", "hole", "hole"),
+        ("door", "", "door"),
+    ):
+        assert maze.but_stand(half, own, other).stand(half) == stands  # type: ignore[arg-type]
+
+
+def test_a_way_leaves_by_the_own_side_of_a_square_and_enters_by_that_of_the_next() -> None:
+    maze = duel().maze
+    for square, ways in enumerate(maze.ways):
+        for way in ways:
+            assert (way.half // 4, way.mate // 4) == (square, way.to)
+            assert maze.mates[way.half] == way.mate
+
+
+def test_a_sector_that_moves_is_said_with_column_and_row() -> None:
+    state = with_card(duel(), 0, own_card("neutral", "sector", {"do": "move_sector"}))
+    column, row, turned = 3, 1, state.maze.lays[0].turned
+    action = Cast(state.wizards[0].hand[-1], Target("sector", 0, lay=(column, row, turned)))
+    assert "→ 4, 2" in str(ENGINE.words(state, action).values["target_en"])
+
+
+def test_who_carries_no_stones_is_hurt_by_none() -> None:
+    stony = own_card("attack", "opponent", {"do": "hurt", "damage": 3, "per_stone": True})
+    state = with_card(duel((), ("speedstone",)), 0, stony)
+    done = after(state, Cast(state.wizards[0].hand[-1], OTHER))
+    assert done.wizards[1].life == state.wizards[1].life
+    stone = card(state, 1, "speedstone")
+    shown = state.but_wizard(1, shown=frozenset({stone}))
+    done = after(shown, Cast(state.wizards[0].hand[-1], OTHER))
+    assert done.wizards[1].life == state.wizards[1].life - 3
+
+
+@pytest.mark.parametrize(("number", "may"), [(0, False), (1, True)])
+def test_half_a_shield_stops_turns_where_there_are_some(number: int, may: bool) -> None:
+    state = duel((), ("shield",))
+    spec = state.battle.spec(card(state, 1, "shield"))
+    assert answers(state, spec, Blow("card", 1, 0, number=number), 1) is may
+
+
+def test_things_of_a_deck_are_named_in_every_language() -> None:
+    deck: Any = setup().get(setup().scenario.deck)  # type: ignore[attr-defined]
+    entry = deck.entries[0]
+    own = entry.model_copy(update={"items": (entry.card,)})
+    found = line(0, Entry("entries[0]", own, setup().get(entry.card), ()))
+    assert found is not None
+    assert [len(one.names) for one in found.items] == [len(LANGUAGES)]
+
+
+@pytest.mark.parametrize(("to", "heading"), [((0, -2), 0), ((2, 0), 1), ((0, 2), 2), ((-2, 0), 3)])
+def test_a_line_cuts_the_side_that_it_goes_to(to: tuple[int, int], heading: int) -> None:
+    assert [(one.heading, one.corner) for one in cuts(*to)] == [(heading, -1)]

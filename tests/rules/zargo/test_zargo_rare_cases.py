@@ -114,12 +114,12 @@ def test_a_monk_comes_back_past_no_chasm_and_his_coming_and_going_is_told() -> N
     game.act(Finish())
     game.act(Finish())
     assert {game.state.world.at(cell)[0] for cell in places_to_reappear(game.state, monk)} <= {0, 1}
-    assert game.refused(Vanish(99)) == "no_way"
+    assert game.refused(Vanish(99)) == game.refused(Vanish(-1)) == "no_way"
     assert told(game, Reappear(monk, game.cell((1, 1)))) == ["reappeared"]
 
 
 def test_a_move_into_a_chasm_and_one_with_company_is_told() -> None:
-    game = played(["..x....."] * 3, {"foot": [(1, 1), (5, 1)], "knight": [(5, 1)]}, {"foot": [(7, 2)]})
+    game = played(["..x....."] * 3, {"knight": [(5, 1)], "foot": [(1, 1), (5, 1)]}, {"foot": [(7, 2)]})
     foot, escort = game.piece("foot"), game.piece("foot", 1)
     assert told(game, Move((game.way(foot, (2, 1)),))) == ["moved_into_chasm"]
     assert told(game, Move((game.way(escort, (5, 0), together=True),))) == ["moved_with"]
@@ -238,3 +238,42 @@ def test_a_question_about_a_step_needs_open_ground() -> None:
         sentence
     )
     assert "error" in found
+
+
+def test_no_shot_needs_less_than_a_one() -> None:
+    game = played(
+        PLAIN, {"flamethrower": [(2, 1), (2, 2), (3, 1), (3, 3), (2, 3), (4, 1)]}, {"foot": [(3, 2)]}
+    )
+    game.state = game.state.but(step="shots")
+    shooters = tuple(game.piece("flamethrower", number) for number in range(6))
+    (shot, *_rest) = game.act(Shoot(shooters, game.piece("foot", side=1)), 1)
+    assert (shot.least, shot.hit) == (1, True)
+
+
+def test_seas_are_no_land_for_a_home() -> None:
+    rows = ["~~~~~~..", "~~~~~~..", "~~~~~~..", "~~~~~~.."]
+    homes = [[(column, row) for row in range(4) for column in range(4)], [(7, row) for row in range(4)]]
+    codes = {
+        one.code for one in refusals(setup(rows, [{}, {}], reserve=[{"foot": 1}, {"foot": 1}], homes=homes))
+    }
+    assert "zargo_rules.no_land" in codes
+
+
+@pytest.mark.parametrize(("garrison", "code"), [(2, "city_full"), (1, "")])
+def test_an_escort_and_the_first_piece_of_all_need_two_places_in_a_city(garrison: int, code: str) -> None:
+    most = shipped_rulesets()["zargo"]
+    assert isinstance(most, ZargoRuleset)
+    inside = ("archer",) * (most.year.garrison_most - 3 + garrison)
+    game = played(
+        PLAIN, {"knight": [(1, 2)], "foot": [(1, 2)]}, {"foot": [(7, 5)]}, cities=[(0, (2, 2), inside)]
+    )
+    foot = game.piece("foot")
+    assert game.piece("knight") == 0
+    assert game.refused(Move((game.way(foot, (2, 2), together=True),))) == code
+
+
+@pytest.mark.parametrize(("points", "parts"), [(5, 1), (0, 0)])
+def test_the_answer_about_a_step_says_what_the_ground_costs(points: int, parts: int) -> None:
+    case = {"id": "q", "system": "zargo", "ask": "step", "given": {"terrain": "wood", "points_left": points}}
+    found = ask(case, SYSTEMS, shipped_rulesets(), sentence).data(sentence)
+    assert len(found["because"]) == parts

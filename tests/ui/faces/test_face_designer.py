@@ -65,6 +65,7 @@ def test_copy_paste_duplicate_group_and_delete(designer: FaceDesigner) -> None:
     assert canvas.chosen == []
 
 
+@pytest.mark.long
 def test_rubber_band_over_the_ground_chooses_what_is_inside(designer: FaceDesigner) -> None:
     canvas = designer.canvas
     area = canvas.spot(box_named(designer, "name")).area  # type: ignore[union-attr]
@@ -127,6 +128,7 @@ def test_all_cards_are_checked_and_the_hardest_is_shown(designer: FaceDesigner, 
     assert designer.survey.list.topLevelItemCount() == len(found.misfits)
 
 
+@pytest.mark.long
 def test_no_key_stands_for_two_actions(designer: FaceDesigner, window: MainWindow) -> None:
     actions = [window.book.action(entry.spec.id) for entry in window.book.entries()]
     keys = [key.toString() for action in actions for key in action.shortcuts()]

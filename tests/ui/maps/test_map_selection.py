@@ -186,6 +186,7 @@ def test_view_remembers_layers_and_guides(editor: MapEditor) -> None:
     assert (editor.guides.rulers, editor.guides.grid) == (True, "dots")
 
 
+@pytest.mark.long
 def test_read_only_map_is_selected_and_copied_but_not_cut(window, find, qtbot: QtBot) -> None:
     editor = window.open_document(find("demonworld/map/board-1"))
     assert isinstance(editor, MapEditor)
@@ -285,6 +286,7 @@ def test_two_fingers_scroll_on_a_touchpad_and_a_pinch_zooms(editor: MapEditor) -
     assert canvas.field_width() > 96
 
 
+@pytest.mark.long
 def test_map_stays_where_it_is_when_another_tool_of_one_row_is_chosen(
     editor: MapEditor, qtbot: QtBot
 ) -> None:

@@ -337,6 +337,7 @@ def test_board_that_grows_in_the_west_carries_the_units_of_the_others_with_it(
     assert last_step(editor) == "Mend placements"
 
 
+@pytest.mark.long
 def test_place_of_a_unit_that_is_gone_is_given_to_one_that_stands_nowhere(
     editor: DemonworldScenarioEditor,
 ) -> None:

@@ -64,6 +64,7 @@ def test_dragging_moves_a_piece_in_one_step_that_snaps_and_can_be_undone(
     assert (canvas.pieces[1].x, canvas.pieces[1].y) == (60, 80)
 
 
+@pytest.mark.long
 def test_a_piece_never_leaves_the_table(editor: TableEditor, qtbot: QtBot) -> None:
     canvas = editor.canvas
     qtbot.mousePress(canvas, LEFT, NONE, point(editor, 60, 80))
@@ -73,6 +74,7 @@ def test_a_piece_never_leaves_the_table(editor: TableEditor, qtbot: QtBot) -> No
     assert editor.session.valid
 
 
+@pytest.mark.long
 def test_escape_puts_a_dragged_piece_back(editor: TableEditor, qtbot: QtBot) -> None:
     before = pieces(editor)
     qtbot.mousePress(editor.canvas, LEFT, NONE, point(editor, 60, 80))
@@ -130,6 +132,7 @@ def test_a_table_that_may_not_be_changed_can_be_looked_at_only(
     assert not editor.remove_button.isEnabled()
 
 
+@pytest.mark.long
 def test_zoom_keeps_the_place_under_the_pointer_and_home_shows_all(editor: TableEditor, qtbot: QtBot) -> None:
     canvas = editor.canvas
     at = canvas.to_widget(30, 120)

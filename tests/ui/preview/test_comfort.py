@@ -43,6 +43,7 @@ def test_the_menu_of_turns_goes_to_a_phase_of_any_turn(page: PreviewPage) -> Non
     assert (place.turn, place.phase) == (2, "movement")
 
 
+@pytest.mark.long
 def test_page_keys_go_by_phase_and_with_shift_by_turn(page: PreviewPage, qtbot: QtBot) -> None:
     canvas = page.battle.canvas
     recording = page.player.recording
@@ -137,6 +138,7 @@ def test_a_unit_that_is_followed_stays_in_the_middle(page: PreviewPage, qtbot: Q
     assert abs(middle - canvas.width() / 2) < 60
 
 
+@pytest.mark.long
 def test_the_facts_of_an_element_say_how_it_stands(page: PreviewPage) -> None:
     recording = page.player.recording
     assert recording is not None

@@ -127,6 +127,7 @@ def test_steps_by_phase_light_one_phase_after_the_other(page: PreviewPage, qtbot
     assert [phase for phase in lit if phase][: len(phases)] == phases
 
 
+@pytest.mark.long
 def test_a_click_on_a_phase_goes_to_its_beginning(page: PreviewPage) -> None:
     page.player.seek(recording(page).length // 2)
     turn = recording(page).place_at(page.player.moment).turn

@@ -86,6 +86,7 @@ def test_open_decisions_need_no_curtain(page: PreviewPage, qtbot: QtBot) -> None
     assert hand.present
 
 
+@pytest.mark.long
 def test_one_person_alone_is_asked_at_once(page: PreviewPage, qtbot: QtBot) -> None:
     hand = begin(page, qtbot, both=False)
     assert hand.curtain == ""

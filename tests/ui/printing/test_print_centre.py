@@ -124,6 +124,7 @@ def test_everything_in_one_queue_dragged_counted_and_undone(
     qtbot.waitUntil(lambda: kept_queue(window.context.workspace) == centre.queue.job)
 
 
+@pytest.mark.long
 def test_keys_of_the_queue(centre: PrintCentre, find: Find, qtbot: QtBot) -> None:
     centre.queue.add([find("demonworld/unit/trolls"), find("demonworld/unit/orc-guard")])
     choose_row(centre.table, 1)

@@ -72,6 +72,7 @@ def test_step_that_fails_is_named_photographed_and_gives_status_1(
     assert "seven tabs are open" in (out / "index.html").read_text(encoding="utf-8")
 
 
+@pytest.mark.long
 def test_mistake_of_the_program_stops_the_tour(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     def wrong(stage: Stage) -> None:
         stage.studio.bugs.catch(ZeroDivisionError("of ours"))

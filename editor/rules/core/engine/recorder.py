@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Generic, TypeVar
 
 from editor.rules.core.dice import Dice
@@ -34,11 +34,6 @@ class Recorder(Generic[S, E]):
         self.state = self._evolve(self.state, event)
         self.events.append(event)
         self.states.append(self.state)
-
-    def note_all(self, events: Iterable[E]) -> None:
-        """Note events in their order, each applied before the next."""
-        for event in events:
-            self.note(event)
 
     def die(self, faces: int = 6) -> int:
         """Roll one die."""

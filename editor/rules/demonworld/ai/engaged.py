@@ -12,7 +12,7 @@ from editor.rules.demonworld.ai.figures import Post, Temper
 from editor.rules.demonworld.ai.worth import prospect
 from editor.rules.demonworld.engine import check
 from editor.rules.demonworld.morale.courage import fleeing
-from editor.rules.demonworld.movement.going_first import in_turn
+from editor.rules.demonworld.movement.going_first import in_turn, sides
 from editor.rules.demonworld.movement.manoeuvres import after_melee_fields
 from editor.rules.demonworld.movement.points import field_cost, manoeuvres_to_spend, points_to_spend, small
 from editor.rules.demonworld.movement.regrouping import in_wedge
@@ -162,7 +162,7 @@ def _settled(
 def regroup(state: BattleState, temper: Temper) -> act.RegroupAfterMelee:
     """Return the moves after a melee that promise most for the next phase (VI.1.5)."""
     battle = state.battle
-    order = in_turn(state, sorted({battle.roster[number].side for number in state.fights[state.fight].units}))
+    order = in_turn(state, sides(state))
     brawl = Brawl(state, state.side, temper, last=state.side != order[0])
     units = [number for number in state.fights[state.fight].units if battle.roster[number].side == state.side]
     touched = {

@@ -106,9 +106,10 @@ def _enemies(state: BattleState, unit: Unit) -> list[int]:
 def in_reach(state: BattleState, unit: Unit, spot: Spot, enemies: list[int]) -> int:
     """Return how many fields of enemies lie in arc and range of a gun at a place."""
     ground, ranges = state.battle.ground, ranges_of(artillery_of(state, unit.elements[0]))
-    at, facing = ground.axial(spot[0]), FACINGS[spot[1]]
+    at, facing, ruleset = ground.axial(spot[0]), FACINGS[spot[1]], state.battle.ruleset
     return sum(
-        ranges.band(ground.distance(spot[0], cell)) is not None and gun_arc(at, facing, ground.axial(cell))
+        ranges.band(ground.distance(spot[0], cell)) is not None
+        and gun_arc(at, facing, ground.axial(cell), ruleset)
         for cell in enemies
     )
 

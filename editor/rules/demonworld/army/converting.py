@@ -7,7 +7,7 @@ from typing import Any, Final
 from editor.rules.core.traits import Converter, Figures, Sketch, Trait
 from schemas.base import Document
 from schemas.systems.demonworld import DemonworldUnit
-from schemas.systems.demonworld_ruleset import DemonworldRuleset
+from schemas.systems.demonworld_ruleset import DemonworldRuleset, WeaponType
 
 _PERSONS: Final = ("commander", "hero", "wizard")
 _USUAL_SIZE: Final = 2
@@ -157,7 +157,7 @@ def _arm(sketch: Sketch, kind: str, rules: DemonworldRuleset | None, size: int) 
     if melee:
         own = [one for one in melee if kind in one.natural_for]
         chosen = min(own or melee, key=lambda one: abs((one.melee_power or 0) + size - power))
-        weapons.append({"weapon": chosen.id, "melee_power": power})
+        weapons.append({"weapon": chosen.id, "melee_power": power, **_against_cavalry(chosen, power)})
         sketch.guess("weapons[0].weapon", "nearest_weapon", chosen.id)
         sketch.ranked("weapons[0].melee_power", "strength", power)
     shooting = [one for one in rules.weapons if one.bands]
@@ -172,6 +172,13 @@ def _arm(sketch: Sketch, kind: str, rules: DemonworldRuleset | None, size: int) 
         sketch.guess(f"weapons[{place}].weapon", "nearest_weapon", bow.id)
         sketch.ranked(f"weapons[{place}].bands", "shooting", max(band.power for band in bow.bands))
     sketch.data["weapons"] = weapons
+
+
+def _against_cavalry(kind: WeaponType, power: int) -> dict[str, int]:
+    """Return the power against cavalry where it differs: by as much as that of the rules does (II.5)."""
+    if kind.melee_power is None or kind.melee_power_cavalry is None:
+        return {}
+    return {"melee_power_cavalry": min(40, max(-20, power + kind.melee_power_cavalry - kind.melee_power))}
 
 
 CONVERTER: Final = Converter(

@@ -6,8 +6,9 @@ from typing import Literal, NamedTuple
 
 from editor.rules.core.hexes import Axial, Facing, distance
 from editor.rules.demonworld.shooting.artillery import BandName, Ranges
-from editor.rules.demonworld.shooting.numbers import in_arc
+from editor.rules.demonworld.shooting.numbers import arc_limits, in_arc
 from editor.rules.demonworld.terrain.land import Land
+from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
 Steep = Literal["up", "down"]
 
@@ -32,9 +33,9 @@ class Aim(NamedTuple):
         return self.in_arc and self.band is not None and self.steep is None
 
 
-def gun_arc(at: Axial, facing: Facing, target: Axial) -> bool:
+def gun_arc(at: Axial, facing: Facing, target: Axial, ruleset: DemonworldRuleset) -> bool:
     """Return whether a field lies in the arc of a gun, its limits included; never its own (XIX.1.1)."""
-    return at != target and in_arc(at, facing, target, "infantry")
+    return at != target and in_arc(at, facing, target, arc_limits(ruleset, "artillery"))
 
 
 def take_aim(
@@ -53,7 +54,9 @@ def take_aim(
     """
     far = distance(at, target)
     steep = None if indirect else steepness(at, target, size, land)
-    return Aim(gun_arc(at, facing, target), far, ranges.band(far), steep, is_flat(at, target, land))
+    return Aim(
+        gun_arc(at, facing, target, land.ruleset), far, ranges.band(far), steep, is_flat(at, target, land)
+    )
 
 
 def steepness(at: Axial, target: Axial, size: int, land: Land) -> Steep | None:

@@ -70,7 +70,7 @@ def _check_aim(state: BattleState, unit: Unit, action: FireGun) -> Message | Non
     gun, number, ground = action.gun, unit.number, state.battle.ground
     artillery, start, field = artillery_of(state, gun), front_of(state, gun), ground.axial(action.cell)
     facing, land = FACINGS[unit.facings[0]], land_now(state.battle)
-    if not gun_arc(start, facing, field) or action.cell in state.covered(unit):
+    if not gun_arc(start, facing, field, state.battle.ruleset) or action.cell in state.covered(unit):
         return refuse_unit(state, number, "gun_arc", "XIX.1.1")
     ranges = ranges_of(artillery)
     if ranges.band(distance(start, field)) is None:

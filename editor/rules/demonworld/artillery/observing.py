@@ -69,7 +69,7 @@ def no_aim(
         land: the ground.
         incendiary: an empty field that burns may be set alight, if a part of what grows there is seen.
     """
-    if not gun_arc(eye.at, facing, aim):
+    if not gun_arc(eye.at, facing, aim, land.ruleset):
         return "arc"
     if ranges.band(distance(eye.at, aim)) is None:
         return "range"

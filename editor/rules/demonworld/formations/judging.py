@@ -64,7 +64,9 @@ def judge(
         return Judgement(organised, "small", (), together)
     if horde:
         good = is_horde(elements, shapes)
-        return Judgement(good, "horde" if good else "disorganised", (), together)
+        return Judgement(
+            good and "horde" in shapes.organised, "horde" if good else "disorganised", (), together
+        )
     lines = line_ranks(elements)
     sizes = tuple(len(rank) for rank in lines) if lines is not None else ()
     special = _declared(elements, sizes, declared, allowed, shapes, infantry=infantry)
@@ -92,13 +94,13 @@ def _declared(
     if wanted is None or wanted not in {_plain(one) for one in allowed}:
         return None
     if wanted == "square" and infantry and is_square(elements, shapes):
-        return "square", False, ()
+        return "square", "square" in shapes.organised, ()
     if wanted == "skirmish" and is_skirmish_formation(sizes):
-        return "skirmish", True, sizes
+        return "skirmish", "skirmish" in shapes.organised, sizes
     if wanted == "wedge":
         ranks = wedge_ranks(elements, shapes)
         if ranks is not None:
-            return "wedge", True, tuple(len(rank) for rank in ranks)
+            return "wedge", "wedge" in shapes.organised, tuple(len(rank) for rank in ranks)
     return None
 
 

@@ -28,6 +28,8 @@ class Shapes(NamedTuple):
     """Most elements of the rank after them; what is left stands in one rank more."""
     horde_contacts: int
     """Elements of its own that each one of a horde touches (XIII.4.0)."""
+    organised: frozenset[str] = frozenset({"wedge", "skirmish", "horde"})
+    """Special formations that count as organised (XIII)."""
 
 
 BOOK_SHAPES: Final = Shapes(3, 6, 6, (1, 2, 3), 4, 2)
@@ -45,6 +47,11 @@ def shapes_of(ruleset: DemonworldRuleset) -> Shapes:
         wedge_first=(wedge.ranks if wedge is not None else ()) or book.wedge_first,
         wedge_later=(wedge.later_rank_most if wedge is not None else None) or book.wedge_later,
         horde_contacts=horde.contacts if horde is not None else book.horde_contacts,
+        organised=frozenset(
+            "skirmish" if one.id == "skirmish_formation" else one.id
+            for one in ruleset.formations
+            if one.organised
+        ),
     )
 
 

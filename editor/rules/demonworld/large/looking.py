@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from editor.rules.core.hexes import Axial, Facing, distance
 from editor.rules.demonworld.large.footprints import Footprint
-from editor.rules.demonworld.shooting.numbers import Arc, in_arc
+from editor.rules.demonworld.shooting.numbers import Limits, in_arc
 from editor.rules.demonworld.terrain.land import Land
 from editor.rules.demonworld.terrain.sight_lines import Standing, between, look, point_seen
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
@@ -53,7 +53,7 @@ class Shooter(NamedTuple):
     """Its size."""
     facing: Facing
     """Where it looks."""
-    arc: Arc
+    arc: Limits
     """Its arc of fire."""
 
 

@@ -62,6 +62,8 @@ class MoraleGiven(Given):
     """The enemy's order."""
     enemy_engaged: bool = False
     """Whether the enemy is engaged."""
+    in_building: bool = False
+    """Whether it is inside a building (XXI)."""
     urge: Annotated[int, Field(ge=-1, le=1)] = 0
     """Obedience: urged on 1, held back -1."""
 

@@ -39,7 +39,7 @@ from editor.rules.demonworld.questions.places import (
     places,
 )
 from editor.rules.demonworld.questions.shared import D6, Count, Number, numbers, summed
-from editor.rules.demonworld.shooting.numbers import Arc
+from editor.rules.demonworld.shooting.numbers import Arc, arc_limits
 from schemas.base import Document
 from schemas.problems import error
 from schemas.systems.demonworld_parts import Facing
@@ -143,7 +143,7 @@ def large_target(given: LargeTargetQuestionGiven, ruleset: Document) -> Answer:
     if at in base.fields:
         raise error("questions.field_taken", path="target.at", value=str(list(target.at)))
     others = sizes_of(bodies_on(sketch, given.elements, (*base.fields, at)))
-    looker = Shooter(at, shooter.size, shooter.facing, shooter.arc)
+    looker = Shooter(at, shooter.size, shooter.facing, arc_limits(rules, shooter.arc))
     found = look_at_large(looker, base, target.size, sketch.land(rules), others, in_melee=target.in_melee)
     return Answer(
         {

@@ -12,7 +12,7 @@ from editor.rules.core.hexes import Axial, Offset, distance, to_axial, to_offset
 from editor.rules.core.questions import Answer, Given, Question
 from editor.rules.demonworld.movement.paths import least_costs
 from editor.rules.demonworld.questions.shared import numbers, whole
-from editor.rules.demonworld.shooting.numbers import Arc, in_arc
+from editor.rules.demonworld.shooting.numbers import Arc, arc_limits, in_arc
 from editor.rules.demonworld.terrain.land import Land
 from editor.rules.demonworld.terrain.sight_lines import (
     Lie,
@@ -242,7 +242,7 @@ def sight_on_map(given: SightOnMapGiven, ruleset: Document) -> Answer:
         sketch.edges,
         rules,
     )
-    seen_in_arc = in_arc(at, given.shooter.facing, target, given.shooter.arc)
+    seen_in_arc = in_arc(at, given.shooter.facing, target, arc_limits(rules, given.shooter.arc))
     return Answer(
         {
             "segments": found.segments,

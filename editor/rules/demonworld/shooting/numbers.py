@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Sequence
-from typing import Literal, NamedTuple, Protocol
+from math import atan2, degrees, sqrt
+from typing import Final, Literal, NamedTuple, Protocol
 
 from editor.rules.core.hexes import FACINGS, Axial, Facing, fields_touched, groups, rotate
 from editor.rules.core.parts import Part, Sum, add_up
@@ -11,6 +12,18 @@ from schemas.systems.demonworld_parts import Order, Weapon
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
 Arc = Literal["infantry", "cavalry", "all"]
+"""An arc of fire as questions name it."""
+_ALL: Final = "command"
+"""Whose arc is meant by all round: commanders and wizards look every way (X.3.0)."""
+_EXACT: Final = 1e-9
+"""Degrees by which a field on a limit may seem to lie beyond it."""
+
+
+class Limits(NamedTuple):
+    """An arc of fire in degrees from straight ahead, left negative, both limits included (IV.1.1)."""
+
+    left: int
+    right: int
 
 
 class Band(Protocol):
@@ -99,17 +112,22 @@ def may_shoot(
     return rule is not None and not engaged and rule.shoots_in == phase and (organised or phase == "second")
 
 
-def in_arc(at: Axial, facing: Facing, target: Axial, arc: Arc) -> bool:
-    """Return whether a target lies in an arc of fire, its limits included (IV.1.1).
+def arc_limits(ruleset: DemonworldRuleset, who: str) -> Limits:
+    """Return the arc of a kind of shooter; all round for one that the ruleset does not name (IV.1.1).
 
-    Infantry: the 60 degrees between the rays through the centres of its two front fields. Cavalry: the 180
-        degrees from its right front ray round its left side.
+    In the book infantry has the 60 degrees between the rays through the centres of its two front fields,
+    cavalry the 180 degrees from its right front ray round its left side.
     """
-    if arc == "all":
-        return True
+    arc = ruleset.shooting.arc(_ALL if who == "all" else who)
+    return Limits(-180, 180) if arc is None else Limits(arc.left, arc.right)
+
+
+def in_arc(at: Axial, facing: Facing, target: Axial, arc: Limits) -> bool:
+    """Return whether a target lies in an arc of fire, its limits included (IV.1.1)."""
     q, r = rotate((target[0] - at[0], target[1] - at[1]), -FACINGS.index(facing))
-    # Seen by a shooter who looks north: q grows along its right front ray, -(q + r) along its left one.
-    return q + r <= 0 and (arc == "cavalry" or q >= 0)
+    # Seen by a shooter who looks north; one field to the right is two half fields.
+    angle = degrees(atan2(2 * q + r, -r * sqrt(3)))
+    return arc.left - _EXACT <= angle <= arc.right + _EXACT
 
 
 def clear_line(at: Axial, target: Axial, occupied: Container[Axial]) -> bool:

@@ -18,7 +18,7 @@ from editor.rules.demonworld.large.parts import missile_protection_on, size_on
 from editor.rules.demonworld.melee.contact import touches
 from editor.rules.demonworld.movement.points import shape_of
 from editor.rules.demonworld.shooting import numbers as shooting_numbers
-from editor.rules.demonworld.shooting.numbers import Arc
+from editor.rules.demonworld.shooting.numbers import Limits
 from editor.rules.demonworld.state import BattleState, is_enemy
 from editor.rules.demonworld.terrain.sight_lines import Look
 from editor.rules.demonworld.units import Shot, Unit
@@ -111,7 +111,7 @@ def power(
 
 
 @lru_cache(maxsize=65536)
-def _in_arc(displacement: tuple[int, int], facing: int, arc: Arc) -> bool:
+def _in_arc(displacement: tuple[int, int], facing: int, arc: Limits) -> bool:
     return shooting_numbers.in_arc((0, 0), FACINGS[facing], displacement, arc)
 
 
@@ -170,16 +170,17 @@ def in_arc_of(state: BattleState, unit: Unit, place: int, target_cell: int) -> b
     return _in_arc(apart, unit.facings[place], arc_of(state, unit.elements[place]))
 
 
-def arc_of(state: BattleState, element: int) -> Arc:
-    """Return the arc of an element: a large monster's is that of one on foot (XVII.6.4, XVII.7.4).
+def arc_of(state: BattleState, element: int) -> Limits:
+    """Return the arc of an element: by its base, or by foot or mount (IV.1.1, XVII.6.4, XVIII.7.0).
 
-    The crew of a chariot shoots all round (XVIII.7.0).
+    A dragon's is that of a giant (XVII.7.4).
     """
-    bases = state.battle.bases
-    if bases is not None and bases.kinds.get(element) == "chariot":
-        return "all"
-    on_foot = bases is not None and bases.monster(element)
-    return "infantry" if on_foot else state.battle.cards[element].mobility
+    battle = state.battle
+    kind = battle.bases.kinds.get(element) if battle.bases is not None else None
+    if kind == "chariot":
+        return battle.arcs["chariot_crew"]
+    monster = battle.bases is not None and battle.bases.monster(element)
+    return battle.arcs["giant" if monster else battle.cards[element].mobility]
 
 
 def in_sight(state: BattleState, start: int, target_cell: int) -> bool:

@@ -90,22 +90,21 @@ def _water(step: Step, ruleset: DemonworldRuleset) -> int | None:
 
 
 def _levels(step: Step, ruleset: DemonworldRuleset) -> Part | None:
+    """Return what a difference of levels adds; a table that names monsters counts for them, too."""
     rules = ruleset.ground
     if step.levels_up == 0:
         return Part("XI.3.5", "demonworld.part_levels", 0)
-    if step.mover in _MONSTERS:
-        up = abs(step.levels_up)
-        if up * rules.heights.per_level > step.size:
-            return None
-        cost: int | None = up * rules.large_per_level if up >= rules.large_levels_from else 0
-        return Part("XVII.6.2", "demonworld.part_levels", cost or 0)
+    if step.mover in _MONSTERS and abs(step.levels_up) * rules.heights.per_level > step.size:
+        return None
     lowest = min(row.levels for row in rules.levels)
     highest = max(row.levels for row in rules.levels)
     wanted = min(max(step.levels_up, lowest), highest)
     row = next((row for row in rules.levels if row.levels == wanted), None)
-    if row is None:
-        return None
-    costs = {**row.costs, **row.on_road} if step.road == "along" else row.costs
+    costs = {} if row is None else {**row.costs, **row.on_road} if step.road == "along" else row.costs
+    if step.mover in _MONSTERS and step.mover not in costs:
+        up = abs(step.levels_up)
+        own = up * rules.large_per_level if up >= rules.large_levels_from else 0
+        return Part("XVII.6.2", "demonworld.part_levels", own)
     cost = costs.get(step.mover)
     return None if cost is None else Part("XI.3.5", "demonworld.part_levels", cost)
 

@@ -338,11 +338,13 @@ def test_sides_of_one_alliance_have_nobody_to_fight() -> None:
 # whole battles
 
 
-def three(sides: int = 3, alliances: Sequence[str | None] = (), chapters: Sequence[str] = ()) -> Setup:
+def three(
+    sides: int = 3, alliances: Sequence[str | None] = (), chapters: Sequence[str] = (), **scenario: Any
+) -> Setup:
     """A short battle of three or four armies, a unit of footmen each, and chapters in force."""
     spots = {RED: ((6, 13), "N"), BLUE: ((10, 3), "S"), GREEN: ((12, 8), "N"), WHITE: ((1, 8), "N")}
     troops = [Troop(side, row((0, 0), 4), card=TESTED) for side in range(sides)]
-    setup = setup_of(troops, 18, 16, chapters, alliances=alliances, turn_limit=6)
+    setup = setup_of(troops, 18, 16, chapters, alliances=alliances, **{"turn_limit": 6} | scenario)
     assert isinstance(setup.scenario, DemonworldScenario)
     data = setup.scenario.model_dump()
     for side, one in enumerate(data["sides"]):

@@ -121,7 +121,9 @@ class Phases:
         counts = [0] * len(before.battle.scenario.sides)
         for unit in before.state.units:
             if unit.elements and unit.order == before.state.sequence:
-                counts[before.battle.roster[unit.number].side] += 1
-        others = [count for side, count in enumerate(counts) if side != event.chooser]
+                own = before.battle.roster[unit.number].side
+                for side in range(len(counts)):
+                    counts[side] += before.allied(own, side)
+        others = [count for side, count in enumerate(counts) if not before.allied(side, event.chooser)]
         if counts[event.chooser] > min([count for count in others if count] or [99]):
             yield f"V.2.0: side {event.chooser} chooses with {counts} units"
