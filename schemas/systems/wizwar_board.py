@@ -12,6 +12,7 @@ from schemas.card import UnitBase
 from schemas.descriptive import UNUSED
 from schemas.face import FaceBase
 from schemas.map import MapBase
+from schemas.options import MOST_OPTIONS, CardOption
 from schemas.quantities import Count, Points, PositiveCount
 from schemas.references import ArmyRef, MapRef, RefersTo
 from schemas.scenario import ScenarioBase, SideBase, check_sides
@@ -126,6 +127,8 @@ class WizwarUnit(UnitBase):
     """The game."""
     points: Annotated[Points, UNUSED] = 0
     """Nothing in this game costs points."""
+    options: Annotated[tuple[CardOption, ...], UNUSED] = Field(default=(), max_length=MOST_OPTIONS)
+    """No army buys anything for a wizard."""
     life: PositiveCount | None = None
     """Life points at the start; nothing for those of the ruleset."""
     movement: Count | None = None

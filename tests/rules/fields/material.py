@@ -110,6 +110,7 @@ def _rules_of_composition(system: str, army: ArmyBase, categories: tuple[str, ..
     yield {"id": "per_others", "rule": "count", "per_others": 1, "most": 0}
     yield {"id": "places", "rule": "item_places", "extra": 1, "most": 0}
     yield {"id": "allies", "rule": "people", "allies": allies, "most": 1}
+    yield {"id": "last", "rule": "count", "cards": {"categories": list(categories[-1:])}, "most": 0}
 
 
 _MAKERS: Final[Mapping[str, Callable[[], Iterator[Data]]]] = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
+from schemas.base import Document
 from schemas.parse import dump_document
 from tests.rules.fields.copies import Data, changed_copy, ref, shipped_one
 from tests.rules.fields.walking import shipped
@@ -94,6 +95,34 @@ def zargo() -> Iterator[Data]:
     yield changed_copy(game, "placed", sides=sides)
 
 
+_SPELLS: Final = 6
+"""So many spells are cast in each battle of Diskwars."""
+
+
 def diskwars() -> Iterator[Data]:
-    """Yield nothing yet."""
-    return iter(())
+    """Yield armies of wizards and of disks with abilities, and their battles, until all spells were there."""
+    game = shipped_one("diskwars", "scenario", "first-contact")
+    cards = {kind: [one for one in shipped("diskwars") if _is(one, kind)] for kind in ("unit", "spell")}
+    wizards = [one for one in cards["unit"] if getattr(one, "wizard_level", 0) >= _WIZARD]
+    able = [one for one in cards["unit"] if getattr(one, "abilities", ())]
+    for number, first in enumerate(range(0, len(cards["spell"]), _SPELLS)):
+        spells = cards["spell"][first : first + _SPELLS]
+        casters = [wizards[(number + place) % len(wizards)] for place in range(3)]
+        disks = [able[(3 * number + place) % len(able)] for place in range(3)]
+        whole = dict.fromkeys(one.slug for one in (*casters, *disks))
+        entries = [_entry(one) for one in (*casters, *disks) if whole.pop(one.slug, 1) is None]
+        army = changed_copy(
+            shipped_one("diskwars", "army", "grazzas-raiders"), f"casters-{number}",
+            entries=[*entries, *(_entry(one, 2) for one in spells)], faction=None, points_limit=None,
+        )  # fmt: skip
+        yield army
+        sides = [{**side, "army": ref(army)} for side in dump_document(game)["sides"]]
+        yield changed_copy(game, f"spells-{number}", sides=sides, army_points=999)
+
+
+def _is(document: Document, kind: str) -> bool:
+    return str(type(document).model_fields["kind"].default.value) == kind
+
+
+_WIZARD: Final = 2
+"""Least level of the wizards of these battles."""

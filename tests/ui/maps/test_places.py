@@ -188,6 +188,7 @@ def test_opening_is_added_between_the_selected_fields_and_set_by_the_form(house:
     assert not panel.remove_button.isEnabled()
 
 
+@pytest.mark.long
 def test_openings_go_into_the_outer_sides_until_all_have_one(house: MapEditor) -> None:
     panel = house.places_panel.building
     select(house, (5, 3))
@@ -203,6 +204,7 @@ def test_openings_go_into_the_outer_sides_until_all_have_one(house: MapEditor) -
     assert panel.list.count() == 13
 
 
+@pytest.mark.long
 def test_form_of_a_building_goes_with_the_building(house: MapEditor) -> None:
     panel = house.places_panel
     assert panel.building.isVisibleTo(panel)

@@ -118,7 +118,8 @@ def arc_limits(ruleset: DemonworldRuleset, who: str) -> Limits:
     In the book infantry has the 60 degrees between the rays through the centres of its two front fields,
     cavalry the 180 degrees from its right front ray round its left side.
     """
-    arc = ruleset.shooting.arc(_ALL if who == "all" else who)
+    shooter = _ALL if who == "all" else who
+    arc = next((one for one in ruleset.shooting.arcs if one.shooter == shooter), None)
     return Limits(-180, 180) if arc is None else Limits(arc.left, arc.right)
 
 
