@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import builtins
+import importlib
 import sys
 from pathlib import Path
 
@@ -23,9 +25,17 @@ def main() -> None:
 
 
 def _open_window(catalogue: Path | str | None, language: str | None) -> int:
+    _import_qt()
     from editor.ui.app import run
 
     return run(catalogue=catalogue, language=language)
+
+
+def _import_qt() -> None:
+    """Import Qt without the hook that would read the source of each later import for features not used."""
+    plain = builtins.__import__
+    importlib.import_module("PySide6.QtCore")
+    builtins.__import__ = plain
 
 
 def _run_tour(out: Path, language: str) -> int:

@@ -22,6 +22,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError
 
 from editor.catalogue.damage import is_damaged
+from editor.catalogue.dialect import COMPILED, DRIVER
 from editor.catalogue.guard import Guard
 from editor.catalogue.journal import WRITE, Journals
 from schemas.held_files import hold, release
@@ -70,9 +71,10 @@ def _writing(path: Path) -> Engine:
         guard = Guard(path, _connect)
     except sqlite3.Error as trouble:
         raise explained(DBAPIError("", None, trouble), path) from trouble
-    url = URL.create("sqlite", database=str(path.absolute()))
+    url = URL.create(DRIVER, database=str(path.absolute()))
     journals = Journals()
-    engine = create_engine(url, creator=guard.connect, execution_options={_GUARD: guard} | journals.option())
+    options = {_GUARD: guard} | journals.option() | COMPILED
+    engine = create_engine(url, creator=guard.connect, execution_options=options)
     event.listen(engine, "connect", _on_connect)
     event.listen(engine, "begin", _on_begin)
     event.listen(engine, "commit", _on_commit)
@@ -180,8 +182,9 @@ def _readable(engine: Engine) -> bool:
 
 def _reading_engine(path: Path, mode: str) -> Engine:
     uri = f"{path.absolute().as_uri()}?mode={mode}"
-    url = URL.create("sqlite", database=uri, query={"uri": "true"})
-    engine = create_engine(url, connect_args={"timeout": BUSY_TIMEOUT_MS / 1000, "check_same_thread": False})
+    url = URL.create(DRIVER, database=uri, query={"uri": "true"})
+    arguments = {"timeout": BUSY_TIMEOUT_MS / 1000, "check_same_thread": False}
+    engine = create_engine(url, connect_args=arguments, execution_options=COMPILED)
     event.listen(engine, "connect", _on_connect)
     event.listen(engine, "begin", _on_begin)
     return engine

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from editor.rules.core.contract import PLAINLY, AnyPlay, Manners, Result, Setup
 from editor.rules.core.dice import SeededDice, thinking_dice
+from editor.simulation.collecting import seldom_collected
 from editor.simulation.tally import Tally
 from schemas.problems import EditorError, error
 
@@ -58,6 +59,19 @@ def run_battle(
     refusals = () if checked else play.refusals(setup)
     if refusals:
         raise EditorError(*refusals)
+    with seldom_collected():
+        return _played_out(play, setup, seed, keep_events, most_actions, manners, tally)
+
+
+def _played_out(
+    play: AnyPlay,
+    setup: Setup,
+    seed: int,
+    keep_events: bool,
+    most_actions: int,
+    manners: Manners,
+    tally: Tally | None,
+) -> BattleRecord:
     dice, thinking = SeededDice(seed), thinking_dice(seed)
     state = play.start(setup)
     events: list[dict[str, Any]] = []

@@ -256,6 +256,7 @@ def test_a_bug_ends_with_3_and_leaves_a_report(
     assert "ZeroDivisionError" in report.read_text(encoding="utf-8")
 
 
+@pytest.mark.long
 def test_commands_that_need_no_picture_never_import_qt(catalogue: Path) -> None:
     code = (
         "import sys; sys.modules['PySide6'] = None; sys.modules['shiboken6'] = None\n"

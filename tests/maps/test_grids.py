@@ -92,6 +92,7 @@ def test_disc_of_squares_is_round() -> None:
     assert len(Grid("square").disc((0, 0), 4)) < 9 * 9
 
 
+@pytest.mark.quick(8)
 @pytest.mark.parametrize("grid", grids(), ids=lambda grid: f"{grid.kind}-{grid.stagger}-{grid.wrap}")
 def test_flood_takes_what_steps_reach(grid: Grid) -> None:
     values = np.random.default_rng(4).integers(0, 2, (ROWS, COLUMNS)).astype(np.uint8)

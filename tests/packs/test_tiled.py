@@ -62,7 +62,7 @@ def full_map(kind: Any, *, board: bool = False) -> MapArrays:
             wall_fields=((2, 2),),
             material="wood",
             floors=3,
-            openings=(Opening(between=((2, 2), beside), kind="window", locked=True),),
+            openings=(Opening(between=((2, 2), beside), kind="window", locked=True, solidity="fortified"),),
         ),
     )
     arrays.labels = (MapLabel(at=(3, 4), text=LocalText({"en": 'A <b> & "c"', "fr": "é"})),)

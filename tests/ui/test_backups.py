@@ -30,6 +30,7 @@ def _ready(qtbot: QtBot, dialog: BackupsDialog) -> None:
     qtbot.waitUntil(lambda: not dialog.message.text().startswith("Comparing"))
 
 
+@pytest.mark.long
 def test_window_makes_a_backup_by_itself_only_where_something_changed(
     window: MainWindow, copy_of: Duplicate, qtbot: QtBot
 ) -> None:

@@ -135,6 +135,7 @@ def test_a_game_without_odds_says_so(page: OddsPage, qtbot: QtBot) -> None:
     assert panel.situation.isHidden()
 
 
+@pytest.mark.long
 def test_the_card_of_a_game_without_odds_has_no_panel(window: MainWindow, copy_of: Duplicate) -> None:
     rows = documents.list_documents(
         window.context.workspace, documents.Query(system="diskwars", kind="unit"), None, 1

@@ -129,6 +129,7 @@ def test_every_menu_has_its_letters_once(studio: Studio, language: Literal["en",
             assert [letter for letter, count in letters.items() if count > 1] == [], texts
 
 
+@pytest.mark.long
 def test_map_editor_in_french_tells_a_field_in_french(studio: Studio) -> None:
     studio.settings.language = "fr"
     studio.set_language("fr")

@@ -70,6 +70,7 @@ def test_way_back_to_a_saved_battle_that_is_gone_says_so(window: MainWindow, qtb
     qtbot.waitUntil(lambda: any("gone.battle" in words for words in window.notices.texts()))
 
 
+@pytest.mark.long
 def test_read_only_catalogue_shows_its_documents_and_offers_no_copy(
     studio: Studio, catalogue_file: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

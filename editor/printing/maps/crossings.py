@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from PySide6.QtCore import QLineF, QPointF, Qt
 from PySide6.QtGui import QColor, QPainter
@@ -25,8 +25,19 @@ def _across(side: QLineF, length: float) -> QPointF:
     return QPointF(normal.dx(), normal.dy()) * length
 
 
+Now = Literal["open", "closed", "locked", "broken"]
+"""How a door is."""
+
+
 def paint_opening(
-    painter: QPainter, side: QLineF, kind: str, looks: MapLooks, width: float, *, locked: bool = False
+    painter: QPainter,
+    side: QLineF,
+    kind: str,
+    looks: MapLooks,
+    width: float,
+    *,
+    now: Now = "closed",
+    solid: bool = False,
 ) -> None:
     """Draw a gate (two leaves), a door (one leaf) or a window (a light gap) in the wall along a side.
 
@@ -36,24 +47,48 @@ def paint_opening(
         kind: gate, door or window.
         looks: The colours.
         width: Width of a field in pixels.
-        locked: A locked one carries a dark dot.
+        now: A locked door carries a dark dot, an open one is a gap with the leaf beside it, a broken one a
+            gap crossed out.
+        solid: A solid door is banded.
     """
     part = _part(side, _OPEN.get(kind, _OPEN["door"]))
     flat = Qt.PenCapStyle.FlatCap
     painter.setPen(pen(looks.wall_border, max(2.0, width * 0.15), cap=flat))
     painter.drawLine(part)
-    inner = looks.halo if kind == "window" else looks.timber
+    inner = looks.halo if kind == "window" or now in ("open", "broken") else looks.timber
     painter.setPen(pen(inner, max(1.0, width * 0.1), cap=flat))
     painter.drawLine(_part(side, _OPEN.get(kind, _OPEN["door"]) - 0.05))
+    if now in ("open", "broken") and kind != "window":
+        _paint_leaf(painter, part, looks, width, broken=now == "broken")
+        return
     if kind == "gate":
         step = _across(side, width * 0.075)
         middle = side.pointAt(0.5)
         painter.setPen(pen(looks.wall_border, max(1.0, width * 0.025), cap=flat))
         painter.drawLine(middle - step, middle + step)
-    if locked:
+    if solid:
+        painter.setPen(pen(looks.wall_border, max(1.0, width * 0.03), cap=flat))
+        step = _across(side, width * 0.055)
+        for share in (0.3, 0.7):
+            painter.drawLine(part.pointAt(share) - step, part.pointAt(share) + step)
+    if now == "locked":
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(looks.ink))
         painter.drawEllipse(side.pointAt(0.5), width * 0.035, width * 0.035)
+
+
+def _paint_leaf(painter: QPainter, part: QLineF, looks: MapLooks, width: float, *, broken: bool) -> None:
+    """Draw the leaf of an open door at right angles to its wall, or the cross over a broken one."""
+    if broken:
+        painter.setPen(pen(looks.ink, max(1.0, width * 0.04)))
+        step, along = _across(part, width * 0.09), (part.p2() - part.p1()) * 0.3
+        middle = part.pointAt(0.5)
+        painter.drawLine(middle - step - along, middle + step + along)
+        painter.drawLine(middle - step + along, middle + step - along)
+        return
+    for colour, wide in ((looks.wall_border, 0.09), (looks.timber, 0.05)):
+        painter.setPen(pen(colour, max(1.0, width * wide), cap=Qt.PenCapStyle.FlatCap))
+        painter.drawLine(part.p1(), part.p1() + _across(part, part.length()))
 
 
 def paint_crossing(painter: QPainter, side: QLineF, kind: str, looks: MapLooks, width: float) -> None:

@@ -160,7 +160,10 @@ class MarkPainter:
             direction = self.arrays.grid.direction(*opening.between)
             if direction is not None:
                 side = self._side(opening.between[0], direction)
-                paint_opening(painter, side, opening.kind, self.looks, width, locked=opening.locked)
+                solid = opening.solidity != "plain"
+                paint_opening(
+                    painter, side, opening.kind, self.looks, width, now=opening.at_start, solid=solid
+                )
         if width >= _NAMES_FROM:
             storeys = f" {building.floors}" if building.floors > 1 else ""
             words = f"{building.name.get(self.language)}{storeys}".strip()

@@ -14,6 +14,7 @@ from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 from editor.rules.core.map_insight import NEVER, MapInsight
 from editor.rules.core.map_paths import grounds
+from schemas.map_things import EDGE_DOORS
 from schemas.problems import Message
 from schemas.ruleset import RulesetBase
 
@@ -56,6 +57,7 @@ def findings(
     found += _roads(arrays, wet)
     found += _rivers(arrays, wet)
     found += _sides(arrays, wet)
+    found += _buildings(arrays)
     found += _water(arrays, wet, known=rules is not None)
     found += _zones(arrays)
     return tuple(found)
@@ -219,6 +221,24 @@ def _sides(arrays: MapArrays, wet: NDArray[np.bool_]) -> Iterator[Finding]:
             continue  # of a ruin single stones stand anywhere
         code = "map_check.lone_opening" if edge.kind in _OPENINGS else "map_check.lone_wall"
         yield Finding(Message(code=code, values=values), edge.between, path)
+
+
+def _buildings(arrays: MapArrays) -> Iterator[Finding]:
+    """Yield openings that are in no wall of their building, and buildings with rooms and no way in."""
+    drawn = [edge.between for edge in arrays.edges if edge.kind in EDGE_DOORS]
+    for number, building in enumerate(arrays.buildings):
+        under, path = set(building.fields), f"buildings[{number}]"
+        for place, opening in enumerate(building.openings):
+            if under.isdisjoint(opening.between):
+                one, other = opening.between
+                values = {"field": _name(arrays, one), "other": _name(arrays, other)}
+                message = Message(code="map_check.opening_apart", values=values)
+                yield Finding(message, opening.between, f"{path}.openings[{place}]")
+        rooms = under.difference(building.wall_fields)
+        ways = [*drawn, *[one.between for one in building.openings if one.is_way]]
+        if rooms and not any((one in under) != (other in under) for one, other in ways):
+            message = Message(code="map_check.no_way_in", values={"building": building.id})
+            yield Finding(message, building.fields[:1], f"{path}.openings")
 
 
 def _joins(

@@ -197,6 +197,8 @@ class Battle:
         init=False, default_factory=dict
     )
     """(card, order) -> (place on the card, weapon) of what shoots under the order."""
+    blows: dict[tuple[object, ...], Sum] = field(init=False, default_factory=dict)
+    """Cards of both and all else that counts -> base number of an attack among elements on foot and horse."""
     speeds: dict[tuple[object, ...], int] = field(init=False, default_factory=dict)
     """(card, weapon, order, first melee phase, impetuous, charged) -> initiative by these alone."""
     strongest: dict[tuple[int, int, bool], tuple[DemonworldUnit, tuple[int, int] | None]] = field(

@@ -260,6 +260,11 @@ class BattleState:
         )
 
     @cached_property
+    def enemy_pairs(self) -> tuple[tuple[int, int, int, int], ...]:
+        """(element, cell, other, cell) of all enemies beside each other, each pair once."""
+        return tuple(enemy_pairs(self))
+
+    @cached_property
     def living(self) -> frozenset[int]:
         """Every element that stands on the field, in whatever unit, or is still to come onto it."""
         found: list[int] = []
@@ -403,6 +408,7 @@ _WORKED_OUT: Final = (
     "near_enemy",
     "contact_cells",
     "enemy_cells",
+    "enemy_pairs",
     "living",
     "looks",
 )
@@ -431,14 +437,17 @@ def without(numbers: tuple[int, ...], gone: int) -> tuple[int, ...]:
     return tuple([number for number in numbers if number != gone])
 
 
-def hurt(state: BattleState, element: int) -> BattleState:
-    """Return the state after an element has lost a hit point; without any left it falls (VIII.1.1)."""
+def hurt(state: BattleState, element: int, **changes: Any) -> BattleState:
+    """Return the state after an element has lost a hit point; without any left it falls (VIII.1.1).
+
+    ``changes``: fields that change with it.
+    """
     most = state.battle.hit_points[element]
     if most == 1:
-        return state.but(struck=state.struck | {element})
+        return state.but(struck=state.struck | {element}, **changes)
     lost, now = state.wounds.get(element, (0, 0))
     struck = state.struck | {element} if lost + 1 >= most else state.struck
-    return state.but(struck=struck, wounds={**state.wounds, element: (lost + 1, now + 1)})
+    return state.but(struck=struck, wounds={**state.wounds, element: (lost + 1, now + 1)}, **changes)
 
 
 def would_touch(state: BattleState, one: int, here: int, other: int, there: int) -> bool:
@@ -487,7 +496,7 @@ def placed(state: BattleState, unit: Unit) -> Iterator[tuple[int, int]]:
 def contact_cells(state: BattleState) -> tuple[frozenset[int], ...]:
     """Return per side the cells of its elements that are in contact (XI.4.0)."""
     found: list[set[int]] = [set() for _ in state.battle.scenario.sides]
-    for one, here, other, there in enemy_pairs(state):
+    for one, here, other, there in state.enemy_pairs:
         if would_touch(state, one, here, other, there):
             found[state.battle.side_of[one]].add(here)
             found[state.battle.side_of[other]].add(there)
@@ -500,9 +509,9 @@ def enemy_pairs(state: BattleState) -> Iterator[tuple[int, int, int, int]]:
     camp_of, half = battle.camp_of, battle.ground.steps[:3]
     for here, one in occupied.items():
         for step in half:
-            other = occupied.get(here + step)
-            if other is not None and camp_of[other] != camp_of[one]:
-                yield one, here, other, here + step
+            there = here + step
+            if there in occupied and camp_of[occupied[there]] != camp_of[one]:
+                yield one, here, occupied[there], there
 
 
 Recorder = recorder.Recorder[BattleState, Event]

@@ -4095,6 +4095,10 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Frapper dans les airs et contre des volants</translation>
     </message>
     <message>
+        <source>Strike at solid doors?</source>
+        <translation>Frapper les portes solides&#x202f;?</translation>
+    </message>
+    <message>
         <source>Is there contact?</source>
         <translation>Y a-t-il contact&#x202f;?</translation>
     </message>
@@ -4161,6 +4165,10 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Land</source>
         <translation>Atterrir</translation>
+    </message>
+    <message>
+        <source>Building</source>
+        <translation>Bâtiment</translation>
     </message>
     <message>
         <source>More</source>
@@ -4381,6 +4389,14 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Expected: {enemies} hit points of enemies and {friends} of one&apos;s own</source>
         <translation>Attendu&#x202f;: {enemies} points de vie chez l&apos;ennemi et {friends} chez soi</translation>
+    </message>
+    <message>
+        <source>Go to {field} on its own</source>
+        <translation>Aller seul en {field}</translation>
+    </message>
+    <message>
+        <source>Turn this element to the {facing}</source>
+        <translation>Tourner cet élément vers&#x202f;: {facing}</translation>
     </message>
 </context>
 <context>

@@ -72,7 +72,9 @@ class BuildingPanel(QWidget):
         self.remove_button.setToolTip(self.tr("Remove the opening"))
         self.remove_button.setAccessibleName(self.tr("Remove the opening"))
         self.kind, self.field, self.side = ComboBox(self), ComboBox(self), ComboBox(self)
+        self.solidity = ComboBox(self)
         self.locked = QCheckBox(field_label("locked"), self)
+        self.open = QCheckBox(field_label("open"), self)
         self._lay_out()
         self._connect()
 
@@ -91,16 +93,21 @@ class BuildingPanel(QWidget):
         self._form.setVerticalSpacing(SPACE_1)
         for kind in get_args(Opening.model_fields["kind"].annotation):
             self.kind.addItem(value_word(kind), kind)
+        for solidity in get_args(Opening.model_fields["solidity"].annotation):
+            self.solidity.addItem(value_word(solidity), solidity)
         for name, words, box in (
             ("opening_kind", field_label("kind"), self.kind),
             ("opening_field", self.tr("Field"), self.field),
             ("opening_side", self.tr("Side of the field"), self.side),
+            ("opening_solidity", field_label("solidity"), self.solidity),
         ):
             box.setObjectName(name)
             box.setAccessibleName(words)
             self._form.addRow(words, box)
         self.locked.setObjectName("opening_locked")
         self._form.addRow("", self.locked)
+        self.open.setObjectName("opening_open")
+        self._form.addRow("", self.open)
         column.addLayout(self._form)
 
     def _connect(self) -> None:
@@ -111,7 +118,9 @@ class BuildingPanel(QWidget):
         self.kind.activated.connect(lambda _row: self._alter(kind=self.kind.currentData()))
         self.field.activated.connect(lambda _row: self._move_to(self.field.currentData()))
         self.side.activated.connect(lambda _row: self._turn_to(self.side.currentData()))
-        self.locked.clicked.connect(lambda on: self._alter(locked=bool(on)))
+        self.solidity.activated.connect(lambda _row: self._alter(solidity=self.solidity.currentData()))
+        self.locked.clicked.connect(lambda on: self._stand("locked", on=bool(on)))
+        self.open.clicked.connect(lambda on: self._stand("open", on=bool(on)))
 
     # what is shown
 
@@ -136,7 +145,8 @@ class BuildingPanel(QWidget):
         arrays = self._arrays
         one, other = (arrays.field_name(at) if arrays is not None else "" for at in opening.between)
         parts = [value_word(opening.kind), f"{one} – {other}"]
-        return "  ·  ".join([*parts, field_label("locked").lower()] if opening.locked else parts)
+        parts += [field_label(name).lower() for name in ("locked", "open") if getattr(opening, name)]
+        return "  ·  ".join(parts)
 
     def _opening(self) -> Opening | None:
         number = self.list.currentRow()
@@ -145,12 +155,14 @@ class BuildingPanel(QWidget):
 
     def _show_opening(self) -> None:
         opening, arrays, building = self._opening(), self._arrays, self._building
-        for widget in (self.kind, self.field, self.side, self.locked, self.remove_button):
+        shown = (self.kind, self.field, self.side, self.solidity, self.locked, self.open)
+        for widget in (*shown, self.remove_button):
             widget.setEnabled(opening is not None and not self._read_only)
         self.field.clear()
         self.side.clear()
         if opening is None or arrays is None or building is None:
             self.locked.setChecked(False)
+            self.open.setChecked(False)
             return
         at, other = opening.between
         for field in dict.fromkeys((*building.fields, at)):
@@ -160,7 +172,9 @@ class BuildingPanel(QWidget):
         self.kind.setCurrentIndex(self.kind.findData(opening.kind))
         self.field.setCurrentIndex(_place_of(self.field, at))
         self.side.setCurrentIndex(_place_of(self.side, other))
+        self.solidity.setCurrentIndex(self.solidity.findData(opening.solidity))
         self.locked.setChecked(opening.locked)
+        self.open.setChecked(opening.open)
 
     def _choose(self, _row: int) -> None:
         self._show_opening()
@@ -206,6 +220,10 @@ class BuildingPanel(QWidget):
     def _turn_to(self, other: Any) -> None:
         if (opening := self._opening()) is not None:
             self._alter(between=(opening.between[0], tuple(other)))
+
+    def _stand(self, how: str, *, on: bool) -> None:
+        """Let a door be locked or stand open at the start, or neither; never both."""
+        self._alter(**{"locked": False, "open": False, how: on})
 
     def _alter(self, **changes: Any) -> None:
         opening, building, number = self._opening(), self._building, self.list.currentRow()

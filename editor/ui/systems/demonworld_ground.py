@@ -1,12 +1,14 @@
-"""What a battle has changed of its ground, drawn over the map: fires with their tokens, ash, bodies."""
+"""What a battle has changed of its ground, drawn over the map: fires and ash, bodies, walls, doors."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
+from editor.printing.maps.crossings import Now, paint_opening
+from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.pens import pen
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.changes import Side
@@ -18,6 +20,10 @@ _FIRE: Final = QColor(226, 92, 18, 150)
 _ASH: Final = QColor(70, 66, 60, 120)
 _BODY: Final = QColor(90, 40, 34, 150)
 _FLAME: Final = "#b3260a"
+_SIDE: Final = 3**-0.5
+"""Length of a side of a field, in widths of a field."""
+_LOOKS: Final = MapLooks()
+"""Colours of doors drawn over those of the map."""
 _NUMBERS: Final = 14
 """Least width of a field, in pixels, on which a token shows its number."""
 
@@ -40,6 +46,39 @@ def paint_changes(canvas: MapCanvas, painter: QPainter, state: BattleState) -> N
         if token:
             _paint_token(painter, canvas.centre_of(at(cell)), canvas.field_width(), token)
     painter.restore()
+
+
+def paint_openings(canvas: MapCanvas, painter: QPainter, state: BattleState) -> None:
+    """Draw doors as they are now, and windows, over whoever stands beside them (XXIV.3.1)."""
+    houses = state.battle.houses
+    if houses is None:
+        return
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    for side in houses.windows:
+        paint_opening(painter, _side_of(canvas, state, side), "window", _LOOKS, canvas.field_width())
+    for door, now in houses.doors.items():
+        _paint_door(canvas, painter, state, door, now)
+    painter.restore()
+
+
+def _side_of(canvas: MapCanvas, state: BattleState, side: frozenset[int]) -> QLineF:
+    """Return the side between two fields: it stands across the way between their centres."""
+    one, other = (canvas.centre_of(state.battle.ground.at(cell)) for cell in sorted(side))
+    middle, ahead = (one + other) / 2, other - one
+    along = QPointF(-ahead.y(), ahead.x()) * _SIDE / 2
+    return QLineF(middle - along, middle + along)
+
+
+def _paint_door(canvas: MapCanvas, painter: QPainter, state: BattleState, door: Side, now: Now) -> None:
+    """Draw a door as it is now, on each side by which one goes through it."""
+    houses = state.battle.houses
+    if houses is None:
+        return
+    sides = houses.leaves.get(door[0], ()) if door[0] == door[1] else (frozenset(door),)
+    for side in sides:
+        line, solid = _side_of(canvas, state, side), door in houses.sturdy
+        paint_opening(painter, line, "door", _LOOKS, canvas.field_width(), now=now, solid=solid)
 
 
 def paint_wind(canvas: MapCanvas, painter: QPainter, state: BattleState) -> None:

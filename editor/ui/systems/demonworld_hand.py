@@ -17,6 +17,7 @@ from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit
 from editor.ui.marks import QT_TRANSLATE_NOOP
 from editor.ui.preview.guide import Choice, Declaration
+from editor.ui.systems.demonworld_hand_buildings import TOOL as BUILDING
 from editor.ui.systems.demonworld_hand_declared import (
     SHIFTING,
     VOLLEYS,
@@ -58,6 +59,7 @@ _TASKS: Final = {
     "turn_commanders": QT_TRANSLATE_NOOP("DemonworldHand", "Turn the commanders"),
     "leave_melee": QT_TRANSLATE_NOOP("DemonworldHand", "Which flyers leave their melees by air?"),
     "air_attacks": QT_TRANSLATE_NOOP("DemonworldHand", "Strike in the air and at flyers"),
+    "hew_doors": QT_TRANSLATE_NOOP("DemonworldHand", "Strike at solid doors?"),
     "declare": QT_TRANSLATE_NOOP("DemonworldHand", "Is there contact?"),
     "break_off": QT_TRANSLATE_NOOP("DemonworldHand", "Break off the melee?"),
     "urge": QT_TRANSLATE_NOOP("DemonworldHand", "Urge the unit on or hold it back?"),
@@ -77,6 +79,7 @@ _MOVE_TOOLS: Final = (
     ("place", QT_TRANSLATE_NOOP("DemonworldHand", "Single")),
     ("fly", QT_TRANSLATE_NOOP("DemonworldHand", "Fly")),
     ("land", QT_TRANSLATE_NOOP("DemonworldHand", "Land")),
+    (BUILDING, QT_TRANSLATE_NOOP("DemonworldHand", "Building")),
     ("more", QT_TRANSLATE_NOOP("DemonworldHand", "More")),
 )
 _DEPLOY_TOOLS: Final = (
@@ -116,6 +119,7 @@ _OWN: Final[dict[str, tuple[type, ...]]] = {
         act.Regroup,
         act.ColumnMove,
         act.SmallMove,
+        act.HouseMove,
         act.SwapFront,
         act.Announce,
         act.Fly,
@@ -148,6 +152,8 @@ class DemonworldGuide:
     def _other_choices(self, state: BattleState, unit: Unit) -> Iterator[Choice]:
         told: set[str] = set()
         for action in self._others(state):
+            if isinstance(action, act.WorkDoor) and not state.commanding:
+                continue
             if acting_unit(state, action) == unit.number:
                 choice = self.words(state, action)
                 if choice.words not in told:
@@ -216,6 +222,8 @@ class DemonworldGuide:
             left_out: tuple[str, ...] = () if self._others(state) else ("more",)
             if not in_force(state.battle):
                 left_out += ("fly", "land")
+            if state.battle.houses is None:
+                left_out += (BUILDING,)
             tools = tuple([one for one in _MOVE_TOOLS if one[0] not in left_out])
         elif state.step == "guns":
             tools = _GUN_TOOLS

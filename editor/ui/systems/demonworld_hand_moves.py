@@ -16,6 +16,7 @@ from editor.rules.demonworld.movement.points import shape_of, small
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit
 from editor.ui.preview.guide import Choice
+from editor.ui.systems.demonworld_hand_buildings import building_choices
 from editor.ui.systems.demonworld_hand_words import HandWords, sketch, translate
 from schemas.problems import Message
 
@@ -55,6 +56,8 @@ def move_choices(
         else:
             yield from _advances(state, unit, place, words)
         yield from _others(state, unit, place, words)
+        if not state.commanding:
+            yield from building_choices(state, unit, place, words)
     if unit.altitude is None:
         yield from _placings(state, unit, place, draft, words)
 

@@ -25,6 +25,7 @@ _MOVES: Final = (
     act.Regroup,
     act.ColumnMove,
     act.SmallMove,
+    act.HouseMove,
     act.SwapFront,
     act.MoveBase,
 )

@@ -29,7 +29,7 @@ from editor.ui.preview.scene import Facts, Heading, Picture, SideLook, StripPart
 from editor.ui.scenarios.demonworld_state import battlefield_arrays
 from editor.ui.systems.demonworld_bases import covered, paint_bases
 from editor.ui.systems.demonworld_facts import DemonworldFacts, face_down, leader_of
-from editor.ui.systems.demonworld_ground import paint_changes, paint_wind
+from editor.ui.systems.demonworld_ground import paint_changes, paint_openings, paint_wind
 from editor.ui.systems.demonworld_hand import DemonworldGuide
 from editor.ui.systems.demonworld_overlays import DemonworldOverlays
 from editor.ui.systems.demonworld_places import Places, Stamps, actors, shown_cell
@@ -187,6 +187,7 @@ class DemonworldScene:
                 selected=element.unit == chosen,
             )
             self._stamps.paint(painter, places.of(element.id), places.width, look)
+        paint_openings(canvas, painter, state)
         paint_altitudes(painter, state, places)
         self._paint_sketch(canvas, painter, picture, symbols)
         self._outline(canvas, painter, state, self._of_units(state, picture.ready), MARKS.paper)

@@ -13,6 +13,7 @@ from editor.rules.core.map_compare import LayerChange, ThingChange, changes
 from editor.rules.core.map_fairness import fairness, unlike
 from editor.rules.registry import find_system
 from schemas.map import Building, DeploymentZone, Edge, EdgeKind, Objective, River
+from schemas.map_things import Opening
 from schemas.messages import LANGUAGES, sentence
 from schemas.parse import parse_document
 from schemas.ruleset import RulesetBase
@@ -79,8 +80,27 @@ def test_a_wall_alone_is_named_and_a_row_of_walls_is_not(field: MapArrays, rules
     assert "lone_opening" in looked_over(field, ruleset)
     field.buildings = (Building(id="house", fields=((7, 7),)),)
     assert looked_over(field, ruleset) == {}
+    field.buildings = ()
     field.edges = (lone, lone)
     assert "side_twice" in looked_over(field, ruleset)
+
+
+def test_a_building_needs_a_way_in_and_its_openings_a_wall(field: MapArrays, ruleset: RulesetBase) -> None:
+    def house(*openings: Opening, filled: bool = False) -> Building:
+        fields = ((7, 7), (8, 7))
+        return Building(id="house", fields=fields, wall_fields=fields if filled else (), openings=openings)
+
+    window = Opening(between=((8, 7), (9, 7)), kind="window")
+    field.buildings = (house(window),)
+    assert set(looked_over(field, ruleset)) == {"no_way_in"}
+    field.buildings = (house(window, Opening(between=((7, 7), (6, 7)))),)
+    assert looked_over(field, ruleset) == {}
+    field.buildings = (house(filled=True),)
+    assert looked_over(field, ruleset) == {}, "a block of walls has no rooms"
+    field.buildings = (house(Opening(between=((7, 7), (6, 7))), Opening(between=((1, 1), (2, 1)))),)
+    found = looked_over(field, ruleset)
+    assert set(found) == {"opening_apart"}
+    assert found["opening_apart"].path == "buildings[0].openings[1]"
 
 
 def test_a_ruin_stands_alone_without_a_word(field: MapArrays, ruleset: RulesetBase) -> None:

@@ -164,6 +164,7 @@ def test_box_moves_by_mouse_and_by_arrow_keys_each_in_one_step(designer: FaceDes
     assert designer.session.undo_stack.index() == steps + 1
 
 
+@pytest.mark.long
 def test_view_follows_the_pointer_and_problems(designer: FaceDesigner) -> None:
     canvas = designer.canvas
     at = QPointF(120, 90)

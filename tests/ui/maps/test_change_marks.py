@@ -19,6 +19,7 @@ Open = Callable[[str], DocumentEditor]
 LEFT = Qt.MouseButton.LeftButton
 
 
+@pytest.mark.long
 def test_a_field_has_the_mark_of_its_change_and_touching_ones_are_one_place() -> None:
     old = MapArrays.empty(9, 7, "odd", False, ("clear", "wood"))
     new = old.copy()

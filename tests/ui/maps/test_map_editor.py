@@ -253,6 +253,7 @@ def test_undo_undoes_and_redo_redoes_whatever_was_painted(editor: MapEditor, don
         editor.session.undo_stack.undo()
 
 
+@pytest.mark.long
 def test_zoom_survives_a_new_size_of_the_window_and_a_fitted_map_is_fitted_again(editor: MapEditor) -> None:
     host = editor.window()
     fitted = editor.canvas.field_width()
@@ -287,6 +288,7 @@ def test_area_is_painted_renamed_erased_and_removed(editor: MapEditor, qtbot: Qt
     assert len(editor.session.data["areas"]) == had
 
 
+@pytest.mark.long
 def test_painting_without_an_area_makes_the_first_one(editor: MapEditor, qtbot: QtBot) -> None:
     editor.session.change("areas", [], "clear")
     editor.choose_tool("area")
@@ -294,6 +296,7 @@ def test_painting_without_an_area_makes_the_first_one(editor: MapEditor, qtbot: 
     assert editor.areas.fields(0) == {(5, 5)}
 
 
+@pytest.mark.long
 def test_terrain_painted_between_changes_of_areas_survives_their_undo(
     editor: MapEditor, qtbot: QtBot
 ) -> None:
@@ -329,6 +332,7 @@ def test_zoom_shows_the_old_picture_scaled_until_the_new_one_is_drawn(editor: Ma
     assert sum(far) / len(far) < 25
 
 
+@pytest.mark.long
 def test_return_in_the_radius_gives_the_keys_back_to_the_canvas(editor: MapEditor, qtbot: QtBot) -> None:
     editor.bar.radius_box.setFocus()
     editor.bar.radius_box.selectAll()

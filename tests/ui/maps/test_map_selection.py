@@ -119,7 +119,8 @@ def test_cut_and_paste_carry_fields_to_another_map(editor: MapEditor, open_copy:
     assert "marsh" in stored.legend.values()
 
 
-@pytest.mark.parametrize("text", [b"", b"{", b'{"terrain": ["wood"], "cells": []}', b"\xff\xfe"])
+@pytest.mark.quick(1)
+@pytest.mark.parametrize("text", [b'{"terrain": ["wood"], "cells": []}', b"", b"{", b"\xff\xfe"])
 def test_rubbish_on_the_clipboard_is_not_pasted(editor: MapEditor, text: bytes) -> None:
     mime = QMimeData()
     mime.setData(clipboard.MIME, text)

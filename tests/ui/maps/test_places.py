@@ -162,13 +162,21 @@ def test_opening_is_added_between_the_selected_fields_and_set_by_the_form(house:
     panel = house.places_panel.building
     select(house, (6, 3), (7, 3))
     panel.add_button.click()
-    assert building_of(house)["openings"] == [{"between": [[6, 3], [7, 3]], "kind": "door", "locked": False}]
+    plain = {"locked": False, "open": False, "solidity": "plain"}
+    assert building_of(house)["openings"] == [{"between": [[6, 3], [7, 3]], "kind": "door", **plain}]
     panel.kind.setCurrentIndex(panel.kind.findData("window"))
     panel.kind.activated.emit(panel.kind.currentIndex())
     panel.locked.click()
     panel.field.setCurrentIndex(0)
     panel.field.activated.emit(0)
-    assert building_of(house)["openings"] == [{"between": [[4, 3], [5, 3]], "kind": "window", "locked": True}]
+    (window,) = building_of(house)["openings"]
+    assert window == {"between": [[4, 3], [5, 3]], "kind": "window", **plain, "locked": True}
+    panel.open.click()
+    (window,) = building_of(house)["openings"]
+    assert (window["locked"], window["open"]) == (False, True), "a door is not both"
+    panel.solidity.setCurrentIndex(panel.solidity.findData("fortified"))
+    panel.solidity.activated.emit(panel.solidity.currentIndex())
+    assert building_of(house)["openings"][0]["solidity"] == "fortified"
     assert panel.side.currentText() == "E"
     west = panel.side.findText("W")
     panel.side.setCurrentIndex(west)
@@ -180,6 +188,7 @@ def test_opening_is_added_between_the_selected_fields_and_set_by_the_form(house:
     assert not panel.remove_button.isEnabled()
 
 
+@pytest.mark.long
 def test_openings_go_into_the_outer_sides_until_all_have_one(house: MapEditor) -> None:
     panel = house.places_panel.building
     select(house, (5, 3))
@@ -195,6 +204,7 @@ def test_openings_go_into_the_outer_sides_until_all_have_one(house: MapEditor) -
     assert panel.list.count() == 13
 
 
+@pytest.mark.long
 def test_form_of_a_building_goes_with_the_building(house: MapEditor) -> None:
     panel = house.places_panel
     assert panel.building.isVisibleTo(panel)

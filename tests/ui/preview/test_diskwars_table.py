@@ -39,6 +39,7 @@ def moments(slug: str, turns: int) -> Iterator[tuple[BattleState, Event, BattleS
             state = after
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_moment_of_a_battle_is_drawn_and_told(qapp: QApplication, language: str) -> None:
     scene = DiskwarsScene(setup("first-contact"), language)

@@ -53,6 +53,7 @@ def test_the_first_battle_begins_at_its_set_up(page: PreviewPage) -> None:
     assert recording(page).result is not None
 
 
+@pytest.mark.long
 def test_f7_steps_forward_in_a_battle_just_opened(
     window: MainWindow, page: PreviewPage, qtbot: QtBot
 ) -> None:
@@ -73,9 +74,11 @@ def test_the_card_of_an_event_shrinks_after_a_long_one(page: PreviewPage) -> Non
     assert card.height() == short
 
 
-def test_steps_forward_and_back_show_the_same_states(page: PreviewPage, qtbot: QtBot) -> None:
+@pytest.mark.quick(1)
+@pytest.mark.parametrize("steps", [12, 40])
+def test_steps_forward_and_back_show_the_same_states(page: PreviewPage, qtbot: QtBot, steps: int) -> None:
     seen = []
-    for _ in range(40):
+    for _ in range(steps):
         picture = page.battle.canvas.picture
         assert picture is not None
         seen.append((page.player.moment, picture.state))

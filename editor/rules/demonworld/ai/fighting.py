@@ -55,7 +55,9 @@ def attacks(state: BattleState, worth: Callable[[int], float] | None = None) -> 
     spared: dict[int, float] = {}
     order = sorted(singles, key=lambda element: (-max([number for number, _ in singles[element]]), element))
     for element in order:
-        if worth is None:
+        if worth is None and len(singles[element]) == 1:
+            number, attack = singles[element][0]
+        elif worth is None:
             number, attack = max(
                 singles[element],
                 key=lambda one: (one[0] - support * len(struck.get(one[1].target, ())), -one[1].target),
@@ -253,6 +255,8 @@ def best_step(
     """
     ground, near, costs = seen.ground, seen.near, seen.costs
     best: tuple[float, act.Path, int] = (seen.worth(cell) if cell in near else -0.5, (), cell)
+    if near.isdisjoint([cell + step for step in ground.disc(most)]):
+        return (), cell
     reached: dict[int, act.Path] = {cell: ()}
     inside, steps, edge = ground.inside, ground.steps, [cell]
     around = ground.around(stay) if stay is not None else ()

@@ -13,6 +13,8 @@ from editor.rules.demonworld.terrain.ground import Ground, directions_from
 from editor.rules.demonworld.units import Unit
 from schemas.systems.demonworld_parts import Order
 
+_NOWHERE: Final = 999
+"""Distance from nobody."""
 _LONG: Final = 5
 """Range from which a missile weapon is worth keeping away from the enemy."""
 _NAMED: Final = 6
@@ -76,14 +78,7 @@ def walks(state: BattleState, unit: Unit) -> bool:
 @lru_cache(maxsize=4096)
 def _apart(ground: Ground, cells: tuple[int, ...], others: tuple[int, ...]) -> int:
     """Return the distance between the nearest of some cells and of others; asked again while nobody moves."""
-    axials = [ground.axial(cell) for cell in cells]
-    apart = 999
-    for cell in others:
-        q1, r1 = ground.axial(cell)
-        for q0, r0 in axials:
-            dq, dr = q0 - q1, r0 - r1
-            apart = min(apart, max(abs(dq), abs(dr), abs(dq + dr)))
-    return apart
+    return ground.least_apart(cells, others) if cells and others else _NOWHERE
 
 
 def long_weapon(state: BattleState, unit: Unit) -> tuple[Order | None, int] | None:

@@ -13,7 +13,7 @@ from editor.rules.demonworld.magic.blocks import attack_number
 from editor.rules.demonworld.magic.casting import castings, list_shifts, useful_points, wizard_of
 from editor.rules.demonworld.magic.conditions import is_so
 from editor.rules.demonworld.magic.events import magic_of
-from editor.rules.demonworld.magic.seeing import reached
+from editor.rules.demonworld.magic.seeing import fields_inside, reached
 from editor.rules.demonworld.magic.spells import casting_chance, critical_failure
 from editor.rules.demonworld.magic.wizards import Casting
 from editor.rules.demonworld.morale.courage import Facts, best_group, chance, die_needed, tests_courage
@@ -169,9 +169,9 @@ def _blocks(
         if isinstance(effect, SpellIf):
             chance_so = _likely(state, effect.condition, casting, unit)
             for share, blocks in ((chance_so, effect.then), (1 - chance_so, effect.otherwise)):
-                total += share * sum(_block(state, spell, one, unit, elements) for one in blocks)
+                total += share * sum(_block(state, spell, casting, one, unit, elements) for one in blocks)
         else:
-            total += _block(state, spell, effect, unit, elements)
+            total += _block(state, spell, casting, effect, unit, elements)
     return total
 
 
@@ -196,7 +196,12 @@ def _likely(
 
 
 def _block(
-    state: BattleState, spell: DemonworldSpell, block: PlainEffect, unit: int, elements: tuple[int, ...]
+    state: BattleState,
+    spell: DemonworldSpell,
+    casting: Casting,
+    block: PlainEffect,
+    unit: int,
+    elements: tuple[int, ...],
 ) -> float:
     """Return what one block does to a unit, in points."""
     price = worth(state, unit)
@@ -210,12 +215,8 @@ def _block(
             each = price / max(1, len(elements))
             return sum(block.value * each / state.battle.hit_points[one] for one in elements)
         case SpellAttacks():
-            return -sum(
-                chance_d20(attack_number(state, spell, block.value, one).value)
-                * price
-                / (max(1, len(elements)) * state.battle.hit_points[one])
-                for one in elements
-            )
+            each = price / max(1, len(elements))
+            return -each * sum(_hurt(state, spell, casting, block.value, one) for one in elements)
         case SpellTests():
             attacks = any(one.change == "attack" for one in spell.effects)
             return -_ROUT * price * _fails(state, unit, block.value) * (0.5 if attacks else 1.0)
@@ -225,6 +226,15 @@ def _block(
             return 0.0
         case _:
             return 0.0
+
+
+def _hurt(state: BattleState, spell: DemonworldSpell, casting: Casting, power: int, element: int) -> float:
+    """Return what the attacks of a spell take from an element, in parts of what is left of it (XX.6.0)."""
+    left = max(1, state.battle.hit_points[element] - state.wounds.get(element, (0, 0))[0])
+    hits = fields_inside(state, spell, casting, element) * chance_d20(
+        attack_number(state, spell, power, element).value
+    )
+    return min(hits / left, 1.0)
 
 
 def _share(state: BattleState, unit: int, change: str, value: int) -> float:

@@ -9,6 +9,7 @@ from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import arriving
 from editor.rules.demonworld.ai.aims import aims_of
 from editor.rules.demonworld.ai.forming_up import checked, form_up
+from editor.rules.demonworld.ai.indoors import stays_inside
 from editor.rules.demonworld.ai.looking import (
     bearing,
     centre,
@@ -61,7 +62,10 @@ def choose_move(state: BattleState, *, keen: bool = False) -> act.Action:
     units = [
         unit
         for unit in movable(state, state.side)
-        if not tracked(state, unit) and not is_large(state, unit) and walks(state, unit)
+        if not tracked(state, unit)
+        and not is_large(state, unit)
+        and walks(state, unit)
+        and not stays_inside(state, unit)
     ]
     current = [unit for unit in units if unit.number == state.unit]
     fresh = [unit for unit in units if unit.number != state.unit and not unit.points and not unit.manoeuvres]

@@ -13,6 +13,7 @@ from editor.rules.demonworld.ai import (
     fighting,
     flying,
     guns,
+    indoors,
     magic,
     marching,
     monsters,
@@ -96,6 +97,7 @@ def _wanted(state: BattleState, temper: Temper | None) -> act.Action:
                 flying.move(state)
                 or arriving.march_on(state)
                 or over_ground.attack(state)
+                or indoors.move(state)
                 or guns.move(state)
                 or monsters.move(state)
                 or marching.choose_move(state, keen=temper is not None)
@@ -175,6 +177,8 @@ def _nothing(state: BattleState, temper: Temper | None) -> act.Action:
             return act.React(number)
         case "close_in":
             return close_in_duty(state, state.units[number])
+        case "hew_doors":
+            return act.HewDoors()
         case "declare" | "break_off":
             return act.DeclareContact()
         case "attacks":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.ai.looking import Bearing, bearing, centre, long_weapon
+from editor.rules.demonworld.ai.looking import Bearing, bearing, centre, enemies, long_weapon
 from editor.rules.demonworld.ai.over_ground import course, footing
 from editor.rules.demonworld.melee.contact import enemies_at
 from editor.rules.demonworld.movement.paths import going, least_points, step_points
@@ -25,7 +25,9 @@ def best_attack(state: BattleState, unit: Unit) -> act.Advance | None:
     left, right = (ground.steps[direction] for direction in FRONT[unit.facings[0]])
     best: tuple[float, act.Advance] | None = None
     known: dict[tuple[int, int], float] = {}
-    for fields in range(1, int(points_to_spend(state, unit) // field_cost(state)) + 1):
+    # Nearer to the nearest enemy than one field nobody comes: the steps before that touch nobody.
+    least = min([apart for apart, _ in enemies(state, unit)], default=1) - 1
+    for fields in range(max(1, least), int(points_to_spend(state, unit) // field_cost(state)) + 1):
         for rights in range(fields + 1):
             offset = (fields - rights) * left + rights * right
             cells = tuple([cell + offset for cell in unit.cells])

@@ -91,8 +91,8 @@ def _in_the_way(state: BattleState, door: Side) -> bool:
     one, other = door
     if one == other:
         return one in state.occupied
-    owners = [state.battle.camp_of[state.occupied[cell]] for cell in door if cell in state.occupied]
-    return len(set(owners)) > 1
+    camps = {state.battle.camp_of[state.occupied[cell]] for cell in door if cell in state.occupied}
+    return len(camps) > 1
 
 
 def _refuse_attack(state: BattleState, unit: Unit, action: WorkDoor) -> Message | None:

@@ -7,6 +7,7 @@ from typing import Final
 from editor.rules.core.engine.rows import ActionRow, StageRow
 from editor.rules.demonworld.buildings import doors, hewing
 from editor.rules.demonworld.buildings.events import DoorWorkEnded
+from editor.rules.demonworld.melee.phase import end, in_melee
 from editor.rules.demonworld.movement.going_first import sides
 from editor.rules.demonworld.state import Recorder
 from editor.rules.demonworld.turn import DecisionDue
@@ -31,10 +32,18 @@ def _hewing(recorder: Recorder) -> str | None:
 
 
 def _give_way(recorder: Recorder) -> str:
-    """Break the doors that somebody has worked at for whole turns; then the turn ends (XXIV.3.1)."""
+    """Break the doors that somebody has worked at for whole turns; then the turn ends (XXIV.3.1).
+
+    Enemies on both sides of a door that is gone are in melee from now on.
+    """
     broken = doors.given_way(recorder.state)
     if broken is not None:
         recorder.note(broken)
+    state = recorder.state
+    if state.battle.houses is not None and any(
+        unit.elements and not unit.engaged and in_melee(state, unit) for unit in state.units
+    ):
+        end(recorder)
     return "turn_ends"
 
 

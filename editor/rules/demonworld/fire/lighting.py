@@ -35,7 +35,8 @@ def igniting(state: BattleState, unit: Unit, element: int, cell: int) -> Ignitin
     terrain, card = battle.terrain, battle.cards[element]
     if terrain is None:
         raise ValueError("without chapter XI nothing burns")
-    apart = battle.ground.distance(own, cell)
+    # A field under its own base is beside no element (XVII.6.1).
+    apart = 0 if cell in state.fields_of(element) else battle.ground.distance(own, cell)
     direction = battle.ground.direction(own, cell)
     lie = terrain.map_lie(cell)
     return Igniting(

@@ -238,6 +238,8 @@ def unsupported(state: BattleState, start: int, end: int) -> bool:
         inside = houses.within.get(start) == houses.within[end]
         if not inside or not state.battle.ruleset.buildings.supports_in:
             return True
+    if state.battle.terrain is None:
+        return False
     return in_water(state, start, end) != "none" or across_barrier(state, start, end)
 
 
@@ -372,6 +374,8 @@ def blow_between(state: BattleState, attack: Attack, places: dict[int, Standing]
 def attack_number(state: BattleState, attack: Attack, places: dict[int, Standing], supports: int) -> Sum:
     """Return the base number of an attack with so many supports (VI.1.3)."""
     battle, unit = state.battle, state.units[places[attack.attacker].unit]
+    if battle.bases is None and not unit.dived:
+        return _number_on_foot(state, attack, places, supports)
     given = blow_between(state, attack, places, supports)
     found = battle.numbers.blow(given, battle.ruleset)
     if is_chariot(battle, attack.target):
@@ -383,3 +387,34 @@ def attack_number(state: BattleState, attack: Attack, places: dict[int, Standing
         found = add_up((*found.parts, dive))
     from_rear = given.side == "rear" and not given.defender_in_square
     return in_melee(state, found, attack.attacker, attack.target, from_rear=from_rear)
+
+
+def _number_on_foot(state: BattleState, attack: Attack, places: dict[int, Standing], supports: int) -> Sum:
+    """Return the base number of an attack where no large base takes part: asked once per circumstance."""
+    battle = state.battle
+    own, other = places[attack.attacker], places[attack.target]
+    unit, against = state.units[own.unit], state.units[other.unit]
+    side = side_struck(state, attack.attacker, own, attack.target, other)
+    square = in_rim(state, against, attack.target) if against.formation else False
+    key = (
+        id(battle.cards[attack.attacker]),
+        id(battle.cards[attack.target]),
+        attack.weapon,
+        side,
+        supports,
+        unit.fought == 0,
+        unit.order,
+        battle.signs[attack.attacker],
+        unit.formation,
+        against.formation,
+        square,
+        wedge_worth(state, unit, attack.attacker) if unit.formation else 0,
+        None if battle.terrain is None else _lie_between(state, attack, own, other),
+    )
+    found = battle.blows.get(key)
+    if found is None:
+        given = blow_between(state, attack, places, supports)
+        found = battle.blows[key] = battle.numbers.blow(given, battle.ruleset)
+    if not state.effects and not battle.carried:
+        return found
+    return in_melee(state, found, attack.attacker, attack.target, from_rear=side == "rear" and not square)

@@ -9,7 +9,7 @@ from typing import Final
 from editor.rules.demonworld.base import Action
 from editor.rules.demonworld.melee.events import ContactDeclared
 from editor.rules.demonworld.movement.points import may_engage, shape_of
-from editor.rules.demonworld.state import BattleState, enemy_pairs, placed, would_touch
+from editor.rules.demonworld.state import BattleState, placed, would_touch
 from editor.rules.demonworld.terrain.ground import FRONT, Ground
 from editor.rules.demonworld.units import Unit
 from editor.rules.demonworld.words import refuse
@@ -87,7 +87,7 @@ def one_sided(state: BattleState) -> tuple[Pair, ...]:
     if terrain is None:
         return ()
     found: set[Pair] = set()
-    for one, here, other, there in enemy_pairs(state):
+    for one, here, other, there in state.enemy_pairs:
         forth, back = there in terrain.own[one].beside[here], here in terrain.own[other].beside[there]
         a, b = state.unit_of[one], state.unit_of[other]
         if forth and not back:

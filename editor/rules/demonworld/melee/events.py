@@ -133,19 +133,17 @@ def _attacks_declared(state: BattleState, event: AttacksDeclared) -> BattleState
 
 
 def _blow_struck(state: BattleState, event: BlowStruck) -> BattleState:
-    done = next(
-        (
-            place
-            for place, attack in enumerate(state.pending)
-            if attack.attacker == event.attacker and attack.target == event.target
-        ),
-        None,
-    )
-    if done is not None:
-        state = state.but(pending=(*state.pending[:done], *state.pending[done + 1 :]))
-    after = hurt(state, event.target) if event.outcome == "hit" else state
+    pending = state.pending
+    for place, attack in enumerate(pending):
+        if attack.attacker == event.attacker and attack.target == event.target:
+            pending = (*pending[:place], *pending[place + 1 :])
+            break
     if event.outcome == "cut_down":
-        after = state.but(struck=state.struck | {event.target})
+        after = state.but(pending=pending, struck=state.struck | {event.target})
+    elif event.outcome == "hit":
+        after = hurt(state, event.target, pending=pending)
+    else:
+        return state.but(pending=pending)
     return courage.felled(after, event.target, event.attacker, state)
 
 

@@ -34,9 +34,8 @@ def quarry_of(state: BattleState, unit: Unit) -> tuple[int, ...]:
 
 def apart(state: BattleState, cells: Iterable[int], units: Sequence[int]) -> int:
     """Return the distance of cells from enemy units, element to element, in fields."""
-    distance = state.battle.ground.distance
     goals = [cell for number in units for cell in state.covered(state.units[number])]
-    return min((distance(cell, goal) for cell in cells for goal in goals), default=0)
+    return state.battle.ground.least_apart(tuple(cells), goals)
 
 
 def waits_for_storm(state: BattleState, unit: Unit) -> Message | None:

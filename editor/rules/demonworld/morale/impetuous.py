@@ -118,19 +118,21 @@ def _into_contact(
     """Return the shortest way to a free cell beside an enemy."""
     ground, costs = state.battle.ground, steps_of(state, element)
     reached = {start}
-    edge: list[movement_actions.Path] = [()]
+    edge: list[tuple[movement_actions.Path, int]] = [((), start)]
     while edge:
-        further: list[movement_actions.Path] = []
-        for path in edge:
+        further: list[tuple[movement_actions.Path, int]] = []
+        for path, cell in edge:
             for direction in directions:
+                end = cell + ground.steps[direction]
+                if end in reached or isinstance(walk(ground, taken, near, cell, (direction,), costs), tuple):
+                    continue
                 longer = (*path, direction)
-                end = walk(ground, taken, near, start, longer, costs)
-                if not isinstance(end, int) or end in reached or not afford(element, start, longer):
+                if not afford(element, start, longer):
                     continue
                 if end in near:
                     return longer, end
                 reached.add(end)
-                further.append(longer)
+                further.append((longer, end))
         edge = further
     return None
 

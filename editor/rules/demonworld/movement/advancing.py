@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from editor.rules.demonworld.buildings.inside import unit_inside
 from editor.rules.demonworld.movement.actions import Advance, WheelUnit
-from editor.rules.demonworld.movement.paths import Costs, going, passable, step_points, steps_of
+from editor.rules.demonworld.movement.paths import Costs, going, step_points, steps_of
 from editor.rules.demonworld.movement.points import Plan, blocked, formation_rule, may_engage, pay, shape_of
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.ground import FRONT
@@ -175,10 +175,13 @@ def _reach_over(
         for cell in edge:
             for direction, step in enumerate(ground.steps):
                 beside = cell + step
-                if beside in reached or beside in near or not passable(costs, cell, direction):
+                if beside in reached or beside in near:
                     continue
-                element = occupied.get(beside)
-                if (element is not None and unit_of[element] != unit.number) or (cell, direction) in barred:
+                if costs is not None and costs[direction][cell] >= NEVER:
+                    continue
+                if beside in occupied and unit_of[occupied[beside]] != unit.number:
+                    continue
+                if (cell, direction) in barred:
                     continue
                 reached[beside] = length
                 further.append(beside)

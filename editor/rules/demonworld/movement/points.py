@@ -174,6 +174,8 @@ def may_engage(state: BattleState, unit: Unit) -> bool:
 def blocked(state: BattleState, unit: Unit, cells: Sequence[int]) -> Message | None:
     """Return why the cells cannot be entered: off the field, or another unit stands there (V.3.0)."""
     inside, occupied, unit_of = state.battle.ground.inside, state.occupied, state.unit_of
+    if state.battle.ground.cells.issuperset(cells) and occupied.keys().isdisjoint(cells):
+        return None
     for cell in cells:
         if not inside[cell]:
             return refuse_unit(state, unit.number, "off_the_field", "V.3.0")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from editor.rules.core.hexes import FACINGS, Axial
 from editor.rules.demonworld.formations.layouts import layout_fields
@@ -92,9 +93,24 @@ def line_cells(
     return cells if all(ground.inside[cell] for cell in cells) else None
 
 
-def ways_of_all(state: BattleState, unit: Unit, most: int) -> list[dict[int, int]]:
-    """Return for each element the cells that it can reach within so many fields, with the way's length."""
-    return [reach(state, unit, cell, most) for cell in unit.cells]
+class Reach(NamedTuple):
+    """The cells that the elements of a unit can get to."""
+
+    ways: Sequence[Mapping[int, int]]
+    """For each element the cells that it can reach, with the length of the way."""
+    closest: Mapping[int, int]
+    """Cell that any of them can reach -> length of the shortest way."""
+
+
+def ways_of_all(state: BattleState, unit: Unit, most: int) -> Reach:
+    """Return the cells that the elements of a unit can reach within so many fields."""
+    found = [reach(state, unit, cell, most) for cell in unit.cells]
+    closest: dict[int, int] = {}
+    for ways in found:
+        for cell, length in ways.items():
+            if length < closest.get(cell, length + 1):
+                closest[cell] = length
+    return Reach(found, closest)
 
 
 def reform(
@@ -104,7 +120,7 @@ def reform(
     most: int,
     frontages: Sequence[int],
     layout: Layout | None = None,
-    reached: Sequence[Mapping[int, int]] | None = None,
+    reached: Reach | None = None,
 ) -> Places | None:
     """Return the moves by which a unit forms up that looks a given way, the least ones found, or nothing.
 
@@ -113,8 +129,8 @@ def reform(
     """
     if reached is None:
         reached = ways_of_all(state, unit, most)
-    anywhere = set().union(*reached) if reached else set()
-    closest = {cell: min([ways[cell] for ways in reached if cell in ways]) for cell in anywhere}
+    closest = reached.closest
+    anywhere = set(closest)
     ground, start, own = state.battle.ground, unit.cells[0], frozenset(unit.cells)
     ends = sorted(anywhere, key=lambda cell: ground.seen(start, cell, facing))
     if layout is None:
@@ -127,7 +143,7 @@ def reform(
             if anywhere.issuperset(cells):
                 entered = len(own.symmetric_difference(cells)) // 2
                 shapes.append((max([closest[cell] for cell in cells]), entered, number, cells))
-        found = _least(unit, reached, sorted(shapes))
+        found = _least(unit, reached.ways, sorted(shapes))
         if found is not None:
             return found
     return None

@@ -48,6 +48,8 @@ class Ground:
         inside = bytearray(self.size)
         for axial in axials:
             inside[self.of_axial(axial)] = 1
+        self.cells: Final = frozenset([self.of_axial(axial) for axial in axials])
+        """The cells of the battlefield."""
         self.inside = bytes(inside)
         """1 for a cell that lies on the battlefield."""
         self.steps = tuple(r * self.stride + q for q, r in DIRECTIONS)
@@ -55,6 +57,7 @@ class Ground:
         self._sight: dict[int, tuple[int, ...]] = {}
         self._courses: dict[int, tuple[tuple[int, int, bool], ...]] = {}
         self._apart: dict[int, int] = {}
+        self._discs: dict[int, tuple[int, ...]] = {}
         self._differences: dict[int, Axial] = {}
         self._beside: dict[tuple[int, ...], frozenset[int]] = {}
         self._seen: tuple[dict[int, tuple[int, int]], ...] = tuple({} for _ in DIRECTIONS)
@@ -98,6 +101,18 @@ class Ground:
                 self._apart[ahead] = found
         return found
 
+    def least_apart(self, cells: Sequence[int], others: Iterable[int]) -> int:
+        """Return the distance between the nearest of some cells and of others, in fields; 0 without any."""
+        distance, known, least = self.distance, self._apart, -1
+        for other in others:
+            for cell in cells:
+                apart = known.get(other - cell)
+                if apart is None:
+                    apart = distance(cell, other)
+                if apart < least or least < 0:
+                    least = apart
+        return max(least, 0)
+
     def close_by(self, cells: Sequence[int], others: Iterable[int], fields: int) -> list[int]:
         """Return those of other cells that may lie so near to some cells; of those that do none is missing.
 
@@ -128,6 +143,16 @@ class Ground:
     def around(self, cell: int) -> tuple[int, ...]:
         """Return the six neighbours, clockwise from the NE; some may lie off the field."""
         return tuple([cell + step for step in self.steps])
+
+    def disc(self, fields: int) -> tuple[int, ...]:
+        """Return the differences to all cells at most so many fields away, a cell's own left out."""
+        found = self._discs.get(fields)
+        if found is None:
+            around = frozenset([0])
+            for _ in range(fields):
+                around |= self.near(around)
+            found = self._discs[fields] = tuple(sorted(around - {0}))
+        return found
 
     def beside(self, cells: tuple[int, ...]) -> frozenset[int]:
         """Return every cell beside one of the cells; asked for the same ones over and over."""

@@ -65,6 +65,18 @@ class Gait:
     _onward: dict[int, tuple[tuple[int, int, int], ...]] = field(default_factory=dict)
     _by_road: dict[int, tuple[tuple[int, int, int], ...]] = field(default_factory=dict)
 
+    @cached_property
+    def before(self) -> dict[int, list[tuple[int, int]]]:
+        """Cell -> (neighbour, movement points) of each step that leads to it."""
+        found: dict[int, list[tuple[int, int]]] = {cell: [] for cell in self.beside}
+        for direction, step in enumerate(self.reaches):
+            costs = self.steps[direction]
+            for cell, ways in found.items():
+                cost = costs[cell - step]
+                if cost < NEVER:
+                    ways.append((cell - step, cost))
+        return found
+
     def onward(self, cell: int) -> tuple[tuple[int, int, int], ...]:
         """Return (direction, cell, movement points) of each step that is possible from a cell."""
         found = self._onward.get(cell)
@@ -238,7 +250,7 @@ class Terrain:
         if found is None:
             if len(self._ways) >= _WAYS:
                 self._ways.clear()
-            found = self._ways[key] = ways_to(self.ground, gait.steps, goal)
+            found = self._ways[key] = ways_to(self.ground, gait.before, goal)
         return found
 
     def _barred(self) -> frozenset[tuple[int, int]]:

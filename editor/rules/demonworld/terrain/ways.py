@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -32,29 +32,23 @@ def roads_of(ground: Ground) -> dict[tuple[int, int], int]:
     return found
 
 
-def ways_to(ground: Ground, costs: Sequence[Sequence[int]], goal: int) -> dict[int, int]:
+def ways_to(ground: Ground, before: Mapping[int, Sequence[tuple[int, int]]], goal: int) -> dict[int, int]:
     """Return the movement points of the cheapest way from each cell to a goal; without a way it is absent.
 
     Args:
         ground: the field.
-        costs: direction -> cell -> movement points of the step from that cell.
+        before: cell -> (neighbour, movement points) of each step that leads to it.
         goal: where the ways lead; the step onto it is free.
     """
-    steps, inside = ground.steps, ground.inside
     found = {goal: 0}
+    onto = [(goal - step, 0) for step in ground.steps if ground.inside[goal - step]]
     waiting: list[list[int]] = [[goal]]
     spent = 0
     while spent < len(waiting):
         for cell in waiting[spent]:
             if found[cell] < spent:
                 continue
-            for direction, step in enumerate(steps):
-                start = cell - step
-                if not inside[start]:
-                    continue
-                cost = costs[direction][start] if cell != goal else 0
-                if cost >= NEVER:
-                    continue
+            for start, cost in before[cell] if cell != goal else onto:
                 total = spent + cost
                 if total < found.get(start, NEVER):
                     found[start] = total

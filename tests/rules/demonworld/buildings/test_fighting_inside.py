@@ -7,6 +7,7 @@ import pytest
 
 from editor.rules.core.dice import ScriptedDice
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.buildings import phase
 from editor.rules.demonworld.engine import ENGINE
 from editor.rules.demonworld.events import CourageTested, MoodChanged, OutsidersFled
 from editor.rules.demonworld.melee.attacks import unsupported
@@ -190,3 +191,13 @@ def test_through_a_locked_door_nobody_flees_inside() -> None:
     assert houses is not None
     assert recorder.state.units[0].cells[1:]
     assert all(one not in houses.within for one in recorder.state.units[0].cells[1:])
+
+
+@pytest.mark.rule("XXIV.3.1")
+def test_enemies_on_both_sides_of_a_broken_door_are_in_melee() -> None:
+    state = built([hut(locked=True)], Troop(0, [(7, 7)], "SE", "charge"), Troop(1, [(8, 7)], "NW", "hold"))
+    state = with_door(state, door_of(state, *DOOR), "broken")
+    assert not state.units[0].engaged
+    recorder = ENGINE.record(state, ScriptedDice([]))
+    assert phase.STAGES[1].run(recorder) == "turn_ends"
+    assert [bool(unit.engaged) for unit in recorder.state.units] == [True, True]

@@ -1,6 +1,7 @@
-"""Whole battles with fire in force, watched by the referee of chapter XXII."""
+"""Whole battles with fire in force, watched by the referee."""
 
 import random
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from editor.rules.demonworld.state import BattleState
 from schemas.systems.demonworld import DemonworldScenario
 from tests.rules.demonworld.battle.arena import Troop, row, setup_of, shipped_setup
 from tests.rules.demonworld.battle.playing import game, told_in_sentences
-from tests.rules.demonworld.fire.fire_referee import FireReferee
+from tests.rules.demonworld.referee.referee import Referee
 
 CHAPTERS = ("VIII", "IX", "XI", "XII", "XIII", "XIV", "XV", "XXII")
 BOW: dict[str, Any] = {
@@ -90,12 +91,12 @@ def wild(play: DemonworldPlay, state: BattleState, rng: random.Random, dice: See
     return play.choose(seen, who, dice)
 
 
-def watched(setup: Setup, seed: int) -> FireReferee:
+def watched(setup: Setup, seed: int) -> Counter[str]:
     """Let a battle be fought to its end under the referee, told in sentences; its replay ends alike."""
     play, dice, rng = DemonworldPlay(), SeededDice(seed), random.Random(seed)
     assert play.refusals(setup) == ()
     state = play.start(setup)
-    referee, events = FireReferee(state), []
+    referee, events, seen = Referee(state), [], Counter[str]()
     for _ in range(3_000):
         if play.to_act(state) is None:
             break
@@ -103,39 +104,37 @@ def watched(setup: Setup, seed: int) -> FireReferee:
         assert play.check(state, action) is None
         for event in play.decide(state, action, dice):
             after = play.evolve(state, event)
-            referee.watch(state, event, after)
+            assert list(referee.faults(event, after)) == []
+            seen[type(event).__name__] += 1
             told_in_sentences(state, event)
             events.append(event)
             state = after
     assert state.ended is not None
     *_, end = replay(play, setup, [play.event_from(play.event_data(event)) for event in events])
     assert end == state
-    return referee
+    return seen
 
 
 @pytest.mark.quick(1)
 @pytest.mark.parametrize("seed", range(2))
 def test_battles_among_fires_keep_the_book_and_replay(seed: int) -> None:
-    counts = watched(dry(), seed).counts
-    assert counts["lit"]
-    assert counts["spread"]
+    seen = watched(dry(), seed)
+    assert seen["FireTried"]
+    assert seen["FireSpread"]
 
 
 @pytest.mark.quick(1)
 @pytest.mark.parametrize("seed", range(2))
 def test_random_games_among_fires_keep_the_book(seed: int) -> None:
     setup = dry()
-    referee = FireReferee(DemonworldPlay().start(setup))
-    for before, event, after in game(setup, seed, 60):
-        referee.watch(before, event, after)
+    referee = Referee(DemonworldPlay().start(setup))
+    for _, event, after in game(setup, seed, 60):
+        assert list(referee.faults(event, after)) == []
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("slug", ["kal-bennock", "mist-over-the-mound", "the-last-stand", ""])
 def test_thirty_battles_with_fire_in_force_keep_the_book(slug: str) -> None:
     setup = burning(slug) if slug else dry()
-    total = dict.fromkeys(("spread", "lit", "burned", "arrows"), 0)
-    for seed in range(30):
-        for name, count in watched(setup, seed).counts.items():
-            total[name] += count
-    assert all(total[name] for name in ("spread", "lit", "burned")), total
+    total = sum((watched(setup, seed) for seed in range(30)), Counter[str]())
+    assert all(total[name] for name in ("FireSpread", "FireTried", "Burned")), total

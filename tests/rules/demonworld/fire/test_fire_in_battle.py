@@ -36,6 +36,7 @@ from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from tests.rules.demonworld.artillery.guns import CANNON, gun
 from tests.rules.demonworld.battle.arena import Field, Troop, cell, refused, setup_of, state_of
 from tests.rules.demonworld.battle.hills import ground
+from tests.rules.demonworld.large.monsters import giant
 
 CHAPTERS = ("VIII", "IX", "XI", "XII", "XIII", "XIV", "XXII")
 BOW: dict[str, Any] = {
@@ -245,6 +246,19 @@ def test_what_forbids_lighting_a_fire() -> None:
     assert refused(state, twice) == "lights_once"
 
 
+def test_a_giant_lights_no_field_under_its_own_feet() -> None:
+    state = state_of(
+        giant(0, (5, 5), "N", "hold"), BLUE, chapters=(*CHAPTERS, "XVII"),
+        ground=ground({(5, 6): "b", (5, 4): "b"}), wind=(EAST, 4), phase="movement", step="light_fires",
+        side=0, fire=FireNow(lighting=(False, False)),
+    )  # fmt: skip
+    assert cell(state, (5, 6)) in state.fields_of(0)
+    tries = {one for action in DemonworldPlay().legal_actions(state) for one in action.tries}
+    assert tries == {(0, cell(state, (5, 4)))}
+    assert refused(state, act.LightFires(((0, cell(state, (5, 6))),))) == "lights_no_fire_not_adjacent"
+
+
+@pytest.mark.rule("XXII.3.0")
 def test_a_side_is_asked_until_it_lights_no_further_fire_and_each_element_tries_once() -> None:
     red = Troop(0, [(5, 8), (6, 8)], "N", "hold")
     state = battle(dict.fromkeys([(5, 7), (6, 7)], "b"), red, BLUE)

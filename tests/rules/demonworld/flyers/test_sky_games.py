@@ -53,6 +53,7 @@ def holds(before: BattleState, event: Event, after: BattleState) -> None:
             assert was.order == "charge"
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("seed", [1, 2])
 def test_random_battles_keep_altitudes_and_costs(seed: int) -> None:
     random_game_holds(armies(land=LAND), seed, 25, holds)

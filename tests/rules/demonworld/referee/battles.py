@@ -21,6 +21,7 @@ from tests.rules.demonworld.artillery.guns import BALLISTA, CANNON, CATAPULT
 from tests.rules.demonworld.battle import wizards
 from tests.rules.demonworld.battle.arena import Troop, row, shipped, shipped_setup
 from tests.rules.demonworld.battle.test_several_sides import three
+from tests.rules.demonworld.buildings.test_building_games import farm
 from tests.rules.demonworld.chariots import test_chariot_games as chariot_games
 from tests.rules.demonworld.chariots.chariots import CHARIOT
 from tests.rules.demonworld.fire.test_fire_games import dry
@@ -124,6 +125,7 @@ BATTLES: Final[Mapping[str, Callable[[], Setup]]] = {
     "sky": lambda: winged.armies(land=sky_games.LAND),
     "magic": lambda: wizards.two_armies(turn_limit=10),
     "fire": dry,
+    "buildings": farm,
     "three sides": lambda: three(3, (), ("VIII", "IX", "X", "XV")),
     "allies": lambda: three(4, ("a", None, "a"), ("VIII", "IX", "X", "XV")),
 }

@@ -50,7 +50,7 @@ class Flyers:
                         yield f"XXIII.8.4: unit {number} leaves its melee to {event.altitude}"
             case happened.AirAttacksDeclared():
                 yield from self._declared(before, event)
-            case happened.AirBlow() if event.base is not None:
+            case happened.AirBlow() if event.die is not None:
                 yield from self._blow(before, event)
             case happened.FlyerFell():
                 yield from self._fell(before, event)

@@ -243,11 +243,10 @@ class Magic:
                 )
             case happened.BlowStruck() | happened.AirBlow():
                 self._busy |= {event.target, event.attacker}
-            case happened.UnitMoved() | happened.UnitFled() if (
-                event.cells != before.state.units[event.unit].cells
-                or event.facings != before.state.units[event.unit].facings
-            ):
-                self._busy |= set(before.state.units[event.unit].elements)
+            case happened.UnitMoved() | happened.UnitFled():
+                unit = before.state.units[event.unit]
+                places = zip(unit.elements, unit.cells, unit.facings, event.cells, event.facings, strict=True)
+                self._busy |= {one for one, *was, cell, facing in places if was != [cell, facing]}
             case happened.Overrun() | happened.BreathStruck() | happened.ProjectileStruck():
                 self._busy.add(event.target)
             case happened.CommandersTurned():

@@ -76,6 +76,8 @@ class Morale:
             unit = before.state.units[number]
             large = bool(unit.elements) and before.base(unit.elements[0]) != "standard"
             person = before.battle.roster[number].card.card_kind in ("commander", "hero", "wizard")
+            if all(before.indoors(one) for one in unit.elements):
+                continue  # They need not test at all (XXIV.6.0).
             if unit.elements and unit.mood != "rout" and not large and not person and unit.altitude is None:
                 yield f"XV.2.0: unit {number} has lost elements in shooting and did not test"
 
@@ -97,7 +99,8 @@ class Morale:
                 yield f"XV.5.0: unit {event.unit} tests for a charge twice"
         total = sum(part for _, _, part in event.modifiers)
         wanted = set(self._totals(before, event, unit))
-        if total not in wanted:
+        housed = any(before.by_a_house(one) for one in unit.elements)
+        if total not in wanted and not housed:
             yield f"XV: unit {event.unit} tests {event.test} with {total}, not {sorted(wanted)}"
         yield from self._result(before, event, value, total)
 

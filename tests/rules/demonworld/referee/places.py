@@ -13,6 +13,8 @@ from tests.rules.demonworld.referee.numbers import extra, extra_of_unit
 from tests.rules.demonworld.referee.table import Table
 from tests.rules.demonworld.referee.ways import step_cost
 
+FREE = ("advance", "column", "small", "house")
+"""Movements that are paid by points: a house frees elements as a small unit (V.1.1, V.1.7, XXIV.3.2)."""
 SETTING_UP = (
     happened.DeploymentRevealed,
     happened.UnitEntered,
@@ -123,24 +125,19 @@ class Places:
         loose = unit.formation == "skirmish_formation"
         place = before.ground.place
         far = 0
+        # In a house each element has points of its own; the unit pays for the longest way.
+        most = event.points + unit.points * (event.kind == "house")
+        manoeuvres = event.manoeuvres + unit.manoeuvres * (event.kind == "house")
         for element, cell, end in zip(unit.elements, unit.cells, event.cells, strict=True):
             if cell == end:
                 continue
             far = max(far, apart(place(cell), place(end)))
-            if event.kind in ("advance", "column", "small") and event.points:
-                least = cheapest(before, element, place(cell), place(end), event.points, loose=loose)
-                if least is None:
-                    yield f"XI.2.0: element {element} goes further than {event.points} points lead"
-                elif event.kind == "small" and least > event.points:
-                    yield f"XI.2.0: element {element} pays {event.points} for a way of {least}"
-        if event.points and event.kind not in ("advance", "column", "small"):
+            way = most and event.kind in FREE
+            if way and cheapest(before, element, place(cell), place(end), most, loose=loose) is None:
+                yield f"XI.2.0: element {element} goes further than {most} points lead"
+        if event.points and event.kind not in FREE:
             yield f"V.1.1: a {event.kind} costs {event.points} points"
-        if (
-            event.kind in ("advance", "column", "small")
-            and far
-            and not event.points
-            and event.manoeuvres < far
-        ):
+        if event.kind in FREE and far and not most and manoeuvres < far:
             yield f"V.1.1: {far} fields for {event.manoeuvres} manoeuvres"
         if event.kind == "advance" and event.points and event.points < 2 * far:
             yield f"V.1.1: {far} fields for {event.points} points"

@@ -11,7 +11,11 @@ from typing import Any, Protocol
 
 from editor.rules.demonworld.state import BattleState
 from tests.rules.demonworld.referee.bases import Bases
+from tests.rules.demonworld.referee.fire import Fire
+from tests.rules.demonworld.referee.flyers import Flyers
 from tests.rules.demonworld.referee.guns import Guns
+from tests.rules.demonworld.referee.items import Items
+from tests.rules.demonworld.referee.magic import Magic
 from tests.rules.demonworld.referee.melee import Melee
 from tests.rules.demonworld.referee.morale import Morale
 from tests.rules.demonworld.referee.phases import Phases
@@ -43,6 +47,10 @@ class Referee:
             Bases(),
             Guns(),
             Wounds(),
+            Magic(),
+            Fire(),
+            Flyers(),
+            Items(),
         )
 
     def faults(self, event: Any, after: BattleState) -> Iterator[str]:

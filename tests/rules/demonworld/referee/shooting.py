@@ -212,10 +212,7 @@ def aims(table: Table, shooter: int, target: int, weapon: Any) -> Iterator[tuple
             continue
         if flying:
             power = 2
-        if aloft or mine.altitude is not None:
-            yield place, power, size
-            continue
-        segments = seen_whole(table, eye, height, place, size)
+        segments = seen_whole(table, eye, height, place, size, altitude=unit.altitude)
         if segments:
             yield place, power, segments
 

@@ -76,21 +76,16 @@ def clear(eye_height: int, far: int, height: int, met: Iterable[Obstacle]) -> bo
 
 
 def seen_whole(
-    table: Table,
-    eye: Place,
-    eye_height: int,
-    target: Place,
-    size: int,
+    table: Table, eye: Place, eye_height: int, target: Place, size: int, *, altitude: int | None = None
 ) -> int:
     """Segments of a target whose foot and top are both seen, above the water (XII.1.0, XII.3.6)."""
     far = apart(eye, target)
     met = obstacles(table, eye, target)
-    bottom = feet(table, target)
+    bottom = feet(table, target) if altitude is None else altitude
     surface = 2 * table.level(target)
     if "XII" not in table.chapters:
         # The basic game knows whole targets only (IV.2.0).
         return 0 if met else size
-    free = [height for height in range(bottom, bottom + size + 1) if clear(eye_height, far, height, met)]
-    return sum(
-        height >= surface and height in free and height + 1 in free for height in range(bottom, bottom + size)
-    )
+    free = {height for height in range(bottom, bottom + size + 1) if clear(eye_height, far, height, met)}
+    segments = range(max(bottom, surface), bottom + size)
+    return sum(height in free and height + 1 in free for height in segments)

@@ -52,7 +52,14 @@ class Ground:
             for road in field.roads
             for one, other in pairwise(road)
         }
-        self.rivers = any(piece.board.rivers for piece in field.pieces)
+        self.inside = {
+            at_place[at]
+            for piece in field.pieces
+            for building in piece.board.buildings
+            for own in building.fields
+            if (at := piece.to_battlefield(own)) in at_place
+        }
+        """Fields inside a building (XXIV.2.0)."""
 
     def place(self, cell: int) -> Place:
         return cell % self._stride, cell // self._stride
@@ -199,6 +206,15 @@ class Table:
                 other = self.on.get(near)
                 if other is not None and other != element:
                     yield other, own, near
+
+    def indoors(self, element: int) -> bool:
+        """Whether an element is inside a building (XXIV.3.2)."""
+        return "XXIV" in self.chapters and self.stands[element][1] in self.ground.inside
+
+    def by_a_house(self, element: int) -> bool:
+        """Whether an element is inside a building or beside it: parts of units count otherwise (XXIV.6.0)."""
+        at = self.stands[element][1]
+        return "XXIV" in self.chapters and any(one in self.ground.inside for one in (at, *around(at)))
 
     def commander(self, element: int) -> bool:
         """Commanders, heroes and wizards (X)."""

@@ -1,0 +1,120 @@
+"""The plain player about buildings: in by the door, through a locked one, to a window (XXIV)."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from editor.rules.core.contract import Setup
+from editor.rules.core.dice import SeededDice
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.ai import indoors
+from editor.rules.demonworld.base import Event
+from editor.rules.demonworld.events import (
+    BlowStruck,
+    DoorsBroken,
+    DoorsHewn,
+    DoorTried,
+    DoorWorked,
+    ShotFired,
+    UnitMoved,
+)
+from editor.rules.demonworld.play import DemonworldPlay
+from editor.rules.demonworld.state import BattleState
+from schemas.systems.demonworld import DemonworldScenario
+from tests.rules.demonworld.battle.arena import Field, Troop, row, setup_of
+from tests.rules.demonworld.battle.hills import ground
+from tests.rules.demonworld.buildings.houses import CHAPTERS, built, door_of, hut
+
+PLAY = DemonworldPlay()
+BOW: dict[str, Any] = {
+    "weapons": [
+        {"weapon": "bow", "bands": [{"to": 12, "power": 9}]},
+        {"weapon": "handweapon", "melee_power": 5},
+    ]
+}
+
+
+def siege(defender: dict[str, Any], **door: Any) -> Setup:
+    """Three of red come from the west for two of blue inside the hut."""
+    setup = setup_of(
+        [Troop(0, row((0, 0), 5), card={"manoeuvres": 3}), Troop(1, row((0, 0), 2), card=defender)],
+        columns=16, rows=14, chapters=CHAPTERS,
+        ground={**ground(rows=14, columns=16), "buildings": [hut(**door)]}, turn_limit=12,
+    )  # fmt: skip
+    assert isinstance(setup.scenario, DemonworldScenario)
+    data = setup.scenario.model_dump()
+    for side, (at, facing, front) in enumerate((((2, 7), "N", 3), ((8, 8), "N", 2))):
+        for placement in data["sides"][side]["placements"]:
+            placement |= {"at": at, "facing": facing, "frontage": front, "layout": "line"}
+    return Setup(DemonworldScenario.model_validate(data), setup.documents)
+
+
+def played(setup: Setup, seed: int = 1) -> Iterator[tuple[BattleState, Event, BattleState]]:
+    assert PLAY.refusals(setup) == ()
+    state, dice = PLAY.start(setup), SeededDice(seed)
+    for _ in range(1_000):
+        who = PLAY.to_act(state)
+        if who is None:
+            return
+        action = PLAY.choose(PLAY.view(state, who), who, dice)
+        assert PLAY.check(state, action) is None
+        for event in PLAY.decide(state, action, dice):
+            after = PLAY.evolve(state, event)
+            yield state, event, after
+            state = after
+
+
+def met(setup: Setup) -> set[type[Event]]:
+    return {type(event) for _, event, _ in played(setup)}
+
+
+def test_a_locked_door_is_broken_and_who_is_inside_shoots_and_is_attacked() -> None:
+    inside = False
+    kinds: set[type[Event]] = set()
+    for _, event, after in played(siege(BOW, locked=True)):
+        kinds.add(type(event))
+        if isinstance(event, UnitMoved) and event.kind == "house" and event.unit == 0:
+            houses = after.battle.houses
+            assert houses is not None
+            inside |= any(cell in houses.within for cell in after.units[0].cells)
+    assert inside
+    assert {DoorTried, DoorsBroken, ShotFired, BlowStruck} <= kinds
+
+
+def test_a_solid_door_is_hewn_down() -> None:
+    assert DoorsHewn in met(siege(BOW, locked=True, solidity="wooden"))
+
+
+def test_who_holds_a_building_goes_to_its_door_and_locks_it() -> None:
+    deeds = [event.deed for _, event, _ in played(siege(BOW)) if isinstance(event, DoorWorked)]
+    assert deeds[0] == "lock"
+
+
+def looking(at: list[Field], facing: str, order: str = "hold") -> BattleState:
+    return built(
+        [hut(locked=True)], Troop(0, at, facing, order, card=BOW | {"manoeuvres": 3}),
+        Troop(1, [(14, 7)], "NW", "hold"), phase="movement", step="move", sequence=order,
+    )  # fmt: skip
+
+
+def test_shooters_inside_go_to_a_window_and_look_out() -> None:
+    action = indoors.move(looking([(8, 8)], "NW"))
+    assert isinstance(action, act.HouseMove)
+    assert action.shifts[0].path
+    assert indoors.move(looking([(9, 7)], "SE")) is None
+    turn = indoors.move(looking([(9, 7)], "NW"))
+    assert isinstance(turn, act.HouseMove)
+    assert turn.shifts[0].path == ()
+
+
+def test_who_wants_out_opens_the_door_from_inside() -> None:
+    state = built(
+        [hut(locked=True)], Troop(0, [(8, 7)], "NW", "charge"), Troop(1, [(3, 7)], "SE", "hold"),
+        phase="movement", step="move", sequence="charge",
+    )  # fmt: skip
+    assert indoors.move(state) == act.WorkDoor(0, door_of(state, (8, 7), (7, 7)), "open")
+    opened = built(
+        [hut(open=True)], Troop(0, [(8, 7)], "NW", "charge"), Troop(1, [(3, 7)], "SE", "hold"),
+        phase="movement", step="move", sequence="charge",
+    )  # fmt: skip
+    out = indoors.move(opened)
+    assert isinstance(out, act.HouseMove)
