@@ -64,6 +64,8 @@ class Wounds:
                     yield element, -count
             case happened.FlyerFell():
                 yield from event.wounds
+            case happened.MachineBurned():
+                yield event.element, event.lost
             case _:
                 pass
 
