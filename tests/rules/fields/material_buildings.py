@@ -41,6 +41,25 @@ def farms(field: Data) -> Iterator[Data]:
     )  # fmt: skip
 
 
+def besieged(farms: tuple[Data, ...]) -> Iterator[Data]:
+    """Yield three shooters who are all inside the first house, and the battle for it."""
+    _, _, comers, held = farms
+    bows = shipped_one("demonworld", "unit", "light-orc-archers")
+    few = changed_copy(bows, "few-holders", elements={"leader": 1, "normal": 2, "models": 4}, options=[])
+    yield few
+    sides = []
+    for side, card in zip(held["sides"], (comers, few), strict=True):
+        troops = [{"key": "first", "card": ref(card)}]
+        sides.append({**side, "troops": troops, "placements": side["placements"][:1]})
+    yield {
+        **held,
+        "slug": "farm-besieged",
+        "id": ident("farm-besieged"),
+        "name": {"en": "Siege"},
+        "sides": sides,
+    }
+
+
 _DOORS = (((2, 3), "plain"), ((8, 3), "wooden"), ((14, 3), "fortified"))
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from schemas.parse import dump_document
 from tests.rules.fields.copies import Data, changed_copy, ident, ref, shipped_one
-from tests.rules.fields.material_buildings import farms
+from tests.rules.fields.material_buildings import besieged, farms
 from tests.rules.fields.material_endings import endings
 from tests.rules.fields.material_flyers import wings
 from tests.rules.fields.material_items import carriers
@@ -156,9 +156,11 @@ def demonworld() -> Iterator[Data]:
     yield from wizards(field)
     yield from carriers(field)
     yield from wings(field)
+    about_farms = tuple(farms(field))
+    yield from about_farms
+    yield from besieged(about_farms)
     yield from endings(field)
     yield from machines(field)
-    yield from farms(field)
     dry = _dry(field)
     yield dry
     fires: dict[str, Any] = {**common, "boards": [{"map": ref(dry)}], "chapters_added": ["XXII"]}
