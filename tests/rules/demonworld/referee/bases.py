@@ -193,7 +193,10 @@ class Bases:
             struck = {(target, place) for one, target, place in self._burned if one == dragon}
             if dragon not in before.stands or dragon in before.state.struck:
                 continue
-            if struck != set(self._zone(before, dragon, where)):
+            zone = set(self._zone(before, dragon, where))
+            # Who has fallen to it, or to another shot of the phase, is spared on his further fields.
+            left_out = {one for one in zone - struck if one[0] not in before.state.struck}
+            if left_out or struck - zone:
                 yield f"XVII.7.4: the breath of {dragon} strikes {sorted(struck)}"
         self._breaths.clear()
         self._burned.clear()

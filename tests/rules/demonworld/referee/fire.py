@@ -74,6 +74,14 @@ class Fire:
                 yield from self._tried(before, event)
             case happened.ArrowFlew():
                 yield from self._arrow(before, event)
+            case happened.BreathKindled():
+                place = before.ground.place(event.cell)
+                if place in before.on or self._grows(before, place) is None:
+                    yield f"XXII.4.0: breath tries to light {place}"
+                if event.power != before.card(event.dragon).large.breath:
+                    yield f"XXII.4.0: breath lights with {event.power}"
+                if event.die <= event.power:
+                    self._kindled.add(place)
             case happened.FieldKindled() if event.lit:
                 self._kindled.add(before.ground.place(event.cell))
             case happened.ShotsDeclared():

@@ -10,6 +10,7 @@ from editor.rules.demonworld import events as happened
 from tests.rules.demonworld.referee.fields import Place, ahead, apart, around, plus, reach_of, zone_of
 from tests.rules.demonworld.referee.numbers import extra
 from tests.rules.demonworld.referee.table import Table
+from tests.rules.demonworld.referee.ways import touches
 
 ORDERS: Final = {"move": 0, "skirmish": 1, "charge": 2, "hold": 2}
 """Initiative by order, in the first melee phase (VI.1.0)."""
@@ -203,6 +204,8 @@ def numbers(
         power += (his_unit.formation == "skirmish_formation") - (unit.formation == "skirmish_formation")
         power += tip_bonus(table, attacker)
     touching = [(own, his) for other, own, his in table.touching(attacker) if other == target]
+    # Of several fields those count over which both could step; ways of one alone are no contact (XI.4.0).
+    touching = [(own, his) for own, his in touching if touches(table, attacker, own, target, his)] or touching
     hindered, ground = ground_of(table, touching)
     power += ground + (0 if hindered else 3 * supports)
     skills = {card.melee_skill}

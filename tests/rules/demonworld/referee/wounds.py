@@ -50,7 +50,7 @@ class Wounds:
             case happened.BreathStruck() | happened.ProjectileStruck() if event.outcome == "hit":
                 yield event.target, 1
             case happened.Overrun() if event.outcome == "hit":
-                yield event.target, before.hit_points(event.target) if event.destroys else 1
+                yield event.target, 0 if event.destroys else 1
             case happened.SpellStruck() | happened.DischargeStruck() if event.hit:
                 yield event.element, 1
             case happened.SpellHealed():
@@ -64,6 +64,8 @@ class Wounds:
                     yield element, -count
             case happened.FlyerFell():
                 yield from event.wounds
+            case happened.MachineBurned():
+                yield event.element, event.lost
             case _:
                 pass
 
@@ -73,6 +75,8 @@ class Wounds:
                 self._doomed.add(event.target)
                 if before.unit(event.target).mood != "rout" and not before.unit(event.target).stragglers:
                     yield f"XV.9.0: element {event.target} is cut down and not in rout"
+            case happened.Overrun() if event.outcome == "hit" and event.destroys:
+                self._doomed.add(event.target)
             case happened.GunFired() if event.outcome == "destroyed":
                 self._doomed.add(event.gun)
             case happened.FlyerFell():
