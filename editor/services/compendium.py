@@ -153,7 +153,7 @@ def expected_losses(
     report: Report = quietly,
     systems: Sequence[RuleSystem] = SYSTEMS,
 ) -> tuple[Column, dict[str, float | None]]:
-    """Return what each card of a table takes from an enemy in a melee phase on average, by the odds of the game.
+    """Return what each card of a table takes from an enemy in a melee phase, by the odds of the game.
 
     Cards of which no such odds are known have none.
 
