@@ -153,9 +153,9 @@ def expected_losses(
     report: Report = quietly,
     systems: Sequence[RuleSystem] = SYSTEMS,
 ) -> tuple[Column, dict[str, float | None]]:
-    """Return what each card of a table takes from an enemy on average, by the odds of the game.
+    """Return what each card of a table takes from an enemy in a melee phase, by the odds of the game.
 
-    The first situation is taken in which both can meet and blows are struck; cards that cannot have nothing.
+    Cards of which no such odds are known have none.
 
     Args:
         ws: the catalogue.
@@ -180,11 +180,9 @@ def expected_losses(
     for number, card in enumerate(cards):
         report(number, len(cards))
         try:
-            situations = [one.id for one in book.situations(card, enemy, ruleset)]
-            chosen = "melee" if "melee" in situations else situations[0]
-            odds = book.odds(chosen, card, enemy, {}, ruleset, tick=lambda: report(0, 0))
+            odds = book.odds("melee", card, enemy, {}, ruleset, tick=lambda: report(0, 0))
             found[card.id] = next((round(one.value, 2) for one in odds.means if one.party == "second"), None)
-        except (EditorError, IndexError):
+        except EditorError:
             found[card.id] = None
     values = {"enemy_en": enemy.name.get("en"), "enemy_fr": enemy.name.get("fr")}
     return Column("=hits_expected", Message(code="appraisal.column_hits", values=values), numeric=True), found

@@ -75,7 +75,9 @@ def endings(field: Data) -> Iterator[Data]:
     ]
     last = [side_of("empire", {"first": (alone, {"at": [3, 4], "frontage": 1})}), close[1]]
     yield battle("area-held", victory=[{"when": "area_held", "side": "orcs", "area": "north", "turns": 1}])
-    yield battle("enemy-gone", last, victory=[{"when": "enemy_gone", "side": "orcs"}], points_decide=True)
+    yield battle(
+        "enemy-gone", last, victory=[{"when": "enemy_gone", "side": "orcs"}], turn_limit=9, points_decide=True
+    )
     yield battle("enemy-losses", close, victory=[{"when": "enemy_losses", "side": "orcs", "points": 10}])
     yield battle("otherwise", victory=[{"when": "otherwise", "side": "orcs"}])
     turns = {"of": [_is("turn", first=2, last=2), _is("turn", first=9)], "join": "any"}
