@@ -31,6 +31,7 @@ class Melee:
         self._last: dict[int, int] = {}
         self._declared: list[Any] = []
         self._came: dict[int, int] = {}
+        self._again: int | None = None
 
     def watch(self, before: Table, event: Any, after: Table) -> Iterator[str]:
         """Yield what is wrong with an event."""
@@ -51,8 +52,8 @@ class Melee:
                 self._declared.append(event.attack)
             case happened.BlowStruck():
                 yield from self._struck(before, event)
-            case happened.SecondAttacksEarned():
-                pass
+            case happened.SecondAttack():
+                self._again = event.element
             case happened.EngagementsSettled():
                 self._settled(before, event)
             case happened.UnitFled():
@@ -127,9 +128,13 @@ class Melee:
             for one in self._declared
             if one.attacker == event.attacker
         ]
+        again, self._again = event.attacker == self._again, None
+        if again:
+            # It comes as quickly as the first, with whatever the attacker has in hand (XIV.1.0).
+            weapons = list(before.card(event.attacker).weapons)
         first = not self._fought[unit.number]
         speeds = {speed(before, event.attacker, weapon, first=first) for weapon in weapons}
-        if weapons and event.initiative not in speeds:
+        if weapons and not again and event.initiative not in speeds:
             yield f"VI.1.0: the initiative {event.initiative} should be {sorted(speeds)}"
         wanted = {
             number
