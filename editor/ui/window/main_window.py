@@ -400,6 +400,7 @@ class MainWindow(QMainWindow):
         if not layout.isEmpty():
             self.restoreState(layout)
             self.side.fit()
+            self.book.refresh()
 
     def next_panel(self) -> None:
         """Give the focus to the next visible part: catalogue, document, panels at the right, panels below."""
@@ -410,6 +411,7 @@ class MainWindow(QMainWindow):
         if self._default_layout is not None:
             self.restoreState(self._default_layout)
         self.side.reset()
+        self.book.refresh()
 
     # files dragged in, closing
 
