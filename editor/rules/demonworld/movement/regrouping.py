@@ -33,7 +33,7 @@ Places = tuple[tuple[int, int], ...]
 
 
 def assign(
-    reached: Sequence[Mapping[int, int]], targets: Sequence[int], most: int | None = None
+    reached: Sequence[Mapping[int, int]], targets: Sequence[int], most: int | None = None, least: int = 0
 ) -> tuple[int, tuple[int, ...]] | None:
     """Give each element a target of its own so that the longest way is shortest.
 
@@ -41,25 +41,33 @@ def assign(
         reached: for each element the cells that it can reach, with the length of the way.
         targets: as many cells as elements.
         most: longest way that is of interest; nothing for any.
+        least: length below which the longest way cannot be.
 
     Returns:
         The longest way and the target of each element; nothing where some element finds none.
     """
+    if any([ways.keys().isdisjoint(targets) for ways in reached]):
+        return None
     near = []
     for ways in reached:
         choice = sorted([(ways[cell], place) for place, cell in enumerate(targets) if cell in ways])
-        if not choice or (most is not None and choice[0][0] > most):
+        if most is not None and choice[0][0] > most:
             return None
         near.append(choice)
     longest = max([choice[-1][0] for choice in near])
     if most is not None:
         longest = min(longest, most)
-    for bound in range(max([choice[0][0] for choice in near]), longest + 1):
+    for bound in range(max([least, *[choice[0][0] for choice in near]]), longest + 1):
         taken: dict[int, int] = {}
         choices = [[place for length, place in choice if length <= bound] for choice in near]
-        if all(_place(index, choices, taken, set()) for index in range(len(choices))):
+        for index, places in enumerate(choices):
+            if places[0] not in taken:
+                taken[places[0]] = index
+            elif not _place(index, choices, taken, set()):
+                break
+        else:
             cells = {index: targets[place] for place, index in taken.items()}
-            return bound, tuple(cells[index] for index in range(len(choices)))
+            return bound, tuple([cells[index] for index in range(len(choices))])
     return None
 
 
@@ -170,7 +178,7 @@ def _least(
                 break
             # Where as long a way would not do for it to be better, only a shorter one is of interest.
             most = best[0][0] if (entered, number) < best[0][1:] else best[0][0] - 1
-        found = assign(reached, cells, most)
+        found = assign(reached, cells, most, low)
         if found is None:
             continue
         longest, places = found
