@@ -46,7 +46,7 @@ def assign(
     Returns:
         The longest way and the target of each element; nothing where some element finds none.
     """
-    if any([ways.keys().isdisjoint(targets) for ways in reached]):
+    if any(ways.keys().isdisjoint(targets) for ways in reached):
         return None
     near = []
     for ways in reached:
