@@ -136,9 +136,7 @@ def _entering(
                 zone = block.where == "zone"
                 centre, size = (player.zone, player.zone_cm) if zone else (caster.at, caster.radius)
                 ways = list(ring(centre, size + radius - 0.4, _middle(state)))
-                # Who comes in beside the caster may lie on his edge.
-                avoided = taken if zone else [one for one in taken if one != (caster.at, caster.radius)]
-                free = [at for at in ways if not any(overlap(at, radius, *one) for one in avoided)]
+                free = [at for at in ways if not any(overlap(at, radius, *one) for one in taken)]
                 best = (free or ways)[:_SPOTS]
                 taken.append((best[0], radius))
                 spots.append(best)
