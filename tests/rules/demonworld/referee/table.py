@@ -80,6 +80,7 @@ class Table:
         changes = state.changes
         self.fires = {ground.place(cell): token for cell, token in changes.fires}
         self.bodies = {ground.place(cell): height for cell, height in changes.bodies}
+        self.made = {ground.place(one.cell): one.terrain for one in changes.made}
         self.broken = {frozenset((ground.place(a), ground.place(b))) for a, b in changes.broken}
 
     def next(self, state: BattleState) -> Table:
@@ -96,9 +97,11 @@ class Table:
     # The ground.
 
     def terrain(self, place: Place) -> str:
-        """What grows on a field now: burnt ground is clear (XXII.3.0)."""
+        """What grows on a field now: what a spell makes of it (XX.6.0); burnt ground is clear (XXII.3.0)."""
         if self.ground.flat:
             return "clear"
+        if place in self.made:
+            return self.made[place]
         kind = self.ground.lies[place][0]
         return "clear" if self.fires.get(place) == 0 else kind
 
@@ -109,6 +112,8 @@ class Table:
         """Depth of the water in which one stands on a field; a bridge or a road leads over it (XI.3.8)."""
         if self.ground.flat or self.bridged(place):
             return 0
+        if place in self.made:
+            return max(1, self.ground.lies[place][2]) if self.made[place] == "water" else 0
         return self.ground.lies[place][2]
 
     def bridged(self, place: Place) -> bool:
