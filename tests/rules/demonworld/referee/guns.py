@@ -289,7 +289,7 @@ class Shot:
 
     def _wall(self, before: Table, event: Any) -> Iterator[str]:
         here, there = before.ground.place(event.here), before.ground.place(event.there)
-        if before.edge(here, there) not in ("wall", "door"):
+        if not before.wall(here, there):
             yield f"XIX.5.0: no wall between {here} and {there}"
         if event.outcome == "flown_over":
             if event.aim_die is None or event.aim_die <= 3:

@@ -60,6 +60,16 @@ class Ground:
             if (at := piece.to_battlefield(own)) in at_place
         }
         """Fields inside a building (XXIV.2.0)."""
+        self.house_walls = {
+            frozenset((at_place[one], near))
+            for piece in field.pieces
+            for building in piece.board.buildings
+            for own in building.fields
+            if (one := piece.to_battlefield(own)) in at_place
+            for near in around(at_place[one])
+            if near not in {at_place[piece.to_battlefield(other)] for other in building.fields}
+        }
+        """Sides on which the wall of a building stands, or an opening in it (XXIV.2.0)."""
 
     def place(self, cell: int) -> Place:
         return cell % self._stride, cell // self._stride
@@ -129,6 +139,13 @@ class Table:
         side = frozenset((one, other))
         kind = self.ground.edges.get(side)
         return "ruined_wall" if side in self.broken else kind
+
+    def wall(self, one: Place, other: Place) -> bool:
+        """A wall, or a door, that projectiles meet between two fields (XIX.5.0, XXIV.2.0)."""
+        side = frozenset((one, other))
+        if "XXIV" in self.chapters and side in self.ground.house_walls:
+            return side not in self.broken
+        return self.edge(one, other) in ("wall", "door")
 
     def barrier(self, one: Place, other: Place) -> bool:
         """A wall or hedge between two fields that hinders (XI.3.7); a road leads through a gap in it."""
