@@ -4139,10 +4139,6 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Où l’unité entre-t-elle&#x202f;?</translation>
     </message>
     <message>
-        <source>Who shall shoot flaming arrows?</source>
-        <translation>Qui doit tirer des flèches enflammées&#x202f;?</translation>
-    </message>
-    <message>
         <source>Shoot the flaming arrows</source>
         <translation>Tirer les flèches enflammées</translation>
     </message>
@@ -4209,6 +4205,10 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Turn</source>
         <translation>Tour</translation>
+    </message>
+    <message>
+        <source>Who shall shoot flaming arrows or throw fire?</source>
+        <translation>Qui tirera des flèches enflammées ou des projectiles incendiaires&#x202f;?</translation>
     </message>
     <message>
         <source>Answer so</source>
@@ -6735,6 +6735,10 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Points decide</source>
         <translation>Les points tranchent</translation>
+    </message>
+    <message>
+        <source>Incendiary projectile</source>
+        <translation>Projectile incendiaire</translation>
     </message>
     <message>
         <source>Lasts</source>
