@@ -19,6 +19,7 @@ from editor.rules.demonworld.terrain.sight_lines import (
     on_field,
     over,
     stands_at,
+    unseen,
     wall_of,
     walls,
 )
@@ -202,36 +203,42 @@ class Sight:
         return self.look_over(start, eye, end, (foot + target_size, 1), between).segments > 0
 
     def _along(self, start: int, end: int, ends: Line, between: Between, above: tuple[int, ...] = ()) -> Look:
-        """Return what is seen between two ends over what stands on the way."""
-        ground, tops, walled = self._ground, self._tops, self._walls
-        eye, way = ends.top, ends.distance
-        fall, most = eye - ends.surface, ends.size - ends.hidden - 1
+        """Return what is seen between two ends over what stands on the way.
+
+        Most lines end at an element close by or at the first hill, so that is asked first, and what hides all
+        by itself ends the search.
+        """
         obstacles: list[tuple[float, float]] = []
-        found: set[int] = set()
         if self._houses is not None:
             obstacles += self._buildings_between(start, end, above)
             if obstacles and obstacles[0] == _HIDDEN:
-                return over(ends, (_HIDDEN,))
-        for step, near, crossed in ground.course(start, end):
+                return unseen(ends)
+        tops, walled, apart = self._tops, self._walls, self._ground.distance
+        # How far a top rises over the line to the target's foot, times the distance (XII.1.0), against what
+        # hides all of the target.
+        eye, way, fall = ends.top, ends.distance, ends.top - ends.surface
+        rise = fall - (ends.size - ends.hidden - 1)
+        for cell, height in between:
+            far, head = apart(start, cell), self._feet.get(cell, 0) + height
+            if far < way:
+                if (head - eye) * way + rise * far >= 0:
+                    return unseen(ends)
+                obstacles.append((far, head))
+        found = {*walled.get(start, ()), *walled.get(end, ())} if walled else set()
+        for step, near, crossed in self._ground.course(start, end) if tops else ():
             cell = start + step
             if cell in tops:
                 for top in tops[cell][crossed]:
-                    # How far it rises over the line to the target's foot, times the distance (XII.1.0).
-                    short = (top - eye) * way + fall * near
-                    if short >= most * near:
-                        return over(ends, ((near, top),))  # It hides all by itself.
-                    if short >= 0:
+                    above_line = (top - eye) * way
+                    if above_line + rise * near >= 0:
+                        return unseen(ends)
+                    if above_line + fall * near >= 0:
                         obstacles.append((near, top))
                 if cell in walled:
                     found.update(walled[cell])
-        for cell, height in between:
-            obstacles.append((ground.distance(start, cell), self._feet.get(cell, 0) + height))
-        for cell in (start, end):
-            if cell in walled:
-                found.update(walled[cell])
         if found:
             standing = [self._standing[number] for number in sorted(found)]
-            obstacles += walls(ground.axial(start), ground.axial(end), standing)
+            obstacles += walls(self._ground.axial(start), self._ground.axial(end), standing)
         return over(ends, obstacles)
 
     def lie(self, cell: int) -> Lie:
