@@ -36,6 +36,7 @@ from tests.rules.fields.about_rulesets import brought, overlays
 from tests.rules.fields.encounters import encounters, odds
 from tests.rules.fields.material import made
 from tests.rules.fields.material_crowd import CROWDED
+from tests.rules.fields.situations import SITUATIONS
 from tests.rules.fields.trying import tried, worded
 from tests.rules.fields.walking import CONTENT, shipped
 
@@ -113,9 +114,12 @@ def probes(system: str, document: Document) -> Iterator[str]:
     """Yield the names of what a change of a document may change, the cheapest first."""
     rules, known = system_of(system), base(system)
     kind = type(document).model_fields["kind"].default.value
+    if system == "demonworld":
+        yield from (f"situation {name}" for name, (of, _) in SITUATIONS.items() if isinstance(document, of))
     yield from ("carry",) if kind in ("item", "unit") and rules.carried is not None else ()
-    if kind == "spellbook" and rules.check_spellbook is not None:
-        yield f"spellbook {document.slug}"
+    if kind in ("spellbook", "spell") and rules.check_spellbook is not None:
+        books = [one for one in known.values() if isinstance(one, SpellbookBase)]
+        yield from (f"spellbook {one.slug}" for one in books if document.id in closure(system, one.id))
     if isinstance(document, RulesetBase):
         yield from ("overlays", "brought", "picture")
         if rules.check_spellbook is not None:
@@ -174,6 +178,8 @@ def _answers(system: str, probe: str, documents: Documents, document: str) -> It
     rules, (word, _, slug) = system_of(system), probe.partition(" ")
     if word == "question":
         yield _answer(rules, slug, documents)
+    elif word == "situation":
+        yield from map(repr, SITUATIONS[slug][1](documents[document]))
     elif word == "odds":
         assert rules.odds is not None
         yield odds(system, rules.odds, slug, documents, document)
