@@ -9,6 +9,7 @@ from typing import Any, Final
 from editor.rules.core.dice import ScriptedDice, SeededDice
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.artillery.in_battle import ranges_of
+from editor.rules.demonworld.artillery.incendiary import may_announce
 from editor.rules.demonworld.commanders.command import commands
 from editor.rules.demonworld.commanders.who import counters
 from editor.rules.demonworld.engine import ENGINE
@@ -159,9 +160,15 @@ def _inside(scenario: DemonworldScenario) -> Iterator[object]:
 
 
 def _bands(card: DemonworldUnit) -> Iterator[object]:
-    """In which band of its ranges a gun fires at each distance (XIX.2.1)."""
+    """In which band of its ranges a gun fires at each distance, and whether it throws fire (XIX.2.1, XXII.6.0)."""
     if card.artillery is not None:
         yield [ranges_of(card.artillery).band(far) for far in range(40)]
+        arms = {"artillery": card.artillery.model_dump(mode="json")}
+        state = state_of(
+            gun({**CANNON, **arms}, 0, (10, 12), order="skirmish"), Troop(1, [(4, 4)]), chapters=_FIRE,
+            ground=ground(), phase="movement", side=0,
+        )  # fmt: skip
+        yield may_announce(state, state.units[0])
 
 
 def _flights(card: DemonworldUnit) -> Iterator[object]:
