@@ -160,7 +160,7 @@ def _inside(scenario: DemonworldScenario) -> Iterator[object]:
 
 
 def _bands(card: DemonworldUnit) -> Iterator[object]:
-    """In which band of its ranges a gun fires at each distance, and whether it throws fire (XIX.2.1, XXII.6.0)."""
+    """In which band a gun fires at each distance, and whether it throws fire (XIX.2.1, XXII.6.0)."""
     if card.artillery is not None:
         yield [ranges_of(card.artillery).band(far) for far in range(40)]
         arms = {"artillery": card.artillery.model_dump(mode="json")}
@@ -168,7 +168,8 @@ def _bands(card: DemonworldUnit) -> Iterator[object]:
             gun({**CANNON, **arms}, 0, (10, 12), order="skirmish"), Troop(1, [(4, 4)]), chapters=_FIRE,
             ground=ground(), phase="movement", side=0,
         )  # fmt: skip
-        yield may_announce(state, state.units[0])
+        order = state.battle.ruleset.fire.flaming_arrow_order
+        yield may_announce(state, state.units[0].but(order=order))
 
 
 def _flights(card: DemonworldUnit) -> Iterator[object]:
