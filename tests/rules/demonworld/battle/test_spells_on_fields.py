@@ -181,7 +181,7 @@ def test_a_spell_summons_a_unit_of_the_wizards_people_near_the_field() -> None:
     assert not set(unit.cells) & (state.occupied.keys() | state.near_enemy[0])
     assert unit.order == "hold"
     (line,) = PLAY.describe(state, came)
-    assert sentence(line.message).startswith("Call of Unit-1 summons Imps, 6 elements, at ")
+    assert sentence(line.message).startswith("Call of Unit-1 summons Imps: 6 elements, at ")
     assert PLAY.evolve(state, PLAY.event_from(PLAY.event_data(came))).units == after.units
     assert state.battle.roster[-1].number == 3, "the state before knows nobody of them"
 
