@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from math import hypot
 from typing import Final, Literal
 
+from editor.rules.core.altered import altered
 from editor.rules.diskwars.overlaps import separated
 from schemas.systems.diskwars import CombatSkill, DiskwarsSpell, DiskwarsUnit
 from schemas.systems.diskwars_spells import DiskState, DiskValue, Until
@@ -195,11 +196,11 @@ class Table:
 
     def with_disk(self, disk: Disk) -> Table:
         """Return the table with a disk replaced."""
-        return replace(self, disks=tuple(disk if one.id == disk.id else one for one in self.disks))
+        return altered(self, disks=tuple(disk if one.id == disk.id else one for one in self.disks))
 
     def with_player(self, player: Player) -> Table:
         """Return the table with a player replaced."""
-        return replace(self, players=tuple(player if one.id == player.id else one for one in self.players))
+        return altered(self, players=tuple(player if one.id == player.id else one for one in self.players))
 
     def top(self) -> int:
         """Return the layer of a disk laid on the table now."""
@@ -245,11 +246,13 @@ class Table:
     def _in_contact(disk: Disk, near: Sequence[Disk]) -> Iterator[Disk]:
         for other in near:
             low, high = sorted((disk.layer, other.layer))
-            between = [
-                (*one.at, one.radius)
-                for one in near
-                if low < one.layer < high and overlap(one.at, one.radius, other.at, other.radius)
-            ]
+            between = tuple(
+                [
+                    (*one.at, one.radius)
+                    for one in near
+                    if low < one.layer < high and overlap(one.at, one.radius, other.at, other.radius)
+                ]
+            )
             if not between or not separated((*disk.at, disk.radius), (*other.at, other.radius), between):
                 yield other
 
