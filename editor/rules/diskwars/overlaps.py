@@ -7,7 +7,6 @@ to look at the middle of every piece into which the circles cut each other.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from itertools import pairwise
 from math import acos, atan2, cos, hypot, pi, sin
 from typing import Final
@@ -17,12 +16,8 @@ Circle = tuple[float, float, float]
 _NEAR: Final = 1e-9
 
 
-@lru_cache(maxsize=16384)
-def separated(one: Circle, other: Circle, between: tuple[Circle, ...]) -> bool:
-    """Return whether circles cover the whole overlap of two others, which overlap.
-
-    It is asked again for the same disks as long as they lie where they are, whatever else moves.
-    """
+def separated(one: Circle, other: Circle, between: Sequence[Circle]) -> bool:
+    """Return whether circles cover the whole overlap of two others, which overlap."""
     circles = [one, other, *between]
     return not any(
         all(

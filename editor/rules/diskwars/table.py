@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import hypot
 from typing import Final, Literal
 
 from editor.rules.core.altered import altered
-from editor.rules.diskwars.overlaps import separated
+from editor.rules.diskwars.overlaps import Circle, separated
 from schemas.systems.diskwars import CombatSkill, DiskwarsSpell, DiskwarsUnit
 from schemas.systems.diskwars_spells import DiskState, DiskValue, Until
 
@@ -253,7 +253,7 @@ class Table:
                     if low < one.layer < high and overlap(one.at, one.radius, other.at, other.radius)
                 ]
             )
-            if not between or not separated((*disk.at, disk.radius), (*other.at, other.radius), between):
+            if not between or not _separated((*disk.at, disk.radius), (*other.at, other.radius), between):
                 yield other
 
     def pinned(self, disk: Disk) -> bool:
@@ -267,6 +267,12 @@ class Table:
     def in_combat(self, disk: Disk) -> bool:
         """Return whether it is in contact with an enemy."""
         return any(other.player != disk.player for other in self.touching(disk))
+
+
+@lru_cache(maxsize=16384)
+def _separated(one: Circle, other: Circle, between: tuple[Circle, ...]) -> bool:
+    """Return whether disks between two others separate them: the same as long as these lie where they are."""
+    return separated(one, other, between)
 
 
 def gap(first: Point, first_radius: float, second: Point, second_radius: float) -> float:
