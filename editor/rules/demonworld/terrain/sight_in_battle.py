@@ -7,7 +7,7 @@ from typing import Final
 
 from editor.rules.core.battlefield import Battlefield
 from editor.rules.core.hexes import Axial
-from editor.rules.demonworld.terrain.changes import GroundChanges, Side
+from editor.rules.demonworld.terrain.changes import GroundChanges, Side, depth_now
 from editor.rules.demonworld.terrain.ground import Ground
 from editor.rules.demonworld.terrain.houses import Houses
 from editor.rules.demonworld.terrain.sight_lines import (
@@ -83,35 +83,34 @@ class Sight:
         """Cells on fire."""
         self._mapped = (self._cells, self._tops, self._walls, self._grounds)
         """Ground, tops, walls and ends of lines as the map has them."""
+        self._mapped_feet = self._feet
+        """Heights of feet as the map has them."""
 
     def changed(self, changes: GroundChanges) -> Sight:
         """Return what is looked over where a battle has changed its ground so; this one stays as it is.
 
-        Smoke stands over fires, endlessly high; what has burnt hides nothing any more (XXII.3.0).
+        Smoke stands over fires, endlessly high; what has burnt hides nothing any more (XXII.3.0). Fields that
+        spells have made other ground are that (XX.6.0).
         """
         found = copy(self)
         cells, tops, walled, grounds = self._mapped
         found._looks, found._smoke = {}, changes.burning
         found._houses = self._built.now(changes) if self._built is not None else None
-        found._cells = {
-            **cells,
-            **{
-                cell: cells.get(cell, self._clear)._replace(terrain=self._ruleset.open_ground)
-                for cell in changes.burnt
-            },
-        }
-        found._grounds = {
-            **grounds,
-            **{cell: ground_of(found._cells[cell], self._ruleset) for cell in changes.burnt},
-        }
+        found._cells, found._grounds, found._feet = {**cells}, {**grounds}, {**self._mapped_feet}
+        become = changes.grounds(self._ruleset)
+        for cell, kind in become.items():
+            was = cells.get(cell, self._clear)
+            lie = found._cells[cell] = was._replace(terrain=kind, depth=depth_now(kind, was.depth))
+            found._grounds[cell] = ground_of(lie, self._ruleset)
+            found._feet[cell] = stands_at(lie, self._ruleset)
         found._walls = {**walled, **self._without(changes.broken)}
         found._tops = {**tops}
         bodies = dict(changes.bodies)
-        for cell in {*changes.burnt, *changes.burning, *bodies}:
+        for cell in {*become, *changes.burning, *bodies}:
             touched, crossed = _tops(found._cells.get(cell, self._clear), self._ruleset)
             more: tuple[float, ...] = (SMOKE,) if cell in changes.burning else ()
             if cell in bodies:
-                more += (self._feet.get(cell, 0) + bodies[cell],)
+                more += (found._feet.get(cell, 0) + bodies[cell],)
             found._tops[cell] = (touched + more, crossed + more)
         return found
 
