@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any, Final, Literal, NamedTuple
 
 from editor.rules.core.hexes import Facing, Offset
+from editor.rules.core.kept import kept
 from editor.rules.demonworld.base import Action
 from schemas.systems.demonworld_parts import Order
 
@@ -135,7 +135,7 @@ class Unit:
     charged: Order | None = None
     """Sequence before which a commander on his own has attacked whom he fights (X.2.1)."""
 
-    @cached_property
+    @kept
     def stands(self) -> dict[int, Standing]:
         """Its elements with their places; never changed."""
         number, new = self.number, tuple.__new__

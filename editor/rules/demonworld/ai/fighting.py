@@ -69,6 +69,9 @@ def attacks(state: BattleState, worth: Callable[[int], float] | None = None) -> 
         struck.setdefault(attack.target, []).append((number, attack))
     declared: list[act.Attack] = []
     for target in sorted(struck):
+        if len(struck[target]) == 1:
+            declared.append(struck[target][0][1])
+            continue
         dry = frozenset(
             attack.attacker
             for _, attack in struck[target]
@@ -141,6 +144,7 @@ def regroup(state: BattleState) -> act.RegroupAfterMelee:
         and state.units[number].mood != "rout"
         and not is_large(state, state.units[number])
     ]
+    plain = battle.terrain is None
     foes = [
         cell
         for number in state.fights[state.fight].units
@@ -148,14 +152,20 @@ def regroup(state: BattleState) -> act.RegroupAfterMelee:
         for cell in state.covered(state.units[number])
     ]
     rows = [
-        (element, cell, facing, touched_cells(state, element, cell, enemies))
+        (
+            element,
+            cell,
+            facing,
+            [] if plain and cell not in near else touched_cells(state, element, cell, enemies),
+        )
         for unit in units
         for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True)
     ]
     shifts = []
     worths: dict[tuple[int, int], float] = {}
+    fields = [after_melee_fields(touched, battle.ruleset) for touched in range(len(ground.steps) + 1)]
     for element, cell, facing, beside in sorted(rows, key=lambda row: (-len(row[3]), row[0])):
-        most = after_melee_fields(len(beside), battle.ruleset)
+        most = fields[len(beside)]
         path: act.Path = ()
         end = cell
         if most:
@@ -267,14 +277,15 @@ def best_step(
                 continue
             for direction in directions_from(facing):
                 end = start + steps[direction]
-                if end in reached or end in taken or not inside[end]:
+                fights = end in near and (stay is None or end in around)
+                if (length == most and not fights) or end in reached or end in taken or not inside[end]:
                     continue
                 if costs is not None and costs[direction][start] >= NEVER:
                     continue
                 path = (*reached[start], direction)
                 reached[end] = path
                 further.append(end)
-                if end not in near or (stay is not None and end not in around):
+                if not fights:
                     continue
                 worth = seen.worth(end) - 0.1 * length - (0.5 if stay is not None else 0.0)
                 if worth > best[0]:
