@@ -41,6 +41,7 @@ Step = Literal[
     "call",
     "choose_commanders",
     "turn_commanders",
+    "dismount",
     "shots",
     "divert",
     "close_ranks",
@@ -232,7 +233,7 @@ class BattleState:
         """The elements in high flight (XXIII.4.0)."""
         if "XXIII" not in self.battle.chapters:
             return frozenset()
-        return frozenset([one for unit in self.units if unit.altitude is not None for one in unit.elements])
+        return frozenset([one for unit in self.units if unit.altitude is not None for one in unit.stands])
 
     @cached_property
     def near_enemy(self) -> tuple[frozenset[int], ...]:
@@ -269,7 +270,7 @@ class BattleState:
         """Every element that stands on the field, in whatever unit, or is still to come onto it."""
         found: list[int] = []
         for unit in self.units:
-            found += unit.elements
+            found += unit.stands
             found += unit.outside
         return frozenset(found)
 
@@ -329,6 +330,7 @@ class BattleState:
                 or one.elements != other.elements
                 or one.altitude != other.altitude
                 or one.outside != other.outside
+                or one.rider != other.rider
             ):
                 return _WORKED_OUT
         return ("contact_cells",) if "locked" in changes else ()
@@ -385,7 +387,7 @@ class BattleState:
         battle = self.battle
         for unit in self.units:
             side = battle.roster[unit.number].side
-            for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True):
+            for element, (_, cell, facing) in unit.stands.items():
                 yield ElementNow(
                     element,
                     unit.number,

@@ -10,6 +10,7 @@ from editor.rules.demonworld.buildings.inside import by_a_door, unit_inside
 from editor.rules.demonworld.commanders import turns
 from editor.rules.demonworld.commanders.events import CommandersAsked
 from editor.rules.demonworld.formations.special_elements import waiting_swaps
+from editor.rules.demonworld.large.dismounting import leave_unridden
 from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.large.plans import can_go_on
 from editor.rules.demonworld.melee.contact import arrived
@@ -83,6 +84,9 @@ def _units(recorder: Recorder) -> str | None:
 
 def after_move(recorder: Recorder, number: int, *, contact: bool) -> str | None:
     """Go on after a movement: contact is answered, else the side moves on while it can (V.2.0, V.3.2)."""
+    leave_unridden(recorder)
+    if not recorder.state.units[number].elements:
+        return "side_goes_on"
     if contact and make_contact(recorder, number, answered=True):
         return "answer"
     unit = recorder.state.units[number]
