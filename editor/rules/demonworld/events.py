@@ -18,6 +18,7 @@ from editor.rules.demonworld.artillery.events import LineDrawn as LineDrawn
 from editor.rules.demonworld.artillery.events import ProjectileEnded as ProjectileEnded
 from editor.rules.demonworld.artillery.events import ProjectileSlowed as ProjectileSlowed
 from editor.rules.demonworld.artillery.events import ProjectileStruck as ProjectileStruck
+from editor.rules.demonworld.artillery.events import RiderDrawn as RiderDrawn
 from editor.rules.demonworld.artillery.events import WallMet as WallMet
 from editor.rules.demonworld.base import Event as Event
 from editor.rules.demonworld.buildings import events as building_events

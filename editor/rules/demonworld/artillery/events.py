@@ -113,6 +113,18 @@ class ProjectileStruck(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class RiderDrawn(Event):
+    """A D6 has told whether a projectile strikes a rider or his mount (XIX.7.0)."""
+
+    gun: int
+    mount: int
+    cell: int
+    die: int
+    rider: bool
+    """The rider is struck; of a stone he has the odd hit."""
+
+
+@dataclass(frozen=True, slots=True)
 class ProjectileEnded(Event):
     """A projectile has come to rest."""
 
@@ -255,6 +267,13 @@ def _log_struck(state: BattleState, event: ProjectileStruck) -> tuple[LogLine, .
     return lines + log_wounds(state, event.target if event.outcome == "hit" else None)
 
 
+def _log_rider_drawn(state: BattleState, event: RiderDrawn) -> tuple[LogLine, ...]:
+    values = {**_of_gun(state, event.gun), **element_named(state, event.mount, "target"), "die": event.die}
+    units = [state.unit_of[event.gun], state.unit_of[event.mount]]
+    code = "projectile_at_rider" if event.rider else "projectile_at_mount"
+    return line(code, values, dice=[(6, event.die)], units=units)
+
+
 def _log_ended(state: BattleState, event: ProjectileEnded) -> tuple[LogLine, ...]:
     at = field_named(state, event.cell) if event.cell is not None else "-"
     values = {**_of_gun(state, event.gun), **units_named(state, [state.unit_of[event.gun]]), "field": at}
@@ -269,6 +288,7 @@ EVENTS: Final = (
     EventRow(LineDrawn, _same, _log_drawn),
     EventRow(ProjectileSlowed, _same, _log_slowed),
     EventRow(WallMet, _wall_met, _log_wall),
+    EventRow(RiderDrawn, _same, _log_rider_drawn),
     EventRow(ProjectileStruck, _struck, _log_struck),
     EventRow(ProjectileEnded, _same, _log_ended),
 )
