@@ -10,6 +10,7 @@ from typing import Any, Final
 from editor.rules.core.engine.rows import EventRow
 from editor.rules.demonworld import turn as turn_events
 from editor.rules.demonworld.artillery import events as gun_events
+from editor.rules.demonworld.artillery.events import CrewsWatched as CrewsWatched
 from editor.rules.demonworld.artillery.events import GunAimed as GunAimed
 from editor.rules.demonworld.artillery.events import GunFired as GunFired
 from editor.rules.demonworld.artillery.events import GunsLoaded as GunsLoaded

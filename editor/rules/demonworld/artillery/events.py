@@ -31,6 +31,14 @@ class GunsLoaded(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class CrewsWatched(Event):
+    """Crews know of units as the movement phase begins, wherever those go in it (XIX.6.0)."""
+
+    watched: tuple[tuple[int, tuple[int, ...]], ...]
+    """(gun, units)."""
+
+
+@dataclass(frozen=True, slots=True)
 class GunAimed(Event):
     """It is said at which field a gun fires (XIX.4.0)."""
 
@@ -139,6 +147,10 @@ def _guns_loaded(state: BattleState, event: GunsLoaded) -> BattleState:
     for gun, points in event.loads:
         guns = guns.with_points(gun, guns.points(gun) + points)
     return state.but(guns=guns)
+
+
+def _crews_watched(state: BattleState, event: CrewsWatched) -> BattleState:
+    return state.but(guns=replace(state.guns, watched=event.watched))
 
 
 def _gun_aimed(state: BattleState, event: GunAimed) -> BattleState:
@@ -282,6 +294,7 @@ def _log_ended(state: BattleState, event: ProjectileEnded) -> tuple[LogLine, ...
 
 EVENTS: Final = (
     EventRow(GunsLoaded, _guns_loaded, _log_loaded),
+    EventRow(CrewsWatched, _crews_watched, untold),
     EventRow(GunAimed, _gun_aimed, untold),
     EventRow(GunsSilent, _guns_silent, untold),
     EventRow(GunFired, _gun_fired, _log_fired),

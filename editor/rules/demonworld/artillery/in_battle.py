@@ -120,8 +120,19 @@ class _Known:
     cells: ClassVar[dict[int, frozenset[int]]] = {}
 
 
+def watched_cells(state: BattleState, gun: int) -> frozenset[int]:
+    """Return the fields to which units have just gone out of the sight of a crew (XIX.6.0).
+
+    In the second shooting phase those of units of which it knew when the movement phase began.
+    """
+    if state.phase != "second_shooting":
+        return frozenset()
+    units = [state.units[number] for number in state.guns.watched_by(gun)]
+    return frozenset([cell for unit in units if unit.altitude is None for cell in state.covered(unit)])
+
+
 def known_cells(state: BattleState, gun: int) -> frozenset[int]:
-    """Return the fields on which the crew of a gun knows of somebody (XIX.6.0)."""
+    """Return the fields on which the crew of a gun knows of somebody by what it sees (XIX.6.0)."""
     battle, last = state.battle, _Known.asked
     if last is None or last[0] is not battle or last[1] is not state.units:
         _Known.asked, _Known.cells = (battle, state.units), {}

@@ -46,6 +46,14 @@ def size_on(state: BattleState, element: int, cell: int) -> int:
     return card.chariot.animals_size
 
 
+def eye_on(state: BattleState, element: int, cell: int) -> int:
+    """Return the size of an element as one who shoots from a cell: on a dragon its rider does (XVII.7.4)."""
+    bases = state.battle.bases
+    above = state.battle.ruleset.ground.heights.dragon_rider
+    on_dragon = bases is not None and bases.kinds.get(element) == "dragon"
+    return size_on(state, element, cell) + (above if on_dragon else 0)
+
+
 def missile_protection_on(state: BattleState, element: int, cell: int | None) -> int:
     """Return the protection from missiles on one of an element's cells, None for its own one (XVIII.5.0).
 

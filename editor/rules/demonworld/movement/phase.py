@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from editor.rules.core.engine.rows import StageRow
-from editor.rules.demonworld.artillery.loading import load
+from editor.rules.demonworld.artillery.loading import load, watch
 from editor.rules.demonworld.buildings.inside import by_a_door, unit_inside
 from editor.rules.demonworld.commanders import turns
 from editor.rules.demonworld.commanders.events import CommandersAsked
@@ -37,6 +37,7 @@ from editor.rules.demonworld.victory import triggers
 def _begin(recorder: Recorder) -> str | None:
     """Begin the movement phase (V)."""
     recorder.note(PhaseBegan("movement"))
+    watch(recorder)
     return None if triggers.phase_begins(recorder) else "arrows"
 
 

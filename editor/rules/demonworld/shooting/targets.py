@@ -15,7 +15,7 @@ from editor.rules.demonworld.effects.numbers import barred
 from editor.rules.demonworld.flyers import aiming
 from editor.rules.demonworld.large.looking import size_bonus
 from editor.rules.demonworld.large.mounts import acting, bands_of, carrier
-from editor.rules.demonworld.large.parts import missile_protection_on, size_on
+from editor.rules.demonworld.large.parts import eye_on, missile_protection_on, size_on
 from editor.rules.demonworld.melee.contact import touches
 from editor.rules.demonworld.movement.points import shape_of
 from editor.rules.demonworld.shooting import numbers as shooting_numbers
@@ -206,7 +206,8 @@ def seen(
     target = occupied.get(target_cell)
     if target is None or "XII" not in battle.chapters:
         return None
-    eye = _size(state, unit.elements[unit.cells.index(start)], start)
+    shooter = unit.elements[unit.cells.index(start)]
+    eye = battle.cards[shooter].size if battle.bases is None else eye_on(state, shooter, start)
     found = None if through_own else state.lines.get((start, eye, target_cell))
     if found is None:
         between = _in_between(state, unit, start, target_cell, through_own=through_own)
