@@ -695,6 +695,14 @@
         <translation>Plein &amp;écran</translation>
     </message>
     <message>
+        <source>&amp;Panels at the left</source>
+        <translation>Panneaux à &amp;gauche</translation>
+    </message>
+    <message>
+        <source>The panels of the document stand beside the catalogue</source>
+        <translation>Les panneaux du document se tiennent à côté du catalogue</translation>
+    </message>
+    <message>
         <source>&amp;Reset the panels</source>
         <translation>&amp;Remettre les volets en place</translation>
     </message>
