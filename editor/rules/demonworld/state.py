@@ -486,12 +486,13 @@ def _union(cells: Iterable[frozenset[int]]) -> frozenset[int]:
 
 
 def placed(state: BattleState, unit: Unit) -> Iterator[tuple[int, int]]:
-    """Yield (element, cell) of each cell that an element of a unit covers; none in high flight."""
+    """Yield (element, cell) of each cell that an element of a unit covers, or its rider; none in the air."""
     if unit.altitude is not None:
         return iter(())
     bases = state.battle.bases
     if bases is not None and bases.large(unit):
-        return iter([(unit.elements[0], cell) for cell in bases.covered(unit)])
+        found = [(unit.elements[0], cell) for cell in bases.covered(unit)]
+        return iter(found if unit.rider is None else [*found, (unit.rider, unit.cells[0])])
     return zip(unit.elements, unit.cells, strict=True)
 
 

@@ -5,21 +5,24 @@ from typing import Any
 
 import pytest
 
+from editor.rules.core.contract import Setup
 from editor.rules.core.dice import ScriptedDice
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld import events as ev
 from editor.rules.demonworld.engine import legal_actions
-from editor.rules.demonworld.large.mounts import boarding_fields
+from editor.rules.demonworld.large.mounts import boarding_fields, mount_of
+from editor.rules.demonworld.magic.casting import keeps_from_casting
 from editor.rules.demonworld.melee.attacks import attack_number, standing, targets_of
 from editor.rules.demonworld.shooting.hits import shot_number
 from editor.rules.demonworld.shooting.targets import shots_of
-from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.state import BattleState, placed
 from editor.rules.demonworld.units import Attack, Shot
+from schemas.systems.demonworld import DemonworldScenario
 from tests.rules.demonworld.battle.arena import Troop, cell, do, fields_of, of, refused, row, state_of
 from tests.rules.demonworld.battle.chiefs import PLAY, begin, led
 from tests.rules.demonworld.chariots.chariots import CREW, chariot
 from tests.rules.demonworld.large.monsters import dragon, giant
-from tests.rules.demonworld.large.riders import ALONE, BOW, CHAPTERS, chief, ridden
+from tests.rules.demonworld.large.riders import ALONE, BOW, CHAPTERS, chief, field, ridden
 
 MOUNT, LORD, ENEMY = 0, 1, 2
 """Units of a battle with a mount, its rider and an enemy."""
@@ -352,3 +355,54 @@ def test_a_rider_who_is_called_gets_off_and_goes_on_foot() -> None:
     state, _ = do(state, first)
     assert state.step == "move"
     assert any(isinstance(one, act.CommanderMove) for one in legal_actions(state))
+
+
+# At the start, in scenarios, with magic (XVII.5.0, XX.3.1).
+
+
+@pytest.mark.rule("XVIII.9.0")
+@pytest.mark.parametrize(
+    ("changes", "code"),
+    [
+        ({}, None),
+        ({"attached_to": "unit_5"}, "base_carries_nobody"),
+        ({"attached_to": "unit_3"}, "two_riders"),
+    ],
+)
+def test_set_ups_with_riders_who_cannot_ride_are_refused(changes: dict[str, Any], code: str | None) -> None:
+    setup = field((*CHAPTERS, "XIX", "XX"))
+    data = setup.scenario.model_dump()
+    placements = list(data["sides"][0]["placements"])
+    placements[8] |= changes
+    data["sides"] = ({**data["sides"][0], "placements": placements}, data["sides"][1])
+    changed = Setup(DemonworldScenario.model_validate(data), setup.documents)
+    assert {one.code.partition(".")[2] for one in PLAY.refusals(changed)} == ({code} if code else set())
+
+
+@pytest.mark.rule("XVII.5.0")
+def test_commanders_ride_from_the_set_up_on_where_they_can() -> None:
+    setup = field((*CHAPTERS, "XIX", "XX"))
+    assert PLAY.refusals(setup) == ()
+    state = PLAY.start(setup)
+    riders = [(unit.number, unit.rider) for unit in state.units if unit.rider is not None]
+    assert len(riders) == 6
+    assert all(state.unit_of[rider] == number for number, rider in riders)
+
+
+@pytest.mark.rule("XX.3.1")
+def test_a_mounted_wizard_casts_and_the_steps_of_his_mount_keep_him_from_rest() -> None:
+    state = replace(PLAY.start(field((*CHAPTERS, "XIX", "XX"))), turn=1)
+    wizard = next(one.element for one in state.battle.wizards if mount_of(state, one.element) is not None)
+    assert not keeps_from_casting(state, next(one for one in state.battle.wizards if one.element == wizard))
+    mount = state.units[state.unit_of[wizard]]
+    moved = state.with_unit(mount.but(cells=(state.battle.ground.around(mount.cells[0])[0],)))
+    event = ev.UnitMoved(mount.number, "base", moved.units[mount.number].cells, mount.facings, 3, 0)
+    after = PLAY.evolve(state, event)
+    assert after.magic is not None
+    assert "moved" in next(one.deeds for one in after.magic.wizards if one.element == wizard)
+
+
+@pytest.mark.rule("XXI.2.3")
+def test_a_rider_stands_where_his_mount_s_front_field_is() -> None:
+    state = on_dragon()
+    assert (1, cell(state, (8, 8))) in set(placed(state, state.units[MOUNT]))
