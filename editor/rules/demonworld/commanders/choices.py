@@ -22,7 +22,6 @@ from editor.rules.demonworld.commanders.events import CommandersCalled, Commande
 from editor.rules.demonworld.commanders.moving import commander_move, join_unit, take_in
 from editor.rules.demonworld.commanders.order_phase import to_the_front
 from editor.rules.demonworld.commanders.turns import check_call, check_turns
-from editor.rules.demonworld.large.dismounting import leave_unridden
 from editor.rules.demonworld.morale.storming import check_finish
 from editor.rules.demonworld.movement.events import UnitMoved
 from editor.rules.demonworld.movement.phase import after_move, end_other, make_contact
@@ -110,7 +109,6 @@ def _join(recorder: Recorder, action: JoinUnit) -> str:
     joining, contact = legal(join_unit(before, action))
     end_other(recorder, action.unit)
     recorder.note(joining)
-    leave_unridden(recorder)
     came_by(recorder, before, action.unit, action)
     to_the_front(recorder, joining.unit)
     if contact:

@@ -11,7 +11,6 @@ from editor.rules.demonworld.base import Action, forbidden, legal
 from editor.rules.demonworld.commanders.moving import may_act, reachable, walk
 from editor.rules.demonworld.commanders.turns import may_dismount
 from editor.rules.demonworld.commanders.who import alone, independent, movers
-from editor.rules.demonworld.large.dismounting import leave_unridden
 from editor.rules.demonworld.large.mount_events import RiderDismounted, RiderMounted
 from editor.rules.demonworld.large.mounts import boarding_fields, carries, free_fields, may_ride
 from editor.rules.demonworld.large.moving import is_large, large_bases
@@ -122,7 +121,6 @@ def _mount_up(recorder: Recorder, action: MountUp) -> str:
     found = legal(mounting(recorder.state, action))
     end_other(recorder, action.unit if recorder.state.commanding else action.host)
     recorder.note(found)
-    leave_unridden(recorder)
     return "side_goes_on"
 
 

@@ -85,9 +85,6 @@ def _units(recorder: Recorder) -> str | None:
 
 def after_move(recorder: Recorder, number: int, *, contact: bool) -> str | None:
     """Go on after a movement: contact is answered, else the side moves on while it can (V.2.0, V.3.2)."""
-    leave_unridden(recorder)
-    if not recorder.state.units[number].elements:
-        return "side_goes_on"
     if contact and make_contact(recorder, number, answered=True):
         return "answer"
     unit = recorder.state.units[number]
@@ -100,6 +97,7 @@ def _answer(recorder: Recorder) -> str | None:
     """Go on with the answers to an attack, then with the movement (V.3.2)."""
     if ask_answer(recorder):
         return None
+    leave_unridden(recorder)
     attacker = recorder.state.attacker
     if attacker is None:
         return None
@@ -113,6 +111,7 @@ def _answer(recorder: Recorder) -> str | None:
 
 def _side_goes_on(recorder: Recorder) -> str | None:
     """Let the side go on moving, or the next one where it has no unit left to move."""
+    leave_unridden(recorder)
     if next_follower(recorder):
         return None
     side = recorder.state.side

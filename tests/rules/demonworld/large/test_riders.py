@@ -13,9 +13,10 @@ from editor.rules.demonworld.engine import legal_actions
 from editor.rules.demonworld.large.mounts import boarding_fields, mount_of
 from editor.rules.demonworld.magic.casting import keeps_from_casting
 from editor.rules.demonworld.melee.attacks import attack_number, standing, targets_of
+from editor.rules.demonworld.places import placed
 from editor.rules.demonworld.shooting.hits import shot_number
 from editor.rules.demonworld.shooting.targets import shots_of
-from editor.rules.demonworld.state import BattleState, placed
+from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Attack, Shot
 from schemas.systems.demonworld import DemonworldScenario
 from tests.rules.demonworld.battle.arena import Troop, cell, do, fields_of, of, refused, row, state_of

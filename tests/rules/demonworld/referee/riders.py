@@ -35,7 +35,7 @@ class Riders:
                 dragon = before.state.units[event.unit].elements[0]
                 if before.base(dragon) != "dragon" or ruled(before, dragon):
                     yield f"XVII.7.6: {dragon} leaves though it has its commander"
-            case happened.DecisionDue():
+            case happened.DecisionDue() if event.step in ("move", "orders", "shots", "attacks"):
                 yield from self._waiting(before)
             case happened.OrdersLaid():
                 yield from self._ordered(before, event)
