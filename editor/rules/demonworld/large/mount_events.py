@@ -119,8 +119,15 @@ def _dismounted(state: BattleState, event: RiderDismounted) -> BattleState:
 
 
 def _unseated(state: BattleState, event: RiderUnseated) -> BattleState:
-    mount = state.units[event.unit]
-    return _on_foot(state, mount, event.element, event.cell, mount.facings[0], done=True)
+    """Return the state with the rider on the field; the melee of his mount he stays in (X.2.0)."""
+    mount, home = state.units[event.unit], state.battle.came_with[event.element]
+    after = _on_foot(state, mount, event.element, event.cell, mount.facings[0], done=True)
+    fights = tuple(
+        fight._replace(units=tuple(sorted({*fight.units, home}))) if mount.number in fight.units else fight
+        for fight in state.fights
+    )
+    own = after.units[home].but(engaged=mount.engaged, fought=mount.fought)
+    return after.with_unit(own).but(fights=fights)
 
 
 def _crushed(state: BattleState, event: RiderCrushed) -> BattleState:

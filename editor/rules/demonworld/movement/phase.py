@@ -195,6 +195,10 @@ def part(recorder: Recorder) -> str | None:
     recorder.note(ContactBroken(apart))
     if attacker not in apart or attacker is None:
         return "answer"
+    leave_unridden(recorder)
+    if not recorder.state.units[attacker].elements:
+        end_movement(recorder, (attacker,))
+        return "side_goes_on"
     recorder.note(DecisionDue("move", state.battle.roster[attacker].side, attacker))
     return None
 
