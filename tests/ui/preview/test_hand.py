@@ -203,7 +203,7 @@ def test_another_seed_ends_the_playing_by_hand(page: PreviewPage, hand: Hand, qt
 def test_all_that_a_hand_needs_fits_into_a_low_window(hand: Hand, page: PreviewPage, qtbot: QtBot) -> None:
     until_step(page, qtbot, "orders")
     panel = page.battle.hand_panel
-    panel.declared.setText("Noble Footsoldiers: hold the position\nBerserkers: charge\nArquebusiers: hold")
+    panel.declared.setText("Noble Footsoldiers: hold the position")
     panel.trouble.setText("Berserkers do not obey this order;\nchoose another.")
     for part in (panel.declared, panel.trouble, panel.declare, panel.unit, panel.next_unit):
         part.show()

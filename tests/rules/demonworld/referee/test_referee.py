@@ -49,7 +49,7 @@ def test_the_referee_finds_no_fault_in_a_random_battle(name: str) -> None:
 
 
 @pytest.mark.quick(1)
-@pytest.mark.parametrize("name", ["kaiban-pass", "everything"])
+@pytest.mark.parametrize("name", ["kal-bennock", "kaiban-pass", "everything"])
 def test_the_referee_finds_no_fault_in_a_battle_of_the_computer(name: str) -> None:
     assert refereed(name, 3, "plain", 60)["UnitMoved"]
 
