@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any, Final
 
 from tests.rules.fields.copies import Data, changed_copy, ref, shipped_one
@@ -52,7 +52,6 @@ def machines(field: Data) -> Iterator[Data]:
         {"crowd": (spears, at(6, 4, 4)), "other": (spears, at(11, 4, 4))},
     )
     yield {**flying, **flown}
-    yield from _ridden(battle, dragon, many)
     yield battle(
         "chariots",
         {"chariot": (chariot, at(5, 10)), "troop": (many, at(8, 10, 4))},
@@ -63,23 +62,3 @@ def machines(field: Data) -> Iterator[Data]:
         {"gun": (gun, at(5, 10)), "troop": (many, at(7, 10, 4))},
         {"giant": (giant, at(5, 1)), "crowd": (many, at(8, 3, 4))},
     )
-
-
-def _ridden(battle: Callable[..., Data], dragon: Data, foot: Data) -> Iterator[Data]:
-    """Yield a general with a bow, soldiers without a leader, and a battle in which he rides."""
-    general = changed_copy(
-        shipped_one("demonworld", "unit", "baslian-the-victorious"), "some-general", faction=None, options=[],
-        weapons=[
-            {"weapon": "bow", "bands": [{"to": 9, "power": 6}]}, {"weapon": "handweapon", "melee_power": 9},
-        ],
-    )  # fmt: skip
-    lost = changed_copy(foot, "lost-crowd", elements={"normal": 6, "models": 4})
-    yield from (general, lost)
-    near = {"at": [9, 9], "frontage": 3}
-    own = {
-        "dragon": (dragon, {"at": [5, 8], "frontage": 1}),
-        "general": (general, {"at": [1, 13], "frontage": 1, "attached_to": "dragon"}),
-        "lost": (lost, near),
-        "other": (lost, {"at": [1, 11], "frontage": 3}),
-    }
-    yield battle("riders", own, {"crowd": (foot, {"at": [6, 2], "frontage": 2})})
