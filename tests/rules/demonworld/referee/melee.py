@@ -56,6 +56,9 @@ class Melee:
                 self._again = event.element
             case happened.EngagementsSettled():
                 self._settled(before, event)
+            case happened.RiderUnseated():
+                # He stays in the melee of his mount (X.2.0).
+                self._fought[before.battle.came_with[event.element]] = self._fought[event.unit]
             case happened.UnitFled():
                 # Who is inside a building fights on while others of the unit run (XXIV.6.0).
                 if not any(before.indoors(one) for one in before.state.units[event.unit].elements):

@@ -139,9 +139,15 @@ class Shooting:
                         plain += before.card(event.struck).size // 2
                     wanted.add(plain)
                     if before.base(event.target) != "standard":
+                        # It is what it would have been against a large target: a wood counts (XVII.2.0).
+                        places = before.fields(event.struck)
+                        wood = "XII" in before.chapters and any(
+                            before.terrain(one) == "wood" for one in places
+                        )
                         wanted |= {
-                            plain + more
+                            plain + more - taken
                             for more in range(1 + max(heights(before, event.struck).values()) // 2)
+                            for taken in ((0, 2) if wood else (0,))
                         }
         if event.base not in wanted:
             yield f"IV.3.0, XII.5.0: the stray shot's base number {event.base} should be {sorted(wanted)}"
