@@ -46,7 +46,7 @@ class Places:
         """The elements in high flight (XXIII.4.0)."""
         if "XXIII" not in self.battle.chapters:
             return frozenset()
-        return frozenset([one for unit in self.units if unit.altitude is not None for one in unit.elements])
+        return frozenset([one for unit in self.units if unit.altitude is not None for one in unit.stands])
 
     @kept
     def near_enemy(self) -> tuple[frozenset[int], ...]:
@@ -83,7 +83,7 @@ class Places:
         """Every element that stands on the field, in whatever unit, or is still to come onto it."""
         found: list[int] = []
         for unit in self.units:
-            found += unit.elements
+            found += unit.stands
             found += unit.outside
         return frozenset(found)
 
@@ -145,6 +145,7 @@ class Places:
                 or one.elements != other.elements
                 or one.altitude != other.altitude
                 or one.outside != other.outside
+                or one.rider != other.rider
             ):
                 return True
         return False
@@ -227,12 +228,13 @@ def _union(cells: Iterable[frozenset[int]]) -> frozenset[int]:
 
 
 def placed(state: Places, unit: Unit) -> Iterator[tuple[int, int]]:
-    """Yield (element, cell) of each cell that an element of a unit covers; none in high flight."""
+    """Yield (element, cell) of each cell that an element of a unit covers, or its rider; none in the air."""
     if unit.altitude is not None:
         return iter(())
     bases = state.battle.bases
     if bases is not None and bases.large(unit):
-        return iter([(unit.elements[0], cell) for cell in bases.covered(unit)])
+        found = [(unit.elements[0], cell) for cell in bases.covered(unit)]
+        return iter(found if unit.rider is None else [*found, (unit.rider, unit.cells[0])])
     return zip(unit.elements, unit.cells, strict=True)
 
 

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import monsters
+from editor.rules.demonworld.ai.looking import prize
 from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.melee.attacks import (
     attack_number,
@@ -60,7 +61,10 @@ def attacks(state: BattleState, worth: Callable[[int], float] | None = None) -> 
         elif worth is None:
             number, attack = max(
                 singles[element],
-                key=lambda one: (one[0] - support * len(struck.get(one[1].target, ())), -one[1].target),
+                key=lambda one: (
+                    one[0] * prize(state, one[1].target) - support * len(struck.get(one[1].target, ())),
+                    -one[1].target,
+                ),
             )
         else:
             number, attack = max(singles[element], key=partial(_promise, worth, spared))
