@@ -366,11 +366,15 @@ class MapSurface(MapGeometry):
             self.repaint()
 
     def finish_part(self) -> bool:
-        """Draw a piece of what is in sight and not drawn yet; whether there was one."""
-        keys = self._cache.keys(self._view.area, self._view.width) if self._cache is not None else ()
-        for key in keys:
-            if self._cache is not None and (not self._cache.ready(key) or self._cache.rough(key)):
-                self._cache.image(key)
+        """Draw a piece of what is in sight, where its textures are ready; whether there is more to do."""
+        cache = self._cache
+        if cache is None:
+            return False
+        if not self._prepared(cache):
+            return True
+        for key in cache.keys(self._view.area, self._view.width):
+            if not cache.ready(key) or cache.rough(key):
+                cache.image(key)
                 return True
         return False
 

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.ui.preview.facts import ColourChip
-from editor.ui.preview.guide import Choice
+from editor.ui.preview.guide import Choice, Declaration
 from editor.ui.preview.hand import Hand
 from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, TYPE_SMALL, heading, muted, set_icon
 
@@ -31,6 +31,10 @@ if TYPE_CHECKING:
 _CHOICE: Final = int(Qt.ItemDataRole.UserRole) + 1
 _LINES: Final = 6
 """So many lines of a declaration are shown; the tooltip has all."""
+_LOW: Final = 800
+"""px of a window below which there is room for the last of them."""
+_ROWS_AT_LEAST: Final = 2
+"""Choices that are seen in the lowest window."""
 
 
 class HandPanel(QFrame):
@@ -66,6 +70,7 @@ class HandPanel(QFrame):
         self.list.setAccessibleName(self.tr("What may be done"))
         self.list.setMouseTracking(True)
         self.list.setWordWrap(True)
+        self.list.setMinimumHeight(_ROWS_AT_LEAST * (self.fontMetrics().height() + SPACE_2))
         self.declared = muted(QLabel(self), TYPE_SMALL)
         self.declared.setWordWrap(True)
         self.trouble = QLabel(self)
@@ -162,22 +167,27 @@ class HandPanel(QFrame):
         self._show_units()
         self._show_tools(choices)
         self._show_choices()
-        declared = hand.declaration()
-        self._offer(self.declare, declared is not None, hide=True)
-        self.declared.setVisible(declared is not None and bool(declared.lines))
-        if declared is not None:
-            self.declare.setText(declared.words)
-            more = [*declared.lines[-_LINES:]]
-            if len(declared.lines) > _LINES:
-                more.insert(0, "…")
-            self.declared.setText("\n".join(more))
-            self.declared.setToolTip("\n".join(declared.lines))
+        self._show_declared(hand.declaration())
         over = hand.seat is None or not hand.seat.waits
         self._offer(self.undo, hand.can_undo)
         self._offer(self.advise, present)
         self._offer(self.leave, not hand.thinking and not over)
         self.now.setText(self.tr("Skip to now") if hand.catching_up else self.tr("Back to now"))
         self._offer(self.now, hand.active and not present and not hand.thinking, hide=True)
+
+    def _show_declared(self, declared: Declaration | None) -> None:
+        """Show what would be declared now: the newest lines, in a low window the last one."""
+        self._offer(self.declare, declared is not None, hide=True)
+        self.declared.setVisible(declared is not None and bool(declared.lines))
+        if declared is None:
+            return
+        self.declare.setText(declared.words)
+        most = 1 if self.window().height() < _LOW else _LINES
+        more = [*declared.lines[-most:]]
+        if len(declared.lines) > most > 1:
+            more.insert(0, "…")
+        self.declared.setText("\n".join(more))
+        self.declared.setToolTip("\n".join(declared.lines))
 
     def _offer(self, button: QAbstractButton, on: bool, *, hide: bool = False) -> None:
         """Offer a button or not; the focus goes to the choices, not to wherever it would fall."""

@@ -29,6 +29,8 @@ STAND_MS: Final[dict[StepBy, int]] = {"event": 500, "phase": 1200, "turn": 2000}
 _LAST_MS: Final = 3000
 _KEPT: Final = 6
 """So many pictures wait for the thread that writes them."""
+_PIECE_MS: Final = 5
+"""Between two pieces of the ground: textures are made by a thread meanwhile."""
 _REST_MS: Final = 15
 _WAIT_S: Final = 0.1
 _LOOKED_AT: Final = 60
@@ -90,6 +92,7 @@ class Painter(QObject):
             self._field.show_state(self._recording.state_at(moment), event)
         # The ground is drawn piece by piece, each in a turn.
         if self._field.finish_part():
+            self._timer.setInterval(_PIECE_MS)
             return
         self._field.finish()
         pixmap = QPixmap(self._field.size())

@@ -80,7 +80,7 @@ class ShownField(_Widget):
             ...
 
         def finish_part(self) -> bool:
-            """Draw a piece of what is in sight and not drawn yet; whether there was one."""
+            """Draw a piece of what is in sight; whether there is more to do."""
             ...
 
         def places_of(self, subject: str) -> tuple[At, ...]:

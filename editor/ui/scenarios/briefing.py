@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import (
     QFormLayout,
@@ -36,6 +36,7 @@ _THUMB: Final = QSize(120, 90)
 _TEXT_HEIGHT: Final = 84
 _MINUTES: Final = (5, 6000)
 _STEP_MINUTES: Final = 15
+_ROWS_PER_TURN: Final = 4
 
 
 class BriefingPanel(QWidget):
@@ -205,10 +206,13 @@ class BriefingPanel(QWidget):
             self._pictures.removeWidget(row)
             row.hide()
             row.deleteLater()
-        while len(self.rows) < len(pictures):
-            self.rows.append(self._row(len(self.rows)))
+        # Of many that come at once, by one step of redo, some in each turn.
+        for number in range(len(self.rows), min(len(pictures), len(self.rows) + _ROWS_PER_TURN)):
+            self.rows.append(self._row(number))
+        if len(self.rows) < len(pictures):
+            QTimer.singleShot(0, self, self.show_draft)
         named = [(str(side.get("id")), self._context.local(side.get("name"))) for side in sides]
-        for row, picture in zip(self.rows, pictures, strict=True):
+        for row, picture in zip(self.rows, pictures, strict=False):
             caption = local_value(picture.get("caption"), self._context.language)
             row.show_picture(
                 str(picture.get("data", "")),

@@ -33,6 +33,7 @@ from editor.ui.systems.demonworld_hand_deploy import deploy_choices, placed_on, 
 from editor.ui.systems.demonworld_hand_guns import gun_choices, guns_to_fire, hold_fire
 from editor.ui.systems.demonworld_hand_moves import move_choices
 from editor.ui.systems.demonworld_hand_words import CONTEXT, HandWords, acting_unit, sketch, translate
+from schemas.typography import labelled
 
 _TASKS: Final = {
     "orders": QT_TRANSLATE_NOOP("DemonworldHand", "Lay the order counters"),
@@ -137,7 +138,7 @@ class DemonworldGuide:
     """The Demonworld part of :class:`editor.ui.preview.guide.Guide`."""
 
     def __init__(self, language: str) -> None:
-        self._words = HandWords(language)
+        self._words, self._language = HandWords(language), language
         self._volleys = Volleys()
         self._listed: tuple[BattleState | None, tuple[Any, ...]] = (None, ())
 
@@ -168,7 +169,9 @@ class DemonworldGuide:
         if state.step == "move" and state.sequence is not None:
             words = f"{words} · {self._words.order(state, state.sequence)}"
         unit = self._asked(state)
-        return f"{words}: {self._words.unit(state, unit.number)}" if unit is not None else words
+        if unit is None:
+            return words
+        return f"{labelled(words, self._language)} {self._words.unit(state, unit.number)}"
 
     def secret(self, state: BattleState) -> bool:
         """Return whether the decision is hidden from the other side (III.2.0, XVI.3.3)."""
@@ -330,7 +333,8 @@ class DemonworldGuide:
             given=len(draft), all=len(units)
         )
         lines = tuple(
-            f"{self._words.unit(state, number)}: {self._words.order(state, order)}" for number, order in draft
+            f"{labelled(self._words.unit(state, number), self._language)} {self._words.order(state, order)}"
+            for number, order in draft
         )
         return Declaration(words, act.GiveOrders(draft), lines)
 
