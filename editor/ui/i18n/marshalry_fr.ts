@@ -10949,10 +10949,6 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>bon</translation>
     </message>
     <message>
-        <source>strong</source>
-        <translation>fort</translation>
-    </message>
-    <message>
         <source>cautious</source>
         <translation>prudent</translation>
     </message>
