@@ -1,4 +1,4 @@
-"""Signs set as a language wants them: French parts some from the words before by a space that never breaks.
+"""Signs set as a language wants them: French curves apostrophes and parts some signs from the words before.
 
 Nothing here changes how long a text is, so that marks laid over its letters stay where they are; only
 :func:`labelled` and :func:`series` put signs of their own.
@@ -15,13 +15,14 @@ _PARTED: Final = ("fr",)
 _BEFORE: Final = re.compile(r"(?<!\s) (?=[:;!?»](?:[\s)\]»…<*_,.\"']|$))")
 """A space before a sign that ends something; what follows tells the sign from the beginning of an icon."""
 _INSIDE: Final = re.compile(r"(?<=«) (?=\S)")
+_APOSTROPHE: Final = re.compile(r"(?<=[^\W\d_])'(?=[^\W\d_])")
 
 
 def typeset(text: str, language: str) -> str:
-    """Return a text whose spaces before ``: ; ! ?`` and inside guillemets do not break."""
-    if language not in _PARTED or " " not in text:
+    """Return a text with curved apostrophes and unbreakable spaces before ``: ; ! ?`` and in guillemets."""
+    if language not in _PARTED:
         return text
-    return _INSIDE.sub(NARROW, _BEFORE.sub(NARROW, text))
+    return _APOSTROPHE.sub("’", _INSIDE.sub(NARROW, _BEFORE.sub(NARROW, text)))
 
 
 def labelled(label: str, language: str) -> str:

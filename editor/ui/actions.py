@@ -106,7 +106,7 @@ class ActionBook(QObject):
         self._owners: dict[str, QObject] = {}
 
     def add(self, entries: Iterable[Bound], owner: QObject) -> None:
-        """Take actions in; an id that is there already is replaced."""
+        """Take actions in, to be asked by :meth:`refresh`; an id that is there already is replaced."""
         for entry in entries:
             self._drop(entry.spec.id)
             action = self._make(entry)
@@ -114,7 +114,6 @@ class ActionBook(QObject):
             self._actions[entry.spec.id] = action
             self._owners[entry.spec.id] = owner
             self._host.addAction(action)
-        self.refresh()
         self.changed.emit()
 
     def remove(self, owner: QObject, *, told: bool = True) -> None:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from editor.ui.forms.spec import form_spec
+from editor.ui.theme import icon_names, theme
 from schemas.base import Kind
 from schemas.parse import model_for
 from schemas.systems import DOCUMENT_SYSTEMS
@@ -37,13 +38,14 @@ WINDOWS: Final = tuple(
     )
 )
 """Packages of the editors: the window's own thread takes them in, one module at a time."""
+ICONS_PER_TURN: Final = 5
 ALL_KINDS: Final = tuple(
     (one.id, str(kind)) for one in DOCUMENT_SYSTEMS for kind in one.kinds if kind != Kind.PACK
 )
 
 
 class Ahead(QObject):
-    """Reads modules, the fields of each kind of document, and face templates, before they are asked for.
+    """Reads modules, fields of kinds and face templates, and draws icons, before they are asked for.
 
     What a person opens meanwhile does not wait for all of it: it finds what is ready, and reads the rest.
     """
@@ -56,6 +58,7 @@ class Ahead(QObject):
         super().__init__(parent)
         self._context, self._kinds = context, tuple(kinds)
         self._modules: deque[str] = deque()
+        self._icons: deque[str] = deque()
         self._timer = QTimer(self)
         self._timer.setInterval(PAUSE_MS)
         self._timer.timeout.connect(self._turn)
@@ -73,6 +76,7 @@ class Ahead(QObject):
 
     def _read_windows(self) -> None:
         self._modules.extend(name for package in WINDOWS for name in modules_of(package))
+        self._icons.extend(icon_names())
         self._timer.start()
 
     def _missed(self, trouble: Exception) -> None:
@@ -81,11 +85,14 @@ class Ahead(QObject):
         self._read_windows()
 
     def _turn(self) -> None:
-        if self._modules and not self._context.jobs.closed:
+        if self._context.jobs.closed or not (self._modules or self._icons):
+            self._timer.stop()
+            self.ready.emit()
+        elif self._modules:
             import_module(self._modules.popleft())
-            return
-        self._timer.stop()
-        self.ready.emit()
+        else:
+            for _number in range(min(ICONS_PER_TURN, len(self._icons))):
+                theme().icon(self._icons.popleft())
 
 
 def read_below(workspace: Workspace, kinds: Sequence[tuple[str, str]], report: Report) -> None:

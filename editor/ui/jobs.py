@@ -45,6 +45,7 @@ class Job(QObject):
     """One piece of work. Signals arrive in the GUI thread; the work itself touches no widget."""
 
     progress = Signal(int, int)  # done, total
+    part = Signal(object)  # what the work hands over before its end
     succeeded = Signal(object)  # what the work returned
     failed = Signal(object)  # the exception
     finished = Signal()  # always, after succeeded, failed or a cancel
@@ -109,6 +110,20 @@ class Job(QObject):
         elif how == "failed":
             self.failed.emit(value)
         self.finished.emit()
+
+
+_alone: set[Job] = set()
+
+
+def run_alone(job: Job) -> None:
+    """Run a job that has no owner; it lives until it has ended, whatever becomes of who listens to it.
+
+    A widget that owned it could be destroyed, and the job with it, while the job's thread tells of its end.
+    The program waits for these jobs when it ends.
+    """
+    _alone.add(job)
+    job.finished.connect(lambda: _alone.discard(job))
+    QThreadPool.globalInstance().start(_Runner(job))
 
 
 def _handing_over(job: Job, done: Callable[[Any], None]) -> Callable[[Any], None]:

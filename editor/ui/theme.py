@@ -266,6 +266,11 @@ def theme() -> Theme:
     return _themes[0]
 
 
+def icon_names() -> list[str]:
+    """Return the names of all icons."""
+    return sorted(file.stem for file in _ICONS.glob("*.svg"))
+
+
 def icon_pixmap(name: str, colour: str, size: int, ratio: float = 1.0) -> QPixmap:
     """Return one icon drawn in a colour, ``size`` px wide at a device pixel ratio.
 

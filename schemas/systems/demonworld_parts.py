@@ -174,6 +174,8 @@ class Artillery(Schema):
     """Power of the projectile (of a large stone: on the field hit)."""
     power_adjacent: Power | None = None
     """Power of a large stone on the six fields around."""
+    incendiary: Power | None = None
+    """Power of its incendiary projectiles; nothing where it has none (XXII.6.0)."""
     minimum: Fields = 0
     """Not nearer than this."""
     short: Fields | None = None

@@ -144,6 +144,9 @@ def journey(out: Path, catalogue: Path) -> list[str]:
 
 def main(arguments: Sequence[str]) -> int:
     """Do the journey under the watch."""
+    if len(arguments) != 1:
+        print("Name the folder for what it writes: python -m tests.campaigns.audit OUT")
+        return 2
     out = Path(arguments[0]).resolve()
     out.mkdir(parents=True, exist_ok=True)
     folders = [os.environ.get(f"XDG_{name}_HOME") for name in ("DATA", "CONFIG", "CACHE", "STATE")]

@@ -15,7 +15,6 @@ import random
 import sys
 import tempfile
 import time
-from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -39,6 +38,8 @@ class Found:
     """What a run found."""
 
     events: int = 0
+    story: list[str] = field(default_factory=list)
+    """The events, each with its number."""
     done: int = 0
     """Events whose widget was there."""
     troubles: list[Trouble] = field(default_factory=list)
@@ -84,7 +85,6 @@ class Monkey:
         self.found = Found()
         # Written line by line: what ends the process is told, too.
         self._log: TextIO | None = None if log is None else log.open("w", encoding="utf-8", buffering=1)
-        self._recent: deque[str] = deque(maxlen=SHOWN)
         self._replayed: Iterator[Any] | None = None if replayed is None else iter(replayed)
         self._inside = self._nested = 0
         self._told = 0
@@ -138,7 +138,7 @@ class Monkey:
         self.watch.number = self.found.events
         if self._log is not None:
             self._log.write(json.dumps(event) + "\n")
-        self._recent.append(f"{self.found.events}: {json.dumps(event, ensure_ascii=False)}")
+        self.found.story.append(f"{self.found.events}: {json.dumps(event, ensure_ascii=False)}")
         # What follows may wait for an answer: the next event is due in any case.
         self._soon(PAUSE_MS if self.found.events % 25 == 0 else STEP_MS)
         self.watch.reset()
@@ -176,7 +176,7 @@ class Monkey:
 
     def _tell_news(self) -> None:
         for one in self.watch.troubles[self._told :]:
-            self.found.stories.setdefault(one.signature, list(self._recent))
+            self.found.stories.setdefault(one.signature, self.found.story[-SHOWN:])
         self._told = len(self.watch.troubles)
 
     def _stop_long_jobs(self) -> None:
@@ -244,6 +244,7 @@ def told(found: Found, seed: int) -> str:
             f"freeze {worst.cpu_ms:.0f} ms ({worst.wall_ms:.0f} by the clock), {len(freezes)} times, "
             f"first at event {min(one.event for one in freezes)}: {cause}"
         )
+        lines += [f"  {one.cpu_ms:.0f} ms at {found.story[one.event - 1]}" for one in freezes if one.event]
     return "\n".join(lines) + "\n"
 
 

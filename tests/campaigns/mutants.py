@@ -21,14 +21,15 @@ import time
 import tomllib
 from ast import parse, unparse
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from tests.campaigns.mutation import Mutant, changed, mutants_of
-from tests.campaigns.session import ChangedModule, Found, Tests, collect_and, in_a_child, put_into
+from tests.campaigns.reached import Reached, measured
+from tests.campaigns.session import ChangedModule, Tests, collect_and, in_a_child, put_into
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = ("diskwars", "zargo", "wizwar", "darkage", "demonworld")
@@ -49,7 +50,7 @@ class Verdict:
     killer: str | None
     """The test that noticed, ``"time"`` where the tests came to no end; nothing where it survived."""
     tests: int
-    """How many tests run through the line; -1 where all of them were run."""
+    """How many tests were chosen: they run through the line, or through the file where it runs on import."""
     seconds: float
 
 
@@ -82,23 +83,30 @@ def run(game: str, mutants: Sequence[Mutant], workers: int) -> list[Verdict]:
     _import_all_but(game)
     inside = {place: one for place, one in enumerate(mutants) if one.function}
     # In a process of its own: this one stays without the game.
-    tried = in_a_child(lambda: _all_tried(game, inside, workers))
-    if tried is None:
-        sys.exit(f"{game}: the tests could not be run, or fail without any change")
+    answer = in_a_child(lambda: _all_tried(game, inside, workers))
+    if answer is None:
+        sys.exit(f"{game}: the tests could not be run")
+    tried, found = answer
+    if found.failed:
+        sys.exit(f"{game}: fails without any change: {', '.join(found.failed)}")
     verdicts: list[Verdict] = []
     for place, one in enumerate(mutants):
         verdict = tried.get(place)
-        verdicts.append(Verdict(one, *verdict) if verdict else _tried_from_scratch(one, game))
+        verdicts.append(Verdict(one, *verdict) if verdict else _tried_from_scratch(one, game, found))
     return verdicts
 
 
-def _all_tried(game: str, mutants: Mapping[int, Mutant], workers: int) -> dict[int, _Outcome | None]:
+def _all_tried(
+    game: str, mutants: Mapping[int, Mutant], workers: int
+) -> tuple[dict[int, _Outcome | None], Reached]:
     outcomes: dict[int, _Outcome | None] = {}
+    known: list[Reached] = []
 
     def work(tests: Tests) -> None:
-        found = _measured(tests, game)
+        found = measured(tests, game, ROOT, workers)
+        known.append(found)
         if found.failed:
-            raise RuntimeError(found.failed)
+            return
         kills: Counter[str] = Counter()
         with ThreadPoolExecutor(workers) as pool:
             tries = pool.map(lambda one: _tried(one, tests, found, kills), mutants.values())
@@ -109,7 +117,7 @@ def _all_tried(game: str, mutants: Mapping[int, Mutant], workers: int) -> dict[i
 
     if collect_and(tests_of(game), work):
         raise RuntimeError(game)
-    return outcomes
+    return outcomes, known[0]
 
 
 def _import_all_but(game: str) -> None:
@@ -124,46 +132,14 @@ def _import_all_but(game: str) -> None:
     assert not any(name.startswith(f"editor.rules.{game}") for name in sys.modules)
 
 
-def _measured(tests: Tests, game: str) -> Found:
-    """What each test runs through, remembered as long as neither rules nor tests change."""
-    room = ROOT / "editor/rules" / game
-    stamp = hashlib.sha256()
-    for folder in (
-        ROOT / "editor/rules",
-        ROOT / "schemas",
-        ROOT / "tests/rules" / game,
-        ROOT / "tests/campaigns",
-    ):
-        for file in sorted(folder.rglob("*.py")):
-            stamp.update(file.read_bytes())
-    kept = ROOT / "out/mutants" / f"{game}-{stamp.hexdigest()[:16]}.json"
-    if not kept.exists():
-        found = in_a_child(lambda: tests.measured(room))
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        for old in kept.parent.glob(f"{game}-*.json"):
-            old.unlink()
-        lines = {
-            name: {file: sorted(numbers) for file, numbers in files.items()}
-            for name, files in found.lines.items()
-        }
-        kept.write_text(json.dumps({"seconds": found.seconds, "lines": lines, "failed": found.failed}))
-    data = json.loads(kept.read_text())
-    lines = {
-        name: {file: set(numbers) for file, numbers in files.items()} for name, files in data["lines"].items()
-    }
-    return Found(data["seconds"], lines, data["failed"])
+def in_order(names: Iterable[str], found: Reached, kills: Mapping[str, int]) -> list[str]:
+    """Tests that killed before first, then the quickest."""
+    return sorted(names, key=lambda name: (found.seconds[name] / (1 + kills.get(name, 0)), name))
 
 
-def _chosen(mutant: Mutant, found: Found, kills: Counter[str]) -> list[str]:
-    """The tests that run through the line: those that killed before first, then the quickest."""
-    file = str(ROOT / mutant.file)
-    names = [name for name, lines in found.lines.items() if mutant.line in lines.get(file, ())]
-    return sorted(names, key=lambda name: (found.seconds[name] / (1 + kills[name]), name))[:_MOST_TESTS]
-
-
-def _tried(mutant: Mutant, tests: Tests, found: Found, kills: Counter[str]) -> _Outcome | None:
+def _tried(mutant: Mutant, tests: Tests, found: Reached, kills: Counter[str]) -> _Outcome | None:
     """What came of a change of a function; nothing where no such function lives in this process."""
-    names = _chosen(mutant, found, kills)
+    names = in_order(found.tests(mutant.file, mutant.line), found, kills)[:_MOST_TESTS]
     started = time.monotonic()
 
     def work() -> tuple[str, str | None]:
@@ -179,20 +155,23 @@ def _tried(mutant: Mutant, tests: Tests, found: Found, kills: Counter[str]) -> _
     return killer, len(names), time.monotonic() - started
 
 
-def _tried_from_scratch(mutant: Mutant, game: str) -> Verdict:
-    """Import the game with the changed file and run its tests until one fails."""
+def _tried_from_scratch(mutant: Mutant, game: str, found: Reached) -> Verdict:
+    """Import the game with the changed file and run the tests that run through it until one fails."""
     started = time.monotonic()
     module = ".".join(Path(mutant.file).with_suffix("").parts).removesuffix(".__init__")
+    names = in_order(found.tests(mutant.file) or found.seconds, found, {})[:_MOST_TESTS]
 
     def work() -> str | None:
         file = ROOT / mutant.file
         sys.meta_path.insert(0, ChangedModule(module, changed(mutant, ROOT), file))
         failed: list[str | None] = []
-        code = collect_and(tests_of(game), lambda tests: failed.append(tests.first_failure(tests.names)))
+        code = collect_and(tests_of(game), lambda tests: failed.append(tests.first_failure(names)))
         return failed[0] if failed and not code else "import"
 
-    outcome = in_a_child(lambda: ("ran", work()), 120)
-    return Verdict(mutant, "time" if outcome is None else outcome[1], -1, time.monotonic() - started)
+    limit = int(2 * sum(found.seconds[name] for name in names)) + 120
+    outcome = in_a_child(lambda: ("ran", work()), limit)
+    killer = "time" if outcome is None else outcome[1]
+    return Verdict(mutant, killer, len(names), time.monotonic() - started)
 
 
 def difference(mutant: Mutant) -> str:

@@ -36,8 +36,8 @@ class Found:
 
     seconds: dict[str, float] = field(default_factory=dict)
     """Test -> seconds of processor time."""
-    lines: dict[str, dict[str, set[int]]] = field(default_factory=dict)
-    """Test -> file -> lines that it runs through."""
+    lines: dict[str, dict[int, list[str]]] = field(default_factory=dict)
+    """File -> line -> tests that run through it."""
     failed: list[str] = field(default_factory=list)
 
 
@@ -96,10 +96,10 @@ class Tests:
                 return item.nodeid
         return None
 
-    def measured(self, room: Path) -> Found:
-        """Run all tests and note how long each takes and through which lines of a folder it runs."""
+    def measured(self, names: Sequence[str], room: Path) -> Found:
+        """Run tests and note how long each takes and through which lines of a folder it runs."""
         found = Found()
-        items = list(self._items.values())
+        items = [self._items[name] for name in names]
         coverage = Coverage(data_file=None, config_file=False, include=[f"{room}/*"], messages=False)
         coverage.start()
         for item, following in zip(items, [*items[1:], None], strict=True):
@@ -111,9 +111,8 @@ class Tests:
         coverage.stop()
         data = coverage.get_data()
         for file in data.measured_files():
-            for line, names in data.contexts_by_lineno(file).items():
-                for name in filter(None, names):
-                    found.lines.setdefault(name, {}).setdefault(file, set()).add(line)
+            by_line = data.contexts_by_lineno(file).items()
+            found.lines[file] = {line: tests for line, names in by_line if (tests := [*filter(None, names)])}
         return found
 
 

@@ -1,13 +1,15 @@
 """The tool that changes rules: what it changes, how it names it, and that a changed function is noticed."""
 
 import ast
+import json
 from pathlib import Path
 
 import pytest
 
-from tests.campaigns.mutants import EQUIVALENT, ROOT, drawn, equivalents
+from tests.campaigns.mutants import EQUIVALENT, ROOT, drawn, equivalents, in_order
 from tests.campaigns.mutation import changed, mutants_of
-from tests.campaigns.session import put_into
+from tests.campaigns.reached import Piece, Reached, as_piece, read_piece, stamp_of, unchanged
+from tests.campaigns.session import Found, put_into
 
 SOURCE = '''
 def rule(face: int, needed: int) -> bool:
@@ -69,3 +71,38 @@ def test_known_equivalents_exist_and_say_why() -> None:
         file = ROOT / key.partition("::")[0]
         assert key in {one.key for one in mutants_of(file, ROOT)}, f"{EQUIVALENT.name}: {key}"
         assert len(reason) > 10
+
+
+def piece(seconds: dict[str, float], lines: dict[int, list[str]], root: Path) -> Piece:
+    return as_piece(Found(seconds, {str(root / "rules.py"): lines}), "stamp", root)
+
+
+def test_only_tests_that_run_through_a_line_are_chosen(tmp_path: Path) -> None:
+    (tmp_path / "rules.py").write_text(SOURCE, encoding="utf-8")
+    first = piece({"a": 0.5, "b": 0.1, "c": 0.2}, {3: ["a", "c"], 4: ["c"], 6: ["a"]}, tmp_path)
+    second = piece({"d": 0.3}, {4: ["d"]}, tmp_path)
+    found = Reached([first, second])
+    assert [found.tests("rules.py", line) for line in (3, 4, 6, 9)] == [["a", "c"], ["c", "d"], ["a"], []]
+    assert found.tests("rules.py") == ["a", "c", "d"]
+    assert found.tests("other.py") == []
+    assert found.seconds == {"a": 0.5, "b": 0.1, "c": 0.2, "d": 0.3}
+
+
+def test_what_tests_run_through_is_kept_until_a_file_changes(tmp_path: Path) -> None:
+    rules, kept = tmp_path / "rules.py", tmp_path / "piece.json"
+    rules.write_text(SOURCE, encoding="utf-8")
+    made = piece({"a": 0.5}, {3: ["a"]}, tmp_path)
+    kept.write_text(json.dumps(vars(made)), encoding="utf-8")
+    found = read_piece(kept)
+    assert found == made
+    assert unchanged(made, tmp_path)
+    kept.write_text("{", encoding="utf-8")
+    assert read_piece(kept) is None, "a measurement that was cut off counts for nothing"
+    stamp_of.cache_clear()
+    rules.write_text(SOURCE + "\n", encoding="utf-8")
+    assert not unchanged(made, tmp_path)
+
+
+def test_tests_that_killed_before_come_first_and_then_the_quickest() -> None:
+    found = Reached([Piece("", {}, {"slow": 9.0, "quick": 0.1, "killer": 0.2}, {}, [])])
+    assert in_order(found.seconds, found, {"killer": 3}) == ["killer", "quick", "slow"]

@@ -1,4 +1,4 @@
-"""French spaces before signs do not break; nothing else of a text changes."""
+"""French apostrophes are curved, spaces before signs do not break; nothing else of a text changes."""
 
 import pytest
 from hypothesis import given
@@ -19,18 +19,21 @@ from schemas.typography import NARROW, labelled, series, typeset
         ("à 12:30, https://x.org", "à 12:30, https://x.org"),
         (" ; ", "|; "),
         ("**Cible :** un socle", "**Cible|:** un socle"),
+        ("L'orc d'à côté", "L’orc d’à côté"),
+        ("{'clé': 5'}", "{'clé': 5'}"),
     ],
 )
-def test_french_signs_are_parted_by_spaces_that_do_not_break(text: str, wanted: str) -> None:
+def test_french_signs_are_curved_or_parted_by_spaces_that_do_not_break(text: str, wanted: str) -> None:
     assert typeset(text, "fr") == wanted.replace("|", NARROW)
     assert typeset(text, "en") == text
 
 
-@given(st.text(alphabet="ab :;!?«»\n\u202f:*", max_size=40))
+@given(st.text(alphabet="ab' :;!?«»\n\u202f:*", max_size=40))
 def test_typesetting_keeps_every_letter_in_its_place(text: str) -> None:
     done = typeset(text, "fr")
     assert len(done) == len(text)
-    assert done.replace(NARROW, " ") == text.replace(NARROW, " ")
+    plain = text.replace(NARROW, " ")
+    assert done.replace(NARROW, " ").replace("’", "'") == plain
     assert typeset(done, "fr") == done
 
 

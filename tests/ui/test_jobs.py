@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import gc
+import threading
 import weakref
 
 import pytest
-from PySide6.QtCore import QSettings
+import shiboken6
+from PySide6.QtCore import QObject, QSettings
 from pytestqt.qtbot import QtBot
 
-from editor.ui.jobs import Job, Jobs, Report
+from editor.ui.jobs import Job, Jobs, Report, run_alone
 from editor.ui.settings import RECENT_LIMIT, Settings
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -110,3 +112,27 @@ def test_what_the_work_held_is_let_go_when_it_is_over(jobs: Jobs, qtbot: QtBot) 
     gc.collect()
     assert gone() is None
     assert job.name == "Holding"
+
+
+def test_a_job_without_an_owner_outlives_who_listened_to_it(qtbot: QtBot) -> None:
+    began, may_end, told = threading.Event(), threading.Event(), list[object]()
+
+    class Listener(QObject):
+        def take(self, part: object) -> None:
+            told.append(part)
+
+    def work(_report: Report) -> None:
+        began.set()
+        may_end.wait()
+        job.part.emit("late")
+
+    listener = Listener()
+    job = Job("", work)
+    job.part.connect(listener.take)
+    run_alone(job)
+    assert began.wait(60)
+    shiboken6.delete(listener)
+    with qtbot.waitSignal(job.finished, timeout=60_000):
+        may_end.set()
+    assert shiboken6.isValid(job)
+    assert told == []

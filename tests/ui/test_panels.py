@@ -239,3 +239,22 @@ def test_panels_of_a_document_that_was_left_at_once_wait_for_it(
     assert not window.side.dock.isVisible()
     window.tabs.setCurrentWidget(editor)
     qtbot.waitUntil(lambda: window.side.dock.isVisible())
+
+
+def test_panels_stand_at_the_left_of_the_document_for_who_wants_them_there(
+    window: MainWindow, copy_of: Duplicate, studio: Studio, qtbot: QtBot
+) -> None:
+    editor = copy_of(UNIT)
+    qtbot.waitUntil(window.side.dock.isVisible)
+    left_edge = lambda: window.side.dock.x() < editor.mapTo(window, editor.rect().topLeft()).x()  # noqa: E731
+    qtbot.waitUntil(lambda: not left_edge())
+    window.book.action("view.panels_left").trigger()
+    qtbot.waitUntil(left_edge)
+    assert window.side.dock.x() > window.catalogue_dock.x()
+    assert studio.close()
+    again = studio.open()
+    assert again.side.at_left
+    assert again.book.action("view.panels_left").isChecked()
+    again.reset_layout()
+    assert not again.side.at_left
+    assert not again.book.action("view.panels_left").isChecked()

@@ -172,3 +172,21 @@ def test_rows_of_a_file_are_shown_before_they_are_taken_in(
     dialog.take()
     qtbot.waitUntil(lambda: documents.count_documents(workspace) == number + 1)
     assert documents.find(workspace, "diskwars/spell/eclair").names
+
+
+def test_tables_of_several_kinds_come_one_after_the_other_the_largest_in_front(
+    window: MainWindow, find: Find, qtbot: QtBot
+) -> None:
+    workspace = window.context.workspace
+    paths = (*CARDS, "demonworld/item/sword-of-might")
+    rows = [documents.load(workspace, find(path)).row for path in paths]
+    window.catalogue.list.selected = lambda: tuple(rows)  # type: ignore[method-assign]
+    open_table(window)
+    tables = lambda: [  # noqa: E731
+        page for page in map(window.tabs.widget, range(window.tabs.count())) if isinstance(page, TablePage)
+    ]
+    qtbot.waitUntil(lambda: len(tables()) == 2)
+    largest, other = tables()
+    assert window.tabs.currentWidget() is largest
+    assert (largest.kind, len(largest.sheet.rows)) == ("unit", 3)
+    assert (other.kind, len(other.sheet.rows)) == ("item", 1)

@@ -200,7 +200,12 @@ def _altitude(made: _Set) -> Iterator[Counter]:
 
 def _fire(made: _Set) -> Iterator[Counter]:
     """Yield what burns on: turned over it counts one less (XXII.3.0)."""
-    starts = any(unit.flaming_missiles or (unit.large and unit.large.breath) for unit, _ in made.units)
+    starts = any(
+        unit.flaming_missiles
+        or (unit.large and unit.large.breath)
+        or (unit.artillery and unit.artillery.incendiary)
+        for unit, _ in made.units
+    )
     if starts or (made.scenario is not None and made.scenario.wind is not None):
         grounds = made.rules.fire.grounds if made.rules is not None else ()
         longest = max((ground.turns for ground in grounds), default=_LONGEST_FIRE)

@@ -243,6 +243,8 @@ def _attacks(unit: DemonworldUnit, rules: DemonworldRuleset | None, language: st
         reach = " / ".join(_shown(step) for step in steps)
         least = word("minimum", language, fields=engine.minimum) if engine.minimum else ""
         yield Attack(word(f"projectile_{engine.projectile}", language), power, reach)
+        if engine.incendiary is not None:
+            yield Attack(word("projectile_incendiary", language), str(engine.incendiary), "")
         yield Attack(word(f"fire_{engine.fire}", language), "", least)
 
 

@@ -181,6 +181,10 @@ class Battle:
     """Wizards who take part; none where chapter XX is not in force (XX.3.0)."""
     spells: Mapping[str, DemonworldSpell] = field(default_factory=dict)
     """Id -> spell that a wizard of the battle knows (XX.4.0)."""
+    summonable: Mapping[str, DemonworldUnit] = field(default_factory=dict)
+    """Id -> card that a spell of the battle summons (XX.6.0)."""
+    books: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Id of a card that is summoned -> ids of the spells that such a wizard knows (XX.4.0)."""
     script: Script = NO_SCRIPT
     """Conditions built from blocks, and triggers, of the scenario."""
     bases: Bases | None = None
@@ -189,6 +193,10 @@ class Battle:
     """What has been changed of the ground that this one stands on."""
     grounds: Grounds = field(default_factory=Grounds)
     """The same battle on other grounds."""
+    joined: WeakValueDictionary[tuple[object, ...], Battle] = field(
+        init=False, default_factory=WeakValueDictionary
+    )
+    """Who has been summoned -> the same battle with them."""
     allowances: dict[tuple[int, tuple[int, ...], Order], tuple[float, ...]] = field(
         init=False, default_factory=dict
     )
@@ -224,6 +232,7 @@ class Battle:
                 changes=lay,
                 terrain=self.terrain.changed(lay) if self.terrain is not None else None,
                 sight=self.sight.changed(lay),
+                bases=self.bases.changed(lay) if self.bases is not None else None,
                 edges=tuple([replace(edge, ways={}) for edge in self.edges]),
             )
             grounds.by_changes[lay] = found

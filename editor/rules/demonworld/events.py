@@ -14,10 +14,12 @@ from editor.rules.demonworld.artillery.events import GunAimed as GunAimed
 from editor.rules.demonworld.artillery.events import GunFired as GunFired
 from editor.rules.demonworld.artillery.events import GunsLoaded as GunsLoaded
 from editor.rules.demonworld.artillery.events import GunsSilent as GunsSilent
+from editor.rules.demonworld.artillery.events import IncendiaryFell as IncendiaryFell
 from editor.rules.demonworld.artillery.events import LineDrawn as LineDrawn
 from editor.rules.demonworld.artillery.events import ProjectileEnded as ProjectileEnded
 from editor.rules.demonworld.artillery.events import ProjectileSlowed as ProjectileSlowed
 from editor.rules.demonworld.artillery.events import ProjectileStruck as ProjectileStruck
+from editor.rules.demonworld.artillery.events import ShotsForgone as ShotsForgone
 from editor.rules.demonworld.artillery.events import WallMet as WallMet
 from editor.rules.demonworld.base import Event as Event
 from editor.rules.demonworld.buildings import events as building_events
@@ -43,8 +45,11 @@ from editor.rules.demonworld.commanders.events import CountersDue as CountersDue
 from editor.rules.demonworld.commanders.events import CountersKept as CountersKept
 from editor.rules.demonworld.commanders.events import ForgottenRolled as ForgottenRolled
 from editor.rules.demonworld.effects import events as effect_events
+from editor.rules.demonworld.effects import grounds as ground_events
 from editor.rules.demonworld.effects.events import EffectsBegan as EffectsBegan
 from editor.rules.demonworld.effects.events import EffectsEnded as EffectsEnded
+from editor.rules.demonworld.effects.grounds import GroundMade as GroundMade
+from editor.rules.demonworld.effects.grounds import GroundReturned as GroundReturned
 from editor.rules.demonworld.fire import events as fire_events
 from editor.rules.demonworld.fire.events import ArrowFlew as ArrowFlew
 from editor.rules.demonworld.fire.events import ArrowsAnnounced as ArrowsAnnounced
@@ -93,6 +98,7 @@ from editor.rules.demonworld.magic.events import SpellHealed as SpellHealed
 from editor.rules.demonworld.magic.events import SpellRolled as SpellRolled
 from editor.rules.demonworld.magic.events import SpellStruck as SpellStruck
 from editor.rules.demonworld.magic.events import SpellWentWrong as SpellWentWrong
+from editor.rules.demonworld.magic.events import Summoned as Summoned
 from editor.rules.demonworld.magic.events import TestsDue as TestsDue
 from editor.rules.demonworld.magic.events import UnitShifted as UnitShifted
 from editor.rules.demonworld.magic.events import WizardsRested as WizardsRested
@@ -188,6 +194,7 @@ EVENTS: Final[tuple[EventRow[BattleState, Any], ...]] = (
     *building_events.EVENTS,
     *commanders_events.EVENTS,
     *effect_events.EVENTS,
+    *ground_events.EVENTS,
     *ride_events.EVENTS,
     *fire_events.EVENTS,
     *gun_events.EVENTS,

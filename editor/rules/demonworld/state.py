@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, fields
-from functools import cached_property
 from typing import Any, Final, Literal
 
 from editor.rules.core.engine import recorder
@@ -16,8 +15,8 @@ from editor.rules.demonworld.buildings.now import NO_DOORS, DoorsNow
 from editor.rules.demonworld.effects.lasting import Lasting
 from editor.rules.demonworld.fire.now import NO_FIRE, FireNow
 from editor.rules.demonworld.magic.wizards import Magic
+from editor.rules.demonworld.places import DEPENDED_ON, Places
 from editor.rules.demonworld.terrain.changes import NO_CHANGES, GroundChanges
-from editor.rules.demonworld.terrain.sight_lines import Look
 from editor.rules.demonworld.units import (
     Attack,
     ElementNow,
@@ -27,7 +26,6 @@ from editor.rules.demonworld.units import (
     Ride,
     Shot,
     Stand,
-    Standing,
     Unit,
 )
 from schemas.problems import Message
@@ -77,7 +75,7 @@ Step = Literal[
 
 
 @dataclass(frozen=True)
-class BattleState:
+class BattleState(Places):
     """A battle at one moment."""
 
     battle: Battle = field(compare=False)
@@ -205,101 +203,6 @@ class BattleState:
     ended: Message | None = None
     """Why the battle is over."""
 
-    @cached_property
-    def occupied(self) -> dict[int, int]:
-        """Cell -> element that stands on it; who is in high flight stands nowhere (XXIII.4.0)."""
-        found: dict[int, int] = {}
-        for unit in self.units:
-            if unit.altitude is None:
-                found.update(zip(unit.cells, unit.elements, strict=True))
-        bases = self.battle.bases
-        if bases is not None:
-            for unit in self.units:
-                if bases.large(unit) and unit.altitude is None:
-                    found.update(dict.fromkeys(bases.covered(unit), unit.elements[0]))
-        return found
-
-    @cached_property
-    def standing(self) -> dict[int, Standing]:
-        """Every living element with its place; never changed."""
-        found: dict[int, Standing] = {}
-        for unit in self.units:
-            found.update(unit.stands)
-        return found
-
-    @cached_property
-    def aloft(self) -> frozenset[int]:
-        """The elements in high flight (XXIII.4.0)."""
-        if "XXIII" not in self.battle.chapters:
-            return frozenset()
-        return frozenset([one for unit in self.units if unit.altitude is not None for one in unit.elements])
-
-    @cached_property
-    def near_enemy(self) -> tuple[frozenset[int], ...]:
-        """Side -> cells where it attacks by entering: beside an enemy, with XI those he could step onto."""
-        if self.battle.terrain is not None:
-            return attack_cells(self)
-        roster, beside = self.battle.roster, self.battle.ground.beside
-        held = [
-            (roster[unit.number].camp, beside(self.covered(unit)))
-            for unit in self.units
-            if unit.altitude is None and unit.cells
-        ]
-        camps = self.battle.camps
-        return tuple([_union([cells for other, cells in held if other != camp]) for camp in camps])
-
-    @cached_property
-    def enemy_cells(self) -> tuple[frozenset[int], ...]:
-        """Side -> cells that its enemies cover."""
-        roster, camps = self.battle.roster, self.battle.camps
-        held = [
-            (roster[unit.number].camp, self.covered(unit)) for unit in self.units if unit.altitude is None
-        ]
-        return tuple(
-            [frozenset([cell for other, cells in held if other != camp for cell in cells]) for camp in camps]
-        )
-
-    @cached_property
-    def enemy_pairs(self) -> tuple[tuple[int, int, int, int], ...]:
-        """(element, cell, other, cell) of all enemies beside each other, each pair once."""
-        return tuple(enemy_pairs(self))
-
-    @cached_property
-    def living(self) -> frozenset[int]:
-        """Every element that stands on the field, in whatever unit, or is still to come onto it."""
-        found: list[int] = []
-        for unit in self.units:
-            found += unit.elements
-            found += unit.outside
-        return frozenset(found)
-
-    @cached_property
-    def lines(self) -> dict[tuple[int, int, int], Look]:
-        """(cell, size of who looks from there, cell looked at) -> what is seen (XII), as far as asked for.
-
-        States in which all stand alike share it.
-        """
-        return {}
-
-    @cached_property
-    def looks(self) -> dict[int, int]:
-        """Cell -> where who stands on it looks; never changed."""
-        landed = [unit for unit in self.units if unit.altitude is None]
-        found: dict[int, int] = {}
-        for unit in landed:
-            found.update(zip(unit.cells, unit.facings, strict=True))
-        bases = self.battle.bases
-        if bases is not None:
-            for unit in landed:
-                if bases.large(unit):
-                    found.update(dict.fromkeys(bases.covered(unit), unit.facings[0]))
-        return found
-
-    @cached_property
-    def contact_cells(self) -> tuple[frozenset[int], ...]:
-        """Side -> cells; one of its elements on such a cell is in contact with an enemy (I.3.1, XI.4.0)."""
-        return self.near_enemy if self.battle.terrain is None else contact_cells(self)
-
     def but(self, **changes: Any) -> BattleState:
         """Return the state with some fields changed, as ``dataclasses.replace`` does, only quicker.
 
@@ -308,30 +211,11 @@ class BattleState:
         values = self.__dict__ | changes
         if len(values) != len(self.__dict__) and not changes.keys() <= _FIELDS:
             raise TypeError(f"a state has no such fields: {sorted(changes.keys() - _FIELDS)}")
-        if not _PLACES.isdisjoint(changes):
-            outdated = self._outdated(changes)
-            for name in outdated:
-                values.pop(name, None)
-            if outdated is _WORKED_OUT:
-                values["lines"] = {}
+        if not DEPENDED_ON.isdisjoint(changes):
+            self.forget(values, changes)
         after = object.__new__(BattleState)
         object.__setattr__(after, "__dict__", values)
         return after
-
-    def _outdated(self, changes: dict[str, Any]) -> tuple[str, ...]:
-        """Return what was worked out and holds no more; who only obeys, tires or fights keeps his place."""
-        if "battle" in changes or "unit_of" in changes:
-            return _WORKED_OUT
-        for one, other in zip(self.units, changes.get("units", ()), strict=False):
-            if one is not other and (
-                one.cells != other.cells
-                or one.facings != other.facings
-                or one.elements != other.elements
-                or one.altitude != other.altitude
-                or one.outside != other.outside
-            ):
-                return _WORKED_OUT
-        return ("contact_cells",) if "locked" in changes else ()
 
     def on(self, changes: GroundChanges) -> BattleState:
         """Return the state on a ground that has changed: ways, contact and sight follow."""
@@ -341,34 +225,6 @@ class BattleState:
         """Return the state with one unit changed."""
         units = self.units
         return self.but(units=(*units[: unit.number], unit, *units[unit.number + 1 :]))
-
-    def in_contact(self, unit: Unit) -> bool:
-        """Return whether an element of the unit is in contact with an enemy (I.3.1, XI.4.0)."""
-        return unit.altitude is None and not self.contact_cells[
-            self.battle.roster[unit.number].side
-        ].isdisjoint(self.covered(unit))
-
-    def covered(self, unit: Unit) -> tuple[int, ...]:
-        """Return the cells that the elements of a unit cover: of a large base all of its fields (XVII)."""
-        bases = self.battle.bases
-        return unit.cells if bases is None else bases.covered(unit)
-
-    def fields_of(self, element: int) -> tuple[int, ...]:
-        """Return the cells that a living element covers, its reference cell first (XVII)."""
-        bases, stands = self.battle.bases, self.standing[element]
-        return (stands.cell,) if bases is None else bases.fields(element, stands.cell, stands.facing)
-
-    def beside(self, unit: Unit) -> Iterator[int]:
-        """Yield the enemy elements in fields beside elements of a unit, some of them more than once."""
-        battle, occupied = self.battle, self.occupied
-        own = battle.roster[unit.number]
-        near, camp = self.near_enemy[own.side], own.camp
-        for cell in self.covered(unit) if unit.altitude is None else ():
-            if cell in near:
-                for step in battle.ground.steps:
-                    element = occupied.get(cell + step)
-                    if element is not None and battle.camp_of[element] != camp:
-                        yield element
 
     def of_side(self, side: int) -> tuple[Unit, ...]:
         """Return the units of a side that still stand."""
@@ -399,19 +255,6 @@ class BattleState:
 
 
 _FIELDS: Final = frozenset(one.name for one in fields(BattleState))
-_PLACES: Final = frozenset(("battle", "units", "unit_of", "locked"))
-"""Fields on which what is worked out depends."""
-_WORKED_OUT: Final = (
-    "occupied",
-    "standing",
-    "aloft",
-    "near_enemy",
-    "contact_cells",
-    "enemy_cells",
-    "enemy_pairs",
-    "living",
-    "looks",
-)
 
 
 def changed(state: BattleState, units: Iterable[Unit]) -> tuple[Unit, ...]:
@@ -448,70 +291,6 @@ def hurt(state: BattleState, element: int, **changes: Any) -> BattleState:
     lost, now = state.wounds.get(element, (0, 0))
     struck = state.struck | {element} if lost + 1 >= most else state.struck
     return state.but(struck=struck, wounds={**state.wounds, element: (lost + 1, now + 1)}, **changes)
-
-
-def would_touch(state: BattleState, one: int, here: int, other: int, there: int) -> bool:
-    """Return whether enemies would be in contact if they stood on these two neighbouring cells."""
-    terrain = state.battle.terrain
-    if terrain is None:
-        return True
-    forth = there in terrain.own[one].beside[here]
-    back = here in terrain.own[other].beside[there]
-    if forth and back:
-        return True
-    a, b = state.unit_of[one], state.unit_of[other]
-    return (forth and (a, b) in state.locked) or (back and (b, a) in state.locked)
-
-
-def attack_cells(state: BattleState) -> tuple[frozenset[int], ...]:
-    """Return per side the cells entered by an attack only: an enemy could step onto them (XI.4.0)."""
-    battle, terrain = state.battle, state.battle.terrain
-    if terrain is None:
-        raise ValueError("without chapter XI all cells beside enemies are")
-    bases, held = battle.bases, []
-    for unit in state.units:
-        if unit.altitude is None and unit.cells:
-            elements, cells = unit.elements, unit.cells
-            if bases is not None and bases.large(unit):
-                cells = bases.covered(unit)
-                elements = unit.elements[:1] * len(cells)
-            held.append((battle.roster[unit.number].camp, terrain.beside(elements, cells)))
-    return tuple([_union([cells for other, cells in held if other != camp]) for camp in battle.camps])
-
-
-def _union(cells: Iterable[frozenset[int]]) -> frozenset[int]:
-    return frozenset().union(*cells)
-
-
-def placed(state: BattleState, unit: Unit) -> Iterator[tuple[int, int]]:
-    """Yield (element, cell) of each cell that an element of a unit covers; none in high flight."""
-    if unit.altitude is not None:
-        return iter(())
-    bases = state.battle.bases
-    if bases is not None and bases.large(unit):
-        return iter([(unit.elements[0], cell) for cell in bases.covered(unit)])
-    return zip(unit.elements, unit.cells, strict=True)
-
-
-def contact_cells(state: BattleState) -> tuple[frozenset[int], ...]:
-    """Return per side the cells of its elements that are in contact (XI.4.0)."""
-    found: list[set[int]] = [set() for _ in state.battle.scenario.sides]
-    for one, here, other, there in state.enemy_pairs:
-        if would_touch(state, one, here, other, there):
-            found[state.battle.side_of[one]].add(here)
-            found[state.battle.side_of[other]].add(there)
-    return tuple(frozenset(cells) for cells in found)
-
-
-def enemy_pairs(state: BattleState) -> Iterator[tuple[int, int, int, int]]:
-    """Yield (element, cell, other, cell) of all enemies beside each other, each pair once."""
-    battle, occupied = state.battle, state.occupied
-    camp_of, half = battle.camp_of, battle.ground.steps[:3]
-    for here, one in occupied.items():
-        for step in half:
-            there = here + step
-            if there in occupied and camp_of[occupied[there]] != camp_of[one]:
-                yield one, here, occupied[there], there
 
 
 Recorder = recorder.Recorder[BattleState, Event]

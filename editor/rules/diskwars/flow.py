@@ -171,8 +171,7 @@ def shoot(rec: Recorder, seats: tuple[int, ...]) -> None:
             rec.note(Asked("shoot", seat))
             return
     for disk, by in rec.state.doomed:
-        if rec.state.table.disk(disk) is not None:
-            rec.note(Gone(disk, by))
+        rec.note(Gone(disk, by))
     rec.note(ShootingEnded())
 
 

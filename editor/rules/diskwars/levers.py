@@ -8,6 +8,7 @@ from uuid import UUID, uuid5
 
 from editor.rules.core.contract import Lever, Setup
 from schemas.army import ArmyEntry
+from schemas.base import Ref, must_be
 from schemas.systems.diskwars import DiskwarsArmy, DiskwarsScenario, DiskwarsUnit
 
 _COPIES: Final = UUID("5b0f3f6e-93a6-4d52-8f6f-0f0d3a5b6a11")
@@ -30,18 +31,15 @@ def adjusted(setup: Setup, lever: str, amount: int) -> Setup:
     for one, number, key in _found(setup):
         if one.id == lever and isinstance(scenario, DiskwarsScenario):
             side = scenario.sides[number]
-            army = setup.get(side.army)
-            if isinstance(army, DiskwarsArmy) and side.army is not None:
-                entries = tuple(
-                    _counted(entry, amount) if entry.key == key else entry for entry in army.entries
-                )
-                mark = f"{scenario.id}/{side.id}/{key}/{amount}"
-                new = army.model_copy(update={"id": str(uuid5(_COPIES, mark)), "entries": entries})
-                ref = side.army.model_copy(update={"id": new.id, "slug": new.slug})
-                sides = list(scenario.sides)
-                sides[number] = side.model_copy(update={"army": ref})
-                changed = scenario.model_copy(update={"sides": tuple(sides)})
-                return Setup(changed, {**setup.documents, new.id: new})
+            army = must_be(setup.get(side.army), DiskwarsArmy)
+            entries = tuple(_counted(entry, amount) if entry.key == key else entry for entry in army.entries)
+            mark = f"{scenario.id}/{side.id}/{key}/{amount}"
+            new = army.model_copy(update={"id": str(uuid5(_COPIES, mark)), "entries": entries})
+            ref = must_be(side.army, Ref).model_copy(update={"id": new.id, "slug": new.slug})
+            sides = list(scenario.sides)
+            sides[number] = side.model_copy(update={"army": ref})
+            changed = scenario.model_copy(update={"sides": tuple(sides)})
+            return Setup(changed, {**setup.documents, new.id: new})
     raise LookupError(lever)
 
 

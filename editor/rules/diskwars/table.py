@@ -226,9 +226,6 @@ class Table:
 
     def overlapping(self, disk: Disk) -> Sequence[Disk]:
         """Return the disks that share a spot with one, whatever lies between."""
-        known = self._overlaps.get(disk.id)
-        if known is not None and self.disk(disk.id) is disk:
-            return known
         return [
             other
             for other in self.disks

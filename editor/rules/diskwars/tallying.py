@@ -34,16 +34,13 @@ def tally(before: BattleState, event: Event, after: BattleState) -> Iterator[Cou
     turn = before.turn
     match event:
         case Gone(disk=name, by=by):
-            disk = before.table.disk(name)
-            if disk is not None:
-                yield Count(ELEMENTS_LOST, name, 1.0, turn)
-                yield Count(POINTS_LOST, name, float(disk.card.points), turn)
-                if before.step != "shoot":
-                    yield from _earned(before, name, by, disk.card.points)
+            points = before.table.found(name).card.points
+            yield Count(ELEMENTS_LOST, name, 1.0, turn)
+            yield Count(POINTS_LOST, name, float(points), turn)
+            if before.step != "shoot":
+                yield from _earned(before, name, by, points)
         case Wounded(disk=name, by=by) if len(after.doomed) > len(before.doomed):
-            disk = before.table.disk(name)
-            if disk is not None:
-                yield from _earned(before, name, by, disk.card.points)
+            yield from _earned(before, name, by, before.table.found(name).card.points)
         case Moved(disk=name):
             yield Count(MOVED, name, turn=turn)
             disk = after.table.disk(name)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from editor.ui.forms.host import FormHost
     from editor.ui.forms.spec import FieldSpec
 
-AT_ONCE: Final = 10
+AT_ONCE: Final = 8
 """Fields after which the other sections wait for later turns of the event loop."""
 TWO_COLUMNS_FROM: Final = 1180
 """px of the page from which its sections stand in two columns."""
@@ -85,7 +85,7 @@ class SectionPage(QWidget):
             box.fill()
             first += len(box.cells)
         self._host.make_rest = self.finish
-        self._turns.add([partial(self._fill_later, box) for box in self.boxes if not box.filled])
+        self._turns.add([partial(self._fill_later, box) for box in self.boxes if not box.filled], later=True)
 
     def _fill_later(self, box: SectionBox) -> None:
         box.fill()

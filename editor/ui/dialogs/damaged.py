@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QThreadPool
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QListWidget, QProgressBar, QWidget
 
 from editor.services import backups, maintenance, salvage
 from editor.services.opening import catalogue_path
 from editor.ui.dialogs.backups import BackupList
 from editor.ui.dialogs.frame import Dialog
-from editor.ui.jobs import Job, Work
+from editor.ui.jobs import Job, Work, run_alone
 from schemas.messages import sentence
 from schemas.problems import EditorError
 
@@ -93,12 +93,15 @@ class DamagedDialog(Dialog):
 
     def _run(self, work: Work, done: Callable[[object], None]) -> None:
         self._busy(True)
-        job = self._job = Job(self.windowTitle(), work, self)
+        job = self._job = Job(self.windowTitle(), work)
         job.progress.connect(self._progress)
         job.succeeded.connect(done)
         job.failed.connect(self._failed)
-        job.finished.connect(lambda: self._busy(False))
-        QThreadPool.globalInstance().start(job.perform)
+        job.finished.connect(self._rest)
+        run_alone(job)
+
+    def _rest(self) -> None:
+        self._busy(False)
 
     def _progress(self, done: int, total: int) -> None:
         self.bar.setRange(0, total)

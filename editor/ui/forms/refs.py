@@ -133,7 +133,7 @@ class RefListField(FieldEditor):
         super().__init__(spec, parent)
         self._host = host
         self._refs: list[Mapping[str, Any]] = []
-        self._read_only = False
+        self._some_missing = self._read_only = False
         self._list = QListWidget(self)
         self._list.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self._list.itemActivated.connect(self._open)
@@ -223,8 +223,9 @@ class RefListField(FieldEditor):
         self._refs = list(refs)
         current = self._list.currentRow()
         self._list.clear()
+        there = self._host.context.documents(self._refs)
         for ref in self._refs:
-            document = self._host.context.document(ref)
+            document = there.get(str(ref.get("id")))
             if document is None:
                 name = self.tr("missing: {name}").format(name=ref.get("slug") or ref.get("id"))
                 item = QListWidgetItem(theme().icon("triangle-alert", "warning"), name)
@@ -237,7 +238,8 @@ class RefListField(FieldEditor):
             item.setData(Qt.ItemDataRole.UserRole, ref.get("id"))
             self._list.addItem(item)
         self._list.setCurrentRow(min(current, len(self._refs) - 1))
-        self.relink.setVisible(bool(self.missing()) and not self._read_only)
+        self._some_missing = len(there) < len({ref.get("id") for ref in self._refs})
+        self.relink.setVisible(self._some_missing and not self._read_only)
         self._list.setVisible(bool(self._refs))
         self._empty.setVisible(not self._refs)
         rows = min(max(len(self._refs), 3), 14)
@@ -245,7 +247,7 @@ class RefListField(FieldEditor):
 
     def set_read_only(self, read_only: bool) -> None:
         self._read_only = read_only
-        self.relink.setVisible(bool(self.missing()) and not read_only)
+        self.relink.setVisible(self._some_missing and not read_only)
         for button in self._tools:
             button.setEnabled(not read_only)
 

@@ -68,11 +68,11 @@
     </message>
     <message>
         <source>Remove from the &amp;army</source>
-        <translation>&amp;Retirer de l&apos;armée</translation>
+        <translation>&amp;Retirer de l’armée</translation>
     </message>
     <message>
         <source>New unit from &amp;template…</source>
-        <translation>Nouvelle unité d&apos;après un &amp;modèle…</translation>
+        <translation>Nouvelle unité d’après un &amp;modèle…</translation>
     </message>
     <message>
         <source>Move &amp;up</source>
@@ -260,11 +260,11 @@
     </message>
     <message>
         <source>Set the depth of water</source>
-        <translation>Fixer la profondeur de l&apos;eau</translation>
+        <translation>Fixer la profondeur de l’eau</translation>
     </message>
     <message>
         <source>Set, raise or lower the depth of water</source>
-        <translation>Fixer, augmenter ou diminuer la profondeur de l&apos;eau</translation>
+        <translation>Fixer, augmenter ou diminuer la profondeur de l’eau</translation>
     </message>
     <message>
         <source>Draw a line</source>
@@ -272,7 +272,7 @@
     </message>
     <message>
         <source>Drag from end to end; Shift keeps to the directions of the fields</source>
-        <translation>Faites glisser d&apos;un bout à l&apos;autre&#x202f;; Maj garde les directions des cases</translation>
+        <translation>Faites glisser d’un bout à l’autre&#x202f;; Maj garde les directions des cases</translation>
     </message>
     <message>
         <source>Fill a shape</source>
@@ -280,7 +280,7 @@
     </message>
     <message>
         <source>Drag a rectangle, hexagon or outline; click the corners of a polygon, Enter fills it</source>
-        <translation>Faites glisser un rectangle, un hexagone ou un contour&#x202f;; cliquez les sommets d&apos;un polygone, Entrée le remplit</translation>
+        <translation>Faites glisser un rectangle, un hexagone ou un contour&#x202f;; cliquez les sommets d’un polygone, Entrée le remplit</translation>
     </message>
     <message>
         <source>Fill an area</source>
@@ -304,7 +304,7 @@
     </message>
     <message>
         <source>Drag from spring to mouth; click a river to remove it</source>
-        <translation>Faites glisser de la source à l&apos;embouchure&#x202f;; cliquez une rivière pour la retirer</translation>
+        <translation>Faites glisser de la source à l’embouchure&#x202f;; cliquez une rivière pour la retirer</translation>
     </message>
     <message>
         <source>Build walls and hedges</source>
@@ -316,7 +316,7 @@
     </message>
     <message>
         <source>Click two fields at the edge: who leaves at one comes in at the other; again to remove the link</source>
-        <translation>Cliquez deux cases du bord&#x202f;: qui sort par l&apos;une entre par l&apos;autre&#x202f;; de nouveau pour retirer le lien</translation>
+        <translation>Cliquez deux cases du bord&#x202f;: qui sort par l’une entre par l’autre&#x202f;; de nouveau pour retirer le lien</translation>
     </message>
     <message>
         <source>Sight</source>
@@ -324,7 +324,7 @@
     </message>
     <message>
         <source>Click a field to see what is seen from there; point at another for why</source>
-        <translation>Cliquez une case pour voir ce qu&apos;on en voit&#x202f;; pointez-en une autre pour savoir pourquoi</translation>
+        <translation>Cliquez une case pour voir ce qu’on en voit&#x202f;; pointez-en une autre pour savoir pourquoi</translation>
     </message>
     <message>
         <source>Movement range</source>
@@ -368,7 +368,7 @@
     </message>
     <message>
         <source>Take terrain, level and depth from a field (right click does it with any tool)</source>
-        <translation>Prendre terrain, niveau et profondeur d&apos;une case (clic droit avec tout outil)</translation>
+        <translation>Prendre terrain, niveau et profondeur d’une case (clic droit avec tout outil)</translation>
     </message>
     <message>
         <source>Paint {terrain}</source>
@@ -416,7 +416,7 @@
     </message>
     <message>
         <source>Fight the battle again with the documents as they are now</source>
-        <translation>Rejouer la bataille avec les documents tels qu&apos;ils sont maintenant</translation>
+        <translation>Rejouer la bataille avec les documents tels qu’ils sont maintenant</translation>
     </message>
     <message>
         <source>&amp;Save the battle…</source>
@@ -484,27 +484,27 @@
     </message>
     <message>
         <source>Turn the unit right</source>
-        <translation>Tourner l&apos;unité à droite</translation>
+        <translation>Tourner l’unité à droite</translation>
     </message>
     <message>
         <source>Turn the unit left</source>
-        <translation>Tourner l&apos;unité à gauche</translation>
+        <translation>Tourner l’unité à gauche</translation>
     </message>
     <message>
         <source>Widen the unit&apos;s front</source>
-        <translation>Élargir le front de l&apos;unité</translation>
+        <translation>Élargir le front de l’unité</translation>
     </message>
     <message>
         <source>Narrow the unit&apos;s front</source>
-        <translation>Rétrécir le front de l&apos;unité</translation>
+        <translation>Rétrécir le front de l’unité</translation>
     </message>
     <message>
         <source>Change the unit&apos;s formation</source>
-        <translation>Changer la formation de l&apos;unité</translation>
+        <translation>Changer la formation de l’unité</translation>
     </message>
     <message>
         <source>Take the unit off the field</source>
-        <translation>Retirer l&apos;unité du champ</translation>
+        <translation>Retirer l’unité du champ</translation>
     </message>
     <message>
         <source>&amp;New document…</source>
@@ -536,15 +536,15 @@
     </message>
     <message>
         <source>&amp;Add to the print queue</source>
-        <translation>A&amp;jouter à la file d&apos;impression</translation>
+        <translation>A&amp;jouter à la file d’impression</translation>
     </message>
     <message>
         <source>Add its co&amp;unters to the print queue</source>
-        <translation>Ajouter ses pi&amp;ons à la file d&apos;impression</translation>
+        <translation>Ajouter ses pi&amp;ons à la file d’impression</translation>
     </message>
     <message>
         <source>Prin&amp;t centre</source>
-        <translation>Cen&amp;tre d&apos;impression</translation>
+        <translation>Cen&amp;tre d’impression</translation>
     </message>
     <message>
         <source>&amp;Back up the catalogue…</source>
@@ -556,7 +556,7 @@
     </message>
     <message>
         <source>&amp;Close the tab</source>
-        <translation>&amp;Fermer l&apos;onglet</translation>
+        <translation>&amp;Fermer l’onglet</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
@@ -636,19 +636,19 @@
     </message>
     <message>
         <source>The chosen cards, the cards of an army, or all that the list shows, as a table</source>
-        <translation>Les cartes choisies, celles d&apos;une armée, ou toutes celles de la liste, en tableau</translation>
+        <translation>Les cartes choisies, celles d’une armée, ou toutes celles de la liste, en tableau</translation>
     </message>
     <message>
         <source>Roster and share &amp;code…</source>
-        <translation>Liste d&apos;armée et &amp;code de partage…</translation>
+        <translation>Liste d’armée et &amp;code de partage…</translation>
     </message>
     <message>
         <source>Army or spell boo&amp;k…</source>
-        <translation>&amp;Livre d&apos;armée ou de sorts…</translation>
+        <translation>&amp;Livre d’armée ou de sorts…</translation>
     </message>
     <message>
         <source>&amp;Who uses it…</source>
-        <translation>&amp;Qui l&apos;utilise…</translation>
+        <translation>&amp;Qui l’utilise…</translation>
     </message>
     <message>
         <source>&amp;Missing documents…</source>
@@ -693,6 +693,14 @@
     <message>
         <source>F&amp;ull screen</source>
         <translation>Plein &amp;écran</translation>
+    </message>
+    <message>
+        <source>&amp;Panels at the left</source>
+        <translation>Panneaux à &amp;gauche</translation>
+    </message>
+    <message>
+        <source>The panels of the document stand beside the catalogue</source>
+        <translation>Les panneaux du document se tiennent à côté du catalogue</translation>
     </message>
     <message>
         <source>&amp;Reset the panels</source>
@@ -764,15 +772,15 @@
     </message>
     <message>
         <source>All fields of a terrain</source>
-        <translation>Toutes les cases d&apos;un terrain</translation>
+        <translation>Toutes les cases d’un terrain</translation>
     </message>
     <message>
         <source>All fields of a level</source>
-        <translation>Toutes les cases d&apos;un niveau</translation>
+        <translation>Toutes les cases d’un niveau</translation>
     </message>
     <message>
         <source>All water of a depth</source>
-        <translation>Toute l&apos;eau d&apos;une profondeur</translation>
+        <translation>Toute l’eau d’une profondeur</translation>
     </message>
     <message>
         <source>Fairness of the deployment zones</source>
@@ -780,7 +788,7 @@
     </message>
     <message>
         <source>Differences from the mirror image</source>
-        <translation>Écarts avec l&apos;image miroir</translation>
+        <translation>Écarts avec l’image miroir</translation>
     </message>
     <message>
         <source>Changes since a saved version</source>
@@ -816,11 +824,11 @@
     </message>
     <message>
         <source>Depth of water</source>
-        <translation>Profondeur de l&apos;eau</translation>
+        <translation>Profondeur de l’eau</translation>
     </message>
     <message>
         <source>Rivers</source>
-        <translation>Cours d&apos;eau</translation>
+        <translation>Cours d’eau</translation>
     </message>
     <message>
         <source>Roads</source>
@@ -1016,7 +1024,7 @@
     </message>
     <message>
         <source>&amp;Turn the sector by a quarter</source>
-        <translation>&amp;Tourner le secteur d&apos;un quart</translation>
+        <translation>&amp;Tourner le secteur d’un quart</translation>
     </message>
     <message>
         <source>&amp;One square larger</source>
@@ -1099,7 +1107,7 @@
     <name>ArmyEditor</name>
     <message>
         <source>Add to the army</source>
-        <translation>Ajouter à l&apos;armée</translation>
+        <translation>Ajouter à l’armée</translation>
     </message>
     <message>
         <source>Note on the chosen entry</source>
@@ -1131,7 +1139,7 @@
     </message>
     <message>
         <source>Remove from the army (Delete)</source>
-        <translation>Retirer de l&apos;armée (Suppr)</translation>
+        <translation>Retirer de l’armée (Suppr)</translation>
     </message>
     <message>
         <source>Move up</source>
@@ -1191,7 +1199,7 @@
     </message>
     <message>
         <source>✓ The army keeps the rules of its game.</source>
-        <translation>✓ L&apos;armée respecte les règles de son jeu.</translation>
+        <translation>✓ L’armée respecte les règles de son jeu.</translation>
     </message>
     <message>
         <source>With items: {values}</source>
@@ -1207,7 +1215,7 @@
     </message>
     <message>
         <source>Remove from the army</source>
-        <translation>Retirer de l&apos;armée</translation>
+        <translation>Retirer de l’armée</translation>
     </message>
     <message>
         <source>Move entries</source>
@@ -1241,7 +1249,7 @@
     </message>
     <message>
         <source>Everybody starts on the field. Choose a unit to send it on a flank march, or to let it come later.</source>
-        <translation>Tous commencent sur le champ. Choisissez une unité pour l&apos;envoyer en marche de flanc, ou la faire venir plus tard.</translation>
+        <translation>Tous commencent sur le champ. Choisissez une unité pour l’envoyer en marche de flanc, ou la faire venir plus tard.</translation>
     </message>
     <message>
         <source>Begin a group with {unit}:</source>
@@ -1391,7 +1399,7 @@
     <name>BalanceView</name>
     <message>
         <source>What makes it even</source>
-        <translation>Ce qui l&apos;équilibre</translation>
+        <translation>Ce qui l’équilibre</translation>
     </message>
     <message>
         <source>Keep as a new scenario</source>
@@ -1399,11 +1407,11 @@
     </message>
     <message>
         <source>Stores the even scenario beside this one, with copies of the army and card it changes</source>
-        <translation>Enregistre le scénario équilibré à côté de celui-ci, avec des copies de l&apos;armée et de la carte qu&apos;il change</translation>
+        <translation>Enregistre le scénario équilibré à côté de celui-ci, avec des copies de l’armée et de la carte qu’il change</translation>
     </message>
     <message>
         <source>Battles won by {side} for each amount tried, with the 95 % interval; even is 50 %.</source>
-        <translation>Batailles gagnées par {side} pour chaque valeur essayée, avec l&apos;intervalle à 95 %&#x202f;; l&apos;équilibre est à 50 %.</translation>
+        <translation>Batailles gagnées par {side} pour chaque valeur essayée, avec l’intervalle à 95 %&#x202f;; l’équilibre est à 50 %.</translation>
     </message>
 </context>
 <context>
@@ -1422,7 +1430,7 @@
     </message>
     <message>
         <source>Template: it is not fielded or printed itself; new cards start from it.</source>
-        <translation>Modèle&#xa0;: il n&apos;est ni aligné ni imprimé lui-même&#xa0;; de nouvelles cartes en partent.</translation>
+        <translation>Modèle&#xa0;: il n’est ni aligné ni imprimé lui-même&#xa0;; de nouvelles cartes en partent.</translation>
     </message>
     <message>
         <source>⚠ Based on {name}, which cannot be had. Choose another base.</source>
@@ -1545,7 +1553,7 @@
     </message>
     <message>
         <source>Fights the battles for one amount after another; nothing is saved</source>
-        <translation>Livre les batailles pour une valeur après l&apos;autre&#x202f;; rien n&apos;est enregistré</translation>
+        <translation>Livre les batailles pour une valeur après l’autre&#x202f;; rien n’est enregistré</translation>
     </message>
     <message>
         <source>Copy as text</source>
@@ -1584,7 +1592,7 @@
     </message>
     <message>
         <source>What makes it even</source>
-        <translation>Ce qui l&apos;équilibre</translation>
+        <translation>Ce qui l’équilibre</translation>
     </message>
     <message>
         <source>What is fought</source>
@@ -1599,7 +1607,7 @@
     </message>
     <message>
         <source>Looking for what makes it even</source>
-        <translation>Recherche de ce qui l&apos;équilibre</translation>
+        <translation>Recherche de ce qui l’équilibre</translation>
     </message>
     <message>
         <source>Starting…</source>
@@ -1629,7 +1637,7 @@
     </message>
     <message>
         <source>Looked for what makes it even in {time}.</source>
-        <translation>Ce qui l&apos;équilibre a été cherché en {time}.</translation>
+        <translation>Ce qui l’équilibre a été cherché en {time}.</translation>
     </message>
     <message>
         <source>{count} battles fought in {time}.</source>
@@ -1651,7 +1659,7 @@
     </message>
     <message>
         <source>The unit that fits best</source>
-        <translation>L&apos;unité qui convient le mieux</translation>
+        <translation>L’unité qui convient le mieux</translation>
     </message>
     <message>
         <source>The battles are being fought. The report comes at their end, or when you stop them.</source>
@@ -1690,7 +1698,7 @@
     </message>
     <message>
         <source>Left and Right step through the battle, Space plays it. Up, Down, and Control with Left or Right move the field cursor, Enter tells who stands there, plus and minus zoom.</source>
-        <translation>Gauche et Droite avancent pas à pas, Espace joue la bataille. Haut, Bas, et Contrôle avec Gauche ou Droite déplacent le curseur, Entrée dit qui est là, plus et moins changent l&apos;échelle.</translation>
+        <translation>Gauche et Droite avancent pas à pas, Espace joue la bataille. Haut, Bas, et Contrôle avec Gauche ou Droite déplacent le curseur, Entrée dit qui est là, plus et moins changent l’échelle.</translation>
     </message>
 </context>
 <context>
@@ -1701,7 +1709,7 @@
     </message>
     <message>
         <source>This phase is not played in this turn.</source>
-        <translation>Cette phase n&apos;est pas jouée à ce tour.</translation>
+        <translation>Cette phase n’est pas jouée à ce tour.</translation>
     </message>
 </context>
 <context>
@@ -1712,7 +1720,7 @@
     </message>
     <message>
         <source>Battles on open ground against cards of the same kind, in the background, as it stands now</source>
-        <translation>Batailles en terrain nu contre des cartes du même genre, en arrière-plan, telle qu&apos;elle est maintenant</translation>
+        <translation>Batailles en terrain nu contre des cartes du même genre, en arrière-plan, telle qu’elle est maintenant</translation>
     </message>
     <message>
         <source>Battles against each enemy</source>
@@ -1790,7 +1798,7 @@
     </message>
     <message>
         <source>Card that carries the item</source>
-        <translation>Carte qui porte l&apos;objet</translation>
+        <translation>Carte qui porte l’objet</translation>
     </message>
     <message>
         <source>No card of the catalogue may carry it.</source>
@@ -1809,7 +1817,7 @@
     </message>
     <message>
         <source>Deleted documents stay here with their whole history until you remove them for good.</source>
-        <translation>Les documents supprimés restent ici avec toute leur histoire jusqu&apos;à ce que vous les retiriez pour de bon.</translation>
+        <translation>Les documents supprimés restent ici avec toute leur histoire jusqu’à ce que vous les retiriez pour de bon.</translation>
     </message>
     <message>
         <source>Name</source>
@@ -1871,7 +1879,7 @@
     </message>
     <message>
         <source>Not yet executed by the preview: the players do it by hand.</source>
-        <translation>Pas encore exécuté par l&apos;aperçu&#x202f;: les joueurs le font à la main.</translation>
+        <translation>Pas encore exécuté par l’aperçu&#x202f;: les joueurs le font à la main.</translation>
     </message>
 </context>
 <context>
@@ -1908,7 +1916,7 @@
     </message>
     <message>
         <source>Boards from west to east</source>
-        <translation>Cartes d&apos;ouest en est</translation>
+        <translation>Cartes d’ouest en est</translation>
     </message>
     <message>
         <source>Boards from north to south</source>
@@ -1916,11 +1924,11 @@
     </message>
     <message>
         <source>Move to the west</source>
-        <translation>Déplacer vers l&apos;ouest</translation>
+        <translation>Déplacer vers l’ouest</translation>
     </message>
     <message>
         <source>Move to the east</source>
-        <translation>Déplacer vers l&apos;est</translation>
+        <translation>Déplacer vers l’est</translation>
     </message>
     <message>
         <source>Move to the north</source>
@@ -1944,7 +1952,7 @@
     </message>
     <message>
         <source>Fight on one map, e.g. a free map that joins with no other</source>
-        <translation>Combattre sur une seule carte, par exemple une carte libre qui ne s&apos;assemble avec aucune autre</translation>
+        <translation>Combattre sur une seule carte, par exemple une carte libre qui ne s’assemble avec aucune autre</translation>
     </message>
     <message>
         <source>{name}
@@ -1965,7 +1973,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Only what it holds</source>
-        <translation>Seulement ce qu&apos;il contient</translation>
+        <translation>Seulement ce qu’il contient</translation>
     </message>
     <message>
         <source>Everything of its people</source>
@@ -1973,7 +1981,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Show the cards as they are printed</source>
-        <translation>Montrer les cartes telles qu&apos;imprimées</translation>
+        <translation>Montrer les cartes telles qu’imprimées</translation>
     </message>
     <message>
         <source>Contents</source>
@@ -2135,7 +2143,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Print everything that the players need as one PDF</source>
-        <translation>Imprimer en un seul PDF tout ce qu&apos;il faut aux joueurs</translation>
+        <translation>Imprimer en un seul PDF tout ce qu’il faut aux joueurs</translation>
     </message>
     <message>
         <source>Change the name</source>
@@ -2187,7 +2195,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Write the caption of a picture</source>
-        <translation>Écrire la légende d&apos;une image</translation>
+        <translation>Écrire la légende d’une image</translation>
     </message>
     <message>
         <source>Choose who sees a picture</source>
@@ -2207,7 +2215,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>{file} is not a picture that can be read: choose a PNG or JPEG file.</source>
-        <translation>{file} n&apos;est pas une image lisible&#x202f;: choisissez un fichier PNG ou JPEG.</translation>
+        <translation>{file} n’est pas une image lisible&#x202f;: choisissez un fichier PNG ou JPEG.</translation>
     </message>
 </context>
 <context>
@@ -2230,11 +2238,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Raise by one</source>
-        <translation>Élever d&apos;un</translation>
+        <translation>Élever d’un</translation>
     </message>
     <message>
         <source>Lower by one</source>
-        <translation>Abaisser d&apos;un</translation>
+        <translation>Abaisser d’un</translation>
     </message>
     <message>
         <source>Level</source>
@@ -2322,7 +2330,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Depth of water, 0 for none; with natural edges water deepens down to it</source>
-        <translation>Profondeur de l&apos;eau, 0 sans eau&#x202f;; avec des bords naturels l&apos;eau s&apos;approfondit jusque-là</translation>
+        <translation>Profondeur de l’eau, 0 sans eau&#x202f;; avec des bords naturels l’eau s’approfondit jusque-là</translation>
     </message>
     <message>
         <source>Steepest step</source>
@@ -2330,7 +2338,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Slopes grow around a hill so that no step is higher</source>
-        <translation>Des pentes se forment autour d&apos;une colline pour qu&apos;aucune marche ne soit plus haute</translation>
+        <translation>Des pentes se forment autour d’une colline pour qu’aucune marche ne soit plus haute</translation>
     </message>
     <message>
         <source>cliffs allowed</source>
@@ -2342,7 +2350,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Ragged rims, a fringe of other ground, water that deepens from its shore</source>
-        <translation>Contours irréguliers, lisière d&apos;un autre terrain, eau plus profonde loin de la rive</translation>
+        <translation>Contours irréguliers, lisière d’un autre terrain, eau plus profonde loin de la rive</translation>
     </message>
     <message>
         <source>Fringe</source>
@@ -2378,7 +2386,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Stream</source>
-        <translation>Cours d&apos;eau</translation>
+        <translation>Cours d’eau</translation>
     </message>
     <message>
         <source>River</source>
@@ -2417,7 +2425,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Fill the selected fields of the building with a wall, or make them floor again</source>
-        <translation>Remplir d&apos;un mur les cases sélectionnées du bâtiment, ou en refaire du sol</translation>
+        <translation>Remplir d’un mur les cases sélectionnées du bâtiment, ou en refaire du sol</translation>
     </message>
     <message>
         <source>Add an opening</source>
@@ -2429,7 +2437,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Remove the opening</source>
-        <translation>Supprimer l&apos;ouverture</translation>
+        <translation>Supprimer l’ouverture</translation>
     </message>
     <message>
         <source>Field</source>
@@ -2448,7 +2456,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>None of the selected fields is in the building.</source>
-        <translation>Aucune des cases sélectionnées n&apos;est dans le bâtiment.</translation>
+        <translation>Aucune des cases sélectionnées n’est dans le bâtiment.</translation>
     </message>
     <message>
         <source>Every outer side of the building has an opening already.</source>
@@ -2487,7 +2495,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Spell points that it costs: {points}.</source>
-        <translation>Points de sort qu&apos;il coûte&#x202f;: {points}.</translation>
+        <translation>Points de sort qu’il coûte&#x202f;: {points}.</translation>
     </message>
     <message>
         <source>Destroyed by {damage} damage at once.</source>
@@ -2495,7 +2503,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Goes up to {way} cm in one activation.</source>
-        <translation>Va jusqu&apos;à {way} cm en une activation.</translation>
+        <translation>Va jusqu’à {way} cm en une activation.</translation>
     </message>
     <message>
         <source>Alone it may attack whoever has {most} or less.</source>
@@ -2597,7 +2605,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>What it does</source>
-        <translation>Ce qu&apos;il fait</translation>
+        <translation>Ce qu’il fait</translation>
     </message>
     <message>
         <source>Target</source>
@@ -2893,11 +2901,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Only what breaks no rule</source>
-        <translation>Seulement ce qui n&apos;enfreint rien</translation>
+        <translation>Seulement ce qui n’enfreint rien</translation>
     </message>
     <message>
         <source>Add to the army</source>
-        <translation>Ajouter à l&apos;armée</translation>
+        <translation>Ajouter à l’armée</translation>
     </message>
     <message>
         <source>Cards of the catalogue</source>
@@ -2920,16 +2928,16 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Nothing is called “{text}”. Try the beginning of a word, or clear the filters.</source>
-        <translation>Rien ne s&apos;appelle «&#x202f;{text}&#x202f;». Essayez le début d&apos;un mot, ou videz les filtres.</translation>
+        <translation>Rien ne s’appelle «&#x202f;{text}&#x202f;». Essayez le début d’un mot, ou videz les filtres.</translation>
     </message>
     <message>
         <source>Nothing here yet. Make a document with File &gt; New, or import some.</source>
-        <translation>Rien ici pour l&apos;instant. Créez un document avec Fichier &gt; Nouveau, ou importez-en.</translation>
+        <translation>Rien ici pour l’instant. Créez un document avec Fichier &gt; Nouveau, ou importez-en.</translation>
     </message>
     <message>
         <source>The catalogue could not be read.
 {reason}</source>
-        <translation>Le catalogue n&apos;a pas pu être lu.
+        <translation>Le catalogue n’a pas pu être lu.
 {reason}</translation>
     </message>
 </context>
@@ -2984,7 +2992,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Points to</source>
-        <translation>Points jusqu&apos;à</translation>
+        <translation>Points jusqu’à</translation>
     </message>
     <message>
         <source>any</source>
@@ -3125,7 +3133,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Hide this until something else changes</source>
-        <translation>Masquer jusqu&apos;au prochain changement</translation>
+        <translation>Masquer jusqu’au prochain changement</translation>
     </message>
     <message>
         <source>Looking for changes</source>
@@ -3137,11 +3145,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Units that stand on other ground than before: {count}.</source>
-        <translation>Unités sur un autre terrain qu&apos;avant&#x202f;: {count}.</translation>
+        <translation>Unités sur un autre terrain qu’avant&#x202f;: {count}.</translation>
     </message>
     <message>
         <source>{name} has changed since this scenario was saved: {what}.</source>
-        <translation>{name} a changé depuis l&apos;enregistrement de ce scénario&#x202f;: {what}.</translation>
+        <translation>{name} a changé depuis l’enregistrement de ce scénario&#x202f;: {what}.</translation>
     </message>
     <message>
         <source>{old} fields before, {new} now</source>
@@ -3173,7 +3181,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>{unit} (number {copy}) is no longer in its army</source>
-        <translation>{unit} (numéro {copy}) n&apos;est plus dans son armée</translation>
+        <translation>{unit} (numéro {copy}) n’est plus dans son armée</translation>
     </message>
     <message>
         <source>{unit}: elements beside the battlefield: {count}</source>
@@ -3189,11 +3197,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>{unit}: elements on fields of others: {count}</source>
-        <translation>{unit}&#x202f;: éléments sur les cases d&apos;autres&#x202f;: {count}</translation>
+        <translation>{unit}&#x202f;: éléments sur les cases d’autres&#x202f;: {count}</translation>
     </message>
     <message>
         <source>{unit}: elements on other ground than before: {count}</source>
-        <translation>{unit}&#x202f;: éléments sur un autre terrain qu&apos;avant&#x202f;: {count}</translation>
+        <translation>{unit}&#x202f;: éléments sur un autre terrain qu’avant&#x202f;: {count}</translation>
     </message>
     <message>
         <source>Mend placements</source>
@@ -3321,7 +3329,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Cards drawn: those of one sort can be compared best</source>
-        <translation>Cartes dessinées&#x202f;: celles d&apos;une même sorte se comparent le mieux</translation>
+        <translation>Cartes dessinées&#x202f;: celles d’une même sorte se comparent le mieux</translation>
     </message>
     <message>
         <source>against</source>
@@ -3356,7 +3364,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>{over} points over: {unit} ({points} points) can go. Open the army</source>
-        <translation>{over} points de trop&#x202f;: {unit} ({points} points) peut partir. Ouvrir l&apos;armée</translation>
+        <translation>{over} points de trop&#x202f;: {unit} ({points} points) peut partir. Ouvrir l’armée</translation>
     </message>
 </context>
 <context>
@@ -3371,7 +3379,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Two sides need zones before they can be compared.</source>
-        <translation>Deux camps doivent avoir une zone pour qu&apos;on les compare.</translation>
+        <translation>Deux camps doivent avoir une zone pour qu’on les compare.</translation>
     </message>
     <message>
         <source>Chances</source>
@@ -3403,7 +3411,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Fields to the enemy</source>
-        <translation>Cases jusqu&apos;à l&apos;ennemi</translation>
+        <translation>Cases jusqu’à l’ennemi</translation>
     </message>
 </context>
 <context>
@@ -3528,7 +3536,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>{name}, as it stands</source>
-        <translation>{name}, en l&apos;état</translation>
+        <translation>{name}, en l’état</translation>
     </message>
     <message numerus="yes">
         <source>%n line(s) copied</source>
@@ -3689,7 +3697,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>wins when no enemy is left</source>
-        <translation>gagne quand il ne reste pas d&apos;ennemi</translation>
+        <translation>gagne quand il ne reste pas d’ennemi</translation>
     </message>
     <message>
         <source>wins by enemy losses of</source>
@@ -3701,7 +3709,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>wins when nobody else has</source>
-        <translation>gagne si nul autre n&apos;a gagné</translation>
+        <translation>gagne si nul autre n’a gagné</translation>
     </message>
     <message>
         <source>wins when this is so …</source>
@@ -3709,7 +3717,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>half of the army</source>
-        <translation>la moitié de l&apos;armée</translation>
+        <translation>la moitié de l’armée</translation>
     </message>
     <message>
         <source>points</source>
@@ -3725,11 +3733,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>When it is looked at</source>
-        <translation>Moment où l&apos;on regarde</translation>
+        <translation>Moment où l’on regarde</translation>
     </message>
     <message>
         <source>at the end of any turn</source>
-        <translation>à la fin d&apos;un tour</translation>
+        <translation>à la fin d’un tour</translation>
     </message>
     <message>
         <source>at the end of the last turn</source>
@@ -3737,11 +3745,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>at the end of any phase</source>
-        <translation>à la fin d&apos;une phase</translation>
+        <translation>à la fin d’une phase</translation>
     </message>
     <message>
         <source>Add an area first, below.</source>
-        <translation>Ajoutez d&apos;abord une zone, plus bas.</translation>
+        <translation>Ajoutez d’abord une zone, plus bas.</translation>
     </message>
 </context>
 <context>
@@ -3829,7 +3837,7 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>Curtain</name>
     <message>
         <source>What is chosen now, the others must not see. They look away until it is done.</source>
-        <translation>Ce qui se choisit maintenant, les autres ne doivent pas le voir. Ils regardent ailleurs jusqu&apos;à la fin.</translation>
+        <translation>Ce qui se choisit maintenant, les autres ne doivent pas le voir. Ils regardent ailleurs jusqu’à la fin.</translation>
     </message>
     <message>
         <source>Pass the seat to: {side}</source>
@@ -4000,7 +4008,7 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>DemonworldHand</name>
     <message>
         <source>Lay the order counters</source>
-        <translation>Posez les pions d&apos;ordre</translation>
+        <translation>Posez les pions d’ordre</translation>
     </message>
     <message>
         <source>Cast a spell</source>
@@ -4008,11 +4016,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Shift the die of the critical failure?</source>
-        <translation>Décaler le dé de l&apos;échec critique&#x202f;?</translation>
+        <translation>Décaler le dé de l’échec critique&#x202f;?</translation>
     </message>
     <message>
         <source>Aim the guns</source>
-        <translation>Pointer l&apos;artillerie</translation>
+        <translation>Pointer l’artillerie</translation>
     </message>
     <message>
         <source>Declare the shots</source>
@@ -4020,7 +4028,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Shall another fall for the special element?</source>
-        <translation>Un autre tombe-t-il à la place de l&apos;élément spécial&#x202f;?</translation>
+        <translation>Un autre tombe-t-il à la place de l’élément spécial&#x202f;?</translation>
     </message>
     <message>
         <source>Close the ranks</source>
@@ -4040,15 +4048,15 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Shoot before the large base rides over the unit</source>
-        <translation>Tirez avant que le grand socle n&apos;écrase l&apos;unité</translation>
+        <translation>Tirez avant que le grand socle n’écrase l’unité</translation>
     </message>
     <message>
         <source>Answer the attack</source>
-        <translation>Répondez à l&apos;attaque</translation>
+        <translation>Répondez à l’attaque</translation>
     </message>
     <message>
         <source>Close in with further elements</source>
-        <translation>Amenez d&apos;autres éléments au contact</translation>
+        <translation>Amenez d’autres éléments au contact</translation>
     </message>
     <message>
         <source>Declare the attacks</source>
@@ -4108,7 +4116,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Urge the unit on or hold it back?</source>
-        <translation>Pousser l&apos;unité ou la retenir&#x202f;?</translation>
+        <translation>Pousser l’unité ou la retenir&#x202f;?</translation>
     </message>
     <message>
         <source>Rally the units in rout</source>
@@ -4124,15 +4132,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Set up the army</source>
-        <translation>Déployez l&apos;armée</translation>
+        <translation>Déployez l’armée</translation>
     </message>
     <message>
         <source>Where does the unit enter?</source>
-        <translation>Où l&apos;unité entre-t-elle&#x202f;?</translation>
-    </message>
-    <message>
-        <source>Who shall shoot flaming arrows?</source>
-        <translation>Qui doit tirer des flèches enflammées&#x202f;?</translation>
+        <translation>Où l’unité entre-t-elle&#x202f;?</translation>
     </message>
     <message>
         <source>Shoot the flaming arrows</source>
@@ -4201,6 +4205,10 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Turn</source>
         <translation>Tour</translation>
+    </message>
+    <message>
+        <source>Who shall shoot flaming arrows or throw fire?</source>
+        <translation>Qui tirera des flèches enflammées ou des projectiles incendiaires&#x202f;?</translation>
     </message>
     <message>
         <source>Answer so</source>
@@ -4328,7 +4336,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>As the computer advises for this unit</source>
-        <translation>Comme l&apos;ordinateur le conseille pour cette unité</translation>
+        <translation>Comme l’ordinateur le conseille pour cette unité</translation>
     </message>
     <message>
         <source>Take the last one back</source>
@@ -4372,11 +4380,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>March one field in column</source>
-        <translation>Marcher d&apos;une case en colonne</translation>
+        <translation>Marcher d’une case en colonne</translation>
     </message>
     <message>
         <source>Shift every element one field: {direction}</source>
-        <translation>Décaler chaque élément d&apos;une case&#x202f;: {direction}</translation>
+        <translation>Décaler chaque élément d’une case&#x202f;: {direction}</translation>
     </message>
     <message>
         <source>Form a column</source>
@@ -4388,7 +4396,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Expected: {enemies} hit points of enemies and {friends} of one&apos;s own</source>
-        <translation>Attendu&#x202f;: {enemies} points de vie chez l&apos;ennemi et {friends} chez soi</translation>
+        <translation>Attendu&#x202f;: {enemies} points de vie chez l’ennemi et {friends} chez soi</translation>
     </message>
     <message>
         <source>Go to {field} on its own</source>
@@ -4415,7 +4423,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Fields in the arc and range of this element (IV.1)</source>
-        <translation>Cases dans l&apos;arc et à portée de cet élément (IV.1)</translation>
+        <translation>Cases dans l’arc et à portée de cet élément (IV.1)</translation>
     </message>
     <message>
         <source>Movement</source>
@@ -4451,11 +4459,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>This element has no missile weapon</source>
-        <translation>Cet élément n&apos;a pas d&apos;arme de tir</translation>
+        <translation>Cet élément n’a pas d’arme de tir</translation>
     </message>
     <message>
         <source>In arc and range; stronger where the weapon is</source>
-        <translation>Dans l&apos;arc et à portée&#x202f;; plus foncé où l&apos;arme est plus forte</translation>
+        <translation>Dans l’arc et à portée&#x202f;; plus foncé où l’arme est plus forte</translation>
     </message>
     <message>
         <source>Could come here in one phase, order: {order}</source>
@@ -4648,15 +4656,15 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>shocked until the end of turn {turn}</source>
-        <translation>choqué jusqu&apos;à la fin du tour {turn}</translation>
+        <translation>choqué jusqu’à la fin du tour {turn}</translation>
     </message>
     <message>
         <source>to the end of the battle</source>
-        <translation>jusqu&apos;à la fin de la bataille</translation>
+        <translation>jusqu’à la fin de la bataille</translation>
     </message>
     <message>
         <source>to the end of turn {turn}</source>
-        <translation>jusqu&apos;à la fin du tour {turn}</translation>
+        <translation>jusqu’à la fin du tour {turn}</translation>
     </message>
     <message>
         <source>{points} points, {manoeuvres} of {all} manoeuvres</source>
@@ -4990,7 +4998,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>What this version is called in the history:</source>
-        <translation>Nom de cette version dans l&apos;historique&#x202f;:</translation>
+        <translation>Nom de cette version dans l’historique&#x202f;:</translation>
     </message>
     <message>
         <source>Save</source>
@@ -5006,7 +5014,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Short name (lower case letters, digits, hyphens), as files and commands use it:</source>
-        <translation>Nom court (minuscules, chiffres, traits d&apos;union), pour fichiers et commandes&#x202f;:</translation>
+        <translation>Nom court (minuscules, chiffres, traits d’union), pour fichiers et commandes&#x202f;:</translation>
     </message>
     <message>
         <source>Short name</source>
@@ -5037,7 +5045,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Pack with everything it needs (*.marshal)</source>
-        <translation>Paquet avec tout ce qu&apos;il faut (*.marshal)</translation>
+        <translation>Paquet avec tout ce qu’il faut (*.marshal)</translation>
     </message>
     <message>
         <source>YAML (*.yaml)</source>
@@ -5150,11 +5158,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Close the tab (Ctrl+W)</source>
-        <translation>Fermer l&apos;onglet (Ctrl+W)</translation>
+        <translation>Fermer l’onglet (Ctrl+W)</translation>
     </message>
     <message>
         <source>Close the tab</source>
-        <translation>Fermer l&apos;onglet</translation>
+        <translation>Fermer l’onglet</translation>
     </message>
 </context>
 <context>
@@ -5181,7 +5189,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>No two documents have the same name or the same content.</source>
-        <translation>Aucun document n&apos;a le même nom ou le même contenu qu&apos;un autre.</translation>
+        <translation>Aucun document n’a le même nom ou le même contenu qu’un autre.</translation>
     </message>
     <message>
         <source>Merge…</source>
@@ -5372,7 +5380,7 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>EntriesView</name>
     <message>
         <source>Entries of the army</source>
-        <translation>Lignes de l&apos;armée</translation>
+        <translation>Lignes de l’armée</translation>
     </message>
 </context>
 <context>
@@ -5430,7 +5438,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Fight the scenario many times in the background, as it stands now</source>
-        <translation>Livrer le scénario de nombreuses fois en arrière-plan, tel qu&apos;il est maintenant</translation>
+        <translation>Livrer le scénario de nombreuses fois en arrière-plan, tel qu’il est maintenant</translation>
     </message>
     <message>
         <source>battles</source>
@@ -5450,11 +5458,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Nobody has fought it yet to find out.</source>
-        <translation>Personne ne l&apos;a encore livré pour le savoir.</translation>
+        <translation>Personne ne l’a encore livré pour le savoir.</translation>
     </message>
     <message>
         <source>The scenario, or something it needs, has changed since: ask again.</source>
-        <translation>Le scénario, ou ce qu&apos;il lui faut, a changé depuis&#x202f;: redemandez.</translation>
+        <translation>Le scénario, ou ce qu’il lui faut, a changé depuis&#x202f;: redemandez.</translation>
     </message>
     <message>
         <source>{battles} battles, on average {turns} turns; fought {when}.</source>
@@ -5470,7 +5478,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Even, as far as these battles can tell.</source>
-        <translation>Équilibré, autant que ces batailles permettent d&apos;en juger.</translation>
+        <translation>Équilibré, autant que ces batailles permettent d’en juger.</translation>
     </message>
     <message>
         <source>{side} is the favourite.</source>
@@ -5513,7 +5521,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Nothing happens by itself. Add an event: when, and what then.</source>
-        <translation>Rien n&apos;arrive de soi-même. Ajoutez un événement&#x202f;: quand, et quoi.</translation>
+        <translation>Rien n’arrive de soi-même. Ajoutez un événement&#x202f;: quand, et quoi.</translation>
     </message>
     <message>
         <source>Add an event</source>
@@ -5655,7 +5663,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Nothing is lost.</source>
-        <translation>Rien n&apos;est perdu.</translation>
+        <translation>Rien n’est perdu.</translation>
     </message>
     <message>
         <source>Written to {file}.</source>
@@ -5682,7 +5690,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>What each kind of ground is called in the other program</source>
-        <translation>Nom de chaque sol dans l&apos;autre programme</translation>
+        <translation>Nom de chaque sol dans l’autre programme</translation>
     </message>
     <message>
         <source>{terrain}, level {level}</source>
@@ -5838,7 +5846,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Open the print preview of this card</source>
-        <translation>Ouvrir l&apos;aperçu d&apos;impression de cette carte</translation>
+        <translation>Ouvrir l’aperçu d’impression de cette carte</translation>
     </message>
     <message>
         <source>Shown as</source>
@@ -6026,7 +6034,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Armour adds size</source>
-        <translation>L&apos;armure ajoute la taille</translation>
+        <translation>L’armure ajoute la taille</translation>
     </message>
     <message>
         <source>Army</source>
@@ -6034,7 +6042,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Army points</source>
-        <translation>Points d&apos;armée</translation>
+        <translation>Points d’armée</translation>
     </message>
     <message>
         <source>Arrival</source>
@@ -6054,7 +6062,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Always in the air</source>
-        <translation>Toujours en l&apos;air</translation>
+        <translation>Toujours en l’air</translation>
     </message>
     <message>
         <source>Artillery</source>
@@ -6062,7 +6070,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Artillery piece</source>
-        <translation>Pièce d&apos;artillerie</translation>
+        <translation>Pièce d’artillerie</translation>
     </message>
     <message>
         <source>At</source>
@@ -6154,7 +6162,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Both in water</source>
-        <translation>Tous deux dans l&apos;eau</translation>
+        <translation>Tous deux dans l’eau</translation>
     </message>
     <message>
         <source>Break turns</source>
@@ -6186,7 +6194,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Burning machine hit points</source>
-        <translation>Points de vie d&apos;une machine en feu</translation>
+        <translation>Points de vie d’une machine en feu</translation>
     </message>
     <message>
         <source>Card</source>
@@ -6294,7 +6302,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Copy number</source>
-        <translation>Numéro d&apos;exemplaire</translation>
+        <translation>Numéro d’exemplaire</translation>
     </message>
     <message>
         <source>Cost</source>
@@ -6314,7 +6322,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Crew power</source>
-        <translation>Puissance de l&apos;équipage</translation>
+        <translation>Puissance de l’équipage</translation>
     </message>
     <message>
         <source>Critical failure on</source>
@@ -6382,7 +6390,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Door cost</source>
-        <translation>Coût d&apos;une porte</translation>
+        <translation>Coût d’une porte</translation>
     </message>
     <message>
         <source>Door sizes</source>
@@ -6438,7 +6446,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Enemy fear</source>
-        <translation>Peur de l&apos;ennemi</translation>
+        <translation>Peur de l’ennemi</translation>
     </message>
     <message>
         <source>Enemy hold order</source>
@@ -6450,7 +6458,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Enemy size</source>
-        <translation>Taille de l&apos;ennemi</translation>
+        <translation>Taille de l’ennemi</translation>
     </message>
     <message>
         <source>Engage with</source>
@@ -6502,11 +6510,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Field cost</source>
-        <translation>Coût d&apos;une case</translation>
+        <translation>Coût d’une case</translation>
     </message>
     <message>
         <source>Field side mm</source>
-        <translation>Côté d&apos;une case en mm</translation>
+        <translation>Côté d’une case en mm</translation>
     </message>
     <message>
         <source>Fields</source>
@@ -6590,11 +6598,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Copy of the unit joined</source>
-        <translation>Exemplaire de l&apos;unité rejointe</translation>
+        <translation>Exemplaire de l’unité rejointe</translation>
     </message>
     <message>
         <source>With the unit</source>
-        <translation>Avec l&apos;unité</translation>
+        <translation>Avec l’unité</translation>
     </message>
     <message>
         <source>Chapters left out</source>
@@ -6670,7 +6678,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Front swap manoeuvres</source>
-        <translation>Manœuvres d&apos;échange au front</translation>
+        <translation>Manœuvres d’échange au front</translation>
     </message>
     <message>
         <source>Frontage</source>
@@ -6682,7 +6690,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Frontage to</source>
-        <translation>Front jusqu&apos;à</translation>
+        <translation>Front jusqu’à</translation>
     </message>
     <message>
         <source>Frontal attack against</source>
@@ -6714,7 +6722,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Least flight on hold</source>
-        <translation>Vol minimal à l&apos;arrêt</translation>
+        <translation>Vol minimal à l’arrêt</translation>
     </message>
     <message>
         <source>Lost before</source>
@@ -6727,6 +6735,10 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Points decide</source>
         <translation>Les points tranchent</translation>
+    </message>
+    <message>
+        <source>Incendiary projectile</source>
+        <translation>Projectile incendiaire</translation>
     </message>
     <message>
         <source>Lasts</source>
@@ -6918,7 +6930,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Item kind</source>
-        <translation>Genre d&apos;objet</translation>
+        <translation>Genre d’objet</translation>
     </message>
     <message>
         <source>Items</source>
@@ -6974,7 +6986,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Large water margin</source>
-        <translation>Grands&#x202f;: marge dans l&apos;eau</translation>
+        <translation>Grands&#x202f;: marge dans l’eau</translation>
     </message>
     <message>
         <source>Last</source>
@@ -7042,7 +7054,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Long weapon size</source>
-        <translation>Taille d&apos;arme longue</translation>
+        <translation>Taille d’arme longue</translation>
     </message>
     <message>
         <source>Losses</source>
@@ -7146,7 +7158,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Chance of a bounce</source>
-        <translation>Chance d&apos;un rebond</translation>
+        <translation>Chance d’un rebond</translation>
     </message>
     <message>
         <source>Missile drop cm</source>
@@ -7302,7 +7314,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Obedience distance</source>
-        <translation>Distance d&apos;obéissance</translation>
+        <translation>Distance d’obéissance</translation>
     </message>
     <message>
         <source>Objective distance</source>
@@ -7310,7 +7322,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Objective points</source>
-        <translation>Points d&apos;objectif</translation>
+        <translation>Points d’objectif</translation>
     </message>
     <message>
         <source>Objectives</source>
@@ -7330,11 +7342,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>One in water</source>
-        <translation>L&apos;un dans l&apos;eau</translation>
+        <translation>L’un dans l’eau</translation>
     </message>
     <message>
         <source>Open field cost</source>
-        <translation>Coût d&apos;une case dégagée</translation>
+        <translation>Coût d’une case dégagée</translation>
     </message>
     <message>
         <source>Opposed alignments</source>
@@ -7350,7 +7362,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Order minutes</source>
-        <translation>Minutes d&apos;ordres</translation>
+        <translation>Minutes d’ordres</translation>
     </message>
     <message>
         <source>Orders</source>
@@ -7630,7 +7642,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Per so many others</source>
-        <translation>Par tant d&apos;autres</translation>
+        <translation>Par tant d’autres</translation>
     </message>
     <message>
         <source>Per so many points</source>
@@ -7674,7 +7686,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Rivers</source>
-        <translation>Cours d&apos;eau</translation>
+        <translation>Cours d’eau</translation>
     </message>
     <message>
         <source>Rule</source>
@@ -7790,7 +7802,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Per segment in water</source>
-        <translation>Par segment dans l&apos;eau</translation>
+        <translation>Par segment dans l’eau</translation>
     </message>
     <message>
         <source>Per star</source>
@@ -8018,7 +8030,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Single board rows</source>
-        <translation>Rangées d&apos;une seule carte</translation>
+        <translation>Rangées d’une seule carte</translation>
     </message>
     <message>
         <source>Single manoeuvre may advance</source>
@@ -8034,7 +8046,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Size counts in air</source>
-        <translation>La taille compte en l&apos;air</translation>
+        <translation>La taille compte en l’air</translation>
     </message>
     <message>
         <source>Size less altitude</source>
@@ -8078,7 +8090,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Spares neighbours of water</source>
-        <translation>Épargne les voisins de l&apos;eau</translation>
+        <translation>Épargne les voisins de l’eau</translation>
     </message>
     <message>
         <source>Special element die</source>
@@ -8150,7 +8162,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Support of other units</source>
-        <translation>Soutien d&apos;autres unités</translation>
+        <translation>Soutien d’autres unités</translation>
     </message>
     <message>
         <source>Supports in</source>
@@ -8202,7 +8214,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>To</source>
-        <translation>Jusqu&apos;à</translation>
+        <translation>Jusqu’à</translation>
     </message>
     <message>
         <source>Tolerance</source>
@@ -8310,7 +8322,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Weapon adds size</source>
-        <translation>L&apos;arme ajoute la taille</translation>
+        <translation>L’arme ajoute la taille</translation>
     </message>
     <message>
         <source>Weapons</source>
@@ -8374,7 +8386,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Leads over water</source>
-        <translation>Mène par-dessus l&apos;eau</translation>
+        <translation>Mène par-dessus l’eau</translation>
     </message>
     <message>
         <source>Peoples affected (XX.7.1)</source>
@@ -8394,7 +8406,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Until</source>
-        <translation>Jusqu&apos;à</translation>
+        <translation>Jusqu’à</translation>
     </message>
     <message>
         <source>Unit</source>
@@ -8466,11 +8478,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>passed on after a hit</source>
-        <translation>passe au voisin s&apos;il touche</translation>
+        <translation>passe au voisin s’il touche</translation>
     </message>
     <message>
         <source>What they have to be</source>
-        <translation>Ce qu&apos;elles doivent être</translation>
+        <translation>Ce qu’elles doivent être</translation>
     </message>
     <message>
         <source>Compared</source>
@@ -8486,7 +8498,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>with an activation marker</source>
-        <translation>avec un marqueur d&apos;activation</translation>
+        <translation>avec un marqueur d’activation</translation>
     </message>
     <message>
         <source>Within</source>
@@ -8514,7 +8526,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Action roll</source>
-        <translation>Jet d&apos;action</translation>
+        <translation>Jet d’action</translation>
     </message>
     <message>
         <source>Armour</source>
@@ -8522,7 +8534,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Adds to the armour</source>
-        <translation>Ajoute à l&apos;armure</translation>
+        <translation>Ajoute à l’armure</translation>
     </message>
     <message>
         <source>Block</source>
@@ -8582,7 +8594,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Cost of an enlistment</source>
-        <translation>Coût d&apos;un enrôlement</translation>
+        <translation>Coût d’un enrôlement</translation>
     </message>
     <message>
         <source>Enlistment</source>
@@ -8674,7 +8686,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Bonus of a marker</source>
-        <translation>Bonus d&apos;un marqueur</translation>
+        <translation>Bonus d’un marqueur</translation>
     </message>
     <message>
         <source>Markers</source>
@@ -8694,11 +8706,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>raiders of a solo game</source>
-        <translation>pillards d&apos;une partie en solitaire</translation>
+        <translation>pillards d’une partie en solitaire</translation>
     </message>
     <message>
         <source>discard the hand first</source>
-        <translation>défausser d&apos;abord la main</translation>
+        <translation>défausser d’abord la main</translation>
     </message>
     <message>
         <source>Points at most</source>
@@ -8742,7 +8754,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Strikes of a supporter</source>
-        <translation>Coups d&apos;un soutien</translation>
+        <translation>Coups d’un soutien</translation>
     </message>
     <message>
         <source>Last turn</source>
@@ -8802,7 +8814,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Points of a door</source>
-        <translation>Points d&apos;une porte</translation>
+        <translation>Points d’une porte</translation>
     </message>
     <message>
         <source>Share stopped</source>
@@ -8818,7 +8830,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Damage of a punch</source>
-        <translation>Dégâts d&apos;un coup de poing</translation>
+        <translation>Dégâts d’un coup de poing</translation>
     </message>
     <message>
         <source>Rounds without attacks</source>
@@ -8854,7 +8866,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Points of a wall</source>
-        <translation>Points d&apos;un mur</translation>
+        <translation>Points d’un mur</translation>
     </message>
     <message>
         <source>The wizard</source>
@@ -8990,7 +9002,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>The year</source>
-        <translation>L&apos;année</translation>
+        <translation>L’année</translation>
     </message>
     <message>
         <source>with the warp piece</source>
@@ -9014,7 +9026,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Points of a thornbush</source>
-        <translation>Points d&apos;un buisson</translation>
+        <translation>Points d’un buisson</translation>
     </message>
     <message>
         <source>Type of card</source>
@@ -9034,7 +9046,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Damage of a wall of fire</source>
-        <translation>Dégâts d&apos;un mur de feu</translation>
+        <translation>Dégâts d’un mur de feu</translation>
     </message>
     <message>
         <source>for good</source>
@@ -9118,7 +9130,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Height of a body</source>
-        <translation>Hauteur d&apos;un corps</translation>
+        <translation>Hauteur d’un corps</translation>
     </message>
     <message>
         <source>Natural weapon of</source>
@@ -9138,7 +9150,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>River width</source>
-        <translation>Largeur du cours d&apos;eau</translation>
+        <translation>Largeur du cours d’eau</translation>
     </message>
 </context>
 <context>
@@ -9211,7 +9223,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>What is looked for</source>
-        <translation>Ce que l&apos;on cherche</translation>
+        <translation>Ce que l’on cherche</translation>
     </message>
     <message>
         <source>Which</source>
@@ -9227,7 +9239,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>There is nothing to compare this map with.</source>
-        <translation>Il n&apos;y a rien à quoi comparer cette carte.</translation>
+        <translation>Il n’y a rien à quoi comparer cette carte.</translation>
     </message>
     <message>
         <source>Looking …</source>
@@ -9243,7 +9255,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Nothing was found.</source>
-        <translation>Rien n&apos;a été trouvé.</translation>
+        <translation>Rien n’a été trouvé.</translation>
     </message>
 </context>
 <context>
@@ -9257,7 +9269,7 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>FlipSheet</name>
     <message>
         <source>Drawing a page</source>
-        <translation>Dessin d&apos;une page</translation>
+        <translation>Dessin d’une page</translation>
     </message>
 </context>
 <context>
@@ -9311,7 +9323,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>The army is empty: drop cards here.</source>
-        <translation>L&apos;armée est vide&#x202f;: déposez des cartes ici.</translation>
+        <translation>L’armée est vide&#x202f;: déposez des cartes ici.</translation>
     </message>
     <message>
         <source>A player without a name</source>
@@ -9495,7 +9507,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>The map as it would be</source>
-        <translation>La carte telle qu&apos;elle serait</translation>
+        <translation>La carte telle qu’elle serait</translation>
     </message>
     <message>
         <source>Close</source>
@@ -9518,7 +9530,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>A word in either language</source>
-        <translation>Un mot dans l&apos;une des langues</translation>
+        <translation>Un mot dans l’une des langues</translation>
     </message>
     <message>
         <source>Search the glossary</source>
@@ -9644,7 +9656,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>a trigger calls it</source>
-        <translation>un déclencheur l&apos;appelle</translation>
+        <translation>un déclencheur l’appelle</translation>
     </message>
     <message>
         <source>First turn</source>
@@ -9656,7 +9668,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Add the chosen unit</source>
-        <translation>Ajouter l&apos;unité choisie</translation>
+        <translation>Ajouter l’unité choisie</translation>
     </message>
     <message>
         <source>Flank march {number}</source>
@@ -9709,7 +9721,7 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>Hand</name>
     <message>
         <source>The computer is thinking</source>
-        <translation>L&apos;ordinateur réfléchit</translation>
+        <translation>L’ordinateur réfléchit</translation>
     </message>
 </context>
 <context>
@@ -9740,15 +9752,15 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Take the last action back; not once dice were rolled or something shown</source>
-        <translation>Reprendre la dernière action, tant que rien n&apos;a été lancé ni montré</translation>
+        <translation>Reprendre la dernière action, tant que rien n’a été lancé ni montré</translation>
     </message>
     <message>
         <source>Let the computer do this</source>
-        <translation>Laisser l&apos;ordinateur faire</translation>
+        <translation>Laisser l’ordinateur faire</translation>
     </message>
     <message>
         <source>The computer decides this one step for you, knowing what you know</source>
-        <translation>L&apos;ordinateur décide cette étape pour vous, en sachant ce que vous savez</translation>
+        <translation>L’ordinateur décide cette étape pour vous, en sachant ce que vous savez</translation>
     </message>
     <message>
         <source>Back to now</source>
@@ -9756,11 +9768,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Let the computer finish</source>
-        <translation>Laisser l&apos;ordinateur finir</translation>
+        <translation>Laisser l’ordinateur finir</translation>
     </message>
     <message>
         <source>Let the computer play every side to the end of the battle</source>
-        <translation>L&apos;ordinateur joue tous les camps jusqu&apos;à la fin de la bataille</translation>
+        <translation>L’ordinateur joue tous les camps jusqu’à la fin de la bataille</translation>
     </message>
     <message>
         <source>Skip to now</source>
@@ -9772,7 +9784,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>The computer is playing…</source>
-        <translation>L&apos;ordinateur joue…</translation>
+        <translation>L’ordinateur joue…</translation>
     </message>
     <message>
         <source>The battle is over</source>
@@ -9807,11 +9819,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Tick the sides that you play. The computer plays the others, seeing what they may.</source>
-        <translation>Cochez les camps que vous jouez. L&apos;ordinateur joue les autres et n&apos;en sait pas plus qu&apos;eux.</translation>
+        <translation>Cochez les camps que vous jouez. L’ordinateur joue les autres et n’en sait pas plus qu’eux.</translation>
     </message>
     <message>
         <source>How the computer plays, or advises you</source>
-        <translation>Comment l&apos;ordinateur joue ou vous conseille</translation>
+        <translation>Comment l’ordinateur joue ou vous conseille</translation>
     </message>
     <message>
         <source>From the set-up</source>
@@ -9823,7 +9835,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>The battle is fought as it was up to here, with the same dice; then you take over</source>
-        <translation>La bataille est rejouée à l&apos;identique jusqu&apos;ici, avec les mêmes dés&#x202f;; puis vous prenez la main</translation>
+        <translation>La bataille est rejouée à l’identique jusqu’ici, avec les mêmes dés&#x202f;; puis vous prenez la main</translation>
     </message>
     <message>
         <source>Begin</source>
@@ -9831,7 +9843,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>{players}: one side, one chief. They share this seat; the screen says whose unit acts.</source>
-        <translation>{players}&#x202f;: un seul camp, un seul chef, une seule place. L&apos;écran dit à qui est l&apos;unité qui agit.</translation>
+        <translation>{players}&#x202f;: un seul camp, un seul chef, une seule place. L’écran dit à qui est l’unité qui agit.</translation>
     </message>
 </context>
 <context>
@@ -9853,7 +9865,7 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>HistoryPanel</name>
     <message>
         <source>As it was opened</source>
-        <translation>Comme à l&apos;ouverture</translation>
+        <translation>Comme à l’ouverture</translation>
     </message>
     <message>
         <source>Steps that can be undone</source>
@@ -9928,7 +9940,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Nothing was told yet.</source>
-        <translation>Aucun message jusqu&apos;ici.</translation>
+        <translation>Aucun message jusqu’ici.</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -10018,7 +10030,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Nothing was taken in.</source>
-        <translation>Rien n&apos;a été intégré.</translation>
+        <translation>Rien n’a été intégré.</translation>
     </message>
     <message>
         <source>Taking documents in</source>
@@ -10231,7 +10243,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Above each column: the field that it fills</source>
-        <translation>Au-dessus de chaque colonne&#x202f;: le champ qu&apos;elle remplit</translation>
+        <translation>Au-dessus de chaque colonne&#x202f;: le champ qu’elle remplit</translation>
     </message>
     <message>
         <source>Rows shown</source>
@@ -10333,7 +10345,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Taking the import back</source>
-        <translation>Annulation de l&apos;importation</translation>
+        <translation>Annulation de l’importation</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -10352,7 +10364,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>What it does</source>
-        <translation>Ce qu&apos;elle fait</translation>
+        <translation>Ce qu’elle fait</translation>
     </message>
     <message>
         <source>State</source>
@@ -10419,11 +10431,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Movement points of a move</source>
-        <translation>Points de mouvement d&apos;un déplacement</translation>
+        <translation>Points de mouvement d’un déplacement</translation>
     </message>
     <message>
         <source>Click a field with the tool Sight: what is seen from there shows on the map.</source>
-        <translation>Cliquez une case avec l&apos;outil Vue&#x202f;: la carte montre ce qu&apos;on en voit.</translation>
+        <translation>Cliquez une case avec l’outil Vue&#x202f;: la carte montre ce qu’on en voit.</translation>
     </message>
     <message>
         <source>Seen from {field}. Point at another field for the line of sight.</source>
@@ -10436,8 +10448,8 @@ colonne {column}, rangée {row}{turned}</translation>
     <message numerus="yes">
         <source>%n segment(s) under water.</source>
         <translation>
-            <numerusform>%n segment sous l&apos;eau.</numerusform>
-            <numerusform>%n segments sous l&apos;eau.</numerusform>
+            <numerusform>%n segment sous l’eau.</numerusform>
+            <numerusform>%n segments sous l’eau.</numerusform>
         </translation>
     </message>
     <message>
@@ -10450,7 +10462,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Click a field with the tool Movement range: the map shows the costs.</source>
-        <translation>Cliquez une case avec l&apos;outil Portée de mouvement&#x202f;: la carte montre les coûts.</translation>
+        <translation>Cliquez une case avec l’outil Portée de mouvement&#x202f;: la carte montre les coûts.</translation>
     </message>
     <message>
         <source>The ways are being worked out …</source>
@@ -10462,7 +10474,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>{end} is not reached from {start} within two moves.</source>
-        <translation>{end} n&apos;est pas atteinte depuis {start} en deux déplacements.</translation>
+        <translation>{end} n’est pas atteinte depuis {start} en deux déplacements.</translation>
     </message>
     <message>
         <source>{start} to {end}: {points} movement points over {fields} fields.</source>
@@ -10546,7 +10558,7 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>KeptHistory</name>
     <message>
         <source>Keeping the history</source>
-        <translation>Sauvegarde de l&apos;historique</translation>
+        <translation>Sauvegarde de l’historique</translation>
     </message>
 </context>
 <context>
@@ -10778,7 +10790,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Only lines about the unit that is selected</source>
-        <translation>Seulement les lignes sur l&apos;unité choisie</translation>
+        <translation>Seulement les lignes sur l’unité choisie</translation>
     </message>
     <message>
         <source>Log of the battle</source>
@@ -10786,7 +10798,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Nothing has happened yet. Press Space to begin.</source>
-        <translation>Rien ne s&apos;est encore passé. Appuyez sur Espace pour commencer.</translation>
+        <translation>Rien ne s’est encore passé. Appuyez sur Espace pour commencer.</translation>
     </message>
     <message>
         <source>No line fits the filter.</source>
@@ -10798,7 +10810,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Nothing has happened yet.</source>
-        <translation>Rien ne s&apos;est encore passé.</translation>
+        <translation>Rien ne s’est encore passé.</translation>
     </message>
 </context>
 <context>
@@ -10837,7 +10849,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>No units yet. What the army takes can be lost here.</source>
-        <translation>Pas encore d&apos;unités. Ce que prend l&apos;armée peut être perdu ici.</translation>
+        <translation>Pas encore d’unités. Ce que prend l’armée peut être perdu ici.</translation>
     </message>
     <message>
         <source>All are back</source>
@@ -10884,7 +10896,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>This game has no battle preview yet.</source>
-        <translation>Ce jeu n&apos;a pas encore de batailles à regarder.</translation>
+        <translation>Ce jeu n’a pas encore de batailles à regarder.</translation>
     </message>
     <message>
         <source>Battle: {name}</source>
@@ -10915,7 +10927,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Making the preview…</source>
-        <translation>Préparation de l&apos;aperçu…</translation>
+        <translation>Préparation de l’aperçu…</translation>
     </message>
     <message>
         <source>Page {number}</source>
@@ -10934,11 +10946,11 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>MannersBox</name>
     <message>
         <source>How well the computer plays {side}</source>
-        <translation>Niveau de l&apos;ordinateur pour {side}</translation>
+        <translation>Niveau de l’ordinateur pour {side}</translation>
     </message>
     <message>
         <source>What the computer risks for {side}</source>
-        <translation>Ce que l&apos;ordinateur risque pour {side}</translation>
+        <translation>Ce que l’ordinateur risque pour {side}</translation>
     </message>
     <message>
         <source>plain</source>
@@ -10969,7 +10981,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Arrow keys move the field cursor, Space or Enter uses the tool, plus and minus zoom.</source>
-        <translation>Les flèches déplacent le curseur, Espace ou Entrée emploie l&apos;outil, plus et moins changent l&apos;échelle.</translation>
+        <translation>Les flèches déplacent le curseur, Espace ou Entrée emploie l’outil, plus et moins changent l’échelle.</translation>
     </message>
 </context>
 <context>
@@ -11020,7 +11032,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>The rows of a board cannot change places: shift it by an even number of rows.</source>
-        <translation>Les rangées d&apos;un plateau ne peuvent échanger leurs places&#x202f;: décalez-le d&apos;un nombre pair de rangées.</translation>
+        <translation>Les rangées d’un plateau ne peuvent échanger leurs places&#x202f;: décalez-le d’un nombre pair de rangées.</translation>
     </message>
     <message>
         <source>Shift everything</source>
@@ -11075,7 +11087,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>{zone}: {count} fields, {distance} fields from the enemy</source>
-        <translation>{zone}&#x202f;: {count} cases, à {distance} cases de l&apos;ennemi</translation>
+        <translation>{zone}&#x202f;: {count} cases, à {distance} cases de l’ennemi</translation>
     </message>
     <message>
         <source>{zone}: cover on {cover} of it, on {ahead} of the ground before it</source>
@@ -11091,7 +11103,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>{zone}: {points} movement points to {target}</source>
-        <translation>{zone}&#x202f;: {points} points de mouvement jusqu&apos;à {target}</translation>
+        <translation>{zone}&#x202f;: {points} points de mouvement jusqu’à {target}</translation>
     </message>
     <message>
         <source>Nothing differs.</source>
@@ -11114,7 +11126,7 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>MapPieces</name>
     <message>
         <source>Select fields first: the tool Select (S) does it.</source>
-        <translation>Sélectionnez d&apos;abord des cases avec l&apos;outil Sélectionner (S).</translation>
+        <translation>Sélectionnez d’abord des cases avec l’outil Sélectionner (S).</translation>
     </message>
     <message>
         <source>At most {count} fields can be taken up at once.</source>
@@ -11122,7 +11134,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>That piece was made of {other}: it does not fit on this map.</source>
-        <translation>Ce morceau vient d&apos;une carte en {other}&#x202f;: il ne s&apos;adapte pas à celle-ci.</translation>
+        <translation>Ce morceau vient d’une carte en {other}&#x202f;: il ne s’adapte pas à celle-ci.</translation>
     </message>
     <message>
         <source>squares</source>
@@ -11173,7 +11185,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Board that joins with others</source>
-        <translation>À joindre à d&apos;autres cartes</translation>
+        <translation>À joindre à d’autres cartes</translation>
     </message>
     <message>
         <source>Half fields at the edges; a board of the game has 18 columns and 15 rows</source>
@@ -11185,7 +11197,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>To the east</source>
-        <translation>Vers l&apos;est</translation>
+        <translation>Vers l’est</translation>
     </message>
     <message>
         <source>To the south</source>
@@ -11197,7 +11209,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Negative numbers shift to the west and to the north</source>
-        <translation>Des nombres négatifs décalent vers l&apos;ouest et vers le nord</translation>
+        <translation>Des nombres négatifs décalent vers l’ouest et vers le nord</translation>
     </message>
 </context>
 <context>
@@ -11228,7 +11240,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>{spell} does not affect {word}</source>
-        <translation>{spell} n&apos;affecte pas {word}</translation>
+        <translation>{spell} n’affecte pas {word}</translation>
     </message>
     <message>
         <source>Name of the spell</source>
@@ -11277,7 +11289,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Keep the other one</source>
-        <translation>Garder l&apos;autre</translation>
+        <translation>Garder l’autre</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -11289,7 +11301,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Field (tick: take from the other)</source>
-        <translation>Champ (coché&#xa0;: pris de l&apos;autre)</translation>
+        <translation>Champ (coché&#xa0;: pris de l’autre)</translation>
     </message>
     <message>
         <source>{name} (stays)</source>
@@ -11324,7 +11336,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Let nobody else look at the screen.</source>
-        <translation>Que personne d&apos;autre ne regarde l&apos;écran.</translation>
+        <translation>Que personne d’autre ne regarde l’écran.</translation>
     </message>
 </context>
 <context>
@@ -11445,7 +11457,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>There is no free field beside that unit.</source>
-        <translation>Il n&apos;y a pas de case libre à côté de cette unité.</translation>
+        <translation>Il n’y a pas de case libre à côté de cette unité.</translation>
     </message>
     <message>
         <source>Attach {unit}</source>
@@ -11481,7 +11493,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Add the army {army}</source>
-        <translation>Ajouter l&apos;armée {army}</translation>
+        <translation>Ajouter l’armée {army}</translation>
     </message>
     <message>
         <source>Remove {unit} from the troops</source>
@@ -11570,7 +11582,7 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>NewMapForm</name>
     <message>
         <source>&amp;Board of the game, that joins with others</source>
-        <translation>&amp;Carte du jeu, à joindre à d&apos;autres</translation>
+        <translation>&amp;Carte du jeu, à joindre à d’autres</translation>
     </message>
     <message>
         <source>&amp;Free map</source>
@@ -11634,11 +11646,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>{count} columns are too many: a map has at most {most}.</source>
-        <translation>{count} colonnes, c&apos;est trop&#x202f;: une carte en a au plus {most}.</translation>
+        <translation>{count} colonnes, c’est trop&#x202f;: une carte en a au plus {most}.</translation>
     </message>
     <message>
         <source>{count} rows are too many: a map has at most {most}.</source>
-        <translation>{count} rangées, c&apos;est trop&#x202f;: une carte en a au plus {most}.</translation>
+        <translation>{count} rangées, c’est trop&#x202f;: une carte en a au plus {most}.</translation>
     </message>
     <message>
         <source>Edges linked north and south need an even number of rows.</source>
@@ -11646,7 +11658,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Edges linked east and west need an even number of columns.</source>
-        <translation>Des bords reliés à l&apos;est et à l&apos;ouest demandent un nombre pair de colonnes.</translation>
+        <translation>Des bords reliés à l’est et à l’ouest demandent un nombre pair de colonnes.</translation>
     </message>
 </context>
 <context>
@@ -11682,7 +11694,7 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>NoticeHistory</name>
     <message>
         <source>Messages so far: {count}</source>
-        <translation>Messages jusqu&apos;ici&#x202f;: {count}</translation>
+        <translation>Messages jusqu’ici&#x202f;: {count}</translation>
     </message>
     <message>
         <source>{count} not looked at here</source>
@@ -11704,7 +11716,7 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>ObjectiveRow</name>
     <message>
         <source>Name of the objective</source>
-        <translation>Nom de l&apos;objectif</translation>
+        <translation>Nom de l’objectif</translation>
     </message>
     <message>
         <source>points</source>
@@ -11712,7 +11724,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>What the objective is worth</source>
-        <translation>Valeur de l&apos;objectif</translation>
+        <translation>Valeur de l’objectif</translation>
     </message>
     <message>
         <source>Put it on another field</source>
@@ -11724,7 +11736,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Remove the objective</source>
-        <translation>Retirer l&apos;objectif</translation>
+        <translation>Retirer l’objectif</translation>
     </message>
 </context>
 <context>
@@ -11774,7 +11786,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>The card has problems; these are its odds before them.</source>
-        <translation>La carte a des problèmes&#x202f;; voici ses probabilités d&apos;avant.</translation>
+        <translation>La carte a des problèmes&#x202f;; voici ses probabilités d’avant.</translation>
     </message>
 </context>
 <context>
@@ -11788,7 +11800,7 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>OddsResults</name>
     <message>
         <source>Broad bar: as edited. Thin bar: as saved.</source>
-        <translation>Barre large&#x202f;: en cours d&apos;édition. Barre fine&#x202f;: enregistrée.</translation>
+        <translation>Barre large&#x202f;: en cours d’édition. Barre fine&#x202f;: enregistrée.</translation>
     </message>
     <message>
         <source>Computed exactly.</source>
@@ -11835,7 +11847,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Breaks no rule.</source>
-        <translation>N&apos;enfreint aucune règle.</translation>
+        <translation>N’enfreint aucune règle.</translation>
     </message>
 </context>
 <context>
@@ -11846,7 +11858,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Paste the whole code. What it would bring is shown before.</source>
-        <translation>Collez le code entier. Ce qu&apos;il apporterait est montré d&apos;abord.</translation>
+        <translation>Collez le code entier. Ce qu’il apporterait est montré d’abord.</translation>
     </message>
     <message>
         <source>Share code</source>
@@ -11890,7 +11902,7 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>OptionalField</name>
     <message>
         <source>Tick where there is a value</source>
-        <translation>Cochez s&apos;il y a une valeur</translation>
+        <translation>Cochez s’il y a une valeur</translation>
     </message>
     <message>
         <source>{field}: has a value</source>
@@ -11908,7 +11920,7 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>PageBar</name>
     <message>
         <source>Hold the sheet against the light: the other side in its place (Shift+F8)</source>
-        <translation>Tenir la feuille à contre-jour&#x202f;: l&apos;autre côté à sa place (Maj+F8)</translation>
+        <translation>Tenir la feuille à contre-jour&#x202f;: l’autre côté à sa place (Maj+F8)</translation>
     </message>
     <message>
         <source>Page before</source>
@@ -12096,7 +12108,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Nothing found. Try the beginning of a word.</source>
-        <translation>Rien trouvé. Essayez le début d&apos;un mot.</translation>
+        <translation>Rien trouvé. Essayez le début d’un mot.</translation>
     </message>
     <message>
         <source>Type to search.</source>
@@ -12123,7 +12135,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>The scenario has nothing of the kind yet.</source>
-        <translation>Le scénario n&apos;a encore rien de tel.</translation>
+        <translation>Le scénario n’a encore rien de tel.</translation>
     </message>
 </context>
 <context>
@@ -12196,7 +12208,7 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>No picture yet.
 Drop one here, or choose a file.</source>
-        <translation>Pas encore d&apos;image.
+        <translation>Pas encore d’image.
 Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
 </context>
@@ -12227,19 +12239,19 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Caption of the picture</source>
-        <translation>Légende de l&apos;image</translation>
+        <translation>Légende de l’image</translation>
     </message>
     <message>
         <source>Who sees the picture</source>
-        <translation>Qui voit l&apos;image</translation>
+        <translation>Qui voit l’image</translation>
     </message>
     <message>
         <source>Remove the picture</source>
-        <translation>Retirer l&apos;image</translation>
+        <translation>Retirer l’image</translation>
     </message>
     <message>
         <source>The picture is damaged.</source>
-        <translation>L&apos;image est endommagée.</translation>
+        <translation>L’image est endommagée.</translation>
     </message>
     <message>
         <source>for everybody</source>
@@ -12358,11 +12370,11 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Change the picture under the map</source>
-        <translation>Modifier l&apos;image sous la carte</translation>
+        <translation>Modifier l’image sous la carte</translation>
     </message>
     <message>
         <source>Remove the picture under the map</source>
-        <translation>Retirer l&apos;image sous la carte</translation>
+        <translation>Retirer l’image sous la carte</translation>
     </message>
     <message numerus="yes">
         <source>%n field(s)</source>
@@ -12412,7 +12424,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Keep the picture in the map, so that it goes where the map goes? Otherwise it is linked.</source>
-        <translation>Garder l&apos;image dans la carte, pour qu&apos;elle aille où va la carte&#x202f;? Sinon elle est liée.</translation>
+        <translation>Garder l’image dans la carte, pour qu’elle aille où va la carte&#x202f;? Sinon elle est liée.</translation>
     </message>
     <message>
         <source>{file} cannot be read as PNG or JPEG.</source>
@@ -12431,7 +12443,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>The computer does not play this game yet, so nobody can ask how even it is.</source>
-        <translation>L&apos;ordinateur ne joue pas encore à ce jeu&#x202f;: on ne peut pas demander s&apos;il est équilibré.</translation>
+        <translation>L’ordinateur ne joue pas encore à ce jeu&#x202f;: on ne peut pas demander s’il est équilibré.</translation>
     </message>
     <message>
         <source>Checking</source>
@@ -12464,7 +12476,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     <name>PlayersBox</name>
     <message>
         <source>Sides of one alliance win together; each army keeps its own commanders</source>
-        <translation>Les camps d&apos;une alliance gagnent ensemble&#x202f;; chaque armée garde ses propres commandants</translation>
+        <translation>Les camps d’une alliance gagnent ensemble&#x202f;; chaque armée garde ses propres commandants</translation>
     </message>
     <message>
         <source>Alliance</source>
@@ -12484,7 +12496,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>They lead one side together. The preview plays it as one army with one chief: its players share a seat, and the screen says whose unit acts.</source>
-        <translation>Ils mènent un camp ensemble. L&apos;aperçu le joue comme une seule armée avec un seul chef&#x202f;: ses joueurs partagent une place, et l&apos;écran dit à qui est l&apos;unité qui agit.</translation>
+        <translation>Ils mènent un camp ensemble. L’aperçu le joue comme une seule armée avec un seul chef&#x202f;: ses joueurs partagent une place, et l’écran dit à qui est l’unité qui agit.</translation>
     </message>
     <message>
         <source>Name of the player</source>
@@ -12520,7 +12532,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Change the alliance</source>
-        <translation>Changer l&apos;alliance</translation>
+        <translation>Changer l’alliance</translation>
     </message>
 </context>
 <context>
@@ -12558,7 +12570,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>The card has problems; mend them to see what it is worth.</source>
-        <translation>La carte a des problèmes&#x202f;; corrigez-les pour voir ce qu&apos;elle vaut.</translation>
+        <translation>La carte a des problèmes&#x202f;; corrigez-les pour voir ce qu’elle vaut.</translation>
     </message>
     <message>
         <source>The card has problems; this is its estimate before them.</source>
@@ -12577,11 +12589,11 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Write the estimate into the card, as a step that can be undone</source>
-        <translation>Écrire l&apos;estimation dans la carte, en une étape qui s&apos;annule</translation>
+        <translation>Écrire l’estimation dans la carte, en une étape qui s’annule</translation>
     </message>
     <message>
         <source>The others cost {mean} on average at its size. What it has more or less of:</source>
-        <translation>Les autres coûtent {mean} en moyenne à sa taille. Ce qu&apos;elle a de plus ou de moins&#x202f;:</translation>
+        <translation>Les autres coûtent {mean} en moyenne à sa taille. Ce qu’elle a de plus ou de moins&#x202f;:</translation>
     </message>
     <message>
         <source>What makes up its points</source>
@@ -12627,7 +12639,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Reading the picture</source>
-        <translation>Lecture de l&apos;image</translation>
+        <translation>Lecture de l’image</translation>
     </message>
     <message>
         <source>PNG or JPEG; drag it to choose the part that cards show</source>
@@ -12662,7 +12674,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>The scenario could not be read.</source>
-        <translation>Le scénario n&apos;a pas pu être lu.</translation>
+        <translation>Le scénario n’a pas pu être lu.</translation>
     </message>
     <message>
         <source>Working copy; the same as the saved versions</source>
@@ -12682,7 +12694,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Fight it again as they are now</source>
-        <translation>La rejouer avec eux tels qu&apos;ils sont</translation>
+        <translation>La rejouer avec eux tels qu’ils sont</translation>
     </message>
     <message>
         <source>Saved battle: {file}</source>
@@ -12690,7 +12702,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Shown from its log, as it was fought.</source>
-        <translation>Montrée d&apos;après son journal, comme elle fut livrée.</translation>
+        <translation>Montrée d’après son journal, comme elle fut livrée.</translation>
     </message>
     <message>
         <source>Shown as it was fought. Other now: {names}</source>
@@ -12721,7 +12733,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Settings of the print</source>
-        <translation>Réglages de l&apos;impression</translation>
+        <translation>Réglages de l’impression</translation>
     </message>
     <message>
         <source>Entry</source>
@@ -12787,7 +12799,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Print centre</source>
-        <translation>Centre d&apos;impression</translation>
+        <translation>Centre d’impression</translation>
     </message>
 </context>
 <context>
@@ -12823,8 +12835,8 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     <message numerus="yes">
         <source>%n page(s) sent to the printer.</source>
         <translation>
-            <numerusform>%n page envoyée à l&apos;imprimante.</numerusform>
-            <numerusform>%n pages envoyées à l&apos;imprimante.</numerusform>
+            <numerusform>%n page envoyée à l’imprimante.</numerusform>
+            <numerusform>%n pages envoyées à l’imprimante.</numerusform>
         </translation>
     </message>
     <message>
@@ -12953,8 +12965,8 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     <message numerus="yes">
         <source>%n page(s) sent to the printer.</source>
         <translation>
-            <numerusform>%n page envoyée à l&apos;imprimante.</numerusform>
-            <numerusform>%n pages envoyées à l&apos;imprimante.</numerusform>
+            <numerusform>%n page envoyée à l’imprimante.</numerusform>
+            <numerusform>%n pages envoyées à l’imprimante.</numerusform>
         </translation>
     </message>
     <message>
@@ -12966,53 +12978,53 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     <name>PrintProblems</name>
     <message>
         <source>Problems of the print</source>
-        <translation>Problèmes de l&apos;impression</translation>
+        <translation>Problèmes de l’impression</translation>
     </message>
     <message>
         <source>Click to see the card, double click to open it</source>
-        <translation>Un clic montre la carte, un double clic l&apos;ouvre</translation>
+        <translation>Un clic montre la carte, un double clic l’ouvre</translation>
     </message>
     <message>
         <source>Everything fits. There is nothing to mend.</source>
-        <translation>Tout tient. Il n&apos;y a rien à corriger.</translation>
+        <translation>Tout tient. Il n’y a rien à corriger.</translation>
     </message>
 </context>
 <context>
     <name>PrintQueue</name>
     <message>
         <source>No longer in the catalogue</source>
-        <translation>N&apos;est plus dans le catalogue</translation>
+        <translation>N’est plus dans le catalogue</translation>
     </message>
     <message>
         <source>Add to the print queue</source>
-        <translation>Ajouter à la file d&apos;impression</translation>
+        <translation>Ajouter à la file d’impression</translation>
     </message>
     <message>
         <source>Remove from the print queue</source>
-        <translation>Retirer de la file d&apos;impression</translation>
+        <translation>Retirer de la file d’impression</translation>
     </message>
     <message>
         <source>Move in the print queue</source>
-        <translation>Déplacer dans la file d&apos;impression</translation>
+        <translation>Déplacer dans la file d’impression</translation>
     </message>
     <message numerus="yes">
         <source>Added; the print queue has %n entry(ies) now.</source>
         <translation>
-            <numerusform>Ajouté&#x202f;; la file d&apos;impression a maintenant %n ligne.</numerusform>
-            <numerusform>Ajouté&#x202f;; la file d&apos;impression a maintenant %n lignes.</numerusform>
+            <numerusform>Ajouté&#x202f;; la file d’impression a maintenant %n ligne.</numerusform>
+            <numerusform>Ajouté&#x202f;; la file d’impression a maintenant %n lignes.</numerusform>
         </translation>
     </message>
     <message>
         <source>There are no counters for {names}: choose an army, a scenario or a unit.</source>
-        <translation>Il n&apos;y a pas de pions pour {names}&#x202f;: choisissez une armée, un scénario ou une unité.</translation>
+        <translation>Il n’y a pas de pions pour {names}&#x202f;: choisissez une armée, un scénario ou une unité.</translation>
     </message>
     <message>
         <source>The print queue is full; {names} was left out. Print or remove something first.</source>
-        <translation>La file d&apos;impression est pleine&#x202f;; {names} n&apos;y est pas. Imprimez ou retirez d&apos;abord quelque chose.</translation>
+        <translation>La file d’impression est pleine&#x202f;; {names} n’y est pas. Imprimez ou retirez d’abord quelque chose.</translation>
     </message>
     <message>
         <source>{names} has no printed form; choose cards, armies, books, maps, scenarios.</source>
-        <translation>{names} ne s&apos;imprime pas&#x202f;; choisissez des cartes, armées, livres, cartes de jeu ou scénarios.</translation>
+        <translation>{names} ne s’imprime pas&#x202f;; choisissez des cartes, armées, livres, cartes de jeu ou scénarios.</translation>
     </message>
 </context>
 <context>
@@ -13031,8 +13043,8 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     <message numerus="yes">
         <source>%n remark(s), nothing stops the battle</source>
         <translation>
-            <numerusform>%n remarque, rien n&apos;empêche la bataille</numerusform>
-            <numerusform>%n remarques, rien n&apos;empêche la bataille</numerusform>
+            <numerusform>%n remarque, rien n’empêche la bataille</numerusform>
+            <numerusform>%n remarques, rien n’empêche la bataille</numerusform>
         </translation>
     </message>
     <message>
@@ -13143,7 +13155,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>It was deleted. Remove it here, or bring it back from the recycle bin.</source>
-        <translation>Il a été supprimé. Retirez-le d&apos;ici, ou reprenez-le dans la corbeille.</translation>
+        <translation>Il a été supprimé. Retirez-le d’ici, ou reprenez-le dans la corbeille.</translation>
     </message>
     <message>
         <source>Change copies</source>
@@ -13158,7 +13170,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     <name>QueueTable</name>
     <message>
         <source>Print queue</source>
-        <translation>File d&apos;impression</translation>
+        <translation>File d’impression</translation>
     </message>
     <message>
         <source>Printed as</source>
@@ -13174,7 +13186,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Nothing to print yet. Drag cards, armies, spell books, maps or scenarios here from the catalogue, or press Add.</source>
-        <translation>Rien à imprimer pour l&apos;instant. Glissez ici des cartes, armées, livres de sorts, cartes de jeu ou scénarios depuis le catalogue, ou cliquez sur Ajouter.</translation>
+        <translation>Rien à imprimer pour l’instant. Glissez ici des cartes, armées, livres de sorts, cartes de jeu ou scénarios depuis le catalogue, ou cliquez sur Ajouter.</translation>
     </message>
 </context>
 <context>
@@ -13192,7 +13204,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Tables (CSV): without the apostrophe that keeps a spreadsheet from running a text as a formula. Only for programs that are no spreadsheets.</source>
-        <translation>Tableaux (CSV)&#x202f;: sans l&apos;apostrophe qui empêche un tableur d&apos;exécuter un texte comme une formule. À réserver aux programmes qui ne sont pas des tableurs.</translation>
+        <translation>Tableaux (CSV)&#x202f;: sans l’apostrophe qui empêche un tableur d’exécuter un texte comme une formule. À réserver aux programmes qui ne sont pas des tableurs.</translation>
     </message>
 </context>
 <context>
@@ -13258,11 +13270,11 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>It is not in this catalogue. Choose another, or open the pack that has it.</source>
-        <translation>Il n&apos;est pas dans ce catalogue. Choisissez-en un autre, ou ouvrez le paquet qui le contient.</translation>
+        <translation>Il n’est pas dans ce catalogue. Choisissez-en un autre, ou ouvrez le paquet qui le contient.</translation>
     </message>
     <message>
         <source>Open it in a tab</source>
-        <translation>L&apos;ouvrir dans un onglet</translation>
+        <translation>L’ouvrir dans un onglet</translation>
     </message>
     <message>
         <source>{field}: open</source>
@@ -13281,7 +13293,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     <name>RefListField</name>
     <message>
         <source>Nothing here yet. Add documents from the catalogue.</source>
-        <translation>Rien ici pour l&apos;instant. Ajoutez des documents du catalogue.</translation>
+        <translation>Rien ici pour l’instant. Ajoutez des documents du catalogue.</translation>
     </message>
     <message>
         <source>Add from the catalogue</source>
@@ -13362,7 +13374,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Other documents use what you delete</source>
-        <translation>D&apos;autres documents utilisent ce que vous supprimez</translation>
+        <translation>D’autres documents utilisent ce que vous supprimez</translation>
     </message>
     <message>
         <source>Delete and leave placeholders</source>
@@ -13451,7 +13463,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>The report could not be written.</source>
-        <translation>Le rapport n&apos;a pas pu être écrit.</translation>
+        <translation>Le rapport n’a pas pu être écrit.</translation>
     </message>
     <message>
         <source>Report</source>
@@ -13530,7 +13542,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>This game counts nothing of it.</source>
-        <translation>Ce jeu n&apos;en compte rien.</translation>
+        <translation>Ce jeu n’en compte rien.</translation>
     </message>
     <message>
         <source>Draw</source>
@@ -13617,11 +13629,11 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Mean number of enemy elements that it destroyed itself</source>
-        <translation>Nombre moyen de socles ennemis qu&apos;elle a détruits elle-même</translation>
+        <translation>Nombre moyen de socles ennemis qu’elle a détruits elle-même</translation>
     </message>
     <message>
         <source>Points of enemies that it destroyed, for each point that it costs</source>
-        <translation>Points d&apos;ennemis qu&apos;elle a détruits, pour chaque point qu&apos;elle coûte</translation>
+        <translation>Points d’ennemis qu’elle a détruits, pour chaque point qu’elle coûte</translation>
     </message>
     <message>
         <source>Battles in which it destroyed enemies worth its own points or more</source>
@@ -13657,7 +13669,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>What it means to be the first: how often a side won when it was, and when it was not.</source>
-        <translation>Ce que vaut d&apos;être le premier&#x202f;: combien de fois un camp a gagné quand il l&apos;était, et quand il ne l&apos;était pas.</translation>
+        <translation>Ce que vaut d’être le premier&#x202f;: combien de fois un camp a gagné quand il l’était, et quand il ne l’était pas.</translation>
     </message>
     <message>
         <source>In a battle</source>
@@ -13718,7 +13730,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Share code, with everything it needs</source>
-        <translation>Code de partage, avec tout ce qu&apos;il faut</translation>
+        <translation>Code de partage, avec tout ce qu’il faut</translation>
     </message>
     <message>
         <source>QR code, for who has the same cards</source>
@@ -13786,7 +13798,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
         <source>%n message(s), copied one after the other</source>
         <translation>
             <numerusform>%n message</numerusform>
-            <numerusform>%n messages, copiés l&apos;un après l&apos;autre</numerusform>
+            <numerusform>%n messages, copiés l’un après l’autre</numerusform>
         </translation>
     </message>
     <message>
@@ -13922,7 +13934,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>the army&apos;s own points</source>
-        <translation>les points de l&apos;armée</translation>
+        <translation>les points de l’armée</translation>
     </message>
     <message>
         <source>Peoples</source>
@@ -13934,7 +13946,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Cards of the army</source>
-        <translation>Cartes de l&apos;armée</translation>
+        <translation>Cartes de l’armée</translation>
     </message>
     <message>
         <source>With {people}</source>
@@ -14009,7 +14021,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>and no enemy does</source>
-        <translation>et aucun ennemi n&apos;y est</translation>
+        <translation>et aucun ennemi n’y est</translation>
     </message>
     <message>
         <source>units in rout count, too</source>
@@ -14216,7 +14228,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>This army&apos;s own reading of a rule of the ruleset.</source>
-        <translation>La lecture propre à cette armée d&apos;une règle du livre de règles.</translation>
+        <translation>La lecture propre à cette armée d’une règle du livre de règles.</translation>
     </message>
     <message>
         <source>A rule of this army alone.</source>
@@ -14297,7 +14309,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>No card has both numbers. Choose others.</source>
-        <translation>Aucune carte n&apos;a les deux nombres. Choisissez-en d&apos;autres.</translation>
+        <translation>Aucune carte n’a les deux nombres. Choisissez-en d’autres.</translation>
     </message>
 </context>
 <context>
@@ -14364,7 +14376,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>The boards have no named areas that are not here already.</source>
-        <translation>Les cartes n&apos;ont pas de zones nommées qui ne soient déjà ici.</translation>
+        <translation>Les cartes n’ont pas de zones nommées qui ne soient déjà ici.</translation>
     </message>
     <message>
         <source>Take the zones of the maps</source>
@@ -14412,7 +14424,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>{percent} % of the army&apos;s points. Choose these entries.</source>
-        <translation>{percent}&#xa0;% des points de l&apos;armée. Choisir ces lignes.</translation>
+        <translation>{percent}&#xa0;% des points de l’armée. Choisir ces lignes.</translation>
     </message>
 </context>
 <context>
@@ -14430,7 +14442,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Arrows go from square to side to square, Space draws with the chosen tool.</source>
-        <translation>Les flèches vont de case en côté en case, Espace dessine avec l&apos;outil choisi.</translation>
+        <translation>Les flèches vont de case en côté en case, Espace dessine avec l’outil choisi.</translation>
     </message>
     <message>
         <source>Turn</source>
@@ -14534,7 +14546,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Both sides set up in their zones unseen; what stands here is only a proposal (XVI.3.3)</source>
-        <translation>Les deux camps se placent dans leurs zones sans se voir&#x202f;; ce qui est posé ici n&apos;est qu&apos;une proposition (XVI.3.3)</translation>
+        <translation>Les deux camps se placent dans leurs zones sans se voir&#x202f;; ce qui est posé ici n’est qu’une proposition (XVI.3.3)</translation>
     </message>
     <message>
         <source>Change how armies are set up</source>
@@ -14546,7 +14558,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Where no condition has, the points for losses and objectives decide (XVI.3.5)</source>
-        <translation>Là où aucune condition n&apos;a décidé, les points des pertes et des objectifs tranchent (XVI.3.5)</translation>
+        <translation>Là où aucune condition n’a décidé, les points des pertes et des objectifs tranchent (XVI.3.5)</translation>
     </message>
     <message>
         <source>Change what decides at the end</source>
@@ -14558,7 +14570,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>No objectives. Add one, then click its field.</source>
-        <translation>Pas d&apos;objectif. Ajoutez-en un, puis cliquez sur sa case.</translation>
+        <translation>Pas d’objectif. Ajoutez-en un, puis cliquez sur sa case.</translation>
     </message>
     <message>
         <source>Add an objective</source>
@@ -14574,7 +14586,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Change what an objective is worth</source>
-        <translation>Changer la valeur d&apos;un objectif</translation>
+        <translation>Changer la valeur d’un objectif</translation>
     </message>
     <message>
         <source>Objective {number}</source>
@@ -14760,7 +14772,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Colours reach so far over the cut, for cards that are cut by a press</source>
-        <translation>Les couleurs dépassent d&apos;autant la coupe, pour des cartes coupées par un imprimeur</translation>
+        <translation>Les couleurs dépassent d’autant la coupe, pour des cartes coupées par un imprimeur</translation>
     </message>
     <message>
         <source>Texts that come nearer to the cut are told in the list of problems</source>
@@ -14768,7 +14780,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Alike on front and back of a sheet, so that a wrong back shows</source>
-        <translation>Les mêmes au recto et au verso, pour qu&apos;un mauvais verso se voie</translation>
+        <translation>Les mêmes au recto et au verso, pour qu’un mauvais verso se voie</translation>
     </message>
     <message>
         <source>Change the sheets</source>
@@ -14776,7 +14788,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Change the language of the print</source>
-        <translation>Changer la langue de l&apos;impression</translation>
+        <translation>Changer la langue de l’impression</translation>
     </message>
     <message>
         <source>Change the paper</source>
@@ -14934,7 +14946,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     <name>SideTool</name>
     <message>
         <source>There is no field beyond that side: walls stand between two fields.</source>
-        <translation>Il n&apos;y a pas de case de l&apos;autre côté&#x202f;: un mur se dresse entre deux cases.</translation>
+        <translation>Il n’y a pas de case de l’autre côté&#x202f;: un mur se dresse entre deux cases.</translation>
     </message>
     <message>
         <source>Remove a wall</source>
@@ -15006,11 +15018,11 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>You began from version {base}; version {stored} was saved since. Nothing of yours is lost.</source>
-        <translation>Vous êtes parti de la version {base}&#x202f;; la version {stored} a été enregistrée depuis. Rien de vous n&apos;est perdu.</translation>
+        <translation>Vous êtes parti de la version {base}&#x202f;; la version {stored} a été enregistrée depuis. Rien de vous n’est perdu.</translation>
     </message>
     <message>
         <source>Version {number} (theirs)</source>
-        <translation>Version {number} (l&apos;autre)</translation>
+        <translation>Version {number} (l’autre)</translation>
     </message>
     <message>
         <source>Yours</source>
@@ -15022,7 +15034,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Take theirs</source>
-        <translation>Prendre l&apos;autre</translation>
+        <translation>Prendre l’autre</translation>
     </message>
     <message>
         <source>Save over theirs</source>
@@ -15037,7 +15049,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     <name>StampPanel</name>
     <message>
         <source>Select fields on a map and keep them here to lay them down again and again.</source>
-        <translation>Sélectionnez des cases d&apos;une carte et gardez-les ici pour les poser autant de fois que vous voulez.</translation>
+        <translation>Sélectionnez des cases d’une carte et gardez-les ici pour les poser autant de fois que vous voulez.</translation>
     </message>
     <message>
         <source>Stamps</source>
@@ -15119,7 +15131,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Reading the start page</source>
-        <translation>Lecture de la page d&apos;accueil</translation>
+        <translation>Lecture de la page d’accueil</translation>
     </message>
     <message>
         <source>Nothing yet. What you open is listed here.</source>
@@ -15169,7 +15181,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     <name>Studio</name>
     <message>
         <source>The backup is restored. The catalogue that was here is kept as {file}.</source>
-        <translation>La sauvegarde est restaurée. Le catalogue d&apos;avant est gardé dans {file}.</translation>
+        <translation>La sauvegarde est restaurée. Le catalogue d’avant est gardé dans {file}.</translation>
     </message>
     <message>
         <source>Looking through the backup</source>
@@ -15294,7 +15306,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     <name>TableField</name>
     <message>
         <source>Nothing here yet. Add a row, or paste rows from elsewhere.</source>
-        <translation>Rien ici pour l&apos;instant. Ajoutez une ligne, ou collez des lignes d&apos;ailleurs.</translation>
+        <translation>Rien ici pour l’instant. Ajoutez une ligne, ou collez des lignes d’ailleurs.</translation>
     </message>
     <message>
         <source>Duplicate the rows</source>
@@ -15361,7 +15373,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Take the names from a file that was saved here</source>
-        <translation>Prendre les noms d&apos;un fichier enregistré ici</translation>
+        <translation>Prendre les noms d’un fichier enregistré ici</translation>
     </message>
     <message>
         <source>Save the table…</source>
@@ -15369,7 +15381,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Keep the names for other maps and people</source>
-        <translation>Garder les noms pour d&apos;autres cartes et d&apos;autres personnes</translation>
+        <translation>Garder les noms pour d’autres cartes et d’autres personnes</translation>
     </message>
     <message>
         <source>As shipped</source>
@@ -15487,7 +15499,7 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>Choose cells below one another first.</source>
-        <translation>Choisissez d&apos;abord des cellules l&apos;une sous l&apos;autre.</translation>
+        <translation>Choisissez d’abord des cellules l’une sous l’autre.</translation>
     </message>
     <message>
         <source>Fill down</source>
@@ -15499,7 +15511,7 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>Choose a cell first.</source>
-        <translation>Choisissez d&apos;abord une cellule.</translation>
+        <translation>Choisissez d’abord une cellule.</translation>
     </message>
     <message>
         <source>Paste cells</source>
@@ -15535,8 +15547,8 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     <message numerus="yes">
         <source>%n card(s) were not saved and stay in the table:</source>
         <translation>
-            <numerusform>%n carte n&apos;a pas été enregistrée et reste dans le tableau&#x202f;:</numerusform>
-            <numerusform>%n cartes n&apos;ont pas été enregistrées et restent dans le tableau&#x202f;:</numerusform>
+            <numerusform>%n carte n’a pas été enregistrée et reste dans le tableau&#x202f;:</numerusform>
+            <numerusform>%n cartes n’ont pas été enregistrées et restent dans le tableau&#x202f;:</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -15613,11 +15625,11 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>Length of a step</source>
-        <translation>Longueur d&apos;un pas</translation>
+        <translation>Longueur d’un pas</translation>
     </message>
     <message>
         <source>How far one step goes</source>
-        <translation>Jusqu&apos;où va un pas</translation>
+        <translation>Jusqu’où va un pas</translation>
     </message>
     <message>
         <source>by event</source>
@@ -15744,7 +15756,7 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>Length of the printed ruler, in percent of what it should be</source>
-        <translation>Longueur de la règle imprimée, en pour cent de ce qu&apos;elle devrait être</translation>
+        <translation>Longueur de la règle imprimée, en pour cent de ce qu’elle devrait être</translation>
     </message>
     <message>
         <source>Not corrected</source>
@@ -15767,15 +15779,15 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>Name of the event</source>
-        <translation>Nom de l&apos;événement</translation>
+        <translation>Nom de l’événement</translation>
     </message>
     <message>
         <source>Remove the event</source>
-        <translation>Retirer l&apos;événement</translation>
+        <translation>Retirer l’événement</translation>
     </message>
     <message>
         <source>When it is looked at</source>
-        <translation>Moment où l&apos;on regarde</translation>
+        <translation>Moment où l’on regarde</translation>
     </message>
     <message>
         <source>when a turn begins</source>
@@ -15799,7 +15811,7 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>any phase</source>
-        <translation>n&apos;importe quelle phase</translation>
+        <translation>n’importe quelle phase</translation>
     </message>
     <message>
         <source>every time</source>
@@ -15807,7 +15819,7 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>It happens whenever it is so, not only once</source>
-        <translation>Il arrive chaque fois que c&apos;est vrai, pas une seule fois</translation>
+        <translation>Il arrive chaque fois que c’est vrai, pas une seule fois</translation>
     </message>
     <message>
         <source>Then:</source>
@@ -15870,7 +15882,7 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>Elements that it lost before the battle</source>
-        <translation>Éléments qu&apos;elle a perdus avant la bataille</translation>
+        <translation>Éléments qu’elle a perdus avant la bataille</translation>
     </message>
     <message>
         <source>Hit points that its elements lost before the battle</source>
@@ -15930,7 +15942,7 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>Drag it on to its zone: the wheel turns it, Shift and wheel widen it.</source>
-        <translation>Glissez-la sur sa zone&#x202f;: la molette la tourne, Maj et molette l&apos;élargissent.</translation>
+        <translation>Glissez-la sur sa zone&#x202f;: la molette la tourne, Maj et molette l’élargissent.</translation>
     </message>
     <message>
         <source>none</source>
@@ -16007,7 +16019,7 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     <name>UnkeptDialog</name>
     <message>
         <source>{name} could not be written</source>
-        <translation>{name} n&apos;a pas pu être écrit</translation>
+        <translation>{name} n’a pas pu être écrit</translation>
     </message>
     <message>
         <source>Close and lose the last edits</source>
@@ -16065,11 +16077,11 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>It was not deleted: these documents use it. Take it out of them, or delete them first.</source>
-        <translation>Il n&apos;a pas été supprimé&#x202f;: ces documents l&apos;utilisent. Retirez-le d&apos;eux, ou supprimez-les d&apos;abord.</translation>
+        <translation>Il n’a pas été supprimé&#x202f;: ces documents l’utilisent. Retirez-le d’eux, ou supprimez-les d’abord.</translation>
     </message>
     <message>
         <source>Documents that use it</source>
-        <translation>Documents qui l&apos;utilisent</translation>
+        <translation>Documents qui l’utilisent</translation>
     </message>
     <message>
         <source>Open</source>
@@ -16077,7 +16089,7 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>No document uses it.</source>
-        <translation>Aucun document ne l&apos;utilise.</translation>
+        <translation>Aucun document ne l’utilise.</translation>
     </message>
     <message>
         <source>Close</source>
@@ -16300,7 +16312,7 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>does not approach</source>
-        <translation>n&apos;approche pas</translation>
+        <translation>n’approche pas</translation>
     </message>
     <message>
         <source>dots</source>
@@ -16336,11 +16348,11 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>enemy fear</source>
-        <translation>peur de l&apos;ennemi</translation>
+        <translation>peur de l’ennemi</translation>
     </message>
     <message>
         <source>enemy gone</source>
-        <translation>plus d&apos;ennemi</translation>
+        <translation>plus d’ennemi</translation>
     </message>
     <message>
         <source>enemy hold order</source>
@@ -16356,7 +16368,7 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>enemy size</source>
-        <translation>taille de l&apos;ennemi</translation>
+        <translation>taille de l’ennemi</translation>
     </message>
     <message>
         <source>even</source>
@@ -16692,7 +16704,7 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>copies of a card</source>
-        <translation>exemplaires d&apos;une carte</translation>
+        <translation>exemplaires d’une carte</translation>
     </message>
     <message>
         <source>crescent</source>
@@ -16780,11 +16792,11 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>bearers of items</source>
-        <translation>porteurs d&apos;objets</translation>
+        <translation>porteurs d’objets</translation>
     </message>
     <message>
         <source>copies of unique items</source>
-        <translation>exemplaires d&apos;objets uniques</translation>
+        <translation>exemplaires d’objets uniques</translation>
     </message>
     <message>
         <source>people of items</source>
@@ -16792,7 +16804,7 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>items of an element</source>
-        <translation>objets d&apos;un socle</translation>
+        <translation>objets d’un socle</translation>
     </message>
     <message>
         <source>points of items</source>
@@ -16944,7 +16956,7 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>points of the army</source>
-        <translation>points de l&apos;armée</translation>
+        <translation>points de l’armée</translation>
     </message>
     <message>
         <source>tower</source>
@@ -17180,7 +17192,7 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>stops</source>
-        <translation>s&apos;arrête</translation>
+        <translation>s’arrête</translation>
     </message>
     <message>
         <source>stored spell</source>
@@ -17240,7 +17252,7 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>weapon power</source>
-        <translation>puissance de l&apos;arme</translation>
+        <translation>puissance de l’arme</translation>
     </message>
     <message>
         <source>wedge</source>
@@ -17272,7 +17284,7 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>until the next turn ends</source>
-        <translation>jusqu&apos;à la fin du tour suivant</translation>
+        <translation>jusqu’à la fin du tour suivant</translation>
     </message>
     <message>
         <source>away</source>
@@ -17340,7 +17352,7 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>Keep from acting</source>
-        <translation>Empêcher d&apos;agir</translation>
+        <translation>Empêcher d’agir</translation>
     </message>
     <message>
         <source>Change the ground</source>
@@ -17372,11 +17384,11 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>in this activation phase</source>
-        <translation>pendant cette phase d&apos;activation</translation>
+        <translation>pendant cette phase d’activation</translation>
     </message>
     <message>
         <source>until the battle ends</source>
-        <translation>jusqu&apos;à la fin de la bataille</translation>
+        <translation>jusqu’à la fin de la bataille</translation>
     </message>
     <message>
         <source>the caster</source>
@@ -17564,7 +17576,7 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>Activation marker</source>
-        <translation>Marqueur d&apos;activation</translation>
+        <translation>Marqueur d’activation</translation>
     </message>
     <message>
         <source>Flip away</source>
@@ -17580,7 +17592,7 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>Move as its owner</source>
-        <translation>Déplacer pour l&apos;autre</translation>
+        <translation>Déplacer pour l’autre</translation>
     </message>
     <message>
         <source>Bring into play</source>
@@ -17588,7 +17600,7 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>Take over</source>
-        <translation>S&apos;emparer</translation>
+        <translation>S’emparer</translation>
     </message>
     <message>
         <source>Destroy</source>
@@ -17620,7 +17632,7 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>who has it</source>
-        <translation>celui qui l&apos;a</translation>
+        <translation>celui qui l’a</translation>
     </message>
     <message>
         <source>a raid beaten off</source>
@@ -17644,7 +17656,7 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>The enemy discards</source>
-        <translation>L&apos;ennemi défausse</translation>
+        <translation>L’ennemi défausse</translation>
     </message>
     <message>
         <source>Draw cards</source>
@@ -17716,7 +17728,7 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>own action phase</source>
-        <translation>sa phase d&apos;action</translation>
+        <translation>sa phase d’action</translation>
     </message>
     <message>
         <source>one own fighter</source>
@@ -17852,7 +17864,7 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>what stands there</source>
-        <translation>ce qui s&apos;y dresse</translation>
+        <translation>ce qui s’y dresse</translation>
     </message>
     <message>
         <source>an opponent, wall, door or bush</source>
@@ -17888,7 +17900,7 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>wall of illusion</source>
-        <translation>mur d&apos;illusion</translation>
+        <translation>mur d’illusion</translation>
     </message>
     <message>
         <source>invisible</source>
@@ -18000,7 +18012,7 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>Turn it back</source>
-        <translation>Retourner l&apos;attaque</translation>
+        <translation>Retourner l’attaque</translation>
     </message>
     <message>
         <source>Shatter stones</source>
@@ -18070,7 +18082,7 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>What he sees</source>
-        <translation>Ce qu&apos;il voit</translation>
+        <translation>Ce qu’il voit</translation>
     </message>
     <message>
         <source>Squares in his line of sight</source>

@@ -1,6 +1,6 @@
-"""Set the spaces of French signs in the words of the windows: ``python -m editor.ui.i18n.spaces FILE.ts``.
+"""Set the signs of French in the words of the windows: ``python -m editor.ui.i18n.spaces FILE.ts``.
 
-Part of ``make translations``, so that nobody has to type spaces that do not break.
+Part of ``make translations``, so that nobody has to type curved apostrophes and spaces that do not break.
 """
 
 from __future__ import annotations
@@ -15,14 +15,21 @@ from schemas.typography import typeset
 
 _WORDS: Final = re.compile(r"(<(translation|numerusform)\b[^>]*>)([^<]+)(</\2>)")
 
+_STRAIGHT: Final = "&apos;"
+
 
 def spaced(text: str, language: str) -> str:
-    """Return the text of a file of translations whose words have the spaces of their language."""
-    return _WORDS.sub(lambda found: found[1] + typeset(found[3], language) + found[4], text)
+    """Return the text of a file of translations whose words have the signs of their language."""
+
+    def words(found: re.Match[str]) -> str:
+        plain = found[3].replace(_STRAIGHT, "'")
+        return found[1] + typeset(plain, language).replace("'", _STRAIGHT) + found[4]
+
+    return _WORDS.sub(words, text)
 
 
 def main(files: Sequence[str]) -> None:
-    """Set the spaces in files named ``<anything>_<language>.ts``."""
+    """Set the signs in files named ``<anything>_<language>.ts``."""
     for name in files:
         file = Path(name)
         before = file.read_text(encoding="utf-8")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import shiboken6
-from PySide6.QtCore import QObject, Qt, QThreadPool, Signal
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QIcon, QImage, QPixmap
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
-from editor.ui.jobs import Job, Report
+from editor.ui.jobs import Job, Report, run_alone
 from editor.ui.maps.kept_pictures import Picture, keep, kept
 
 Wanted = tuple[QListWidgetItem, Picture]
@@ -18,14 +18,11 @@ Wanted = tuple[QListWidgetItem, Picture]
 class ItemIcons(QObject):
     """Gives the items of a list their pictures, from the top downwards."""
 
-    _drawn = Signal(object, object, object)  # Job, place in what it draws, QImage
-
     def __init__(self, view: QListWidget) -> None:
         super().__init__(view)
         self._list = view
         self._job: Job | None = None
         self._missing: Sequence[Wanted] = ()
-        self._drawn.connect(self._take, Qt.ConnectionType.QueuedConnection)
 
     @property
     def under_way(self) -> bool:
@@ -54,14 +51,14 @@ class ItemIcons(QObject):
         def work(report: Report) -> None:
             for place, picture in enumerate(pictures):
                 report(0, 0)
-                self._drawn.emit(job, place, picture.draw())
+                job.part.emit((job, place, picture.draw()))
 
-        job = self._job = Job("", work, self)
-        job.finished.connect(job.deleteLater)
-        # As for the maps themselves; the program waits for this pool at its end.
-        QThreadPool.globalInstance().start(job.perform)
+        job = self._job = Job("", work)
+        job.part.connect(self._take)
+        run_alone(job)
 
-    def _take(self, job: Job, place: int, image: QImage) -> None:
+    def _take(self, drawn: tuple[Job, int, QImage]) -> None:
+        job, place, image = drawn
         if job is not self._job:
             return
         item, picture = self._missing[place]

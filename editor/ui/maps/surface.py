@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 from typing import Any, Final
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QThreadPool, QTimer
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -17,7 +17,7 @@ from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.picture import overview_image, paint_overview
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MapArrays
-from editor.ui.jobs import Job, Report
+from editor.ui.jobs import Job, Report, run_alone
 from editor.ui.maps.geometry import MapGeometry
 from editor.ui.maps.view import MapView
 from editor.ui.theme import theme
@@ -282,9 +282,9 @@ class MapSurface(MapGeometry):
             def work(_report: Report) -> None:
                 renderer.prepare(width)
 
-            self._preparing = Job("", work, self)
+            self._preparing = Job("", work)
             self._preparing.finished.connect(self._take_prepared)
-            QThreadPool.globalInstance().start(self._preparing.perform)
+            run_alone(self._preparing)
         return False
 
     def _take_prepared(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -87,7 +88,6 @@ class StartPage(QWidget):
         self.games.currentChanged.connect(lambda _index: self._show_game())
         self.games.tabBarClicked.connect(self._choose)
         context.catalogue_changed.connect(self.refresh)
-        self.refresh()
 
     def _game_tabs(self) -> QTabBar:
         """Return a tab for each game."""
@@ -148,7 +148,9 @@ class StartPage(QWidget):
         return inner
 
     def refresh(self) -> None:
-        """Read samples and recent documents again, off the GUI thread."""
+        """Read samples and recent documents again, off the GUI thread; a page that is behind others waits."""
+        if not self.isVisible():  # read again when it is shown
+            return
         workspace = self._context.workspace
 
         def work(_report: object) -> tuple[list[documents.DocumentRow], tuple[documents.DocumentRow, ...]]:
@@ -159,6 +161,10 @@ class StartPage(QWidget):
             return samples, documents.recent(workspace, RECENT_SHOWN)
 
         self._context.jobs.start(self.tr("Reading the start page"), work, done=self._show, quiet=True)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.refresh()
 
     def _sample(self, system: str, kind: str) -> list[documents.DocumentRow]:
         """Return the game's own sample of a kind, else its first shipped document."""

@@ -51,7 +51,6 @@ class DemonworldFacts:
 
     def __init__(self, battle: Battle, sides: tuple[SideLook, ...], language: str) -> None:
         self._battle = battle
-        self._levels = {one.element: one.level for one in battle.wizards if one.level}
         self.sides = sides
         self._language = language
 
@@ -68,6 +67,7 @@ class DemonworldFacts:
         return self._facts(state, state.units[number], None) if number < len(state.units) else None
 
     def _facts(self, state: BattleState, unit: Unit, element: ElementNow | None) -> Facts:
+        self._battle = state.battle
         roster = self._battle.roster[unit.number]
         side = self.sides[roster.side]
         rows = [
@@ -158,16 +158,20 @@ class DemonworldFacts:
         rows = []
         for one in state.magic.wizards if state.magic is not None else ():
             mine = self._battle.came_with[one.element] == unit.number or one.element in unit.elements
-            if mine and one.element in self._levels:
+            if mine and self._level(one):
                 rows.append((translate("DemonworldPreview", "Spell points"), self._points(state, one)))
         for effect in state.effects:
             if effect.unit == unit.number:
                 rows.append((source_name(state, effect).get(self._language), self._effect(state, effect)))
         return rows
 
+    def _level(self, one: WizardNow) -> int:
+        """Return the level of a wizard, 0 for one who only carries a spell."""
+        return next((own.level for own in self._battle.wizards if own.element == one.element), 0)
+
     def _points(self, state: BattleState, one: WizardNow) -> str:
         """Return the spell points of a wizard, and what keeps him from casting."""
-        level = self._levels[one.element]
+        level = self._level(one)
         row = wizard(level, self._battle.ruleset)
         words = translate("DemonworldPreview", "{left} of {all}, level {level}").format(
             left=one.all_points, all=row.spell_points if row is not None else 0, level=level

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath
 from editor.printing.maps.crossings import Now, paint_opening
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.pens import pen
+from editor.printing.maps.sprites import VARIANTS, paint_pattern
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.changes import Side
 from editor.ui.maps.canvas import MapCanvas
@@ -19,6 +20,8 @@ from editor.ui.theme import MARKS, text_font
 _FIRE: Final = QColor(226, 92, 18, 150)
 _ASH: Final = QColor(70, 66, 60, 120)
 _BODY: Final = QColor(90, 40, 34, 150)
+_SPELL: Final = QColor(112, 60, 148, 200)
+"""Border of fields that a spell has changed."""
 _FLAME: Final = "#b3260a"
 _SIDE: Final = 3**-0.5
 """Length of a side of a field, in widths of a field."""
@@ -33,8 +36,10 @@ def paint_changes(canvas: MapCanvas, painter: QPainter, state: BattleState) -> N
     changes, at = state.changes, state.battle.ground.at
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    _paint_made(canvas, painter, state)
+    made = {one.cell for one in changes.made}
     for cells, colour in (
-        (changes.burnt, _ASH),
+        (changes.burnt - made, _ASH),
         (changes.burning, _FIRE),
         ([cell for cell, _ in changes.bodies], _BODY),
     ):
@@ -46,6 +51,22 @@ def paint_changes(canvas: MapCanvas, painter: QPainter, state: BattleState) -> N
         if token:
             _paint_token(painter, canvas.centre_of(at(cell)), canvas.field_width(), token)
     painter.restore()
+
+
+def _paint_made(canvas: MapCanvas, painter: QPainter, state: BattleState) -> None:
+    """Draw the fields that spells have made other ground as that ground, with a border (XX.6.0)."""
+    at, width = state.battle.ground.at, canvas.field_width()
+    for one in state.changes.made:
+        look, field = canvas.looks.look(one.terrain), at(one.cell)
+        path = canvas.fields_path([field])
+        painter.fillPath(path, QColor(look.colour))
+        if width >= _NUMBERS:
+            painter.save()
+            painter.translate(canvas.centre_of(field))
+            painter.scale(width, width)
+            paint_pattern(painter, look, one.cell % VARIANTS, symbols=True)
+            painter.restore()
+        painter.strokePath(path, pen(_SPELL, max(1.0, width * 0.05)))
 
 
 def paint_openings(canvas: MapCanvas, painter: QPainter, state: BattleState) -> None:

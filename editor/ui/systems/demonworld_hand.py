@@ -68,7 +68,7 @@ _TASKS: Final = {
     "gather": QT_TRANSLATE_NOOP("DemonworldHand", "Gather the stragglers"),
     "deploy": QT_TRANSLATE_NOOP("DemonworldHand", "Set up the army"),
     "enter": QT_TRANSLATE_NOOP("DemonworldHand", "Where does the unit enter?"),
-    "announce_arrows": QT_TRANSLATE_NOOP("DemonworldHand", "Who shall shoot flaming arrows?"),
+    "announce_arrows": QT_TRANSLATE_NOOP("DemonworldHand", "Who shall shoot flaming arrows or throw fire?"),
     "flaming_arrows": QT_TRANSLATE_NOOP("DemonworldHand", "Shoot the flaming arrows"),
     "light_fires": QT_TRANSLATE_NOOP("DemonworldHand", "Light fires"),
 }

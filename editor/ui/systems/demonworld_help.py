@@ -81,6 +81,9 @@ _CARD_FR: Final = {
     "Power of a large stone on the six fields around.": (
         "Puissance d'une grosse pierre sur les six cases autour."
     ),
+    "Power of its incendiary projectiles; nothing where it has none (XXII.6.0).": (
+        "Puissance de ses projectiles incendiaires ; rien si elle n'en a pas (XXII.6.0)."
+    ),
     "Not nearer than this.": "Pas plus près que cela.",
     "Short range up to; nothing where it has none.": "Courte portée jusqu'à ; rien si elle n'en a pas.",
     "Medium range up to.": "Moyenne portée jusqu'à.",

@@ -164,12 +164,18 @@ class DemonworldScene:
         number = _number(subject)
         return self._told.of(state, number) if number is not None else None
 
+    def _look_at(self, state: BattleState) -> None:
+        """Know the units that have been summoned, too (XX.6.0)."""
+        if len(state.battle.roster) >= len(self._battle.roster):
+            self._battle = state.battle
+
     # painting
 
     def paint(self, canvas: MapCanvas, painter: QPainter, picture: Picture) -> None:
         """Draw elements, orders, and who acts on whom."""
         state: BattleState = picture.state
-        places = Places(canvas, self._battle, picture)
+        self._look_at(state)
+        places = Places(canvas, state.battle, picture)
         paint_changes(canvas, painter, state)
         self._paint_fallen(painter, picture, places)
         paint_bases(canvas, painter, state, [side.colour for side in self.sides])

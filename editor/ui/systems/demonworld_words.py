@@ -305,6 +305,7 @@ FIELD_WORDS: Final = {
     "players": QT_TRANSLATE_NOOP("Fields", "Players"),
     "points_decide": QT_TRANSLATE_NOOP("Fields", "Points decide"),
     "power": QT_TRANSLATE_NOOP("Fields", "Power"),
+    "incendiary": QT_TRANSLATE_NOOP("Fields", "Incendiary projectile"),
     "power_adjacent": QT_TRANSLATE_NOOP("Fields", "Power adjacent"),
     "projectile": QT_TRANSLATE_NOOP("Fields", "Projectile"),
     "projectiles": QT_TRANSLATE_NOOP("Fields", "Projectiles"),

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QTimer
 
 from editor.services import documents
 from editor.services.card_list import card_list
@@ -87,23 +87,35 @@ def cards_of(workspace: Workspace, ids: Sequence[str]) -> list[list[str]]:
 
 
 def show_tables(window: MainWindow, sheets: Sequence[Sheet], query: documents.Query | None = None) -> None:
-    """Open a tab for each table, the largest in front.
+    """Open a tab for each table, the largest in front and at once, the others behind it, one in a turn.
 
     Args:
         window: where.
         sheets: the tables.
         query: what they show all of; None for chosen cards.
     """
-    for sheet in sorted(sheets, key=lambda one: len(one.rows)):
-        body = sheet.rows[0].data
-        first, count = sheet.rows[0].id, len(sheet.rows)
-        key = f"table:{body['system']}/{body['kind']}/{count}/{first}"
-        words = QCoreApplication.translate("TablePage", "Table: {kind}")
-        title = words.format(kind=kinds_word(str(body["kind"])))
-        shown = query and replace(query, system=str(body["system"]), kind=str(body["kind"]))
-        page = window.tabs.open_page(key, title, "table", partial(_page, window, sheet, shown))
-        if isinstance(page, TablePage):
-            page.view.setFocus()
+    largest, *others = sorted(sheets, key=lambda one: -len(one.rows))
+    _show_table(window, largest, query)
+    QTimer.singleShot(0, window, partial(_show_behind, window, others, query))
+
+
+def _show_behind(window: MainWindow, sheets: Sequence[Sheet], query: documents.Query | None) -> None:
+    if sheets and not window.context.jobs.closed:  # the window may have gone meanwhile
+        _show_table(window, sheets[0], query, behind=True)
+        QTimer.singleShot(0, window, partial(_show_behind, window, sheets[1:], query))
+
+
+def _show_table(
+    window: MainWindow, sheet: Sheet, query: documents.Query | None, behind: bool = False
+) -> None:
+    body = sheet.rows[0].data
+    key = f"table:{body['system']}/{body['kind']}/{len(sheet.rows)}/{sheet.rows[0].id}"
+    words = QCoreApplication.translate("TablePage", "Table: {kind}")
+    title = words.format(kind=kinds_word(str(body["kind"])))
+    shown = query and replace(query, system=str(body["system"]), kind=str(body["kind"]))
+    page = window.tabs.open_page(key, title, "table", partial(_page, window, sheet, shown), behind=behind)
+    if isinstance(page, TablePage) and not behind:
+        page.view.setFocus()
 
 
 def _page(window: MainWindow, sheet: Sheet, query: documents.Query | None) -> TablePage:

@@ -213,8 +213,6 @@ class MainWindow(QMainWindow):
         try:
             known = self.tabs.editor_of(document_id)
             editor = self.tabs.open_document(document_id, behind=behind, before=before)
-            if not behind:
-                self._note_recent(document_id)
         except EditorError as trouble:
             self.show_failure(trouble)
             return None
@@ -228,16 +226,22 @@ class MainWindow(QMainWindow):
             editor.actions_changed.connect(self.book.refresh)
             editor.restore_view_state(self._view_states.get(document_id, {}))
             self.problems.watch([one.session for one in self.tabs.editors()])
+        if not behind:
+            self.context.settings.remember(document_id)
+            # A turn later: it waits for the disk. In a thread it would keep the first edit waiting.
+            QTimer.singleShot(0, self, lambda: self._note_recent(document_id))
         if path:
             self.side.area(editor)  # the place may be in a panel
             editor.focus_path(path)
         return editor
 
     def _note_recent(self, document_id: str) -> None:
-        # At once: a write of another thread would keep the first edit waiting for the disk.
-        self.context.settings.remember(document_id)
-        if not self.context.workspace.read_only:
+        if self.context.jobs.closed:
+            return
+        try:
             documents.set_recent(self.context.workspace, document_id)
+        except EditorError as trouble:
+            self.show_failure(trouble)
 
     def open_preview(self, scenario_id: str) -> None:
         """Open the battle preview of a scenario in a tab."""
@@ -396,6 +400,7 @@ class MainWindow(QMainWindow):
         if not layout.isEmpty():
             self.restoreState(layout)
             self.side.fit()
+            self.book.refresh()
 
     def next_panel(self) -> None:
         """Give the focus to the next visible part: catalogue, document, panels at the right, panels below."""
@@ -406,6 +411,7 @@ class MainWindow(QMainWindow):
         if self._default_layout is not None:
             self.restoreState(self._default_layout)
         self.side.reset()
+        self.book.refresh()
 
     # files dragged in, closing
 

@@ -1,4 +1,4 @@
-"""The panels at the right, in two stacks: those of the editor in front, remembered per kind of document.
+"""The panels beside the document, in two stacks: the front editor's, remembered per kind of document.
 
 The panels of each editor stand in an area of their own. To restore a layout Qt looks several times through
 all that stands in a window; in the main window, with all documents open, that took a tenth of a second for
@@ -264,9 +264,21 @@ class SidePanels:
             self._front.stand_as_made()
             self.fit()
 
+    @property
+    def at_left(self) -> bool:
+        """Whether they stand at the left of the document, beside the catalogue."""
+        return self._window.dockWidgetArea(self.dock) == Qt.DockWidgetArea.LeftDockWidgetArea
+
+    def put_left(self, left: bool) -> None:
+        """Put them at the left of the document, or back at its right."""
+        width = self.dock.width()
+        area = Qt.DockWidgetArea.LeftDockWidgetArea if left else Qt.DockWidgetArea.RightDockWidgetArea
+        self._window.addDockWidget(area, self.dock, Qt.Orientation.Horizontal)
+        self._window.resizeDocks([self.dock], [width], Qt.Orientation.Horizontal)
+
     def fit(self) -> None:
         """Be there while there is a panel to show."""
-        if self._window.dockWidgetArea(self.dock) != Qt.DockWidgetArea.RightDockWidgetArea:
+        if self._window.dockWidgetArea(self.dock) == Qt.DockWidgetArea.NoDockWidgetArea:
             # A layout of the window from before it had this part.
             self._window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.dock)
         self.dock.setVisible(self._front is not None and self._front.used)

@@ -212,6 +212,16 @@ SPECS: Final[tuple[ActionSpec, ...]] = (
         2,
         checkable=True,
     ),
+    ActionSpec(
+        "view.panels_left",
+        QT_TRANSLATE_NOOP("Actions", "&Panels at the left"),
+        "",
+        "panel-left",
+        "view",
+        3,
+        checkable=True,
+        tip=QT_TRANSLATE_NOOP("Actions", "The panels of the document stand beside the catalogue"),
+    ),
     ActionSpec("view.reset", QT_TRANSLATE_NOOP("Actions", "&Reset the panels"), "", "panel-left", "view", 3),
     ActionSpec("tools.odds", QT_TRANSLATE_NOOP("Actions", "&Odds…"), "Ctrl+Shift+O", "dices", "tools"),
     ActionSpec(

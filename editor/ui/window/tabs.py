@@ -92,11 +92,14 @@ class DocumentTabs(QTabWidget):
             self.setCurrentWidget(editor)
         return editor
 
-    def open_page(self, key: str, title: str, icon: str, make: Callable[[], QWidget]) -> QWidget:
-        """Bring a tab that is no document to the front, making it where there is none."""
+    def open_page(
+        self, key: str, title: str, icon: str, make: Callable[[], QWidget], *, behind: bool = False
+    ) -> QWidget:
+        """Return a tab that is no document, made where there is none; `behind` keeps it from the front."""
         for widget, there in self._keys.items():
             if there == key:
-                self.setCurrentWidget(widget)
+                if not behind:
+                    self.setCurrentWidget(widget)
                 return widget
         page = make()
         page.setProperty("tab_title", title)
@@ -105,7 +108,8 @@ class DocumentTabs(QTabWidget):
             changed.connect(self.front_changed)
         self._insert(page, key, icon, self.count())
         self._dress_one(page)
-        self.setCurrentWidget(page)
+        if not behind:
+            self.setCurrentWidget(page)
         return page
 
     def _insert(self, widget: QWidget, key: str, icon: str, at: int) -> None:

@@ -22,7 +22,10 @@ def window_actions(window: MainWindow) -> tuple[Bound, ...]:
     """Return the table of the window, bound to it."""
     deeds = {**_files(window), **_documents(window), **_view(window)}
     when = _conditions(window)
-    ticks: dict[str, Callable[[], bool]] = {"view.full": window.isFullScreen}
+    ticks: dict[str, Callable[[], bool]] = {
+        "view.full": window.isFullScreen,
+        "view.panels_left": lambda: window.side.at_left,
+    }
     subjects = _subjects(window)
     return tuple(
         Bound(spec, deeds[spec.id], when.get(spec.id), ticks.get(spec.id), subjects.get(spec.id))
@@ -98,6 +101,7 @@ def _view(window: MainWindow) -> dict[str, Callable[..., Any]]:
             "fr" if window.context.language == "en" else "en"
         ),
         "view.full": lambda ticked: window.showFullScreen() if ticked else window.showNormal(),
+        "view.panels_left": window.side.put_left,
         "view.reset": window.reset_layout,
         "help.shortcuts": lambda: _shortcuts(window),
         "help.about": lambda: _about(window),

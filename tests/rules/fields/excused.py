@@ -26,6 +26,7 @@ LATER: Final[Mapping[str, Mapping[str, str]]] = {
         "unit chariot.animals_missile_protection": "XVIII",
         "unit chariot.animals_size": "XVIII",
         "unit artillery.fire": "XIX",
+        "unit artillery.incendiary": "XXII",
         "unit artillery.long": "XIX",
         "unit artillery.medium": "XIX",
         "unit artillery.minimum": "XIX",

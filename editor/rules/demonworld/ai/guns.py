@@ -10,6 +10,7 @@ from editor.rules.demonworld.artillery.aiming import gun_arc
 from editor.rules.demonworld.artillery.choices import check_fire
 from editor.rules.demonworld.artillery.expecting import Prospects
 from editor.rules.demonworld.artillery.in_battle import artillery_of, guns_of, may_not_fire, ranges_of
+from editor.rules.demonworld.artillery.incendiary import announced
 from editor.rules.demonworld.large.moving import is_gun, large_bases, spot_of, ways
 from editor.rules.demonworld.large.paces import Spot
 from editor.rules.demonworld.movement.plans import movable, plan
@@ -44,7 +45,7 @@ def order(state: BattleState, unit: Unit) -> Order:
 def aim(state: BattleState) -> act.FireGun | act.HoldFire:
     """Return the shot of the next gun that has a good one; none fires where none has."""
     for unit in guns_of(state, state.side):
-        if may_not_fire(state, unit) is None:
+        if may_not_fire(state, unit) is None and not announced(state, unit):
             found = best_aim(state, unit)
             if found is not None:
                 return found

@@ -7,13 +7,15 @@ from typing import Final
 
 from editor.rules.core.parts import chance_d20
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.ai.spell_fields import promise
 from editor.rules.demonworld.effects.lasting import BARS, Lasting
 from editor.rules.demonworld.effects.numbers import morale
 from editor.rules.demonworld.magic.blocks import attack_number
 from editor.rules.demonworld.magic.casting import castings, list_shifts, useful_points, wizard_of
 from editor.rules.demonworld.magic.conditions import is_so
 from editor.rules.demonworld.magic.events import magic_of
-from editor.rules.demonworld.magic.seeing import fields_inside, reached
+from editor.rules.demonworld.magic.fields import OnFields
+from editor.rules.demonworld.magic.seeing import area, fields_inside, middle_of, reached
 from editor.rules.demonworld.magic.spells import casting_chance, critical_failure
 from editor.rules.demonworld.magic.wizards import Casting
 from editor.rules.demonworld.morale.courage import Facts, best_group, chance, die_needed, tests_courage
@@ -24,11 +26,13 @@ from schemas.systems.demonworld_spells import (
     RollIs,
     SpellAttacks,
     SpellBars,
+    SpellBurns,
     SpellChange,
     SpellEnds,
+    SpellGround,
     SpellHeals,
     SpellIf,
-    SpellMoves,
+    SpellSummons,
     SpellTests,
     TargetCondition,
     TargetIs,
@@ -157,6 +161,10 @@ def expected(state: BattleState, casting: Casting) -> float:
         value = _blocks(state, spell, casting, unit, elements)
         friend = state.battle.roster[unit].camp == state.battle.camps[state.side]
         total += value * (_OWN_LOSS if value < 0 else 1.0) if friend else -value
+    middle, reach = middle_of(state, spell, casting), area(state, spell, casting)
+    for block in spell.effects:
+        if isinstance(block, OnFields):
+            total += promise(state, casting, block, middle, reach)
     return total
 
 
@@ -222,10 +230,19 @@ def _block(
             return -_ROUT * price * _fails(state, unit, block.value) * (0.5 if attacks else 1.0)
         case SpellEnds():
             return -sum(_undone(state, one) for one in state.effects if one.unit == unit)
-        case SpellMoves():
-            return 0.0
+        case SpellBurns() | SpellGround() | SpellSummons():
+            return 0.0 if block in spell.effects else _on_fields(state, casting, block, unit, elements)
         case _:
             return 0.0
+
+
+def _on_fields(
+    state: BattleState, casting: Casting, block: OnFields, unit: int, elements: tuple[int, ...]
+) -> float:
+    """Return what a block on the fields under a unit is to that unit, in points."""
+    under = [cell for one in elements for cell in state.fields_of(one)]
+    friend = state.battle.roster[unit].camp == state.battle.camps[state.side]
+    return promise(state, casting, block, under, under) * (1 if friend else -1)
 
 
 def _hurt(state: BattleState, spell: DemonworldSpell, casting: Casting, power: int, element: int) -> float:

@@ -13,6 +13,7 @@ from editor.rules.demonworld.ai import (
     fighting,
     flying,
     guns,
+    incendiaries,
     indoors,
     magic,
     marching,
@@ -74,7 +75,7 @@ def _wanted(state: BattleState, temper: Temper | None) -> act.Action:
         case "shift_failure":
             return magic.shift(state)
         case "guns":
-            return guns.aim(state)
+            return incendiaries.aim(state) or guns.aim(state)
         case "shots":
             return replace(shooting.shots(state), breaths=monsters.breaths(state))
         case "divert":
@@ -85,7 +86,7 @@ def _wanted(state: BattleState, temper: Temper | None) -> act.Action:
         case "choose_sequence":
             return act.ChooseFirst(_someone_in_reach(state))
         case "announce_arrows":
-            return burning.announce(state)
+            return incendiaries.announce(state)
         case "flaming_arrows":
             return burning.shoot(state)
         case "light_fires":

@@ -107,7 +107,7 @@ def _lost(before: BattleState, after: BattleState) -> Iterator[Count]:
     battle = before.battle
     left = [
         element
-        for was, now in zip(before.units, after.units, strict=True)
+        for was, now in zip(before.units, after.units, strict=False)
         if was is not now and len(now.elements) < len(was.elements)
         for element in was.elements
         if element not in now.elements

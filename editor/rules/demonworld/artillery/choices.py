@@ -21,7 +21,9 @@ from editor.rules.demonworld.artillery.in_battle import (
     may_not_fire,
     ranges_of,
 )
+from editor.rules.demonworld.artillery.incendiary import check_field, throws_fire
 from editor.rules.demonworld.base import Action
+from editor.rules.demonworld.fire.turn_begins import would_burn
 from editor.rules.demonworld.large.footprints import Body, sizes_of
 from editor.rules.demonworld.large.moving import large_bases
 from editor.rules.demonworld.shooting.targets import in_sight
@@ -77,8 +79,11 @@ def _check_aim(state: BattleState, unit: Unit, action: FireGun) -> Message | Non
         values = {"distance": distance(start, field), "least": ranges.minimum, "most": ranges.long}
         return refuse_unit(state, number, "gun_range", "XIX.2.1", **values)
     target = state.occupied.get(action.cell)
+    fire = throws_fire(state, gun)
+    if fire and (trouble := check_field(state, unit, action.cell, high=action.high)) is not None:
+        return trouble
     if artillery.fire == "indirect":
-        return _check_stone(state, unit, action)
+        return _check_stone(state, unit, action) if target is not None or not fire else None
     size = state.battle.cards[target].size if target is not None else 0
     if not take_aim(start, facing, ranges, field, size, land, indirect=False).allowed:
         return refuse_unit(state, number, "gun_steep", "XIX.5.1")
@@ -129,6 +134,7 @@ def aims_of(state: BattleState, unit: Unit) -> Iterator[FireGun]:
     artillery, (q, r) = artillery_of(state, gun), front_of(state, gun)
     (lq, lr), (rq, rr) = front_directions(FACINGS[unit.facings[0]])
     kinds, lies = large_bases(state).kinds, large_bases(state).land.lies
+    fire = throws_fire(state, gun)
     for far in range(max(artillery.minimum, 1), artillery.long + 1):
         for right in range(far + 1):
             field = q + (far - right) * lq + right * rq, r + (far - right) * lr + right * rr
@@ -136,10 +142,11 @@ def aims_of(state: BattleState, unit: Unit) -> Iterator[FireGun]:
                 continue
             cell = ground.of_axial(field)
             target = state.occupied.get(cell)
-            if artillery.fire == "indirect" and target is None:
+            fuel = fire and target is None and would_burn(state, cell)
+            if target is None and not fuel and artillery.fire == "indirect":
                 continue
             yield FireGun(gun, cell)
-            if artillery.fire == "direct" and target in kinds:
+            if artillery.fire == "direct" and target in kinds and not fire:
                 yield FireGun(gun, cell, high=True)
 
 
@@ -159,6 +166,8 @@ def _say_fire(state: BattleState, action: FireGun) -> Message:
     target = state.occupied.get(action.cell)
     named = element_named(state, target, "target") if target is not None else {}
     code = "fire_gun_high" if action.high else "fire_gun" if target is not None else "fire_gun_empty"
+    if throws_fire(state, action.gun):
+        code = "throw_fire" if target is not None else "throw_fire_empty"
     return said(code, element_named(state, action.gun, "gun"), named, **values)
 
 

@@ -10,6 +10,7 @@ from editor.rules.core.engine.rows import EventRow, untold
 from editor.rules.core.wording import per_language
 from editor.rules.demonworld.artillery.guns_now import GunAim
 from editor.rules.demonworld.base import Event
+from editor.rules.demonworld.fire.events import kindle, scorched, set_alight
 from editor.rules.demonworld.shooting.artillery import BandName
 from editor.rules.demonworld.state import BattleState, hurt
 from editor.rules.demonworld.words import element_named, field_named, line, log_wounds, units_named
@@ -62,6 +63,8 @@ class GunFired(Event):
     final: int | None
     """Where it comes down; nothing where it does not fly, or comes down off the field."""
     power: int
+    incendiary: bool = False
+    """It throws fire (XXII.6.0)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +113,28 @@ class ProjectileStruck(Event):
     power: int
     die: int
     outcome: Literal["hit", "miss"]
+    incendiary: bool = False
+    """It was one that throws fire: wounds never heal, machines burn (XXII.6.0)."""
+
+
+@dataclass(frozen=True, slots=True)
+class IncendiaryFell(Event):
+    """An incendiary projectile has come down on an empty field (XXII.6.0)."""
+
+    gun: int
+    cell: int
+    power: int
+    die: int | None
+    """Nothing where there is nothing to burn."""
+    lit: bool
+    """The field burns from the start of the next turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShotsForgone(Event):
+    """Guns have not thrown the incendiary projectiles announced: their loading is lost (XXII.6.0)."""
+
+    guns: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +180,22 @@ def _wall_met(state: BattleState, event: WallMet) -> BattleState:
 
 
 def _struck(state: BattleState, event: ProjectileStruck) -> BattleState:
-    return hurt(state, event.target) if event.outcome == "hit" else state
+    if event.outcome == "miss":
+        return state
+    if event.incendiary:
+        return set_alight(scorched(state, event.target), event.target)
+    return hurt(state, event.target)
+
+
+def _incendiary_fell(state: BattleState, event: IncendiaryFell) -> BattleState:
+    return kindle(state, event.cell) if event.lit else state
+
+
+def _shots_forgone(state: BattleState, event: ShotsForgone) -> BattleState:
+    guns = state.guns
+    for gun in event.guns:
+        guns = guns.with_points(gun, 0)
+    return state.but(guns=guns)
 
 
 def _same(state: BattleState, _event: Event) -> BattleState:
@@ -180,9 +220,11 @@ def _log_fired(state: BattleState, event: GunFired) -> tuple[LogLine, ...]:
     ground, artillery = state.battle.ground, state.battle.cards[event.gun].artillery
     rules = state.battle.ruleset.artillery.projectiles
     kind = next(rule.name for rule in rules if artillery is not None and rule.id == artillery.projectile)
+    words = Message(code="demonworld_log.incendiary_projectile")
+    fire: dict[str, Value] = {f"projectile_{one}": sentence(words, one) for one in LANGUAGES}
     values = {
         **_of_gun(state, event.gun),
-        **per_language("projectile", [kind]),
+        **(fire if event.incendiary else per_language("projectile", [kind])),
         "field": field_named(state, event.cell),
         "final": field_named(state, event.final) if event.final is not None else "-",
         "distance": ground.distance(state.standing[event.gun].cell, event.cell),
@@ -251,7 +293,11 @@ def _log_struck(state: BattleState, event: ProjectileStruck) -> tuple[LogLine, .
         "die": event.die,
     }
     units = [state.unit_of[event.gun], state.unit_of[event.target]]
-    lines = line(f"projectile_{event.outcome}", values, dice=[(20, event.die)], units=units)
+    code = f"projectile_{event.outcome}"
+    if event.incendiary:
+        machine = state.battle.cards[event.target].card_kind == "artillery"
+        code = f"incendiary_{event.outcome}" + ("_burns" if machine and event.outcome == "hit" else "")
+    lines = line(code, values, dice=[(20, event.die)], units=units)
     return lines + log_wounds(state, event.target if event.outcome == "hit" else None)
 
 
@@ -259,6 +305,23 @@ def _log_ended(state: BattleState, event: ProjectileEnded) -> tuple[LogLine, ...
     at = field_named(state, event.cell) if event.cell is not None else "-"
     values = {**_of_gun(state, event.gun), **units_named(state, [state.unit_of[event.gun]]), "field": at}
     return line(f"projectile_ends_{event.why}", values, units=[state.unit_of[event.gun]])
+
+
+def _log_incendiary(state: BattleState, event: IncendiaryFell) -> tuple[LogLine, ...]:
+    values = {**_of_gun(state, event.gun), "field": field_named(state, event.cell)}
+    values |= {"power": event.power, "die": event.die}
+    units = [state.unit_of[event.gun]]
+    if event.die is None:
+        return line("incendiary_nothing", values, units=units)
+    code = "incendiary_kindles" if event.lit else "incendiary_kindles_nothing"
+    return line(code, values, dice=[(20, event.die)], units=units)
+
+
+def _log_forgone(state: BattleState, event: ShotsForgone) -> tuple[LogLine, ...]:
+    lines: list[LogLine] = []
+    for gun in event.guns:
+        lines += line("incendiary_forgone", _of_gun(state, gun), units=[state.unit_of[gun]])
+    return tuple(lines)
 
 
 EVENTS: Final = (
@@ -270,5 +333,7 @@ EVENTS: Final = (
     EventRow(ProjectileSlowed, _same, _log_slowed),
     EventRow(WallMet, _wall_met, _log_wall),
     EventRow(ProjectileStruck, _struck, _log_struck),
+    EventRow(IncendiaryFell, _incendiary_fell, _log_incendiary),
+    EventRow(ShotsForgone, _shots_forgone, _log_forgone),
     EventRow(ProjectileEnded, _same, _log_ended),
 )

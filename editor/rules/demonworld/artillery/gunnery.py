@@ -5,21 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from editor.rules.core.dice import Dice
 from editor.rules.core.hexes import DIRECTIONS, Axial, distance
 from editor.rules.demonworld.artillery.aiming import strayed
 from editor.rules.demonworld.artillery.course import stretches
-from editor.rules.demonworld.artillery.direct import DirectShot, Draws, Met, Side, shoot
+from editor.rules.demonworld.artillery.direct import DirectShot, Draws, shoot
 from editor.rules.demonworld.artillery.events import (
     GunFired,
-    LineDrawn,
     Outcome,
     ProjectileEnded,
-    ProjectileSlowed,
     ProjectileStruck,
     WallMet,
     WallOutcome,
 )
+from editor.rules.demonworld.artillery.flights import Told, met_event, rolled, side_drawn
 from editor.rules.demonworld.artillery.guns_now import GunAim
 from editor.rules.demonworld.artillery.in_battle import (
     artillery_of,
@@ -29,6 +27,7 @@ from editor.rules.demonworld.artillery.in_battle import (
     projectile_of,
     ranges_of,
 )
+from editor.rules.demonworld.artillery.incendiary import forgo, throw, throws_fire
 from editor.rules.demonworld.artillery.stones import Stone, fall
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.large.footprints import Body
@@ -49,6 +48,7 @@ def resolve(recorder: Recorder) -> frozenset[int]:
     before = recorder.state.struck
     for aim in sorted(recorder.state.guns.aims):
         _fire(recorder, aim)
+    forgo(recorder)
     return recorder.state.struck - before
 
 
@@ -75,9 +75,14 @@ def _fire(recorder: Recorder, aim: GunAim) -> None:
     flies = outcome in (*STRAYS, "hit")
     inside = flies and final in land_now(state.battle).lies
     cell = ground.of_axial(final) if inside else None
-    fired = GunFired(aim.gun, aim.cell, aim.high, band, die, outcome, way, cell, artillery.power)
+    fire = throws_fire(state, aim.gun)
+    power = (artillery.incendiary or 0) if fire else artillery.power
+    fired = GunFired(aim.gun, aim.cell, aim.high, band, die, outcome, way, cell, power, incendiary=fire)
     recorder.note(fired)
-    if flies and artillery.fire == "indirect":
+    if flies and fire:
+        for event in throw(recorder.state, aim.gun, final, recorder.dice):
+            recorder.note(event)
+    elif flies and artillery.fire == "indirect":
         _fall(recorder, aim.gun, final)
     elif flies:
         _fly(recorder, aim, final)
@@ -118,8 +123,8 @@ def _fly(recorder: Recorder, aim: GunAim, final: Axial) -> None:
         if not before_or_behind(start, field, final, target):
             recorder.note(ProjectileEnded(gun, None, "over"))
             return
-    sides = _Told(recorder.dice, 6)
-    draws = Draws(rolled(recorder.dice, 20), rolled(recorder.dice, 6), map(_side, sides))
+    sides = Told(recorder.dice, 6)
+    draws = Draws(rolled(recorder.dice, 20), rolled(recorder.dice, 6), map(side_drawn, sides))
     power = artillery_of(state, gun).power
     shot = shoot(start, final, projectile_of(state, gun), power, everybody, land, draws)
     for event in _events(state, gun, shot, iter(sides.faces)):
@@ -152,53 +157,11 @@ def _events(state: BattleState, gun: int, shot: DirectShot, sides: Iterator[int]
     """Yield what has happened to a ball or bolt on its way, in order."""
     cell = state.battle.ground.of_axial
     for met in shot.met:
-        yield _event(state, gun, met, sides)
+        yield met_event(state, gun, met, sides)
     at = cell(shot.at) if shot.stopped != "outside" else None
     yield ProjectileEnded(gun, at, shot.stopped)
-
-
-def _event(state: BattleState, gun: int, met: Met, sides: Iterator[int]) -> Event:
-    cell = state.battle.ground.of_axial
-    at, other = cell(met.at), cell(met.other) if met.other is not None else 0
-    if met.what == "body":
-        hit = met.die is not None and met.die <= met.power
-        return ProjectileStruck(gun, int(met.name), at, met.power, met.die or 0, "hit" if hit else "miss")
-    if met.what == "ground":
-        return ProjectileSlowed(gun, at, met.power)
-    if met.what == "line":
-        return LineDrawn(gun, at, other, next(sides))
-    if met.what == "flown_over":
-        return WallMet(gun, other, at, met.wall_die, met.power, None, "flown_over")
-    if met.die is None:
-        return WallMet(gun, other, at, met.wall_die, met.power, None, "stopped")
-    outcome: WallOutcome = "broken" if met.die <= met.power else "held"
-    return WallMet(gun, other, at, met.wall_die, met.power, met.die, outcome)
 
 
 def _strike(recorder: Recorder, gun: int, name: str, cell: int, power: int, die: int) -> None:
     hit = die <= power
     recorder.note(ProjectileStruck(gun, int(name), cell, power, die, "hit" if hit else "miss"))
-
-
-def rolled(dice: Dice, faces: int) -> Iterator[int]:
-    """Yield rolls of a die, each when it is asked for."""
-    while True:
-        yield dice.roll(faces)
-
-
-class _Told:
-    """Rolls of a die that are told afterwards."""
-
-    def __init__(self, dice: Dice, faces: int) -> None:
-        self._dice, self._faces = dice, faces
-        self.faces: list[int] = []
-
-    def __iter__(self) -> Iterator[int]:
-        while True:
-            self.faces.append(self._dice.roll(self._faces))
-            yield self.faces[-1]
-
-
-def _side(die: int) -> Side:
-    """Return the field that a D6 draws of two along whose border a projectile flies: 1 to 3 the left one."""
-    return "left" if die <= 3 else "right"

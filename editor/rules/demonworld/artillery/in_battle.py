@@ -126,8 +126,7 @@ def known_cells(state: BattleState, gun: int) -> frozenset[int]:
 def land_now(battle: Battle) -> Land:
     """Return the ground as shots meet it and crews see it, with all that the battle has changed of it.
 
-    Walls that are broken are gone, burnt fields are clear, a fire is as high as its smoke, and a corpse as
-    high as it lies.
+    Walls that are broken are gone, a fire is as high as its smoke, and a corpse as high as it lies.
 
     Raises:
         ValueError: no large base takes part.
@@ -138,10 +137,9 @@ def land_now(battle: Battle) -> Land:
     if changes == NO_CHANGES:
         return land
     lies: dict[Axial, Lie] = dict(land.lies)
-    for cell, token in changes.fires:
+    for cell in changes.burning:
         lie = lies[axial(cell)]
-        kind = battle.ruleset.open_ground if token == 0 else _high(lie, _SMOKE)
-        lies[axial(cell)] = lie._replace(terrain=kind)
+        lies[axial(cell)] = lie._replace(terrain=_high(lie, _SMOKE))
     for cell, height in changes.bodies:
         lie = lies[axial(cell)]
         lies[axial(cell)] = lie._replace(terrain=_high(lie, max(height, lie.terrain.height)))

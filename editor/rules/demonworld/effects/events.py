@@ -9,6 +9,7 @@ from typing import Final
 from editor.rules.core.contract import LogLine
 from editor.rules.core.engine.rows import EventRow
 from editor.rules.demonworld.base import Event
+from editor.rules.demonworld.effects.grounds import end_grounds_with_phase, end_grounds_with_turn
 from editor.rules.demonworld.effects.lasting import Ending, Lasting, over_at_phase_end, over_at_turn_end
 from editor.rules.demonworld.effects.words import effect_values
 from editor.rules.demonworld.state import BattleState, Recorder
@@ -74,12 +75,14 @@ def _alike(effects: Iterable[Lasting]) -> list[Sequence[Lasting]]:
 
 
 def end_with_phase(recorder: Recorder) -> None:
-    """End the effects that last for the phase alone (XX.7.0)."""
+    """End the effects that last for the phase alone, on units and on fields (XX.7.0)."""
     _end(recorder, over_at_phase_end(recorder.state.effects), "over")
+    end_grounds_with_phase(recorder)
 
 
 def end_with_turn(recorder: Recorder) -> None:
-    """End the effects whose last turn this is, and those on units that are gone (XX.7.0)."""
+    """End the effects whose last turn this is, on fields too, and those on units that are gone (XX.7.0)."""
+    end_grounds_with_turn(recorder)
     state = recorder.state
     if not state.effects:
         return

@@ -152,7 +152,9 @@ def _wind_rose(state: BattleState, event: WindRose) -> BattleState:
 
 def _fires_aged(state: BattleState, event: FiresAged) -> BattleState:
     tokens = a_turn_later(state.changes.tokens) | dict(event.begun)
-    return state.on(state.changes.with_fires(tokens)).but(fire=FireNow(machines=state.fire.machines))
+    burnt = [cell for cell, token in tokens.items() if token == 0 and state.changes.tokens.get(cell)]
+    changes = state.changes.with_fires(tokens).without_made(burnt)
+    return state.on(changes).but(fire=FireNow(machines=state.fire.machines))
 
 
 def _fire_spread(state: BattleState, event: FireSpread) -> BattleState:
@@ -202,7 +204,7 @@ def _arrow_flew(state: BattleState, event: ArrowFlew) -> BattleState:
     if not event.hit:
         return state
     if event.target is not None:
-        return _set_alight(_scorched(state, event.target), event.target)
+        return set_alight(scorched(state, event.target), event.target)
     return kindle(state, event.cell) if event.cell is not None else state
 
 
@@ -215,7 +217,7 @@ def _breath_kindled(state: BattleState, event: BreathKindled) -> BattleState:
     return kindle(state, event.cell) if event.die <= event.power else state
 
 
-def _scorched(state: BattleState, element: int) -> BattleState:
+def scorched(state: BattleState, element: int) -> BattleState:
     """Return the state after fire has hurt an element: such wounds never heal again (VIII.1.1)."""
     before = state.wounds.get(element, (0, 0))[1]
     state = hurt(state, element)
@@ -224,7 +226,7 @@ def _scorched(state: BattleState, element: int) -> BattleState:
     return state.but(wounds={**state.wounds, element: (state.wounds[element][0], before)})
 
 
-def _set_alight(state: BattleState, element: int) -> BattleState:
+def set_alight(state: BattleState, element: int) -> BattleState:
     """Return the state in which a war machine is on fire; nobody else catches fire (XXII.5.0)."""
     if state.battle.cards[element].card_kind != "artillery":
         return state
@@ -233,7 +235,7 @@ def _set_alight(state: BattleState, element: int) -> BattleState:
 
 def _machine_burned(state: BattleState, event: MachineBurned) -> BattleState:
     for _ in range(event.lost):
-        state = _scorched(state, event.element)
+        state = scorched(state, event.element)
     return state
 
 

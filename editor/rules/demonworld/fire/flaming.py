@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from editor.rules.demonworld.artillery.incendiary import may_announce
 from editor.rules.demonworld.base import Action
 from editor.rules.demonworld.fire.arrows import ArrowTarget, FlamingArrows, arrows_number, refuses_arrows
 from editor.rules.demonworld.fire.events import ArrowFlew, ArrowsAnnounced, ArrowsDeclared
@@ -31,7 +32,7 @@ _LARGE = ("giant", "dragon", "chariot")
 
 @dataclass(frozen=True, slots=True)
 class AnnounceArrows(Action):
-    """Say which units shall shoot flaming arrows in this turn (XXII.5.0)."""
+    """Say which units shoot flaming arrows, and which guns throw fire, in this turn (XXII.5.0, XXII.6.0)."""
 
     units: tuple[int, ...] = ()
 
@@ -44,8 +45,8 @@ class ShootFlaming(Action):
 
 
 def able(state: BattleState, unit: Unit) -> bool:
-    """Return whether a unit may announce flaming arrows at the start of the movement phase."""
-    return any(
+    """Return whether a unit may announce flaming arrows at the start of the movement phase, or a gun fire."""
+    return may_announce(state, unit) or any(
         refuses_arrows(_arrows(state, unit, element, weapon, announced=True), state.battle.ruleset) is None
         for element in unit.elements
         for weapon in state.battle.cards[element].weapons

@@ -38,7 +38,8 @@ def igniting(state: BattleState, unit: Unit, element: int, cell: int) -> Ignitin
     # A field under its own base is beside no element (XVII.6.1).
     apart = 0 if cell in state.fields_of(element) else battle.ground.distance(own, cell)
     direction = battle.ground.direction(own, cell)
-    lie = terrain.map_lie(cell)
+    token = state.changes.tokens.get(cell)
+    grown = (terrain.lies[cell] if token is None else terrain.map_lie(cell)).terrain
     return Igniting(
         commander=is_commander(battle, element),
         order=unit.order,
@@ -47,8 +48,8 @@ def igniting(state: BattleState, unit: Unit, element: int, cell: int) -> Ignitin
         shot=element in state.spent or unit.number in state.fire.archers,
         manoeuvre=unit.manoeuvres > 0,
         distance=apart,
-        terrain=lie.terrain,
-        token=state.changes.tokens.get(cell),
+        terrain=grown,
+        token=token,
         passable=direction is not None and terrain.own[element].steps[direction][own] < NEVER,
     )
 

@@ -16,7 +16,8 @@ from editor.rules.demonworld.melee.reach import reached
 from editor.rules.demonworld.morale.charging import courage_forbids, waits_for_storm
 from editor.rules.demonworld.movement.plans import may_move
 from editor.rules.demonworld.movement.points import may_engage, points_to_spend, shape_at, shape_of
-from editor.rules.demonworld.state import BattleState, would_touch
+from editor.rules.demonworld.places import would_touch
+from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Standing, Unit
 from editor.rules.demonworld.words import refuse, refuse_unit
 from schemas.problems import Message

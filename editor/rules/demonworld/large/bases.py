@@ -7,12 +7,15 @@ cell and a facing, its fields are differences of cells.
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping, Sequence
+from copy import copy
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from editor.rules.core.hexes import FACINGS, Axial
 from editor.rules.demonworld.large.footprints import MONSTERS, LargeKind, shape
 from editor.rules.demonworld.large.paces import Paces, land_of
 from editor.rules.demonworld.large.steps import Going
+from editor.rules.demonworld.terrain.changes import GroundChanges, depth_now
 from editor.rules.demonworld.terrain.ground import Ground
 from editor.rules.demonworld.terrain.houses import Houses
 from editor.rules.demonworld.terrain.land import Land
@@ -35,6 +38,8 @@ def base_of(card: DemonworldUnit) -> LargeKind | None:
     return None if card.large is None else _KINDS.get((card.card_kind, card.large.base_fields))
 
 
+_STEP_REACHES: Final = 3
+"""A step of a base enters no field farther than this from its reference cell."""
 CHAPTERS: Final[Mapping[str, str]] = {"chariot": "XVIII", "artillery_3": "XIX", "artillery_4": "XIX"}
 """Kind of base -> chapter that plays it, where it is not the one of monsters."""
 
@@ -91,16 +96,41 @@ class Bases:
     def __init__(
         self, ground: Ground, kinds: Mapping[int, LargeKind], paces: Mapping[int, Paces], land: Land
     ) -> None:
+        self._ground = ground
         self.kinds = kinds
         """Element -> kind of its base, of those on large ones."""
         self.paces = paces
         """Element -> its steps on this board."""
         self.land = land
-        """The ground as the map has it."""
+        """The ground as it is now, but for walls, fires and bodies."""
+        self._mapped = land
+        self._become: dict[int, str] = {}
+        """Cell -> id of the ground that the battle has made of it."""
         self._around = {
             kind: tuple([_around(ground, kind, facing) for facing in range(6)])
             for kind in set(kinds.values())
         }
+
+    def changed(self, changes: GroundChanges) -> Bases:
+        """Return the bases where a battle has changed its ground so (XX.6.0, XXII.3.0)."""
+        kinds, ground = changes.grounds(self.land.ruleset), self._ground
+        become = {cell: kind.id for cell, kind in kinds.items()}
+        unlike = {cell for cell, _ in become.items() ^ self._become.items()}
+        if not unlike:
+            return self
+        lies = dict(self._mapped.lies)
+        for cell, kind in kinds.items():
+            lie = lies[ground.axial(cell)]
+            depth = depth_now(kind, lie.depth)
+            lies[ground.axial(cell)] = lie._replace(terrain=kind, depth=depth)
+        near = frozenset(unlike)
+        for _ in range(_STEP_REACHES):
+            near |= ground.near(near)
+        found = copy(self)
+        found._become, found.land = become, replace(self._mapped, lies=lies)
+        renewed = {id(paces): paces.on(found.land, near) for paces in self.paces.values()}
+        found.paces = {element: renewed[id(paces)] for element, paces in self.paces.items()}
+        return found
 
     def large(self, unit: Unit) -> bool:
         """Return whether a unit is one large base."""

@@ -13,8 +13,9 @@ from editor.rules.demonworld.large.bases import Bases
 from editor.rules.demonworld.large.footprints import GUNS
 from editor.rules.demonworld.large.overrun import may_overrun
 from editor.rules.demonworld.large.paces import Pace, Spot, Way
+from editor.rules.demonworld.places import would_touch
 from editor.rules.demonworld.shooting.artillery import crew_movement, crew_order
-from editor.rules.demonworld.state import BattleState, would_touch
+from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit
 from editor.rules.demonworld.words import refuse_unit
 from schemas.problems import Message

@@ -5,7 +5,7 @@ The rules are those of :mod:`steps`; here they are remembered as whole numbers, 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -55,6 +55,12 @@ class Paces:
         self._ground = ground
         self._going = going
         self._from: dict[Spot, tuple[Pace, ...]] = {}
+
+    def on(self, land: Land, concerned: Collection[int]) -> Paces:
+        """Return the steps on a land that has changed; those from ``concerned`` cells are worked out anew."""
+        found = Paces(self._ground, self._going.on(land))
+        found._from = {spot: paces for spot, paces in self._from.items() if spot[0] not in concerned}
+        return found
 
     def at(self, spot: Spot) -> tuple[Pace, ...]:
         """Return the steps that the board allows from a placement, whoever stands there."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from editor.rules.demonworld.artillery.incendiary import announced
 from editor.rules.demonworld.large.moving import (
     BaseWay,
     can_overrun,
@@ -38,6 +39,8 @@ def move_base(state: BattleState, unit: Unit, action: MoveBase) -> Plan | Messag
     if not is_large(state, unit):
         return refuse_unit(state, unit.number, "no_large_base", "XVII.1.3")
     points = points_to_spend(state, unit)
+    if announced(state, unit):
+        return refuse_unit(state, unit.number, "gun_incendiary_stays", "XXII.6.0")
     if not _may_leave(state, unit, action.steps):
         return refuse_unit(state, unit.number, "gun_turns_only", "XIX.3.0")
     way = walk(state, unit, action.steps, points, overruns=can_overrun(state, unit))

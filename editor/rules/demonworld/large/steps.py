@@ -149,6 +149,10 @@ class Going:
         self._clear = land.ruleset.open_ground
         self._extras: dict[tuple[Axial, Axial], float | None] = {}
 
+    def on(self, land: Land) -> Going:
+        """Return how it gets over a land that has changed."""
+        return Going(self.kind, self._size, land)
+
     def after(self, base: Footprint, move: Move) -> Footprint:
         """Return the base after a step, wherever it leads."""
         return Footprint(base.kind, add(base.at, move.shift), move.facing)

@@ -8,10 +8,9 @@ from editor.rules.core.parts import Part, Sum, add_up
 from editor.rules.demonworld.effects.events import EffectsBegan, EffectsEnded
 from editor.rules.demonworld.effects.lasting import Bar, Change, Lasting, Until, next_number
 from editor.rules.demonworld.effects.numbers import extra
-from editor.rules.demonworld.fire.turn_begins import would_burn
+from editor.rules.demonworld.magic import fields
 from editor.rules.demonworld.magic.conditions import holds
 from editor.rules.demonworld.magic.events import (
-    FieldKindled,
     PartLeftOut,
     PointsChanged,
     SpellHealed,
@@ -19,8 +18,9 @@ from editor.rules.demonworld.magic.events import (
     TestsDue,
     UnitShifted,
 )
+from editor.rules.demonworld.magic.fields import OnFields, ends
 from editor.rules.demonworld.magic.pushing import pushed
-from editor.rules.demonworld.magic.seeing import area, fields_inside, reached
+from editor.rules.demonworld.magic.seeing import area, fields_inside, middle_of, reached
 from editor.rules.demonworld.magic.spells import block_played
 from editor.rules.demonworld.magic.spells import wizard as level_row
 from editor.rules.demonworld.magic.wizards import Casting, Due
@@ -30,7 +30,6 @@ from schemas.systems.demonworld_spells import (
     PlainEffect,
     SpellAttacks,
     SpellBars,
-    SpellBurns,
     SpellChange,
     SpellEnds,
     SpellHeals,
@@ -38,29 +37,39 @@ from schemas.systems.demonworld_spells import (
     SpellMoves,
     SpellTests,
 )
-from schemas.systems.demonworld_spells import Until as Written
 
 Reached = Sequence[tuple[int, tuple[int, ...]]]
 """(unit, elements) that a spell works on."""
 
 
 def execute(recorder: Recorder, casting: Casting) -> None:
-    """Let a spell that works do what its blocks say, one after another (XX.6.0)."""
+    """Let a spell that works do what its blocks say, one after another (XX.6.0).
+
+    First those on its targets, then those on the fields that it reaches; a condition is judged for each
+    target with its fields, and of a spell on a field once more for the fields on which nobody stands.
+    """
     state = recorder.state
     spell = state.battle.spells[casting.spell]
+    middle, reach = middle_of(state, spell, casting), area(state, spell, casting)
     for unit, elements in [*reached(state, spell, casting)]:
         begun: list[Lasting] = []
+        under = [cell for one in elements if one in state.standing for cell in state.fields_of(one)]
         for block in [*_blocks_for(recorder, spell, casting, unit)]:
             effect = lasting(recorder.state, casting, block, unit, elements)
             if effect is not None:
                 begun.append(effect._replace(number=effect.number + len(begun)))
+            elif isinstance(block, OnFields):
+                fields.do(recorder, casting, block, under, [cell for cell in under if cell in reach])
             else:
                 _do(recorder, spell, casting, block, unit, elements)
         if begun:
             recorder.note(EffectsBegan(tuple(begun)))
-    for burns in spell.effects:
-        if isinstance(burns, SpellBurns):
-            _kindle(recorder, spell, casting, burns.value)
+    for plain in spell.effects:
+        if isinstance(plain, OnFields):
+            fields.do(recorder, casting, plain, middle, reach)
+    if casting.cell is not None:
+        empty = [cell for cell in reach if cell not in state.occupied]
+        _on_empty_fields(recorder, spell, casting, empty)
     for kind in dict.fromkeys(_left_out(spell)):
         recorder.note(PartLeftOut(casting, kind))
 
@@ -72,8 +81,22 @@ def _blocks_for(
     for effect in spell.effects:
         if isinstance(effect, SpellIf):
             yield from effect.then if holds(recorder, effect.condition, casting, unit) else effect.otherwise
-        else:
+        elif not isinstance(effect, OnFields):
             yield effect
+
+
+def _on_empty_fields(
+    recorder: Recorder, spell: DemonworldSpell, casting: Casting, empty: Sequence[int]
+) -> None:
+    """Judge conditions for the fields on which nobody stands, where they decide what becomes of fields."""
+    for effect in spell.effects if empty else ():
+        if not isinstance(effect, SpellIf):
+            continue
+        if any(isinstance(one, OnFields) for one in (*effect.then, *effect.otherwise)):
+            so = holds(recorder, effect.condition, casting, None)
+            for block in effect.then if so else effect.otherwise:
+                if isinstance(block, OnFields):
+                    fields.do(recorder, casting, block, empty, empty)
 
 
 def _left_out(spell: DemonworldSpell) -> Iterator[str]:
@@ -121,10 +144,10 @@ def lasting(
     """Return the effect of a block that lasts for a while; nothing of what is done at once (XX.7.0)."""
     lasts = state.battle.spells[casting.spell].lasts
     if isinstance(block, SpellBars):
-        until, last = _ends(lasts, state.turn)
+        until, last = ends(lasts, state.turn)
         return _effect(state, casting, unit, elements, block.what, 0, until, last)
     if isinstance(block, SpellChange) and block.change != "spell_points" and block.value:
-        until, last = _ends(lasts if block.until == "as_written" else block.until, state.turn)
+        until, last = ends(lasts if block.until == "as_written" else block.until, state.turn)
         return _effect(state, casting, unit, elements, block.change, block.value, until, last)
     return None
 
@@ -153,15 +176,6 @@ def _effect(
         last_turn=last_turn,
         strength=casting.points,
     )
-
-
-def _ends(written: Written, turn: int) -> tuple[Until, int]:
-    """Return when an effect ends, and its last turn (XX.7.0)."""
-    if written == "next_turn":
-        return "turn", turn + 1
-    if written in ("phase", "turn"):
-        return ("phase" if written == "phase" else "turn"), turn
-    return "battle", turn
 
 
 def _give_points(recorder: Recorder, casting: Casting, value: int, elements: tuple[int, ...]) -> None:
@@ -214,20 +228,6 @@ def _attack(recorder: Recorder, spell: DemonworldSpell, casting: Casting, power:
     die = recorder.die(20)
     modifiers = tuple([(part.rule, part.code, int(part.value)) for part in number.parts])
     recorder.note(SpellStruck(casting, element, int(number.value), die, die <= number.value, modifiers))
-
-
-def _kindle(recorder: Recorder, spell: DemonworldSpell, casting: Casting, power: int) -> None:
-    """Try to set the fields alight that a spell reaches and that would burn; only with chapter XXII.
-
-    They burn from the start of the next turn (XXII.5.0).
-    """
-    state = recorder.state
-    if "XXII" not in state.battle.chapters:
-        return
-    for cell in area(state, spell, casting):
-        if would_burn(state, cell):
-            die = recorder.die(20)
-            recorder.note(FieldKindled(casting, cell, power, die, die <= power))
 
 
 def _break(recorder: Recorder, most: int, unit: int) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 from editor.rules.demonworld.effects.numbers import barred
 from editor.rules.demonworld.magic.actions import CastNothing, CastSpell, ShiftFailure
 from editor.rules.demonworld.magic.casting_order import Caster
+from editor.rules.demonworld.magic.knowing import blocks_of
 from editor.rules.demonworld.magic.seeing import cell_of, no_target
 from editor.rules.demonworld.magic.spells import (
     casting_chance,
@@ -23,7 +24,7 @@ from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.words import refuse
 from schemas.problems import Message
 from schemas.systems.demonworld import DemonworldSpell
-from schemas.systems.demonworld_spells import SpellIf, SpellMoves
+from schemas.systems.demonworld_spells import SpellBurns, SpellGround, SpellIf, SpellMoves, SpellSummons
 
 LISTED: Final = 400
 """Up to so many ways to cast all useful sums of points are listed; of more the least and the greatest."""
@@ -168,7 +169,8 @@ def useful_points(state: BattleState, wizard: Wizard, spell: DemonworldSpell) ->
 def castings(state: BattleState, wizard: Wizard) -> Iterator[Casting]:
     """Yield the spells that a wizard can cast with the least points, each on every target.
 
-    Of fields those on which somebody stands. Then those that his item can work.
+    Of fields those on which somebody stands, and for what works on fields those beside him. Then those that
+    his item can work.
     """
     now = state.magic.of(wizard.element) if state.magic is not None else None
     if now is None:
@@ -181,7 +183,7 @@ def castings(state: BattleState, wizard: Wizard) -> Iterator[Casting]:
         if not stored and now.all_points < spell.level:
             continue
         directions: Sequence[int | None] = range(6) if wants_direction(spell) else (None,)
-        for unit, cell in _targets(state, spell):
+        for unit, cell in _targets(state, wizard.element, spell):
             for direction in directions:
                 casting = Casting(wizard.element, ident, spell.level, unit, cell, direction, stored)
                 if target_forbids(state, spell, casting) is not None:
@@ -189,14 +191,23 @@ def castings(state: BattleState, wizard: Wizard) -> Iterator[Casting]:
                 yield casting
 
 
-def _targets(state: BattleState, spell: DemonworldSpell) -> Iterator[tuple[int | None, int | None]]:
+def _targets(
+    state: BattleState, wizard: int, spell: DemonworldSpell
+) -> Iterator[tuple[int | None, int | None]]:
     """Yield (unit, cell) of all that a spell might be cast on."""
     if not spell.targets or set(spell.targets) != {"field"}:
         for unit in range(len(state.units)):
             yield unit, None
     if not spell.targets or "field" in spell.targets:
-        for cell in sorted(state.occupied):
+        free = _works_on_fields(spell) and cell_of(state, wizard) is not None
+        beside = state.battle.ground.near(state.fields_of(wizard)) if free else ()
+        for cell in sorted(state.occupied.keys() | beside):
             yield None, cell
+
+
+def _works_on_fields(spell: DemonworldSpell) -> bool:
+    """Return whether a spell changes fields or lets somebody come."""
+    return any(isinstance(one, SpellBurns | SpellGround | SpellSummons) for one in blocks_of(spell))
 
 
 def list_casts(state: BattleState) -> Iterator[CastSpell]:

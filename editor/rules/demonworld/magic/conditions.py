@@ -9,23 +9,26 @@ from schemas.systems.demonworld_spells import PeopleIs, RollIs, TargetCondition,
 
 
 def holds(
-    recorder: Recorder, condition: TargetCondition | TestsTogether, casting: Casting, unit: int
+    recorder: Recorder, condition: TargetCondition | TestsTogether, casting: Casting, unit: int | None
 ) -> bool:
-    """Return whether a condition is so of a unit; every die that it names is thrown."""
+    """Return whether a condition is so of a unit; every die that it names is thrown.
+
+    Of fields on which nobody stands (``unit`` is None) it is not so that they are anybody.
+    """
     found = [_holds(recorder, one, casting, unit) for one in condition.of]
     return not found or (all(found) if condition.join == "all" else any(found))
 
 
 def _holds(
-    recorder: Recorder, test: TargetIs | PeopleIs | RollIs | TestsTogether, casting: Casting, unit: int
+    recorder: Recorder, test: TargetIs | PeopleIs | RollIs | TestsTogether, casting: Casting, unit: int | None
 ) -> bool:
     match test:
         case TestsTogether():
             so = holds(recorder, test, casting, unit)
         case TargetIs():
-            so = is_so(recorder.state, test.state, casting, unit)
+            so = unit is not None and is_so(recorder.state, test.state, casting, unit)
         case PeopleIs():
-            so = recorder.state.battle.roster[unit].card.faction == test.people
+            so = unit is not None and recorder.state.battle.roster[unit].card.faction == test.people
         case RollIs():
             die = recorder.die(20)
             recorder.note(ConditionRolled(casting, unit, test.least, die))

@@ -9,6 +9,7 @@ from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.fire.events import kindle
 from editor.rules.demonworld.magic.seeing import reached
 from editor.rules.demonworld.magic.wizards import Casting, Due, Magic
+from editor.rules.demonworld.set_up.summoned import grown, with_units
 from editor.rules.demonworld.state import BattleState, changed, hurt
 from editor.rules.demonworld.words import Modifier
 
@@ -118,6 +119,18 @@ class FieldKindled(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Summoned(Event):
+    """Units have come that a spell has summoned (XX.6.0)."""
+
+    casting: Casting
+    card: str
+    """Id of their card."""
+    cells: tuple[tuple[int, ...], ...]
+    """Cells of each unit; of a large base its reference cell."""
+    facing: int
+
+
+@dataclass(frozen=True, slots=True)
 class SpellHealed(Event):
     """Hit points have come back by a spell, or are lost where there are fewer than none (XX.6.0)."""
 
@@ -140,7 +153,8 @@ class ConditionRolled(Event):
     """A die was thrown for what a spell does to a target (XX.6.0)."""
 
     casting: Casting
-    unit: int
+    unit: int | None
+    """The unit; nothing for fields on which nobody stands."""
     least: int
     die: int
 
@@ -296,6 +310,13 @@ def _befell(state: BattleState, element: int) -> BattleState:
 def after_field_kindled(state: BattleState, event: FieldKindled) -> BattleState:
     """Return the state after a spell has tried to set a field alight: it burns from the next turn on."""
     return kindle(state, event.cell) if event.lit else state
+
+
+def after_summoned(state: BattleState, event: Summoned) -> BattleState:
+    """Return the state after somebody was summoned."""
+    sizes = tuple([len(own) for own in event.cells])
+    battle = grown(state.battle, event.card, event.casting.wizard, sizes)
+    return with_units(state, battle, event.cells, event.facing)
 
 
 def after_spell_healed(state: BattleState, event: SpellHealed) -> BattleState:

@@ -10,6 +10,7 @@ from editor.rules.demonworld.items.carried import Carried, stored
 from editor.rules.demonworld.magic.spells import wizard as level_row
 from editor.rules.demonworld.magic.wizards import Magic, Wizard, WizardNow
 from schemas.systems.demonworld import DemonworldItem, DemonworldSpell, DemonworldSpellbook, DemonworldUnit
+from schemas.systems.demonworld_spells import PlainEffect, SpellIf, SpellSummons
 
 
 def spells_of(setup: Setup, card: DemonworldUnit) -> Iterator[DemonworldSpell]:
@@ -87,6 +88,34 @@ def wizards_of(
                 )
             )
     return tuple(wizards), spells
+
+
+def blocks_of(spell: DemonworldSpell) -> Iterator[PlainEffect]:
+    """Yield the blocks of a spell, those under a condition too."""
+    for effect in spell.effects:
+        yield from (*effect.then, *effect.otherwise) if isinstance(effect, SpellIf) else (effect,)
+
+
+def summonable_of(setup: Setup, spells: Mapping[str, DemonworldSpell]) -> Mapping[str, DemonworldUnit]:
+    """Return the cards that spells summon and that are at hand, by id (XX.6.0)."""
+    found: dict[str, DemonworldUnit] = {}
+    for block in [one for spell in spells.values() for one in blocks_of(spell)]:
+        if isinstance(block, SpellSummons):
+            card = setup.get(block.unit)
+            if isinstance(card, DemonworldUnit):
+                found[card.id] = card
+    return found
+
+
+def with_summoned(setup: Setup, spells: Mapping[str, DemonworldSpell]) -> Mapping[str, DemonworldSpell]:
+    """Return spells, and those that summoned wizards know (XX.4.0)."""
+    known = dict(spells)
+    while True:
+        cards = summonable_of(setup, known).values()
+        fresh = {one.id: one for card in cards for one in spells_of(setup, card) if one.id not in known}
+        if not fresh:
+            return known
+        known |= fresh
 
 
 def magic_at_start(battle: Battle) -> Magic | None:

@@ -161,9 +161,24 @@ def _points_changed(state: BattleState, event: at.PointsChanged) -> Lines:
 
 
 def _condition_rolled(state: BattleState, event: at.ConditionRolled) -> Lines:
-    values = {**cast_named(state, event.casting), **units_named(state, [event.unit])}
-    values |= {"die": event.die, "least": event.least}
+    values = {**cast_named(state, event.casting), "die": event.die, "least": event.least}
+    if event.unit is None:
+        return line("spell_condition_fields", values, dice=[(20, event.die)])
+    values |= units_named(state, [event.unit])
     return line("spell_condition", values, dice=[(20, event.die)], units=[event.unit])
+
+
+def _summoned(state: BattleState, event: at.Summoned) -> Lines:
+    names = [field_named(state, cell) for own in event.cells for cell in own]
+    values: dict[str, Value] = {
+        **cast_named(state, event.casting),
+        **per_language("who", [state.battle.summonable[event.card].name]),
+        "count": len(names),
+        "fields": ", ".join(names),
+    }
+    first = len(state.units)
+    units = [*_units(state, event.casting)[:1], *range(first, first + len(event.cells))]
+    return line("summoned", values, units=units)
 
 
 def _unit_shifted(state: BattleState, event: at.UnitShifted) -> Lines:
@@ -227,6 +242,7 @@ EVENTS: Final = (
     _row(at.FieldKindled, at.after_field_kindled, _field_kindled),
     _row(at.SpellHealed, at.after_spell_healed, _spell_healed),
     _row(at.PointsChanged, at.after_points_changed, _points_changed),
+    _row(at.Summoned, at.after_summoned, _summoned),
     _row(at.ConditionRolled, at.as_before, _condition_rolled),
     _row(at.UnitShifted, at.after_unit_shifted, _unit_shifted),
     _row(at.TestsDue, at.after_tests_due),

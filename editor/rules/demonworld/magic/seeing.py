@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from editor.rules.demonworld.flyers import aiming
@@ -163,12 +163,20 @@ def fields_inside(state: BattleState, spell: DemonworldSpell, casting: Casting, 
 
 def area(state: BattleState, spell: DemonworldSpell, casting: Casting) -> list[int]:
     """Return the cells that a spell reaches: round its target, or under it (XX.7.0)."""
-    middle = [casting.cell] if casting.cell is not None else []
-    if casting.unit is not None:
-        middle = [cell for one in elements_of(state, spell, casting.unit) for cell in state.fields_of(one)]
-    ground = state.battle.ground
-    found = set(middle)
-    for _ in range(spell.radius):
+    return around(state, middle_of(state, spell, casting), spell.radius)
+
+
+def middle_of(state: BattleState, spell: DemonworldSpell, casting: Casting) -> list[int]:
+    """Return the cells that a spell is cast on: a field, or those under its target (XX.7.0)."""
+    if casting.unit is None:
+        return [casting.cell] if casting.cell is not None else []
+    return [cell for one in elements_of(state, spell, casting.unit) for cell in state.fields_of(one)]
+
+
+def around(state: BattleState, middle: Iterable[int], fields: int) -> list[int]:
+    """Return some cells and those up to so many fields from them."""
+    ground, found = state.battle.ground, set(middle)
+    for _ in range(fields):
         found |= {near for cell in found for near in ground.around(cell) if ground.inside[near]}
     return sorted(found)
 
@@ -183,9 +191,7 @@ def reached(
     if casting.unit is not None and not spell.radius:
         yield casting.unit, elements_of(state, spell, casting.unit)
         return
-    middle = [casting.cell] if casting.cell is not None else []
-    if casting.unit is not None:
-        middle = [cell for one in elements_of(state, spell, casting.unit) for cell in state.fields_of(one)]
+    middle = middle_of(state, spell, casting)
     distance = state.battle.ground.distance
     found: dict[int, list[int]] = {}
     for element in sorted(state.standing):

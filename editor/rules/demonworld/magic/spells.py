@@ -12,7 +12,7 @@ from schemas.messages import LANGUAGES
 from schemas.problems import Message, Problem, Severity, Value
 from schemas.systems.demonworld import DemonworldSpell, DemonworldSpellbook
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
-from schemas.systems.demonworld_spells import SpellEffect, SpellIf, SpellReach
+from schemas.systems.demonworld_spells import SpellEffect, SpellIf, SpellReach, SpellSummons
 from schemas.systems.demonworld_tables_advanced import CriticalFailureRow, WizardLevel
 
 
@@ -84,21 +84,19 @@ SPELL_BLOCKS_PLAYED: Final[frozenset[str]] = frozenset(
         "block",
         "dispel",
         "fire",
+        "terrain",
+        "summon",
     )
 )
-"""Kinds of blocks of spells that battles play (XX.6.0).
-
-Not yet: ``summon``, which needs elements that no side has set up; ``terrain``, which needs fields that become
-other ground; ``text``, which only people understand. Fields burn, whoever stands on them:
-``fire`` is played outside conditions alone.
-"""
+"""Kinds of blocks of spells that battles play (XX.6.0): all but ``text``, which only people understand."""
 
 
 def block_played(effect: SpellEffect) -> bool:
     """Return whether battles play a block of a spell, with all that it holds."""
     if isinstance(effect, SpellIf):
-        inner = (*effect.then, *effect.otherwise)
-        return all(block_played(one) and one.change != "fire" for one in inner)
+        return all(block_played(one) for one in (*effect.then, *effect.otherwise))
+    if isinstance(effect, SpellSummons):
+        return effect.unit is not None
     return effect.change in SPELL_BLOCKS_PLAYED
 
 

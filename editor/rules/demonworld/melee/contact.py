@@ -9,7 +9,8 @@ from typing import Final
 from editor.rules.demonworld.base import Action
 from editor.rules.demonworld.melee.events import ContactDeclared
 from editor.rules.demonworld.movement.points import may_engage, shape_of
-from editor.rules.demonworld.state import BattleState, placed, would_touch
+from editor.rules.demonworld.places import placed, would_touch
+from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.ground import FRONT, Ground
 from editor.rules.demonworld.units import Unit
 from editor.rules.demonworld.words import refuse

@@ -7,7 +7,8 @@ from typing import Final, cast
 
 from editor.rules.demonworld.large.footprints import GUNS
 from editor.rules.demonworld.melee.numbers import Side
-from editor.rules.demonworld.state import BattleState, would_touch
+from editor.rules.demonworld.places import would_touch
+from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.ground import FRONT, side_of
 from editor.rules.demonworld.units import Attack, Standing
 from schemas.systems.demonworld_parts import Weapon

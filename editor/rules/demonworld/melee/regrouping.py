@@ -18,7 +18,8 @@ from editor.rules.demonworld.melee.engaging import walk
 from editor.rules.demonworld.movement.actions import Shift
 from editor.rules.demonworld.movement.manoeuvres import after_melee_fields
 from editor.rules.demonworld.movement.paths import steps_of
-from editor.rules.demonworld.state import BattleState, would_touch
+from editor.rules.demonworld.places import would_touch
+from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.ground import Ground
 from editor.rules.demonworld.units import Standing
 from editor.rules.demonworld.words import refuse, refuse_unit

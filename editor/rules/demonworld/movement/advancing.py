@@ -133,32 +133,19 @@ def reach(
 
     Ways go round others and out of reach of enemies. Elements of its own unit move at the same time and do
     not stand in the way (V.1.4). The ground costs nothing but may be impassable (XI.2.0); where not
-    ``over_barriers``, walls and hedges are, too (XI.3.7).
+    ``over_barriers``, walls and hedges are, too (XI.3.7). The answer is shared; nobody changes it.
     """
-    ground, occupied, unit_of = state.battle.ground, state.occupied, state.unit_of
     terrain = state.battle.terrain
-    if terrain is not None:
-        costs = steps_of(state, occupied[start])
-        return _reach_over(state, unit, start, most, costs, frozenset() if over_barriers else terrain.barred)
-    near = state.near_enemy[state.battle.roster[unit.number].side]
-    reached, edge = {start: 0}, [start]
-    for length in range(1, most + 1):
-        further = []
-        for cell in edge:
-            for step in ground.steps:
-                beside = cell + step
-                if beside in reached or not ground.inside[beside] or beside in near:
-                    continue
-                element = occupied.get(beside)
-                if element is not None and unit_of[element] != unit.number:
-                    continue
-                reached[beside] = length
-                further.append(beside)
-        edge = further
-    return reached
+    costs = steps_of(state, state.occupied[start])
+    key = (unit.number, start, most, over_barriers, id(costs))
+    found = state.reached.get(key)
+    if found is None:
+        barred = frozenset() if terrain is None or over_barriers else terrain.barred
+        found = state.reached[key] = _reach(state, unit, start, most, costs, barred)
+    return found
 
 
-def _reach_over(
+def _reach(
     state: BattleState,
     unit: Unit,
     start: int,
@@ -166,22 +153,21 @@ def _reach_over(
     costs: Costs | None,
     barred: Container[tuple[int, int]],
 ) -> dict[int, int]:
-    """Return what :func:`reach` does, on ground that counts."""
-    ground, occupied, unit_of = state.battle.ground, state.occupied, state.unit_of
-    near = state.near_enemy[state.battle.roster[unit.number].side]
+    """Return what :func:`reach` does. ``costs``: those of steps; None where the ground does not count."""
+    ground, occupied, unit_of, own = state.battle.ground, state.occupied, state.unit_of, unit.number
+    inside, near = ground.inside, state.near_enemy[state.battle.roster[own].side]
+    ways = [(direction, step) for direction, step in enumerate(ground.steps)]
     reached, edge = {start: 0}, [start]
     for length in range(1, most + 1):
         further = []
         for cell in edge:
-            for direction, step in enumerate(ground.steps):
+            for direction, step in ways:
                 beside = cell + step
-                if beside in reached or beside in near:
+                if beside in reached or beside in near or not inside[beside]:
                     continue
-                if costs is not None and costs[direction][cell] >= NEVER:
+                if costs is not None and (costs[direction][cell] >= NEVER or (cell, direction) in barred):
                     continue
-                if beside in occupied and unit_of[occupied[beside]] != unit.number:
-                    continue
-                if (cell, direction) in barred:
+                if beside in occupied and unit_of[occupied[beside]] != own:
                     continue
                 reached[beside] = length
                 further.append(beside)

@@ -255,6 +255,8 @@ def _log_unit_moved(state: BattleState, event: UnitMoved) -> tuple[LogLine, ...]
         code += f"_{event.pivot}"
     elif event.kind == "advance" and event.manoeuvres:
         code += "_by_manoeuvre"
+    elif event.kind == "base" and steps:
+        code += "_turned"
     return line(code, values, units=[event.unit])
 
 

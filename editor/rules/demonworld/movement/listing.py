@@ -290,7 +290,7 @@ def regroupings_of(state: BattleState, unit: Unit) -> Iterator[Regroup]:
         yield Regroup(number, tuple([(element, cell + step) for element, cell in moved]))
     if unit.facings.count(facing) != len(unit.facings):
         return
-    reached = ways_of_all(state, unit, most)
+    reached = ways_of_all(state, unit, most, facing)
     for frontage in range(1, min(len(unit.cells), _BROADEST) + 1):
         places = reform(state, unit, facing, most, (frontage,), None, reached)
         if places:

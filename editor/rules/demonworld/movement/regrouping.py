@@ -33,7 +33,7 @@ Places = tuple[tuple[int, int], ...]
 
 
 def assign(
-    reached: Sequence[Mapping[int, int]], targets: Sequence[int], most: int | None = None
+    reached: Sequence[Mapping[int, int]], targets: Sequence[int], most: int | None = None, least: int = 0
 ) -> tuple[int, tuple[int, ...]] | None:
     """Give each element a target of its own so that the longest way is shortest.
 
@@ -41,25 +41,33 @@ def assign(
         reached: for each element the cells that it can reach, with the length of the way.
         targets: as many cells as elements.
         most: longest way that is of interest; nothing for any.
+        least: length below which the longest way cannot be.
 
     Returns:
         The longest way and the target of each element; nothing where some element finds none.
     """
-    near = [
-        sorted([(ways[cell], place) for place, cell in enumerate(targets) if cell in ways])
-        for ways in reached
-    ]
-    if not all(near):
+    if any(ways.keys().isdisjoint(targets) for ways in reached):
         return None
-    longest = max(choice[-1][0] for choice in near)
+    near = []
+    for ways in reached:
+        choice = sorted([(ways[cell], place) for place, cell in enumerate(targets) if cell in ways])
+        if most is not None and choice[0][0] > most:
+            return None
+        near.append(choice)
+    longest = max([choice[-1][0] for choice in near])
     if most is not None:
         longest = min(longest, most)
-    for bound in range(max(choice[0][0] for choice in near), longest + 1):
+    for bound in range(max([least, *[choice[0][0] for choice in near]]), longest + 1):
         taken: dict[int, int] = {}
         choices = [[place for length, place in choice if length <= bound] for choice in near]
-        if all(_place(index, choices, taken, set()) for index in range(len(choices))):
+        for index, places in enumerate(choices):
+            if places[0] not in taken:
+                taken[places[0]] = index
+            elif not _place(index, choices, taken, set()):
+                break
+        else:
             cells = {index: targets[place] for place, index in taken.items()}
-            return bound, tuple(cells[index] for index in range(len(choices)))
+            return bound, tuple([cells[index] for index in range(len(choices))])
     return None
 
 
@@ -100,17 +108,20 @@ class Reach(NamedTuple):
     """For each element the cells that it can reach, with the length of the way."""
     closest: Mapping[int, int]
     """Cell that any of them can reach -> length of the shortest way."""
+    ends: Sequence[int]
+    """These cells from the left end of the front on, as seen in the facing in which the unit forms up."""
 
 
-def ways_of_all(state: BattleState, unit: Unit, most: int) -> Reach:
-    """Return the cells that the elements of a unit can reach within so many fields."""
+def ways_of_all(state: BattleState, unit: Unit, most: int, facing: int) -> Reach:
+    """Return the cells that the elements of a unit can reach within so many fields to form up in a facing."""
     found = [reach(state, unit, cell, most) for cell in unit.cells]
     closest: dict[int, int] = {}
     for ways in found:
         for cell, length in ways.items():
             if length < closest.get(cell, length + 1):
                 closest[cell] = length
-    return Reach(found, closest)
+    ground, start = state.battle.ground, unit.cells[0]
+    return Reach(found, closest, sorted(closest, key=lambda cell: ground.seen(start, cell, facing)))
 
 
 def reform(
@@ -128,17 +139,19 @@ def reform(
     knows nothing else. ``reached``: what :func:`ways_of_all` has found, where the caller has it.
     """
     if reached is None:
-        reached = ways_of_all(state, unit, most)
+        reached = ways_of_all(state, unit, most, facing)
     closest = reached.closest
-    anywhere = set(closest)
-    ground, start, own = state.battle.ground, unit.cells[0], frozenset(unit.cells)
-    ends = sorted(anywhere, key=lambda cell: ground.seen(start, cell, facing))
+    own, stride = frozenset(unit.cells), state.battle.ground.stride
+    anywhere = frozenset(closest)
     if layout is None:
         layout = "horde" if horde(state, unit) else "line"
     for frontage in frontages:
         shapes = []
-        steps = [r * ground.stride + q for q, r in _line(facing, frontage, len(unit.cells), layout)]
-        for number, left in enumerate(ends):
+        steps = [r * stride + q for q, r in _line(facing, frontage, len(unit.cells), layout)]
+        last = steps[-1]
+        for number, left in enumerate(reached.ends):
+            if left + last not in anywhere:
+                continue
             cells = tuple([left + step for step in steps])
             if anywhere.issuperset(cells):
                 entered = len(own.symmetric_difference(cells)) // 2
@@ -159,9 +172,13 @@ def _least(
     """
     best: tuple[tuple[int, int, int], Places] | None = None
     for low, entered, number, cells in shapes:
-        if best is not None and (low, entered, number) > best[0]:
-            break
-        found = assign(reached, cells, None if best is None else best[0][0])
+        most = None
+        if best is not None:
+            if (low, entered, number) > best[0]:
+                break
+            # Where as long a way would not do for it to be better, only a shorter one is of interest.
+            most = best[0][0] if (entered, number) < best[0][1:] else best[0][0] - 1
+        found = assign(reached, cells, most, low)
         if found is None:
             continue
         longest, places = found

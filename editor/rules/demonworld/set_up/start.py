@@ -19,9 +19,14 @@ from editor.rules.demonworld.items.arms import cards_with_arms
 from editor.rules.demonworld.items.carried import Carried, carried
 from editor.rules.demonworld.large.bases import bases_of
 from editor.rules.demonworld.large.footprints import GUNS
-from editor.rules.demonworld.magic.knowing import magic_at_start, wizards_of
+from editor.rules.demonworld.magic.knowing import (
+    magic_at_start,
+    spells_of,
+    summonable_of,
+    with_summoned,
+    wizards_of,
+)
 from editor.rules.demonworld.morale.rout import edges
-from editor.rules.demonworld.movement.manoeuvres import available, points_left
 from editor.rules.demonworld.set_up.copies import (
     copies_of,
     items_of,
@@ -31,6 +36,7 @@ from editor.rules.demonworld.set_up.copies import (
     placement_of,
     signs_of,
 )
+from editor.rules.demonworld.set_up.rosters import roster_of
 from editor.rules.demonworld.set_up.scouting import earliest, edge_of
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.ground import Ground
@@ -44,7 +50,7 @@ from schemas.systems.demonworld import (
     DemonworldScenario,
     DemonworldUnit,
 )
-from schemas.systems.demonworld_parts import Layout, Order
+from schemas.systems.demonworld_parts import Layout
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
 NEVER: Final = 100
@@ -75,32 +81,20 @@ def start(setup: Setup) -> Battle:
                 carried(item, elements, signs[elements[0] :], copy.card, ruleset)
                 for item in (items_of(setup, copy) if items_in_force(scenario) else ())
             ]
+            lost = (copy.worth, copy.state.wounds if copy.state is not None else 0)
             roster.append(
-                Roster(
-                    number=number,
-                    side=side_number,
-                    camp=camps[side_number],
-                    entry=copy.entry.key,
-                    copy_number=copy.number,
-                    card=copy.card,
-                    name=name_of(copy),
-                    elements=elements,
-                    worth=copy.worth,
-                    wounds=copy.state.wounds if copy.state is not None else 0,
-                    manoeuvres=(most := _manoeuvres(chapters, copy.card, ruleset)),
-                    points_left=_points_left(copy.card, most, ruleset),
-                    without_musician=_points_left(
-                        copy.card, _manoeuvres(chapters, copy.card, ruleset, musician=False), ruleset
-                    ),
-                    musician=_musician(chapters, elements, signs),
+                roster_of(
+                    number, (side_number, camps[side_number]), (copy.entry.key, copy.number), name_of(copy),
+                    copy.card, elements, lost, signs, chapters, ruleset,
                 )
-            )
+            )  # fmt: skip
     sequences = tuple(rule.id for rule in sorted(ruleset.orders, key=lambda rule: rule.sequence))
     areas = {area.id: frozenset(ground.cell(at) for at in area.fields) for area in scenario.areas}
     crewed = [with_crew(roster[number].card, ruleset) for number in unit_of]
     cards = cards_with_arms(crewed, carried_items, unit_of, ruleset)
     houses = houses_of(ground) if "XXIV" in chapters else None
     wizards, spells = wizards_of(setup, cards, carried_items) if "XX" in chapters else ((), {})
+    spells = with_summoned(setup, spells)
     return Battle(
         scenario=scenario,
         ruleset=ruleset,
@@ -123,6 +117,10 @@ def start(setup: Setup) -> Battle:
         numbers=Numbers(),
         wizards=wizards,
         spells=spells,
+        summonable=(summonable := summonable_of(setup, spells)),
+        books={
+            ident: tuple([one.id for one in spells_of(setup, card)]) for ident, card in summonable.items()
+        },
         terrain=Terrain(ground, ruleset, cards, houses) if "XI" in chapters else None,
         script=script_of(scenario),
         bases=bases_of(ground, ruleset, cards, chapters, houses),
@@ -233,24 +231,6 @@ def with_options(scenario: DemonworldScenario, ruleset: DemonworldRuleset) -> De
     return ruleset.model_copy(update={"options": ruleset.options.model_copy(update=changed)})
 
 
-def _musician(chapters: frozenset[str], elements: Sequence[int], signs: Sequence[Sign]) -> int | None:
-    """Return the element with the musician where chapter IX is in force."""
-    if "IX" not in chapters:
-        return None
-    return next((element for element in elements if signs[element] == "musician"), None)
-
-
-def _manoeuvres(
-    chapters: frozenset[str], card: DemonworldUnit, ruleset: DemonworldRuleset, *, musician: bool = True
-) -> int:
-    """Return the manoeuvres of a unit: the same for all before chapter IX (V)."""
-    horde = card.always_horde and "XIII" in chapters
-    if "IX" not in chapters:
-        most = available(card.manoeuvres, ruleset, game="basic")
-        return available(most, ruleset, horde=True) if horde else most
-    return available(card.manoeuvres, ruleset, musician=musician and card.elements.musician > 0, horde=horde)
-
-
 def starting_formation(
     card: DemonworldUnit,
     layout: Layout,
@@ -309,14 +289,3 @@ def sections(battle: Battle) -> tuple[Marching, ...]:
             turn = NEVER if group.turn is None else group.turn
             found.append(Marching(number, group.edge, units, turn, stars=0, name=group.id, sure=True))
     return tuple(found)
-
-
-def _points_left(
-    card: DemonworldUnit, most: int, ruleset: DemonworldRuleset
-) -> dict[Order, tuple[float, ...]]:
-    return {
-        rule.id: tuple(
-            points_left(card.movement.points(rule.id), made, most, ruleset) for made in range(most + 1)
-        )
-        for rule in ruleset.orders
-    }

@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from editor.rules.core.joined_things import joined_things
-from editor.rules.demonworld.terrain.changes import NO_CHANGES, GroundChanges, side_of
+from editor.rules.demonworld.terrain.changes import NO_CHANGES, GroundChanges, depth_now, side_of
 from editor.rules.demonworld.terrain.ground import Ground
 from editor.rules.demonworld.terrain.houses import Houses
 from editor.rules.demonworld.terrain.step_costs import Crossings, Step, step_cost
@@ -166,8 +166,11 @@ class Terrain:
         """Return the ground of a battle that has changed it so; this one stays as it is."""
         found = copy(self)
         lies, edges = self._mapped
-        burnt, broken = changes.burnt, frozenset(changes.broken)
-        found.lies = {**lies, **{cell: lies[cell]._replace(terrain=self._clear) for cell in burnt}}
+        broken = frozenset(changes.broken)
+        found.lies = {**lies}
+        for cell, kind in changes.grounds(self._ruleset).items():
+            lie = lies[cell]
+            found.lies[cell] = lie._replace(terrain=kind, depth=depth_now(kind, lie.depth))
         found._edges = {
             (start, direction): kind
             for (start, direction), kind in edges.items()
@@ -182,6 +185,13 @@ class Terrain:
         known = {**self._before, **{key: (gait, frozenset[int]()) for key, gait in self._gaits.items()}}
         found._before = {key: (gait, cells | around) for key, (gait, cells) in known.items()}
         found._gaits, found._ways, found._own, found._beside = {}, {}, {}, {}
+        found.__dict__.pop("own", None)
+        return found
+
+    def with_cards(self, cards: Sequence[DemonworldUnit]) -> Terrain:
+        """Return the same ground for more elements; ``cards``: element -> its card."""
+        found = copy(self)
+        found._cards, found._own, found._beside = tuple(cards), {}, {}
         found.__dict__.pop("own", None)
         return found
 

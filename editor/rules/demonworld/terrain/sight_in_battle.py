@@ -7,7 +7,7 @@ from typing import Final
 
 from editor.rules.core.battlefield import Battlefield
 from editor.rules.core.hexes import Axial
-from editor.rules.demonworld.terrain.changes import GroundChanges, Side
+from editor.rules.demonworld.terrain.changes import GroundChanges, Side, depth_now
 from editor.rules.demonworld.terrain.ground import Ground
 from editor.rules.demonworld.terrain.houses import Houses
 from editor.rules.demonworld.terrain.sight_lines import (
@@ -19,6 +19,7 @@ from editor.rules.demonworld.terrain.sight_lines import (
     on_field,
     over,
     stands_at,
+    unseen,
     wall_of,
     walls,
 )
@@ -82,35 +83,34 @@ class Sight:
         """Cells on fire."""
         self._mapped = (self._cells, self._tops, self._walls, self._grounds)
         """Ground, tops, walls and ends of lines as the map has them."""
+        self._mapped_feet = self._feet
+        """Heights of feet as the map has them."""
 
     def changed(self, changes: GroundChanges) -> Sight:
         """Return what is looked over where a battle has changed its ground so; this one stays as it is.
 
-        Smoke stands over fires, endlessly high; what has burnt hides nothing any more (XXII.3.0).
+        Smoke stands over fires, endlessly high; what has burnt hides nothing any more (XXII.3.0). Fields that
+        spells have made other ground are that (XX.6.0).
         """
         found = copy(self)
         cells, tops, walled, grounds = self._mapped
         found._looks, found._smoke = {}, changes.burning
         found._houses = self._built.now(changes) if self._built is not None else None
-        found._cells = {
-            **cells,
-            **{
-                cell: cells.get(cell, self._clear)._replace(terrain=self._ruleset.open_ground)
-                for cell in changes.burnt
-            },
-        }
-        found._grounds = {
-            **grounds,
-            **{cell: ground_of(found._cells[cell], self._ruleset) for cell in changes.burnt},
-        }
+        found._cells, found._grounds, found._feet = {**cells}, {**grounds}, {**self._mapped_feet}
+        become = changes.grounds(self._ruleset)
+        for cell, kind in become.items():
+            was = cells.get(cell, self._clear)
+            lie = found._cells[cell] = was._replace(terrain=kind, depth=depth_now(kind, was.depth))
+            found._grounds[cell] = ground_of(lie, self._ruleset)
+            found._feet[cell] = stands_at(lie, self._ruleset)
         found._walls = {**walled, **self._without(changes.broken)}
         found._tops = {**tops}
         bodies = dict(changes.bodies)
-        for cell in {*changes.burnt, *changes.burning, *bodies}:
+        for cell in {*become, *changes.burning, *bodies}:
             touched, crossed = _tops(found._cells.get(cell, self._clear), self._ruleset)
             more: tuple[float, ...] = (SMOKE,) if cell in changes.burning else ()
             if cell in bodies:
-                more += (self._feet.get(cell, 0) + bodies[cell],)
+                more += (found._feet.get(cell, 0) + bodies[cell],)
             found._tops[cell] = (touched + more, crossed + more)
         return found
 
@@ -203,36 +203,42 @@ class Sight:
         return self.look_over(start, eye, end, (foot + target_size, 1), between).segments > 0
 
     def _along(self, start: int, end: int, ends: Line, between: Between, above: tuple[int, ...] = ()) -> Look:
-        """Return what is seen between two ends over what stands on the way."""
-        ground, tops, walled = self._ground, self._tops, self._walls
-        eye, way = ends.top, ends.distance
-        fall, most = eye - ends.surface, ends.size - ends.hidden - 1
+        """Return what is seen between two ends over what stands on the way.
+
+        Most lines end at an element close by or at the first hill, so that is asked first, and what hides all
+        by itself ends the search.
+        """
         obstacles: list[tuple[float, float]] = []
-        found: set[int] = set()
         if self._houses is not None:
             obstacles += self._buildings_between(start, end, above)
             if obstacles and obstacles[0] == _HIDDEN:
-                return over(ends, (_HIDDEN,))
-        for step, near, crossed in ground.course(start, end):
+                return unseen(ends)
+        tops, walled, apart = self._tops, self._walls, self._ground.distance
+        # How far a top rises over the line to the target's foot, times the distance (XII.1.0), against what
+        # hides all of the target.
+        eye, way, fall = ends.top, ends.distance, ends.top - ends.surface
+        rise = fall - (ends.size - ends.hidden - 1)
+        for cell, height in between:
+            far, head = apart(start, cell), self._feet.get(cell, 0) + height
+            if far < way:
+                if (head - eye) * way + rise * far >= 0:
+                    return unseen(ends)
+                obstacles.append((far, head))
+        found = {*walled.get(start, ()), *walled.get(end, ())} if walled else set()
+        for step, near, crossed in self._ground.course(start, end) if tops else ():
             cell = start + step
             if cell in tops:
                 for top in tops[cell][crossed]:
-                    # How far it rises over the line to the target's foot, times the distance (XII.1.0).
-                    short = (top - eye) * way + fall * near
-                    if short >= most * near:
-                        return over(ends, ((near, top),))  # It hides all by itself.
-                    if short >= 0:
+                    above_line = (top - eye) * way
+                    if above_line + rise * near >= 0:
+                        return unseen(ends)
+                    if above_line + fall * near >= 0:
                         obstacles.append((near, top))
                 if cell in walled:
                     found.update(walled[cell])
-        for cell, height in between:
-            obstacles.append((ground.distance(start, cell), self._feet.get(cell, 0) + height))
-        for cell in (start, end):
-            if cell in walled:
-                found.update(walled[cell])
         if found:
             standing = [self._standing[number] for number in sorted(found)]
-            obstacles += walls(ground.axial(start), ground.axial(end), standing)
+            obstacles += walls(self._ground.axial(start), self._ground.axial(end), standing)
         return over(ends, obstacles)
 
     def lie(self, cell: int) -> Lie:

@@ -193,6 +193,11 @@ def over(ends: Line, obstacles: Sequence[tuple[float, float]]) -> Look:
     return Look(seen, sight_state(seen, ends.size), ends.distance, ends.shot_into)
 
 
+def unseen(ends: Line) -> Look:
+    """Return that nothing is seen of a target."""
+    return Look(0, "blocked", ends.distance, ends.shot_into)
+
+
 def _foot(lie: Lie, ruleset: DemonworldRuleset) -> int:
     """Height of a field's ground, or of its water's surface (XII.3.2)."""
     return lie.level * ruleset.ground.heights.per_level

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from editor.rules.demonworld.commanders.who import is_person
 from editor.rules.demonworld.morale.courage import fleeing
-from editor.rules.demonworld.state import BattleState, placed
+from editor.rules.demonworld.places import placed
+from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.victory.losses import army_points, living, objectives_held, points_lost
 from editor.rules.demonworld.victory.script import place_of
 from schemas.scenario_rules import (

@@ -10,7 +10,8 @@ from editor.rules.demonworld.commanders.who import is_person
 from editor.rules.demonworld.effects.events import end_with_turn
 from editor.rules.demonworld.magic.recovering import recover
 from editor.rules.demonworld.morale.courage import fleeing
-from editor.rules.demonworld.state import BattleState, Recorder, placed
+from editor.rules.demonworld.places import placed
+from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.turn import AreasCounted, BattleEnded, WoundsHealed, healed
 from editor.rules.demonworld.victory import triggers
 from editor.rules.demonworld.victory.conditions import holds

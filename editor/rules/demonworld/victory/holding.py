@@ -20,8 +20,9 @@ from editor.rules.demonworld.movement.actions import (
     SmallMove,
     WheelUnit,
 )
+from editor.rules.demonworld.places import placed
 from editor.rules.demonworld.set_up.entering import March
-from editor.rules.demonworld.state import BattleState, Recorder, placed
+from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.terrain.ground import FRONT
 from editor.rules.demonworld.units import Unit
 from editor.rules.demonworld.victory.events import HoldingBroken

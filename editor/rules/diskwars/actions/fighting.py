@@ -42,9 +42,7 @@ def _do_pick(rec: Recorder, action: Pick) -> None:
 
 def _list_pick(state: BattleState) -> Iterator[Pick]:
     for name in state.choosing[:1]:
-        disk = state.table.disk(name)
-        if disk is not None:
-            yield from (Pick(name, one) for one in options(state, disk))
+        yield from (Pick(name, one) for one in options(state, state.table.found(name)))
 
 
 def _say_pick(state: BattleState, action: Pick) -> Message:

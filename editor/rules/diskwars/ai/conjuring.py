@@ -13,6 +13,7 @@ from editor.rules.diskwars.spells.casting import blocks_for
 from editor.rules.diskwars.spells.targets import disks_found
 from editor.rules.diskwars.state import BattleState
 from editor.rules.diskwars.table import Disk, Pending, Point, Table, overlap
+from schemas.base import must_be
 from schemas.systems.diskwars import DiskwarsSpell
 from schemas.systems.diskwars_spells import (
     Ambushes,
@@ -35,13 +36,11 @@ _IN_FIGHT: Final = 1.5
 
 def wishes(state: BattleState, disk: Disk) -> Iterator[tuple[float, Action]]:
     """Yield castings and skills of a disk that bring something, with what they bring less what they cost."""
-    for number, skill in enumerate(state.battle.skills.get(disk.card.id, ())):
-        if skill is not None:
-            for use in skill_uses(state, disk):
-                if use.skill == number:
-                    value = _value(state, disk, skill, use.targets, use.spots, use.path)
-                    if value > 0:
-                        yield value, use
+    for use in skill_uses(state, disk):
+        skill = must_be(state.battle.skills[disk.card.id][use.skill], DiskwarsSpell)
+        value = _value(state, disk, skill, use.targets, use.spots, use.path)
+        if value > 0:
+            yield value, use
     if not disk.card.wizard_level or not state.player.book:
         return
     book = {one.id: one for one in state.player.book}
@@ -68,10 +67,9 @@ def _value(
         return 2.5 * len(spots) if any(isinstance(one, Enters) for one in spell.effects) else 2.0
     found = 0.0
     for name in disks_found(table, pending, caster):
-        disk = table.disk(name)
-        if disk is not None:
-            for block in blocks_for(table, spell, disk, caster.player, caster.card.faction):
-                found += _on(state, caster, disk, block, spots)
+        disk = table.found(name)
+        for block in blocks_for(table, spell, disk, caster.player, caster.card.faction):
+            found += _on(state, caster, disk, block, spots)
     return found
 
 

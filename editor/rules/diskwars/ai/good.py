@@ -24,6 +24,8 @@ from editor.rules.diskwars.spells.casting import Cast
 from editor.rules.diskwars.state import BattleState, ready_disks
 from editor.rules.diskwars.table import Disk, Table
 from editor.rules.diskwars.walking import may_move, way
+from schemas.base import must_be
+from schemas.systems.diskwars import DiskwarsSpell
 
 _SEEDS: Final = 1_000_000
 _STOP: Final = 2.0
@@ -77,11 +79,10 @@ def tried(state: BattleState, disk: Disk, dice: Dice) -> Iterator[tuple[Action, 
                 moved = replace(done, at=course.at, layer=table.top())
                 yield Move(disk.id, course.path), table.with_disk(moved), 0.0
     for use in skill_uses(state, disk):
-        skill = state.battle.skills[disk.card.id][use.skill]
-        if skill is not None:
-            rec = ENGINE.record(state, dice)
-            interpreter.use_skill(rec, as_pending(use, disk, skill), use.skill)
-            yield use, rec.state.table, 0.0
+        skill = must_be(state.battle.skills[disk.card.id][use.skill], DiskwarsSpell)
+        rec = ENGINE.record(state, dice)
+        interpreter.use_skill(rec, as_pending(use, disk, skill), use.skill)
+        yield use, rec.state.table, 0.0
     if disk.card.wizard_level and state.player.book:
         costs = {one.id: one.points for one in state.player.book}
         for cast in casts(state, disk):

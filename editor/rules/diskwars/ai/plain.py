@@ -194,15 +194,11 @@ def shoot(state: BattleState) -> Action:
 
 def pick(state: BattleState) -> Action:
     """Hit who can be destroyed, the dearest first."""
-    disk = state.table.disk(state.choosing[0])
-    if disk is None:
-        return next(iter(ENGINE.legal_actions(state)))
+    disk = state.table.found(state.choosing[0])
     power = disk.value("attack" if disk.id in state.layers[state.level] else "defence")
 
     def value(name: str) -> tuple[bool, float, str]:
-        target = state.table.disk(name)
-        if target is None:
-            return (False, 0.0, name)
+        target = state.table.found(name)
         return (power >= left_of(target), worth(target), name)
 
     return Pick(disk.id, max(options(state, disk), key=value))

@@ -36,9 +36,8 @@ def _after_turn_began(state: BattleState, event: TurnBegan) -> BattleState:
     )
     table = state.table
     for name in event.berserk:
-        disk = table.disk(name)
-        if disk is not None:
-            table = table.with_disk(replace(disk, lasting=(*disk.lasting, *bonus)))
+        disk = table.found(name)
+        table = table.with_disk(replace(disk, lasting=(*disk.lasting, *bonus)))
     return state.but(
         table=table,
         step="turn_began",

@@ -48,7 +48,7 @@ def _test(
             found = faction is not None and disk.card.faction == faction
         case DiskIs():
             found = _is(table, test.state, disk, player)
-        case ValueIs():
+        case _:
             number = value_of(disk, test.value)
             found = number >= test.amount if test.compare == "at_least" else number <= test.amount
     return found != test.negated

@@ -307,8 +307,7 @@ def _wall(run: Run, block: BuildsWall, _pending: Pending, _targets: Targets) -> 
 
 
 def _skip(run: Run, block: Skips, pending: Pending, _targets: Targets) -> None:
-    if pending.opponent is not None:
-        run.tell(Frozen(pending.opponent, block.activations))
+    run.tell(Frozen(must_be(pending.opponent, str), block.activations))
 
 
 def _counter(run: Run, _block: Counters, pending: Pending, _targets: Targets) -> None:

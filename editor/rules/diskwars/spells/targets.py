@@ -95,7 +95,7 @@ def picked_reserves(
             found = stack[1 : 1 + target.count]
         case "bottom":
             found = stack[-target.count :]
-        case "chosen":
+        case _:  # chosen
             found = tuple(one for one in stack if one.id in targets)[: target.count]
     return tuple((owner, one) for one in found)
 

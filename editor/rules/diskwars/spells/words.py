@@ -89,7 +89,7 @@ class SpellWords:
                 return self.say(f"group{nay}", what=self.condition(test))
             case DiskIs():
                 return self.say(f"is_{test.state}{nay}")
-            case ValueIs():
+            case _:
                 value = self.say(f"value_{test.value}")
                 return self.say(f"{test.compare}{nay}", value=value, amount=test.amount)
 

@@ -139,7 +139,7 @@ def test_the_log_says_when_an_effect_begins_and_ends() -> None:
     (told,) = PLAY.describe(state, EffectsBegan(both))
     begins = "Strength of Unit-0 on Unit-1 to the end of the battle: "
     assert sentence(told.message) == f"{begins}power in melee +1, fear factor \u22121 (XX.6.0)."
-    assert sentence(told.message, "fr").startswith("Force de Unit-0 sur Unit-1 jusqu'à la fin de la bataille")
+    assert sentence(told.message, "fr").startswith("Force de Unit-0 sur Unit-1 jusqu’à la fin de la bataille")
     state = PLAY.evolve(state, EffectsBegan(both))
     assert state.effects == both
     (told,) = PLAY.describe(state, EffectsEnded((8,), "broken"))

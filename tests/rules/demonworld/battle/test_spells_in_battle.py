@@ -16,12 +16,10 @@ from editor.rules.demonworld.effects.lasting import Lasting
 from editor.rules.demonworld.effects.numbers import extra
 from editor.rules.demonworld.engine import ENGINE
 from editor.rules.demonworld.magic.casting import castings, wizard_of
-from editor.rules.demonworld.magic.effect_words import executed_effect
-from editor.rules.demonworld.magic.spells import SPELL_BLOCKS_PLAYED, block_played
+from editor.rules.demonworld.magic.spells import block_played
 from editor.rules.demonworld.magic.wizards import Casting
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
-from schemas.messages import sentence
 from schemas.systems.demonworld import DemonworldSpell
 from schemas.systems.demonworld_spells import SpellIf
 from tests.rules.demonworld.battle.arena import Troop, of, row, shipped
@@ -30,8 +28,6 @@ from tests.rules.demonworld.battle.wizards import CHAPTERS, book_of, soldiers, s
 
 PLAY = DemonworldPlay()
 SHIPPED = [one for one in shipped().values() if isinstance(one, DemonworldSpell)]
-NOT_YET = {"terrain", "summon"}
-"""Blocks that wait for chapters that are not played: roadmap and card say so."""
 
 
 def ready(one: DemonworldSpell) -> BattleState:
@@ -331,33 +327,3 @@ def test_a_field_spell_reaches_all_round_it_but_only_whom_it_can_affect() -> Non
     }
     assert {struck.element for struck in of(events, happened.SpellStruck)} == expected
     assert len(expected) == 3
-
-
-@pytest.mark.rule("XX.6.0")
-def test_what_is_not_played_yet_is_said() -> None:
-    both = spell("both", {"change": "fear", "value": 1}, {"change": "terrain", "value": 1})
-    state = ready(both)
-    _, events = works(state, Casting(4, both.id, 2, 2))
-    left_out = next(of(events, happened.PartLeftOut))
-    (line,) = PLAY.describe(state, left_out)
-    assert sentence(line.message) == "Both of Unit-1: fields that become other ground are not played yet."
-    nothing = spell("nothing", {"change": "summon", "value": 2})
-    refusal = ENGINE.check(ready_to_refuse(nothing), act.CastSpell(Casting(4, nothing.id, 2, 2)))
-    assert refusal is not None
-    assert refusal.code == "demonworld_rules.spell_not_played"
-
-
-def ready_to_refuse(one: DemonworldSpell) -> BattleState:
-    """As ``ready``, though nobody has a spell that can be cast."""
-    known = spell("known", {"change": "fear", "value": 1})
-    state = ready(known)
-    wizards = tuple(wizard._replace(spells=(*wizard.spells, one.id)) for wizard in state.battle.wizards)
-    spells = {**state.battle.spells, one.id: one}
-    return replace(state, battle=replace(state.battle, wizards=wizards, spells=spells))
-
-
-def test_cards_say_which_blocks_are_played() -> None:
-    assert NOT_YET.isdisjoint(SPELL_BLOCKS_PLAYED)
-    for one in SHIPPED:
-        for block in blocks(one):
-            assert executed_effect(block) == (block.change not in NOT_YET)

@@ -20,6 +20,7 @@ from tests.rules.demonworld.artillery import gun_fields
 from tests.rules.demonworld.artillery.guns import BALLISTA, CANNON, CATAPULT
 from tests.rules.demonworld.battle import wizards
 from tests.rules.demonworld.battle.arena import Troop, row, shipped, shipped_setup
+from tests.rules.demonworld.battle.conjurers import conjurers
 from tests.rules.demonworld.battle.test_several_sides import three
 from tests.rules.demonworld.buildings.test_building_games import farm
 from tests.rules.demonworld.chariots import test_chariot_games as chariot_games
@@ -88,8 +89,8 @@ def everything() -> Setup:
             Troop(side, row((0, 0), 3), card=winged.PEGASUS | fields.SOUND | {"faction": people}),
             Troop(side, [(0, 0)], card=(DRAGON | {"flyer": True}, GIANT)[side] | {"faction": people}),
             Troop(side, [(0, 0)], card=CHARIOT | {"faction": people}),
-            Troop(side, [(0, 0)], card=(CANNON, BALLISTA)[side] | {"faction": people}),
-            Troop(side, [(0, 0)], card=CATAPULT | {"faction": people}),
+            Troop(side, [(0, 0)], card=_fiery((CANNON, BALLISTA)[side]) | {"faction": people}),
+            Troop(side, [(0, 0)], card=_fiery(CATAPULT) | {"faction": people}),
             Troop(side, [(0, 0)], card=wizards.wizard(people, 2)),
         )
     ]
@@ -104,6 +105,11 @@ def everything() -> Setup:
     magic = [one for one in shipped().values() if one.kind in ("spell", "spellbook")]
     documents = {one.id: one for one in (*setup.documents.values(), *magic)}
     return Setup(DemonworldScenario.model_validate(data), documents)
+
+
+def _fiery(card: dict[str, Any]) -> dict[str, Any]:
+    """The card of a gun with incendiary projectiles (XXII.6.0)."""
+    return card | {"artillery": card["artillery"] | {"incendiary": 8}}
 
 
 def _with(slug: str, *chapters: str) -> Setup:
@@ -124,6 +130,7 @@ BATTLES: Final[Mapping[str, Callable[[], Setup]]] = {
     "chariots": lambda: chariot_games.field(land=fields.LAND),
     "sky": lambda: winged.armies(land=sky_games.LAND),
     "magic": lambda: wizards.two_armies(turn_limit=10),
+    "conjurers": lambda: conjurers(turn_limit=8),
     "fire": dry,
     "buildings": farm,
     "three sides": lambda: three(3, (), ("VIII", "IX", "X", "XV")),

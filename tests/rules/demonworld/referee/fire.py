@@ -43,14 +43,14 @@ class Fire:
             if after.state.changes.fires:
                 yield "XXII: something burns though the chapter is not in force"
             return
-        yield from self._events(before, event)
+        yield from self._events(before, event, after)
         if after.fires != self._tokens:
             yield f"XXII.3.0: the tokens of fire are {after.fires}, not {self._tokens}"
             self._tokens = dict(after.fires)
         if after.state.units is not before.state.units:
             yield from self._entered(before, after)
 
-    def _events(self, before: Table, event: Any) -> Iterator[str]:
+    def _events(self, before: Table, event: Any, after: Table) -> Iterator[str]:
         match event:
             case happened.TurnBegan():
                 self._trapped.clear()
@@ -70,6 +70,8 @@ class Fire:
             case happened.Burned():
                 if set(event.elements) != self._trapped & self._in_fire(before):
                     yield f"XXII.3.0: {event.elements} burn"
+            case happened.GroundMade() | happened.GroundReturned():
+                self._quenched(after)
             case happened.FireTried():
                 yield from self._tried(before, event)
             case happened.ArrowFlew():
@@ -82,6 +84,13 @@ class Fire:
                     yield f"XXII.4.0: breath lights with {event.power}"
                 if event.die <= event.power:
                     self._kindled.add(place)
+            case happened.IncendiaryFell():
+                place = before.ground.place(event.cell)
+                dry = self._grows(before, place) is not None and place not in self._kindled
+                if (event.die is not None) != dry:
+                    yield f"XXII.6.0: fire falls on {place}, die {event.die}"
+                if event.lit:
+                    self._kindled.add(place)
             case happened.FieldKindled() if event.lit:
                 self._kindled.add(before.ground.place(event.cell))
             case happened.ShotsDeclared():
@@ -90,6 +99,12 @@ class Fire:
                     yield f"XXII.3.0: {sorted(using & self._trapped)} stand in fire and shoot"
             case _:
                 pass
+
+    def _quenched(self, after: Table) -> None:
+        """A fire on ground that does not burn any more is out for good (RULINGS XX.6.0)."""
+        for place in self._burning():
+            if after.terrain(place) not in TOKENS:
+                self._tokens[place] = 0
 
     def _burning(self) -> set[Place]:
         return {place for place, token in self._tokens.items() if token > 0}
@@ -107,7 +122,7 @@ class Fire:
         """Token of what could burn on a field, None where nothing does or has burnt."""
         if place not in table.ground.lies or table.ground.flat:
             return None
-        return TOKENS.get(table.ground.lies[place][0]) if place not in self._tokens else None
+        return TOKENS.get(table.terrain(place)) if place not in self._tokens else None
 
     def _wind(self, before: Table, event: Any) -> Iterator[str]:
         if before.state.wind is None or before.state.turn <= self._turned:

@@ -28,6 +28,8 @@ class Guns:
         self._aims: dict[int, Any] = {}
         self._shot: Shot | None = None
         self._ready: set[int] = set()
+        self._fire: set[int] = set()
+        self._stood: dict[int, tuple[Place, int]] = {}
 
     def watch(self, before: Table, event: Any, after: Table) -> Iterator[str]:
         """Yield what is wrong with an event."""
@@ -37,15 +39,28 @@ class Guns:
             case happened.PhaseBegan():
                 yield from self._end(before)
                 self._aims.clear()
+                self._fire = self._fire if event.phase == "second_shooting" else set()
                 if event.phase == "movement":
                     self._ready = {gun for gun, points in self._loaded.items() if points == SHOT}
             case happened.GunsLoaded():
                 yield from self._load(before, event)
+            case happened.ArrowsAnnounced():
+                yield from self._announced(before, event)
+            case happened.IncendiaryFell():
+                yield from self._fell(before, event)
+            case happened.ShotsForgone():
+                yield from self._end(before)
+                yield from self._forgone(before, event)
             case happened.GunAimed():
                 yield from self._aimed(before, event)
             case happened.GunFired():
                 yield from self._end(before)
                 yield from self._fired(before, event)
+            case happened.ProjectileStruck() if event.incendiary:
+                if event.power != before.card(event.gun).artillery.incendiary:
+                    yield f"XXII.6.0: gun {event.gun} strikes with {event.power}"
+                if (event.die <= event.power) != (event.outcome == "hit"):
+                    yield f"XXII.6.0: a {event.die} against {event.power} is a {event.outcome}"
             case happened.ProjectileSlowed() | happened.ProjectileStruck() | happened.WallMet():
                 if self._shot is not None:
                     yield from self._shot.meets(before, event)
@@ -68,6 +83,36 @@ class Guns:
         if self._shot is not None and self._shot.stone:
             yield from self._shot.fallen(before)
         self._shot = None
+
+    def _announced(self, before: Table, event: Any) -> Iterator[str]:
+        """Guns that hold and whose card has such projectiles (XXII.6.0)."""
+        for number in event.units:
+            unit = before.state.units[number]
+            gun = unit.elements[0]
+            artillery = before.card(gun).artillery
+            if artillery is None:
+                continue
+            if artillery.incendiary is None or unit.order != "hold" or unit.engaged:
+                yield f"XXII.6.0: gun {gun} announces fire with {unit.order}"
+            self._fire.add(gun)
+            self._stood[gun] = before.stands[gun][1:]
+
+    def _fell(self, before: Table, event: Any) -> Iterator[str]:
+        """An empty field that burns catches fire with the power or less (XXII.6.0)."""
+        place = before.ground.place(event.cell)
+        power = before.card(event.gun).artillery.incendiary
+        if place in before.on or event.power != power:
+            yield f"XXII.6.0: fire with {event.power} falls on {place}"
+        if event.lit != (event.die is not None and event.die <= event.power):
+            yield f"XXII.6.0: a {event.die} against {event.power} lights {place}: {event.lit}"
+        self._shot = None
+
+    def _forgone(self, before: Table, event: Any) -> Iterator[str]:
+        """Who has announced fire and not thrown it loses its loading (XXII.6.0)."""
+        for gun in event.guns:
+            if gun not in self._fire or gun in self._aims:
+                yield f"XXII.6.0: gun {gun} has forgone no shot"
+            self._loaded[gun] = 0
 
     def _load(self, before: Table, event: Any) -> Iterator[str]:
         """What is left of the movement loads, up to six points; not on the move, not in melee (XIX.3.0)."""
@@ -106,8 +151,14 @@ class Guns:
             yield f"XIX.5.1: gun {event.gun} aims high at nobody large"
 
     def _fired(self, before: Table, event: Any) -> Iterator[str]:
-        _, at, _ = before.stands[event.gun]
+        _, at, looks = before.stands[event.gun]
         card = before.card(event.gun).artillery
+        if event.incendiary != (event.gun in self._fire):
+            yield f"XXII.6.0: gun {event.gun} throws fire: {event.incendiary}"
+        if event.incendiary and (at, looks) != self._stood[event.gun]:
+            yield f"XXII.6.0: gun {event.gun} has moved before it throws fire"
+        if event.power != (card.incendiary if event.incendiary else card.power):
+            yield f"XIX.5.0: gun {event.gun} fires with {event.power}"
         aim = before.ground.place(event.cell)
         far = apart(at, aim)
         band = (
@@ -130,7 +181,7 @@ class Guns:
         told = before.ground.place(event.final) if event.final is not None else None
         if told != (final if final in before.ground.lies else None):
             yield f"XIX.4.1: a {event.way_die} leads to {final}, not to {told}"
-        self._shot = Shot(before, event, card, at, final)
+        self._shot = None if event.incendiary else Shot(before, event, card, at, final)
 
 
 def result(band: str, die: int) -> str:
@@ -238,7 +289,7 @@ class Shot:
 
     def _wall(self, before: Table, event: Any) -> Iterator[str]:
         here, there = before.ground.place(event.here), before.ground.place(event.there)
-        if before.edge(here, there) not in ("wall", "door"):
+        if not before.wall(here, there):
             yield f"XIX.5.0: no wall between {here} and {there}"
         if event.outcome == "flown_over":
             if event.aim_die is None or event.aim_die <= 3:

@@ -28,6 +28,11 @@ SHOCK: Final = 2
 """Turns in which a shocked wizard neither casts nor rests (XX.5.0)."""
 
 
+def _blocks(spell: Any) -> Iterator[Any]:
+    for effect in spell.effects:
+        yield from (*effect.then, *effect.otherwise) if effect.change == "if" else (effect,)
+
+
 class Magic:
     """Follows wizards, their points and their spells from the events alone."""
 
@@ -48,7 +53,7 @@ class Magic:
         if not self._levels:
             self._levels = {one.element: one.level for one in before.battle.wizards}
             self._points = {element: MOST.get(level, 0) for element, level in self._levels.items()}
-        yield from self._events(before, event)
+        yield from self._events(before, event, after)
         self._deeds(before, event)
         for one in after.state.magic.wizards:
             if one.points != self._points[one.element]:
@@ -63,7 +68,7 @@ class Magic:
             if one.until != "battle" and one.last_turn < after.state.turn and not after.state.ended:
                 yield f"XX.7.0: effect {one.number} of turn {one.last_turn} still works"
 
-    def _events(self, before: Table, event: Any) -> Iterator[str]:
+    def _events(self, before: Table, event: Any, after: Table) -> Iterator[str]:
         match event:
             case happened.TurnBegan():
                 self._busy.clear()
@@ -74,6 +79,10 @@ class Magic:
                 yield from self._level_begins(before, event)
             case happened.SpellAnnounced():
                 yield from self._announced(before, event.casting)
+            case happened.GroundMade():
+                yield from self._made(before, event)
+            case happened.Summoned():
+                yield from self._summoned(before, event, after)
             case happened.SpellRolled():
                 yield from self._rolled(before, event)
             case happened.SpellWentWrong():
@@ -90,6 +99,44 @@ class Magic:
                 yield from self._rested(before, event)
             case _:
                 pass
+
+    @staticmethod
+    def _made(before: Table, event: Any) -> Iterator[str]:
+        """Fields become other ground only by a spell that says so, and for as long as it says (XX.6.0)."""
+        spell, turn = before.battle.spells[event.made[0].source], before.state.turn
+        grounds = [one.terrain or "clear" for one in _blocks(spell) if one.change == "terrain"]
+        for one in event.made:
+            if one.terrain not in grounds:
+                yield f"XX.6.0: {spell.slug} makes a field {one.terrain}"
+            ends = {"phase": turn, "turn": turn, "next_turn": turn + 1}.get(spell.lasts)
+            if (one.until == "battle") != (ends is None) or (ends is not None and one.last_turn != ends):
+                yield f"XX.7.0: {spell.slug} changes a field until {one.until} {one.last_turn}"
+            if "XXIV" in before.chapters and before.ground.place(one.cell) in before.ground.inside:
+                yield f"XX.6.0: {spell.slug} changes the ground under a roof"
+
+    def _summoned(self, before: Table, event: Any, after: Table) -> Iterator[str]:
+        """As many as the spell says, for the wizard's people, on free ground beside no enemy (XX.6.0)."""
+        spell = before.battle.spells[event.casting.spell]
+        wanted = [one for one in _blocks(spell) if one.change == "summon" and one.unit is not None]
+        most = max((one.value for one in wanted if one.unit.id == event.card), default=0)
+        fresh = sorted(after.stands.keys() - before.stands.keys())
+        if not 0 < len(fresh) <= most:
+            yield f"XX.6.0: {spell.slug} summons {len(fresh)} elements, not {most}"
+        for element in fresh:
+            people = after.card(event.casting.wizard).faction
+            if people is not None and after.card(element).faction != people:
+                yield f"XX.7.1: element {element} is of the people {after.card(element).faction}"
+            if after.side(element) != after.side(event.casting.wizard):
+                yield f"XX.6.0: element {element} comes for the other side"
+            for place in after.fields(element):
+                if place in before.on or place not in before.ground.lies or before.burning(place):
+                    yield f"XX.6.0: element {element} appears on {place}"
+            if any(after.enemies(element, other) for other, _, _ in after.touching(element)):
+                yield f"XX.6.0: element {element} appears beside an enemy"
+        for element in fresh:
+            level = after.card(element).wizard_level
+            if level:
+                self._levels[element], self._points[element] = level, MOST.get(level, 0)
 
     def _level_begins(self, before: Table, event: Any) -> Iterator[str]:
         """Low levels first; where both sides have one, a lot (XX.5.0)."""

@@ -81,7 +81,8 @@ class Places:
         elif back := came & self._dead:
             yield f"VIII.1.1: {sorted(back)} are dead and come back"
         self._dead |= gone
-        if came and before.state.turn and not isinstance(event, (*SETTING_UP, happened.RideUndone)):
+        arriving = (*SETTING_UP, happened.RideUndone, happened.Summoned)
+        if came and before.state.turn and not isinstance(event, arriving):
             yield f"XVI.5.0: {sorted(came)} come out of nothing"
 
     def _moved(self, before: Table, event: Any, after: Table) -> Iterator[str]:

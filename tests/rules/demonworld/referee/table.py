@@ -60,6 +60,16 @@ class Ground:
             if (at := piece.to_battlefield(own)) in at_place
         }
         """Fields inside a building (XXIV.2.0)."""
+        self.house_walls = {
+            frozenset((at_place[one], near))
+            for piece in field.pieces
+            for building in piece.board.buildings
+            for own in building.fields
+            if (one := piece.to_battlefield(own)) in at_place
+            for near in around(at_place[one])
+            if near not in {at_place[piece.to_battlefield(other)] for other in building.fields}
+        }
+        """Sides on which the wall of a building stands, or an opening in it (XXIV.2.0)."""
 
     def place(self, cell: int) -> Place:
         return cell % self._stride, cell // self._stride
@@ -80,6 +90,7 @@ class Table:
         changes = state.changes
         self.fires = {ground.place(cell): token for cell, token in changes.fires}
         self.bodies = {ground.place(cell): height for cell, height in changes.bodies}
+        self.made = {ground.place(one.cell): one.terrain for one in changes.made}
         self.broken = {frozenset((ground.place(a), ground.place(b))) for a, b in changes.broken}
 
     def next(self, state: BattleState) -> Table:
@@ -96,9 +107,11 @@ class Table:
     # The ground.
 
     def terrain(self, place: Place) -> str:
-        """What grows on a field now: burnt ground is clear (XXII.3.0)."""
+        """What grows on a field now: what a spell makes of it (XX.6.0); burnt ground is clear (XXII.3.0)."""
         if self.ground.flat:
             return "clear"
+        if place in self.made:
+            return self.made[place]
         kind = self.ground.lies[place][0]
         return "clear" if self.fires.get(place) == 0 else kind
 
@@ -109,6 +122,8 @@ class Table:
         """Depth of the water in which one stands on a field; a bridge or a road leads over it (XI.3.8)."""
         if self.ground.flat or self.bridged(place):
             return 0
+        if place in self.made:
+            return max(1, self.ground.lies[place][2]) if self.made[place] == "water" else 0
         return self.ground.lies[place][2]
 
     def bridged(self, place: Place) -> bool:
@@ -124,6 +139,13 @@ class Table:
         side = frozenset((one, other))
         kind = self.ground.edges.get(side)
         return "ruined_wall" if side in self.broken else kind
+
+    def wall(self, one: Place, other: Place) -> bool:
+        """A wall, or a door, that projectiles meet between two fields (XIX.5.0, XXIV.2.0)."""
+        side = frozenset((one, other))
+        if "XXIV" in self.chapters and side in self.ground.house_walls:
+            return side not in self.broken
+        return self.edge(one, other) in ("wall", "door")
 
     def barrier(self, one: Place, other: Place) -> bool:
         """A wall or hedge between two fields that hinders (XI.3.7); a road leads through a gap in it."""

@@ -1,0 +1,153 @@
+"""Units that a spell brings to the field in the middle of a battle (XX.6.0)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from editor.rules.demonworld.artillery.crew import with_crew
+from editor.rules.demonworld.artillery.guns_now import GunsNow
+from editor.rules.demonworld.battle import Battle, Grounds
+from editor.rules.demonworld.commanders.who import is_person
+from editor.rules.demonworld.large.bases import Bases, bases_of
+from editor.rules.demonworld.large.footprints import GUNS
+from editor.rules.demonworld.magic.spells import wizard as level_row
+from editor.rules.demonworld.magic.wizards import Magic, Wizard, WizardNow
+from editor.rules.demonworld.set_up.rosters import roster_of
+from editor.rules.demonworld.set_up.start import starting_altitude
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.units import Sign, Unit
+from schemas.systems.demonworld import DemonworldUnit
+from schemas.systems.demonworld_parts import Order
+
+ENTRY = "summoned"
+"""Entry of those who have been summoned: no army has bought them."""
+_ORDER: Order = "hold"
+"""What the units that are given orders have come with; they were not there when orders were laid."""
+
+
+def card_of(battle: Battle, card: str, by: int) -> DemonworldUnit:
+    """Return the card of somebody summoned: he belongs to the people of the wizard (XX.7.1).
+
+    Args:
+        battle: the battle.
+        card: id of the card.
+        by: element of the wizard.
+    """
+    found, people = battle.summonable[card], battle.cards[by].faction
+    return found if people is None else found.model_copy(update={"faction": people})
+
+
+def grown(battle: Battle, card: str, by: int, sizes: tuple[int, ...]) -> Battle:
+    """Return the battle with units of a card, of the side of the wizard who has called them.
+
+    Args:
+        battle: the battle before.
+        card: id of the card.
+        by: element of the wizard.
+        sizes: elements of each unit.
+    """
+    key = (card, by, sizes)
+    found = battle.joined.get(key)
+    if found is None:
+        found = battle.joined[key] = _grown(battle, card_of(battle, card, by), by, sizes)
+    return found
+
+
+def _grown(battle: Battle, card: DemonworldUnit, by: int, sizes: tuple[int, ...]) -> Battle:
+    side, count = battle.side_of[by], sum(sizes)
+    roster, first = list(battle.roster), len(battle.cards)
+    came_with = list(battle.came_with)
+    none: tuple[Sign, ...] = ("",)
+    signs = battle.signs + none * count
+    for size in sizes:
+        number = len(roster)
+        elements = tuple(range(len(came_with), len(came_with) + size))
+        came_with += [number] * size
+        copy = 1 + sum(one.entry == ENTRY and one.side == side for one in roster)
+        worth = card.points * size / card.elements.total
+        roster.append(
+            roster_of(
+                number, (side, battle.camps[side]), (ENTRY, copy), card.name, card, elements, (worth, 0),
+                signs, battle.chapters, battle.ruleset,
+            )
+        )  # fmt: skip
+    cards = (*battle.cards, *(with_crew(card, battle.ruleset),) * count)
+    hit_points = card.hit_points if "VIII" in battle.chapters else 1
+    known = _spells_known(battle, card)
+    wizards = [Wizard(first + one, card.wizard_level, known) for one in range(count) if card.wizard_level]
+    return replace(
+        battle,
+        roster=tuple(roster),
+        cards=cards,
+        came_with=tuple(came_with),
+        side_of=(*battle.side_of, *(side,) * count),
+        camp_of=(*battle.camp_of, *(battle.camps[side],) * count),
+        signs=signs,
+        hit_points=(*battle.hit_points, *(hit_points,) * count),
+        edges=tuple([replace(edge, ways={}) for edge in battle.edges]),
+        wizards=(*battle.wizards, *wizards) if "XX" in battle.chapters else battle.wizards,
+        terrain=battle.terrain.with_cards(cards) if battle.terrain is not None else None,
+        bases=_bases(battle, cards) if card.large is not None else battle.bases,
+        grounds=Grounds(),
+    )
+
+
+def _bases(battle: Battle, cards: tuple[DemonworldUnit, ...]) -> Bases | None:
+    found = bases_of(battle.ground, battle.ruleset, cards, battle.chapters, battle.houses)
+    return found.changed(battle.changes) if found is not None else None
+
+
+def _spells_known(battle: Battle, card: DemonworldUnit) -> tuple[str, ...]:
+    """Return the ids of the spells that a wizard of a card knows."""
+    return battle.books.get(card.id, ()) if card.wizard_level else ()
+
+
+def with_units(
+    state: BattleState, battle: Battle, cells: tuple[tuple[int, ...], ...], facing: int
+) -> BattleState:
+    """Return the state in which units have come to the field; ``battle`` has them.
+
+    Args:
+        state: before.
+        battle: as :func:`grown` gives it.
+        cells: those of each unit, one for each element; of a large base its reference cell.
+        facing: where all of them look.
+    """
+    units, unit_of, before = list(state.units), list(state.unit_of), list(state.before)
+    for roster, own in zip(battle.roster[len(state.units) :], cells, strict=True):
+        unit = Unit(
+            number=roster.number,
+            elements=roster.elements,
+            cells=own,
+            facings=(facing,) * len(own),
+            order=None if is_person(roster.card) else _ORDER,
+            altitude=starting_altitude(battle, roster.card, own),
+        )
+        units.append(unit)
+        unit_of += [roster.number] * len(own)
+        before.append(own)
+    after = state.but(
+        battle=battle,
+        units=tuple(units),
+        unit_of=tuple(unit_of),
+        before=tuple(before) if state.before else state.before,
+        guns=_guns(state.guns, battle, len(state.unit_of)),
+    )
+    return after if after.magic is None else after.but(magic=_with_wizards(after.magic, battle))
+
+
+def _guns(guns: GunsNow, battle: Battle, first: int) -> GunsNow:
+    """Return the guns with those that have come: loaded, as at the start (XIX.3.0)."""
+    kinds = battle.bases.kinds if battle.bases is not None else {}
+    fresh = [element for element in range(first, len(battle.cards)) if kinds.get(element) in GUNS]
+    full = battle.ruleset.artillery.loading_points
+    return replace(guns, loaded=(*guns.loaded, *((gun, full) for gun in fresh))) if fresh else guns
+
+
+def _with_wizards(magic: Magic, battle: Battle) -> Magic:
+    """Return what is of magic with the wizards who have come, with all their points (XX.3.2)."""
+    known = {one.element for one in magic.wizards}
+    fresh = [one for one in battle.wizards if one.element not in known]
+    rows = [(one, level_row(one.level, battle.ruleset)) for one in fresh]
+    came = [WizardNow(one.element, row.spell_points if row is not None else 0) for one, row in rows]
+    return replace(magic, wizards=(*magic.wizards, *came)) if came else magic
