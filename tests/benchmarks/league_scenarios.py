@@ -137,6 +137,12 @@ BOARDS: Final[dict[str, Board]] = {
     ),
 }
 """Name -> the mirrored scenario."""
+BOARDS.update(
+    {
+        f"{name}-courage": BOARDS[name]._replace(game="intermediate")
+        for name in ("orcs", "empire", "bows", "horse", "hill")
+    }
+)
 HILL: Final = tuple((column, row) for row in range(13, 16) for column in range(16, 20))
 PRIZES: Final = ((9, 14), (26, 14))
 

@@ -12,7 +12,7 @@ from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.effects.numbers import morale
 from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.melee.attacks import attack_number, best_weapon, initiative_of
-from editor.rules.demonworld.morale.courage import Facts, modifier, spirits, tests_courage
+from editor.rules.demonworld.morale.courage import Facts, fleeing, modifier, spirits, tests_courage
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Standing
 
@@ -72,7 +72,7 @@ class Nerve(NamedTuple):
     """... for each enemy destroyed."""
     worst: int
     """Die that always passes."""
-    count: int
+    elements: int
     """Its elements."""
     worth: float
     """What they are worth."""
@@ -163,14 +163,21 @@ class Odds:
 
     def _chance(self, element: int, cell: int, target: int, target_cell: int, target_facing: int) -> float:
         weapon = self.weapon(element, target)
-        if weapon is None:
+        if weapon is None or self._flees(element):
             return 0.0
+        if self._flees(target):
+            return 1.0  # Who is in rout is cut down without a roll (XV.9.0).
         places = {
             element: self._place(element, cell, 0),
             target: self._place(target, target_cell, target_facing),
         }
         number = attack_number(self._state, act.Attack(element, target, (), weapon), places, 0).value
         return min(_FACES, max(0, int(number))) / _FACES
+
+    def _flees(self, element: int) -> bool:
+        """Return whether an element is in rout (XV.9.0)."""
+        unit = self._state.units[self._state.unit_of[element]]
+        return fleeing(self._state.battle, unit, element)
 
     def _place(self, element: int, cell: int, facing: int) -> Standing:
         """Return where an element is thought to stand; large bases are looked at where they stand now."""

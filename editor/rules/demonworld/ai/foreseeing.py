@@ -137,7 +137,7 @@ class _Melee:
                 [1 - runs.get(foe, 0.0) for foe in foes]
             )
             steady = self._steady.get(unit, 1.0)
-            left = max(0.0, 1 - (before + lost) / nerve.count) * nerve.worth
+            left = max(0.0, 1 - (before + lost) / nerve.elements) * nerve.worth
             self.cost[own[unit]] += weight * steady * chance * _ROUT * left
             self._steady[unit] = steady * (1 - chance)
         fresh.clear()

@@ -18,7 +18,7 @@ from editor.rules.demonworld.state import BattleState
 THOUGHT: Final = Budget(
     rollouts=2, finals=3, finalists=3, plans=24, turns=8, decisions=300, nodes=1500, margin=3.0
 )
-"""How much the good player thinks about its orders, tried out with the plain player on every side.
+"""How much the good player thinks about its orders, tried out against the plain player.
 
 Orders decide who meets whom and when; in its other decisions rollouts told it nothing that its hand missed.
 """

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from statistics import fmean
+from math import isfinite, sqrt
+from statistics import fmean, stdev
 from typing import Final, TypeVar
 
 from editor.rules.core.contract import IllegalActionError
@@ -86,6 +87,8 @@ class SteadyDice:
 
 
 _SEED: Final = 1 << 30
+_FEWEST: Final = 2
+"""Rollouts from which chance can be told."""
 
 
 @dataclass(frozen=True)
@@ -122,8 +125,8 @@ def wanted(
         dice: the stream of the player's thinking.
         temper: what weighs how much.
         budget: how much to think.
-        own: gives the first idea.
-        thought: plays every side in the rollouts; what it would do is an idea, too.
+        own: gives the first idea, and follows up every plan in the rollouts.
+        thought: plays the other sides there; what it would do is an idea, too.
     """
     first = own(state)
     if state.step != "orders":
@@ -134,22 +137,22 @@ def wanted(
             plans.append(plan)
     if len(plans) == 1:
         return first
-    trial = _Trial(believed(state, thought), dice.roll(_SEED), temper, budget, thought)
+    trial = _Trial(believed(state, thought), dice.roll(_SEED), temper, budget, own, thought)
     trial.rounds(plans, budget.rollouts)
     last = [first, *(plan for plan in trial.best(plans)[: budget.finalists] if plan != first)]
     trial.rounds(last, budget.finals)
     best = trial.best(last)[0]
-    return best if trial.promise(best) > trial.promise(first) + budget.margin else first
+    return best if trial.surely_better(best, first) else first
 
 
 class _Trial:
     """Plans tried out from one state, every one with the same dice."""
 
     def __init__(
-        self, state: BattleState, seed: int, temper: Temper, budget: Budget, thought: Policy
+        self, state: BattleState, seed: int, temper: Temper, budget: Budget, own: Policy, thought: Policy
     ) -> None:
         self._state, self._seed, self._temper = state, seed, temper
-        self._budget, self._thought = budget, thought
+        self._budget, self._own, self._thought = budget, own, thought
         self._worths: dict[act.Action, list[float]] = {}
         self._nodes = 0
 
@@ -163,12 +166,12 @@ class _Trial:
 
     def _play(self, plan: act.Action) -> None:
         """Play a plan on once more; worst of all where it is forbidden."""
-        state, thought = self._state, self._thought
+        state, own, thought = self._state, self._own, self._thought
         worths = self._worths.setdefault(plan, [])
 
         def both(now: BattleState) -> act.Action:
             self._nodes += 1
-            return thought(now)
+            return own(now) if now.side == state.side else thought(now)
 
         dice = SteadyDice(stream_seed(self._seed, len(worths)))
         start = after(state, plan, dice)
@@ -181,6 +184,13 @@ class _Trial:
     def promise(self, plan: act.Action) -> float:
         """Return what a plan is worth on the average of its rollouts."""
         return fmean(self._worths[plan])
+
+    def surely_better(self, plan: act.Action, first: act.Action) -> bool:
+        """Return whether a plan is better than the first idea by more than the margin and chance explain."""
+        gains = [one - other for one, other in zip(self._worths[plan], self._worths[first], strict=True)]
+        if len(gains) < _FEWEST or not all(isfinite(gain) for gain in gains):
+            return False
+        return fmean(gains) > self._budget.margin + stdev(gains) / sqrt(len(gains))
 
     def best(self, plans: Iterable[act.Action]) -> list[act.Action]:
         """Return plans, the best one first; of equals, the one that was named before."""

@@ -7,6 +7,7 @@ from typing import Final
 from editor.rules.demonworld.ai.aims import aims_of
 from editor.rules.demonworld.ai.figures import Odds, Temper, posts_of
 from editor.rules.demonworld.ai.foreseeing import prospect
+from editor.rules.demonworld.ai.looking import long_weapon, nearest_enemy
 from editor.rules.demonworld.ai.outlook import by_time
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.victory.losses import living
@@ -15,8 +16,14 @@ _VICTORY: Final = 4.0
 """Worth of the victory, in armies."""
 _SHARE: Final = 1.0
 """Worth of being the stronger by so much of what is left, in armies: the same lead counts more late."""
+_IN_ROUT: Final = 0.5
+"""Worth of a unit in rout, against one that stands: many of them are cut down or leave the field."""
 _TO_COME: Final = 0.7
 """Worth of a blow that is expected in the next phase, against one that has been struck."""
+_LATE: Final = 0.015
+"""What it costs that a unit is a field farther from the enemy while its friends fight, in its worth ..."""
+_FARTHEST: Final = 15
+"""... and the fields that count at most."""
 _AREA: Final = 0.5
 """Worth of fields that win the battle, held by whoever needs them, in armies."""
 _NAMED: Final = 0.2
@@ -34,7 +41,8 @@ def worth(state: BattleState, side: int, temper: Temper) -> float:
     for roster in battle.roster:
         army += roster.worth
         here = sum(element in alive for element in roster.elements)
-        left[roster.side] += roster.worth * here / max(1, len(roster.elements))
+        runs = state.units[roster.number].mood == "rout"
+        left[roster.side] += roster.worth * here / max(1, len(roster.elements)) * (_IN_ROUT if runs else 1.0)
     camps = battle.camps
     army = max(1.0, army / len(set(camps)))
     own = sum([points for camp, points in zip(camps, left, strict=True) if camp == camps[side]])
@@ -48,8 +56,22 @@ def worth(state: BattleState, side: int, temper: Temper) -> float:
     odds, posts = Odds(state), posts_of(state)
     fighting = [cell for unit in state.units if unit.engaged for cell in unit.cells]
     given, taken = prospect(state, odds, posts, fighting, side)
-    total += _TO_COME * (given - temper.risk * taken)
+    total += _TO_COME * (given - temper.risk * taken) - (_late(state, side) if fighting else 0.0)
     return total + _goals(state, side) * army
+
+
+def _late(state: BattleState, side: int) -> float:
+    """Return what it costs that units of a side stand far from the enemy while their friends fight."""
+    total = 0.0
+    for unit in state.of_side(side):
+        roster = state.battle.roster[unit.number]
+        if not unit.elements or unit.engaged or unit.mood == "rout" or long_weapon(state, unit) is not None:
+            continue
+        enemy = nearest_enemy(state, unit)
+        if enemy is not None:
+            share = roster.worth * len(unit.elements) / max(1, len(roster.elements))
+            total += _LATE * share * min(enemy[0], _FARTHEST)
+    return total
 
 
 def _goals(state: BattleState, side: int) -> float:

@@ -13,6 +13,7 @@ from editor.rules.demonworld.ai.figures import TEMPERS, Odds, posts_of
 from editor.rules.demonworld.ai.foreseeing import prospect
 from editor.rules.demonworld.ai.lookahead import Policy
 from editor.rules.demonworld.ai.outlook import outlook
+from editor.rules.demonworld.ai.worth import worth
 from editor.rules.demonworld.engine import check
 from editor.rules.demonworld.state import BattleState
 from schemas.systems.demonworld_parts import Order
@@ -175,6 +176,24 @@ def test_the_quicker_strike_first_and_who_is_expected_to_fall_strikes_less() -> 
         given.append(prospect(state, odds, posts, posts, 0, phases=1))
     assert given[1][0] == pytest.approx(given[0][0])
     assert given[1][1] < given[0][1]
+
+
+def test_who_is_in_rout_is_cut_down_and_strikes_nobody() -> None:
+    state = engaged(chapters=("XV",))
+    fleeing = state.but(units=(state.units[0], state.units[1].but(mood="rout")))
+    odds, posts = Odds(fleeing), posts_of(fleeing)
+    assert prospect(fleeing, odds, posts, posts, 0, phases=1) == (odds.worth(1), 0.0)
+
+
+def test_a_unit_that_stands_far_off_while_its_friends_fight_is_worth_less() -> None:
+    found = []
+    for at in (9, 2):
+        state = state_of(
+            Troop(0, [(5, 10)], "N", None, 1, 1), Troop(1, [(5, 9)], "S", None, 1, 1),
+            Troop(0, row((8, 10 + at), 3), "N"), phase="melee", step="attacks", rows=26,
+        )  # fmt: skip
+        found.append(worth(state, 0, TEMPERS["balanced"]))
+    assert found[0] < found[1]
 
 
 def test_where_courage_is_tested_losses_may_cost_the_unit() -> None:
