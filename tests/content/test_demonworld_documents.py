@@ -16,13 +16,13 @@ from .conftest import Documents
 
 KINDS = {
     "ruleset": 1,
-    "unit": 21,
+    "unit": 22,
     "item": 6,
     "spell": 12,
     "spellbook": 8,
-    "map": 4,
+    "map": 5,
     "army": 10,
-    "scenario": 7,
+    "scenario": 8,
     "face": 10,
 }
 ARMY_POINTS = {

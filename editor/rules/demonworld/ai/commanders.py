@@ -8,6 +8,7 @@ from typing import Final
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import disputing, envoys
 from editor.rules.demonworld.ai.looking import centre, long_weapon, nearest_enemy, wanted_facing
+from editor.rules.demonworld.ai.resting import rests
 from editor.rules.demonworld.commanders.command import choices as laid_for
 from editor.rules.demonworld.commanders.command import counters_of, owed_by, served, to_order
 from editor.rules.demonworld.commanders.moving import closed_up, front_first, join_unit, reachable
@@ -62,7 +63,11 @@ def call(state: BattleState, *, keen: bool = False) -> act.CallCommanders:
     last = [one for one in state.battle.sequences if one in _commanded(state)][-1]
     if state.sequence != last:
         return act.CallCommanders()
-    free = [unit.elements[0] for unit in alone(state, state.side) if not unit.engaged and not unit.done]
+    free = [
+        unit.elements[0]
+        for unit in alone(state, state.side)
+        if not unit.engaged and not unit.done and not rests(state, unit)
+    ]
     leaving = _leaving(state)
     if keen:
         leaving += [element for element in disputing.leaving(state) if element not in leaving]
@@ -247,7 +252,7 @@ def turn(state: BattleState) -> act.TurnCommanders:
     found = []
     for unit in may_turn(state, state.side):
         enemy = nearest_enemy(state, unit)
-        if enemy is not None:
+        if enemy is not None and not rests(state, unit):
             facing = wanted_facing(state, unit, enemy[1])
             if facing != unit.facings[0]:
                 found.append((unit.number, facing))

@@ -57,7 +57,9 @@ class Melee:
             case happened.EngagementsSettled():
                 self._settled(before, event)
             case happened.UnitFled():
-                self._fought[event.unit] = 0
+                # Who is inside a building fights on while others of the unit run (XXIV.6.0).
+                if not any(before.indoors(one) for one in before.state.units[event.unit].elements):
+                    self._fought[event.unit] = 0
             case _:
                 pass
 

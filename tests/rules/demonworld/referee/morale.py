@@ -76,8 +76,9 @@ class Morale:
             unit = before.state.units[number]
             large = bool(unit.elements) and before.base(unit.elements[0]) != "standard"
             person = before.battle.roster[number].card.card_kind in ("commander", "hero", "wizard")
-            if all(before.indoors(one) for one in unit.elements):
-                continue  # They need not test at all (XXIV.6.0).
+            own = [one for one in unit.elements if before.battle.came_with[one] == number]
+            if all(before.indoors(one) for one in own):
+                continue  # They need not test at all, whatever a commander outside does (XXIV.6.0).
             if unit.elements and unit.mood != "rout" and not large and not person and unit.altitude is None:
                 yield f"XV.2.0: unit {number} has lost elements in shooting and did not test"
 

@@ -1,0 +1,172 @@
+"""What the log tells of events that seldom happen: marches, contact, routs, projectiles, breath."""
+
+from typing import Any
+
+import pytest
+
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.artillery.events import LineDrawn, ProjectileSlowed, WallMet
+from editor.rules.demonworld.engine import ENGINE
+from editor.rules.demonworld.large.breathing import BreathStruck, check_breaths
+from editor.rules.demonworld.large.ride_events import RideUndone
+from editor.rules.demonworld.melee.events import ContactDeclared, ContactsLapsed, ReplyDeclared
+from editor.rules.demonworld.morale.rout_events import CommanderStayed, OutsidersFled
+from editor.rules.demonworld.movement.events import ContactBroken, FirstSettled, PlaceTaken
+from editor.rules.demonworld.set_up.events import (
+    DeploymentLaid,
+    DeploymentRevealed,
+    MarchersLost,
+    ScoutsCounted,
+    SectionCalled,
+    SectionRolled,
+    StragglersEntered,
+    UnitKeptBack,
+    UnitMarched,
+)
+from editor.rules.demonworld.shooting.events import ShotDiverted
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.turn import WoundsHealed
+from editor.rules.demonworld.units import Attack
+from schemas.messages import LANGUAGES, sentence
+from tests.rules.demonworld.battle.arena import Troop, cell, refused, row, state_of
+from tests.rules.demonworld.battle.marches import moving_in
+from tests.rules.demonworld.large.monsters import dragon
+
+
+def field(**values: Any) -> BattleState:
+    return state_of(Troop(0, row((4, 8), 3), "N", "charge"), Troop(1, row((4, 5), 3), "S", "hold"), **values)
+
+
+def told(state: BattleState, event: Any) -> str:
+    """The lines of an event in English; in every language they are whole sentences."""
+    lines = ENGINE.describe(state, event)
+    for language in LANGUAGES:
+        assert not any("{" in sentence(one.message, language) for one in lines)
+    return " ".join(sentence(one.message, "en") for one in lines)
+
+
+def differ(state: BattleState, *events: Any) -> list[str]:
+    found = [told(state, one) for one in events]
+    assert len(set(found)) == len(found)
+    assert all(found)
+    return found
+
+
+@pytest.mark.rule("XVI.4.2")
+def test_scouts_are_counted_for_each_side_and_say_who_is_outflanked() -> None:
+    even, ahead, given = differ(
+        field(), ScoutsCounted((3, 3), None), ScoutsCounted((90, 0), None), ScoutsCounted((3, 3), 1)
+    )
+    assert "3" in even
+    assert "90" in ahead
+    assert "Blue" in given
+
+
+@pytest.mark.rule("XVI.5.0")
+def test_a_section_rolls_comes_late_or_without_a_die() -> None:
+    state = moving_in()
+    rolled, late, _ = differ(
+        state,
+        SectionRolled(0, 4, 4, 0, 0, True),
+        SectionRolled(0, 3, 4, 0, 1, False),
+        SectionRolled(0, None, 4, 2, 0, True),
+    )
+    assert "4" in rolled
+    assert "3" in late
+    differ(
+        state, SectionCalled(0, 5), UnitKeptBack(0, 1, False), UnitKeptBack(0, 1, True), MarchersLost((1,))
+    )
+    unit = state.units[1]
+    steps = UnitMarched(1, unit.elements + unit.outside[:1], unit.cells * 2, unit.facings * 2, 6)
+    assert "6" in told(state, steps)
+    assert told(state, StragglersEntered(1, unit.outside, unit.cells * 3, unit.facings * 3))
+
+
+@pytest.mark.rule("XVI.1.0")
+def test_a_hidden_set_up_is_laid_with_its_number_and_shown() -> None:
+    differ(field(), DeploymentLaid(0, ()), DeploymentLaid(1, ()), DeploymentRevealed())
+
+
+@pytest.mark.rule("VI.2.1")
+def test_contact_that_is_declared_or_broken_off_names_both_units() -> None:
+    state = field(locked=frozenset())
+    pair = (0, 1)
+    new, off = differ(state, ContactDeclared(0, (pair,)), ContactDeclared(0, (), (pair,)))
+    assert all("Unit-0" in one and "Unit-1" in one for one in (new, off))
+    locked = state.but(locked=frozenset([pair]))
+    assert told(locked, ContactDeclared(0, (pair,))) == "", "it was so before"
+    assert ENGINE.evolve(locked, ContactsLapsed((pair,))).locked == frozenset()
+    assert "Unit-0" in told(state, ContactBroken((0,)))
+    assert "Unit-1" in told(state, ReplyDeclared(Attack(3, 0)))
+
+
+@pytest.mark.rule("XV.9.0")
+def test_who_stays_behind_a_rout_and_who_flees_with_it_is_named() -> None:
+    stayed = told(field(), CommanderStayed(0, 3))
+    assert "Unit-0" in stayed
+    assert "Unit-1" in stayed
+    assert "2" in told(field(), OutsidersFled(0, (0, 1)))
+
+
+def test_who_goes_first_by_the_scenario_by_a_die_or_by_choice_is_told() -> None:
+    state = field(phase="movement")
+    differ(state, FirstSettled(0, None, None), FirstSettled(0, None, 4), FirstSettled(0, 1, None))
+    differ(
+        state,
+        PlaceTaken(0, False, None, None),
+        PlaceTaken(0, False, None, 5),
+        PlaceTaken(0, True, 0, None),
+        PlaceTaken(0, False, 0, None),
+    )
+
+
+@pytest.mark.rule("XIX.5.0")
+def test_a_projectile_is_followed_on_its_way() -> None:
+    state = field()
+    here, there = cell(state, (6, 6)), cell(state, (7, 6))
+    differ(state, LineDrawn(0, here, there, 3), ProjectileSlowed(0, here, 12), ProjectileSlowed(0, here, 9))
+    outcomes: list[Any] = ["flown_over", "stopped", "held", "broken"]
+    differ(state, *(WallMet(0, here, there, None, 14, 7, one) for one in outcomes))
+    (met,) = ENGINE.describe(state, WallMet(0, here, there, 2, 14, 7, "held"))
+    assert met.dice == ((6, 2), (20, 7))
+
+
+@pytest.mark.rule("XIV.1.0")
+def test_who_falls_instead_of_a_leader_is_told_with_the_die() -> None:
+    differ(field(), ShotDiverted(3, 4, 2, 1), ShotDiverted(3, None, 2, 6), ShotDiverted(3, None, 0, None))
+
+
+def test_a_ride_taken_back_and_wounds_that_heal_are_told() -> None:
+    state = field()
+    assert "Unit-0" in told(state, RideUndone(0))
+    assert "2" in told(state, WoundsHealed(((3, 2),)))
+    assert told(state, WoundsHealed(())) == ""
+
+
+@pytest.mark.rule("XVII.7.4")
+def test_a_dragon_breathes_once_and_at_somebody() -> None:
+    now: dict[str, Any] = {"phase": "first_shooting", "step": "shots", "side": 0, "shots": (None, None)}
+    state = state_of(
+        dragon(0, (8, 9), "N", "skirmish"),
+        Troop(1, row((8, 6), 3), "S", "hold"),
+        chapters=("VIII", "XVII"),
+        ground={},
+        **now,
+    )
+    breath = [one for one in ENGINE.legal_actions(state) if isinstance(one, act.Shoot) and one.breaths]
+    assert breath
+    (one,) = breath[0].breaths
+    assert check_breaths(state, (one,)) is None
+    assert refused(state, act.Shoot((), (one, one))) == "elements_twice"
+    away = state_of(
+        dragon(0, (8, 9), "N", "skirmish"),
+        Troop(1, [(18, 1)], "S", "hold"),
+        chapters=("VIII", "XVII"),
+        ground={},
+        **now,
+    )
+    assert refused(away, act.Shoot((), (one,))) == "nobody_to_breathe_at"
+    at = state.units[1].cells[0]
+    hit, missed = differ(state, BreathStruck(0, 1, at, 6, 5, "hit"), BreathStruck(0, 1, at, 6, 7, "miss"))
+    assert "5" in hit
+    assert "7" in missed
