@@ -4096,7 +4096,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Where does the rider get off?</source>
-        <translation>Où le cavalier descend-il ?</translation>
+        <translation>Où le cavalier descend-il&#x202f;?</translation>
     </message>
     <message>
         <source>Which flyers leave their melees by air?</source>
@@ -10963,10 +10963,6 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>good</source>
         <translation>bon</translation>
-    </message>
-    <message>
-        <source>strong</source>
-        <translation>fort</translation>
     </message>
     <message>
         <source>cautious</source>

@@ -184,10 +184,10 @@ def regroup(state: BattleState) -> act.RegroupAfterMelee:
             taken.discard(cell)
             taken.add(end)
             shifts.append(act.Shift(element, path, look if look != facing else None))
-    return _with_monsters(state, act.RegroupAfterMelee(tuple(shifts)))
+    return with_monsters(state, act.RegroupAfterMelee(tuple(shifts)))
 
 
-def _with_monsters(state: BattleState, action: act.RegroupAfterMelee) -> act.RegroupAfterMelee:
+def with_monsters(state: BattleState, action: act.RegroupAfterMelee) -> act.RegroupAfterMelee:
     """Return the moves after a melee with those of monsters, where they leave each other room."""
     bases = monsters.after_melee(state)
     both = act.RegroupAfterMelee(action.shifts, bases)
