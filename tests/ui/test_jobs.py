@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.ui.jobs import Job, Jobs, Report, run_alone
 from editor.ui.settings import RECENT_LIMIT, Settings
+from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -25,14 +26,17 @@ def jobs(qtbot: QtBot) -> Jobs:
 def test_result_and_progress_arrive(jobs: Jobs, qtbot: QtBot) -> None:
     seen: list[tuple[int, int]] = []
     results: list[int] = []
+    listened = threading.Event()
 
     def work(report: Report) -> int:
+        listened.wait(PATIENCE)
         for step in range(1, 4):
             report(step, 3)
         return 42
 
     job = jobs.start("Counting", work, done=results.append)
     job.progress.connect(lambda done, total: seen.append((done, total)))
+    listened.set()
     qtbot.waitUntil(lambda: results == [42])
     qtbot.waitUntil(lambda: jobs.running == ())
     assert seen[-1] == (3, 3)
