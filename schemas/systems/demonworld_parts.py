@@ -8,6 +8,7 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, model_validator
 
 from schemas.base import Schema
+from schemas.descriptive import LOOK
 from schemas.quantities import Count, Fields, Key, MovementPoints, Power, Protection, Segments, Skill
 from schemas.text import NO_TEXT, LocalText
 from schemas.validation import broken
@@ -204,7 +205,7 @@ class Crew(Schema):
     """Their skill in melee (XVIII.8.0); nothing where they do not fight."""
     missile_skill: Skill | None = None
     """Their skill in shooting (XVII.7.4, XVIII.7.0); nothing where they do not shoot."""
-    values_on_back: bool = False
+    values_on_back: Annotated[bool, LOOK] = False
     """The card prints skill 0 and their values on its back (XVII.7.4, XVIII.7.0)."""
 
 

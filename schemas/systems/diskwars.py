@@ -9,7 +9,7 @@ from pydantic import Field, model_validator
 from schemas.army import ArmyBase
 from schemas.base import Schema
 from schemas.card import OtherCardBase, SpellBase, SpellbookBase, UnitBase
-from schemas.descriptive import GUIDE
+from schemas.descriptive import GUIDE, UNUSED
 from schemas.face import FaceBase
 from schemas.map import TableMapBase
 from schemas.names import RulesetName
@@ -62,7 +62,7 @@ class AbilityType(Schema):
 class ArmyLimits(Schema):
     """How armies are built."""
 
-    sizes: tuple[Points, ...] = (50, 100, 250)
+    sizes: Annotated[tuple[Points, ...], GUIDE] = (50, 100, 250)
     """Usual army sizes in points."""
     main_faction_percent: Annotated[int, Field(ge=0, le=100)] = 50
     """Least share of one faction, of the limit less what spells cost.
@@ -220,8 +220,8 @@ class DiskwarsSpell(SpellBase):
     """How its reach is measured."""
     range_cm: Centimetres | None = None
     """Reach, where it has one."""
-    numbers: tuple[SpellNumber, ...] = ()
-    """Numbers of its effect; its words are in ``text``."""
+    numbers: Annotated[tuple[SpellNumber, ...], UNUSED] = ()
+    """Numbers that earlier versions kept of its effect, which stand in its blocks."""
     target_rules: SpellTarget = SpellTarget()
     """Whom or what it works on."""
     effects: SpellBlocks = ()
@@ -251,6 +251,8 @@ class DiskwarsCard(OtherCardBase):
 
     system: SystemName = "diskwars"
     """The game."""
+    points: Annotated[Points, UNUSED] = 0
+    """Lands belong to the table and cost no army points."""
     diameter_mm: Diameter = 101.6
     """Diameter of the disk."""
 

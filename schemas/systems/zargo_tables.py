@@ -30,7 +30,7 @@ class ZargoTerrain(Schema):
     """Identifier used by maps."""
     name: LocalText
     """Name per language."""
-    letter: Annotated[str, Field(min_length=1, max_length=1)]
+    letter: Annotated[str, Field(min_length=1, max_length=1), LOOK]
     """Letter in rows of terrain."""
     ground: Key
     """The ground that it is for the rules."""

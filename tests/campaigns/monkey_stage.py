@@ -20,6 +20,7 @@ from editor.ui import file_dialogs
 from editor.ui.ahead import Ahead
 from editor.ui.app import Studio, make_application
 from editor.ui.collector import pass_over_what_is_there
+from editor.ui.dialogs.unkept import UnkeptDialog
 from editor.ui.documents.blank import blank_document
 from editor.ui.settings import LANGUAGES, Settings
 from editor.ui.systems import find_ui_system
@@ -178,4 +179,6 @@ def _tied(folder: Path, dice: random.Random) -> Iterator[None]:
         stack.enter_context(patch.object(QPrintDialog, "exec", lambda *_a: 0))
         stack.enter_context(patch.object(QDesktopServices, "openUrl", staticmethod(lambda *_a: True)))
         stack.enter_context(patch.object(ui_app.ReportDialog, "open", lambda _self: None))
+        # A document that was edited and lies in the recycle bin cannot be written: its edits lie in a file.
+        stack.enter_context(patch.object(UnkeptDialog, "asked", lambda *_a: True))
         yield

@@ -150,13 +150,18 @@ def counters(state: BattleState, seat: int) -> list[Cast]:
 
 def work(rec: Recorder, spots: tuple[Point, ...] = ()) -> None:
     """Work the announced spell; a throw that hit is passed on."""
-    state = rec.state
     interpreter.resolve(rec, spots)
-    pending = rec.state.table.pending
+    worked(rec, rec.state.caster)
+
+
+def worked(rec: Recorder, seat: int) -> None:
+    """Go on after a spell or skill of a player: with whoever throws it on, else with the activations."""
+    state = rec.state
+    pending = state.table.pending
     if pending is not None:
-        rec.note(Asked("throw", state.battle.seat_number(pending.player), rec.state.left))
+        rec.note(Asked("throw", state.battle.seat_number(pending.player), state.left))
     else:
-        activated(rec, rec.state.caster)
+        activated(rec, seat)
 
 
 def begin_shooting(rec: Recorder) -> None:

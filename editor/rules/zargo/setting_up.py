@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from editor.rules.core.contract import Setup
 from editor.rules.core.map_arrays import MapArrays
+from editor.rules.core.options import with_options
 from editor.rules.zargo.state import City, Piece, ZargoState
 from editor.rules.zargo.world import NOWHERE, Bridge, PieceKind, Roster, World
 from schemas.army import ArmyEntry
@@ -26,10 +27,12 @@ class Entry(NamedTuple):
 
 
 def entries_of(setup: Setup, side: ZargoSide) -> Iterator[Entry]:
-    """Yield the pieces of a side's army; what is no piece is left out."""
+    """Yield the pieces of a side's army, with what was bought for them; what is no piece is left out."""
     army = setup.get(side.army)
     for entry in army.entries if isinstance(army, ZargoArmy) else ():
         card = setup.get(entry.card)
+        if card is not None and entry.options:
+            card = with_options(card, entry.options)
         if isinstance(card, ZargoUnit):
             yield Entry(entry, card)
 

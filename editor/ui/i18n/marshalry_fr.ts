@@ -7357,10 +7357,6 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Numéro</translation>
     </message>
     <message>
-        <source>Numbers</source>
-        <translation>Nombres</translation>
-    </message>
-    <message>
         <source>Obedience</source>
         <translation>Obéissance</translation>
     </message>

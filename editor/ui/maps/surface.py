@@ -365,6 +365,15 @@ class MapSurface(MapGeometry):
                 self._cache.image(key)
             self.repaint()
 
+    def finish_part(self) -> bool:
+        """Draw a piece of what is in sight and not drawn yet; whether there was one."""
+        keys = self._cache.keys(self._view.area, self._view.width) if self._cache is not None else ()
+        for key in keys:
+            if self._cache is not None and (not self._cache.ready(key) or self._cache.rough(key)):
+                self._cache.image(key)
+                return True
+        return False
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the middle of the map where it was; the first size shows the whole map."""
         self._view.resize(event.size() * self.devicePixelRatioF())

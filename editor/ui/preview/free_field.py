@@ -259,6 +259,10 @@ class FreeField(ShownField, FreeCanvas):
         """Draw now."""
         self.repaint()
 
+    def finish_part(self) -> bool:
+        """Nothing is drawn in pieces."""
+        return False
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the table in sight."""
         super().resizeEvent(event)

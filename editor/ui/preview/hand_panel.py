@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 _CHOICE: Final = int(Qt.ItemDataRole.UserRole) + 1
 _LINES: Final = 6
 """So many lines of a declaration are shown; the tooltip has all."""
+_ROWS_AT_LEAST: Final = 2
+"""Choices that are seen in the lowest window."""
 
 
 class HandPanel(QFrame):
@@ -66,8 +68,13 @@ class HandPanel(QFrame):
         self.list.setAccessibleName(self.tr("What may be done"))
         self.list.setMouseTracking(True)
         self.list.setWordWrap(True)
+        line = self.fontMetrics().height()
+        self.list.setMinimumHeight(_ROWS_AT_LEAST * (line + SPACE_2))
         self.declared = muted(QLabel(self), TYPE_SMALL)
         self.declared.setWordWrap(True)
+        # In a low window the newest line is seen, the others by the tip.
+        self.declared.setMinimumHeight(line)
+        self.declared.setAlignment(Qt.AlignmentFlag.AlignBottom)
         self.trouble = QLabel(self)
         self.trouble.setProperty("tone", "danger")
         self.trouble.setWordWrap(True)

@@ -169,6 +169,7 @@ class LogPanel(QWidget):
         self.only_subject = self._toggle("target", self.tr("Only lines about the unit that is selected"))
         self.view = LogList(self)
         self.view.setModel(model)
+        self.view.setMinimumHeight(2 * self.fontMetrics().height())  # less than Qt would: low windows
         self.view.setAccessibleName(self.tr("Log of the battle"))
         self.view.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

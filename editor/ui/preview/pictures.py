@@ -54,7 +54,7 @@ class Painter(QObject):
         super().__init__(parent)
         self._recording = recording
         self._moments = moments
-        self._done = 0
+        self._done, self._shown = 0, -1
         self._ready: queue.Queue[QImage] = queue.Queue(_KEPT)
         self._stopped = threading.Event()
         self._field = field_for(scene)
@@ -83,9 +83,14 @@ class Painter(QObject):
             self._timer.setInterval(_REST_MS)
             return
         self._timer.setInterval(0)
-        moment = self._moments[self._done]
-        event = self._recording.happenings[moment - 1].event if moment else None
-        self._field.show_state(self._recording.state_at(moment), event)
+        if self._shown != self._done:
+            self._shown = self._done
+            moment = self._moments[self._done]
+            event = self._recording.happenings[moment - 1].event if moment else None
+            self._field.show_state(self._recording.state_at(moment), event)
+        # The ground is drawn piece by piece, each in a turn.
+        if self._field.finish_part():
+            return
         self._field.finish()
         pixmap = QPixmap(self._field.size())
         self._field.render(pixmap)

@@ -79,6 +79,10 @@ class ShownField(_Widget):
             """Draw everything in sight now, however long it takes."""
             ...
 
+        def finish_part(self) -> bool:
+            """Draw a piece of what is in sight and not drawn yet; whether there was one."""
+            ...
+
         def places_of(self, subject: str) -> tuple[At, ...]:
             """Return where a piece is in the state shown."""
             ...

@@ -33,6 +33,7 @@ from editor.ui.printing.queue_table import QueueTable
 from editor.ui.printing.sheet_form import SheetForm
 from editor.ui.printing.tray_form import TrayForm
 from editor.ui.theme import SPACE_1, SPACE_2, TYPE_BODY, muted, set_icon
+from editor.ui.turns import Turns
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -44,6 +45,8 @@ SIDE_WIDTH: Final = 360
 SIDE_LEAST: Final = 300
 QUEUE_HEIGHT: Final = 240
 REFRESH_AFTER_MS: Final = 120
+_ENTRY, _SHEETS, _PRINTER = range(3)
+"""Tabs of the settings."""
 _SPECS: Final = (
     ActionSpec(
         "centre.turn_over",
@@ -87,9 +90,9 @@ class PrintCentre(QWidget):
         self._planning: Job | None = None
         self._stale = True
         self.table = QueueTable(context, self.queue, self)
-        self.entry = EntryForm(context, self.queue, self)
+        self._entry: EntryForm | None = None
+        self._trays: TrayForm | None = None
         self.sheets = SheetForm(context, self.queue, self)
-        self.trays = TrayForm(context, self.queue, self)
         self.problems = PrintProblems(context, self)
         self.pages = FlipView(context, self)
         self.output = PrintOutput(context, self.queue, self)
@@ -102,6 +105,8 @@ class PrintCentre(QWidget):
         self._build()
         self._wire()
         self._show_plan(self.plan)
+        # Behind the settings of the sheets: seen at the earliest when their tab is clicked.
+        Turns(1, self).add([lambda: self.entry, lambda: self.trays], later=True)
 
     def action_table(self) -> Sequence[Bound]:
         """Return the actions of the tab."""
@@ -156,14 +161,11 @@ class PrintCentre(QWidget):
         self.tabs = QTabWidget(self)
         self.tabs.setDocumentMode(True)
         self.tabs.tabBar().setAccessibleName(self.tr("Settings of the print"))
-        for form, words in (
-            (self.entry, self.tr("Entry")),
-            (self.sheets, self.tr("Sheets")),
-            (self.trays, self.tr("Printer")),
-        ):
-            self.tabs.addTab(self._scrolled(form, words), words)
+        for words in (self.tr("Entry"), self.tr("Sheets"), self.tr("Printer")):
+            self.tabs.addTab(self._scrolled(words), words)
+        self._place(self.sheets, _SHEETS)
         self.tabs.addTab(self.problems, self.tr("Problems"))
-        self.tabs.setCurrentIndex(1)
+        self.tabs.setCurrentIndex(_SHEETS)
         left = QSplitter(Qt.Orientation.Vertical, self)
         left.addWidget(upper)
         left.addWidget(self.tabs)
@@ -172,14 +174,37 @@ class PrintCentre(QWidget):
         left.setMinimumWidth(SIDE_LEAST)
         return left
 
-    def _scrolled(self, form: QWidget, words: str) -> QScrollArea:
+    def _scrolled(self, words: str) -> QScrollArea:
         area = QScrollArea(self)
         area.setWidgetResizable(True)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setAccessibleName(words)
-        area.setWidget(form)
         return area
+
+    def _place(self, form: QWidget, tab: int) -> None:
+        area = self.tabs.widget(tab)
+        assert isinstance(area, QScrollArea)  # noqa: S101 - as made by _left
+        area.setWidget(form)
+
+    @property
+    def entry(self) -> EntryForm:
+        """The settings of the chosen entry; made when they are asked for first."""
+        if self._entry is None:
+            self._entry = EntryForm(self._context, self.queue, self)
+            self._place(self._entry, _ENTRY)
+            self._show_entry()
+        return self._entry
+
+    @property
+    def trays(self) -> TrayForm:
+        """The settings of the printer; made when they are asked for first."""
+        if self._trays is None:
+            self._trays = TrayForm(self._context, self.queue, self)
+            self._place(self._trays, _PRINTER)
+            self._trays.page_to_file.connect(self.output.ask_calibration_file)
+            self._trays.page_to_printer.connect(self.output.print_calibration)
+        return self._trays
 
     def _right(self) -> QWidget:
         side = QWidget(self)
@@ -225,8 +250,6 @@ class PrintCentre(QWidget):
         self.bar.changed.connect(self._refresh_actions)
         self.problems.pointed.connect(self.show_document)
         self.problems.opened.connect(self._open_problem)
-        self.trays.page_to_file.connect(self.output.ask_calibration_file)
-        self.trays.page_to_printer.connect(self.output.print_calibration)
         self.output.printed.connect(self._after_print)
         self._show_number(0, 0)
         self._follow_choice()
@@ -297,10 +320,14 @@ class PrintCentre(QWidget):
         self.bar.show_number(page, pages, shown)
 
     def _follow_choice(self) -> None:
-        rows = self.table.rows()
-        self.entry.show_entry(rows[0] if len(rows) == 1 else -1)
+        self._show_entry()
         for button in (self._remove, self._up, self._down):
-            button.setEnabled(bool(rows))
+            button.setEnabled(bool(self.table.rows()))
+
+    def _show_entry(self) -> None:
+        if self._entry is not None:
+            rows = self.table.rows()
+            self._entry.show_entry(rows[0] if len(rows) == 1 else -1)
 
     def _refresh_actions(self) -> None:
         if self._context.action_book is not None:

@@ -48,9 +48,6 @@ HELP: Final[Mapping[str, Mapping[str, str]]] = {
         "Level that the wizard needs.": "Niveau que le sorcier doit avoir.",
         "How its reach is measured.": "Comment se mesure sa portée.",
         "Reach, where it has one.": "Portée, s'il en a une.",
-        "Numbers of its effect; its words are in text.": "Chiffres de son effet ; le texte a les mots.",
-        "What it is of (toughness, power ...).": "De quoi il s'agit (endurance, puissance...).",
-        "The number.": "Le chiffre.",
     }
 }
 """Language -> English words of a field -> its words in that language."""

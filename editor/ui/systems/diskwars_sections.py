@@ -84,7 +84,7 @@ _SPELL: Final = (
             Piece(("target_rules",)),
         ),
     ),
-    Section(QT_TRANSLATE_NOOP("CardSections", "What it does"), (Piece(("effects", "numbers")),)),
+    Section(QT_TRANSLATE_NOOP("CardSections", "What it does"), (Piece(("effects",)),)),
     Section(QT_TRANSLATE_NOOP("CardSections", "Texts"), (Piece(("text", "rules_text")),)),
 )
 _BOOK: Final = (
@@ -97,7 +97,7 @@ _TERRAIN: Final = (
         QT_TRANSLATE_NOOP("CardSections", "Identity"),
         (
             Piece(("name",)),
-            Piece(("diameter_mm", "points"), (), {"diameter_mm": 4, "points": 4}),
+            Piece(("diameter_mm",), (), {"diameter_mm": 4}),
             Piece(("faction",)),
         ),
     ),

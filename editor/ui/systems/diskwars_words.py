@@ -37,7 +37,6 @@ FIELD_WORDS: Final = {
     "most_turns": QT_TRANSLATE_NOOP("Fields", "Turns at most"),
     "needs_land": QT_TRANSLATE_NOOP("Fields", "Needs land"),
     "note": QT_TRANSLATE_NOOP("Fields", "Note"),
-    "numbers": QT_TRANSLATE_NOOP("Fields", "Numbers"),
     "opposed_alignments": QT_TRANSLATE_NOOP("Fields", "Opposed alignments"),
     "range_cm": QT_TRANSLATE_NOOP("Fields", "Range"),
     "range_kind": QT_TRANSLATE_NOOP("Fields", "Range kind"),

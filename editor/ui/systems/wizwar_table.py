@@ -61,8 +61,7 @@ class BoardPanel(QWidget):
             return
         refs = [scenario.ruleset, scenario.deck, *scenario.sectors]
         refs += [ref for side in scenario.sides for ref in (side.sector, side.wizard) if ref is not None]
-        found = {ref.id: self._context.document(ref.id) for ref in refs}
-        setup = Setup(scenario, {key: one for key, one in found.items() if one is not None})
+        setup = Setup(scenario, self._context.documents(refs))
         if not board_stands(setup):
             self.view.show_board(None, ())
             return

@@ -16,13 +16,14 @@ from editor.rules.diskwars.ai.levels import choose
 from editor.rules.diskwars.ai.looking import clash
 from editor.rules.diskwars.army_rules import standard_rules
 from editor.rules.diskwars.engine import ENGINE
+from editor.rules.diskwars.setting_up import as_spell
 from editor.rules.diskwars.spells.casting import Cast
 from editor.rules.diskwars.spells.words import BLOCKS
 from editor.rules.diskwars.state import BattleState
 from editor.rules.diskwars.table import Disk
 from schemas.messages import LANGUAGES, sentence
-from schemas.systems.diskwars import DiskwarsSpell
-from tests.rules.diskwars.diskwars_tables import BY_SLUG, PLAY, at, disks, name, refused, setup
+from schemas.systems.diskwars import DiskAbility, DiskwarsSpell
+from tests.rules.diskwars.diskwars_tables import BY_SLUG, PLAY, at, disks, done, name, refused, setup
 from tests.rules.diskwars.test_diskwars_details import with_book
 
 SPELLS = sorted(slug for slug, one in BY_SLUG.items() if isinstance(one, DiskwarsSpell))
@@ -161,3 +162,27 @@ def test_a_state_has_no_other_fields_and_a_table_no_other_players() -> None:
         state.table.player("nobody")
     with pytest.raises(LookupError):
         state.battle.seat_number("nobody")
+
+
+def test_a_thrown_skill_is_passed_on_like_a_spell_until_it_misses() -> None:
+    skill = DiskAbility.model_validate(
+        {
+            "ability": "special",
+            "range_kind": "none",
+            "target_rules": {"pick": "throw", "passes_on": True, "stand_off_cm": 0.0},
+            "effects": [{"do": "wound", "count": 1}],
+        }
+    )
+    state = disks(*PAIR)
+    mage, foe = at(state, "court-mage"), at(state, "bone-rank")
+    card = mage.card.model_copy(update={"abilities": (skill,)})
+    skills = {**state.battle.skills, card.id: (as_spell(card, 0, skill),)}
+    state = with_disk(state, replace(mage, card=card)).but(battle=replace(state.battle, skills=skills))
+    state = with_disk(state, replace(foe, card=foe.card.model_copy(update={"hits": 3})))
+    state = done(state, UseSkill(mage.id, 0, spots=(foe.at,)), (10_000, 10_000))
+    assert (state.step, state.battle.seats[state.active].id) == ("throw", "south")
+    state = done(state, ThrowOn(foe.at), (10_000, 10_000))
+    assert (state.table.found(foe.id).wounds, state.step, state.active) == (2, "throw", 0)
+    state = done(state, ThrowOn((5.0, 5.0)), (10_000, 10_000))
+    assert state.table.pending is None
+    assert (state.step, state.table.found(mage.id).activated) == ("activate", True)

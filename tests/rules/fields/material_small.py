@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from schemas.base import Document
 from schemas.parse import dump_document
 from tests.rules.fields.copies import Data, changed_copy, ref, shipped_one
+from tests.rules.fields.material_crowd import CROWDED, crowds
 from tests.rules.fields.walking import shipped
 
 
@@ -43,6 +44,7 @@ def darkage() -> Iterator[Data]:
     sides = dump_document(game)["sides"]
     sides = [{**side, "army": ref(deck)} for side, deck in zip(sides, decks, strict=True)]
     yield changed_copy(game, "everybody-below", sides=sides)
+    yield changed_copy(game, f"{CROWDED}-gang", sides=sides)
 
 
 def wizwar() -> Iterator[Data]:
@@ -69,22 +71,43 @@ def wizwar() -> Iterator[Data]:
         {**side, "wizard": ref(one)} for side, one in zip(dump_document(game)["sides"], wizards, strict=True)
     ]
     yield changed_copy(game, "no-limit", sides=sides, deck=ref(deck), turn_limit=None)
+    yield changed_copy(game, f"{CROWDED}-maze")
 
 
-_ZARGO: Final[Sequence[tuple[str, str, str, Sequence[tuple[int, int]]]]] = (
+_Places = Sequence[tuple[int, int]]
+_APART: Final[Sequence[tuple[str, str, str, _Places]]] = (
     ("knights", "knights-of-zargo", "windmark", [(10, 5), (14, 8), (12, 10), (8, 7)]),
     ("dragons", "dragons-of-zargo", "goldshore", [(28, 5), (32, 8), (29, 4), (34, 7)]),
 )
+_MONKS: Final[Sequence[tuple[str, str, str, _Places]]] = (
+    ("monks", "monks-of-zargo", "windmark", [(10, 5), (14, 8), (12, 10), (8, 7)]),
+    ("dragons", "dragons-of-zargo", "goldshore", [(28, 5), (32, 8), (29, 4), (34, 7)]),
+)
+"""People, army, home, and where its three cities and the first of its pieces stand."""
 
 
 def zargo() -> Iterator[Data]:
-    """Yield a war in which cities and pieces stand from the start."""
+    """Yield wars in which cities and pieces stand from the start."""
+    yield from _war("placed", _APART, {})
+    tough = {"id": "tough", "name": {"en": "Tough"}, "points": 1, "changes": ["movement +1"]}
+    monk = changed_copy(shipped_one("zargo", "unit", "monk"), "monk-with-option", options=[tough])
+    yield monk
+    yield from _war(f"{CROWDED}-war", _MONKS, {"monk": monk})
+
+
+def _war(
+    name: str, peoples: Sequence[tuple[str, str, str, _Places]], others: Mapping[str, Data]
+) -> Iterator[Data]:
+    """Yield the armies of a war and the war, other cards in the place of some."""
     game = shipped_one("zargo", "scenario", "two-thrones")
     sides = []
-    for side, (people, slug, home, places) in zip(dump_document(game)["sides"], _ZARGO, strict=True):
+    for side, (people, slug, home, places) in zip(dump_document(game)["sides"], peoples, strict=True):
         army = shipped_one("zargo", "army", slug)
         entries = [{**one, "count": min(one["count"], 6)} for one in dump_document(army)["entries"]]
-        few = changed_copy(army, f"few-{slug}", entries=entries)
+        for one in entries:
+            if (card := others.get(one["card"]["slug"])) is not None:
+                one |= {"card": ref(card), "options": [option["id"] for option in card["options"]]}
+        few = changed_copy(army, f"few-{slug}" if name == "placed" else f"{name}-{slug}", entries=entries)
         yield few
         keys = [one["key"] for one in entries if not one["key"].endswith("city")]
         cities = [{"at": list(at), "garrison": keys[-1:]} for at in places[:3]]
@@ -92,7 +115,7 @@ def zargo() -> Iterator[Data]:
         placements = [{"entry": key, "at": [column, row + number]} for number, key in enumerate(keys)]
         changes = {"cities": cities, "placements": placements, "home": [home], "people": people}
         sides.append({**side, "army": ref(few), **changes})
-    yield changed_copy(game, "placed", sides=sides)
+    yield changed_copy(game, name, sides=sides)
 
 
 _SPELLS: Final = 6
@@ -118,6 +141,7 @@ def diskwars() -> Iterator[Data]:
         yield army
         sides = [{**side, "army": ref(army)} for side in dump_document(game)["sides"]]
         yield changed_copy(game, f"spells-{number}", sides=sides, army_points=999)
+    yield from crowds()
 
 
 def _is(document: Document, kind: str) -> bool:

@@ -35,6 +35,9 @@ from schemas.systems import DOCUMENT_SYSTEMS
 from tests.rules.fields.about_rulesets import brought, overlays
 from tests.rules.fields.encounters import encounters, odds
 from tests.rules.fields.material import made
+from tests.rules.fields.material_crowd import CROWDED
+from tests.rules.fields.situations import SITUATIONS
+from tests.rules.fields.trying import tried, worded
 from tests.rules.fields.walking import CONTENT, shipped
 
 OWN_CASES: Final = Path(__file__).parent / "questions"
@@ -45,7 +48,7 @@ ACTIONS: Final = {"demonworld": 160, "diskwars": 100, "zargo": 120}
 """So many actions of a battle are compared; of other games more, which are faster."""
 MANY_ACTIONS: Final = 600
 Documents = Mapping[str, Document]
-SLOW: Final = ("battle", "walk", "bent", "forgets")
+SLOW: Final = ("tries", "battle", "walk", "bent", "forgets")
 """Probes that play battles."""
 ON_PAPER: Final = ("print", "blocks", "measure")
 """Probes that show words and numbers about a card, not what a rule makes of them."""
@@ -111,9 +114,12 @@ def probes(system: str, document: Document) -> Iterator[str]:
     """Yield the names of what a change of a document may change, the cheapest first."""
     rules, known = system_of(system), base(system)
     kind = type(document).model_fields["kind"].default.value
+    if system == "demonworld":
+        yield from (f"situation {name}" for name, (of, _) in SITUATIONS.items() if isinstance(document, of))
     yield from ("carry",) if kind in ("item", "unit") and rules.carried is not None else ()
-    if kind == "spellbook" and rules.check_spellbook is not None:
-        yield f"spellbook {document.slug}"
+    if kind in ("spellbook", "spell") and rules.check_spellbook is not None:
+        books = [one for one in known.values() if isinstance(one, SpellbookBase)]
+        yield from (f"spellbook {one.slug}" for one in books if document.id in closure(system, one.id))
     if isinstance(document, RulesetBase):
         yield from ("overlays", "brought", "picture")
         if rules.check_spellbook is not None:
@@ -127,6 +133,9 @@ def probes(system: str, document: Document) -> Iterator[str]:
     if kind in rules.appraiser.kinds and rules.appraiser is not PLAIN:
         yield "measure"
     shown = {one.id for one in made(system)}
+    for one in known.values():
+        if one.slug.startswith(CROWDED) and document.id in closure(system, one.id):
+            yield f"tries {one.slug}"
     for word, model in _NAMED.items():
         if word == "battle":
             yield "names"
@@ -169,6 +178,8 @@ def _answers(system: str, probe: str, documents: Documents, document: str) -> It
     rules, (word, _, slug) = system_of(system), probe.partition(" ")
     if word == "question":
         yield _answer(rules, slug, documents)
+    elif word == "situation":
+        yield from map(repr, SITUATIONS[slug][1](documents[document]))
     elif word == "odds":
         assert rules.odds is not None
         yield odds(system, rules.odds, slug, documents, document)
@@ -194,6 +205,9 @@ def _answers(system: str, probe: str, documents: Documents, document: str) -> It
         assert rules.check_spellbook is not None
         book = next(one for one in documents.values() if isinstance(one, SpellbookBase) and one.slug == slug)
         yield repr(rules.check_spellbook(book, documents, _ruleset(documents)))
+    elif word == "tries":
+        scenario = next(one for one in documents.values() if one.slug == slug)
+        yield from tried(rules, scenario, documents, document)
     else:
         for one in documents.values():
             if word == "army" and isinstance(one, ArmyBase) and one.slug == slug:
@@ -394,15 +408,8 @@ def _played(
         action = chosen(play, state, player)
         told: list[object] = []
         for event in play.decide(state, action, dice):
-            told.append(_worded(play.event_data(event)))
+            told.append(worded(play.event_data(event)))
             told += [one.only_for for one in play.describe(state, event) if one.only_for]
             state = play.evolve(state, event)
         yield json.dumps(told)
     yield repr((play.standings(state), play.result(state)))
-
-
-def _worded(data: Any) -> Any:
-    """Return an event without the documents in it, which would show every change."""
-    if isinstance(data, Mapping):
-        return data["slug"] if "schema_version" in data else {key: _worded(one) for key, one in data.items()}
-    return [_worded(one) for one in data] if isinstance(data, list) else data

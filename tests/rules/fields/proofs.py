@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from functools import cache
 from itertools import islice, zip_longest
@@ -61,15 +61,6 @@ def write_proofs(system: str, found: Mapping[str, Proof]) -> None:
     fresh = FOLDER / f"{system}.fresh-{os.getpid()}"
     fresh.write_text(text, encoding="utf-8")
     fresh.replace(FOLDER / f"{system}.json")
-
-
-def write_not_yet(system: str, fields: Iterable[str]) -> None:
-    """Write which of the fields of a game have no proof yet."""
-    file = FOLDER / "not_yet.json"
-    known = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
-    proven = read_proofs(system)
-    known[system] = sorted(field for field in fields if field not in proven)
-    file.write_text(json.dumps(known, indent=1, sort_keys=True) + "\n", encoding="utf-8")
 
 
 def named(document: Document) -> str:

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import logging
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final, Literal, TypeVar
 
+from schemas.scenario import ScenarioBase
 from tests.rules.fields.excused import LATER, excused
 from tests.rules.fields.leaves import leaves, models_of
 from tests.rules.fields.material import made
@@ -25,16 +26,15 @@ from tests.rules.fields.proofs import (
     shows,
     spots_of,
     variant,
-    write_not_yet,
     write_proofs,
 )
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
-How = Literal["answers", "small", "checks", "battles", "paper"]
-HOW: Final[tuple[How, ...]] = ("answers", "small", "checks", "battles", "paper")
-"""Questions, battles made for these tests, armies and cards, shipped battles, words on cards."""
-DOCUMENTS: Final = 4
+How = Literal["answers", "tries", "small", "checks", "battles", "paper"]
+HOW: Final[tuple[How, ...]] = ("answers", "tries", "small", "checks", "battles", "paper")
+"""Questions, crowded moments, small battles made for these tests, armies, shipped battles, words on paper."""
+DOCUMENTS: Final = 5
 """So many documents that have the field are tried ..."""
 PLACES: Final = 3
 """... in so many places of each, spread over it ..."""
@@ -44,6 +44,8 @@ WORDS: Final = 6
 """More of words: most of them name nothing."""
 IN_ANSWERS: Final = 8
 """So many changes of a field are tried in answers and checks, spread over all of them."""
+IN_TRIES: Final = 30
+"""So many where every action of a moment is tried."""
 IN_BATTLES: Final = 5
 """So many changes of a field are tried in battles."""
 
@@ -72,8 +74,16 @@ def having(system: str, field: str) -> list[str]:
         and _walked(document, system)
         and path in spots_of(system, name)
     ]
-    # Made rulesets differ in their rules of composition, and no battle is fought by them.
-    return found[:1] if kind == "ruleset" and not path.startswith("composition") else found
+    # Most made rulesets differ in their rules of composition alone, and no battle is fought by them.
+    if kind == "ruleset" and not path.startswith("composition"):
+        return [name for name in found if by_name(system)[name].id in _fought_by(system)]
+    return found
+
+
+@cache
+def _fought_by(system: str) -> frozenset[str]:
+    """Return the ids of the rulesets by which battles are fought."""
+    return frozenset(one.ruleset.id for one in base(system).values() if isinstance(one, ScenarioBase))
 
 
 def _walked(document: object, system: str) -> bool:
@@ -109,9 +119,7 @@ def proof_of(system: str, field: str, how: How) -> Proof | None:
         for name, place, other in tries(system, field, how)
         if (one := variant(system, name, path, place, other)) is not None
     ]
-    for name, place, other, one in _spread(
-        several, IN_BATTLES if how in ("small", "battles") else IN_ANSWERS
-    ):
+    for name, place, other, one in _spread(several, _MOST.get(how, IN_ANSWERS)):
         for probe in probes(system, base(system)[one.id]):
             if _how(system, probe) != how:
                 continue
@@ -125,6 +133,9 @@ def proof_of(system: str, field: str, how: How) -> Proof | None:
     return None
 
 
+_MOST: Final[Mapping[How, int]] = {"small": IN_BATTLES, "battles": IN_BATTLES, "tries": IN_TRIES}
+
+
 def _looked_at(system: str, name: str, how: How) -> bool:
     return any(_how(system, probe) == how for probe in probes(system, by_name(system)[name]))
 
@@ -134,6 +145,8 @@ def _how(system: str, probe: str) -> How:
         return (
             "paper" if probe in ON_PAPER else "checks" if probe.startswith(("army", "brought")) else "answers"
         )
+    if probe.startswith("tries"):
+        return "tries"
     return "small" if probe.partition(" ")[2] in {one.slug for one in made(system)} else "battles"
 
 
@@ -158,7 +171,9 @@ def main(system: str, *wanted: str, ways: Sequence[How] = HOW) -> None:
             if proof is not None:
                 found[field] = proof
                 write_proofs(system, {**read_proofs(system), field: proof})
-    write_not_yet(system, [one for one in fields(system) if not excused(system, one)])
+    for field in fields(system):
+        if field not in found and not excused(system, field):
+            log.info("without effect: %s", field)
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 
 from schemas.systems import games
-from tests.rules.fields.excused import LATER, NOT_HERE, excused, not_yet
+from tests.rules.fields.excused import LATER, NOT_HERE, excused
 from tests.rules.fields.probes import ON_PAPER, SLOW
 from tests.rules.fields.proofs import Proof, holds, read_proofs
 from tests.rules.fields.search import HOW, fields, proof_of
@@ -23,11 +23,7 @@ QUICK: Final = 10
 @pytest.mark.parametrize("system", GAMES)
 def test_every_field_has_an_effect_or_says_that_it_has_none(system: str) -> None:
     known = read_proofs(system)
-    silent = [
-        field
-        for field in fields(system)
-        if field not in known and not excused(system, field) and field not in not_yet(system)
-    ]
+    silent = [field for field in fields(system) if field not in known and not excused(system, field)]
     assert not silent, "search: python -m tests.rules.fields.search"
 
 
@@ -35,7 +31,6 @@ def test_every_field_has_an_effect_or_says_that_it_has_none(system: str) -> None
 def test_what_is_remembered_is_of_fields_that_there_are(system: str) -> None:
     known = read_proofs(system)
     assert not [field for field in known if field not in fields(system)]
-    assert not [field for field in not_yet(system) if field in known or field not in fields(system)]
     named = (*NOT_HERE.get(system, {}), *LATER.get(system, {}))
     assert not [field for field in named if field not in fields(system)]
     assert not [field for field in NOT_HERE.get(system, {}) if field in known], "it has an effect"

@@ -17,8 +17,10 @@ from editor.rules.zargo.converting import CONVERTER
 from editor.rules.zargo.engine import ENGINE
 from editor.rules.zargo.events.combats import PiecesLost
 from editor.rules.zargo.play import ZargoPlay
-from editor.rules.zargo.setting_up import documents_of
-from schemas.base import Document
+from editor.rules.zargo.setting_up import documents_of, world_of
+from schemas.base import Document, must_be
+from schemas.parse import dump_document
+from schemas.systems.zargo_forces import ZargoArmy, ZargoUnit
 from tests.campaigns.walks import setup_of
 from tests.rules.zargo.zargo_games import Game, played, setup
 
@@ -158,3 +160,16 @@ def test_the_weakest_of_other_games_become_footsoldiers(rank: float, role: str) 
     sketch = Sketch(Traits({"strength": rank, "speed": rank}, frozenset()), Scale({}))
     CONVERTER.draft(sketch, None)
     assert (sketch.data["role"], sketch.data["powers"]) == (role, [])
+
+
+def test_what_an_army_buys_for_a_piece_counts_in_the_war() -> None:
+    made = setup(PLAIN, [{"foot": [(1, 1)]}, {"foot": [(6, 4)]}])
+    army = next(one for one in made.documents.values() if isinstance(one, ZargoArmy))
+    entry = army.entries[0]
+    card = must_be(made.get(entry.card), ZargoUnit)
+    option = {"id": "quick", "name": {"en": "Quick"}, "points": 2, "changes": ["movement +2"]}
+    rich = ZargoUnit.model_validate({**dump_document(card), "options": [option]})
+    bought = army.model_copy(update={"entries": (entry.model_copy(update={"options": ("quick",)}),)})
+    other = Setup(made.scenario, {**made.documents, rich.id: rich, bought.id: bought})
+    moves = [world_of(one).kinds[0].movement for one in (made, other)]
+    assert moves == [card.movement, card.movement + 2]

@@ -14,6 +14,9 @@ from editor.rules.demonworld import actions as act
 from editor.ui.preview.hand import Hand
 from editor.ui.preview.page import PreviewPage
 
+ROOM_AT_720 = 484
+"""px that a window 720 high leaves a page, its bars and the folded panels below taken off."""
+
 
 @pytest.fixture
 def hand(page: PreviewPage, qtbot: QtBot) -> Hand:
@@ -195,3 +198,14 @@ def test_another_seed_ends_the_playing_by_hand(page: PreviewPage, hand: Hand, qt
     assert not hand.active
     qtbot.waitUntil(lambda: page.player.recording is not None and page.player.recording.complete)
     assert not page.player.live
+
+
+def test_all_that_a_hand_needs_fits_into_a_low_window(hand: Hand, page: PreviewPage, qtbot: QtBot) -> None:
+    until_step(page, qtbot, "orders")
+    panel = page.battle.hand_panel
+    panel.declared.setText("Noble Footsoldiers: hold the position\nBerserkers: charge\nArquebusiers: hold")
+    panel.trouble.setText("Berserkers do not obey this order;\nchoose another.")
+    for part in (panel.declared, panel.trouble, panel.declare, panel.unit, panel.next_unit):
+        part.show()
+    qtbot.wait(1)
+    assert page.minimumSizeHint().height() <= ROOM_AT_720

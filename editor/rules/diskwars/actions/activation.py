@@ -191,7 +191,7 @@ def _do_use_skill(rec: Recorder, action: UseSkill) -> None:
     disk = state.table.found(action.disk)
     skill = must_be(skill_of(state, disk, action.skill), DiskwarsSpell)
     interpreter.use_skill(rec, as_pending(action, disk, skill), action.skill)
-    flow.activated(rec, state.active)
+    flow.worked(rec, state.active)
 
 
 def _list_use_skill(state: BattleState) -> Iterator[UseSkill]:

@@ -76,12 +76,16 @@ class PassedOn(Event):
     """The thrown spell goes to the next player."""
 
     player: str
+    skill: Pending | None = None
+    """The skill that was thrown; None for a spell, which has been announced."""
 
 
-def _after_passed_on(table: Table, event: PassedOn) -> Table:
-    pending = must_be(table.pending, Pending)
-    thrown = pending.thrown + 1
-    return replace(table, pending=replace(pending, player=event.player, spots=(), thrown=thrown))
+def _after_passed_on(state: BattleState, event: PassedOn) -> BattleState:
+    table = state.table
+    pending = event.skill if event.skill is not None else must_be(table.pending, Pending)
+    thrown = replace(pending, player=event.player, spots=(), thrown=pending.thrown + 1)
+    caster = state.active if event.skill is not None else state.caster
+    return state.but(table=replace(table, pending=thrown), caster=caster)
 
 
 def _told_passed_on(state: BattleState, event: PassedOn) -> Lines:
@@ -139,7 +143,7 @@ EVENTS: Final = (
     EventRow(Announced, _after_announced, _told_announced),
     EventRow(Countered, on_table(_after_countered), _told_countered),
     EventRow(Worked, on_table(_after_worked), untold),
-    EventRow(PassedOn, on_table(_after_passed_on), _told_passed_on),
+    EventRow(PassedOn, _after_passed_on, _told_passed_on),
     EventRow(Put, on_table(_after_put), _told_put),
     EventRow(Walled, on_table(_after_walled), _told_walled),
     EventRow(ByHand, unchanged, _told_by_hand),

@@ -124,7 +124,8 @@ def _work(rec: Recorder, pending: Pending) -> None:
         targets = list(disks_found(run.table, pending, caster))
     _blocks(run, pending, caster, targets)
     if target.pick == "throw" and target.passes_on and targets:
-        run.tell(PassedOn(_next_player(run.table, pending.player)))
+        skill = pending if run.table.pending is None else None
+        run.tell(PassedOn(_next_player(run.table, pending.player), skill))
     elif run.table.pending is not None:
         run.tell(Worked())
 

@@ -74,9 +74,9 @@ def card(slug: str, count: int, **values: Any) -> DemonworldUnit:
     return DemonworldUnit.model_validate(data | values)
 
 
-def ruleset_with(chapters: Sequence[str]) -> Document:
-    """The shipped ruleset, further chapters in force in its basic game."""
-    ruleset = shipped()["ruleset", "demonworld"]
+def ruleset_with(chapters: Sequence[str], given: DemonworldRuleset | None = None) -> Document:
+    """The shipped ruleset or another, further chapters in force in its basic game."""
+    ruleset = given or shipped()["ruleset", "demonworld"]
     assert isinstance(ruleset, DemonworldRuleset)
     games = tuple(
         game.model_copy(update={"chapters": (*game.chapters, *chapters)}) if game.id == "basic" else game
@@ -92,6 +92,7 @@ def setup_of(
     chapters: Sequence[str] = (),
     ground: dict[str, Any] | None = None,
     alliances: Sequence[str | None] = (),
+    ruleset: DemonworldRuleset | None = None,
     **scenario: Any,
 ) -> Setup:
     """A scenario with the troops, placed by :func:`state_of`, on clear ground but for ``ground``.
@@ -111,7 +112,7 @@ def setup_of(
     )
     documents: dict[str, Document] = {
         free.id: free,
-        (ruleset := ruleset_with(chapters)).id: ruleset,
+        (rules := ruleset_with(chapters, ruleset)).id: rules,
     }
     sides = []
     for side in range(max([2, *(troop.side + 1 for troop in troops)])):
@@ -139,7 +140,7 @@ def setup_of(
             }
         )
     given = {
-        "slug": "test", "name": "Test", "ruleset": ref(ruleset), "game": "basic",
+        "slug": "test", "name": "Test", "ruleset": ref(rules), "game": "basic",
         "terrain_ignored": ground is None,
         "boards": [{"map": ref(free)}], "sides": sides,
     }  # fmt: skip
@@ -155,6 +156,7 @@ def state_of(*troops: Troop, **values: Any) -> BattleState:
         "chapters": values.pop("chapters", ()),
         "ground": values.pop("ground", None),
         "alliances": values.pop("alliances", ()),
+        "ruleset": values.pop("ruleset", None),
     }
     state = DemonworldPlay().start(setup_of(ordered, **given, **scenario))
     ground = state.battle.ground
