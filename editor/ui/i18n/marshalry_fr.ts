@@ -4454,6 +4454,30 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Cases en feu, et où le feu peut se propager (XXII.3.0)</translation>
     </message>
     <message>
+        <source>Zones and blows</source>
+        <translation>Zones et coups</translation>
+    </message>
+    <message>
+        <source>Front, flanks and rear, and the fields that it strikes (XVII.6)</source>
+        <translation>Front, flancs et arrière, et les cases qu’il frappe (XVII.6)</translation>
+    </message>
+    <message>
+        <source>Breath</source>
+        <translation>Souffle</translation>
+    </message>
+    <message>
+        <source>Fields that its breath covers, ahead and to both sides (XVII.7.4)</source>
+        <translation>Cases que son souffle couvre, devant et des deux côtés (XVII.7.4)</translation>
+    </message>
+    <message>
+        <source>Altitude</source>
+        <translation>Altitude</translation>
+    </message>
+    <message>
+        <source>How high over the ground everybody flies (XXIII.4.0)</source>
+        <translation>À quelle hauteur chacun vole au-dessus du sol (XXIII.4.0)</translation>
+    </message>
+    <message>
         <source>Sees a man of size {size}; paler where only a part of him is seen</source>
         <translation>Voit un homme de taille {size}&#x202f;; plus pâle où une partie seulement est vue</translation>
     </message>
@@ -4492,6 +4516,34 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>{count} fields on fire; paler: where it spreads in this wind, {most} % at most</source>
         <translation>{count} cases en feu&#x202f;; plus clair là où le feu se propage si le vent tient, {most} % au plus</translation>
+    </message>
+    <message>
+        <source>In the air it has no zones (XXIII.8.0)</source>
+        <translation>En vol, il n’a pas de zones (XXIII.8.0)</translation>
+    </message>
+    <message>
+        <source>Front, flanks and rear, paler each; lines: the fields that it strikes</source>
+        <translation>Front, flancs et arrière, de plus en plus pâles&#x202f;; traits&#x202f;: les cases qu’il frappe</translation>
+    </message>
+    <message>
+        <source>This element does not breathe fire</source>
+        <translation>Ce socle ne crache pas de feu</translation>
+    </message>
+    <message>
+        <source>Breath of power {power}: ahead, paler to the left and right</source>
+        <translation>Souffle de puissance {power}&#x202f;: devant, plus pâle à gauche et à droite</translation>
+    </message>
+    <message>
+        <source>Nobody flies high</source>
+        <translation>Personne ne vole haut</translation>
+    </message>
+    <message>
+        <source>On the ground; stronger where somebody flies higher</source>
+        <translation>Au sol&#x202f;; plus fort là où quelqu’un vole plus haut</translation>
+    </message>
+    <message>
+        <source>Flies at altitude {altitude}; stronger where somebody flies higher</source>
+        <translation>Vole à l’altitude {altitude}&#x202f;; plus fort là où quelqu’un vole plus haut</translation>
     </message>
 </context>
 <context>

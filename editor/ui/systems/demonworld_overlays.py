@@ -13,7 +13,11 @@ from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.artillery.aiming import gun_arc
 from editor.rules.demonworld.artillery.in_battle import artillery_of, ranges_of
 from editor.rules.demonworld.fire.turn_begins import threatened
+from editor.rules.demonworld.flyers.now import altitudes
+from editor.rules.demonworld.large.breath import Aim
+from editor.rules.demonworld.large.breathing import power_of, zone_at
 from editor.rules.demonworld.large.moving import is_gun
+from editor.rules.demonworld.melee.reach import blows_of, zones
 from editor.rules.demonworld.movement.plans import plan
 from editor.rules.demonworld.movement.points import small
 from editor.rules.demonworld.shooting.numbers import in_arc, power_at
@@ -37,6 +41,9 @@ _LOOKS: Final[dict[str, tuple[str, Pattern]]] = {
     "reach": (MARKS.reach, "dots"),
     "contact": (MARKS.contact, "rings"),
     "fire": (MARKS.struck, "stripes"),
+    "zones": (MARKS.chosen, "plain"),
+    "breath": (MARKS.struck, "rings"),
+    "altitude": (MARKS.sight, "dots"),
 }
 _KINDS: Final = (
     (
@@ -74,6 +81,31 @@ _KINDS: Final = (
         "trees",
         QT_TRANSLATE_NOOP("DemonworldOverlays", "Fields on fire, and where it may spread (XXII.3.0)"),
     ),
+    (
+        "zones",
+        QT_TRANSLATE_NOOP("DemonworldOverlays", "Zones and blows"),
+        "6",
+        "hexagon",
+        QT_TRANSLATE_NOOP(
+            "DemonworldOverlays", "Front, flanks and rear, and the fields that it strikes (XVII.6)"
+        ),
+    ),
+    (
+        "breath",
+        QT_TRANSLATE_NOOP("DemonworldOverlays", "Breath"),
+        "7",
+        "waves",
+        QT_TRANSLATE_NOOP(
+            "DemonworldOverlays", "Fields that its breath covers, ahead and to both sides (XVII.7.4)"
+        ),
+    ),
+    (
+        "altitude",
+        QT_TRANSLATE_NOOP("DemonworldOverlays", "Altitude"),
+        "8",
+        "mountain",
+        QT_TRANSLATE_NOOP("DemonworldOverlays", "How high over the ground everybody flies (XXIII.4.0)"),
+    ),
 )
 
 
@@ -93,11 +125,22 @@ class DemonworldOverlays:
 
     def work(self, kind: str, state: BattleState, at: Offset) -> OverlayWork | None:
         """Return the work for the element on a field."""
-        element = state.occupied.get(state.battle.ground.cell(at))
+        cell = state.battle.ground.cell(at)
+        flying = max((one for one in state.aloft if cell in state.fields_of(one)), default=None)
+        element = state.occupied.get(cell) if flying is None else flying
         if element is None:
             return None
         unit = state.units[state.unit_of[element]]
-        works = {"sight": _sight, "arc": _arc, "reach": _reach, "contact": _contact, "fire": _fire}
+        works = {
+            "sight": _sight,
+            "arc": _arc,
+            "reach": _reach,
+            "contact": _contact,
+            "fire": _fire,
+            "zones": _zones,
+            "breath": _breath,
+            "altitude": _altitude,
+        }
         work = works[kind]
         return lambda: work(state, unit, element, self._language)
 
@@ -284,3 +327,52 @@ def _fire(state: BattleState, unit: Unit, element: int, language: str) -> Cover:
     )
     most = round(100 * max(spreading.values(), default=0.0))
     return Cover(found, legend=words.format(count=len(state.changes.burning), most=most))
+
+
+_ZONES: Final = {"front": 1.0, "flank": 0.55, "rear": 0.25}
+"""Side of an element -> how strongly its fields are shown."""
+
+
+def _zones(state: BattleState, unit: Unit, element: int, language: str) -> Cover:
+    """Show the zones round an element, and lines to the fields that it strikes (I.2.0, XVII.6.5)."""
+    at = state.battle.ground.at
+    if element in state.aloft:
+        return Cover(legend=translate("DemonworldOverlays", "In the air it has no zones (XXIII.8.0)"))
+    found = {at(cell): _ZONES[side] for cell, side in zones(state, element).items()}
+    lines = tuple([(at(here), at(cell)) for here, cell in blows_of(state, element)])
+    words = translate(
+        "DemonworldOverlays", "Front, flanks and rear, paler each; lines: the fields that it strikes"
+    )
+    return Cover(found, lines, words)
+
+
+_BREATH: Final[tuple[tuple[Aim, float], ...]] = (("left", 0.45), ("right", 0.45), ("ahead", 1.0))
+
+
+def _breath(state: BattleState, unit: Unit, element: int, language: str) -> Cover:
+    """Show the fields of a dragon's breath: the zone ahead strong, those at its sides paler (XVII.7.4)."""
+    power = power_of(state, element)
+    if not power or state.battle.bases is None:
+        return Cover(legend=translate("DemonworldOverlays", "This element does not breathe fire"))
+    at = state.battle.ground.at
+    found = {at(cell): strength for aim, strength in _BREATH for cell in zone_at(state, element, aim)}
+    words = translate("DemonworldOverlays", "Breath of power {power}: ahead, paler to the left and right")
+    return Cover(found, legend=words.format(power=power))
+
+
+def _altitude(state: BattleState, unit: Unit, element: int, language: str) -> Cover:
+    """Show how high over the ground everybody flies, the higher the stronger (XXIII.4.0)."""
+    battle = state.battle
+    highest, own = battle.ruleset.flying.highest, unit.altitude
+    found = {
+        battle.ground.at(cell): max(0.15, min(1.0, high / highest)) for cell, high in altitudes(state).items()
+    }
+    if not found:
+        return Cover(legend=translate("DemonworldOverlays", "Nobody flies high"))
+    if own is None:
+        words = translate("DemonworldOverlays", "On the ground; stronger where somebody flies higher")
+        return Cover(found, legend=words)
+    words = translate(
+        "DemonworldOverlays", "Flies at altitude {altitude}; stronger where somebody flies higher"
+    )
+    return Cover(found, legend=words.format(altitude=own))

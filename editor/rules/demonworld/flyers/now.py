@@ -125,3 +125,13 @@ def flyer_of(state: BattleState, unit: Unit, element: int) -> Flyer:
     base = footprint(state, element, stands.cell, stands.facing)
     climb = flight_of(state.battle, unit).climb
     return Flyer(base, state.battle.cards[element].size, unit.altitude, climb)
+
+
+def altitudes(state: BattleState) -> dict[int, int]:
+    """Return cell -> how high over its ground somebody flies there, the highest of several (XXIII.4.0)."""
+    found: dict[int, int] = {}
+    for element in sorted(state.aloft):
+        altitude = state.units[state.standing[element].unit].altitude or 0
+        for cell in state.fields_of(element):
+            found[cell] = max(found.get(cell, 0), above_ground(state, altitude, cell))
+    return found

@@ -129,17 +129,22 @@ def attacks_at(state: BattleState, dragon: int, aim: Aim) -> list[BreathAttack]:
     return [attack for attack in found if _level_with(state, dragon, int(attack.name), base.at, attack.at)]
 
 
+def zone_at(state: BattleState, dragon: int, aim: Aim) -> list[int]:
+    """Return the fields of a zone of breath as far as they lie on the board, row by row (XVII.7.4)."""
+    base, ground = _footprint(state, dragon), state.battle.ground
+    zone = breath_zone(base.at, base.facing, aim, state.battle.ruleset)
+    lies = large_bases(state).land.lies
+    return sorted([ground.of_axial(field) for field in zone if field in lies])
+
+
 def fields_at(state: BattleState, dragon: int, aim: Aim) -> list[int]:
     """Return the empty fields in a zone that its breath may set on fire, row by row (XXII.4.0)."""
     if not in_force(state):
         return []
-    base, ground = _footprint(state, dragon), state.battle.ground
-    zone = breath_zone(base.at, base.facing, aim, state.battle.ruleset)
-    lies = large_bases(state).land.lies
-    cells = sorted([ground.of_axial(field) for field in zone if field in lies])
+    base = _footprint(state, dragon)
     return [
         cell
-        for cell in cells
+        for cell in zone_at(state, dragon, aim)
         if cell not in state.occupied
         and would_burn(state, cell)
         and _reaches_ground(state, dragon, base.at, cell)

@@ -146,6 +146,38 @@ def side_struck(state: BattleState, element: int, own: Standing, target: int, th
     return cast("Side", next((side for side in ("front", "flank", "rear") if side in sides), "front"))
 
 
+def zones(state: BattleState, element: int) -> dict[int, Side]:
+    """Return the fields round an element on the ground by the side of it on which they lie (I.2.0, XVII.6.1).
+
+    A gun has neither flank nor rear (XIX.8.0).
+    """
+    stands, bases, ground = state.standing[element], state.battle.bases, state.battle.ground
+    if bases is None or element not in bases.kinds:
+        near: dict[int, Side] = {
+            stands.cell + step: cast("Side", side_of(stands.facing, direction))
+            for direction, step in enumerate(ground.steps)
+        }
+    else:
+        around = bases.around(element, stands.facing)
+        parts: tuple[tuple[Side, frozenset[int]], ...] = (
+            ("front", around.front),
+            ("flank", around.flank),
+            ("rear", around.rear),
+        )
+        near = {stands.cell + step: side for side, steps in parts for step in steps}
+    return {cell: side for cell, side in near.items() if ground.inside[cell]}
+
+
+def blows_of(state: BattleState, element: int) -> tuple[tuple[int, int], ...]:
+    """Return (own field, field that an element strikes from there) of all its weapons (VI.1.1, XVII.6.5)."""
+    stands, ground = state.standing[element], state.battle.ground
+    struck = sorted(cell for cell in reached(state, element, stands) if ground.inside[cell])
+    own = fields_at(state, element, stands)
+    return tuple(
+        [(here, cell) for cell in struck for here in own if ground.direction(here, cell) is not None]
+    )
+
+
 def most_attacks(state: BattleState, attack: Attack) -> int:
     """Return how often a weapon of a large base strikes in a phase: each claw once (XVII.7.5)."""
     weapon = state.battle.cards[attack.attacker].weapons[attack.weapon]
