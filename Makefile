@@ -55,7 +55,7 @@ check-foreign: setup ## Open our maps in tiled and poppler-utils (installed wher
 bench: setup ## Measure speed against the bounds; BENCH_STRICT=1 fails above one
 	$(PYTEST) -q tests/benchmarks -m benchmark --benchmark-quiet
 
-league: setup ## Let the levels of the computer meet in 1,000 battles a pair (hours; LEAGUE="--strong 40" shortens); figures into docs/performance.md
+league: setup ## Let the levels of the computer meet in 1,000 battles (hours; LEAGUE="--battles 68" shortens); figures into docs/performance.md
 	$(BIN)/python -m tests.benchmarks.league $(LEAGUE)
 
 mutants: setup ## Change rules here and there and see whether their tests notice (minutes; MUTANTS="--game wizwar --count 50 --seed 2")

@@ -35,7 +35,7 @@ Levels = Annotated[
     typer.Option(
         "--level",
         metavar="LEVEL",
-        help="How well the computer plays: plain, good, strong; side=level for one side.",
+        help="How well the computer plays: plain, good; side=level for one side.",
     ),
 ]
 Characters = Annotated[

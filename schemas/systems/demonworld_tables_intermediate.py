@@ -208,7 +208,7 @@ class SightHeights(Schema):
     """Of a slain giant or dragon, which is also impassable (XVII.6.6)."""
     chariot_platform: Segments
     """What a chariot's platform adds to its crew (XVIII.6.0)."""
-    dragon_rider: Annotated[Segments, UNPLAYED]
+    dragon_rider: Segments
     """What a rider stands above his dragon (XVII.7.4)."""
     artillery_piece: Segments
     """Of an engine (XIX.5.1)."""

@@ -17,14 +17,13 @@ from tests.benchmarks.league_scenarios import first_battle, league_setups
 
 PAGE: Final = Path(__file__).parents[2] / "docs" / "performance.md"
 HEADING: Final = "## League"
-PAIRS: Final[tuple[tuple[Level, Level], ...]] = (("good", "plain"), ("strong", "good"))
+PAIRS: Final[tuple[tuple[Level, Level], ...]] = (("good", "plain"),)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Play the league and write its section."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--battles", type=int, default=1000, help="mirrored battles of each pair")
-    parser.add_argument("--strong", type=int, default=None, help="battles of pairs with the strong level")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--game", default="basic", help="game of the ruleset")
@@ -32,14 +31,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     given = parser.parse_args(arguments)
     reports = []
     for first, second in PAIRS:
-        fewer = given.strong if given.strong is not None else given.battles
         reports.append(
             play_league(
                 DemonworldPlay(),
                 league_setups(given.game),
                 Manner(first),
                 Manner(second),
-                fewer if "strong" in (first, second) else given.battles,
+                given.battles,
                 given.seed,
                 unequal=(first_battle(given.game),),
                 workers=given.workers,

@@ -39,6 +39,8 @@ class Board(NamedTuple):
     turns: int = 30
     game: str | None = None
     """Game of the ruleset that it needs; nothing for that of the league."""
+    added: tuple[str, ...] = ()
+    """Optional chapters in force beside those of the game."""
 
 
 BOARDS: Final[dict[str, Board]] = {
@@ -78,6 +80,49 @@ BOARDS: Final[dict[str, Board]] = {
         turns=10,
         game="intermediate",
     ),
+    "giants": Board(
+        (
+            Company("dwarf-eaters", 9),
+            Company("myrlak-cloudcook", 17, 1),
+            Company("light-orc-swordbearers", 21),
+        ),
+        game="advanced",
+    ),
+    "chariots": Board(
+        (
+            Company("noble-footsoldiers", 9),
+            Company("imperial-chariot", 17, 1),
+            Company("berserkers", 21),
+        ),
+        game="advanced",
+    ),
+    "guns": Board(
+        (
+            Company("dwarf-eaters", 9),
+            Company("varrigs-strong-arm", 17, 1),
+            Company("orc-guard", 21, 4),
+        ),
+        game="advanced",
+    ),
+    "wizards": Board(
+        (
+            Company("noble-footsoldiers", 9),
+            Company("sandor-the-arrogant", 17, 1, behind=3),
+            Company("berserkers", 19),
+        ),
+        game="advanced",
+    ),
+    "dragons": Board(
+        (
+            Company("noble-footsoldiers", 9),
+            Company("imperial-dragonrider", 17, 1),
+            Company("imperial-arquebusiers", 22),
+        ),
+        "hill",
+        turns=24,
+        game="advanced",
+        added=("XXII", "XXIII", "XXIV", "XXV"),
+    ),
     "host": Board(
         (
             Company("dwarf-eaters", 9),
@@ -92,6 +137,12 @@ BOARDS: Final[dict[str, Board]] = {
     ),
 }
 """Name -> the mirrored scenario."""
+BOARDS.update(
+    {
+        f"{name}-courage": BOARDS[name]._replace(game="intermediate")
+        for name in ("orcs", "empire", "bows", "horse", "hill")
+    }
+)
 HILL: Final = tuple((column, row) for row in range(13, 16) for column in range(16, 20))
 PRIZES: Final = ((9, 14), (26, 14))
 
@@ -162,6 +213,7 @@ def mirrored(name: str, game: str = "basic") -> Setup:
         "name": f"League: {name}",
         "ruleset": _ref(ruleset),
         "game": game,
+        "chapters_added": board.added,
         "terrain_ignored": game == "basic",
         "turn_limit": board.turns,
         "boards": [{"map": _ref(plain)}],

@@ -22,7 +22,7 @@ KINDS = {
     "spellbook": 8,
     "map": 5,
     "army": 10,
-    "scenario": 8,
+    "scenario": 9,
     "face": 10,
 }
 ARMY_POINTS = {

@@ -132,18 +132,15 @@ def strangers(army: Document, documents: Mapping[str, Document], reader: ArmyRea
         if reader.line(number, found) is None:
             yield Problem(code=reader.odd_card, path=f"{found.path}.card", values=named("card", found.card))
             continue
-        yield from _odd_options(found, documents)
+        yield from _odd_options(found, documents[found.entry.card.id])
         for place, item in enumerate(found.items):
             if item is not None and reader.odd_item and getattr(item, "kind", None) != Kind.ITEM:
                 values = {**named("item", item), **named("card", found.card)}
                 yield Problem(code=reader.odd_item, path=f"{found.path}.items[{place}]", values=values)
 
 
-def _odd_options(found: Entry, documents: Mapping[str, Document]) -> Iterator[Problem]:
+def _odd_options(found: Entry, card: Document) -> Iterator[Problem]:
     """Yield a problem for each option bought that the card has not."""
-    card = documents.get(found.entry.card.id)
-    if card is None:
-        return
     known = {one.id for one in chosen_options(card, found.entry.options)}
     for place, key in enumerate(found.entry.options):
         if key not in known:

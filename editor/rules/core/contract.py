@@ -27,11 +27,11 @@ from schemas.text import LocalText
 S = TypeVar("S")
 A = TypeVar("A")
 E = TypeVar("E")
-Level = Literal["plain", "good", "strong"]
+Level = Literal["plain", "good"]
 """How well the computer plays."""
 Character = Literal["cautious", "balanced", "aggressive"]
 """What it risks for what it may gain."""
-LEVELS: Final[tuple[Level, ...]] = ("plain", "good", "strong")
+LEVELS: Final[tuple[Level, ...]] = ("plain", "good")
 CHARACTERS: Final[tuple[Character, ...]] = ("cautious", "balanced", "aggressive")
 
 

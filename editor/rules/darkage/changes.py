@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
+from editor.rules.core.altered import altered
 from editor.rules.darkage.state import HIDDEN, NONE, Fighter, Player, State
 
 
 def with_player(state: State, number: int, **changes: Any) -> State:
     """Return a state in which a player has changed."""
     players = list(state.players)
-    players[number] = replace(players[number], **changes)
-    return replace(state, players=tuple(players))
+    players[number] = altered(players[number], **changes)
+    return altered(state, players=tuple(players))
 
 
 def with_fighter(state: State, number: int, fighter: Fighter) -> State:
@@ -23,7 +23,7 @@ def with_fighter(state: State, number: int, fighter: Fighter) -> State:
 
 def with_combat(state: State, **changes: Any) -> State:
     """Return a state in which the combat has changed."""
-    return replace(state, combat=replace(state.fight, **changes))
+    return altered(state, combat=altered(state.fight, **changes))
 
 
 def unchanged(state: State, _event: object) -> State:

@@ -88,7 +88,7 @@ class Game:
         return "unit" if isinstance(found, DarkageUnit) else found.sort
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Fighter:
     """A character in play."""
 
@@ -98,7 +98,7 @@ class Fighter:
     wounds: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Player:
     """What a player has."""
 
@@ -143,7 +143,7 @@ class Boost:
     block: ChangesFighters
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Combat:
     """A combat."""
 
@@ -206,7 +206,7 @@ class Combat:
         return NONE
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class State:
     """A moment of a game."""
 

@@ -33,7 +33,7 @@ from editor.rules.demonworld.commanders import phase as commanders_phase
 from editor.rules.demonworld.events import EVENTS
 from editor.rules.demonworld.fire import phase as fire
 from editor.rules.demonworld.flyers import choices as flyers
-from editor.rules.demonworld.large import riding
+from editor.rules.demonworld.large import boarding, riding
 from editor.rules.demonworld.magic import choices as magic
 from editor.rules.demonworld.magic import phase as magic_phase
 from editor.rules.demonworld.magic.deeds import noticed
@@ -63,6 +63,7 @@ ENGINE: Final[Engine[BattleState, Action, Event]] = Engine(
         *guns.ACTIONS,
         *shooting.ACTIONS,
         *movement.ACTIONS,
+        *boarding.ACTIONS,
         *melee.ACTIONS,
         *morale.ACTIONS,
         *fire.ACTIONS,

@@ -10,6 +10,7 @@ from typing import Any, Final
 from editor.rules.core.engine.rows import EventRow
 from editor.rules.demonworld import turn as turn_events
 from editor.rules.demonworld.artillery import events as gun_events
+from editor.rules.demonworld.artillery.events import CrewsWatched as CrewsWatched
 from editor.rules.demonworld.artillery.events import GunAimed as GunAimed
 from editor.rules.demonworld.artillery.events import GunFired as GunFired
 from editor.rules.demonworld.artillery.events import GunsLoaded as GunsLoaded
@@ -19,6 +20,7 @@ from editor.rules.demonworld.artillery.events import LineDrawn as LineDrawn
 from editor.rules.demonworld.artillery.events import ProjectileEnded as ProjectileEnded
 from editor.rules.demonworld.artillery.events import ProjectileSlowed as ProjectileSlowed
 from editor.rules.demonworld.artillery.events import ProjectileStruck as ProjectileStruck
+from editor.rules.demonworld.artillery.events import RiderDrawn as RiderDrawn
 from editor.rules.demonworld.artillery.events import ShotsForgone as ShotsForgone
 from editor.rules.demonworld.artillery.events import WallMet as WallMet
 from editor.rules.demonworld.base import Event as Event
@@ -71,10 +73,16 @@ from editor.rules.demonworld.flyers.air_events import AirBlow as AirBlow
 from editor.rules.demonworld.flyers.air_events import FlyerFell as FlyerFell
 from editor.rules.demonworld.flyers.events import Flown as Flown
 from editor.rules.demonworld.flyers.events import MeleeLeft as MeleeLeft
-from editor.rules.demonworld.large import breathing, ride_events
+from editor.rules.demonworld.large import breathing, mount_events, ride_events
 from editor.rules.demonworld.large.breathing import BreathDeclared as BreathDeclared
 from editor.rules.demonworld.large.breathing import BreathSpent as BreathSpent
 from editor.rules.demonworld.large.breathing import BreathStruck as BreathStruck
+from editor.rules.demonworld.large.mount_events import MountLeft as MountLeft
+from editor.rules.demonworld.large.mount_events import RiderCrushed as RiderCrushed
+from editor.rules.demonworld.large.mount_events import RiderDismounted as RiderDismounted
+from editor.rules.demonworld.large.mount_events import RiderFell as RiderFell
+from editor.rules.demonworld.large.mount_events import RiderMounted as RiderMounted
+from editor.rules.demonworld.large.mount_events import RiderUnseated as RiderUnseated
 from editor.rules.demonworld.large.ride_events import BaseStepped as BaseStepped
 from editor.rules.demonworld.large.ride_events import Overrun as Overrun
 from editor.rules.demonworld.large.ride_events import RideAnswered as RideAnswered
@@ -194,6 +202,7 @@ EVENTS: Final[tuple[EventRow[BattleState, Any], ...]] = (
     *building_events.EVENTS,
     *commanders_events.EVENTS,
     *effect_events.EVENTS,
+    *mount_events.EVENTS,
     *ground_events.EVENTS,
     *ride_events.EVENTS,
     *fire_events.EVENTS,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cached_property
 from typing import Any, Final
 
+from editor.rules.core.kept import kept
 from editor.rules.demonworld.battle import Battle
 from editor.rules.demonworld.terrain.sight_lines import Look
 from editor.rules.demonworld.units import Standing, Unit
@@ -19,7 +19,7 @@ class Places:
     unit_of: tuple[int, ...]
     locked: frozenset[tuple[int, int]]
 
-    @cached_property
+    @kept
     def occupied(self) -> dict[int, int]:
         """Cell -> element that stands on it; who is in high flight stands nowhere (XXIII.4.0)."""
         found: dict[int, int] = {}
@@ -33,7 +33,7 @@ class Places:
                     found.update(dict.fromkeys(bases.covered(unit), unit.elements[0]))
         return found
 
-    @cached_property
+    @kept
     def standing(self) -> dict[int, Standing]:
         """Every living element with its place; never changed."""
         found: dict[int, Standing] = {}
@@ -41,14 +41,14 @@ class Places:
             found.update(unit.stands)
         return found
 
-    @cached_property
+    @kept
     def aloft(self) -> frozenset[int]:
         """The elements in high flight (XXIII.4.0)."""
         if "XXIII" not in self.battle.chapters:
             return frozenset()
-        return frozenset([one for unit in self.units if unit.altitude is not None for one in unit.elements])
+        return frozenset([one for unit in self.units if unit.altitude is not None for one in unit.stands])
 
-    @cached_property
+    @kept
     def near_enemy(self) -> tuple[frozenset[int], ...]:
         """Side -> cells where it attacks by entering: beside an enemy, with XI those he could step onto."""
         if self.battle.terrain is not None:
@@ -62,7 +62,7 @@ class Places:
         camps = self.battle.camps
         return tuple([_union([cells for other, cells in held if other != camp]) for camp in camps])
 
-    @cached_property
+    @kept
     def enemy_cells(self) -> tuple[frozenset[int], ...]:
         """Side -> cells that its enemies cover."""
         roster, camps = self.battle.roster, self.battle.camps
@@ -73,21 +73,21 @@ class Places:
             [frozenset([cell for other, cells in held if other != camp for cell in cells]) for camp in camps]
         )
 
-    @cached_property
+    @kept
     def enemy_pairs(self) -> tuple[tuple[int, int, int, int], ...]:
         """(element, cell, other, cell) of all enemies beside each other, each pair once."""
         return tuple(enemy_pairs(self))
 
-    @cached_property
+    @kept
     def living(self) -> frozenset[int]:
         """Every element that stands on the field, in whatever unit, or is still to come onto it."""
         found: list[int] = []
         for unit in self.units:
-            found += unit.elements
+            found += unit.stands
             found += unit.outside
         return frozenset(found)
 
-    @cached_property
+    @kept
     def lines(self) -> dict[tuple[int, int, int], Look]:
         """(cell, size of who looks from there, cell looked at) -> what is seen (XII), as far as asked for.
 
@@ -95,7 +95,7 @@ class Places:
         """
         return {}
 
-    @cached_property
+    @kept
     def reached(self) -> dict[tuple[int, int, int, bool, int], dict[int, int]]:
         """(unit, cell, fields, over barriers, address of costs) -> cells in reach (V.1.4), as asked for.
 
@@ -103,7 +103,7 @@ class Places:
         """
         return {}
 
-    @cached_property
+    @kept
     def looks(self) -> dict[int, int]:
         """Cell -> where who stands on it looks; never changed."""
         landed = [unit for unit in self.units if unit.altitude is None]
@@ -117,7 +117,7 @@ class Places:
                     found.update(dict.fromkeys(bases.covered(unit), unit.facings[0]))
         return found
 
-    @cached_property
+    @kept
     def contact_cells(self) -> tuple[frozenset[int], ...]:
         """Side -> cells; one of its elements on such a cell is in contact with an enemy (I.3.1, XI.4.0)."""
         return self.near_enemy if self.battle.terrain is None else contact_cells(self)
@@ -145,6 +145,7 @@ class Places:
                 or one.elements != other.elements
                 or one.altitude != other.altitude
                 or one.outside != other.outside
+                or one.rider != other.rider
             ):
                 return True
         return False
@@ -227,12 +228,13 @@ def _union(cells: Iterable[frozenset[int]]) -> frozenset[int]:
 
 
 def placed(state: Places, unit: Unit) -> Iterator[tuple[int, int]]:
-    """Yield (element, cell) of each cell that an element of a unit covers; none in high flight."""
+    """Yield (element, cell) of each cell that an element of a unit covers, or its rider; none in the air."""
     if unit.altitude is not None:
         return iter(())
     bases = state.battle.bases
     if bases is not None and bases.large(unit):
-        return iter([(unit.elements[0], cell) for cell in bases.covered(unit)])
+        found = [(unit.elements[0], cell) for cell in bases.covered(unit)]
+        return iter(found if unit.rider is None else [*found, (unit.rider, unit.cells[0])])
     return zip(unit.elements, unit.cells, strict=True)
 
 

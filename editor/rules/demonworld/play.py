@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from editor.rules.core.contract import (
     PLAINLY,
@@ -19,7 +19,7 @@ from editor.rules.core.engine.play import GamePlay
 from editor.rules.demonworld.ai.levels import choose
 from editor.rules.demonworld.army import levers, tallying
 from editor.rules.demonworld.base import Action, Event
-from editor.rules.demonworld.battle import Battle, camps_of
+from editor.rules.demonworld.battle import camps_of
 from editor.rules.demonworld.engine import ENGINE
 from editor.rules.demonworld.set_up import refusals, start
 from editor.rules.demonworld.state import BattleState
@@ -39,7 +39,8 @@ class DemonworldPlay(GamePlay[BattleState, Action, Event]):
 
     def __init__(self) -> None:
         super().__init__(ENGINE)
-        self._last: tuple[Setup, Battle] | None = None
+        self._last: tuple[Setup, BattleState] | None = None
+        """The last scenario that was begun, and its first state: who plays it often builds it once."""
 
     def refusals_of(self, setup: Setup) -> tuple[Problem, ...]:
         """Return every reason why the scenario cannot be played by the rules."""
@@ -49,8 +50,8 @@ class DemonworldPlay(GamePlay[BattleState, Action, Event]):
         """Return the state before the first action."""
         last = self._last
         if last is None or last[0] is not setup:
-            last = self._last = (setup, start.start(setup))
-        return start.first_state(last[1])
+            last = self._last = (setup, start.first_state(start.start(setup)))
+        return last[1]
 
     def to_act(self, state: BattleState) -> PlayerId | None:
         """Return the id of the side that acts next; nothing when the battle is over."""
@@ -85,7 +86,7 @@ class DemonworldPlay(GamePlay[BattleState, Action, Event]):
         """Return the units that take part, in the order of the scenario."""
         return tallying.troops(self.start(setup).battle)
 
-    def tally(self, before: BattleState, event: Event, after: BattleState) -> Iterator[Count]:
+    def tally(self, before: BattleState, event: Event, after: BattleState) -> Iterable[Count]:
         """Return what an event adds to the counts of units."""
         return tallying.tally(before, event, after)
 

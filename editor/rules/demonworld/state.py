@@ -39,6 +39,7 @@ Step = Literal[
     "call",
     "choose_commanders",
     "turn_commanders",
+    "dismount",
     "shots",
     "divert",
     "close_ranks",
@@ -241,7 +242,7 @@ class BattleState(Places):
         battle = self.battle
         for unit in self.units:
             side = battle.roster[unit.number].side
-            for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True):
+            for element, (_, cell, facing) in unit.stands.items():
                 yield ElementNow(
                     element,
                     unit.number,

@@ -24,6 +24,7 @@ from editor.rules.demonworld.flyers.choices import LeaveMelee
 from editor.rules.demonworld.flyers.flying import Fly, Rise
 from editor.rules.demonworld.formations.announced import Announce
 from editor.rules.demonworld.formations.special_elements import Divert
+from editor.rules.demonworld.large.boarding import Dismount, MountUp
 from editor.rules.demonworld.magic.actions import CastNothing, CastSpell, ShiftFailure
 from editor.rules.demonworld.melee.attacks import Strike
 from editor.rules.demonworld.melee.blows import StrikeAgain
@@ -73,6 +74,8 @@ _MOVES: Final = (
     WorkDoor,
     Fly,
     TakeIn,
+    MountUp,
+    Dismount,
     Dare,
 )
 STEPS: Final[tuple[StepRow[BattleState], ...]] = (
@@ -94,6 +97,7 @@ STEPS: Final[tuple[StepRow[BattleState], ...]] = (
     StepRow("follow", (Follow,)),
     StepRow("gather", (Gather,)),
     StepRow("call", (CallCommanders,)),
+    StepRow("dismount", (Dismount,)),
     StepRow("choose_commanders", (ChooseFirst,)),
     StepRow("choose_sequence", (ChooseFirst,)),
     StepRow("move", _MOVES),

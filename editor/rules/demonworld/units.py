@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any, Final, Literal, NamedTuple
 
 from editor.rules.core.hexes import Facing, Offset
+from editor.rules.core.kept import kept
 from editor.rules.demonworld.base import Action
 from schemas.systems.demonworld_parts import Order
 
@@ -134,13 +134,20 @@ class Unit:
     """(element, movement points or manoeuvres spent on its own in and about a building) (XXIV.3.2)."""
     charged: Order | None = None
     """Sequence before which a commander on his own has attacked whom he fights (X.2.1)."""
+    rider: int | None = None
+    """Element of the commander who rides on this large monster or in this chariot (XVII.5.0, XVIII.9.0)."""
+    master: int | None = None
+    """Commander who rides on this large monster or was the last to do so (XVII.7.6)."""
 
-    @cached_property
+    @kept
     def stands(self) -> dict[int, Standing]:
-        """Its elements with their places; never changed."""
+        """Its elements with their places, its rider on the reference field; never changed."""
         number, new = self.number, tuple.__new__
         places = zip(self.elements, self.cells, self.facings, strict=True)
-        return {element: new(Standing, (number, cell, facing)) for element, cell, facing in places}
+        found = {element: new(Standing, (number, cell, facing)) for element, cell, facing in places}
+        if self.rider is not None and found:
+            found[self.rider] = Standing(number, self.cells[0], self.facings[0])
+        return found
 
     def but(self, **changes: Any) -> Unit:
         """Return the unit with some fields changed, as ``dataclasses.replace`` does, only quicker."""
@@ -154,7 +161,7 @@ class Unit:
         return after
 
 
-_PLACES: Final = frozenset(("elements", "cells", "facings"))
+_PLACES: Final = frozenset(("elements", "cells", "facings", "rider"))
 """Fields that say who stands where."""
 
 

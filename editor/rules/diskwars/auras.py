@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Any
 
+from editor.rules.core.altered import altered
 from editor.rules.core.engine.rows import EventRow
 from editor.rules.diskwars.spells.targets import able_targets, reachable
 from editor.rules.diskwars.state import BattleState
@@ -28,7 +28,7 @@ def with_auras(row: EventRow[BattleState, Any]) -> EventRow[BattleState, Any]:
                 found = found.but(table=table)
         return found
 
-    return replace(row, evolve=after)
+    return altered(row, evolve=after)
 
 
 def refreshed(table: Table, auras: Mapping[str, tuple[DiskwarsSpell, ...]]) -> Table:
@@ -45,8 +45,8 @@ def refreshed(table: Table, auras: Mapping[str, tuple[DiskwarsSpell, ...]]) -> T
         other = tuple(one for one in disk.lasting if one.until != "always")
         now = (*other, *given.get(disk.id, ()))
         changed = changed or now != disk.lasting
-        disks.append(disk if now == disk.lasting else replace(disk, lasting=now))
-    return replace(table, disks=tuple(disks)) if changed else table
+        disks.append(disk if now == disk.lasting else altered(disk, lasting=now))
+    return altered(table, disks=tuple(disks)) if changed else table
 
 
 def _given(table: Table, giver: Disk, aura: DiskwarsSpell) -> Iterator[tuple[str, Lasting]]:

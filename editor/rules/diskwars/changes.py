@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TypeVar
 
+from editor.rules.core.altered import altered
 from editor.rules.diskwars.state import BattleState
 from editor.rules.diskwars.table import Table
 
@@ -29,33 +29,33 @@ def spent(state: BattleState, table: Table) -> BattleState:
 
 def marked(table: Table, disk: str, *, activated: bool = True) -> Table:
     """Return the table with an activation marker put on a disk, or taken from it."""
-    return table.with_disk(replace(table.found(disk), activated=activated))
+    return table.with_disk(altered(table.found(disk), activated=activated))
 
 
 def harmed(table: Table, disk: str, amount: int) -> Table:
     """Return the table with damage on a disk."""
     found = table.found(disk)
-    return table.with_disk(replace(found, damage=found.damage + amount))
+    return table.with_disk(altered(found, damage=found.damage + amount))
 
 
 def phase_ended(table: Table) -> Table:
     """Return the table after the activation phase: what lasted for it is over, nobody skips any more."""
-    players = tuple(replace(one, skips=0, froze_last=False) for one in table.players)
-    return replace(_without(table, ("phase",)), players=players)
+    players = tuple(altered(one, skips=0, froze_last=False) for one in table.players)
+    return altered(_without(table, ("phase",)), players=players)
 
 
 def turn_ended(table: Table) -> Table:
     """Return the table after the turn: every marker but wounds is off (phase 5)."""
     table = _without(phase_ended(table), ("turn",))
-    clean = tuple(replace(one, damage=0, activated=False) for one in table.disks)
-    return replace(table, disks=clean, fallen=())
+    clean = tuple(altered(one, damage=0, activated=False) for one in table.disks)
+    return altered(table, disks=clean, fallen=())
 
 
 def _without(table: Table, over: tuple[str, ...]) -> Table:
-    return replace(
+    return altered(
         table,
         disks=tuple(
-            replace(disk, lasting=tuple(one for one in disk.lasting if one.until not in over))
+            altered(disk, lasting=tuple(one for one in disk.lasting if one.until not in over))
             for disk in table.disks
         ),
     )

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from functools import cached_property
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
 from math import hypot
 from typing import Final, Literal
 
-from editor.rules.diskwars.overlaps import separated
+from editor.rules.core.altered import altered
+from editor.rules.diskwars.overlaps import Circle, separated
 from schemas.systems.diskwars import CombatSkill, DiskwarsSpell, DiskwarsUnit
 from schemas.systems.diskwars_spells import DiskState, DiskValue, Until
 
@@ -195,11 +196,11 @@ class Table:
 
     def with_disk(self, disk: Disk) -> Table:
         """Return the table with a disk replaced."""
-        return replace(self, disks=tuple(disk if one.id == disk.id else one for one in self.disks))
+        return altered(self, disks=tuple(disk if one.id == disk.id else one for one in self.disks))
 
     def with_player(self, player: Player) -> Table:
         """Return the table with a player replaced."""
-        return replace(self, players=tuple(player if one.id == player.id else one for one in self.players))
+        return altered(self, players=tuple(player if one.id == player.id else one for one in self.players))
 
     def top(self) -> int:
         """Return the layer of a disk laid on the table now."""
@@ -242,12 +243,14 @@ class Table:
     def _in_contact(disk: Disk, near: Sequence[Disk]) -> Iterator[Disk]:
         for other in near:
             low, high = sorted((disk.layer, other.layer))
-            between = [
-                (*one.at, one.radius)
-                for one in near
-                if low < one.layer < high and overlap(one.at, one.radius, other.at, other.radius)
-            ]
-            if not between or not separated((*disk.at, disk.radius), (*other.at, other.radius), between):
+            between = tuple(
+                [
+                    (*one.at, one.radius)
+                    for one in near
+                    if low < one.layer < high and overlap(one.at, one.radius, other.at, other.radius)
+                ]
+            )
+            if not between or not _separated((*disk.at, disk.radius), (*other.at, other.radius), between):
                 yield other
 
     def pinned(self, disk: Disk) -> bool:
@@ -261,6 +264,12 @@ class Table:
     def in_combat(self, disk: Disk) -> bool:
         """Return whether it is in contact with an enemy."""
         return any(other.player != disk.player for other in self.touching(disk))
+
+
+@lru_cache(maxsize=16384)
+def _separated(one: Circle, other: Circle, between: tuple[Circle, ...]) -> bool:
+    """Return whether disks between two others separate them: the same as long as these lie where they are."""
+    return separated(one, other, between)
 
 
 def gap(first: Point, first_radius: float, second: Point, second_radius: float) -> float:

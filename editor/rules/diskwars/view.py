@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
+from editor.rules.core.altered import altered
 from editor.rules.diskwars.state import BattleState
 from editor.rules.diskwars.table import Player, Reserve
 from schemas.systems.diskwars import DiskwarsUnit
@@ -29,10 +29,10 @@ def view(state: BattleState, seat: int) -> BattleState:
         player if number == seat else _hidden(player, before_the_battle=state.step == "order")
         for number, player in enumerate(state.table.players)
     )
-    return state.but(table=replace(state.table, players=players))
+    return state.but(table=altered(state.table, players=players))
 
 
 def _hidden(player: Player, *, before_the_battle: bool) -> Player:
     shown = 0 if before_the_battle else 1
     unseen = tuple(Reserve(f"{player.id}/?/{number}", _UNKNOWN) for number in range(shown, len(player.stack)))
-    return replace(player, stack=(*player.stack[:shown], *unseen), book=())
+    return altered(player, stack=(*player.stack[:shown], *unseen), book=())

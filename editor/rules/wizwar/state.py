@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final, Literal
 
+from editor.rules.core.altered import altered
 from editor.rules.wizwar.cards import Spec
 from editor.rules.wizwar.maze import Half, Maze, Square, Stand
 from schemas.problems import Message
@@ -73,7 +74,7 @@ class Battle:
         return treasure // self.treasures
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Wizard:
     """A wizard at a moment."""
 
@@ -142,7 +143,7 @@ class Unlocked:
     """What stood on the mate."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class GameState:
     """A game at a moment."""
 
@@ -195,13 +196,13 @@ class GameState:
 
     def but(self, **changes: Any) -> GameState:
         """Return the state with changes."""
-        return replace(self, **changes)
+        return altered(self, **changes)
 
     def but_wizard(self, number: int, **changes: Any) -> GameState:
         """Return the state with one wizard changed."""
         wizards = list(self.wizards)
-        wizards[number] = replace(wizards[number], **changes)
-        return replace(self, wizards=tuple(wizards))
+        wizards[number] = altered(wizards[number], **changes)
+        return altered(self, wizards=tuple(wizards))
 
     @property
     def lying(self) -> Mapping[CardId, Square]:

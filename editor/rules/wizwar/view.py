@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from editor.rules.core.altered import altered
 from editor.rules.wizwar.state import HIDDEN, GameState
 
 
@@ -17,7 +16,7 @@ def view(state: GameState, side: int) -> GameState:
             continue
         hidden += [card for card in wizard.hand if card not in wizard.shown]
         hand = tuple(card if card in wizard.shown else HIDDEN for card in wizard.hand)
-        wizards.append(replace(wizard, hand=tuple(sorted(hand))))
+        wizards.append(altered(wizard, hand=tuple(sorted(hand))))
     if not hidden:
         return state
     return state.but(wizards=tuple(wizards), pile=tuple(sorted((*state.pile, *hidden))))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from editor.rules.zargo.events.moves import PieceMoved
-from editor.rules.zargo.state import NOBODY, ZargoState
+from editor.rules.zargo.state import NOBODY, Bar, ZargoState
 from editor.rules.zargo.wording import refusal
 from editor.rules.zargo.world import Bridge, Terrain, World
 from schemas.problems import Message
@@ -112,10 +112,15 @@ def bridge_along(world: World, here: int, path: Sequence[int]) -> Bridge | None:
 
 def step(terrain: Terrain, left: int, *, first: bool) -> Walk | None:
     """Return what is left after entering ground, or nothing where it cannot be entered."""
+    after = left_after(terrain, left, first=first)
+    return None if after < 0 else Walk(after, terrain.held, terrain.stops or terrain.whole)
+
+
+def left_after(terrain: Terrain, left: int, *, first: bool) -> int:
+    """Return the movement points that are left after entering ground; -1 where it cannot be entered."""
     if terrain.cost == 0 or terrain.cost > left or (terrain.whole and not first):
-        return None
-    stopped = terrain.stops or terrain.whole
-    return Walk(0 if stopped else left - terrain.cost, terrain.held, stopped)
+        return -1
+    return 0 if terrain.stops or terrain.whole else left - terrain.cost
 
 
 def in_the_way(state: ZargoState, side: int, cell: int) -> bool:
@@ -261,7 +266,8 @@ def reach(state: ZargoState, number: int, together: bool = False) -> dict[int, t
     Whether it may stay there :func:`move` says. Cells come in the order of what they cost.
     """
     world, piece, kind = state.world, state.pieces[number], state.world.kind_of(number)
-    ground, side = (world.flown if kind.flies else world.walked), state.owner(number)
+    flies, side = kind.flies, state.owner(number)
+    ground, bars = world.flown if flies else world.walked, state.bars[side]
     found: dict[int, tuple[int, ...]] = {}
     best = {piece.cell: kind.movement}
     level: dict[int, list[tuple[int, tuple[int, ...]]]] = {kind.movement: [(piece.cell, ())]}
@@ -275,13 +281,23 @@ def reach(state: ZargoState, number: int, together: bool = False) -> dict[int, t
             for bridge in world.bridges.get(here, ()):
                 nexts.append((bridge.end, (*path, *bridge.over, bridge.end), left - bridge.cost))
             for cell, way, points in nexts:
-                after = step(ground[cell], points, first=not path and len(way) == 1)
-                if after is None or after.left <= best.get(cell, -1) or cell == piece.cell:
+                after = left_after(ground[cell], points, first=not path and len(way) == 1)
+                if after <= best.get(cell, -1) or cell == piece.cell:
                     continue
-                if not kind.flies and in_the_way(state, side, cell):
+                bar = "" if flies else bars.get(cell)
+                if bar is None:
+                    bar = bars[cell] = _bar(state, side, cell)
+                if bar == "entry":
                     continue
-                best[cell] = after.left
+                best[cell] = after
                 found[cell] = way
-                if after.left and (kind.flies or not zones_at(state, side, cell)):
-                    level.setdefault(after.left, []).append((cell, way))
+                if after and not bar:
+                    level.setdefault(after, []).append((cell, way))
     return found
+
+
+def _bar(state: ZargoState, side: int, cell: int) -> Bar:
+    """Return what bars a cell to those on foot: the cell itself, or going on from it."""
+    if in_the_way(state, side, cell):
+        return "entry"
+    return "onward" if zones_at(state, side, cell) else ""

@@ -22,6 +22,8 @@ RESERVE: Final = -2
 UNSEEN: Final = -3
 """Cell of a piece that hides in a garrison, for those who may not know it."""
 NOBODY: Final = -1
+Bar = Literal["", "onward", "entry"]
+"""What enemies bar to those on foot: going on from a cell, or entering it."""
 
 
 class Piece(NamedTuple):
@@ -183,6 +185,11 @@ class ZargoState:
             piece.target for piece in self.pieces if piece.target >= 0 and not piece.acted and piece.cell >= 0
         )
 
+    @cached_property
+    def bars(self) -> tuple[dict[int, Bar], ...]:
+        """Side -> cell -> what bars it to those of the side on foot, as far as asked for."""
+        return tuple([{} for _ in self.world.of_side])
+
     def has_zone(self, number: int) -> bool:
         """Return whether a piece holds the hexes around it (combat, general rules)."""
         piece = self.pieces[number]
@@ -206,8 +213,8 @@ class ZargoState:
 
 
 _FIELDS: Final = frozenset(one.name for one in fields(ZargoState))
-_PLACES: Final = frozenset(("pieces", "cities", "month"))
-_WORKED_OUT: Final = ("on", "city_at", "inside", "under_attack")
+_PLACES: Final = frozenset(("pieces", "cities", "month", "allies"))
+_WORKED_OUT: Final = ("on", "city_at", "inside", "under_attack", "bars")
 
 
 def pair(one: int, other: int) -> tuple[int, int]:

@@ -4095,6 +4095,10 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Tournez les commandants</translation>
     </message>
     <message>
+        <source>Where does the rider get off?</source>
+        <translation>Où le cavalier descend-il&#x202f;?</translation>
+    </message>
+    <message>
         <source>Which flyers leave their melees by air?</source>
         <translation>Quels volants quittent leur corps à corps par les airs&#x202f;?</translation>
     </message>
@@ -4601,6 +4605,10 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>since turn {turn}</source>
         <translation>depuis le tour {turn}</translation>
+    </message>
+    <message>
+        <source>Rider</source>
+        <translation>Cavalier</translation>
     </message>
     <message>
         <source>Led by</source>
@@ -10955,10 +10963,6 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>good</source>
         <translation>bon</translation>
-    </message>
-    <message>
-        <source>strong</source>
-        <translation>fort</translation>
     </message>
     <message>
         <source>cautious</source>

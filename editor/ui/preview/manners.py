@@ -65,7 +65,7 @@ class MannersBox(QWidget):
             character.setEnabled(_data(level) != PLAINLY.level)
 
     def _levels(self) -> tuple[str, ...]:
-        return self.tr("plain"), self.tr("good"), self.tr("strong")
+        return self.tr("plain"), self.tr("good")
 
     def _characters(self) -> tuple[str, ...]:
         return self.tr("cautious"), self.tr("balanced"), self.tr("aggressive")

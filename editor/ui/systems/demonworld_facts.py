@@ -99,11 +99,22 @@ class DemonworldFacts:
             rows += self._standing_rows(state, unit)
             if state.phase == "movement":
                 rows.append(self._movement(state, unit, roster))
+        rows += self._rider_rows(state, unit)
         rows += self._gun_rows(state, unit)
         rows += self._magic_rows(state, unit)
         if element is not None:
             rows += self._element_rows(element)
         return Facts(f"unit:{unit.number}", roster.name.get(self._language), tuple(rows), side.colour)
+
+    def _rider_rows(self, state: BattleState, unit: Unit) -> list[tuple[str, str]]:
+        """Return who rides on a large base, and the hit points that he has left (XVII.5.0)."""
+        if unit.rider is None:
+            return []
+        points = self._battle.hit_points[unit.rider]
+        left = points - state.wounds.get(unit.rider, (0, 0))[0]
+        name = self._battle.roster[self._battle.came_with[unit.rider]].name.get(self._language)
+        words = translate("DemonworldPreview", "{left} of {all} hit points").format(left=left, all=points)
+        return [(translate("DemonworldPreview", "Rider"), f"{name} ({words})")]
 
     def _leader(self, roster: Roster) -> list[tuple[str, str]]:
         """Return who leads the unit, where several players share the side."""

@@ -90,11 +90,7 @@ class Volleys:
             known = by_target.get(one[1])
             if known is None or (one[0] == clicked and known[0] != clicked):
                 by_target[one[1]] = one
-        places = {
-            element: cell
-            for each in state.units
-            for element, cell in zip(each.elements, each.cells, strict=True)
-        }
+        places = {element: stands.cell for element, stands in state.standing.items()}
         aimed = [one[1] for one in draft if state.unit_of[one[0]] == unit.number]
         yield from self._of_bases(state, unit, draft, words)
         for target, one in sorted(by_target.items(), key=lambda pair: places[pair[0]]):
@@ -121,11 +117,13 @@ class Volleys:
             return
         at = state.battle.ground.at
         for one in self.singles(state):
-            if one[0] not in unit.elements or check(state, volley(state, (*draft, one))) is not None:
+            if one[0] not in unit.stands or check(state, volley(state, (*draft, one))) is not None:
                 continue
             kind = state.battle.ruleset.weapon_type(state.battle.cards[one[0]].weapons[one[3]].weapon)
             said = words.element(state, one[1])
             name = kind.name.get(words.language) if kind is not None else ""
+            if one[0] == unit.rider:
+                name = f"{words.element(state, one[0])}, {name}"
             where = (at(state.standing[one[1]].cell),)
             yield Choice(f"{said} · {name}", "aim", draft=(*draft, one), at=where)
         for breath in breaths_of(state, state.side) if state.step == "shots" else ():

@@ -72,6 +72,8 @@ class HandWords:
     def element(self, state: BattleState, element: int) -> str:
         """Return the unit of an element and the field on which it stands."""
         unit = state.units[state.unit_of[element]]
+        if element == unit.rider:
+            return self.unit(state, state.battle.came_with[element])
         name = self.unit(state, unit.number)
         if element not in unit.elements:
             return name
@@ -117,6 +119,8 @@ def sketch(state: BattleState, action: Any) -> Sketch:
         return tuple((at(cell), facing) for cell, facing in zip(found.cells, found.facings, strict=True))
     if isinstance(action, act.CommanderMove | act.JoinUnit):
         return _walked(state, action)
+    if isinstance(action, act.Dismount):
+        return ((at(action.cell), state.units[action.unit].facings[0]),)
     if isinstance(action, act.Enter) and action.cell is not None:
         return ((at(action.cell), action.facing),)
     shifts = getattr(action, "shifts", ())

@@ -54,6 +54,8 @@ _PHASES: Final = {
 _HEADINGS: Final[dict[str, Heading]] = {"turn_began": 1}
 _FADING: Final = 0.55
 """Opacity of an element that is being taken away, at first."""
+_RIDER: Final = 0.6
+"""Width of the counter of a rider, in those of others."""
 
 
 def preview(context: UiContext, scenario_id: str) -> QWidget:
@@ -184,15 +186,18 @@ class DemonworldScene:
         acting, hit = actors(self._battle, picture.event)
         paint_shadows(painter, state, places)
         for element in sorted(state.elements(), key=lambda one: one.altitude or 0):
+            riding = element.id == state.units[element.unit].rider
+            home = self._battle.came_with[element.id] if riding else element.unit
             look = CounterLook(
                 self.sides[element.side].colour,
-                symbols[element.unit],
+                symbols[home],
                 element.facing,
                 element.sign or None,
                 wounds=element.wounds,
                 selected=element.unit == chosen,
             )
-            self._stamps.paint(painter, places.of(element.id), places.width, look)
+            width = places.width * _RIDER if riding else places.width
+            self._stamps.paint(painter, places.of(element.id), width, look)
         paint_openings(canvas, painter, state)
         paint_altitudes(painter, state, places)
         self._paint_sketch(canvas, painter, picture, symbols)

@@ -11,7 +11,7 @@ from editor.rules.core.composition.words import rule_message
 from editor.rules.core.contract import Setup
 from editor.rules.core.dice import ScriptedDice, SeededDice
 from editor.rules.core.questions import ask, no_cards
-from editor.rules.core.replay import battle_from
+from editor.rules.core.replay import FORMAT, MOST_EVENTS, battle_data, battle_from
 from editor.rules.core.traits import Scale
 from editor.rules.registry import SYSTEMS
 from schemas.base import Kind
@@ -96,14 +96,38 @@ def test_a_question_needs_its_ruleset_and_plain_data() -> None:
     assert "error" in ask(strange, SYSTEMS, {}, sentence, no_cards).data(sentence)
 
 
+WHOLE: dict[str, Any] = {
+    "format": FORMAT,
+    "system": "zargo",
+    "scenario": "two-thrones",
+    "documents": ["one"],
+    "seed": 1,
+    "events": [],
+}
+
+
 @pytest.mark.parametrize(
-    "data",
+    ("data", "code", "path"),
     [
-        [],
-        {"format": "marshalry-battle", "version": 1, "documents": [3], "events": []},
-        {"format": "other"},
+        ([], "replay.not_a_battle", ""),
+        ({"format": "other"}, "replay.other_format", "format"),
+        ({**WHOLE, "seed": True}, "replay.value_missing", "seed"),
+        ({**WHOLE, "scenario": None}, "replay.value_missing", "scenario"),
+        ({**WHOLE, "documents": [3]}, "replay.not_a_battle", "documents"),
+        ({**WHOLE, "events": [[]] * (MOST_EVENTS + 1)}, "replay.not_a_battle", "events"),
+        ({**WHOLE, "events": ["moved"]}, "replay.not_an_event", "events[0]"),
+        ({**WHOLE, "events": [{"event": "NoSuchThing"}]}, "event_codec.unknown", "events[0].event"),
     ],
 )
-def test_what_is_no_saved_battle_is_told(data: object) -> None:
-    with pytest.raises(EditorError):
+def test_what_is_no_saved_battle_is_told_at_its_place(data: object, code: str, path: str) -> None:
+    with pytest.raises(EditorError) as trouble:
         battle_from(play_of("zargo"), data)
+    (problem,) = trouble.value.problems
+    assert (problem.code, problem.path) == (code, path)
+    for language in ("en", "fr"):
+        assert "{" not in sentence(problem, language)
+
+
+def test_a_saved_battle_comes_back_as_it_was() -> None:
+    play = play_of("zargo")
+    assert battle_data(play, battle_from(play, WHOLE)) == WHOLE

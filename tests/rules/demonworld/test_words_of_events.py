@@ -8,7 +8,7 @@ from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.artillery.events import LineDrawn, ProjectileSlowed, WallMet
 from editor.rules.demonworld.engine import ENGINE
 from editor.rules.demonworld.large.breathing import BreathStruck, check_breaths
-from editor.rules.demonworld.large.ride_events import RideUndone
+from editor.rules.demonworld.large.ride_events import Overrun, RideUndone
 from editor.rules.demonworld.melee.events import ContactDeclared, ContactsLapsed, ReplyDeclared
 from editor.rules.demonworld.morale.rout_events import CommanderStayed, OutsidersFled
 from editor.rules.demonworld.movement.events import ContactBroken, FirstSettled, PlaceTaken
@@ -141,6 +141,20 @@ def test_a_ride_taken_back_and_wounds_that_heal_are_told() -> None:
     assert "Unit-0" in told(state, RideUndone(0))
     assert "2" in told(state, WoundsHealed(((3, 2),)))
     assert told(state, WoundsHealed(())) == ""
+
+
+@pytest.mark.rule("XVII.3.0")
+def test_only_an_overrun_that_hits_leaves_fewer_hit_points() -> None:
+    state = state_of(
+        dragon(0, (8, 9), "N", "charge"),
+        Troop(1, [(8, 4)], "S", "hold", card={"hit_points": 3}),
+        chapters=("VIII", "XVII"),
+        ground={},
+    )
+    hit, missed = (Overrun(0, 1, 6, die, outcome, False, ()) for die, outcome in ((5, "hit"), (7, "miss")))  # type: ignore[arg-type]
+    assert len(ENGINE.describe(state, hit)) == 2
+    assert "2" in told(state, hit)
+    assert len(ENGINE.describe(state, missed)) == 1
 
 
 @pytest.mark.rule("XVII.7.4")

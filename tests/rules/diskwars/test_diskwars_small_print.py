@@ -14,6 +14,7 @@ from editor.rules.diskwars.actions.shooting import Shoot
 from editor.rules.diskwars.ai import foresight, good, plain
 from editor.rules.diskwars.ai.judging import TEMPERS
 from editor.rules.diskwars.ai.levels import choose
+from editor.rules.diskwars.ai.looking import courses_to
 from editor.rules.diskwars.appraisal import DiskwarsAppraiser
 from editor.rules.diskwars.army import check_army
 from editor.rules.diskwars.auras import refreshed, with_auras
@@ -25,6 +26,7 @@ from editor.rules.diskwars.refusals import refusals
 from editor.rules.diskwars.shooting import shoot
 from editor.rules.diskwars.spellbooks import check_spellbook
 from editor.rules.diskwars.spells.casting import Cast
+from editor.rules.diskwars.spells.targets import picked_reserves
 from editor.rules.diskwars.spells.words import BLOCKS
 from editor.rules.diskwars.spots import zone_spots
 from editor.rules.diskwars.state import BattleState
@@ -51,7 +53,8 @@ def with_card(state: BattleState, slug: str, **changes: Any) -> BattleState:
 
 
 def test_a_flyer_passes_a_wall_and_does_not_end_on_it() -> None:
-    state = with_card(disks(*PAIR), "novices", card={"flyer": True, "movement": 2, "diameter_mm": 40.0})
+    north = (PAIR[0], ("bone-rank", (60.0, 75.0), "south"))
+    state = with_card(disks(*north), "novices", card={"flyer": True, "movement": 2, "diameter_mm": 40.0})
     walled = replace(state.table, walls=(Wall((60.0, 44.0), 2.0),))
     bird = at(state, "novices")
     assert way(walled, bird, [90.0, 90.0]).spots[-1] == pytest.approx((60.0, 48.0))
@@ -71,18 +74,36 @@ def test_a_flyer_that_a_spell_moves_goes_back_from_a_wall_on_which_it_would_end(
 
 
 def test_the_good_player_takes_no_way_back_that_ends_on_a_wall() -> None:
-    state = disks(("novices", (60.0, 82.0), "north"), ("bone-rank", (60.0, 60.0), "south"))
+    deep = disks(*PAIR).table.size[1]
+    state = disks(("novices", (60.0, deep - 8), "north"), ("bone-rank", (60.0, deep - 30), "south"))
     state = with_card(state, "novices", card={"flyer": True, "movement": 2, "diameter_mm": 40.0})
-    state = state.but(table=replace(state.table, walls=(Wall((60.0, 86.0), 2.0),)))
+    state = state.but(table=replace(state.table, walls=(Wall((60.0, deep - 4), 2.0),)))
+    back = [one for one, _table, _cost in good.tried(state, at(state, "novices"), SeededDice(1))]
+    assert any(ENGINE.check(state, one) is not None for one in back), "beyond the wall is the table's edge"
     action = good.wanted(state, SeededDice(1), CALM, looks=50)
     assert ENGINE.check(state, action) is None
 
 
-def test_the_same_way_is_thought_of_once() -> None:
-    state = disks(("novices", (60, 40), "north"), ("bone-rank", (66, 40), "south"))
-    state = state.but(battle=replace(state.battle, centre=None))
+def test_the_same_way_upon_two_enemies_is_thought_of_once() -> None:
+    foes = (("bone-rank", (66, 40), "south"), ("mud-runners", (67, 40), "south"))
+    state = disks(("novices", (60, 40), "north"), *foes)
     found = [one for one, _table, _cost in good.tried(state, at(state, "novices"), SeededDice(1))]
     assert len(found) == len(set(found)) > 1
+
+
+def test_who_has_one_flip_does_not_go_round_a_wall() -> None:
+    state = disks(("novices", (60, 40), "north"), ("bone-rank", (67, 40), "south"))
+    state = with_card(state, "novices", card={"movement": 1})
+    foe = at(state, "bone-rank")
+    assert list(courses_to(state.table, at(state, "novices"), foe))
+    walled = replace(state.table, walls=(Wall((64.0, 40.0), 0.5),))
+    assert list(courses_to(walled, at(state, "novices"), foe)) == []
+
+
+def test_the_stack_of_nobody_holds_nothing() -> None:
+    spell = written({"do": "destroy"}, pick="stack", stack="enemy")
+    assert picked_reserves(table(), "a", (), None, spell) == ()
+    assert picked_reserves(table(), "a", (), "nobody", spell) == ()
 
 
 def test_enemies_at_the_edge_are_not_come_upon_from_beyond_it() -> None:

@@ -20,7 +20,7 @@ from editor.rules.demonworld.flyers.altitudes import ceiling
 from editor.rules.demonworld.flyers.flying import keeps_down, most_points
 from editor.rules.demonworld.flyers.now import flyer_of
 from editor.rules.demonworld.large.breathing import breaths_of
-from editor.rules.demonworld.large.parts import size_on
+from editor.rules.demonworld.large.parts import eye_on, size_on
 from editor.rules.demonworld.melee.attacks import unsupported
 from editor.rules.demonworld.morale.courage import tests_courage
 from editor.rules.demonworld.morale.rout_events import DrivenBegan
@@ -40,7 +40,7 @@ from tests.rules.demonworld.battle.hills import ground
 from tests.rules.demonworld.buildings.houses import built, hut
 from tests.rules.demonworld.chariots.chariots import chariot
 from tests.rules.demonworld.flyers.winged import pegasi, winged_dragon
-from tests.rules.demonworld.large.monsters import giant
+from tests.rules.demonworld.large.monsters import dragon, giant
 
 _GUNS: Final = ("VIII", "XI", "XII", "XVII", "XIX")
 _AIR: Final = ("VIII", "XI", "XII", "XVII", "XXIII")
@@ -120,6 +120,14 @@ def _platform(rules: DemonworldRuleset) -> Iterator[object]:
         ruleset=rules,
     )
     yield size_on(state, 0, cell(state, (9, 8)))
+
+
+def _saddle(rules: DemonworldRuleset) -> Iterator[object]:
+    """How high the eyes of a dragon's rider are (XVII.7.4)."""
+    state = state_of(
+        dragon(0, (9, 8), order="move"), Troop(1, [(2, 2)]), chapters=("VIII", "XVII"), ruleset=rules
+    )
+    yield eye_on(state, 0, cell(state, (9, 8)))
 
 
 def _astray(rules: DemonworldRuleset) -> Iterator[object]:
@@ -214,6 +222,7 @@ SITUATIONS: Final[Mapping[str, tuple[type[Document], Callable[[Any], Iterator[ob
     "breath": (DemonworldRuleset, _breath),
     "crossings": (DemonworldRuleset, _crossings),
     "platform": (DemonworldRuleset, _platform),
+    "saddle": (DemonworldRuleset, _saddle),
     "astray": (DemonworldRuleset, _astray),
     "driven": (DemonworldRuleset, _driven),
     "ceilings": (DemonworldRuleset, _ceilings),

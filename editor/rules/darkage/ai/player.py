@@ -10,14 +10,11 @@ from editor.rules.darkage.ai import plain, skilled
 from editor.rules.darkage.base import Action
 from editor.rules.darkage.state import State
 
-_GOOD_SAMPLES: Final = 8
-_STRONG_SAMPLES: Final = 16
+_SAMPLES: Final = 8
 
 
 def choose(view: State, dice: Dice, manner: Manner) -> Action:
     """Return the action of who acts, who sees only the view."""
     if manner.level == "good":
-        return skilled.choose(view, dice, _GOOD_SAMPLES, manner.character)
-    if manner.level == "strong":
-        return skilled.choose(view, dice, _STRONG_SAMPLES, manner.character)
+        return skilled.choose(view, dice, _SAMPLES, manner.character)
     return plain.choose(view)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
+from editor.rules.core.altered import altered
 from editor.rules.core.contract import LogLine
 from editor.rules.core.engine.rows import EventRow
 from editor.rules.darkage.base import Event
@@ -42,7 +43,7 @@ def _after_enlisting(state: State, event: Enlisting) -> State:
     elif not event.to_hand:
         changes["discard"] = (*player.discard, event.card)
     after = with_player(state, event.player, **changes)
-    return replace(after, attempts=state.attempts + 1, bonus=0)
+    return altered(after, attempts=state.attempts + 1, bonus=0)
 
 
 def _told_enlisting(state: State, event: Enlisting) -> tuple[LogLine, ...]:
@@ -83,7 +84,7 @@ def _after_attached(state: State, event: Attached) -> State:
     game, player = state.game, state.players[event.player]
     card = game.other(event.card)
     zone = tuple(
-        replace(one, attached=(*one.attached, event.card)) if one.card == event.fighter else one
+        altered(one, attached=(*one.attached, event.card)) if one.card == event.fighter else one
         for one in player.zone
     )
     return with_player(
@@ -176,7 +177,7 @@ class Disarmed(Event):
 def _after_disarmed(state: State, event: Disarmed | UsedUp) -> State:
     player = state.players[event.player]
     zone = tuple(
-        replace(one, attached=without(one.attached, event.card)) if one.card == event.fighter else one
+        altered(one, attached=without(one.attached, event.card)) if one.card == event.fighter else one
         for one in player.zone
     )
     return with_player(state, event.player, zone=zone, discard=(*player.discard, event.card))

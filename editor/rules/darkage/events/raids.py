@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
+from editor.rules.core.altered import altered
 from editor.rules.core.contract import LogLine
 from editor.rules.core.engine.rows import EventRow, untold
 from editor.rules.darkage.base import Event
@@ -23,7 +24,7 @@ class AttackBegan(Event):
 
 def _after_attack_began(state: State, event: AttackBegan) -> State:
     combat = Combat(event.attacker, event.target, event.target)
-    return replace(state, combat=combat, attacked=True)
+    return altered(state, combat=combat, attacked=True)
 
 
 def _told_attack_began(state: State, event: AttackBegan) -> tuple[LogLine, ...]:
@@ -38,7 +39,7 @@ class AttackCalledOff(Event):
 
 
 def _after_attack_called_off(state: State, _event: AttackCalledOff) -> State:
-    return replace(state, combat=None)
+    return altered(state, combat=None)
 
 
 def _told_attack_called_off(state: State, event: AttackCalledOff) -> tuple[LogLine, ...]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, Literal
 
+from editor.rules.core.altered import altered
 from editor.rules.core.contract import LogLine
 from editor.rules.core.engine.rows import EventRow, untold
 from editor.rules.darkage.base import Event
@@ -142,7 +143,7 @@ def _after_wounded(state: State, event: Wounded) -> State:
     if fighter is None:
         return state
     wounds = max(0, fighter.wounds + event.wounds)
-    return with_fighter(state, event.player, replace(fighter, wounds=wounds))
+    return with_fighter(state, event.player, altered(fighter, wounds=wounds))
 
 
 def _told_wounded(state: State, event: Wounded) -> tuple[LogLine, ...]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
+from editor.rules.core.altered import altered
 from editor.rules.core.contract import LogLine
 from editor.rules.core.engine.rows import EventRow
 from editor.rules.darkage.base import Event
@@ -99,7 +100,7 @@ class CombatEnded(Event):
 
 
 def _after_combat_ended(state: State, _event: CombatEnded) -> State:
-    return replace(state, combat=None)
+    return altered(state, combat=None)
 
 
 def _told_combat_ended(state: State, event: CombatEnded) -> tuple[LogLine, ...]:

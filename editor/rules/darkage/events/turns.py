@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final, Literal
 
+from editor.rules.core.altered import altered
 from editor.rules.core.contract import LogLine
 from editor.rules.core.engine.rows import EventRow, untold
 from editor.rules.darkage.base import Event
@@ -40,7 +41,7 @@ class ResourcesRolled(Event):
 
 def _after_resources_rolled(state: State, event: ResourcesRolled) -> State:
     after = with_player(state, event.player, command=event.command, logistics=event.logistics)
-    return replace(after, thrown=1) if state.step == "resource" else after
+    return altered(after, thrown=1) if state.step == "resource" else after
 
 
 def _told_resources_rolled(state: State, event: ResourcesRolled) -> tuple[LogLine, ...]:
@@ -83,7 +84,7 @@ def _after_thrown(state: State, event: Thrown) -> State:
     for card in event.cards:
         hand = without(hand, card)
     after = with_player(state, event.player, hand=hand, discard=player.discard + event.cards)
-    return replace(after, thrown=state.thrown + len(event.cards))
+    return altered(after, thrown=state.thrown + len(event.cards))
 
 
 def _told_thrown(state: State, event: Thrown) -> tuple[LogLine, ...]:
@@ -98,7 +99,7 @@ class FirstPlayer(Event):
 
 
 def _after_first_player(state: State, event: FirstPlayer) -> State:
-    return replace(state, active=event.player, acting=event.player)
+    return altered(state, active=event.player, acting=event.player)
 
 
 def _told_first_player(state: State, event: FirstPlayer) -> tuple[LogLine, ...]:
@@ -114,8 +115,8 @@ class TurnBegan(Event):
 
 
 def _after_turn_began(state: State, event: TurnBegan) -> State:
-    players = tuple(replace(one, marked=False) for one in state.players)
-    begun = replace(
+    players = tuple(altered(one, marked=False) for one in state.players)
+    begun = altered(
         state,
         players=players,
         turn=event.turn,
@@ -143,7 +144,7 @@ class Stepped(Event):
 
 
 def _after_stepped(state: State, event: Stepped) -> State:
-    return replace(state, phase=event.phase, step=event.step, acting=event.acting, thrown=0)
+    return altered(state, phase=event.phase, step=event.step, acting=event.acting, thrown=0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +171,7 @@ def _after_changed(state: State, event: Changed) -> State:
         changes["marked"] = True
     after = with_player(state, event.player, **changes)
     strong = state.strong or event.why == "strong_marker"
-    return replace(after, bonus=state.bonus + event.bonus, strong=strong)
+    return altered(after, bonus=state.bonus + event.bonus, strong=strong)
 
 
 def _told_changed(state: State, event: Changed) -> tuple[LogLine, ...]:
@@ -197,7 +198,7 @@ class GameEnded(Event):
 
 
 def _after_game_ended(state: State, event: GameEnded) -> State:
-    return replace(state, winner=event.winner, ending=event.ending, phase="over", step="over", combat=None)
+    return altered(state, winner=event.winner, ending=event.ending, phase="over", step="over", combat=None)
 
 
 def _told_game_ended(state: State, event: GameEnded) -> tuple[LogLine, ...]:

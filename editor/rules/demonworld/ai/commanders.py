@@ -25,6 +25,8 @@ _SAFE: Final = 4
 """Fields from the nearest enemy within which a commander on his own does not go."""
 _AT_EASE: Final = 8
 """Fields farther than which the nearest enemy is when a commander leaves his unit."""
+_WORTH_STAYING: Final = 2
+"""So many units without orders make a rider stop his mount to order them."""
 _TOUGH: Final = 2
 """Hit points with which he joins a melee."""
 
@@ -38,11 +40,36 @@ def lay(state: BattleState, order: Wanted) -> act.GiveOrders:
 
     given: list[tuple[int, Order]] = []
     ranked = sorted(to_order(state, state.side), key=lambda unit: (apart(unit), unit.number))
-    for unit in served(state, ranked):
+    leading = _leading_riders(state, ranked, order)
+    busy = frozenset([unit.rider for unit in ranked if unit.rider is not None]) - leading
+    for unit in served(state, ranked, busy):
+        if unit.rider in leading:
+            given.append((unit.number, "hold"))
+            continue
         wanted = order(state, unit)
         others = [one for one in state.battle.sequences[::-1] if one != wanted]
         given += [(unit.number, one) for one in (wanted, *others)[: counters_of(state, unit.number)]]
     return act.GiveOrders(tuple(given))
+
+
+def _leading_riders(state: BattleState, units: list[Unit], order: Wanted) -> frozenset[int]:
+    """Return the riders who order units instead of their mounts, which hold then (XVII.5.0).
+
+    Where the mount is to hold anyway, or where two units or more would be without orders.
+    """
+    riders = [unit.rider for unit in units if unit.rider is not None]
+    if not riders:
+        return frozenset()
+    without = {unit.number for unit in served(state, units, frozenset(riders))}
+    found: set[int] = set()
+    for unit in units:
+        if unit.rider is None or counters_of(state, unit.number) < 1:
+            continue
+        able = served(state, units, frozenset(riders) - {unit.rider})
+        gained = sum(one.number not in without for one in able)
+        if order(state, unit) == "hold" or gained >= _WORTH_STAYING:
+            found.add(unit.rider)
+    return frozenset(found)
 
 
 def keep(state: BattleState, order: Wanted) -> act.KeepOrders:

@@ -7,14 +7,16 @@ from functools import partial
 from typing import Final
 
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.ai import fighting
 from editor.rules.demonworld.ai.brawling import Brawl, Man, Place, Spot, Ways
 from editor.rules.demonworld.ai.figures import Post, Temper
-from editor.rules.demonworld.ai.worth import prospect
+from editor.rules.demonworld.ai.foreseeing import prospect
 from editor.rules.demonworld.engine import check
+from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.morale.courage import fleeing
 from editor.rules.demonworld.movement.going_first import in_turn, sides
 from editor.rules.demonworld.movement.manoeuvres import after_melee_fields
-from editor.rules.demonworld.movement.points import field_cost, manoeuvres_to_spend, points_to_spend, small
+from editor.rules.demonworld.movement.points import manoeuvres_to_spend, small
 from editor.rules.demonworld.movement.regrouping import in_wedge
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.ground import FRONT, directions_from
@@ -179,30 +181,8 @@ def regroup(state: BattleState, temper: Temper) -> act.RegroupAfterMelee:
                 yield path, cell, ways
 
     men = sorted(touched, key=lambda man: (-len(touched[man]), man.element))
-    return act.RegroupAfterMelee(_settled(brawl, men, places, act.RegroupAfterMelee)[1])
-
-
-def close_in(state: BattleState, temper: Temper) -> act.CloseIn:
-    """Return the forward moves of the attacker's further elements that promise most (V.3.2)."""
-    unit = state.units[state.unit or 0]
-    by_points = int(points_to_spend(state, unit) // field_cost(state))
-    by_manoeuvres = manoeuvres_to_spend(state, unit)
-    brawl = Brawl(state, state.side, temper, last=True)
-
-    def places(brawl: Brawl, man: Man) -> Iterator[Spot]:
-        if man.cell in brawl.near:
-            yield (), man.cell, (man.facing,)
-            return
-        for path, cell in brawl.reached(man, max(by_points, by_manoeuvres), FRONT[man.facing], stops=True):
-            yield path, cell, (man.facing,)
-
-    men = sorted(_men(state, [unit.number]), key=lambda man: _first(brawl, man))
-
-    def closing(shifts: tuple[act.Shift, ...]) -> act.CloseIn:
-        longest = max((len(shift.path) for shift in shifts), default=0)
-        return act.CloseIn(unit.number, shifts, "points" if longest <= by_points else "manoeuvres")
-
-    return closing(_settled(brawl, men, places, closing)[1])
+    shifts = _settled(brawl, men, places, act.RegroupAfterMelee)[1]
+    return fighting.with_monsters(state, act.RegroupAfterMelee(shifts))
 
 
 def react(state: BattleState, temper: Temper) -> act.React:
@@ -238,6 +218,7 @@ def _men(state: BattleState, units: Iterable[int]) -> list[Man]:
     return [
         Man(element, cell, facing)
         for number in units
+        if not is_large(state, state.units[number])
         for element, cell, facing in zip(
             state.units[number].elements,
             state.units[number].cells,

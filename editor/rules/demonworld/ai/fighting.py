@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import monsters
+from editor.rules.demonworld.ai.looking import prize
 from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.melee.attacks import (
     attack_number,
@@ -60,7 +61,10 @@ def attacks(state: BattleState, worth: Callable[[int], float] | None = None) -> 
         elif worth is None:
             number, attack = max(
                 singles[element],
-                key=lambda one: (one[0] - support * len(struck.get(one[1].target, ())), -one[1].target),
+                key=lambda one: (
+                    one[0] * prize(state, one[1].target) - support * len(struck.get(one[1].target, ())),
+                    -one[1].target,
+                ),
             )
         else:
             number, attack = max(singles[element], key=partial(_promise, worth, spared))
@@ -69,6 +73,9 @@ def attacks(state: BattleState, worth: Callable[[int], float] | None = None) -> 
         struck.setdefault(attack.target, []).append((number, attack))
     declared: list[act.Attack] = []
     for target in sorted(struck):
+        if len(struck[target]) == 1:
+            declared.append(struck[target][0][1])
+            continue
         dry = frozenset(
             attack.attacker
             for _, attack in struck[target]
@@ -141,6 +148,7 @@ def regroup(state: BattleState) -> act.RegroupAfterMelee:
         and state.units[number].mood != "rout"
         and not is_large(state, state.units[number])
     ]
+    plain = battle.terrain is None
     foes = [
         cell
         for number in state.fights[state.fight].units
@@ -148,14 +156,20 @@ def regroup(state: BattleState) -> act.RegroupAfterMelee:
         for cell in state.covered(state.units[number])
     ]
     rows = [
-        (element, cell, facing, touched_cells(state, element, cell, enemies))
+        (
+            element,
+            cell,
+            facing,
+            [] if plain and cell not in near else touched_cells(state, element, cell, enemies),
+        )
         for unit in units
         for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True)
     ]
     shifts = []
     worths: dict[tuple[int, int], float] = {}
+    fields = [after_melee_fields(touched, battle.ruleset) for touched in range(len(ground.steps) + 1)]
     for element, cell, facing, beside in sorted(rows, key=lambda row: (-len(row[3]), row[0])):
-        most = after_melee_fields(len(beside), battle.ruleset)
+        most = fields[len(beside)]
         path: act.Path = ()
         end = cell
         if most:
@@ -170,10 +184,10 @@ def regroup(state: BattleState) -> act.RegroupAfterMelee:
             taken.discard(cell)
             taken.add(end)
             shifts.append(act.Shift(element, path, look if look != facing else None))
-    return _with_monsters(state, act.RegroupAfterMelee(tuple(shifts)))
+    return with_monsters(state, act.RegroupAfterMelee(tuple(shifts)))
 
 
-def _with_monsters(state: BattleState, action: act.RegroupAfterMelee) -> act.RegroupAfterMelee:
+def with_monsters(state: BattleState, action: act.RegroupAfterMelee) -> act.RegroupAfterMelee:
     """Return the moves after a melee with those of monsters, where they leave each other room."""
     bases = monsters.after_melee(state)
     both = act.RegroupAfterMelee(action.shifts, bases)
@@ -267,14 +281,15 @@ def best_step(
                 continue
             for direction in directions_from(facing):
                 end = start + steps[direction]
-                if end in reached or end in taken or not inside[end]:
+                fights = end in near and (stay is None or end in around)
+                if (length == most and not fights) or end in reached or end in taken or not inside[end]:
                     continue
                 if costs is not None and costs[direction][start] >= NEVER:
                     continue
                 path = (*reached[start], direction)
                 reached[end] = path
                 further.append(end)
-                if end not in near or (stay is not None and end not in around):
+                if not fights:
                     continue
                 worth = seen.worth(end) - 0.1 * length - (0.5 if stay is not None else 0.0)
                 if worth > best[0]:

@@ -9,7 +9,10 @@ from typing import Final, NamedTuple
 
 from editor.rules.core.contract import Character
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.melee.attacks import attack_number, best_weapon
+from editor.rules.demonworld.effects.numbers import morale
+from editor.rules.demonworld.large.moving import is_large
+from editor.rules.demonworld.melee.attacks import attack_number, best_weapon, initiative_of
+from editor.rules.demonworld.morale.courage import Facts, fleeing, modifier, spirits, tests_courage
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Standing
 
@@ -56,6 +59,29 @@ class Post(NamedTuple):
     facing: int
 
 
+class Nerve(NamedTuple):
+    """What the courage of a unit depends on in a melee (XV.3.0)."""
+
+    needs: float
+    """Die needed with everybody there and nobody lost."""
+    each: int
+    """How much more it is for each element less ..."""
+    lost: int
+    """... and for each lost in the phase; how much less ..."""
+    destroyed: int
+    """... for each enemy destroyed."""
+    worst: int
+    """Die that always passes."""
+    elements: int
+    """Its elements."""
+    worth: float
+    """What they are worth."""
+
+    def fails(self, needed: float) -> float:
+        """Return the chance that a test with such a die fails."""
+        return min(max(needed - 1, 0.0), self.worst - 1) / 6
+
+
 class Odds:
     """Chances of blows in one state, worked out once each."""
 
@@ -64,6 +90,46 @@ class Odds:
         self._chances: dict[tuple[int, int, int, int, int], float] = {}
         self._weapons: dict[tuple[int, int], int | None] = {}
         self._worth: dict[int, float] = {}
+        self._speeds: dict[tuple[int, int], int] = {}
+        self._nerves: dict[tuple[int, int], Nerve | None] = {}
+
+    def points(self, element: int) -> int:
+        """Return how many hit points an element has left, at least one."""
+        most = self._state.battle.hit_points[element]
+        return max(1, most - self._state.wounds.get(element, (0, 0))[0]) if most > 1 else 1
+
+    def speed(self, element: int, target: int) -> int:
+        """Return the initiative with which an element strikes at another (VI.1.0)."""
+        weapon = self.weapon(element, target) or 0
+        key = element, weapon
+        found = self._speeds.get(key)
+        if found is None:
+            found = self._speeds[key] = initiative_of(self._state, element, weapon)
+        return found
+
+    def nerve(self, unit: int, fear: int) -> Nerve | None:
+        """Return what the courage of a unit depends on against enemies so fearsome, None without tests."""
+        key = unit, fear
+        if key not in self._nerves:
+            self._nerves[key] = self._nerve(unit, fear)
+        return self._nerves[key]
+
+    def _nerve(self, number: int, fear: int) -> Nerve | None:
+        state, unit = self._state, self._state.units[number]
+        test = tests_courage(state.battle, unit, "casualties_melee")
+        if test is None or unit.mood == "rout":
+            return None
+        total = modifier(test, spirits(state, unit, unit.elements, Facts(enemy_fear=fear))).value
+        needs, each = morale(state, number)[0] - total, test.modifiers
+        return Nerve(
+            needs,
+            each.get("per_element", 0),
+            -each.get("per_lost", 0),
+            each.get("per_destroyed", 0),
+            6 if test.six_always_passes else 7,
+            len(unit.elements),
+            sum([self.worth(element) for element in unit.elements]),
+        )
 
     def worth(self, element: int) -> float:
         """Return what an element is worth, in points of the army."""
@@ -97,22 +163,40 @@ class Odds:
 
     def _chance(self, element: int, cell: int, target: int, target_cell: int, target_facing: int) -> float:
         weapon = self.weapon(element, target)
-        if weapon is None:
+        if weapon is None or self._flees(element):
             return 0.0
-        unit_of = self._state.unit_of
+        if self._flees(target):
+            return 1.0  # Who is in rout is cut down without a roll (XV.9.0).
         places = {
-            element: Standing(unit_of[element], cell, 0),
-            target: Standing(unit_of[target], target_cell, target_facing),
+            element: self._place(element, cell, 0),
+            target: self._place(target, target_cell, target_facing),
         }
         number = attack_number(self._state, act.Attack(element, target, (), weapon), places, 0).value
         return min(_FACES, max(0, int(number))) / _FACES
 
+    def _flees(self, element: int) -> bool:
+        """Return whether an element is in rout (XV.9.0)."""
+        unit = self._state.units[self._state.unit_of[element]]
+        return fleeing(self._state.battle, unit, element)
+
+    def _place(self, element: int, cell: int, facing: int) -> Standing:
+        """Return where an element is thought to stand; large bases are looked at where they stand now."""
+        bases = self._state.battle.bases
+        if bases is not None and element in bases.kinds:
+            return self._state.standing[element]
+        return Standing(self._state.unit_of[element], cell, facing)
+
 
 def posts_of(state: BattleState) -> dict[int, Post]:
-    """Return who stands where: cell -> element and its facing."""
-    return {
+    """Return who stands where on the ground: cell -> element and its facing; of large bases every cell."""
+    posts = {
         cell: Post(element, facing)
         for unit in state.units
         if unit.altitude is None
         for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True)
     }
+    if state.battle.bases is not None:
+        for unit in state.units:
+            if unit.altitude is None and is_large(state, unit):
+                posts.update(dict.fromkeys(state.covered(unit), Post(unit.elements[0], unit.facings[0])))
+    return posts

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
@@ -16,18 +15,10 @@ from editor.rules.demonworld.ai.lookahead import Budget, Policy
 from editor.rules.demonworld.engine import check
 from editor.rules.demonworld.state import BattleState
 
-STRONG: Final = Budget(
-    rollouts=3,
-    finals=9,
-    finalists=3,
-    plans=24,
-    turns=10,
-    blows=2,
-    decisions=600,
-    steps=frozenset(("orders",)),
-    patience=(8, 4, 0),
+THOUGHT: Final = Budget(
+    rollouts=2, finals=3, finalists=3, plans=24, turns=8, decisions=300, nodes=1500, margin=3.0
 )
-"""How much the strong player thinks: plans are tried out with the skilled hand on every side.
+"""How much the good player thinks about its orders, tried out against the plain player.
 
 Orders decide who meets whom and when; in its other decisions rollouts told it nothing that its hand missed.
 """
@@ -36,17 +27,13 @@ Orders decide who meets whom and when; in its other decisions rollouts told it n
 def choose(state: BattleState, dice: Dice, manner: Manner = PLAINLY) -> act.Action:
     """Return what the side to act does in the given manner; every choice passes ``check``.
 
-    ``dice`` are those with which the strong level thinks; the others roll nothing. Where large bases take
-    part all levels play as the plain one does: only it knows them.
+    ``dice`` are those with which the good level thinks; the plain one rolls nothing.
     """
-    if manner.level == "plain" or state.battle.bases is not None:
+    if manner.level == "plain":
         return player.choose(state)
-    hand = _HANDS[manner.character]
-    if manner.level == "good":
-        return hand(state)
-    own, *courses = _COURSES[manner.character]
-    action = lookahead.wanted(state, dice, TEMPERS[manner.character], STRONG, own, hand, courses)
-    return action if check(state, action) is None else own(state)
+    temper, hand = TEMPERS[manner.character], _HANDS[manner.character]
+    action = lookahead.wanted(state, dice, temper, THOUGHT, hand, player.choose)
+    return action if check(state, action) is None else hand(state)
 
 
 def _hand(temper: Temper) -> Policy:
@@ -64,10 +51,4 @@ def _hand(temper: Temper) -> Policy:
 
 _HANDS: Final[Mapping[Character, Policy]] = MappingProxyType(
     {character: _hand(temper) for character, temper in TEMPERS.items()}
-)
-_COURSES: Final[Mapping[Character, tuple[Policy, ...]]] = MappingProxyType(
-    {
-        character: tuple([_hand(replace(temper, patience=turns)) for turns in STRONG.patience])
-        for character, temper in TEMPERS.items()
-    }
 )

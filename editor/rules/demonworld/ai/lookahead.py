@@ -1,21 +1,22 @@
-"""Looking ahead: plans are tried out in thought up to the next blows, and what comes of them is compared."""
+"""Looking ahead: orders are tried out in thought up to the next blows, and what comes of them is compared."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from statistics import fmean
+from math import isfinite, sqrt
+from statistics import fmean, stdev
 from typing import Final, TypeVar
 
 from editor.rules.core.contract import IllegalActionError
 from editor.rules.core.dice import Dice, SeededDice, stream_seed
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai.figures import Temper
-from editor.rules.demonworld.ai.plans import plans_for
+from editor.rules.demonworld.ai.plans import order_plans
 from editor.rules.demonworld.ai.worth import worth
 from editor.rules.demonworld.engine import decide
-from editor.rules.demonworld.state import BattleState, Step
+from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.view import view
 
 T = TypeVar("T")
@@ -25,24 +26,15 @@ Policy = Callable[[BattleState], act.Action]
 
 
 def believed(state: BattleState, policy: Policy) -> BattleState:
-    """Return the state with what the others have laid face down filled in as the policy would lay it.
+    """Return the state with the counters that others have laid face down as the policy would lay them.
 
-    ``state`` is the view of the side to act: the counters, shots and attacks of others are hidden in it.
+    ``state`` is the view of the side to act: the counters of others are hidden in it.
     """
     for side in state.battle.enemies(state.side):
         if state.step == "orders" and state.orders[side] == ():
             guess = policy(state.but(side=side, orders=_put(state.orders, side, None)))
             if isinstance(guess, act.GiveOrders):
                 state = state.but(orders=_put(state.orders, side, guess.orders))
-        elif state.step == "shots" and state.shots[side] == ():
-            guess = policy(state.but(side=side, shots=_put(state.shots, side, None)))
-            if isinstance(guess, act.Shoot):
-                state = state.but(shots=_put(state.shots, side, guess.shots))
-        elif state.step == "attacks" and state.attacks[side] == ():
-            guess = policy(state.but(side=side, attacks=_put(state.attacks, side, None)))
-            if isinstance(guess, act.Strike):
-                attacks = _put(state.attacks, side, guess.attacks)
-                state = state.but(attacks=attacks, pending=(*state.pending, *guess.attacks))
     return state
 
 
@@ -95,10 +87,8 @@ class SteadyDice:
 
 
 _SEED: Final = 1 << 30
-THOUGHT_OVER: Final[frozenset[Step]] = frozenset(
-    ("orders", "move", "regroup", "react", "close_in", "choose_sequence", "choose_regroup")
-)
-"""Every decision for which there are plans."""
+_FEWEST: Final = 2
+"""Rollouts from which chance can be told."""
 
 
 @dataclass(frozen=True)
@@ -107,127 +97,111 @@ class Budget:
 
     rollouts: int
     """Times that every plan is played on."""
-    plans: int
-    """Plans that are compared in one decision, besides the first idea."""
-    turns: int = 2
-    """Turns that a plan is played on at most, where it comes to no blows before."""
-    decisions: int = 300
-    """Most decisions in one rollout."""
-    blows: int = 1
-    """A rollout ends where so many melee phases begin: what they will cost is worked out, not rolled."""
-    finals: int = 0
+    finals: int
     """Times that the best plans are played on once more ..."""
-    finalists: int = 2
+    finalists: int
     """... and how many of them, besides the first idea."""
-    nodes: int = 6000
+    plans: int
+    """Plans that are compared in one decision, besides the first ideas."""
+    turns: int
+    """Turns that a plan is played on at most, where it comes to no blows before."""
+    decisions: int
+    """Most decisions in one rollout."""
+    nodes: int
     """Decisions in thought after which no further round of rollouts begins: large battles get fewer."""
-    wide: bool = False
-    """Every way into contact is looked at, not only the likely ones."""
-    margin: float = 2.0
+    margin: float
     """Points by which a plan has to be better than the first idea."""
-    steps: frozenset[Step] = THOUGHT_OVER
-    """Decisions that are thought over; in the others the first idea is followed."""
-    patience: tuple[int, ...] = ()
-    """Turns in which units wait at most for the enemy to come, course by course; the first is the habit."""
 
 
 def wanted(
-    state: BattleState,
-    dice: Dice,
-    temper: Temper,
-    budget: Budget,
-    own: Policy,
-    thought: Policy,
-    courses: Sequence[Policy] = (),
+    state: BattleState, dice: Dice, temper: Temper, budget: Budget, own: Policy, thought: Policy
 ) -> act.Action:
-    """Return the plan that does best on the average of its rollouts, all with the same dice.
+    """Return the orders that do best on the average of their rollouts, all with the same dice.
+
+    Every other decision is made by the first idea alone.
 
     Args:
         state: what the side to act knows.
         dice: the stream of the player's thinking.
         temper: what weighs how much.
         budget: how much to think.
-        own: gives the first idea, and decides what is not worth a thought; follows up every single plan.
-        thought: plays the other sides in the rollouts.
-        courses: other ways of fighting the rest of the battle: where they begin alike, none is tried out.
+        own: gives the first idea, and follows up every plan in the rollouts.
+        thought: plays the other sides there; what it would do is an idea, too.
     """
     first = own(state)
-    if state.step not in budget.steps:
+    if state.step != "orders":
         return first
-    ideas = {first: own}
-    for course in courses:
-        ideas.setdefault(course(state), course)
-    for plan in islice(plans_for(state, first, temper, wide=budget.wide), budget.plans):
-        ideas.setdefault(plan, own)
-    if len(ideas) == 1:
+    plans = [first]
+    for plan in islice(order_plans(state, first, thought), budget.plans):
+        if plan not in plans:
+            plans.append(plan)
+    if len(plans) == 1:
         return first
-    trial = _Trial(believed(state, thought), dice.roll(_SEED), temper, budget, thought)
-    trial.rounds(ideas, budget.rollouts)
-    last = [first, *(action for action in trial.best(ideas)[: budget.finalists] if action != first)]
-    trial.rounds({action: ideas[action] for action in last}, budget.finals)
+    trial = _Trial(believed(state, thought), dice.roll(_SEED), temper, budget, own, thought)
+    trial.rounds(plans, budget.rollouts)
+    last = [first, *(plan for plan in trial.best(plans)[: budget.finalists] if plan != first)]
+    trial.rounds(last, budget.finals)
     best = trial.best(last)[0]
-    return best if trial.promise(best) > trial.promise(first) + budget.margin else first
+    return best if trial.surely_better(best, first) else first
 
 
 class _Trial:
     """Plans tried out from one state, every one with the same dice."""
 
     def __init__(
-        self, state: BattleState, seed: int, temper: Temper, budget: Budget, thought: Policy
+        self, state: BattleState, seed: int, temper: Temper, budget: Budget, own: Policy, thought: Policy
     ) -> None:
         self._state, self._seed, self._temper = state, seed, temper
-        self._budget, self._thought = budget, thought
+        self._budget, self._own, self._thought = budget, own, thought
         self._worths: dict[act.Action, list[float]] = {}
         self._nodes = 0
 
-    def rounds(self, ideas: Mapping[act.Action, Policy], count: int) -> None:
-        """Play every plan on once a round, each followed up by its course, while there is thought left."""
+    def rounds(self, plans: Sequence[act.Action], count: int) -> None:
+        """Play every plan on once a round while there is thought left."""
         for _ in range(count):
             if self._nodes >= self._budget.nodes:
                 return
-            for plan, course in ideas.items():
-                self._play(plan, course)
+            for plan in plans:
+                self._play(plan)
 
-    def _play(self, plan: act.Action, course: Policy) -> None:
+    def _play(self, plan: act.Action) -> None:
         """Play a plan on once more; worst of all where it is forbidden."""
-        state, side, thought = self._state, self._state.side, self._thought
+        state, own, thought = self._state, self._own, self._thought
         worths = self._worths.setdefault(plan, [])
 
         def both(now: BattleState) -> act.Action:
             self._nodes += 1
-            return course(now) if now.side == side else thought(now)
+            return own(now) if now.side == state.side else thought(now)
 
         dice = SteadyDice(stream_seed(self._seed, len(worths)))
         start = after(state, plan, dice)
         if start is None:
             worths.append(float("-inf"))
             return
-        end = played_on(start, both, dice, _End(state, self._budget), self._budget.decisions)
-        worths.append(worth(end, side, self._temper))
+        end = played_on(start, both, dice, _end(state, self._budget), self._budget.decisions)
+        worths.append(worth(end, state.side, self._temper))
 
     def promise(self, plan: act.Action) -> float:
         """Return what a plan is worth on the average of its rollouts."""
         return fmean(self._worths[plan])
+
+    def surely_better(self, plan: act.Action, first: act.Action) -> bool:
+        """Return whether a plan is better than the first idea by more than the margin and chance explain."""
+        gains = [one - other for one, other in zip(self._worths[plan], self._worths[first], strict=True)]
+        if len(gains) < _FEWEST or not all(isfinite(gain) for gain in gains):
+            return False
+        return fmean(gains) > self._budget.margin + stdev(gains) / sqrt(len(gains))
 
     def best(self, plans: Iterable[act.Action]) -> list[act.Action]:
         """Return plans, the best one first; of equals, the one that was named before."""
         return sorted(plans, key=self.promise, reverse=True)
 
 
-class _End:
-    """Where a rollout ends: at blows, or where its turns are over."""
+def _end(state: BattleState, budget: Budget) -> Callable[[BattleState], bool]:
+    """Return where a rollout ends: at the first blows, whose cost is worked out, or after its turns."""
+    last = state.turn + 1 + budget.turns
 
-    def __init__(self, state: BattleState, budget: Budget) -> None:
-        begun = state.turn + 1 if state.step == "orders" else state.turn
-        self._last = begun + budget.turns
-        self._blows = budget.blows
-        self._melee = state.turn if state.phase == "melee" else 0
+    def ends(now: BattleState) -> bool:
+        return now.turn >= last or now.step == "attacks"
 
-    def __call__(self, state: BattleState) -> bool:
-        """Return whether the rollout ends here."""
-        if state.turn >= self._last:
-            return True
-        if state.step == "attacks" and state.turn != self._melee:
-            self._melee = state.turn
-            self._blows -= 1
-        return not self._blows
+    return ends

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from editor.rules.demonworld.ai.aims import aims_of
+from editor.rules.demonworld.large.mounts import is_dragon, mount_of
 from editor.rules.demonworld.movement.points import field_cost
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.ground import Ground, directions_from
@@ -115,3 +116,17 @@ def charge_of(state: BattleState, unit: Unit) -> int:
     """Return how far a unit charges, in fields of clear ground."""
     card = state.battle.roster[unit.number].card
     return int(card.movement.points("charge") // field_cost(state))
+
+
+def prize(state: BattleState, target: int) -> float:
+    """Return what a wound of an element counts against one of anybody: a dragon leaves with its rider.
+
+    Of a rider so many wounds of his dragon as one of his own brings nearer, of anybody else one.
+    """
+    mount = mount_of(state, target)
+    if mount is None:
+        return 1.0
+    left = {one: state.battle.hit_points[one] - state.wounds.get(one, (0, 0))[0] for one in (mount, target)}
+    if not is_dragon(state, mount):
+        return 1.0
+    return max(1.0, (left[mount] + left[target]) / max(1, left[target]))

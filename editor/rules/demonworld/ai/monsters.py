@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.ai.looking import walks
+from editor.rules.demonworld.ai.looking import prize, walks
 from editor.rules.demonworld.large.breath import Aim
 from editor.rules.demonworld.large.breathing import AIMS, Breath, attacks_at, breaths_of
 from editor.rules.demonworld.large.breathing import power_of as power_of_breath
+from editor.rules.demonworld.large.mounts import bands_of
 from editor.rules.demonworld.large.moving import (
     can_overrun,
     enterable,
@@ -280,23 +281,32 @@ def attacks(state: BattleState) -> Iterator[act.Attack]:
         if not unit.engaged or not is_large(state, unit):
             continue
         spared: dict[int, float] = {}
-        targets = list(targets_of(state, unit, unit.cells[0], unit.facings[0]))
-        used: set[tuple[str, ...]] = set()
-        for weapon in range(len(state.battle.cards[unit.elements[0]].weapons)):
-            chosen: list[act.Attack] = []
-            means = shared_arms(state, unit.elements[0], weapon)
-            if means in used:
-                continue
-            for _ in range(_MOST_BLOWS):
-                found = _best_blow(state, unit, weapon, targets, chosen, spared)
-                if found is None:
-                    break
-                number = int(attack_number(state, found, places, 0).value)
-                spared[found.target] = spared.get(found.target, 1.0) * (1 - min(max(number, 0), 20) / 20)
-                chosen.append(found)
-            if chosen and means is not None:
-                used.add(means)
-            yield from chosen
+        for band in bands_of(unit):
+            yield from _blows(state, band, places, spared)
+
+
+def _blows(
+    state: BattleState, unit: Unit, places: dict[int, Standing], spared: dict[int, float]
+) -> Iterator[act.Attack]:
+    """Yield the attacks of a monster, or of its rider as a unit of his own."""
+    element = unit.elements[0]
+    targets = list(targets_of(state, unit, unit.cells[0], unit.facings[0], element))
+    used: set[tuple[str, ...]] = set()
+    for weapon in range(len(state.battle.cards[element].weapons)):
+        chosen: list[act.Attack] = []
+        means = shared_arms(state, element, weapon)
+        if means in used:
+            continue
+        for _ in range(_MOST_BLOWS):
+            found = _best_blow(state, unit, weapon, targets, chosen, spared)
+            if found is None:
+                break
+            number = int(attack_number(state, found, places, 0).value)
+            spared[found.target] = spared.get(found.target, 1.0) * (1 - min(max(number, 0), 20) / 20)
+            chosen.append(found)
+        if chosen and means is not None:
+            used.add(means)
+        yield from chosen
 
 
 def _best_blow(
@@ -318,7 +328,7 @@ def _best_blow(
             continue
         if not arms_suffice(state, [*chosen, attack], places):
             continue
-        worth = attack_number(state, attack, places, 0).value * spared.get(target, 1.0)
+        worth = attack_number(state, attack, places, 0).value * spared.get(target, 1.0) * prize(state, target)
         if best is None or worth > best[0]:
             best = worth, attack
     return None if best is None else best[1]

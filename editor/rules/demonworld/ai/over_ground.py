@@ -7,7 +7,7 @@ from typing import Final
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.melee.attacks import best_weapon
 from editor.rules.demonworld.melee.contact import Pair, at_hand
-from editor.rules.demonworld.movement.paths import mover_of
+from editor.rules.demonworld.movement.paths import gait_of, mover_of
 from editor.rules.demonworld.movement.points import field_cost
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.ground import directions_from
@@ -35,7 +35,7 @@ def course(state: BattleState, unit: Unit, start: int, goal: int, facing: int) -
     terrain = state.battle.terrain
     if terrain is None or not straight:
         return straight, goal
-    gait = terrain.gait(unit.elements[0], mover_of(state, unit, unit.elements[0]))
+    gait = gait_of(state, terrain, unit, unit.elements[0])
     ways = terrain.ways(gait, goal)
     points = ways.get(start)
     if points is None:

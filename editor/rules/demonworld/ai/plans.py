@@ -1,130 +1,64 @@
-"""The plans that the strong player compares: orders for the army, movements of a unit."""
+"""The plans that the good player compares: orders for the army."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.ai import engaged
-from editor.rules.demonworld.ai.attacking import contacts
-from editor.rules.demonworld.ai.figures import Temper
 from editor.rules.demonworld.ai.looking import nearest_enemy
-from editor.rules.demonworld.movement.plans import movable, plan
-from editor.rules.demonworld.movement.points import (
-    Plan,
-    field_cost,
-    manoeuvres_to_spend,
-    points_to_spend,
-    shape_of,
-)
-from editor.rules.demonworld.movement.regrouping import reform
+from editor.rules.demonworld.ai.outlook import by_time
+from editor.rules.demonworld.ai.shooting import shoots
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit
 from schemas.systems.demonworld_parts import Order
 
-_RISKS: Final = (0.0, 0.4, 0.7, 1.0, 1.5)
-"""Weights of one's own losses, against that of the character, with which places in a melee are sought."""
-_NEAR: Final = 12
-"""Farther enemies, in fields, are not worth a thought."""
+_NEAR: Final = 14
+"""Units with no enemy within so many fields are not worth a thought."""
 _ORDERS: Final[tuple[Order, ...]] = ("charge", "hold", "skirmish", "move")
 
 
-def plans_for(state: BattleState, first: act.Action, temper: Temper, *, wide: bool) -> Iterator[act.Action]:
-    """Yield what else than the first idea may be done; nothing where it is not worth a thought.
+def order_plans(
+    state: BattleState, first: act.Action, other: Callable[[BattleState], act.Action]
+) -> Iterator[act.Action]:
+    """Yield other orders than the first ones; nothing where no enemy is near, or time wins for the side.
 
-    That is where no enemy is near. ``wide``: every way into contact is looked at.
+    Those of another player, then one order for all who are near enemies, then the order of one of them
+    changed. A unit whose order is changed gets one counter only; who shoots under its order keeps it.
     """
-    match state.step:
-        case "orders":
-            if any(_near(state, state.units[number]) for number, _ in getattr(first, "orders", ())):
-                yield from order_plans(state, first)
-        case "move":
-            yield from movements(state, first, wide=wide)
-        case "regroup" | "react" | "close_in":
-            yield from in_contact(state, temper)
-        case "choose_sequence":
-            if any(_near(state, unit) for unit in movable(state, state.side)):
-                yield from (act.ChooseFirst(True), act.ChooseFirst(False))
-        case "choose_regroup":
-            yield from (act.ChooseFirst(True), act.ChooseFirst(False))
-        case _:
-            return
-
-
-def _near(state: BattleState, unit: Unit) -> bool:
-    """Return whether an enemy is so near that what a unit does now may decide who strikes whom."""
-    if not unit.elements:
-        return False
-    enemy = nearest_enemy(state, unit)
-    return enemy is not None and enemy[0] <= _NEAR
-
-
-def order_plans(state: BattleState, first: act.Action) -> Iterator[act.Action]:
-    """Yield other orders than the first ones: one for all, and one changed at a time."""
-    if not isinstance(first, act.GiveOrders):
+    if not isinstance(first, act.GiveOrders) or by_time(state) == state.battle.camps[state.side]:
         return
-    given = first.orders
+    laid: dict[int, tuple[Order, ...]] = {}
+    for number, order in first.orders:
+        laid[number] = (*laid.get(number, ()), order)
+    near = [number for number, orders in laid.items() if _free(state, state.units[number], orders[0])]
+    if not near:
+        return
+    yield other(state)
     for order in _ORDERS:
-        plan = replace(first, orders=tuple((number, order) for number, _ in given))
-        if plan != first:
-            yield plan
-    for changed, before in given:
+        yield _changed(first, laid, dict.fromkeys(near, order))
+    for number in near:
         for order in _ORDERS:
-            if order != before:
-                orders = tuple((number, order if number == changed else kept) for number, kept in given)
-                yield replace(first, orders=orders)
+            if order != laid[number][0]:
+                yield _changed(first, laid, {number: order})
 
 
-def in_contact(state: BattleState, temper: Temper) -> Iterator[act.Action]:
-    """Yield places and facings in a melee as bolder and more careful players would choose them."""
-    for share in _RISKS:
-        other = replace(temper, risk=temper.risk * share)
-        match state.step:
-            case "regroup":
-                yield engaged.regroup(state, other)
-            case "react":
-                yield engaged.react(state, other)
-            case _:
-                yield engaged.close_in(state, other)
+def _changed(
+    first: act.GiveOrders, laid: dict[int, tuple[Order, ...]], orders: dict[int, Order]
+) -> act.GiveOrders:
+    """Return the counters with others for some units."""
+    return replace(
+        first,
+        orders=tuple(
+            (number, order)
+            for number, counters in laid.items()
+            for order in ((orders[number],) if number in orders else counters)
+        ),
+    )
 
 
-def movements(state: BattleState, first: act.Action, *, wide: bool) -> Iterator[act.Action]:
-    """Yield other movements of the unit that moves first, and that the side stops there.
-
-    ``wide``: and every way in which a unit of the side comes into contact now.
-    """
-    number = getattr(first, "unit", None)
-    units = [unit for unit in movable(state, state.side) if _near(state, unit)]
-    if not units:
-        return
-    yield act.Finish()
-    for unit in units:
-        if unit.number == number:
-            for action in _of_unit(state, unit):
-                if action != first and isinstance(plan(state, action), Plan):
-                    yield action
-    for unit in units if wide else ():
-        for contact, _, _ in contacts(state, unit):
-            yield contact
-
-
-def _of_unit(state: BattleState, unit: Unit) -> Iterator[act.Movement]:
-    shape = shape_of(state, unit)
-    if not shape.organised or unit.facings.count(unit.facings[0]) != len(unit.facings):
-        return
-    most = int(points_to_spend(state, unit) // field_cost(state))
-    for fields in sorted({most, most // 2, 1}, reverse=True):
-        if 0 < fields <= most:
-            for path in dict.fromkeys(((0, 1) * fields, (0,) * fields, (1,) * fields)):
-                yield act.Advance(unit.number, path[:fields])
-    turns = manoeuvres_to_spend(state, unit)
-    if not turns:
-        return
-    for frontage in (len(unit.cells), 5):
-        places = reform(state, unit, unit.facings[0], turns + unit.free_regroup, (frontage,))
-        if places:
-            yield act.Regroup(unit.number, places)
-    yield act.WheelUnit(unit.number, "left", 60)
-    yield act.WheelUnit(unit.number, "right", 60)
+def _free(state: BattleState, unit: Unit, order: Order) -> bool:
+    """Return whether an enemy is so near that the order may decide who strikes whom, and nobody shoots."""
+    enemy = nearest_enemy(state, unit) if unit.elements else None
+    return enemy is not None and enemy[0] <= _NEAR and not shoots(state, unit.but(order=order))

@@ -63,6 +63,8 @@ def _wanted(state: BattleState, temper: Temper | None) -> act.Action:
             return act.ChooseFirst(False)
         case "turn_commanders":
             return commanders.turn(state)
+        case "dismount":
+            return next(iter(legal_actions(state)))
         case "move" if state.commanding:
             return commanders.move(state, keen=temper is not None)
         case "orders":
@@ -206,7 +208,7 @@ def _nothing(state: BattleState, temper: Temper | None) -> act.Action:
             return act.CallCommanders()
         case "turn_commanders":
             return act.TurnCommanders()
-        case "urge" | "rally" | "follow" | "gather":
+        case "urge" | "rally" | "follow" | "gather" | "dismount":
             return next(legal_actions(state))
         case _:
             return _storm(state, act.Finish())

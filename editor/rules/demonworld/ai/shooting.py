@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.ai.looking import prize
 from editor.rules.demonworld.commanders.who import special
 from editor.rules.demonworld.flyers import aiming
 from editor.rules.demonworld.formations.special_elements import front_places, substitutes
+from editor.rules.demonworld.large.mounts import acting
 from editor.rules.demonworld.shooting.hits import base_number
 from editor.rules.demonworld.shooting.numbers import goes_astray
 from editor.rules.demonworld.shooting.targets import (
@@ -40,7 +42,7 @@ def shots(state: BattleState) -> act.Shoot:
     choices: dict[int, list[tuple[int, act.Shot]]] = {}
     risky: dict[int, tuple[int, act.Shot]] = {}
     for shot in shots_of(state, state.side):
-        unit = state.units[state.unit_of[shot.shooter]]
+        unit = acting(state, shot.shooter)
         weapon = battle.cards[shot.shooter].weapons[shot.weapon]
         start, end = cells[shot.shooter], cells[shot.target]
         if battle.bases is not None:
@@ -65,7 +67,11 @@ def shots(state: BattleState) -> act.Shoot:
     weak: dict[int, list[act.Shot]] = {}
     for shooter in sorted(choices):
         number, shot = max(
-            choices[shooter], key=lambda one: (one[0] * spared.get(one[1].target, 1.0), -one[1].target)
+            choices[shooter],
+            key=lambda one: (
+                one[0] * spared.get(one[1].target, 1.0) * prize(state, one[1].target),
+                -one[1].target,
+            ),
         )
         if number >= support:
             spared[shot.target] = spared.get(shot.target, 1.0) * (1 - number / 20)

@@ -8,9 +8,11 @@ from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import engaged, fighting, magic, marching
 from editor.rules.demonworld.ai.attacking import best_attack
 from editor.rules.demonworld.ai.figures import Odds, Temper
+from editor.rules.demonworld.ai.indoors import stays_inside
 from editor.rules.demonworld.ai.lookahead import Policy
-from editor.rules.demonworld.ai.looking import charge_of, nearest_enemy, walks
+from editor.rules.demonworld.ai.looking import nearest_enemy, walks
 from editor.rules.demonworld.ai.outlook import arrived, errands
+from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.movement.plans import movable, plan
 from editor.rules.demonworld.movement.points import Plan, horde, manoeuvres_to_spend, shape_of
 from editor.rules.demonworld.movement.regrouping import reform
@@ -31,7 +33,7 @@ def wanted(state: BattleState, temper: Temper, plain: Policy) -> act.Action:
             return _move(state, temper) or plain(state)
         case "attacks":
             return fighting.attacks(state, Odds(state).worth)
-        case "react":
+        case "react" if not _asks_base(state):
             return engaged.react(state, temper)
         case "choose_regroup":
             # Who moves last sees where the others have gone, and how they look.
@@ -42,10 +44,9 @@ def wanted(state: BattleState, temper: Temper, plain: Policy) -> act.Action:
             return plain(state)
 
 
-def _in_reach(state: BattleState, unit: Unit) -> bool:
-    """Return whether an enemy stands where a charge reaches him."""
-    enemy = nearest_enemy(state, unit)
-    return enemy is not None and enemy[0] - 1 <= charge_of(state, unit)
+def _asks_base(state: BattleState) -> bool:
+    """Return whether the unit that is asked is a large base."""
+    return state.unit is not None and is_large(state, state.units[state.unit])
 
 
 def _move(state: BattleState, temper: Temper) -> act.Action | None:
@@ -53,7 +54,14 @@ def _move(state: BattleState, temper: Temper) -> act.Action | None:
 
     Attacks by what they promise, then lines as broad as they fight best.
     """
-    units = [one for one in movable(state, state.side) if not tracked(state, one) and walks(state, one)]
+    units = [
+        one
+        for one in movable(state, state.side)
+        if not tracked(state, one)
+        and walks(state, one)
+        and not is_large(state, one)
+        and not stays_inside(state, one)
+    ]
     current = [unit for unit in units if unit.number == state.unit]
     fresh = [unit for unit in units if unit.number != state.unit and not unit.points and not unit.manoeuvres]
     for unit in (*current, *fresh):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from editor.rules.demonworld import actions as act
@@ -12,7 +13,7 @@ from editor.rules.demonworld.movement.paths import going, least_points, step_poi
 from editor.rules.demonworld.movement.plans import plan
 from editor.rules.demonworld.movement.points import Plan, field_cost, may_engage, points_to_spend
 from editor.rules.demonworld.state import BattleState, is_enemy
-from editor.rules.demonworld.terrain.ground import FRONT, side_of
+from editor.rules.demonworld.terrain.ground import FRONT, Ground, side_of
 from editor.rules.demonworld.units import Unit
 
 _FROM: Final = {"front": 0, "flank": 1, "rear": 2}
@@ -152,9 +153,13 @@ def _touch_worth(state: BattleState, own: int, cell: int) -> float:
 
 def goal_of(state: BattleState, cells: tuple[int, ...], facing: int, enemy: Unit) -> int:
     """Return the enemy cell that is nearest."""
-    ground = state.battle.ground
-    start = cells[len(cells) // 2]
-    return min(enemy.cells, key=lambda cell: (ground.distance(start, cell), ground.seen(start, cell, facing)))
+    return _nearest(state.battle.ground, cells[len(cells) // 2], facing, enemy.cells)
+
+
+@lru_cache(maxsize=4096)
+def _nearest(ground: Ground, start: int, facing: int, cells: tuple[int, ...]) -> int:
+    """Return the nearest of some cells, of several the one ahead; asked again for each way that is tried."""
+    return min(cells, key=lambda cell: (ground.distance(start, cell), ground.seen(start, cell, facing)))
 
 
 def in_reach(state: BattleState, unit: Unit, enemy: Unit) -> bool:

@@ -1,12 +1,13 @@
-"""What a situation is worth to a side, and how a melee is expected to go on."""
+"""What a situation is worth to a side."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from typing import Final
 
 from editor.rules.demonworld.ai.aims import aims_of
-from editor.rules.demonworld.ai.figures import Odds, Post, Temper, posts_of
+from editor.rules.demonworld.ai.figures import Odds, Temper, posts_of
+from editor.rules.demonworld.ai.foreseeing import prospect
+from editor.rules.demonworld.ai.looking import long_weapon, nearest_enemy
 from editor.rules.demonworld.ai.outlook import by_time
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.victory.losses import living
@@ -15,8 +16,14 @@ _VICTORY: Final = 4.0
 """Worth of the victory, in armies."""
 _SHARE: Final = 1.0
 """Worth of being the stronger by so much of what is left, in armies: the same lead counts more late."""
+_IN_ROUT: Final = 0.5
+"""Worth of a unit in rout, against one that stands: many of them are cut down or leave the field."""
 _TO_COME: Final = 0.7
 """Worth of a blow that is expected in the next phase, against one that has been struck."""
+_LATE: Final = 0.015
+"""What it costs that a unit is a field farther from the enemy while its friends fight, in its worth ..."""
+_FARTHEST: Final = 15
+"""... and the fields that count at most."""
 _AREA: Final = 0.5
 """Worth of fields that win the battle, held by whoever needs them, in armies."""
 _NAMED: Final = 0.2
@@ -34,7 +41,8 @@ def worth(state: BattleState, side: int, temper: Temper) -> float:
     for roster in battle.roster:
         army += roster.worth
         here = sum(element in alive for element in roster.elements)
-        left[roster.side] += roster.worth * here / max(1, len(roster.elements))
+        runs = state.units[roster.number].mood == "rout"
+        left[roster.side] += roster.worth * here / max(1, len(roster.elements)) * (_IN_ROUT if runs else 1.0)
     camps = battle.camps
     army = max(1.0, army / len(set(camps)))
     own = sum([points for camp, points in zip(camps, left, strict=True) if camp == camps[side]])
@@ -48,8 +56,22 @@ def worth(state: BattleState, side: int, temper: Temper) -> float:
     odds, posts = Odds(state), posts_of(state)
     fighting = [cell for unit in state.units if unit.engaged for cell in unit.cells]
     given, taken = prospect(state, odds, posts, fighting, side)
-    total += _TO_COME * (given - temper.risk * taken)
+    total += _TO_COME * (given - temper.risk * taken) - (_late(state, side) if fighting else 0.0)
     return total + _goals(state, side) * army
+
+
+def _late(state: BattleState, side: int) -> float:
+    """Return what it costs that units of a side stand far from the enemy while their friends fight."""
+    total = 0.0
+    for unit in state.of_side(side):
+        roster = state.battle.roster[unit.number]
+        if not unit.elements or unit.engaged or unit.mood == "rout" or long_weapon(state, unit) is not None:
+            continue
+        enemy = nearest_enemy(state, unit)
+        if enemy is not None:
+            share = roster.worth * len(unit.elements) / max(1, len(roster.elements))
+            total += _LATE * share * min(enemy[0], _FARTHEST)
+    return total
 
 
 def _goals(state: BattleState, side: int) -> float:
@@ -73,76 +95,3 @@ def _standing(state: BattleState, cells: tuple[int, ...]) -> set[int]:
     """Return the camps that stand on some cells."""
     occupied, camp_of = state.occupied, state.battle.camp_of
     return {camp_of[occupied[cell]] for cell in cells if cell in occupied}
-
-
-PHASES: Final = 3
-"""Melee phases that are looked ahead."""
-FADE: Final = 0.7
-"""What a phase counts against the one before: by then somebody will have moved."""
-_Blow = tuple[int, list[tuple[int, float, float]]]
-"""An element with the enemies before it: each with the chance to hit it, and what that is worth."""
-
-
-def prospect(
-    state: BattleState,
-    odds: Odds,
-    posts: Mapping[int, Post],
-    cells: Iterable[int],
-    side: int,
-    phases: int = PHASES,
-    fade: float = FADE,
-) -> tuple[float, float]:
-    """Return (worth of the enemies, worth of a side's own) that the next melee phases are expected to cost.
-
-    Everybody on ``cells`` strikes in every phase, as far as he is expected to live, whom it promises most to
-    strike; nobody moves. What several strike falls only once.
-    """
-    blows = _blows(state, odds, posts, cells)
-    camp, camp_of = state.battle.camps[side], state.battle.camp_of
-    alive: dict[int, float] = {}
-    lost = [0.0, 0.0]
-    weight = 1.0
-    for _ in range(phases):
-        spared: dict[int, float] = {}
-        for element, targets in blows:
-            best = 0.0
-            for target, chance, worth in targets:
-                gain = worth
-                if target in alive:
-                    gain *= alive[target]
-                if target in spared:
-                    gain *= spared[target]
-                if gain > best:
-                    best, chosen, hit = gain, target, chance
-            if best:
-                spared[chosen] = spared.get(chosen, 1.0) * (1 - hit * alive.get(element, 1.0))
-        for target, left in spared.items():
-            before = alive.get(target, 1.0)
-            lost[camp_of[target] == camp] += weight * odds.worth(target) * before * (1 - left)
-            alive[target] = before * left
-        weight *= fade
-    return lost[0], lost[1]
-
-
-def _blows(state: BattleState, odds: Odds, posts: Mapping[int, Post], cells: Iterable[int]) -> list[_Blow]:
-    """Return who has enemies before him."""
-    camp_of, fronts = state.battle.camp_of, state.battle.ground.fronts
-    blows: list[_Blow] = []
-    for cell in cells:
-        post = posts.get(cell)
-        if post is None:
-            continue
-        element, facing = post
-        targets: list[tuple[int, float, float]] | None = None
-        for step in fronts[facing]:
-            beside = cell + step
-            if beside in posts:
-                target, looks = posts[beside]
-                if camp_of[target] != camp_of[element]:
-                    chance = odds.chance(element, cell, target, beside, looks)
-                    if chance:
-                        if targets is None:
-                            targets = []
-                            blows.append((element, targets))
-                        targets.append((target, chance, chance * odds.worth(target)))
-    return blows

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -54,8 +54,18 @@ def troop_id(battle: Battle, roster: Roster) -> str:
     return f"{battle.side_id(roster.side)}/{roster.entry}/{roster.copy_number}"
 
 
-def tally(before: BattleState, event: Event, after: BattleState) -> Iterator[Count]:
-    """Yield what an event adds: losses of a unit, and what the unit that struck has earned by them."""
+_COUNTED: Final = frozenset((UnitMoved, RideBegan, RideUndone, ContactMade, CourageTested, MoodChanged))
+"""Events that count by themselves, whoever is struck or gone after them."""
+
+
+def tally(before: BattleState, event: Event, after: BattleState) -> Iterable[Count]:
+    """Return what an event adds: losses of a unit, and what the unit that struck has earned by them."""
+    if before.units is after.units and before.struck is after.struck and type(event) not in _COUNTED:
+        return ()
+    return _counts(before, event, after)
+
+
+def _counts(before: BattleState, event: Event, after: BattleState) -> Iterator[Count]:
     striker = _striker(event)
     if striker is not None and before.struck is not after.struck:
         yield from _earned(before, striker, after)

@@ -20,6 +20,7 @@ from editor.rules.demonworld.artillery.in_battle import (
     land_now,
     may_not_fire,
     ranges_of,
+    watched_cells,
 )
 from editor.rules.demonworld.artillery.incendiary import check_field, throws_fire
 from editor.rules.demonworld.base import Action
@@ -99,7 +100,7 @@ def _check_stone(state: BattleState, unit: Unit, action: FireGun) -> Message | N
         return refuse_unit(state, number, "gun_empty", "XIX.6.0")
     if not in_sight(state, state.standing[gun].cell, action.cell):
         return refuse_unit(state, number, "gun_unseen", "-")
-    if action.cell not in known_cells(state, gun):
+    if action.cell not in known_cells(state, gun) and action.cell not in watched_cells(state, gun):
         return refuse_unit(state, number, "gun_unseen", "XIX.6.0")
     return None
 

@@ -8,7 +8,8 @@ from typing import Literal, NamedTuple
 
 from editor.rules.core.hexes import Axial, distance
 from editor.rules.demonworld.artillery.course import Height, height_of_flight, stretches
-from editor.rules.demonworld.large.footprints import Body, standing
+from editor.rules.demonworld.large.footprints import Body, Rider, standing
+from editor.rules.demonworld.large.riders import Mount, struck_by_missile
 from editor.rules.demonworld.shooting.artillery import Flight, NeedsMoreDiceError, Obstacle, PathTarget
 from editor.rules.demonworld.terrain.land import Land
 from schemas.systems.demonworld_tables_advanced import ProjectileRule
@@ -25,11 +26,16 @@ class NeedsSideError(NeedsMoreDiceError):
     """The draw between two fields is missing."""
 
 
+class NeedsMountDieError(NeedsMoreDiceError):
+    """A D6 for a mount and its rider is missing."""
+
+
 class Met(NamedTuple):
     """Something that a projectile has met on its way."""
 
-    what: Literal["line", "ground", "body", "wall", "flown_over"]
-    """A draw between two fields, ground that takes power, somebody, a wall, or a wall that it flies over."""
+    what: Literal["line", "ground", "mounted", "body", "wall", "flown_over"]
+    """A draw between two fields, ground that takes power, a rider with his mount, somebody, a wall, or a wall
+    that it flies over."""
     at: Axial
     """The field entered; of a wall the one behind it."""
     power: int
@@ -54,6 +60,8 @@ class Draws:
     """D6s for walls with somebody behind them."""
     sides: Iterator[Side]
     """Draws between two fields, seen along the flight."""
+    mount_dice: Iterator[int] = field(default_factory=lambda: iter(()))
+    """D6s for riders and their mounts (XIX.7.0)."""
 
 
 @dataclass
@@ -188,16 +196,36 @@ class DirectShot:
             return None
         if there != self.final and not self.height.meets(self.land.feet(there) + body.size, near):
             return None
-        large, rolled = body.base.large, len(self.flight.attacks)
-        goes_on = self.flight.meet(PathTarget(body.hit_points, large))
-        self.wounds[body.name] = self.flight.wounds[-1]
+        rider = self._rider(body, there)
+        name, left = (body.name, body.hit_points) if rider is None else rider
+        large, rolled = body.base.large and rider is None, len(self.flight.attacks)
+        goes_on = self.flight.meet(PathTarget(left, large))
+        self.wounds[name] = self.wounds.get(name, 0) + self.flight.wounds[-1]
         for power, die in self.flight.attacks[rolled:]:
-            self.met.append(Met("body", there, power, die, body.name))
+            self.met.append(Met("body", there, power, die, name))
         if large:
             return "large"
         if goes_on:
             return None
         return "power" if self.flight.power == 0 else "missed"
+
+    def _rider(self, body: Body, there: Axial) -> Rider | None:
+        """Return the rider of somebody where a D6 says that he is struck instead of his mount (XIX.7.0)."""
+        rider = body.carries_at(there)
+        if rider is None:
+            return None
+        try:
+            die = next(self.draws.mount_dice)
+        except StopIteration:
+            raise NeedsMountDieError from None
+        struck = struck_by_missile(mount_kind(body), die, self.land.ruleset)
+        self.met.append(Met("mounted", there, self.flight.power, die, body.name))
+        return rider if struck == "rider" else None
+
+
+def mount_kind(body: Body) -> Mount:
+    """Return by which rows of the table a rider is struck: on a monster those of dragons (XIX.7.0)."""
+    return "chariot" if body.base.kind == "chariot" else "dragon"
 
 
 def shoot(

@@ -32,6 +32,14 @@ class GunsLoaded(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class CrewsWatched(Event):
+    """Crews know of units as the movement phase begins, wherever those go in it (XIX.6.0)."""
+
+    watched: tuple[tuple[int, tuple[int, ...]], ...]
+    """(gun, units)."""
+
+
+@dataclass(frozen=True, slots=True)
 class GunAimed(Event):
     """It is said at which field a gun fires (XIX.4.0)."""
 
@@ -138,6 +146,18 @@ class ShotsForgone(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class RiderDrawn(Event):
+    """A D6 has told whether a projectile strikes a rider or his mount (XIX.7.0)."""
+
+    gun: int
+    mount: int
+    cell: int
+    die: int
+    rider: bool
+    """The rider is struck; of a stone he has the odd hit."""
+
+
+@dataclass(frozen=True, slots=True)
 class ProjectileEnded(Event):
     """A projectile has come to rest."""
 
@@ -152,6 +172,10 @@ def _guns_loaded(state: BattleState, event: GunsLoaded) -> BattleState:
     for gun, points in event.loads:
         guns = guns.with_points(gun, guns.points(gun) + points)
     return state.but(guns=guns)
+
+
+def _crews_watched(state: BattleState, event: CrewsWatched) -> BattleState:
+    return state.but(guns=replace(state.guns, watched=event.watched))
 
 
 def _gun_aimed(state: BattleState, event: GunAimed) -> BattleState:
@@ -301,6 +325,13 @@ def _log_struck(state: BattleState, event: ProjectileStruck) -> tuple[LogLine, .
     return lines + log_wounds(state, event.target if event.outcome == "hit" else None)
 
 
+def _log_rider_drawn(state: BattleState, event: RiderDrawn) -> tuple[LogLine, ...]:
+    values = {**_of_gun(state, event.gun), **element_named(state, event.mount, "target"), "die": event.die}
+    units = [state.unit_of[event.gun], state.unit_of[event.mount]]
+    code = "projectile_at_rider" if event.rider else "projectile_at_mount"
+    return line(code, values, dice=[(6, event.die)], units=units)
+
+
 def _log_ended(state: BattleState, event: ProjectileEnded) -> tuple[LogLine, ...]:
     at = field_named(state, event.cell) if event.cell is not None else "-"
     values = {**_of_gun(state, event.gun), **units_named(state, [state.unit_of[event.gun]]), "field": at}
@@ -326,12 +357,14 @@ def _log_forgone(state: BattleState, event: ShotsForgone) -> tuple[LogLine, ...]
 
 EVENTS: Final = (
     EventRow(GunsLoaded, _guns_loaded, _log_loaded),
+    EventRow(CrewsWatched, _crews_watched, untold),
     EventRow(GunAimed, _gun_aimed, untold),
     EventRow(GunsSilent, _guns_silent, untold),
     EventRow(GunFired, _gun_fired, _log_fired),
     EventRow(LineDrawn, _same, _log_drawn),
     EventRow(ProjectileSlowed, _same, _log_slowed),
     EventRow(WallMet, _wall_met, _log_wall),
+    EventRow(RiderDrawn, _same, _log_rider_drawn),
     EventRow(ProjectileStruck, _struck, _log_struck),
     EventRow(IncendiaryFell, _incendiary_fell, _log_incendiary),
     EventRow(ShotsForgone, _shots_forgone, _log_forgone),

@@ -10,10 +10,13 @@ from editor.rules.demonworld.artillery.events import (
     LineDrawn,
     ProjectileSlowed,
     ProjectileStruck,
+    RiderDrawn,
     WallMet,
     WallOutcome,
 )
 from editor.rules.demonworld.base import Event
+from editor.rules.demonworld.large.mounts import mount_kind
+from editor.rules.demonworld.large.riders import struck_by_missile
 from editor.rules.demonworld.state import BattleState
 
 
@@ -24,6 +27,10 @@ def met_event(state: BattleState, gun: int, met: Met, sides: Iterator[int]) -> E
     if met.what == "body":
         hit = met.die is not None and met.die <= met.power
         return ProjectileStruck(gun, int(met.name), at, met.power, met.die or 0, "hit" if hit else "miss")
+    if met.what == "mounted":
+        mount, die = int(met.name), met.die or 0
+        struck = struck_by_missile(mount_kind(state, mount), die, state.battle.ruleset)
+        return RiderDrawn(gun, mount, at, die, struck == "rider")
     if met.what == "ground":
         return ProjectileSlowed(gun, at, met.power)
     if met.what == "line":

@@ -8,12 +8,13 @@ from typing import Final
 from editor.rules.core.hexes import DIRECTIONS, Axial, distance
 from editor.rules.demonworld.artillery.aiming import strayed
 from editor.rules.demonworld.artillery.course import stretches
-from editor.rules.demonworld.artillery.direct import DirectShot, Draws, shoot
+from editor.rules.demonworld.artillery.direct import DirectShot, Draws, mount_kind, shoot
 from editor.rules.demonworld.artillery.events import (
     GunFired,
     Outcome,
     ProjectileEnded,
     ProjectileStruck,
+    RiderDrawn,
     WallMet,
     WallOutcome,
 )
@@ -28,9 +29,10 @@ from editor.rules.demonworld.artillery.in_battle import (
     ranges_of,
 )
 from editor.rules.demonworld.artillery.incendiary import forgo, throw, throws_fire
-from editor.rules.demonworld.artillery.stones import Stone, fall
+from editor.rules.demonworld.artillery.stones import FOR_RIDER, Stone, fall
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.large.footprints import Body
+from editor.rules.demonworld.large.riders import struck_by_missile
 from editor.rules.demonworld.shooting.artillery import BandName, Flight, PathTarget
 from editor.rules.demonworld.state import BattleState, Recorder
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
@@ -94,10 +96,13 @@ def _fall(recorder: Recorder, gun: int, final: Axial) -> None:
     artillery, land, ground = artillery_of(state, gun), land_now(state.battle), state.battle.ground
     beside = artillery.power_adjacent if artillery.projectile == "large_stone" else None
     stone = Stone(projectile_of(state, gun), artillery.power, beside)
-    fallen = fall(final, stone, bodies(state, gun), land, rolled(recorder.dice, 20))
+    six = rolled(recorder.dice, 6)
+    fallen = fall(final, stone, bodies(state, gun), land, rolled(recorder.dice, 20), six)
     if not fallen.affected:
         return
     cell = ground.of_axial
+    for at, mount, die in fallen.lots:
+        recorder.note(RiderDrawn(gun, int(mount), cell(at), die, die <= FOR_RIDER))
     for one in fallen.attacks:
         hit = one.die <= one.power
         if one.name:
@@ -124,7 +129,8 @@ def _fly(recorder: Recorder, aim: GunAim, final: Axial) -> None:
             recorder.note(ProjectileEnded(gun, None, "over"))
             return
     sides = Told(recorder.dice, 6)
-    draws = Draws(rolled(recorder.dice, 20), rolled(recorder.dice, 6), map(side_drawn, sides))
+    six = rolled(recorder.dice, 6)
+    draws = Draws(rolled(recorder.dice, 20), six, map(side_drawn, sides), six)
     power = artillery_of(state, gun).power
     shot = shoot(start, final, projectile_of(state, gun), power, everybody, land, draws)
     for event in _events(state, gun, shot, iter(sides.faces)):
@@ -135,10 +141,16 @@ def _strike_high(recorder: Recorder, gun: int, target: Body, final: Axial) -> No
     """Strike a large base that was aimed at above others, and nobody else (XIX.5.1)."""
     state = recorder.state
     flight = Flight(projectile_of(state, gun), artillery_of(state, gun).power, rolled(recorder.dice, 20))
-    flight.meet(PathTarget(target.hit_points, large=True))
-    cell = state.battle.ground.of_axial(final)
+    cell, name, left = state.battle.ground.of_axial(final), target.name, target.hit_points
+    rider = target.carries_at(final)
+    if rider is not None:
+        six = recorder.dice.roll(6)
+        struck = struck_by_missile(mount_kind(target), six, state.battle.ruleset) == "rider"
+        recorder.note(RiderDrawn(gun, int(target.name), cell, six, struck))
+        name, left = rider if struck else (name, left)
+    flight.meet(PathTarget(left, large=name == target.name))
     for power, die in flight.attacks:
-        _strike(recorder, gun, target.name, cell, power, die)
+        _strike(recorder, gun, name, cell, power, die)
     recorder.note(ProjectileEnded(gun, cell, "large"))
 
 

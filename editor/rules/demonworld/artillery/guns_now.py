@@ -29,6 +29,8 @@ class GunsNow:
     """Aims of this shooting phase."""
     silent: tuple[int, ...] = ()
     """Sides that fire no further gun in this phase."""
+    watched: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    """(gun, units of which its crew knew when the movement phase began) (XIX.6.0)."""
 
     def points(self, gun: int) -> int:
         """Return the loading points of a gun."""
@@ -46,7 +48,12 @@ class GunsNow:
         """Return the guns as the movement phase begins; ``full``: loading points of a shot."""
         if not self.loaded:
             return self
-        return replace(self, ready=tuple([gun for gun, points in self.loaded if points >= full]))
+        ready = tuple([gun for gun, points in self.loaded if points >= full])
+        return replace(self, ready=ready, watched=())
+
+    def watched_by(self, gun: int) -> tuple[int, ...]:
+        """Return the units of which a crew knew when the movement phase began (XIX.6.0)."""
+        return next((units for one, units in self.watched if one == gun), ())
 
 
 NO_GUNS: Final = GunsNow()

@@ -10,7 +10,7 @@ from editor.rules.core.hexes import FACINGS, Axial
 from editor.rules.demonworld.artillery.observing import known
 from editor.rules.demonworld.battle import Battle
 from editor.rules.demonworld.effects.numbers import barred
-from editor.rules.demonworld.large.footprints import BaseKind, Body, Footprint
+from editor.rules.demonworld.large.footprints import BaseKind, Body, Footprint, Rider
 from editor.rules.demonworld.large.moving import is_gun, large_bases
 from editor.rules.demonworld.large.parts import size_on
 from editor.rules.demonworld.shooting.artillery import Ranges, crew_order, is_loaded
@@ -93,14 +93,24 @@ def bodies(state: BattleState, but: int | None = None) -> list[Body]:
     battle, kinds = state.battle, large_bases(state).kinds
     found = []
     for element, stands in sorted(state.standing.items()):
-        if element == but or element in state.aloft:  # No gun hits who is in the air (XXIII.7.0).
+        unit = state.units[stands.unit]
+        if element == but or element == unit.rider:
+            continue
+        if element in state.aloft:  # No gun hits who is in the air (XXIII.7.0).
             continue
         kind: BaseKind = kinds.get(element, "standard")
         base = Footprint(kind, battle.ground.axial(stands.cell), FACINGS[stands.facing])
-        left = battle.hit_points[element] - state.wounds.get(element, (0, 0))[0]
-        left = 0 if element in state.struck else left
-        found.append(Body(str(element), base, size_on(state, element, stands.cell), left))
+        size, left = size_on(state, element, stands.cell), _left(state, element)
+        rider = Rider(str(unit.rider), _left(state, unit.rider)) if unit.rider is not None else None
+        found.append(Body(str(element), base, size, left, rider))
     return found
+
+
+def _left(state: BattleState, element: int) -> int:
+    """Return the hit points that an element has left; none where it is struck already."""
+    if element in state.struck:
+        return 0
+    return state.battle.hit_points[element] - state.wounds.get(element, (0, 0))[0]
 
 
 class _Known:
@@ -110,8 +120,19 @@ class _Known:
     cells: ClassVar[dict[int, frozenset[int]]] = {}
 
 
+def watched_cells(state: BattleState, gun: int) -> frozenset[int]:
+    """Return the fields to which units have just gone out of the sight of a crew (XIX.6.0).
+
+    In the second shooting phase those of units of which it knew when the movement phase began.
+    """
+    if state.phase != "second_shooting":
+        return frozenset()
+    units = [state.units[number] for number in state.guns.watched_by(gun)]
+    return frozenset([cell for unit in units if unit.altitude is None for cell in state.covered(unit)])
+
+
 def known_cells(state: BattleState, gun: int) -> frozenset[int]:
-    """Return the fields on which the crew of a gun knows of somebody (XIX.6.0)."""
+    """Return the fields on which the crew of a gun knows of somebody by what it sees (XIX.6.0)."""
     battle, last = state.battle, _Known.asked
     if last is None or last[0] is not battle or last[1] is not state.units:
         _Known.asked, _Known.cells = (battle, state.units), {}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from editor.rules.demonworld.artillery.events import GunsLoaded
+from editor.rules.demonworld.artillery.events import CrewsWatched, GunsLoaded
+from editor.rules.demonworld.artillery.in_battle import known_cells
 from editor.rules.demonworld.large.moving import is_gun, points_of
 from editor.rules.demonworld.shooting.artillery import crew_order, loaded_with
 from editor.rules.demonworld.state import BattleState, Recorder
@@ -23,6 +24,28 @@ def load(recorder: Recorder) -> None:
     told = tuple([(gun, points) for gun, points in loads if points])
     if told:
         recorder.note(GunsLoaded(told))
+
+
+def watch(recorder: Recorder) -> None:
+    """Let crews that throw stones after the movement remember whom they know of before it (XIX.6.0)."""
+    state = recorder.state
+    found = []
+    for gun, _ in state.guns.loaded:
+        unit = state.units[state.unit_of[gun]]
+        row = crew_order(unit.order, state.battle.ruleset) if unit.order and gun in state.standing else None
+        artillery = state.battle.cards[gun].artillery
+        if row is None or row.fires_in != "second" or artillery is None or artillery.fire != "indirect":
+            continue
+        cells = known_cells(state, gun)
+        camp = state.battle.camp_of[gun]
+        known = {
+            state.unit_of[one]
+            for cell, one in state.occupied.items()
+            if cell in cells and state.battle.camp_of[one] != camp
+        }
+        found.append((gun, tuple(sorted(known))))
+    if found:
+        recorder.note(CrewsWatched(tuple(found)))
 
 
 def gained(state: BattleState, unit: Unit, order: Order) -> int:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 
 from editor.rules.demonworld.commanders.actions import KeepOrders
 from editor.rules.demonworld.commanders.events import Command, Rolled
 from editor.rules.demonworld.commanders.who import alone, counters, independent, joined, stars
 from editor.rules.demonworld.effects.numbers import barred, unit_barred
+from editor.rules.demonworld.large.mounts import as_unit
 from editor.rules.demonworld.large.moving import is_large
+from editor.rules.demonworld.large.parts import size_on
 from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.units import GiveOrders, Unit
 from editor.rules.demonworld.words import refuse, refuse_unit
@@ -31,7 +33,7 @@ def takes_order(state: BattleState, unit: Unit) -> bool:
 
 def commands(state: BattleState, commander: Unit, unit: Unit) -> bool:
     """Return whether a unit is in a commander's radius, one of its elements seen whole (X.3.0)."""
-    card = state.battle.roster[commander.number].card
+    card = state.battle.cards[commander.elements[0]]
     radius = card.command.radius if card.command is not None else 0
     ground, start = state.battle.ground, commander.cells[0]
     near = sorted((ground.distance(start, cell), place) for place, cell in enumerate(unit.cells))
@@ -51,6 +53,8 @@ def sees_whole(state: BattleState, commander: Unit, element: int, cell: int) -> 
     cards = battle.cards
     between = tuple([(one, cards[occupied[one]].size) for one in on_the_way])
     own, other = cards[commander.elements[0]].size, cards[element].size
+    if battle.bases is not None:
+        own = size_on(state, commander.elements[0], start)
     return battle.sight.look(start, own, cell, other, between).state == "clear"
 
 
@@ -58,11 +62,13 @@ def command_of(state: BattleState, unit: Unit, free: Sequence[Unit]) -> Command 
     """Return who gives a unit its counters and how many, or nothing where nobody commands it (X.3.0).
 
     The highest commander with it, else its leader, else the highest of those in whose radius it is; a large
-    base needs nobody (XVII.1.1). Nobody who stands in fire gives orders (XXII.3.0).
+    base needs nobody (XVII.1.1), but has the counters of its rider (XVII.5.0). Nobody who stands in fire
+    gives orders (XXII.3.0).
     """
     battle, trapped = state.battle, state.fire.trapped
     if is_large(state, unit):
-        return unit.number, 1, ()
+        rider = ordering_rider(state, unit)
+        return unit.number, 1 if rider is None else counters(battle, rider), ()
     with_it = [
         element
         for element in joined(battle, unit)
@@ -79,6 +85,14 @@ def command_of(state: BattleState, unit: Unit, free: Sequence[Unit]) -> Command 
     return unit.number, 1, tuple(element for element in found if stars(battle, element) == highest)
 
 
+def ordering_rider(state: BattleState, unit: Unit) -> int | None:
+    """Return the commander who gives orders from a large base: in no melee, nor in flight (XVII.5.0)."""
+    rider = unit.rider
+    if rider is None or unit.engaged or unit.altitude is not None or not counters(state.battle, rider):
+        return None
+    return None if rider in state.fire.trapped or barred(state, rider, "orders") else rider
+
+
 def settle(recorder: Recorder) -> tuple[tuple[Command, ...], tuple[Rolled, ...]]:
     """Return who commands whom in this turn, and what units that nobody commands have rolled (X.4.0)."""
     state = recorder.state
@@ -93,6 +107,7 @@ def settle(recorder: Recorder) -> tuple[tuple[Command, ...], tuple[Rolled, ...]]
             and one.elements[0] not in state.fire.trapped
             and not barred(state, one.elements[0], "orders")
         ]
+        free += [as_unit(one) for one in state.of_side(side) if ordering_rider(state, one) is not None]
         for unit in state.of_side(side):
             if not takes_order(state, unit):
                 continue
@@ -144,12 +159,34 @@ def check_counters(state: BattleState, action: GiveOrders) -> Message | None:
     wanting = unserved(state, laid)
     if wanting is not None:
         return refuse_unit(state, wanting, "commander_gives_no_more", "X.3.2")
+    wanting = unserved(state, laid, busy_riders(state, laid))
+    if wanting is not None:
+        return refuse_unit(state, wanting, "rider_orders_either", "XVII.5.0")
     return None
 
 
-def unserved(state: BattleState, units: Iterable[int]) -> int | None:
-    """Return a unit for which its commanders have no order left, or nothing where there is enough (X.3.2)."""
-    by = {number: commanders for number, _, commanders in state.command or () if commanders}
+def busy_riders(state: BattleState, laid: Mapping[int, Sequence[Order]]) -> frozenset[int]:
+    """Return the riders whose mounts get another counter than hold: they order nobody else (XVII.5.0).
+
+    ``laid``: unit -> its counters.
+    """
+    held = state.battle.ruleset.sequence.forgotten_order_large
+    riders = [(state.units[number].rider, orders) for number, orders in laid.items()]
+    return frozenset(
+        [rider for rider, orders in riders if rider is not None and orders and list(orders) != [held]]
+    )
+
+
+def unserved(state: BattleState, units: Iterable[int], busy: Container[int] = ()) -> int | None:
+    """Return a unit for which its commanders have no order left, or nothing where there is enough (X.3.2).
+
+    ``busy``: commanders who order nobody by their radius.
+    """
+    by = {
+        number: tuple([one for one in commanders if one not in busy])
+        for number, _, commanders in state.command or ()
+        if commanders
+    }
     given: dict[int, list[int]] = {}
     for unit in units:
         if unit in by and not _serve(state, unit, by, given, set()):
@@ -157,11 +194,16 @@ def unserved(state: BattleState, units: Iterable[int]) -> int | None:
     return None
 
 
-def served(state: BattleState, units: Sequence[Unit]) -> list[Unit]:
-    """Return those of the units, the first ones first, for whom their commanders have an order (X.3.2)."""
+def served(state: BattleState, units: Sequence[Unit], busy: Container[int] | None = None) -> list[Unit]:
+    """Return those of the units, the first ones first, for whom their commanders have an order (X.3.2).
+
+    ``busy``: commanders who order nobody by their radius; None for all who ride on one of the units.
+    """
+    if busy is None:
+        busy = frozenset([unit.rider for unit in units if unit.rider is not None])
     found: list[Unit] = []
     for unit in units:
-        if unserved(state, [*(one.number for one in found), unit.number]) is None:
+        if unserved(state, [*(one.number for one in found), unit.number], busy) is None:
             found.append(unit)
     return found
 

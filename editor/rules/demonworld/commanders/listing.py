@@ -42,6 +42,9 @@ def orders(state: BattleState) -> Iterator[GiveOrders]:
             )
     else:
         able = served(state, units)
+        leading = [unit for unit in units if unit.rider is None]
+        for name in names if len(leading) < len(units) else ():
+            yield GiveOrders(tuple([(unit.number, name) for unit in served(state, leading, ())]))
         for name in names:
             same = {unit.number: name for unit in able}
             yield GiveOrders(tuple(same.items()))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from editor.rules.demonworld.battle import Battle, Roster
 from editor.rules.demonworld.commanders.command import choices, owed_by, roll, settle, takes_order, to_order
 from editor.rules.demonworld.commanders.events import (
     CommanderJoined,
@@ -10,7 +9,7 @@ from editor.rules.demonworld.commanders.events import (
     CountersDue,
     ForgottenRolled,
 )
-from editor.rules.demonworld.commanders.who import independent
+from editor.rules.demonworld.commanders.who import attached, independent
 from editor.rules.demonworld.formations.special_elements import waiting_swaps
 from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.movement.events import UnitMoved
@@ -144,26 +143,3 @@ def to_the_front(recorder: Recorder, number: int) -> None:
     swaps = waiting_swaps(recorder.state, unit)
     if swaps:
         recorder.note(UnitMoved(number, "swap", *exchanged(unit, swaps), 0, 0))
-
-
-def attached(battle: Battle) -> list[tuple[int, int]]:
-    """Return (commander's unit, unit that he is with) as the set-up wants it."""
-    found = []
-    for roster in battle.roster:
-        for one in battle.scenario.sides[roster.side].placements:
-            if (one.entry, one.copy_number) == (roster.entry, roster.copy_number) and one.attached_to:
-                host = _find(battle, roster, one.attached_to, one.attached_copy)
-                if host is not None:
-                    found.append((roster.number, host))
-    return found
-
-
-def _find(battle: Battle, own: Roster, entry: str, copy_number: int) -> int | None:
-    return next(
-        (
-            roster.number
-            for roster in battle.roster
-            if roster.side == own.side and (roster.entry, roster.copy_number) == (entry, copy_number)
-        ),
-        None,
-    )

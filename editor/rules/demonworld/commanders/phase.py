@@ -22,12 +22,24 @@ from editor.rules.demonworld.turn import DecisionDue
 
 
 def _call(recorder: Recorder) -> str | None:
-    """Ask the next side which of its commanders move now; then they move."""
+    """Ask the next side which of its commanders move now; then they leave units and mounts, and move."""
     side = turns.side_to_call(recorder.state)
     if side is not None:
         recorder.note(DecisionDue("call", side))
         return None
     turns.leave_units(recorder)
+    return "dismounting"
+
+
+def _dismounting(recorder: Recorder) -> str | None:
+    """Ask where the next called commander who rides gets off (XVII.7.6, XVIII.9.0)."""
+    state = recorder.state
+    for called in state.called:
+        for element in called or ():
+            unit = state.units[state.unit_of[element]]
+            if unit.rider == element and turns.may_dismount(state, unit) is None:
+                recorder.note(DecisionDue("dismount", state.battle.side_of[element], unit.number))
+                return None
     return "commanders_go"
 
 
@@ -83,6 +95,7 @@ def _turned(recorder: Recorder) -> str | None:
 
 STAGES: Final = (
     StageRow("call", _call),
+    StageRow("dismounting", _dismounting),
     StageRow("commanders_go", _go),
     StageRow("commanders_end", _end),
     StageRow("turn_commanders", _turn),

@@ -8,6 +8,7 @@ from editor.rules.demonworld.commanders.actions import CallCommanders, TurnComma
 from editor.rules.demonworld.commanders.events import CommanderLeft, CommandersRolled
 from editor.rules.demonworld.commanders.who import alone, independent, joined
 from editor.rules.demonworld.effects.numbers import barred, initiative
+from editor.rules.demonworld.large.mounts import free_fields
 from editor.rules.demonworld.movement.points import shape_of
 from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.units import Unit
@@ -34,6 +35,24 @@ def may_leave(state: BattleState, host: Unit, element: int) -> Message | None:
     return None
 
 
+def may_dismount(state: BattleState, mount: Unit) -> Message | None:
+    """Return why a commander may not get off his mount: in melee, in flight, moved, no room (XVII.7.6)."""
+    number, rider = mount.number, mount.rider
+    if rider is None:
+        return refuse_unit(state, number, "nobody_rides", "XVII.7.6")
+    if barred(state, rider, "moving"):
+        return refuse_unit(state, number, "kept_from_moving", "XX.6.0")
+    if mount.engaged:
+        return refuse_unit(state, number, "dismount_in_melee", "XVII.7.6")
+    if mount.altitude is not None:
+        return refuse_unit(state, number, "dismount_in_flight", "XXIII.4.0")
+    if mount.done:
+        return refuse_unit(state, number, "movement_over", "XVII.7.6")
+    if not free_fields(state, mount.elements[0], rider):
+        return refuse_unit(state, number, "no_room_to_dismount", "XVII.7.6")
+    return None
+
+
 def callable_now(state: BattleState, side: int) -> tuple[int, ...]:
     """Return the commanders of a side who may move before the units of a sequence (X.2.1)."""
     found = [
@@ -42,6 +61,8 @@ def callable_now(state: BattleState, side: int) -> tuple[int, ...]:
         if not unit.engaged and not unit.done and unit.order is None
     ]
     for unit in state.of_side(side):
+        if unit.rider is not None and may_dismount(state, unit) is None and not unit.points:
+            found.append(unit.rider)
         if not independent(state.battle, unit):
             found += [one for one in joined(state.battle, unit) if may_leave(state, unit, one) is None]
     return tuple(found)
@@ -67,6 +88,8 @@ def check_call(state: BattleState, action: CallCommanders) -> Message | None:
             continue
         if 0 <= element < len(state.unit_of) and state.battle.side_of[element] == state.side:
             host = state.units[state.unit_of[element]]
+            if element == host.rider:
+                return may_dismount(state, host)
             if element in joined(state.battle, host):
                 return may_leave(state, host, element)
             return refuse_unit(state, host.number, "commander_cannot_move", "X.2.1")
@@ -87,7 +110,8 @@ def leave_units(recorder: Recorder) -> None:
     for called in recorder.state.called:
         for element in called or ():
             host = recorder.state.unit_of[element]
-            if host != recorder.state.battle.came_with[element]:
+            riding = recorder.state.units[host].rider == element
+            if host != recorder.state.battle.came_with[element] and not riding:
                 recorder.note(CommanderLeft(host, element))
 
 

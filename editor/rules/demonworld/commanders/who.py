@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from editor.rules.demonworld.battle import Battle
+from editor.rules.demonworld.battle import Battle, Roster
 from editor.rules.demonworld.state import BattleState, changed, put
 from editor.rules.demonworld.units import Unit
 from schemas.systems.demonworld import DemonworldUnit
@@ -66,6 +66,8 @@ def hidden_among(battle: Battle, unit: Unit, element: int) -> bool:
 
     A commander only where he is no taller than the elements of the unit.
     """
+    if element == unit.rider:
+        return False
     if battle.came_with[element] == unit.number or "X" not in battle.chapters:
         return bool(battle.signs[element]) and "IX" in battle.chapters
     return battle.cards[element].size <= battle.roster[unit.number].card.size
@@ -129,3 +131,26 @@ def bereft(state: BattleState) -> BattleState:
             for element in unit.elements:
                 state = detached(state, element)
     return state
+
+
+def attached(battle: Battle) -> list[tuple[int, int]]:
+    """Return (commander's unit, unit that he is with) as the set-up wants it."""
+    found = []
+    for roster in battle.roster:
+        for one in battle.scenario.sides[roster.side].placements:
+            if (one.entry, one.copy_number) == (roster.entry, roster.copy_number) and one.attached_to:
+                host = _find(battle, roster, one.attached_to, one.attached_copy)
+                if host is not None:
+                    found.append((roster.number, host))
+    return found
+
+
+def _find(battle: Battle, own: Roster, entry: str, copy_number: int) -> int | None:
+    return next(
+        (
+            roster.number
+            for roster in battle.roster
+            if roster.side == own.side and (roster.entry, roster.copy_number) == (entry, copy_number)
+        ),
+        None,
+    )

@@ -11,6 +11,7 @@ from editor.rules.demonworld.fire.arrows import ArrowTarget, FlamingArrows, arro
 from editor.rules.demonworld.fire.events import ArrowFlew, ArrowsAnnounced, ArrowsDeclared
 from editor.rules.demonworld.fire.now import FlamingShot
 from editor.rules.demonworld.fire.turn_begins import flammable
+from editor.rules.demonworld.large.mounts import mount_of
 from editor.rules.demonworld.shooting import numbers as shooting_numbers
 from editor.rules.demonworld.shooting.targets import in_arc_of, in_sight, may_shoot, power, seen, sees
 from editor.rules.demonworld.state import BattleState, Recorder, is_enemy
@@ -201,6 +202,8 @@ def _reaches(state: BattleState, unit: Unit, element: int, weapon: Weapon, shot:
     own = state.standing[element].cell
     place = unit.elements.index(element)
     if shot.target is not None:
+        if mount_of(state, shot.target) is not None:
+            return False  # Flaming arrows go at a mount as a whole, not at its rider (XXII.5.0).
         cell = state.standing[shot.target].cell
         return power(state, unit, weapon, own, cell) is not None and sees(state, unit, place, cell)
     if shot.cell is None or power(state, unit, weapon, own, shot.cell) is None:

@@ -8,8 +8,8 @@ from editor.rules.core.engine.rows import ActionRow, StageRow
 from editor.rules.demonworld.fire import flaming, lighting
 from editor.rules.demonworld.fire.events import Burned, LightingBegan
 from editor.rules.demonworld.fire.turn_begins import in_fire, in_force
+from editor.rules.demonworld.large.dismounting import remove_fallen
 from editor.rules.demonworld.movement.going_first import sides
-from editor.rules.demonworld.shooting.events import ElementsRemoved
 from editor.rules.demonworld.state import Recorder
 from editor.rules.demonworld.turn import DecisionDue
 
@@ -34,7 +34,7 @@ def _fires(recorder: Recorder) -> str:
     burned = tuple([element for element in in_fire(state) if element in state.fire.trapped])
     if burned:
         recorder.note(Burned(burned))
-        recorder.note(ElementsRemoved(burned))
+        remove_fallen(recorder, burned)
     recorder.note(LightingBegan())
     return "lighting"
 

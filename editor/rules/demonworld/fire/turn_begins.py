@@ -14,7 +14,7 @@ from editor.rules.demonworld.fire.burning import (
     token_of,
 )
 from editor.rules.demonworld.fire.events import FiresAged, FireSpread, MachineBurned, Trapped, WindRose
-from editor.rules.demonworld.shooting.events import ElementsRemoved
+from editor.rules.demonworld.large.dismounting import remove_fallen
 from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.victory.events import WindTurned
 
@@ -143,4 +143,4 @@ def _burn_machines(recorder: Recorder) -> None:
         recorder.note(MachineBurned(element, lost))
     destroyed = tuple(sorted(recorder.state.struck))
     if destroyed:
-        recorder.note(ElementsRemoved(destroyed))
+        remove_fallen(recorder, destroyed)

@@ -14,6 +14,7 @@ from editor.rules.demonworld.flyers.shots import (
     seen_size,
     top_of,
 )
+from editor.rules.demonworld.large.mounts import carrier
 from editor.rules.demonworld.shooting.numbers import Band, power_at
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.sight_lines import Look
@@ -25,7 +26,8 @@ def in_flight(state: BattleState, *elements: int | None) -> bool:
 
 
 def in_sight_of(state: BattleState, element: int) -> InSight:
-    """Return an element as shots at flyers, or by them, look at it."""
+    """Return an element as shots at flyers, or by them, look at it: a rider as his mount (XXIII.7.1)."""
+    element = carrier(state, element)
     stands = state.standing[element]
     altitude = state.units[stands.unit].altitude
     level = lie_at(state, stands.cell).level

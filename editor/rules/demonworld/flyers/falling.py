@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from editor.rules.demonworld.flyers.air_events import FlyerFell
 from editor.rules.demonworld.flyers.falls import crash, fall_power
 from editor.rules.demonworld.flyers.now import footprint, large
+from editor.rules.demonworld.large.dismounting import remove_fallen
 from editor.rules.demonworld.large.footprints import Body
-from editor.rules.demonworld.shooting.events import ElementsRemoved
 from editor.rules.demonworld.state import BattleState, Recorder
 
 
@@ -19,7 +19,7 @@ def take_off_the_field(recorder: Recorder) -> None:
             _fall(recorder, element)
     struck = tuple(sorted(recorder.state.struck))
     if struck:
-        recorder.note(ElementsRemoved(struck))
+        remove_fallen(recorder, struck)
 
 
 def _fall(recorder: Recorder, element: int) -> None:

@@ -182,6 +182,15 @@ class Footprint(NamedTuple):
         return tuple([(q + dq, r + dr) for dq, dr in steps])
 
 
+class Rider(NamedTuple):
+    """A commander who rides on an element; he stands on its reference field (XVII.7.6, XVIII.9.0)."""
+
+    name: str
+    """His name."""
+    hit_points: int = 1
+    """Hit points that he has left."""
+
+
 class Body(NamedTuple):
     """An element that stands on the field."""
 
@@ -193,6 +202,12 @@ class Body(NamedTuple):
     """Its size, in segments."""
     hit_points: int = 1
     """Hit points that it has left."""
+    rider: Rider | None = None
+    """Who rides on it."""
+
+    def carries_at(self, field: Axial) -> Rider | None:
+        """Return who rides on it, where a projectile meets his field (XIX.7.0)."""
+        return self.rider if field == self.base.at else None
 
 
 def standing(bodies: Iterable[Body]) -> dict[Axial, Body]:

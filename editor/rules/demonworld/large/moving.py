@@ -100,7 +100,9 @@ def others_at(state: BattleState, element: int) -> dict[int, int]:
     found = {
         cell: other
         for other, stands in state.standing.items()
-        if other != element and state.units[stands.unit].altitude is None
+        if other != element
+        and state.units[stands.unit].altitude is None
+        and state.units[stands.unit].rider != other
         for cell in bases.fields(other, stands.cell, stands.facing)
     }
     for other in sorted(state.aloft):

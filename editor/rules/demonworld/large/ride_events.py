@@ -128,12 +128,13 @@ def _ride_undone(state: BattleState, event: RideUndone) -> BattleState:
     ride = state.ride
     if ride is None:
         return state
-    base = ride.units[event.unit].elements[0]
-    wounds = {element: (lost, now) for element, lost, now in ride.wounds}
-    if base in state.wounds:
-        wounds[base] = state.wounds[base]
+    wounds = {element: (lost, lately) for element, lost, lately in ride.wounds}
+    now = state.units[event.unit]
+    for one in now.stands:
+        if one in state.wounds:
+            wounds[one] = state.wounds[one]
     units = list(ride.units)
-    units[event.unit] = replace(units[event.unit], points=state.units[event.unit].points)
+    units[event.unit] = replace(units[event.unit], points=now.points, rider=now.rider)
     return state.but(
         units=tuple(units),
         unit_of=ride.unit_of,

@@ -9,7 +9,10 @@ from editor.rules.core.engine.rows import StageRow
 from editor.rules.core.parts import Sum
 from editor.rules.demonworld.advanced import overrun_power
 from editor.rules.demonworld.flyers.now import above_ground
+from editor.rules.demonworld.large.dismounting import leave_unridden, remove_fallen
 from editor.rules.demonworld.large.footprints import GUNS
+from editor.rules.demonworld.large.mount_events import RiderCrushed
+from editor.rules.demonworld.large.mounts import rider_on
 from editor.rules.demonworld.large.moving import (
     large_bases,
     others_at,
@@ -27,7 +30,7 @@ from editor.rules.demonworld.morale.phase import after_overrun
 from editor.rules.demonworld.movement.events import ContactMade
 from editor.rules.demonworld.movement.phase import end_movement, exhausted
 from editor.rules.demonworld.movement.points import points_to_spend
-from editor.rules.demonworld.shooting.events import ElementsRemoved, RanksToClose
+from editor.rules.demonworld.shooting.events import RanksToClose
 from editor.rules.demonworld.shooting.targets import shots_of
 from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.turn import DecisionDue
@@ -111,11 +114,14 @@ def _ride(recorder: Recorder) -> str | None:
         if not can_end(state, unit, pace, points_to_spend(state, unit)):
             return _undo(recorder, ride.unit)
         recorder.note(BaseStepped(ride.unit, *pace.spot, pace.points))
-        _ride_down(recorder, unit.elements[0], met)
+        _ride_down(recorder, unit.elements[0], met, pace)
 
 
-def _ride_down(recorder: Recorder, base: int, met: tuple[int, ...]) -> None:
-    """Roll for everybody whom a step rides down; who falls is taken away at once (XVII.3.0)."""
+def _ride_down(recorder: Recorder, base: int, met: tuple[int, ...], pace: Pace) -> None:
+    """Roll for everybody whom a step rides down; who falls is taken away at once (XVII.3.0).
+
+    A passenger loses a hit point where the step has met the car of his chariot.
+    """
     bases = large_bases(recorder.state)
     for target in met:
         state = recorder.state
@@ -126,9 +132,12 @@ def _ride_down(recorder: Recorder, base: int, met: tuple[int, ...]) -> None:
         parts = tuple([(part.rule, part.code, int(part.value)) for part in power.parts])
         outcome: Outcome = "hit" if die <= power.value else "miss"
         recorder.note(Overrun(base, target, int(power.value), die, outcome, machine, parts))
+        passenger = rider_on(state, target) if outcome == "hit" else None
+        if passenger is not None and passenger != target and state.standing[target].cell in pace.entered:
+            recorder.note(RiderCrushed(state.unit_of[target], passenger))
     fallen = tuple(sorted(recorder.state.struck))
     if fallen:
-        recorder.note(ElementsRemoved(fallen))
+        remove_fallen(recorder, fallen)
 
 
 def _stops(recorder: Recorder, ride: Ride, unit: Unit) -> str | None:
@@ -169,6 +178,7 @@ def _ranks(recorder: Recorder) -> str | None:
 
 def _engages(recorder: Recorder, number: int) -> str:
     """Engage whoever stands on a field that the base strikes; else its movement goes on (XVII.4.2)."""
+    leave_unridden(recorder)
     state = recorder.state
     unit, side = state.units[number], state.battle.roster[number].side
     recorder.note(DecisionDue("move", side, number))

@@ -7,6 +7,7 @@ from typing import Final
 from editor.rules.core.engine.rows import StageRow
 from editor.rules.demonworld.effects.events import EffectsBegan, EffectsEnded, end_with_phase
 from editor.rules.demonworld.effects.lasting import Lasting, next_number
+from editor.rules.demonworld.large.dismounting import remove_fallen
 from editor.rules.demonworld.magic.blocks import execute
 from editor.rules.demonworld.magic.casting import (
     casters,
@@ -34,7 +35,6 @@ from editor.rules.demonworld.magic.seeing import cell_of
 from editor.rules.demonworld.magic.spells import critical_failure
 from editor.rules.demonworld.magic.wizards import Casting, Due
 from editor.rules.demonworld.morale.phase import after_losses
-from editor.rules.demonworld.shooting.events import ElementsRemoved
 from editor.rules.demonworld.shooting.phase import take_away
 from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.turn import DecisionDue, PhaseBegan
@@ -150,7 +150,7 @@ def fail(recorder: Recorder, shift: int) -> None:
     found = critical_failure(die, shift, casting.points, state.battle.ruleset)
     recorder.note(SpellWentWrong(casting, die, shift, found.row.result, found.wounds or 0))
     if found.row.result == "banished":
-        recorder.note(ElementsRemoved((casting.wizard,)))
+        remove_fallen(recorder, (casting.wizard,))
     elif found.row.result == "discharge":
         _discharge(recorder, casting)
 

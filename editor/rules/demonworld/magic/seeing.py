@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from editor.rules.demonworld.flyers import aiming
+from editor.rules.demonworld.large.mounts import carrier
+from editor.rules.demonworld.large.parts import size_on
 from editor.rules.demonworld.magic.targets import NoTarget, Target, refuses_spell
 from editor.rules.demonworld.magic.wizards import Casting
 from editor.rules.demonworld.state import BattleState
@@ -53,11 +55,14 @@ def elements_of(state: BattleState, spell: DemonworldSpell, unit: int) -> tuple[
 
 
 def segments_seen(state: BattleState, wizard: int, element: int) -> int:
-    """Return the segments of an element that a wizard sees whole; he looks all round (XX.7.0)."""
+    """Return the segments of an element that a wizard sees whole; he looks all round (XX.7.0).
+
+    Of a rider they are those of his mount on his field, and who rides looks from there (XVII.7.6).
+    """
     battle, start, end = state.battle, cell_of(state, wizard), cell_of(state, element)
     if start is None or end is None:
         return 0
-    size = battle.cards[element].size
+    size = battle.cards[carrier(state, element)].size
     if aiming.in_flight(state, wizard, element):
         return max(
             aiming.look(state, wizard, start, element, one).segments for one in state.fields_of(element)
@@ -87,7 +92,8 @@ def _seen(state: BattleState, wizard: int, start: int, end: int, size: int) -> i
         return 0 if between else size
     cards = battle.cards
     heights = tuple([(one, cards[occupied[one]].size) for one in between])
-    return battle.sight.look(start, cards[wizard].size, end, size, heights).segments
+    own = size_on(state, wizard, start)
+    return battle.sight.look(start, own, end, size, heights).segments
 
 
 def unit_as_target(state: BattleState, spell: DemonworldSpell, wizard: int, unit: int) -> Target | None:

@@ -11,7 +11,14 @@ from editor.rules.demonworld.base import Action
 from editor.rules.demonworld.battle import Battle
 from editor.rules.demonworld.effects.numbers import barred, extra, in_melee
 from editor.rules.demonworld.formations.announced import in_rim, wedge_worth
-from editor.rules.demonworld.large.parts import is_chariot, melee_protection_against, part_struck, told_of
+from editor.rules.demonworld.large.mounts import bands_of, carrier, mount_of, rider_on
+from editor.rules.demonworld.large.parts import (
+    is_chariot,
+    melee_protection_against,
+    part_struck,
+    told_of,
+    told_of_rider,
+)
 from editor.rules.demonworld.melee.contact import enemies_at
 from editor.rules.demonworld.melee.engaging import enemies_touched
 from editor.rules.demonworld.melee.numbers import (
@@ -84,9 +91,11 @@ def fights(state: BattleState) -> list[tuple[int, ...]]:
 
 def usable_weapon(state: BattleState, element: int, weapon: int, against: DemonworldUnit) -> int | None:
     """Return the power of an element's weapon; nothing where it cannot be used now (II.5.2)."""
-    battle, first_phase = state.battle, not state.units[state.unit_of[element]].fought
-    card = battle.cards[element]
+    battle, unit = state.battle, state.units[state.unit_of[element]]
+    first_phase, card = not unit.fought, battle.cards[element]
     if not 0 <= weapon < len(card.weapons):
+        return None
+    if unit.master is not None and card.weapons[weapon].carried_by == "rider":
         return None
     return weapon_power(card, weapon, against, battle.armed[element], first_phase=first_phase)
 
@@ -142,6 +151,9 @@ def _targets_among_bases(state: BattleState, element: int, own: Standing) -> Ite
         seen.add(other)
         if touching(state, element, own, other, standing(state)[other]):
             yield other
+            rider = rider_on(state, other)
+            if rider is not None and in_reach(state, element, own, rider, standing(state)[rider]):
+                yield rider
 
 
 def can_attack(state: BattleState, side: int) -> bool:
@@ -150,8 +162,9 @@ def can_attack(state: BattleState, side: int) -> bool:
         True
         for unit in state.of_side(side)
         if unit.engaged
-        for cell, facing in zip(unit.cells, unit.facings, strict=True)
-        for _ in targets_of(state, unit, cell, facing)
+        for band in bands_of(unit)
+        for element, cell, facing in zip(band.elements, band.cells, band.facings, strict=True)
+        for _ in targets_of(state, band, cell, facing, element)
     )
 
 
@@ -204,9 +217,9 @@ def check_attacks(state: BattleState, action: Strike) -> Message | None:
 
 
 def large(state: BattleState, element: int) -> bool:
-    """Return whether an element stands on a large base."""
+    """Return whether an element stands on a large base, or rides on one."""
     bases = state.battle.bases
-    return bases is not None and element in bases.kinds
+    return bases is not None and carrier(state, element) in bases.kinds
 
 
 def _check_bases(state: BattleState, action: Strike) -> Message | None:
@@ -341,6 +354,9 @@ def blow_between(state: BattleState, attack: Attack, places: dict[int, Standing]
     card, against = battle.cards[attack.attacker], battle.cards[attack.target]
     skilled = "VIII" in battle.chapters
     barrier, wet, levels = _lie_between(state, attack, own, other)
+    base, against_base = attack.attacker, attack.target
+    if battle.bases is not None:
+        base, against_base = carrier(state, base), carrier(state, against_base)
     # By their places: asked for thousands of times in a battle, names would cost a twentieth of it.
     return Blow(
         usable_weapon(state, attack.attacker, attack.weapon, against) or 0,
@@ -364,10 +380,7 @@ def blow_between(state: BattleState, attack: Attack, places: dict[int, Standing]
         wedge,
         square,
         battle.ruleset.melee.monster_flank_bonus
-        or not (
-            _monster(battle, attack.attacker)
-            or (is_chariot(battle, attack.attacker) and _monster(battle, attack.target))
-        ),
+        or not (_monster(battle, base) or (is_chariot(battle, base) and _monster(battle, against_base))),
     )
 
 
@@ -382,6 +395,10 @@ def attack_number(state: BattleState, attack: Attack, places: dict[int, Standing
         own, other = places[attack.attacker], places[attack.target]
         fields = fields_at(state, attack.attacker, own)
         found = told_of(found, part_struck(state, fields, attack.target, other))
+    mount = mount_of(state, attack.target)
+    if mount is not None:
+        cards = battle.cards
+        found = told_of_rider(found, cards[attack.target].melee_protection, cards[mount].melee_protection)
     if unit.dived and unit.fought == 0:
         dive = Part("XXIII.8.3", "demonworld.part_dive", battle.ruleset.flying.dive_power)
         found = add_up((*found.parts, dive))

@@ -112,7 +112,7 @@ def units_touched(state: BattleState, unit: Unit) -> set[int]:
     return {
         state.unit_of[other]
         for element, cell in placed(state, unit)
-        if cell in held
+        if cell in held and element != unit.rider
         for other in enemies_at(state, element, cell)
     }
 

@@ -14,10 +14,11 @@ from editor.rules.demonworld.combinations import (
     shortest_ways,
     together,
 )
+from editor.rules.demonworld.large.mounts import bands_of
 from editor.rules.demonworld.large.moving import is_large, points_of
 from editor.rules.demonworld.large.parts import is_chariot
 from editor.rules.demonworld.large.plans import ANSWERS_AS, single_steps
-from editor.rules.demonworld.melee.attacks import Strike, targets_of, usable_weapon
+from editor.rules.demonworld.melee.attacks import Strike, large, targets_of, usable_weapon
 from editor.rules.demonworld.melee.blows import StrikeAgain, options
 from editor.rules.demonworld.melee.contact import DeclareContact, at_hand, best_facing
 from editor.rules.demonworld.melee.reach import arms_suffice, in_reach, most_attacks
@@ -44,8 +45,9 @@ def attacks(state: BattleState) -> Iterator[Strike]:
     single: dict[int, list[tuple[Attack, ...]]] = {}
     for unit in state.of_side(state.side):
         if unit.engaged:
-            for element, found in _blows(state, unit):
-                single.setdefault(element, []).extend(found)
+            for band in bands_of(unit):
+                for element, found in _blows(state, band):
+                    single.setdefault(element, []).extend(found)
     targets = {
         element: {one.target for found in choices for one in found} for element, choices in single.items()
     }
@@ -73,8 +75,8 @@ def _blows(state: BattleState, unit: Unit) -> Iterator[tuple[int, list[tuple[Att
     cards = state.battle.cards
     for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True):
         found: list[tuple[Attack, ...]] = []
-        targets = list(targets_of(state, unit, cell, facing))
-        if is_large(state, unit):
+        targets = list(targets_of(state, unit, cell, facing, element))
+        if large(state, element):
             found = list(base_blows(state, element, targets))
             if found:
                 yield element, found

@@ -7,6 +7,7 @@ from typing import Final
 from editor.rules.core.engine.rows import StageRow
 from editor.rules.demonworld.commanders import turns
 from editor.rules.demonworld.formations import announced
+from editor.rules.demonworld.large.dismounting import leave_unridden
 from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.melee import attacks, blows
 from editor.rules.demonworld.melee import contact as melee_contact
@@ -189,6 +190,7 @@ def ask_other_regroup(recorder: Recorder, done: int) -> bool:
 
 def end(recorder: Recorder) -> None:
     """Settle which formations are broken and who is in melee now (VI.1.5, XIII)."""
+    leave_unridden(recorder)
     break_formations(recorder)
     end_lapsed(recorder)
     state = recorder.state

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, cast
 
 from editor.rules.demonworld.large.footprints import GUNS
+from editor.rules.demonworld.large.mounts import carrier, mount_of
 from editor.rules.demonworld.melee.numbers import Side
 from editor.rules.demonworld.places import would_touch
 from editor.rules.demonworld.state import BattleState
@@ -23,8 +24,11 @@ def arms(state: BattleState, element: int, weapon: Weapon) -> tuple[str, ...]:
     A giant's weapon strikes by its hand, a dragon's by what the rules say of it, a rider's the four front
     fields (XVII.7.6); of what nothing is said strikes straight ahead. Each animal of a chariot strikes for
     itself, its crew where the car stands (XVIII.8.0); the crew of a gun from each of its fields (XIX.8.0).
+    A commander who rides strikes like the rider or the crew, with whatever he has (XVII.7.6, XVIII.9.0).
     """
-    bases = state.battle.bases
+    bases, mount = state.battle.bases, mount_of(state, element)
+    if bases is not None and mount is not None:
+        return ("crew",) if bases.kinds[mount] == "chariot" else ("rider",)
     kind = bases.kinds.get(element) if bases is not None else None
     if bases is not None and kind in GUNS:
         return tuple(bases.around(element, 0).attacks)
@@ -44,10 +48,12 @@ def shared_arms(state: BattleState, element: int, weapon: int) -> tuple[str, ...
     """Return the attacks of a war machine with a weapon, which all weapons of the same people share.
 
     The crew of a chariot or gun strikes so often, whatever it has in hand (XVIII.8.0, XIX.8.0). None of a
-    monster, whose weapons are each its own.
+    monster, whose weapons are each its own. A rider strikes once, too.
     """
     bases = state.battle.bases
-    if bases is None or bases.kinds.get(element) not in (*GUNS, "chariot"):
+    if bases is None:
+        return None
+    if bases.kinds.get(element) not in (*GUNS, "chariot") and mount_of(state, element) is None:
         return None
     return arms(state, element, state.battle.cards[element].weapons[weapon])
 
@@ -58,12 +64,13 @@ def reached(state: BattleState, element: int, stands: Standing, weapon: int | No
     ``weapon``: place of the weapon on the card; None for any of them.
     """
     bases, ground = state.battle.bases, state.battle.ground
-    if bases is None or element not in bases.kinds:
+    base = element if bases is None else carrier(state, element)
+    if bases is None or base not in bases.kinds:
         return frozenset([stands.cell + ground.steps[direction] for direction in FRONT[stands.facing]])
     carried = state.battle.cards[element].weapons
     if weapon is not None and not 0 <= weapon < len(carried):
         return frozenset()
-    attacks = bases.around(element, stands.facing).attacks
+    attacks = _struck_by(state, base, stands.facing)
     used = carried if weapon is None else (carried[weapon],)
     names = {name for one in used if one.melee_power is not None for name in arms(state, element, one)}
     return frozenset([stands.cell + step for name in names for step in attacks[name]])
@@ -73,6 +80,15 @@ def fields_at(state: BattleState, element: int, stands: Standing) -> tuple[int, 
     """Return the cells that an element covers at a place (XVII)."""
     bases = state.battle.bases
     return (stands.cell,) if bases is None else bases.fields(element, stands.cell, stands.facing)
+
+
+def _struck_by(state: BattleState, base: int, facing: int) -> Mapping[str, frozenset[int]]:
+    """Return attack -> fields that it strikes, of a large base; a rider's are its front fields (XVII.7.6)."""
+    bases = state.battle.bases
+    if bases is None:
+        return {}
+    around = bases.around(base, facing)
+    return around.attacks if "rider" in around.attacks else {**around.attacks, "rider": around.front}
 
 
 def in_reach(
@@ -87,8 +103,12 @@ def in_reach(
 def contact_between(
     state: BattleState, element: int, own: Standing, target: int, there: Standing
 ) -> Iterator[tuple[int, int]]:
-    """Yield the cells by which two enemies are in contact at their places: (of the one, of the other)."""
+    """Yield the cells by which two enemies are in contact at their places: (of the one, of the other).
+
+    Riders are in contact by the fields of their mounts.
+    """
     direction = state.battle.ground.direction
+    element, target = carrier(state, element), carrier(state, target)
     theirs = fields_at(state, target, there)
     for here in fields_at(state, element, own):
         for at in theirs:
@@ -110,6 +130,8 @@ def side_struck(state: BattleState, element: int, own: Standing, target: int, th
     one attacker touches the one that serves the target best.
     """
     bases, ground = state.battle.bases, state.battle.ground
+    if bases is not None:
+        element, target = carrier(state, element), carrier(state, target)
     if bases is None:
         direction = ground.direction(there.cell, own.cell)
         return cast("Side", side_of(there.facing, direction if direction is not None else there.facing))
@@ -143,7 +165,7 @@ def arms_suffice(state: BattleState, attacks: Sequence[Attack], places: dict[int
     own, weapon = places[first.attacker], state.battle.cards[first.attacker].weapons[first.weapon]
     names = arms(state, first.attacker, weapon)
     each = -(-weapon.attacks // len(names))
-    around = bases.around(first.attacker, own.facing).attacks
+    around = _struck_by(state, carrier(state, first.attacker), own.facing)
     free = dict.fromkeys(names, each)
     choices = []
     for one in attacks:

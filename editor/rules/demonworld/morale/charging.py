@@ -72,11 +72,12 @@ def courage_forbids(
     """Return why the courage of a unit does not let it move so (XV.5.0, XV.9.0)."""
     if not in_force(state.battle):
         return None
-    for element, old, cell, look, facing in zip(
-        unit.elements, unit.cells, cells, unit.facings, facings, strict=True
-    ):
-        if (old, look) != (cell, facing) and element in unit.stragglers:
-            return refuse_unit(state, unit.number, "straggler_runs", "XV.9.0")
+    if unit.stragglers:
+        for element, old, cell, look, facing in zip(
+            unit.elements, unit.cells, cells, unit.facings, facings, strict=True
+        ):
+            if (old, look) != (cell, facing) and element in unit.stragglers:
+                return refuse_unit(state, unit.number, "straggler_runs", "XV.9.0")
     if contact:
         for enemy in sorted(_attacked(state, unit, cells)):
             if shrinks_from(state, unit, enemy):

@@ -9,7 +9,7 @@ from editor.rules.core.hexes import Axial, neighbours
 from editor.rules.demonworld.commanders.who import independent
 from editor.rules.demonworld.movement.actions import Path
 from editor.rules.demonworld.state import BattleState
-from editor.rules.demonworld.terrain.prepared import NEVER, Gait, kind_of
+from editor.rules.demonworld.terrain.prepared import NEVER, Gait, Terrain, kind_of
 from editor.rules.demonworld.units import Unit
 from schemas.systems.demonworld_tables import Mover
 
@@ -34,7 +34,14 @@ def going(state: BattleState, unit: Unit) -> tuple[Gait, ...] | None:
     if _plainly(state, unit):
         own = terrain.own
         return tuple([own[element] for element in unit.elements])
-    return tuple([terrain.gait(element, mover_of(state, unit, element)) for element in unit.elements])
+    return tuple([gait_of(state, terrain, unit, element) for element in unit.elements])
+
+
+def gait_of(state: BattleState, terrain: Terrain, unit: Unit, element: int) -> Gait:
+    """Return how an element of a unit gets on."""
+    if _plainly(state, unit):
+        return terrain.own[element]
+    return terrain.gait(element, mover_of(state, unit, element))
 
 
 def _plainly(state: BattleState, unit: Unit) -> bool:
@@ -47,10 +54,7 @@ def steps_of(state: BattleState, element: int) -> Costs | None:
     terrain = state.battle.terrain
     if terrain is None:
         return None
-    unit = state.units[state.unit_of[element]]
-    if _plainly(state, unit):
-        return terrain.own[element].steps
-    return terrain.gait(element, mover_of(state, unit, element)).steps
+    return gait_of(state, terrain, state.units[state.unit_of[element]], element).steps
 
 
 def onward(state: BattleState, element: int) -> Callable[[int], Iterable[tuple[int, int, int]]]:
@@ -64,10 +68,7 @@ def onward(state: BattleState, element: int) -> Callable[[int], Iterable[tuple[i
         state.battle.ruleset.movement.open_field_cost,
     )
     if terrain is not None:
-        unit = state.units[state.unit_of[element]]
-        plainly = _plainly(state, unit)
-        gait = terrain.own[element] if plainly else terrain.gait(element, mover_of(state, unit, element))
-        return gait.onward
+        return gait_of(state, terrain, state.units[state.unit_of[element]], element).onward
 
     def steps(cell: int) -> list[tuple[int, int, int]]:
         ways = [(way, cell + step, clear) for way, step in enumerate(ground.steps)]

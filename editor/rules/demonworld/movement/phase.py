@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from editor.rules.core.engine.rows import StageRow
-from editor.rules.demonworld.artillery.loading import load
+from editor.rules.demonworld.artillery.loading import load, watch
 from editor.rules.demonworld.buildings.inside import by_a_door, unit_inside
 from editor.rules.demonworld.commanders import turns
 from editor.rules.demonworld.commanders.events import CommandersAsked
 from editor.rules.demonworld.formations.special_elements import waiting_swaps
+from editor.rules.demonworld.large.dismounting import leave_unridden
 from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.large.plans import can_go_on
 from editor.rules.demonworld.melee.contact import arrived
@@ -36,6 +37,7 @@ from editor.rules.demonworld.victory import triggers
 def _begin(recorder: Recorder) -> str | None:
     """Begin the movement phase (V)."""
     recorder.note(PhaseBegan("movement"))
+    watch(recorder)
     return None if triggers.phase_begins(recorder) else "arrows"
 
 
@@ -95,6 +97,7 @@ def _answer(recorder: Recorder) -> str | None:
     """Go on with the answers to an attack, then with the movement (V.3.2)."""
     if ask_answer(recorder):
         return None
+    leave_unridden(recorder)
     attacker = recorder.state.attacker
     if attacker is None:
         return None
@@ -108,6 +111,7 @@ def _answer(recorder: Recorder) -> str | None:
 
 def _side_goes_on(recorder: Recorder) -> str | None:
     """Let the side go on moving, or the next one where it has no unit left to move."""
+    leave_unridden(recorder)
     if next_follower(recorder):
         return None
     side = recorder.state.side
@@ -191,6 +195,10 @@ def part(recorder: Recorder) -> str | None:
     recorder.note(ContactBroken(apart))
     if attacker not in apart or attacker is None:
         return "answer"
+    leave_unridden(recorder)
+    if not recorder.state.units[attacker].elements:
+        end_movement(recorder, (attacker,))
+        return "side_goes_on"
     recorder.note(DecisionDue("move", state.battle.roster[attacker].side, attacker))
     return None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from editor.rules.core.battlefield import Battlefield, join, join_problems
@@ -11,6 +11,7 @@ from editor.rules.core.hexes import distance
 from editor.rules.demonworld.commanders.who import is_person
 from editor.rules.demonworld.large.bases import CHAPTERS, base_of
 from editor.rules.demonworld.large.footprints import GUNS
+from editor.rules.demonworld.large.mounts import carries, may_ride
 from editor.rules.demonworld.set_up.copies import (
     Copy,
     copies_of,
@@ -66,7 +67,7 @@ def misplaced(
         copies = {(copy.entry.key, copy.number): copy for copy in copies_of(setup, side)}
         for index, placement in enumerate(side.placements):
             copy = copies.get((placement.entry, placement.copy_number))
-            if copy is None:
+            if copy is None or rides_at_first(copies, placement):
                 continue
             card = copy.card
             for one in covered_fields(field, placement, copy):
@@ -78,6 +79,15 @@ def misplaced(
                     name = names[0] if names else f"{at[0] + 1}.{at[1] + 1}"
                     yield Misplaced(number, index, copy, name, field.terrain_at(at))
                     break
+
+
+def rides_at_first(copies: Mapping[tuple[str, int], Copy], placement: UnitPlacement) -> bool:
+    """Return whether a commander begins on a large base: his own field does not matter then (XVII.5.0).
+
+    ``copies``: (entry, number) -> unit of his side.
+    """
+    mount = copies.get((placement.attached_to or "", placement.attached_copy))
+    return mount is not None and mount.card.large is not None
 
 
 def refused_layouts(
@@ -148,7 +158,11 @@ def refused_commanders(
                 yield scenario_problem(
                     "commander_attached", f"{at}.attached_to", unit=name_of(own), entry=one.attached_to
                 )
-            elif not scenario.hidden_deployment and not _stands_beside(setup, scenario, side, one, host):
+            elif (
+                host.card.large is None
+                and not scenario.hidden_deployment
+                and not _stands_beside(setup, scenario, side, one, host)
+            ):
                 yield scenario_problem(
                     "commander_not_beside", f"{at}.at", unit=name_of(own), other=name_of(host)
                 )
@@ -157,18 +171,27 @@ def refused_commanders(
 def refused_bases(
     setup: Setup, scenario: DemonworldScenario, ruleset: DemonworldRuleset
 ) -> Iterator[Problem]:
-    """Yield what is not played of large bases: chapters left out, strange ones, commanders, late comers."""
+    """Yield what is not played of large bases: chapters left out, strange ones, wrong riders, late comers."""
     in_force = chapters_in_force(scenario, ruleset)
     for index, side in enumerate(scenario.sides):
         groups: tuple[FlankMarch | Reinforcement, ...] = (*side.marches, *side.reinforcements)
         coming = {(one.entry, one.copy_number) for group in groups for one in group.units}
         copies = {(copy.entry.key, copy.number): copy for copy in copies_of(setup, side)}
+        ridden: set[tuple[str, int]] = set()
         for number, one in enumerate(side.placements):
             mount = copies.get((one.attached_to or "", one.attached_copy))
             rider = copies.get((one.entry, one.copy_number))
-            if mount is not None and rider is not None and mount.card.large is not None:
-                path = f"sides[{index}].placements[{number}].attached_to"
-                yield scenario_problem("base_carries", path, unit=name_of(rider), other=name_of(mount))
+            if mount is None or rider is None or mount.card.large is None:
+                continue
+            path = f"sides[{index}].placements[{number}].attached_to"
+            key = (mount.entry.key, mount.number)
+            if not carries(base_of(mount.card)):
+                yield scenario_problem("base_carries_nobody", path, unit=name_of(rider), other=name_of(mount))
+            elif is_person(rider.card) and not may_ride(rider.card):
+                yield scenario_problem("person_rides_not", path, unit=name_of(rider), other=name_of(mount))
+            elif key in ridden:
+                yield scenario_problem("two_riders", path, unit=name_of(rider), other=name_of(mount))
+            ridden.add(key)
         for copy in copies.values():
             card, at = copy.card, f"sides[{index}].army"
             if card.large is None:
@@ -253,7 +276,8 @@ def refused_placements(setup: Setup, scenario: DemonworldScenario, field: Battle
             seen.add(key)
             if key in marching:
                 yield scenario_problem("placed_and_marching", path, side=side, unit=name_of(copy))
-            yield from _where(field, side, placement, copy, path, taken)
+            if not rides_at_first(copies, placement):
+                yield from _where(field, side, placement, copy, path, taken)
         for (entry, number), copy in copies.items():
             if (entry, number) not in seen | marching and not scenario.hidden_deployment:
                 yield scenario_problem(

@@ -111,6 +111,7 @@ def _elements_removed(state: BattleState, event: ElementsRemoved) -> BattleState
             elements=tuple([unit.elements[place] for place in keep]),
             cells=tuple([unit.cells[place] for place in keep]),
             facings=tuple([unit.facings[place] for place in keep]),
+            rider=None if unit.rider in gone or not keep else unit.rider,
         )
         units.append(courage.settled(left))
     fights = state.fights

@@ -9,18 +9,22 @@ from editor.rules.demonworld.buildings.inside import from_outside
 from editor.rules.demonworld.buildings.shots import into_building
 from editor.rules.demonworld.effects.numbers import in_shooting
 from editor.rules.demonworld.flyers import aiming
+from editor.rules.demonworld.large.dismounting import remove_fallen
+from editor.rules.demonworld.large.mounts import acting, mount_of
 from editor.rules.demonworld.large.parts import (
+    RIDER_SIZE,
     is_chariot,
     missile_protection_on,
     part_hit,
     size_on,
     told_of,
+    told_of_rider,
 )
 from editor.rules.demonworld.large.ride_events import RideAnswered
 from editor.rules.demonworld.melee.contact import touches
 from editor.rules.demonworld.morale.courage import fleeing
 from editor.rules.demonworld.shooting import numbers as shooting_numbers
-from editor.rules.demonworld.shooting.events import ElementsRemoved, ShotFired
+from editor.rules.demonworld.shooting.events import ShotFired
 from editor.rules.demonworld.shooting.numbers import ShotInput
 from editor.rules.demonworld.shooting.targets import aimed_at, into_melee, power, seen
 from editor.rules.demonworld.state import BattleState, Recorder
@@ -53,13 +57,13 @@ def shoot_at_ride(recorder: Recorder, shots: Sequence[Shot]) -> None:
         recorder.note(_fire(recorder, shot))
     struck = tuple(sorted(recorder.state.struck))
     if struck:
-        recorder.note(ElementsRemoved(struck))
+        remove_fallen(recorder, struck)
 
 
 def _fire(recorder: Recorder, shot: Shot) -> ShotFired:
     state, dice = recorder.state, recorder.dice
     battle = state.battle
-    unit = state.units[state.unit_of[shot.shooter]]
+    unit = acting(state, shot.shooter)
     weapon = battle.cards[shot.shooter].weapons[shot.weapon]
     place = unit.elements.index(shot.shooter)
     start, target_cell = unit.cells[place], aimed_at(state, unit, place, shot.target)
@@ -67,10 +71,25 @@ def _fire(recorder: Recorder, shot: Shot) -> ShotFired:
     aim = way = None
     struck: int | None = shot.target
     large = battle.bases is not None and shot.target in battle.bases.kinds
+    riding = mount_of(state, shot.target) is not None
     melee = into_melee(state, unit, shot.target, start)
     if melee:
         aim = dice.roll(6)
-        if shooting_numbers.goes_astray(aim, battle.ruleset, large=large):
+        astray = shooting_numbers.goes_astray(aim, battle.ruleset, large=large or riding)
+        if astray and riding:
+            return ShotFired(
+                shot.shooter,
+                shot.target,
+                shot.supports,
+                "strayed_into_nothing",
+                None,
+                None,
+                None,
+                aim,
+                None,
+                (),
+            )
+        if astray:
             way = dice.roll(6)
             hit_cell = target_cell + battle.ground.steps[way - 1]
             struck = state.occupied.get(hit_cell)
@@ -127,7 +146,7 @@ def _fire(recorder: Recorder, shot: Shot) -> ShotFired:
 
 def shot_number(state: BattleState, shot: Shot) -> Sum:
     """Return the base number of a shot that hits whom it is aimed at (IV.2.0, IV.3.0)."""
-    unit = state.units[state.unit_of[shot.shooter]]
+    unit = acting(state, shot.shooter)
     place = unit.elements.index(shot.shooter)
     start, end = unit.cells[place], aimed_at(state, unit, place, shot.target)
     weapon = state.battle.cards[shot.shooter].weapons[shot.weapon]
@@ -190,7 +209,10 @@ def base_number(
     melee hits neither does (XII.5.0). ``at``: the cell struck, None for the target's own (XVIII.5.0).
     """
     skill = state.battle.cards[shooter].missile_skill if "VIII" in state.battle.chapters else 0
-    if look is not None:
+    mount = mount_of(state, target)
+    if mount is not None:
+        segments, ground = RIDER_SIZE, look.shot_into if look is not None else 0
+    elif look is not None:
         segments, ground = (0, 0) if strayed else (look.segments, look.shot_into)
     elif target in state.aloft:
         segments, ground = aiming.segments_of(state, target), 0
@@ -208,6 +230,9 @@ def base_number(
     found = state.battle.numbers.shot(given, state.battle.ruleset)
     if from_outside(state, (shooter, _cell(state, shooter)), (target, _cell(state, target))):
         found = into_building(found, state.battle.ruleset)
+    if mount is not None:
+        cards = state.battle.cards
+        found = told_of_rider(found, cards[target].missile_protection, cards[mount].missile_protection)
     if is_chariot(state.battle, target):
         found = told_of(found, part_hit(state, target, at))
     if state.weather is not None and state.weather.shots:

@@ -14,7 +14,8 @@ from editor.rules.demonworld.commanders.who import independent
 from editor.rules.demonworld.effects.numbers import barred
 from editor.rules.demonworld.flyers import aiming
 from editor.rules.demonworld.large.looking import size_bonus
-from editor.rules.demonworld.large.parts import missile_protection_on, size_on
+from editor.rules.demonworld.large.mounts import acting, bands_of, carrier
+from editor.rules.demonworld.large.parts import eye_on, missile_protection_on, size_on
 from editor.rules.demonworld.melee.contact import touches
 from editor.rules.demonworld.movement.points import shape_of
 from editor.rules.demonworld.shooting import numbers as shooting_numbers
@@ -176,10 +177,11 @@ def arc_of(state: BattleState, element: int) -> Limits:
     A dragon's is that of a giant (XVII.7.4).
     """
     battle = state.battle
-    kind = battle.bases.kinds.get(element) if battle.bases is not None else None
+    base = element if battle.bases is None else carrier(state, element)
+    kind = battle.bases.kinds.get(base) if battle.bases is not None else None
     if kind == "chariot":
         return battle.arcs["chariot_crew"]
-    monster = battle.bases is not None and battle.bases.monster(element)
+    monster = battle.bases is not None and battle.bases.monster(base)
     return battle.arcs["giant" if monster else battle.cards[element].mobility]
 
 
@@ -204,7 +206,8 @@ def seen(
     target = occupied.get(target_cell)
     if target is None or "XII" not in battle.chapters:
         return None
-    eye = _size(state, unit.elements[unit.cells.index(start)], start)
+    shooter = unit.elements[unit.cells.index(start)]
+    eye = battle.cards[shooter].size if battle.bases is None else eye_on(state, shooter, start)
     found = None if through_own else state.lines.get((start, eye, target_cell))
     if found is None:
         between = _in_between(state, unit, start, target_cell, through_own=through_own)
@@ -297,11 +300,11 @@ def shots_of(state: BattleState, side: int) -> Iterator[Shot]:
     """Yield every single shot without supports that a side may make."""
     camp = state.battle.camps[side]
     enemies = [
-        (element, cell) for unit in state.units if state.battle.roster[unit.number].camp != camp
-        for element, cell in zip(unit.elements, unit.cells, strict=True)
+        (element, stands.cell) for unit in state.units if state.battle.roster[unit.number].camp != camp
+        for element, stands in unit.stands.items()
     ]  # fmt: skip
     distance, bases = state.battle.ground.distance, state.battle.bases
-    for unit in state.of_side(side):
+    for unit in [band for one in state.of_side(side) for band in bands_of(one)]:
         if not may_shoot(state, unit):
             continue
         near = enemies if bases is not None else _in_range(state, unit, enemies)
@@ -326,6 +329,7 @@ def shots_of(state: BattleState, side: int) -> Iterator[Shot]:
                         )
                         and sees(state, unit, place, cell, target=target)
                         and (bases is None or not too_near(state, shooter, target))
+                        and not _own_rider_gone(state, shooter, weapon)
                     ):
                         yield Shot(shooter, target, (), number)
 
@@ -369,7 +373,7 @@ def _check_ride(state: BattleState, shot: Shot) -> Message | None:
     if state.step != "ride_shots" or ride is None or number is None:
         return None
     unit = state.units[number]
-    if shot.shooter not in unit.elements or shot.target not in state.units[ride.unit].elements:
+    if shot.shooter not in unit.stands or shot.target not in state.units[ride.unit].stands:
         return refuse_unit(state, number, "only_at_the_rider", "XVII.3.0")
     return None
 
@@ -383,7 +387,7 @@ def _check_shot(state: BattleState, shot: Shot) -> Message | None:
         return refuse("no_such_element", "IV.1.0", element=shot.target)
     if not is_enemy(state, shot.target):
         return refuse("own_target", "IV.3.0")
-    unit = state.units[state.unit_of[shot.shooter]]
+    unit = acting(state, shot.shooter)
     if not may_shoot(state, unit):
         return refuse_unit(state, unit.number, "may_not_shoot", "IV")
     if not set(unit.stragglers).isdisjoint((shot.shooter, *shot.supports)):
@@ -396,6 +400,8 @@ def _check_shot(state: BattleState, shot: Shot) -> Message | None:
     weapons = battle.cards[shot.shooter].weapons
     if not 0 <= shot.weapon < len(weapons):
         return refuse_unit(state, unit.number, "no_such_weapon", "II.5.1")
+    if _own_rider_gone(state, shot.shooter, weapons[shot.weapon]):
+        return refuse_unit(state, unit.number, "own_rider_gone", "XVII.7.6")
     place = unit.elements.index(shot.shooter)
     target = aimed_at(state, unit, place, shot.target)
     main = power(state, unit, weapons[shot.weapon], places[shot.shooter], target, shot.target)
@@ -436,6 +442,11 @@ def _check_shot(state: BattleState, shot: Shot) -> Message | None:
     return None
 
 
+def _own_rider_gone(state: BattleState, shooter: int, weapon: Weapon) -> bool:
+    """Return whether a weapon is that of the rider whose place a commander has taken (XVII.7.6)."""
+    return weapon.carried_by == "rider" and state.units[state.unit_of[shooter]].master is not None
+
+
 def too_near(state: BattleState, shooter: int, target: int) -> bool:
     """Return whether a giant would shoot at somebody beside it (XVII.6.4)."""
     bases = state.battle.bases
@@ -455,6 +466,8 @@ def into_melee(state: BattleState, unit: Unit, target: int, start: int) -> bool:
     bases = battle.bases
     if target in state.aloft:
         return False
+    if bases is not None:
+        target = carrier(state, target)
     if (
         bases is not None
         and target in bases.kinds

@@ -12,8 +12,8 @@ from editor.rules.diskwars.base import Action
 from editor.rules.diskwars.engine import ENGINE
 from editor.rules.diskwars.state import BattleState
 
-_LOOKS: Final = {"good": 3, "strong": 10}
-"""Level -> promising actions that are played on in thought."""
+_LOOKS: Final = 3
+"""Promising actions that the good player plays on in thought."""
 
 
 def choose(state: BattleState, dice: Dice, manner: Manner = PLAINLY) -> Action:
@@ -21,8 +21,7 @@ def choose(state: BattleState, dice: Dice, manner: Manner = PLAINLY) -> Action:
     if manner.level == "plain":
         action = plain.wanted(state)
     else:
-        looks = _LOOKS[manner.level]
-        action = good.wanted(state, dice, TEMPERS[manner.character], looks=looks)
+        action = good.wanted(state, dice, TEMPERS[manner.character], looks=_LOOKS)
     if ENGINE.check(state, action) is None:
         return action
     return next(ENGINE.legal_actions(state))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
+from editor.rules.core.altered import altered
 from editor.rules.core.engine.rows import EventRow
 from editor.rules.diskwars.base import Event
 from editor.rules.diskwars.changes import harmed, on_table, unchanged
@@ -43,7 +44,7 @@ class Wounded(Event):
 
 def _after_wounded(state: BattleState, event: Wounded) -> BattleState:
     disk = state.table.found(event.disk)
-    hurt = replace(disk, wounds=disk.wounds + event.wounds, damage=event.left)
+    hurt = altered(disk, wounds=disk.wounds + event.wounds, damage=event.left)
     after = state.but(table=state.table.with_disk(hurt))
     shot_down = state.step == "shoot" and hurt.wounds >= hurt.card.hits
     if shot_down and event.disk not in dict(state.doomed):
@@ -80,7 +81,7 @@ class Relieved(Event):
 
 def _after_relieved(table: Table, event: Relieved) -> Table:
     disk = table.found(event.disk)
-    return table.with_disk(replace(disk, damage=max(disk.damage - event.amount, 0)))
+    return table.with_disk(altered(disk, damage=max(disk.damage - event.amount, 0)))
 
 
 def _told_relieved(state: BattleState, event: Relieved) -> Lines:
@@ -97,7 +98,7 @@ class Healed(Event):
 
 def _after_healed(table: Table, event: Healed) -> Table:
     disk = table.found(event.disk)
-    return table.with_disk(replace(disk, wounds=max(disk.wounds - event.count, 0)))
+    return table.with_disk(altered(disk, wounds=max(disk.wounds - event.count, 0)))
 
 
 def _told_healed(state: BattleState, event: Healed) -> Lines:
@@ -114,7 +115,7 @@ class Captured(Event):
 
 def _after_captured(table: Table, event: Captured) -> Table:
     disk = table.found(event.disk)
-    return table.with_disk(replace(disk, player=event.player, owner=disk.owner or disk.player))
+    return table.with_disk(altered(disk, player=event.player, owner=disk.owner or disk.player))
 
 
 def _told_captured(state: BattleState, event: Captured) -> Lines:
@@ -133,12 +134,12 @@ class Gone(Event):
 def _after_gone(table: Table, event: Gone) -> Table:
     disk = table.found(event.disk)
     owner = table.player(disk.owner or disk.player)
-    table = table.with_player(replace(owner, lost=(*owner.lost, Reserve(disk.id, disk.card))))
+    table = table.with_player(altered(owner, lost=(*owner.lost, Reserve(disk.id, disk.card))))
     counts = dict(table.destroyed_by)
     # A captured disk scores for nobody; nor does one that nobody is credited with.
     if event.by not in ("", disk.player) and not disk.captured:
         counts[event.by] = counts.get(event.by, 0) + disk.card.points
-    return replace(table, disks=tuple(one for one in table.disks if one.id != disk.id), destroyed_by=counts)
+    return altered(table, disks=tuple(one for one in table.disks if one.id != disk.id), destroyed_by=counts)
 
 
 def _told_gone(state: BattleState, event: Gone) -> Lines:

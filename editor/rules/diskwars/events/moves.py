@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
+from editor.rules.core.altered import altered
 from editor.rules.core.engine.rows import EventRow
 from editor.rules.core.wording import per_language
 from editor.rules.diskwars.base import Event
@@ -30,7 +31,7 @@ def _after_moved(state: BattleState, event: Moved) -> BattleState:
     disk = state.table.found(event.disk)
     at = event.spots[-1] if event.spots else disk.at
     layer = event.layer if event.spots else disk.layer
-    return spent(state, state.table.with_disk(replace(disk, at=at, layer=layer, activated=True)))
+    return spent(state, state.table.with_disk(altered(disk, at=at, layer=layer, activated=True)))
 
 
 def _told_moved(state: BattleState, event: Moved) -> Lines:
@@ -136,7 +137,7 @@ class Lay(Event):
 
 
 def _after_lay(table: Table, event: Lay) -> Table:
-    return table.with_disk(replace(table.found(event.disk), at=event.at, layer=event.layer))
+    return table.with_disk(altered(table.found(event.disk), at=event.at, layer=event.layer))
 
 
 def _told_lay(state: BattleState, event: Lay) -> Lines:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
+from editor.rules.core.altered import altered
 from editor.rules.core.engine.rows import EventRow, untold
 from editor.rules.core.wording import per_language
 from editor.rules.diskwars.base import Event
@@ -64,7 +65,7 @@ def _after_fell(table: Table, event: Fell) -> Table:
     if not event.missile or not event.disks or event.knocked:
         return table
     lying = Fallen(event.at, event.radius, event.missile, event.disks)
-    return replace(table, fallen=(*table.fallen, lying))
+    return altered(table, fallen=(*table.fallen, lying))
 
 
 def _told_fell(state: BattleState, event: Fell) -> Lines:

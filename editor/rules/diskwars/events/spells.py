@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
+from editor.rules.core.altered import altered
 from editor.rules.core.engine.rows import EventRow, untold
 from editor.rules.core.wording import per_language
 from editor.rules.diskwars.base import Event
@@ -28,8 +29,8 @@ def _after_announced(state: BattleState, event: Announced) -> BattleState:
     owner = table.player(table.found(pending.caster).player)
     book = list(owner.book)
     book.remove(next(one for one in book if one.id == pending.spell.id))
-    table = marked(table.with_player(replace(owner, book=tuple(book))), pending.caster)
-    table = replace(table, pending=pending)
+    table = marked(table.with_player(altered(owner, book=tuple(book))), pending.caster)
+    table = altered(table, pending=pending)
     if state.step == "answer":
         return state.but(table=table)
     caster = state.battle.seat_number(pending.player)
@@ -55,7 +56,7 @@ class Countered(Event):
 
 
 def _after_countered(table: Table, _event: Countered) -> Table:
-    return replace(table, pending=None)
+    return altered(table, pending=None)
 
 
 def _told_countered(state: BattleState, event: Countered) -> Lines:
@@ -68,7 +69,7 @@ class Worked(Event):
 
 
 def _after_worked(table: Table, _event: Worked) -> Table:
-    return replace(table, pending=None)
+    return altered(table, pending=None)
 
 
 @dataclass(frozen=True)
@@ -83,9 +84,9 @@ class PassedOn(Event):
 def _after_passed_on(state: BattleState, event: PassedOn) -> BattleState:
     table = state.table
     pending = event.skill if event.skill is not None else must_be(table.pending, Pending)
-    thrown = replace(pending, player=event.player, spots=(), thrown=pending.thrown + 1)
+    thrown = altered(pending, player=event.player, spots=(), thrown=pending.thrown + 1)
     caster = state.active if event.skill is not None else state.caster
-    return state.but(table=replace(table, pending=thrown), caster=caster)
+    return state.but(table=altered(table, pending=thrown), caster=caster)
 
 
 def _told_passed_on(state: BattleState, event: PassedOn) -> Lines:
@@ -102,7 +103,7 @@ class Put(Event):
 
 def _after_put(table: Table, event: Put) -> Table:
     disk = table.found(event.disk)
-    return table.with_disk(replace(disk, lasting=(*disk.lasting, event.lasting)))
+    return table.with_disk(altered(disk, lasting=(*disk.lasting, event.lasting)))
 
 
 def _told_put(state: BattleState, event: Put) -> Lines:
@@ -121,7 +122,7 @@ class Walled(Event):
 
 
 def _after_walled(table: Table, event: Walled) -> Table:
-    return replace(table, walls=(*table.walls, event.wall))
+    return altered(table, walls=(*table.walls, event.wall))
 
 
 def _told_walled(_state: BattleState, _event: Walled) -> Lines:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
+from editor.rules.core.altered import altered
 from editor.rules.core.engine.rows import EventRow
 from editor.rules.diskwars.base import Event
 from editor.rules.diskwars.changes import on_table
@@ -33,7 +34,7 @@ class StackLaid(Event):
 def _after_stack_laid(state: BattleState, event: StackLaid) -> BattleState:
     player = state.table.players[event.seat]
     by_id = {one.id: one for one in player.stack}
-    laid = replace(player, stack=tuple(by_id[one] for one in event.order if one in by_id))
+    laid = altered(player, stack=tuple(by_id[one] for one in event.order if one in by_id))
     return state.but(table=state.table.with_player(laid))
 
 
@@ -77,9 +78,9 @@ def _after_placed(state: BattleState, event: Placed) -> BattleState:
     player = state.table.players[event.seat]
     reserve = next(one for one in player.stack if one.id == event.disk)
     rest = tuple(one for one in player.stack if one.id != event.disk)
-    table = state.table.with_player(replace(player, stack=rest))
+    table = state.table.with_player(altered(player, stack=rest))
     disk = Disk(reserve.id, reserve.card, player.id, event.at, event.layer)
-    return state.but(table=replace(table, disks=(*table.disks, disk)), left=max(state.left - 1, 0))
+    return state.but(table=altered(table, disks=(*table.disks, disk)), left=max(state.left - 1, 0))
 
 
 def _told_placed(state: BattleState, event: Placed) -> Lines:
@@ -105,10 +106,10 @@ def _after_came_in(table: Table, event: CameIn) -> Table:
     owner = table.player(event.player)
     source = owner.lost if event.dead else owner.stack
     rest = tuple(one for one in source if one.id != event.reserve.id)
-    owner = replace(owner, lost=rest) if event.dead else replace(owner, stack=rest)
+    owner = altered(owner, lost=rest) if event.dead else altered(owner, stack=rest)
     new = event.reserve
     disk = Disk(new.id, new.card, event.player, event.at, event.layer, activated=event.activated)
-    return replace(table.with_player(owner), disks=(*table.disks, disk))
+    return altered(table.with_player(owner), disks=(*table.disks, disk))
 
 
 def _told_came_in(state: BattleState, event: CameIn) -> Lines:
@@ -132,14 +133,14 @@ def _after_changed_stack(table: Table, event: ChangedStack) -> Table:
     owner = table.player(event.player)
     rest = tuple(one for one in owner.stack if one.id != event.reserve.id)
     lost = owner.lost if event.to is not None else (*owner.lost, event.reserve)
-    table = table.with_player(replace(owner, stack=rest, lost=lost))
+    table = table.with_player(altered(owner, stack=rest, lost=lost))
     if event.to is None:
         counts = dict(table.destroyed_by)
         if event.by not in ("", event.player):
             counts[event.by] = counts.get(event.by, 0) + event.reserve.card.points
-        return replace(table, destroyed_by=counts)
+        return altered(table, destroyed_by=counts)
     taker = table.player(event.to)
-    return table.with_player(replace(taker, stack=(event.reserve, *taker.stack)))
+    return table.with_player(altered(taker, stack=(event.reserve, *taker.stack)))
 
 
 def _told_changed_stack(state: BattleState, event: ChangedStack) -> Lines:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
+from editor.rules.core.altered import altered
 from editor.rules.core.contract import LogLine
 from editor.rules.core.engine.rows import EventRow
 from editor.rules.core.wording import per_language
@@ -37,7 +38,7 @@ def _after_turn_began(state: BattleState, event: TurnBegan) -> BattleState:
     table = state.table
     for name in event.berserk:
         disk = table.found(name)
-        table = table.with_disk(replace(disk, lasting=(*disk.lasting, *bonus)))
+        table = table.with_disk(altered(disk, lasting=(*disk.lasting, *bonus)))
     return state.but(
         table=table,
         step="turn_began",
@@ -76,7 +77,7 @@ class Asked(Event):
 def _after_asked(state: BattleState, event: Asked) -> BattleState:
     table = state.table
     if event.step == "activate" and event.left == state.battle.ruleset.turn.disks_per_activation:
-        table = table.with_player(replace(table.players[event.seat], froze_last=False))
+        table = table.with_player(altered(table.players[event.seat], froze_last=False))
     return state.but(table=table, step=event.step, active=event.seat, left=event.left, waiting=event.waiting)
 
 
@@ -114,7 +115,7 @@ class Skipped(Event):
 
 def _after_skipped(state: BattleState, event: Skipped) -> BattleState:
     player = state.table.players[event.seat]
-    return state.but(table=state.table.with_player(replace(player, skips=0)))
+    return state.but(table=state.table.with_player(altered(player, skips=0)))
 
 
 def _told_skipped(state: BattleState, event: Skipped) -> Lines:
@@ -131,7 +132,7 @@ class Frozen(Event):
 
 def _after_frozen(table: Table, event: Frozen) -> Table:
     player = table.player(event.player)
-    return table.with_player(replace(player, skips=event.activations, froze_last=True))
+    return table.with_player(altered(player, skips=event.activations, froze_last=True))
 
 
 def _told_frozen(state: BattleState, event: Frozen) -> Lines:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, Literal
 
+from editor.rules.core.altered import altered
 from editor.rules.core.engine.rows import EventRow
 from editor.rules.core.wording import per_language
 from editor.rules.wizwar.base import Event, Target
@@ -70,7 +71,7 @@ def _after_countered(state: GameState, event: Countered) -> GameState:
     link = event.link
     state = without(state, link.side, (link.card, link.number))
     first, *rest = state.blows
-    return state.but(blows=(replace(first, chain=(*first.chain, link)), *rest))
+    return state.but(blows=(altered(first, chain=(*first.chain, link)), *rest))
 
 
 def _told_countered(state: GameState, event: Countered) -> Lines:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, Literal
 
+from editor.rules.core.altered import altered
 from editor.rules.core.engine.rows import EventRow, untold
 from editor.rules.core.wording import per_language
 from editor.rules.wizwar.base import Event
@@ -119,7 +120,7 @@ def _counts_turns_lost(spell: Lasting) -> bool:
 def _run_down(spells: Iterable[Lasting], counted: Callable[[Lasting], bool]) -> tuple[Lasting, ...]:
     """Return the spells that are left after those that are counted now have lost a turn."""
     return tuple(
-        replace(one, left=one.left - 1) if counted(one) else one
+        altered(one, left=one.left - 1) if counted(one) else one
         for one in spells
         if not counted(one) or one.left > 1
     )

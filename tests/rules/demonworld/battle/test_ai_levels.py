@@ -1,4 +1,4 @@
-"""The good and the strong player: legal, deterministic, and what they do where the answer is plain."""
+"""The good player: legal, deterministic, and what it does where the answer is plain."""
 
 from dataclasses import replace
 
@@ -9,7 +9,8 @@ from editor.rules.core.dice import SeededDice, thinking_dice
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import lookahead, player
 from editor.rules.demonworld.ai.figures import TEMPERS
-from editor.rules.demonworld.ai.lookahead import Budget, SteadyDice, believed
+from editor.rules.demonworld.ai.levels import THOUGHT
+from editor.rules.demonworld.ai.lookahead import SteadyDice, believed
 from editor.rules.demonworld.ai.outlook import arrived, outlook
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
@@ -18,11 +19,7 @@ from editor.simulation.battle import run_battle
 from tests.rules.demonworld.battle.arena import Troop, block, do, row, setup_of, shipped_setup, state_of
 
 PLAY = DemonworldPlay()
-# A strong player thinks for seconds about each action of a whole battle: a small one stands for it below.
-THINKING = [
-    *(Manner("good", character) for character in CHARACTERS),
-    *(pytest.param(Manner("strong", character), marks=pytest.mark.long) for character in CHARACTERS),
-]
+THINKING = [Manner("good", character) for character in CHARACTERS]
 
 
 def choice(state: BattleState, level: Level = "good", character: Character = "balanced") -> act.Action:
@@ -33,9 +30,10 @@ def choice(state: BattleState, level: Level = "good", character: Character = "ba
     return action
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("manner", THINKING, ids=str)
 def test_every_choice_of_a_thinking_player_is_legal(manner: Manner) -> None:
-    _choices_are_legal(manner, 2 if manner.level == "strong" else 8)
+    _choices_are_legal(manner, 8)
 
 
 @pytest.mark.long
@@ -56,14 +54,14 @@ def _choices_are_legal(manner: Manner, count: int) -> None:
 
 
 def test_the_same_seed_gives_the_same_battle_of_thinking_players() -> None:
-    manners = {"red": Manner("good"), "blue": Manner("strong")}
+    manners = {"red": Manner("good"), "blue": Manner()}
     setup = setup_of([Troop(0, row((0, 0), 5)), Troop(1, row((0, 0), 5))], turn_limit=5)
     battles = [run_battle(DemonworldPlay(), setup, 5, manners=manners) for _ in range(2)]
     assert battles[0] == battles[1]
     assert battles[0].actions > 10, "they meet and fight"
 
 
-def test_the_strong_player_rolls_once_for_all_that_it_tries_out_and_the_others_never() -> None:
+def test_the_good_player_rolls_once_for_all_that_it_tries_out_and_the_plain_one_never() -> None:
     class Counted:
         rolls = 0
 
@@ -73,22 +71,19 @@ def test_the_strong_player_rolls_once_for_all_that_it_tries_out_and_the_others_n
 
     state = state_of(Troop(0, row((5, 14), 5), "N"), Troop(1, row((5, 8), 5), "S"), rows=26)
     dice = Counted()
-    levels: tuple[Level, ...] = ("plain", "good")
-    for level in levels:
-        PLAY.choose(PLAY.view(state, "red"), "red", dice, Manner(level))
+    PLAY.choose(PLAY.view(state, "red"), "red", dice, Manner())
     assert dice.rolls == 0
-    PLAY.choose(PLAY.view(state, "red"), "red", dice, Manner("strong"))
+    PLAY.choose(PLAY.view(state, "red"), "red", dice, Manner("good"))
     assert dice.rolls == 1, "one seed for all that is tried out in thought"
 
 
-@pytest.mark.long
 def test_what_the_other_side_has_laid_face_down_changes_no_thought() -> None:
     chosen = set()
     for order in ("charge", "hold", "move"):
         state = state_of(Troop(0, row((5, 14), 5), "N"), Troop(1, row((5, 8), 5), "S"), rows=26)
         state, _ = do(state, act.GiveOrders(((0, order),)))
         assert state.side == 1
-        chosen.add(choice(state, "strong"))
+        chosen.add(choice(state))
     assert len(chosen) == 1
 
 
@@ -149,7 +144,7 @@ def test_an_area_that_decides_the_battle_is_an_errand_of_the_nearest_unit() -> N
 def test_a_plan_that_the_rules_forbid_is_never_taken() -> None:
     state = state_of(Troop(0, row((5, 14), 5), "N"), Troop(1, row((5, 8), 5), "S"), rows=26)
     action = lookahead.wanted(
-        state, SeededDice(1), TEMPERS["balanced"], Budget(1, 30), player.choose, player.choose
+        state, SeededDice(1), TEMPERS["balanced"], THOUGHT, player.choose, player.choose
     )
     assert PLAY.check(state, action) is None
 

@@ -1,5 +1,6 @@
-"""What the good and the strong player think with: waiting, errands, what a melee is expected to bring."""
+"""What the good player thinks with: waiting, errands, what a melee is expected to bring."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -7,17 +8,19 @@ import pytest
 from editor.rules.core.contract import Manner
 from editor.rules.core.dice import SeededDice
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.ai import levels, lookahead
+from editor.rules.demonworld.ai import levels, lookahead, player
 from editor.rules.demonworld.ai.figures import TEMPERS, Odds, posts_of
-from editor.rules.demonworld.ai.lookahead import Budget
+from editor.rules.demonworld.ai.foreseeing import prospect
+from editor.rules.demonworld.ai.lookahead import Policy
 from editor.rules.demonworld.ai.outlook import outlook
-from editor.rules.demonworld.ai.worth import prospect
+from editor.rules.demonworld.ai.worth import worth
 from editor.rules.demonworld.engine import check
 from editor.rules.demonworld.state import BattleState
+from schemas.systems.demonworld_parts import Order
 from tests.rules.demonworld.battle.arena import Troop, block, do, row, state_of
 from tests.rules.demonworld.battle.mirror import Company, Mirror
 
-GOOD, STRONG = Manner("good"), Manner("strong")
+GOOD = Manner("good")
 TO_A_HILL: dict[str, Any] = {
     "victory": [{"when": "area_held", "side": "red", "area": "hill", "turns": 1}],
     "areas": [{"id": "hill", "name": "Hill", "fields": [[2, 5], [3, 5]]}],
@@ -31,8 +34,8 @@ def lines(apart: int, **values: Any) -> BattleState:
     )
 
 
-def order(state: BattleState, manner: Manner = GOOD) -> str:
-    action = levels.choose(state, SeededDice(1), manner)
+def order(state: BattleState) -> str:
+    action = levels.choose(state, SeededDice(1), GOOD)
     assert isinstance(action, act.GiveOrders)
     return action.orders[0][1]
 
@@ -56,12 +59,6 @@ def test_a_side_that_time_works_against_does_not_wait() -> None:
     assert not outlook(state, 1).pressed
 
 
-@pytest.mark.long
-def test_the_strong_player_waits_longer_than_the_good_one() -> None:
-    state = lines(18, turn=TEMPERS["balanced"].patience + 1)
-    assert order(state, STRONG) == "hold"
-
-
 class Counted:
     """Dice that count their rolls."""
 
@@ -72,30 +69,31 @@ class Counted:
         return 1
 
 
-def test_the_strong_player_tries_nothing_out_where_every_course_begins_alike() -> None:
+def test_the_good_player_tries_nothing_out_where_no_enemy_is_near() -> None:
     dice = Counted()
-    state = lines(18, turn=max(levels.STRONG.patience) + 1)
-    assert levels.choose(state, dice, STRONG) == levels.choose(state, dice, GOOD)
+    levels.choose(lines(18, turn=1), dice, GOOD)
     assert dice.rolls == 0
+    levels.choose(lines(10, turn=1), dice, GOOD)
+    assert dice.rolls == 1
 
 
-def test_of_two_courses_the_one_is_taken_that_does_better_when_it_is_played_on() -> None:
-    state = state_of(Troop(0, row((5, 14), 5), "N"), Troop(1, row((5, 8), 5), "S"), rows=26)
-    budget = Budget(3, 0, turns=6, blows=2, steps=frozenset(("orders",)))
+def all_get(wanted: Order) -> Policy:
+    """Return a plain player who gives one order to all."""
 
-    def fights(now: BattleState) -> act.Action:
-        return levels.choose(now, SeededDice(1), GOOD)
-
-    def strikes_nobody(now: BattleState) -> act.Action:
+    def policy(now: BattleState) -> act.Action:
         if now.step == "orders":
-            return act.GiveOrders(tuple((unit.number, "hold") for unit in now.of_side(now.side)))
-        return act.Strike() if now.step == "attacks" else fights(now)
+            return act.GiveOrders(tuple((unit.number, wanted) for unit in now.of_side(now.side)))
+        return player.choose(now)
 
-    best = fights(state)
-    for own, other in ((fights, strikes_nobody), (strikes_nobody, fights)):
-        assert best == lookahead.wanted(
-            state, SeededDice(1), TEMPERS["balanced"], budget, own, fights, (other,)
-        )
+    return policy
+
+
+def test_orders_are_taken_that_do_better_when_they_are_played_on() -> None:
+    state = lines(6, turn=1)
+    thought = lookahead.wanted(
+        state, SeededDice(1), TEMPERS["balanced"], levels.THOUGHT, all_get("move"), player.choose
+    )
+    assert thought != all_get("move")(state), "on the march they would be struck first"
 
 
 def test_a_large_battle_gets_fewer_rollouts_of_every_plan() -> None:
@@ -103,12 +101,12 @@ def test_a_large_battle_gets_fewer_rollouts_of_every_plan() -> None:
 
     def counted(now: BattleState) -> act.Action:
         rollouts.append(now.step)
-        return levels.choose(now, SeededDice(1), GOOD)
+        return player.choose(now)
 
     state, lengths = lines(6, turn=1), []
     for nodes in (1, 10_000):
         rollouts.clear()
-        budget = Budget(4, 30, turns=4, nodes=nodes)
+        budget = replace(levels.THOUGHT, rollouts=4, finals=0, turns=4, nodes=nodes)
         action = lookahead.wanted(state, SeededDice(1), TEMPERS["balanced"], budget, counted, counted)
         assert check(state, action) is None
         lengths.append(len(rollouts))
@@ -166,11 +164,58 @@ def test_in_the_next_phase_only_who_is_left_strikes_and_is_struck() -> None:
     assert given[1] == pytest.approx(given[0] + odds.worth(1) * (1 - chance) ** 2 * chance)
 
 
+def test_the_quicker_strike_first_and_who_is_expected_to_fall_strikes_less() -> None:
+    given = []
+    for quick in (2, 5):
+        state = state_of(
+            Troop(0, [(5, 7)], "N", None, 1, 1, card={"initiative": quick}),
+            Troop(1, [(5, 6)], "S", None, 1, 1),
+            phase="melee", step="attacks",
+        )  # fmt: skip
+        odds, posts = Odds(state), posts_of(state)
+        given.append(prospect(state, odds, posts, posts, 0, phases=1))
+    assert given[1][0] == pytest.approx(given[0][0])
+    assert given[1][1] < given[0][1]
+
+
+def test_who_is_in_rout_is_cut_down_and_strikes_nobody() -> None:
+    state = engaged(chapters=("XV",))
+    fleeing = state.but(units=(state.units[0], state.units[1].but(mood="rout")))
+    odds, posts = Odds(fleeing), posts_of(fleeing)
+    assert prospect(fleeing, odds, posts, posts, 0, phases=1) == (odds.worth(1), 0.0)
+
+
+def test_a_unit_that_stands_far_off_while_its_friends_fight_is_worth_less() -> None:
+    found = []
+    for at in (9, 2):
+        state = state_of(
+            Troop(0, [(5, 10)], "N", None, 1, 1), Troop(1, [(5, 9)], "S", None, 1, 1),
+            Troop(0, row((8, 10 + at), 3), "N"), phase="melee", step="attacks", rows=26,
+        )  # fmt: skip
+        found.append(worth(state, 0, TEMPERS["balanced"]))
+    assert found[0] < found[1]
+
+
+def test_where_courage_is_tested_losses_may_cost_the_unit() -> None:
+    lost = []
+    brave = {"morale_a": 8, "morale_b": 14}
+    for chapters in ((), ("XV",)):
+        state = state_of(
+            Troop(0, row((5, 7), 5), "N", None, 1, 1, card=brave),
+            Troop(1, row((5, 6), 5), "S", None, 1, 1, card=brave),
+            phase="melee", step="attacks", chapters=chapters,
+        )  # fmt: skip
+        odds, posts = Odds(state), posts_of(state)
+        lost.append(prospect(state, odds, posts, posts, 0, phases=1))
+    assert lost[1][0] > lost[0][0]
+    assert lost[1][1] > lost[0][1]
+
+
 FOOT: Company = (10, 5, {})
 RIDERS: Company = (6, 3, {"mobility": "cavalry", "size": 3, "charge_bonus": 3})
 
 
-@pytest.mark.quick(1)
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(3))
 def test_the_good_player_decides_the_mirror_image_in_the_mirrored_situation(seed: int) -> None:
     mirror = Mirror([FOOT, FOOT, RIDERS])

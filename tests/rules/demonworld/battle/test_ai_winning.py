@@ -152,9 +152,10 @@ def test_shooters_march_only_so_far_that_they_can_shoot(level: Level) -> None:
     assert enemy[0] == 9, "at the end of their range"
 
 
-@pytest.mark.quick(1)
-@pytest.mark.parametrize("level", EVERY)
-@pytest.mark.parametrize(("slug", "turns"), [("the-last-stand", 12), ("kal-bennock", 5)])
+@pytest.mark.parametrize("level", ["plain", pytest.param("good", marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    ("slug", "turns"), [pytest.param("the-last-stand", 12, marks=pytest.mark.long), ("kal-bennock", 5)]
+)
 def test_in_whole_turns_no_shooter_who_sees_an_enemy_in_range_is_ordered_to_charge_or_march(
     level: Level, slug: str, turns: int
 ) -> None:

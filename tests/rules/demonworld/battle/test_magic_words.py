@@ -10,6 +10,7 @@ from editor.rules.demonworld.engine import ENGINE
 from editor.rules.demonworld.magic import events as at
 from editor.rules.demonworld.magic.blocks import lasting
 from editor.rules.demonworld.magic.effect_words import BLOCKS
+from editor.rules.demonworld.magic.pushing import pushed
 from editor.rules.demonworld.magic.wizards import Casting
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
@@ -180,3 +181,26 @@ def test_what_is_neither_valid_nor_of_a_chapter_played_is_not_executed() -> None
     assert not BLOCKS.executed("item", {"change": "no such thing"})
     assert BLOCKS.executed("spell", {"test": "target_is", "state": "wizard"})
     assert BLOCKS.lines(shipped()["ruleset", "demonworld"], None, "en") == ()
+
+
+@pytest.mark.rule("XX.6.0")
+@pytest.mark.parametrize("at", [(19, 10), (12, 10), (12, 14)])
+def test_who_is_pushed_away_stays_on_the_field_and_gets_farther(at: tuple[int, int]) -> None:
+    push = spell("push", {"change": "move", "value": 1, "direction": "away"})
+    book = book_of(push)
+    troops = [
+        Troop(0, [(4, 10)], card=wizard("orcs", 3, book=book)),
+        Troop(1, [(12, 3)], "S", card=soldiers("empire")),
+    ]
+    setup = with_magic(troops, [(4, 10), (12, 3)], more=[push, book])
+    state = PLAY.start(setup).but(turn=3)
+    ground = state.battle.ground
+    state = state.with_unit(replace(state.units[1], cells=(cell(state, at),)))
+    (block,) = push.effects
+    found = pushed(state, Casting(0, push.id, 2, 1), block, 1)  # type: ignore[arg-type]
+    assert found is not None
+    ((end,), fields) = found
+    assert fields == 1
+    assert ground.inside[end]
+    start, source = cell(state, at), cell(state, (4, 10))
+    assert ground.distance(source, end) == ground.distance(source, start) + 1

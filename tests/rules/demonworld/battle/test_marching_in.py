@@ -29,3 +29,10 @@ def test_a_column_that_comes_in_turns_either_way_towards_the_nearest_enemy(
     for step, _look in march.steps:
         ends += ground.steps[step]
     assert ground.distance(ends, target) < ground.distance(head, target)
+
+
+def test_where_no_enemy_is_left_no_march_is_offered() -> None:
+    state = moving_in()
+    assert list(longest_march(state, state.units[1]))
+    alone = state.with_unit(replace(state.units[2], elements=(), cells=(), facings=()))
+    assert list(longest_march(alone, alone.units[1])) == []

@@ -1,8 +1,11 @@
 """Walls, doors and windows of a battle (XXIV.2.0, XXIV.3.1): ways, contact and sight follow them."""
 
+from dataclasses import replace
+
 import pytest
 
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.buildings.doors import disturbed
 from editor.rules.demonworld.events import (
     ContactMade,
     DoorsBroken,
@@ -344,3 +347,6 @@ def test_a_melee_ends_the_work_at_a_door() -> None:
     assert begun.doors.works
     row = DemonworldPlay().evolve(begun, DoorWorkEnded((0,)))
     assert not row.doors.works
+    assert disturbed(begun) == ()
+    engaged = begun.with_unit(replace(begun.units[0], engaged=1))
+    assert disturbed(engaged) == (0,)

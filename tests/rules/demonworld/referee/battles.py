@@ -28,7 +28,7 @@ from tests.rules.demonworld.chariots.chariots import CHARIOT
 from tests.rules.demonworld.fire.test_fire_games import dry
 from tests.rules.demonworld.flyers import test_sky_games as sky_games
 from tests.rules.demonworld.flyers import winged
-from tests.rules.demonworld.large import fields
+from tests.rules.demonworld.large import fields, riders
 from tests.rules.demonworld.large.monsters import DRAGON, GIANT
 from tests.rules.demonworld.legality.games import generated
 from tests.rules.demonworld.referee.referee import Referee
@@ -128,6 +128,7 @@ BATTLES: Final[Mapping[str, Callable[[], Setup]]] = {
     "guns": lambda: gun_fields.field(land=gun_fields.WALLS),
     "monsters": lambda: fields.field(land=fields.LAND),
     "chariots": lambda: chariot_games.field(land=fields.LAND),
+    "riders": lambda: riders.field(ALL, riders.LAND),
     "sky": lambda: winged.armies(land=sky_games.LAND),
     "magic": lambda: wizards.two_armies(turn_limit=10),
     "conjurers": lambda: conjurers(turn_limit=8),

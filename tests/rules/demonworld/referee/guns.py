@@ -64,6 +64,9 @@ class Guns:
             case happened.ProjectileSlowed() | happened.ProjectileStruck() | happened.WallMet():
                 if self._shot is not None:
                     yield from self._shot.meets(before, event)
+            case happened.RiderDrawn():
+                if self._shot is not None:
+                    yield from self._shot.at_rider(before, event)
             case happened.LineDrawn():
                 if self._shot is not None:
                     self._shot.draws(before, event)
@@ -214,11 +217,22 @@ class Shot:
         }
         self._struck: list[tuple[int, Place]] = []
         self._stopped = False
+        self._drawn: dict[Place, bool] = {}
         way = drawn(minus(final, start))
         self._line = [(plus(start, step), inner) for step, inner in way] + [(final, True)]
         self._place = 0
         self._slowed: set[Place] = set()
         self._passed: set[Place] = set()
+
+    def at_rider(self, before: Table, event: Any) -> Iterator[str]:
+        """A D6 says whether a rider or his mount is struck; of a stone who has the odd hit (XIX.7.0)."""
+        place = before.ground.place(event.cell)
+        self._drawn[place] = event.rider
+        if before.rider(event.mount) is None or place != before.stands[event.mount][1]:
+            yield f"XIX.7.0: nobody rides on element {event.mount} on {place}"
+        most = 3 if self.stone else 2 if before.base(event.mount) == "chariot" else 1
+        if (event.die <= most) != event.rider:
+            yield f"XIX.7.0: a {event.die} is for the other of rider and mount of {event.mount}"
 
     def draws(self, before: Table, event: Any) -> None:
         """Of two fields the one not drawn is not on the way."""
@@ -248,6 +262,11 @@ class Shot:
             yield f"XIX.5.0: a {event.die} against {event.power} is told to be a {event.outcome}"
         if before.unit(event.target).altitude is not None:
             yield f"XXIII.7.0: a projectile strikes the flyer {event.target}"
+        mount = before.mount(event.target)
+        if mount is not None and not self.stone and not self._drawn.get(place):
+            yield f"XIX.7.0: the rider {event.target} is struck, and no die says so"
+        if mount is None and not self.stone and self._drawn.get(place):
+            yield f"XIX.7.0: the die is for the rider, and {event.target} is struck"
         if place not in before.fields(event.target):
             yield f"XIX.5.0: element {event.target} does not stand on {place}"
         if event.target in before.state.struck and (event.target, place) not in self._struck:
@@ -284,7 +303,10 @@ class Shot:
             other = before.on.get(place)
             if not inner or other is None or other == self._gun or other in before.state.struck:
                 continue
-            if all(target != other for target, _ in self._struck) and place not in self._passed:
+            if (
+                all(other not in (one, before.carrier(one)) for one, _ in self._struck)
+                and place not in self._passed
+            ):
                 yield f"XIX.5.0: the projectile passes element {other} on {place}"
 
     def _wall(self, before: Table, event: Any) -> Iterator[str]:
@@ -317,6 +339,7 @@ class Shot:
 
     def fallen(self, before: Table) -> Iterator[str]:
         """Everybody under a stone was attacked (XIX.6.0)."""
-        for element, place in sorted(self._under - set(self._struck)):
+        struck = {(before.carrier(one) if one in before.stands else one, at) for one, at in self._struck}
+        for element, place in sorted(self._under - struck - set(self._struck)):
             if element in before.stands and element not in before.state.struck:
                 yield f"XIX.6.0: the stone on {self._final} spares element {element} on {place}"

@@ -56,6 +56,9 @@ class Melee:
                 self._again = event.element
             case happened.EngagementsSettled():
                 self._settled(before, event)
+            case happened.RiderUnseated():
+                # He stays in the melee of his mount (X.2.0).
+                self._fought[before.battle.came_with[event.element]] = self._fought[event.unit]
             case happened.UnitFled():
                 # Who is inside a building fights on while others of the unit run (XXIV.6.0).
                 if not any(before.indoors(one) for one in before.state.units[event.unit].elements):
@@ -99,6 +102,8 @@ class Melee:
             weapon = before.card(element).weapons[place]
             most = weapon.attacks
             base = before.base(element)
+            if weapon.carried_by == "rider" and before.unit(element).master is not None:
+                yield f"XVII.7.6: element {element} strikes with the arm of a rider who has got off"
             if base.startswith("artillery"):
                 most = len(before.fields(element))
             elif (base == "dragon" and weapon.weapon == "claw") or (
@@ -176,14 +181,17 @@ def striking(table: Table, attacker: int, target: int, weapon: Any) -> list[tupl
     """Pairs of fields, own and his, over which an element strikes another one with a weapon."""
     if weapon.melee_power is None:
         return []
-    base = table.base(attacker)
+    mount = table.mount(attacker)
+    base = table.base(table.carrier(attacker))
     _, at, facing = table.stands[attacker]
-    if base == "standard":
+    if mount is not None:
+        reach = reach_of(base, at, facing, "crew" if base == "chariot" else "rider")
+    elif base == "standard":
         left, right = ahead(facing)
         reach = {plus(at, left), plus(at, right)}
     else:
         reach = {place for arm in arms_of(base, weapon) for place in reach_of(base, at, facing, arm)}
-    own = table.fields(attacker)
+    own = table.fields(table.carrier(attacker))
     return [
         (mine, his) for his in table.fields(target) if his in reach for mine in own if apart(mine, his) == 1
     ]
@@ -210,9 +218,10 @@ def numbers(
     if "XIII" in table.chapters:
         power += (his_unit.formation == "skirmish_formation") - (unit.formation == "skirmish_formation")
         power += tip_bonus(table, attacker)
-    touching = [(own, his) for other, own, his in table.touching(attacker) if other == target]
+    base, his_base = table.carrier(attacker), table.carrier(target)
+    touching = [(own, his) for other, own, his in table.touching(base) if other == his_base]
     # Of several fields those count over which both could step; ways of one alone are no contact (XI.4.0).
-    touching = [(own, his) for own, his in touching if touches(table, attacker, own, target, his)] or touching
+    touching = [(own, his) for own, his in touching if touches(table, base, own, his_base, his)] or touching
     hindered, ground = ground_of(table, touching)
     power += ground + (0 if hindered else 3 * supports)
     skills = {card.melee_skill}
@@ -228,7 +237,7 @@ def numbers(
         found = power + more - protection - extra(table, target, "melee_protection")
         found -= 0 if side == "rear" else his_skill
         found -= side == "front" and any(one.weapon == "pike" for one in enemy.weapons)
-        if not table.monster(attacker) and not (table.base(attacker) == "chariot" and table.monster(target)):
+        if not table.monster(base) and not (table.base(base) == "chariot" and table.monster(his_base)):
             found += SIDES[side]
         for skill in skills:
             yield found + skill
@@ -247,14 +256,18 @@ def sides(
 ) -> set[tuple[str, int]]:
     """(side of the target that is struck, its protection there): several where bases touch more than once."""
     _, at, facing = table.stands[target]
-    base, card = table.base(target), table.card(target)
+    mount = table.mount(target)
+    base, card = table.base(table.carrier(target)), table.card(target)
     pairs = striking(table, attacker, target, weapon) or touching
     found = {zone_of(base, at, facing, own) for own, _ in pairs}
     if table.unit(target).formation == "square":
         found = {"front"}
-    if table.monster(attacker):
+    if table.monster(table.carrier(attacker)):
         # The side that is most in favour of the target, without a bonus (XVII.4.4).
         found = {min(found, key=SIDES.__getitem__)}
+    if mount is not None:
+        # Both protections are taken off (XVII.7.6, XVIII.9.0).
+        return {(side, card.melee_protection + table.card(mount).melee_protection) for side in found}
     if base != "chariot":
         return {(side, card.melee_protection) for side in found}
     crew, beasts = card.melee_protection, card.chariot.animals_melee_protection

@@ -56,7 +56,8 @@ class Places:
                 yield f"I.2.1: unit {unit.number} has elements and fields that do not match"
             if any(not 0 <= facing < 6 for facing in unit.facings):
                 yield f"I.2.0: unit {unit.number} looks nowhere"
-        if len(after.stands) != sum(len(unit.elements) for unit in after.state.units):
+        counted = [len(unit.elements) + (unit.rider is not None) for unit in after.state.units]
+        if len(after.stands) != sum(counted):
             yield "I.2.1: an element belongs to two units"
         riding = after.state.ride.unit if after.state.ride is not None else None
         for element, (unit, _, _) in after.stands.items():
@@ -66,11 +67,14 @@ class Places:
             if any(place not in after.ground.lies for place in fields):
                 yield f"I.1.4: element {element} is off the field"
                 continue
-            if unit.altitude is not None:
+            if unit.altitude is not None or unit.rider == element:
                 continue
             for place in fields:
                 other = taken.setdefault(place, element)
-                if other != element and riding not in (unit.number, after.unit(other).number):
+                comes_down = isinstance(event, happened.RiderUnseated) and other in after.state.struck
+                if comes_down or other == element:
+                    continue
+                if riding not in (unit.number, after.unit(other).number):
                     yield f"V.3.0: elements {other} and {element} share the field {place}"
                 if place in after.bodies and before.stands.get(element) != after.stands[element]:
                     yield f"XVII.6.6: element {element} stands on a body"

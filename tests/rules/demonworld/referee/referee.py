@@ -20,6 +20,7 @@ from tests.rules.demonworld.referee.melee import Melee
 from tests.rules.demonworld.referee.morale import Morale
 from tests.rules.demonworld.referee.phases import Phases
 from tests.rules.demonworld.referee.places import Places
+from tests.rules.demonworld.referee.riders import Riders
 from tests.rules.demonworld.referee.shooting import Shooting
 from tests.rules.demonworld.referee.table import Ground, Table
 from tests.rules.demonworld.referee.wounds import Wounds
@@ -45,6 +46,7 @@ class Referee:
             Melee(),
             Morale(),
             Bases(),
+            Riders(),
             Guns(),
             Wounds(),
             Magic(),

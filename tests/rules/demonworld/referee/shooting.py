@@ -104,11 +104,12 @@ class Shooting:
 
     def _into_melee(self, before: Table, event: Any) -> Iterator[str]:
         """A die tells whether a shot into a melee goes astray (IV.3.0, XVII.2.0, XXIII.7.0)."""
-        if before.base(event.target) != "standard" or event.target not in before.stands:
+        if event.target not in before.stands or before.base(before.carrier(event.target)) != "standard":
             return
         unit = before.unit(event.shooter)
         fights = in_contact(before, event.target)
-        just_come = unit.order == "hold" and any(before.unit(one).number == unit.number for one in fights)
+        steady = unit.order == "hold" or before.alone(unit)
+        just_come = steady and any(before.unit(one).number == unit.number for one in fights)
         if event.aim_die is None and fights and not just_come:
             yield f"IV.3.0: element {event.target} stands in melee, and no die tells where the shot goes"
         if event.aim_die is not None and not fights:
@@ -138,9 +139,15 @@ class Shooting:
                         plain += before.card(event.struck).size // 2
                     wanted.add(plain)
                     if before.base(event.target) != "standard":
+                        # It is what it would have been against a large target: a wood counts (XVII.2.0).
+                        places = before.fields(event.struck)
+                        wood = "XII" in before.chapters and any(
+                            before.terrain(one) == "wood" for one in places
+                        )
                         wanted |= {
-                            plain + more
+                            plain + more - taken
                             for more in range(1 + max(heights(before, event.struck).values()) // 2)
+                            for taken in ((0, 2) if wood else (0,))
                         }
         if event.base not in wanted:
             yield f"IV.3.0, XII.5.0: the stray shot's base number {event.base} should be {sorted(wanted)}"
@@ -174,9 +181,12 @@ def protections(table: Table, element: int) -> set[int]:
 
 def eye_of(table: Table, element: int) -> tuple[Place, int, str]:
     """Where an element shoots from: field, height of its eyes, arc (IV.1.1, XVII.6.4, 7.4, XVIII.7.0)."""
-    card, base = table.card(element), table.base(element)
+    card, base = table.card(element), table.base(table.carrier(element))
     unit, at, _ = table.stands[element]
-    height = feet(table, at) + card.size
+    tall = card.size
+    if table.mount(element) is not None and base != "chariot":
+        tall = table.card(table.carrier(element)).size + (base != "dragon")
+    height = feet(table, at) + tall
     if unit.altitude is not None:
         height = unit.altitude + (IN_THE_AIR if base != "standard" else card.size)
     arc = "mounted" if card.mobility == "cavalry" and base == "standard" else "foot"
@@ -194,12 +204,14 @@ def aims(table: Table, shooter: int, target: int, weapon: Any) -> Iterator[tuple
     unit, mine = table.unit(target), table.unit(shooter)
     aloft = unit.altitude is not None
     limit = table.state.weather.visibility if table.state.weather is not None else None
-    tall = heights(table, target)
+    base = table.base(table.carrier(target))
+    tall = heights(table, table.carrier(target))
+    if table.mount(target) is not None:
+        # He is seen where the front field of his mount is, or its car (XVII.7.6, XVIII.9.0).
+        tall = {place: size for place, size in tall.items() if place == table.stands[target][1]}
     if aloft:
-        tall = dict.fromkeys(
-            tall, IN_THE_AIR if table.base(target) != "standard" else table.card(target).size
-        )
-    flying = mine.altitude is not None and table.base(shooter) != "standard"
+        tall = dict.fromkeys(tall, IN_THE_AIR if base != "standard" else table.card(target).size)
+    flying = mine.altitude is not None and table.base(table.carrier(shooter)) != "standard"
     for place, size in tall.items():
         far = apart(eye, place)
         shorter = max(0, unit.altitude - height) if unit.altitude is not None else 0
@@ -237,13 +249,19 @@ def numbers(table: Table, event: Any, weapon: Any) -> set[int]:
         wood = table.terrain(place) == "wood" and "XII" in table.chapters
         if wood and table.unit(target).altitude is None:
             power -= 2
+        if table.mount(target) is not None:
+            segments = 1
         for protection in protections_at(table, target, place):
             found.add(given + power + segments // 2 - protection)
     return found
 
 
 def protections_at(table: Table, element: int, place: Place) -> set[int]:
-    """Missile protection on one field: a chariot's animals have their own (XVIII.5.0)."""
+    """Missile protection on one field: a chariot's animals have their own (XVIII.5.0), a rider both."""
+    mount = table.mount(element)
+    if mount is not None:
+        own = table.card(element).missile_protection + extra(table, element, "missile_protection")
+        return {own + table.card(mount).missile_protection}
     if table.base(element) != "chariot":
         return protections(table, element)
     card, more = table.card(element), extra(table, element, "missile_protection")

@@ -190,13 +190,32 @@ class Table:
 
     @cached_property
     def stands(self) -> dict[int, tuple[Unit, Place, int]]:
-        """Element -> its unit, the reference field of its base, its facing."""
+        """Element -> its unit, the reference field of its base, its facing; of a rider those of his mount."""
         place = self.ground.place
-        return {
+        found = {
             element: (unit, place(cell), facing)
             for unit in self.state.units
             for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True)
         }
+        for unit in self.state.units:
+            if unit.rider is not None and unit.elements:
+                found[unit.rider] = found[unit.elements[0]]
+        return found
+
+    def mount(self, element: int) -> int | None:
+        """On whom an element rides (XVII.5.0, XVIII.9.0)."""
+        unit = self.unit(element)
+        return unit.elements[0] if unit.rider == element else None
+
+    def carrier(self, element: int) -> int:
+        """Who stands on the field for an element: its mount where it rides."""
+        mount = self.mount(element)
+        return element if mount is None else mount
+
+    def rider(self, element: int) -> int | None:
+        """Who rides on an element."""
+        unit = self.unit(element)
+        return unit.rider if element in unit.elements else None
 
     def unit(self, element: int) -> Unit:
         return self.stands[element][0]
@@ -215,7 +234,7 @@ class Table:
         return {
             place: element
             for element, (unit, _, _) in self.stands.items()
-            if unit.altitude is None
+            if unit.altitude is None and unit.rider != element
             for place in self.fields(element)
         }
 

@@ -66,6 +66,8 @@ class Wounds:
                 yield from event.wounds
             case happened.MachineBurned():
                 yield event.element, event.lost
+            case happened.RiderCrushed():
+                yield event.element, 1
             case _:
                 pass
 
@@ -86,6 +88,10 @@ class Wounds:
             case happened.RoutersLost():
                 self._doomed |= set(event.elements)
                 self._gone(event.elements)
+            case happened.RiderFell():
+                self._doomed.add(event.element)
+            case happened.MountLeft():
+                self._gone(before.state.units[event.unit].elements)
             case happened.SpellWentWrong() if event.result == "banished":
                 self._doomed.add(event.casting.wizard)
             case happened.ShotDiverted() if event.instead is not None:
@@ -114,7 +120,8 @@ class Wounds:
     def _undo(self, before: Table, event: Any) -> None:
         assert self._ride is not None
         lost, doomed, unit = self._ride
-        own = set(before.state.ride.units[unit].elements) if before.state.ride is not None else set()
+        own = set(before.state.units[unit].elements)
+        own |= {one for one in (before.state.units[unit].rider,) if one is not None}
         for element in own:
             lost[element] = self._lost[element]
         self._lost, self._doomed = lost, doomed | (self._doomed & own)
