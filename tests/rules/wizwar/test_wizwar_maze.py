@@ -126,3 +126,30 @@ def test_who_leaves_a_line_with_a_gap_comes_in_at_its_far_end() -> None:
             entering = maze.half(maze.by_place[far], (heading + 2) % 4)
             assert maze.mates[leaving] == entering
             assert maze.mates[entering] == leaving
+
+
+@pytest.mark.rule("Doors")
+def test_a_door_lets_through_who_passes_doors_or_has_unlocked_it_and_a_wall_who_passes_all() -> None:
+    maze = board((0, 0))
+    ways = [way for four in maze.ways for way in four]
+    door, wall = (next(way for way in ways if way.stand == stand) for stand in ("door", "wall"))
+    none, unlocked = frozenset[int](), frozenset((maze.side(door.half),))
+    others = frozenset(maze.sides) - unlocked
+    for way, doors, walls, opened, free in (
+        (door, False, False, none, False), (door, True, False, none, True),
+        (door, False, False, unlocked, True), (door, True, False, unlocked, True),
+        (door, False, False, others, False), (door, False, True, none, True),
+        (wall, True, False, frozenset(maze.sides), False), (wall, False, True, none, True),
+    ):  # fmt: skip
+        assert maze.open_to_walkers(way, doors=doors, walls=walls, unlocked=opened) is free
+
+
+@pytest.mark.rule("Walls")
+def test_where_a_sector_turns_only_the_damage_at_its_own_edges_is_forgotten() -> None:
+    maze = board((0, 0))
+    area = maze.size**2
+    inner = next(one for one in maze.sides if one // 4 >= area and maze.is_inner(one))
+    edge = next(one for one in maze.sides if one // 4 < area and not maze.is_inner(one))
+    harmed = maze.but_harm(inner, 2).but_harm(edge, 3).but_harm(-1, 4)
+    turned = harmed.but_lay(0, maze.lays[0]._replace(turned=1), joints=False)
+    assert turned.harm == {inner: 2, -1: 4}
