@@ -1,0 +1,74 @@
+"""Who goes on a raid of Dark Age, who fights whom there, and when there is no fight."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from editor.rules.core.dice import SeededDice
+from editor.rules.darkage import rounds
+from editor.rules.darkage.actions.clash import Aim, Support
+from editor.rules.darkage.actions.raid import Commit, CommitLone, Intercept
+from editor.rules.darkage.actions.turn import Done
+from editor.rules.darkage.engine import ENGINE
+from editor.rules.darkage.fighting_values import sheets
+
+from .table import Table, fighting, of_cards, said
+
+
+def test_who_tried_a_lone_fighter_commits_nobody_else(table: Table) -> None:
+    squire, _ = fighting(table, attack_lone=True, attack_pool=())
+    table.at("attack_pool", "combat")
+    assert table.refused(Commit(squire)) == "lone_tried"
+    assert table.refused(CommitLone(squire)) == "lone_tried"
+    assert table.state.fight.lone(0)
+    assert not table.state.fight.lone(1)
+
+
+def test_who_has_no_weapon_for_it_fires_at_nobody(table: Table) -> None:
+    squire, banger = fighting(table)
+    of_cards(table, squire, fire=())
+    card = table.state.game.unit(squire).model_copy(update={"distance_fire": ()})
+    cards = list(table.state.game.cards)
+    cards[squire] = card
+    table.state = replace(table.state, game=replace(table.state.game, cards=tuple(cards)))
+    table.at("aim", "combat")
+    if not sheets(table.state)[squire].fire:
+        assert table.refused(Aim(squire, banger)) == "no_fire"
+    assert said(table, Aim(squire, banger)) == "action_aim"
+
+
+def test_who_supports_already_supports_no_other(table: Table) -> None:
+    squire, banger = fighting(table)
+    table.state = replace(table.state, combat=replace(table.state.fight, supports=((squire, banger),)))
+    table.at("support", "combat")
+    assert table.refused(Support(squire, banger)) == "not_free"
+    assert said(table, Support(squire, banger)) == "action_support"
+    assert said(table, Intercept()) == "action_intercept"
+
+
+def test_a_raid_whose_reserve_is_gone_is_over_before_the_defence(table: Table) -> None:
+    fighting(table, attack_pool=())
+    table.at("reaction", "combat", acting=1)
+    table.do(Done())
+    assert table.state.combat is None
+    assert table.state.step == "action"
+
+
+def test_a_round_without_enemies_is_no_fight(table: Table) -> None:
+    fighting(table, defence_pool=())
+    table.at("defender_cards", "combat", acting=1)
+    table.do(Done())
+    assert all(type(one).__name__ != "Rolled" for one in table.events)
+
+
+def test_who_faces_nobody_and_supports_nobody_strikes_at_nobody(table: Table) -> None:
+    squire, banger = fighting(table)
+    rec = ENGINE.record(table.state, SeededDice(1))
+    assert rounds._strikes(rec, 0, sheets(table.state)) == {}
+    cards = list(table.state.game.cards)
+    cards[squire] = table.state.game.unit(squire).model_copy(update={"cc_hit": ()})
+    combat = replace(table.state.fight, pairs=((squire, banger),))
+    table.state = replace(table.state, combat=combat, game=replace(table.state.game, cards=tuple(cards)))
+    rec = ENGINE.record(table.state, SeededDice(1))
+    assert rounds._strikes(rec, 0, sheets(table.state)) == {}
+    assert not rec.events, "no dice for who has no string"
