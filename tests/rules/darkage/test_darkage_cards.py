@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import Any
 
 import pytest
@@ -132,3 +132,38 @@ def test_every_block_reads_as_a_sentence_of_its_own(block: Any) -> None:
         assert words[0]
         assert words[0] != words[1]
     assert BLOCKS.executed("card", block.model_dump())
+
+
+@pytest.mark.parametrize(
+    ("changes", "field", "more"),
+    [
+        ({"fire_adds": (7, 8)}, "fire", (7, 8)),
+        ({"hit_adds": (7, 8)}, "hit", (7, 8)),
+        ({"block_adds": (7, 8)}, "block", (7, 8)),
+        ({"armour_adds": (7, 8)}, "armour", (7, 8)),
+        ({"fire": 2}, "fire_bonus", 2),
+        ({"hit": 2}, "hit_bonus", 2),
+        ({"block": 2}, "block_bonus", 2),
+        ({"armour": 2}, "armour_bonus", 2),
+        ({"life": 2}, "life", 2),
+    ],
+)
+def test_each_number_that_a_fighters_card_gives_changes_that_number_alone(
+    table: Table, changes: dict[str, Any], field: str, more: Any
+) -> None:
+    squire, banger = fighting(table)
+    before = {card: asdict(one) for card, one in sheets(table.state).items()}
+    of_cards(table, squire, ChangesFighters(whom="bearer", **changes))
+    after = {card: asdict(one) for card, one in sheets(table.state).items()}
+    assert after == {squire: before[squire] | {field: before[squire][field] + more}, banger: before[banger]}
+
+
+@pytest.mark.parametrize("flag", ["frenzy", "unblockable"])
+def test_a_card_lets_fight_in_a_frenzy_or_past_blocks_and_no_other_takes_it_away(
+    table: Table, flag: str
+) -> None:
+    squire, _ = fighting(table)
+    given, plainly = ChangesFighters(whom="bearer", **{flag: True}), ChangesFighters(whom="bearer", hit=1)
+    for blocks, wanted in (((given, plainly), True), ((plainly, given), True), ((plainly,), False)):
+        of_cards(table, squire, *blocks)
+        assert getattr(sheets(table.state)[squire], flag) is wanted

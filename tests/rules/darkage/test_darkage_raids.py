@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from editor.rules.core.dice import SeededDice
 from editor.rules.darkage import rounds
 from editor.rules.darkage.actions.clash import Aim, Support
@@ -11,8 +13,10 @@ from editor.rules.darkage.actions.raid import Commit, CommitLone, Intercept
 from editor.rules.darkage.actions.turn import Done
 from editor.rules.darkage.engine import ENGINE
 from editor.rules.darkage.fighting_values import sheets
+from editor.rules.darkage.state import HIDDEN, NONE, Combat
+from schemas.base import must_be
 
-from .table import Table, fighting, of_cards, said
+from .table import PLAY, Table, fighting, of_cards, said
 
 
 def test_who_tried_a_lone_fighter_commits_nobody_else(table: Table) -> None:
@@ -26,14 +30,9 @@ def test_who_tried_a_lone_fighter_commits_nobody_else(table: Table) -> None:
 
 def test_who_has_no_weapon_for_it_fires_at_nobody(table: Table) -> None:
     squire, banger = fighting(table)
-    of_cards(table, squire, fire=())
-    card = table.state.game.unit(squire).model_copy(update={"distance_fire": ()})
-    cards = list(table.state.game.cards)
-    cards[squire] = card
-    table.state = replace(table.state, game=replace(table.state.game, cards=tuple(cards)))
+    of_cards(table, squire, df=())
     table.at("aim", "combat")
-    if not sheets(table.state)[squire].fire:
-        assert table.refused(Aim(squire, banger)) == "no_fire"
+    assert table.refused(Aim(squire, banger)) == "no_fire"
     assert said(table, Aim(squire, banger)) == "action_aim"
 
 
@@ -72,3 +71,13 @@ def test_who_faces_nobody_and_supports_nobody_strikes_at_nobody(table: Table) ->
     rec = ENGINE.record(table.state, SeededDice(1))
     assert rounds._strikes(rec, 0, sheets(table.state)) == {}
     assert not rec.events, "no dice for who has no string"
+
+
+@pytest.mark.parametrize(("viewer", "attack", "defence"), [("knights", 7, HIDDEN), ("crews", HIDDEN, 8)])
+def test_a_card_laid_face_down_is_its_own_players_and_that_none_was_laid_everybodys(
+    table: Table, viewer: str, attack: int, defence: int
+) -> None:
+    for laid, seen in (((7, 8), (attack, defence)), ((NONE, NONE), (NONE, NONE))):
+        fighting(table, attack_card=laid[0], defence_card=laid[1])
+        combat = must_be(PLAY.view(table.state, viewer).combat, Combat)
+        assert (combat.attack_card, combat.defence_card) == seen
