@@ -41,6 +41,13 @@ def test_comparisons_constants_words_and_results_change_one_at_a_time(tmp_path: 
     assert not any(key.startswith(("raise", "if not isinstance")) for key in found)
 
 
+def test_distances_are_not_asked_the_other_way_round_and_equal_lengths_stay_watched(tmp_path: Path) -> None:
+    found = keys(
+        tmp_path, "def far(a, b):\n    return [one for one in zip(far(a, b), distance(b, a), strict=True)]\n"
+    )
+    assert {key for key in found if not key.startswith("return")} == {"far(a, b) => far(b, a)"}
+
+
 def test_names_of_changes_outlive_lines_that_move(tmp_path: Path) -> None:
     assert set(keys(tmp_path, SOURCE)) == set(keys(tmp_path, "\n\nOTHER = ''\n" + SOURCE))
 
