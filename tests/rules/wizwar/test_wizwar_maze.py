@@ -10,11 +10,15 @@ from editor.rules.wizwar.maze import Edge, Lay, Maze, build
 from editor.rules.wizwar.setting_up import JOINTS, LAYS
 from editor.rules.wizwar.sight import Wall, sees
 from editor.rules.wizwar.sight_lines import seen_sides, seen_squares
+from schemas.base import must_be
 from schemas.systems.wizwar_board import WizwarMap
 
-from .games import documents
+from .games import shipped
 
-SECTORS = [one for one in documents().values() if isinstance(one, WizwarMap)]
+SECTORS = [
+    must_be(shipped("map", slug), WizwarMap)
+    for slug in ("the-hall-of-doors", "the-locked-vault", "the-crooked-stair", "hall-of-whispers")
+]
 JOINED = tuple((Edge(*one), Edge(*other)) for one, other in JOINTS)
 
 
