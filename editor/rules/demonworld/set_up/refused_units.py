@@ -193,15 +193,15 @@ def refused_bases(
 def refused_flyers(
     setup: Setup, scenario: DemonworldScenario, chapters: Collection[str]
 ) -> Iterator[Problem]:
-    """Yield what the core does not play of flyers: persons, and those who only fly without the chapter."""
+    """Yield those who can only fly where the chapter of flyers is not in force (XXIII.3.0)."""
+    if "XXIII" in chapters:
+        return
     for index, side in enumerate(scenario.sides):
         for copy in copies_of(setup, side):
             card, at = copy.card, f"sides[{index}].army"
             if not card.flyer or copy.number > 1:
                 continue
-            if "XXIII" in chapters and is_person(card):
-                yield scenario_problem("flying_person", at, unit=card.name)
-            if "XXIII" not in chapters and card.flight is not None and card.flight.always_aloft:
+            if card.flight is not None and card.flight.always_aloft:
                 yield scenario_problem("cannot_walk", at, unit=card.name)
 
 
