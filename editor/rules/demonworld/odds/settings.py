@@ -8,7 +8,10 @@ from typing import Final, Literal, cast, get_args
 from editor.rules.core.odds import Choice, Setting, Situation, Value
 from editor.rules.demonworld.formations.layouts import layout_fields
 from editor.rules.demonworld.formations.special import shapes_of
+from editor.rules.demonworld.large.bases import base_of
+from editor.rules.demonworld.large.footprints import GUNS, BaseKind
 from editor.rules.demonworld.melee.numbers import Side
+from editor.rules.demonworld.odds.bases_placing import bases_in_contact
 from editor.rules.demonworld.odds.encounter import Encounter
 from editor.rules.demonworld.odds.field import Party, battle_of
 from editor.rules.demonworld.odds.placing import FACING, Places, apart, facings_against, in_contact
@@ -38,10 +41,11 @@ def situations(
 ) -> tuple[Situation, ...]:
     """Return the encounters of two units; a charge first, fire where one of them shoots."""
     cards = (first, second)
-    found = [
-        Situation("charge", Message(code="odds.situation_charge"), _charge(cards, ruleset)),
-        Situation("melee", Message(code="odds.situation_melee"), _melee(cards, ruleset)),
-    ]
+    found = []
+    if kind_of(first) not in GUNS:
+        found.append(Situation("charge", Message(code="odds.situation_charge"), _charge(cards, ruleset)))
+    if not all(kind_of(one) in GUNS for one in cards):
+        found.append(Situation("melee", Message(code="odds.situation_melee"), _melee(cards, ruleset)))
     if any(weapon.bands for card in cards for weapon in card.weapons):
         found.append(Situation("fire", Message(code="odds.situation_fire"), _fire(cards, ruleset)))
     return tuple(found)
@@ -57,7 +61,7 @@ def _fire(cards: Cards, ruleset: DemonworldRuleset) -> tuple[Setting, ...]:
         *(terrain_setting(party, ruleset) for party in _PARTIES),
         number("hidden", 0, 0, _MOST_HIDDEN),
         *level_setting(ruleset),
-        *_supports(),
+        *_supports(cards),
     )
 
 
@@ -65,7 +69,7 @@ def _melee(cards: Cards, ruleset: DemonworldRuleset) -> tuple[Setting, ...]:
     return (
         *units(cards, ruleset),
         *(orders(party, ORDERS, "move") for party in _PARTIES),
-        _side(),
+        _side(cards),
         Setting(
             "phase",
             Message(code="odds.setting_phase"),
@@ -73,26 +77,30 @@ def _melee(cards: Cards, ruleset: DemonworldRuleset) -> tuple[Setting, ...]:
             choices=_choices("phase", ("first", "later")),
         ),
         *_between(ruleset),
-        *_supports(),
+        *_supports(cards),
     )
 
 
 def _charge(cards: Cards, ruleset: DemonworldRuleset) -> tuple[Setting, ...]:
     engaging = tuple(one for one in ORDERS if (rule := ruleset.order(one)) is not None and rule.may_engage)
+    if kind_of(cards[0]) != "standard":
+        engaging = tuple(one for one in ORDERS if one in ruleset.large.engage_with)
     return (
         *units(cards, ruleset),
         orders("first", engaging or ORDERS, "charge"),
         orders("second", ORDERS, "hold"),
-        _side(),
+        _side(cards),
         *_between(ruleset),
-        *_supports(),
+        *_supports(cards),
     )
 
 
 def units(cards: Cards, ruleset: DemonworldRuleset) -> tuple[Setting, ...]:
-    """Return how many elements each unit has, and how they stand."""
+    """Return how many elements each unit has, and how they stand; a large base is one alone (XVII.1.1)."""
     found: list[Setting] = []
     for party, card in zip(_PARTIES, cards, strict=True):
+        if kind_of(card) != "standard":
+            continue
         layouts = ["horde"] if card.always_horde else ["line", "column"]
         layouts += [
             one
@@ -124,8 +132,9 @@ def orders(party: PartyName, offered: Sequence[Order], wanted: Order) -> Setting
     )
 
 
-def _side() -> Setting:
-    sides = ("front", "flank", "rear")
+def _side(cards: Cards) -> Setting:
+    """Return the side on which the first strikes; a gun has neither flank nor rear (XIX.8.0)."""
+    sides = ("front",) if kind_of(cards[1]) in GUNS else ("front", "flank", "rear")
     return Setting("side", Message(code="odds.setting_side"), "front", choices=_choices("side", sides))
 
 
@@ -145,8 +154,15 @@ def level_setting(ruleset: DemonworldRuleset) -> tuple[Setting, ...]:
     return (number("level", 0, -most, most),)
 
 
-def _supports() -> tuple[Setting, ...]:
-    return tuple(number("supports", 0, 0, _MOST_SUPPORTS, party) for party in _PARTIES)
+def _supports(cards: Cards) -> tuple[Setting, ...]:
+    """Return how many join in each attack; none of large bases (XVII.4.0)."""
+    able = [party for party, card in zip(_PARTIES, cards, strict=True) if kind_of(card) == "standard"]
+    return tuple(number("supports", 0, 0, _MOST_SUPPORTS, party) for party in able)
+
+
+def kind_of(card: DemonworldUnit) -> BaseKind:
+    """Return the kind of base of a card."""
+    return base_of(card) or "standard"
 
 
 def terrain_setting(party: PartyName, ruleset: DemonworldRuleset) -> Setting:
@@ -198,15 +214,18 @@ def encounter(
     Raises:
         EditorError: the first cannot strike on that side of the second.
     """
-    second_places = laid("second", given, ruleset, FACING)
+    second_places, kinds = laid("second", given, ruleset, FACING), (kind_of(first), kind_of(second))
     if situation == "fire":
         first_places = apart(
-            laid("first", given, ruleset, "N"), second_places, cast("int", given["distance"])
+            laid("first", given, ruleset, "N"), second_places, cast("int", given["distance"]), kinds
         )
     else:
         side = cast("Side", given["side"])
         tries = [laid("first", given, ruleset, facing) for facing in facings_against(side)]
-        met = in_contact(tries, second_places, side, wedge=given["layout_first"] == "wedge")
+        if kinds == ("standard", "standard"):
+            met = in_contact(tries, second_places, side, wedge=given["layout_first"] == "wedge")
+        else:
+            met = bases_in_contact(tries, second_places, side, kinds)
         if met is None:
             raise error("odds.no_contact", path="side", side=side)
         first_places = met
@@ -233,18 +252,18 @@ def encounter(
     )
     if situation != "fire" and not state.in_contact(state.units[0]):
         raise error("odds.no_contact", path="side", side=str(given["side"]))
-    supports = cast("int", given["supports_first"]), cast("int", given["supports_second"])
+    supports = cast("int", given.get("supports_first", 0)), cast("int", given.get("supports_second", 0))
     return Encounter(state, (first, second), supports)
 
 
 def laid(party: str, given: Mapping[str, Value], ruleset: DemonworldRuleset, facing: Facing) -> Places:
-    """Return the places of a unit put down at the origin."""
+    """Return the places of a unit put down at the origin; a large base is one element."""
     return layout_fields(
-        str(given[f"layout_{party}"]),
+        str(given.get(f"layout_{party}", "line")),
         (0, 0),
         facing,
-        cast("int", given[f"frontage_{party}"]),
-        cast("int", given[f"elements_{party}"]),
+        cast("int", given.get(f"frontage_{party}", 1)),
+        cast("int", given.get(f"elements_{party}", 1)),
         shapes_of(ruleset),
     )
 
@@ -261,7 +280,7 @@ def party_of(
     """Return a unit as it was set; ``wet`` is the water in which it stands, None if it is dry."""
     return Party(
         card,
-        cast("Layout", given[f"layout_{party}"]),
+        cast("Layout", given.get(f"layout_{party}", "line")),
         places,
         cast("Order", given[f"order_{party}"]),
         wet or str(given.get(f"terrain_{party}", ruleset.open_ground.id)),
