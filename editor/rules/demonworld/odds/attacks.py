@@ -7,6 +7,7 @@ from typing import NamedTuple, cast
 
 from editor.rules.core.parts import Sum
 from editor.rules.demonworld import units
+from editor.rules.demonworld.flyers import air
 from editor.rules.demonworld.melee.attacks import (
     Strike,
     attack_number,
@@ -22,6 +23,7 @@ from editor.rules.demonworld.melee.blows import may_earn
 from editor.rules.demonworld.melee.reach import in_reach
 from editor.rules.demonworld.odds.encounter import Encounter, Pair, Posted
 from editor.rules.demonworld.state import BattleState
+from schemas.problems import Message
 
 Place = tuple[int, int]
 """(side, place in its unit)."""
@@ -50,7 +52,7 @@ def in_contact(meeting: Encounter, now: Pair) -> tuple[int, ...]:
             (side, place)
             for side, unit in enumerate(state.units)
             for place, cell in enumerate(unit.cells)
-            if unit.formation or cell in state.contact_cells[side] or _on_base(state, unit)
+            if state.aloft or unit.formation or cell in state.contact_cells[side] or _on_base(state, unit)
         )
     return tuple([now[side][place] for side, place in cast("tuple[Place, ...]", zone)])
 
@@ -66,6 +68,9 @@ def declared(meeting: Encounter, now: Pair) -> tuple[Attack, ...]:
     known = meeting.memory.get(key)
     if known is None:
         posted = meeting.posted(now)
+        if posted.battle.aloft:
+            known = meeting.memory[key] = (*_in_air(posted, 0), *_in_air(posted, 1))
+            return known
         found = [*_attacks(meeting, now, 0), *_attacks(meeting, now, 1)]
         sides = [tuple([in_battle(posted, one) for one in found if one.side == side]) for side in (0, 1)]
         state = posted.battle.but(attacks=tuple(sides))
@@ -73,6 +78,30 @@ def declared(meeting: Encounter, now: Pair) -> tuple[Attack, ...]:
             [one._replace(again=may_earn(state, in_battle(posted, one), one.speed)) for one in found]
         )
     return cast("tuple[Attack, ...]", known)
+
+
+def _in_air(posted: Posted, side: int) -> list[Attack]:
+    """Return the attacks of a unit in the air and at flyers: each element where it does best (XXIII.8.0)."""
+    state = posted.battle.but(side=side, step="air_attacks")
+    able = list(air.attacks_of(state, side))
+    ranked = sorted(able, key=lambda one: (-_sum(air.blow_at(state, one)).value, one.target, one.weapon))
+    chosen: list[units.Attack] = []
+    for one in ranked:
+        if air.check_air(state, air.StrikeFlyers((*chosen, one))) is None:
+            chosen.append(one)
+    return [
+        Attack(
+            side, posted.places[one.attacker], posted.places[one.target], (), one.weapon,
+            initiative_of(state, one.attacker, one.weapon),
+        )
+        for one in chosen
+    ]  # fmt: skip
+
+
+def _sum(number: Sum | Message) -> Sum:
+    if isinstance(number, Message):
+        raise TypeError(f"an attack that is listed is refused: {number.code}")
+    return number
 
 
 def _attacks(meeting: Encounter, now: Pair, side: int) -> list[Attack]:
@@ -182,5 +211,9 @@ def base_number(meeting: Encounter, now: Pair, attack: Attack) -> Sum:
         posted = meeting.posted(now)
         blow = in_battle(posted, attack)
         state = posted.battle
-        found = meeting.memory[key] = attack_number(state, blow, state.standing, len(blow.supports))
+        if state.aloft:
+            found = _sum(air.blow_at(state.but(side=attack.side), blow))
+        else:
+            found = attack_number(state, blow, state.standing, len(blow.supports))
+        meeting.memory[key] = found
     return cast("Sum", found)

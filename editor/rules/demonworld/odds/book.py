@@ -82,6 +82,8 @@ def played(walk: Walk, situation: str, meeting: Encounter) -> dict[State, float]
     if situation == "fire":
         states = _shooting(walk, meeting, states, "first")
         return _shooting(walk, meeting, states, "second")
+    if situation == "air":
+        return strikes.phase(walk, meeting, states)
     if situation == "melee":
         return nerve.after_melee(walk, meeting, strikes.phase(walk, meeting, states))
     states = nerve.charge(walk, meeting, states)

@@ -30,6 +30,8 @@ _CHAPTERS: Final = ("VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV")
 _TURN: Final = 2
 _LARGE: Final = ("XVII", "XVIII", "XIX")
 """Chapters of large bases, in force where one of the two has such a base."""
+_AIR: Final = ("XXIII",)
+"""The chapter of flyers, in force where one of the two is in the air."""
 _MARGIN: Final = 3
 """Clear fields around both units: as many as a large base reaches behind its front field, and one more."""
 _DEPTH: Final = 1
@@ -54,6 +56,8 @@ class Party:
     """Id of the ground under it."""
     level: int = 0
     """Hill level under it."""
+    altitude: int | None = None
+    """Altitude in high flight; None on the ground (XXIII.4.0)."""
 
     @property
     def fields(self) -> frozenset[Axial]:
@@ -114,6 +118,7 @@ def battle_of(
                 ),
                 order=None if alone else party.order,
                 charged=party.order if alone and engaged and number == 0 else None,
+                altitude=party.altitude,
                 engaged=_TURN - (not first_phase) if engaged else 0,
                 fought=0 if first_phase else 1,
             )
@@ -200,7 +205,8 @@ def _setup(parties: tuple[Party, Party], ruleset: DemonworldRuleset, field: Demo
         )
     scenario = {
         "slug": "encounter", "name": "Encounter", "ruleset": _ref(ruleset), "game": "basic",
-        "chapters_added": _CHAPTERS + (_LARGE if any(one.card.large for one in parties) else ()),
+        "chapters_added": _CHAPTERS + (_LARGE if any(one.card.large for one in parties) else ())
+        + (_AIR if any(one.altitude is not None for one in parties) else ()),
         "boards": [{"map": _ref(field)}], "sides": sides,
     }  # fmt: skip
     return Setup(DemonworldScenario.model_validate(scenario), documents)

@@ -11,6 +11,7 @@ from editor.rules.core.parts import Sum, chance_d20
 from editor.rules.demonworld.melee.attacks import best_weapon, initiative_sum
 from editor.rules.demonworld.odds import attacks, nerve, shots
 from editor.rules.demonworld.odds.encounter import Encounter, State, hit_points, standing
+from editor.rules.demonworld.odds.settings import flies_high
 from schemas.problems import Message, Value
 
 _PARTIES: Final[tuple[Literal["first", "second"], ...]] = ("first", "second")
@@ -82,9 +83,8 @@ def _losses(meeting: Encounter, ends: Mapping[State, float], side: int) -> Chart
     for state, chance in ends.items():
         gone = _gone(meeting, state, side, wounds=wounds)
         chances[gone] = chances.get(gone, 0.0) + chance
-    code = "hit_points_lost" if wounds else "elements_lost"
     outcomes = tuple(
-        Outcome(str(gone), Message(code=f"odds.{code}", values={"count": gone}), chances[gone])
+        Outcome(str(gone), Message(code="odds.elements_lost", values={"count": gone}), chances[gone])
         for gone in sorted(chances)
     )
     title = "chart_hit_points" if wounds else "chart_losses"
@@ -128,6 +128,8 @@ def _reckonings(situation: str, meeting: Encounter) -> Iterable[Reckoning]:
         for side in (0, 1):
             sums = [attacks.base_number(meeting, start.now, one) for one in blows if one.side == side]
             yield from _counted(meeting, side, "blows", sums)
+    if situation == "air":
+        return
     test: nerve.TestId = "casualties_missile" if situation == "fire" else "casualties_melee"
     for side in (0, 1):
         one_less = (*meeting.start(side)[:-1], 0)
@@ -166,6 +168,12 @@ def _test(meeting: Encounter, state: State, side: int, test_id: nerve.TestId) ->
 
 def _notes(situation: str, meeting: Encounter) -> Iterable[Message]:
     """Yield what is taken for granted."""
+    if any(flies_high(card) for card in meeting.cards) and situation in ("air", "fire"):
+        least = meeting.ruleset.flying.above_ground
+        yield Message(code="odds.note_altitude", values={"rule": "XXIII.5.0", "least": least})
+    if situation == "air":
+        yield Message(code="odds.note_air", values={"rule": "XXIII.8.0"})
+        return
     if situation != "melee":
         yield Message(code="odds.note_ranks", values={"rule": "IV.4.0"})
         yield Message(code="odds.note_special", values={"rule": "IX.5.0"})

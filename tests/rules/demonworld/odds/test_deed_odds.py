@@ -16,7 +16,7 @@ def offered(first: str, second: str) -> set[str]:
 
 
 def test_each_card_is_offered_what_it_can_do() -> None:
-    assert offered(DRAGON, "orc-guard") == {"charge", "melee", "overrun", "breath"}
+    assert offered(DRAGON, "orc-guard") == {"charge", "melee", "air", "overrun", "breath"}
     assert offered(GUN, "orc-guard") == {"melee", "shot"}
     assert offered("orc-guard", GUN) == {"charge", "melee"}
     assert offered(GUN, GUN) == {"shot"}
