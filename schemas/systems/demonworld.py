@@ -27,6 +27,7 @@ from schemas.quantities import (
 from schemas.references import SpellbookRef
 from schemas.scenario import BoardPlacement, ScenarioBase, SideBase, Zone, check_sides
 from schemas.scenario_rules import Known, Sentence, Trigger, Weather, Wind, check_triggers
+from schemas.systems.demonworld_forces import BarredRide as BarredRide
 from schemas.systems.demonworld_forces import Edge as Edge
 from schemas.systems.demonworld_forces import FlankMarch as FlankMarch
 from schemas.systems.demonworld_forces import MarchingUnit as MarchingUnit
@@ -234,6 +235,8 @@ class DemonworldSide(SideBase):
     """Units composed for this battle, besides those of the army or instead of an army."""
     players: tuple[SidePlayer, ...] = Field(default=(), max_length=20)
     """Who leads which units, where several players share the side; nothing for one player."""
+    barred_rides: tuple[BarredRide, ...] = Field(default=(), max_length=100)
+    """Who of the side rides on which of its mounts in no case, as the scenario says (XXI.2.3)."""
     alliance: Key | None = None
     """Name that this side shares with those that it is allied with; nothing for none."""
 

@@ -89,6 +89,15 @@ class SidePlayer(Schema):
     """Entries of the army, and of the side's own troops, that the player leads."""
 
 
+class BarredRide(Schema):
+    """A mount on which a person of the side does not ride in this battle (XVII.5.0, XXI.2.3)."""
+
+    rider: Key
+    """Entry of the person."""
+    mount: Key
+    """Entry of the giant, dragon or chariot."""
+
+
 class Forces(Protocol):
     """The part of a side that :func:`check_forces` looks at."""
 

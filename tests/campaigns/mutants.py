@@ -222,6 +222,8 @@ def _in_a_process(game: str, seed: int, count: int, workers: int) -> dict[str, A
             sys.stdout.flush()
             os.write(writing, json.dumps(figures).encode())
             code = 0
+        except SystemExit as error:
+            print(error, flush=True)
         finally:
             os._exit(code)
     os.close(writing)

@@ -15,6 +15,7 @@ import os
 import pickle
 import resource
 import time
+import warnings
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from importlib.machinery import ModuleSpec
@@ -109,7 +110,9 @@ class Tests:
                 found.failed.append(item.nodeid)
             found.seconds[item.nodeid] = time.process_time() - started
         coverage.stop()
-        data = coverage.get_data()
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # a file of tests may run through no rules at all
+            data = coverage.get_data()
         for file in data.measured_files():
             by_line = data.contexts_by_lineno(file).items()
             found.lines[file] = {line: tests for line, names in by_line if (tests := [*filter(None, names)])}

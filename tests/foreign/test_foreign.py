@@ -127,11 +127,11 @@ def test_printed_field_sides_measure_what_was_asked_for(workspace: Workspace, tm
     options = MapExportOptions(side=20.0, paper="roll", sheets=True, dots_per_inch=60, style="plain")
     export_poster(workspace, ["board-3"], tmp_path / "sheet.pdf", options)
     assert "Pages:           1" in run(pdfinfo, tmp_path / "sheet.pdf")
-    run(pdftoppm, "-r", "127", "-gray", "-png", "-singlefile", tmp_path / "sheet.pdf", tmp_path / "page")
-    page = QImage(str(tmp_path / "page.png"))
     # Crop marks in the margin at the left and right edge of the map, 3 mm above it; 5 pixels are a mm.
-    y = round((12.0 - 3.0) * 5)
-    dark = [x for x in range(page.width()) if page.pixelColor(x, y).lightness() < 160]
+    row = ("-x", "0", "-y", str(round((12.0 - 3.0) * 5)), "-W", "4000", "-H", "1")
+    run(pdftoppm, "-r", "127", *row, "-gray", "-png", "-singlefile", tmp_path / "sheet.pdf", tmp_path / "page")
+    page = QImage(str(tmp_path / "page.png"))
+    dark = [x for x in range(page.width()) if page.pixelColor(x, 0).lightness() < 160]
     assert (max(dark) - min(dark)) / 5 == pytest.approx(17 * 20 * 3**0.5, abs=0.4)
 
 

@@ -40,7 +40,7 @@ def live_keys(window: MainWindow) -> Counter[str]:
     return Counter(keys)
 
 
-@pytest.mark.quick(2)
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("system", [*reversed(DOCUMENT_SYSTEMS)], ids=lambda system: str(system.id))
 def test_every_kind_of_document_opens_and_no_two_things_answer_to_the_same_keys(
     window: MainWindow, copy_of: Duplicate, system: DocumentSystem

@@ -83,3 +83,24 @@ def test_shipped_document_and_text_without_a_known_word_have_no_mend(
     assert broken(session, licence=3) is None
     session.read_only = True
     assert mend_for(session, session.problems[0]) is None
+
+
+def test_the_chosen_problem_stays_chosen_while_others_come_and_go(
+    window: MainWindow, copy_of: Duplicate
+) -> None:
+    session, view = copy_of(UNIT).session, window.problems.view
+    good = session.data
+
+    def chosen() -> str:
+        return str(view.currentIndex().siblingAtColumn(1).data())
+
+    weapons = [{**good["weapons"][0], "colour": "red"}]
+    broken(session, manoeuvres=9, weapons=weapons)
+    view.setCurrentIndex(view.model().index(1, 0))
+    second = chosen()
+    broken(session, mobility="infantri", manoeuvres=9, weapons=weapons)
+    assert view.model().rowCount() == 3
+    assert chosen() == second
+    session.replace(good, "Whole again")
+    session.findings.look()
+    assert view.model().rowCount() == 0

@@ -47,6 +47,8 @@ _MOST_AT_FIRST: Final = 11
 _GROUPED_BY: Final = 12
 """A column with so many different values or fewer can group the cards."""
 _WIDEST: Final = 320
+_MEASURED: Final = 200
+"""Rows that are measured for the widths of the columns."""
 _GROUP_WIDTH: Final = 170
 
 
@@ -77,6 +79,7 @@ class CompendiumPage(QWidget):
         self.group = self._combo(self.tr("Group by"))
         self.group.setMaximumWidth(_GROUP_WIDTH)
         self.view = QTableView(self)
+        self.view.horizontalHeader().setResizeContentsPrecision(_MEASURED)
         self.pane = ChartPane(context, self.model, self)
         self.state = muted(QLabel(self))
         self.state.setWordWrap(True)

@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 ROWS_MIME: Final = "application/x-marshalry-rows+json"
 MOST_ROWS_SHOWN: Final = 12
 WIDEST_COLUMN: Final = 260
+_MEASURED: Final = 40
+"""Rows that are measured for the widths of the columns."""
 _MOVES: Final = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
 
@@ -129,6 +131,7 @@ class TableField(FieldEditor):
             self._columns, host.choices, host.context.language, self._write_cell, self._name_of, self
         )
         self.view = RowsView(self)
+        self.view.horizontalHeader().setResizeContentsPrecision(_MEASURED)
         self.view.setModel(self._model)
         # A number at the far right of a stretched column would stand alone.
         self.view.horizontalHeader().setStretchLastSection(

@@ -6665,6 +6665,10 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Avec l’unité</translation>
     </message>
     <message>
+        <source>May not ride</source>
+        <translation>Ne monte pas</translation>
+    </message>
+    <message>
         <source>Chapters left out</source>
         <translation>Chapitres laissés de côté</translation>
     </message>
@@ -7963,6 +7967,10 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Result</source>
         <translation>Résultat</translation>
+    </message>
+    <message>
+        <source>Rider</source>
+        <translation>Cavalier</translation>
     </message>
     <message>
         <source>Rider power</source>
@@ -11534,6 +11542,10 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Change who leads {unit}</source>
         <translation>Changer qui mène {unit}</translation>
+    </message>
+    <message>
+        <source>Change on what {unit} may not ride</source>
+        <translation>Changer ce que {unit} ne peut monter</translation>
     </message>
     <message>
         <source>Change the order of {unit} in its group</source>
@@ -15935,6 +15947,18 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     <message>
         <source>Led by</source>
         <translation>Mené par</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>rien</translation>
+    </message>
+    <message>
+        <source>Mounts on which the scenario does not let him ride</source>
+        <translation>Montures que le scénario lui interdit</translation>
+    </message>
+    <message>
+        <source>May not ride</source>
+        <translation>Ne monte pas</translation>
     </message>
     <message>
         <source>Elements that it lost before the battle</source>

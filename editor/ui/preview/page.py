@@ -32,6 +32,7 @@ from editor.ui.preview.player import Player
 from editor.ui.preview.refused import RefusedPanel
 from editor.ui.preview.scene import AnyScene, SceneFactory
 from editor.ui.theme import SPACE_1, SPACE_3, TYPE_BODY, muted
+from editor.ui.turns import Turns
 from schemas.base import Document
 from schemas.problems import EditorError
 from schemas.quantities import PlayerId
@@ -75,16 +76,15 @@ class PreviewPage(QWidget):
         # Each begins where it stays: Qt dresses all that a page holds again when it moves.
         pages = self._pages = QStackedWidget(self)
         self.battle = BattlePanel(context, self.player, pages)
-        self.batch = BatchPanel(context, pages)
         self.refused = RefusedPanel(context, pages)
+        self._batch: BatchPanel | None = None
         self._loading = muted(QLabel(self.tr("Reading the scenario…"), pages), TYPE_BODY)
         self._loading.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        for page in (self._loading, self.refused, self.battle, self.batch):
+        for page in (self._loading, self.refused, self.battle):
             self._pages.addWidget(page)
         self._lay_out(notice)
         self.player.failed.connect(context.tell)
         self.battle.transport.seed_chosen.connect(self.fight_again)
-        self.batch.watch_requested.connect(self.watch)
         self.refused.again.connect(self.reload)
         self.header.mode_chosen.connect(self.show_mode)
         self.files = PageFiles(context, self.player, scene, scenario_id, self)
@@ -97,7 +97,17 @@ class PreviewPage(QWidget):
         self.battle.hand.changed.connect(self.actions_changed)
         self.player.replaced.connect(self.actions_changed)
         self.ready.connect(self.actions_changed)
+        Turns(1, self).add([lambda: self.batch], later=True)
         self.reload()
+
+    @property
+    def batch(self) -> BatchPanel:
+        """The page on which many battles are counted; made in the turn after the others."""
+        if self._batch is None:
+            self._batch = BatchPanel(self._context, self._pages)
+            self._pages.addWidget(self._batch)
+            self._batch.watch_requested.connect(self.watch)
+        return self._batch
 
     # layout
 
@@ -157,7 +167,8 @@ class PreviewPage(QWidget):
         self.battle.hand.stop()
         self.player.stop()
         self.files.pictures.stop()
-        self.batch.stop()
+        if self._batch is not None:
+            self._batch.stop()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Look whether the documents were changed meanwhile."""

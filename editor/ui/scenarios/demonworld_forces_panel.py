@@ -73,6 +73,7 @@ class ForcesPanel(QWidget):
         box.coming_chosen.connect(mustering.send)
         box.host_chosen.connect(mustering.attach)
         box.player_chosen.connect(mustering.lead)
+        box.bars_chosen.connect(mustering.bar)
         box.state_chosen.connect(mustering.set_state)
         box.items_asked.connect(self._choose_items)
         box.item_removed.connect(mustering.take_away)

@@ -176,6 +176,14 @@ def led_by(side: Mapping[str, Any], unit: FieldUnit, player: int | None) -> Side
     return found
 
 
+def with_bars(side: Mapping[str, Any], unit: FieldUnit, mounts: Sequence[str]) -> Side:
+    """Return the side with the mounts on which a person of it does not ride (XXI.2.3)."""
+    found = deepcopy(dict(side))
+    others = [one for one in found.get("barred_rides", ()) if one["rider"] != unit.key[1]]
+    found["barred_rides"] = [*others, *({"rider": unit.key[1], "mount": mount} for mount in mounts)]
+    return found
+
+
 # commanders with their units (X.2.2)
 
 

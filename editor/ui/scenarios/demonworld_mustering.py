@@ -7,10 +7,13 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject
 
+from editor.rules.demonworld.large.bases import base_of
+from editor.rules.demonworld.large.mounts import carries, may_ride
 from editor.ui.forms.refs import ref_data
 from editor.ui.forms.words import value_word
 from editor.ui.scenarios import demonworld_muster as muster
 from editor.ui.scenarios.demonworld_draft import ScenarioDraft
+from editor.ui.scenarios.demonworld_rule_parts import Pairs
 from editor.ui.scenarios.demonworld_state import GROUPS, FieldUnit, GroupKind
 from schemas.army import ArmyBase
 from schemas.base import Kind
@@ -85,6 +88,26 @@ class Mustering(QObject):
             return None
         players = self._draft.deployment.sides[unit.key[0]].side.players
         return next((number for number, one in enumerate(players) if unit.key[1] in one.entries), None)
+
+    def mounts(self, unit: FieldUnit) -> Pairs:
+        """Return the giants, dragons and chariots of its side that a commander may be kept from.
+
+        None for who cannot ride anyway; what he is kept from is listed even so, so that it can be taken out.
+        """
+        if self._draft.deployment is None:
+            return ()
+        units = self._draft.deployment.sides[unit.key[0]].units
+        able = unit.person and may_ride(unit.card)
+        carriers = [one for one in units if able and carries(base_of(one.card))]
+        named = {one.key[1]: self._draft.name(one) for one in carriers}
+        return (*named.items(), *((one, one) for one in self.barred(unit) if one not in named))
+
+    def barred(self, unit: FieldUnit) -> list[str]:
+        """Return the entries of the mounts on which the scenario does not let a commander ride."""
+        if self._draft.deployment is None:
+            return []
+        bars = self._draft.deployment.sides[unit.key[0]].side.barred_rides
+        return [one.mount for one in bars if one.rider == unit.key[1]]
 
     # the chosen unit
 
@@ -163,6 +186,14 @@ class Mustering(QObject):
         if unit is not None and self.player_of(unit) != player:
             side = muster.led_by(self._draft.side_data(unit.key[0]), unit, player)
             words = self.tr("Change who leads {unit}").format(unit=self._draft.name(unit))
+            self._draft.change_side(unit.key[0], side, words)
+
+    def bar(self, mounts: Sequence[str]) -> None:
+        """Keep the chosen commander from these mounts of his side, and from no other."""
+        unit = self._draft.chosen()
+        if unit is not None and self.barred(unit) != list(mounts):
+            side = muster.with_bars(self._draft.side_data(unit.key[0]), unit, mounts)
+            words = self.tr("Change on what {unit} may not ride").format(unit=self._draft.name(unit))
             self._draft.change_side(unit.key[0], side, words)
 
     def move_in_group(self, unit: FieldUnit, by: int) -> None:

@@ -47,12 +47,13 @@ def rule_words(words: str) -> str:
 
 
 class EntriesButton(QPushButton):
-    """Units of a side, chosen from a menu; none chosen stands for any unit."""
+    """Units of a side, chosen from a menu; none chosen stands for any unit, or for what ``none`` says."""
 
     chosen = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, none: str | None = None) -> None:
         super().__init__(parent)
+        self._none = none if none is not None else self.tr("any unit")
         self._menu = QMenu(self)
         self.setMenu(self._menu)
 
@@ -67,7 +68,7 @@ class EntriesButton(QPushButton):
             action.setChecked(ident in entries)
             action.toggled.connect(lambda _on: self._tell())
         names = dict((*pairs, *missing))
-        text = ", ".join(names[entry] for entry in entries) or self.tr("any unit")
+        text = ", ".join(names[entry] for entry in entries) or self._none
         self.setText(self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, _ENTRIES_WIDTH))
         self.setToolTip(text)
 

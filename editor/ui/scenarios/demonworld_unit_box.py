@@ -21,6 +21,7 @@ from editor.rules.core.hexes import FACINGS
 from editor.ui.forms.inputs import ComboBox, SpinBox
 from editor.ui.forms.words import value_word
 from editor.ui.scenarios.demonworld_mustering import Choice, Mustering
+from editor.ui.scenarios.demonworld_part_form import EntriesButton
 from editor.ui.scenarios.demonworld_state import MAX_FRONTAGE, FieldUnit
 from editor.ui.scenarios.parts import row_of, tool_button
 from editor.ui.theme import SPACE_1, SPACE_2, muted
@@ -39,6 +40,7 @@ class UnitBox(QFrame):
     state_chosen = Signal(str, int)  # lost or wounds
     host_chosen = Signal(object)  # key of the unit that a commander is with
     player_chosen = Signal(object)  # number of the player
+    bars_chosen = Signal(object)  # entries of the mounts on which a commander does not ride
     items_asked = Signal()
     item_removed = Signal(int)
     dismissal_asked = Signal()
@@ -121,6 +123,11 @@ class UnitBox(QFrame):
         self._more.addRow(self.tr("Comes"), self.comes)
         self._more.addRow(self.tr("With"), self.host)
         self._more.addRow(self.tr("Led by"), self.player)
+        self.bars = EntriesButton(self, none=self.tr("nothing"))
+        self.bars.setObjectName("unit_bars")
+        self.bars.setAccessibleName(self.tr("Mounts on which the scenario does not let him ride"))
+        self.bars.chosen.connect(self.bars_chosen)
+        self._more.addRow(self.tr("May not ride"), self.bars)
         self.lost, self.wounds = SpinBox(self), SpinBox(self)
         self.lost.setObjectName("unit_lost")
         self.lost.setToolTip(self.tr("Elements that it lost before the battle"))
@@ -202,6 +209,8 @@ class UnitBox(QFrame):
         more.setRowVisible(self.comes, unit is not None)
         more.setRowVisible(self.host, unit is not None and unit.person and unit.placement is not None)
         more.setRowVisible(self.player, bool(players))
+        mounts = self._mustering.mounts(unit) if unit is not None else ()
+        more.setRowVisible(self.bars, bool(mounts))
         more.setRowVisible(self._losses, state is not None)
         more.setRowVisible(self._carrying, state is not None)
         _empty(self._items)
@@ -218,6 +227,7 @@ class UnitBox(QFrame):
         )
         self._fill(self.host, self._mustering.hosts(unit), host)
         self._fill(self.player, players, self._mustering.player_of(unit))
+        self.bars.show_entries(self._mustering.barred(unit), mounts)
         hit_points = unit.card.hit_points
         for spin, value, most in (
             (self.lost, state.lost if state is not None else 0, unit.card.elements.total - 1),
@@ -238,7 +248,7 @@ class UnitBox(QFrame):
             remove.setEnabled(not read_only)
             remove.clicked.connect(lambda _on=False, number=number: self.item_removed.emit(number))
             self._items.addWidget(row_of(words, remove, wide=words))
-        for widget in (self.comes, self.host, self.player, self.give):
+        for widget in (self.comes, self.host, self.player, self.bars, self.give):
             widget.setEnabled(not read_only)
 
     def _fill(self, box: ComboBox, choices: Sequence[Choice], chosen: object) -> None:

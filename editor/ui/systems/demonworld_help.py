@@ -285,6 +285,11 @@ _BATTLE_FR: Final = {
     "Entries of the army, and of the side's own troops, that the player leads.": (
         "Entrées de l'armée, et des troupes propres au camp, que le joueur mène."
     ),
+    "Who of the side rides on which of its mounts in no case, as the scenario says (XXI.2.3).": (
+        "Qui, dans ce camp, ne monte en aucun cas laquelle de ses montures, d'après le scénario (XXI.2.3)."
+    ),
+    "Entry of the person.": "Entrée du personnage.",
+    "Entry of the giant, dragon or chariot.": "Entrée du géant, du dragon ou du char.",
     "Name that this side shares with those that it is allied with; nothing for none.": (
         "Nom que ce camp partage avec ses alliés ; rien pour aucun."
     ),

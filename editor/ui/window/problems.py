@@ -35,6 +35,8 @@ Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
 _ROOM_FOR_ALL = 64
 """px of height from which the head of the table and the buttons are shown."""
+_MEASURED = 0
+"""Only the rows that are seen are measured for the width of a column."""
 SIGNS: dict[Severity, tuple[str, Tint]] = {
     Severity.ERROR: ("circle-alert", "danger"),
     Severity.WARNING: ("triangle-alert", "warning"),
@@ -49,6 +51,11 @@ class ProblemsModel(QAbstractTableModel):
         super().__init__(parent)
         self._context = context
         self._rows: list[tuple[DocumentSession, Problem]] = []
+
+    @property
+    def rows(self) -> Sequence[tuple[DocumentSession, Problem]]:
+        """What is shown: problems, and whose they are."""
+        return self._rows
 
     def set_rows(self, rows: Sequence[tuple[DocumentSession, Problem]]) -> None:
         """Show other problems."""
@@ -110,6 +117,7 @@ class ProblemsPanel(QWidget):
         self.view.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + SPACE_2)
         self.view.setAccessibleName(self.tr("Problems"))
         header = self.view.horizontalHeader()
+        header.setResizeContentsPrecision(_MEASURED)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
         header.setStretchLastSection(True)
@@ -167,10 +175,14 @@ class ProblemsPanel(QWidget):
     def refresh(self) -> None:
         """Read the problems again."""
         rows = [(session, problem) for session in self._sessions for problem in session.problems]
-        self._model.set_rows(rows)
-        self._stack.setCurrentIndex(1 if rows else 0)
-        if rows:
-            choose_row(self.view, 0)
+        if rows == self._model.rows:
+            self.view.viewport().update()  # names and colours may be others
+        else:
+            chosen = self._chosen()
+            self._model.set_rows(rows)
+            self._stack.setCurrentIndex(1 if rows else 0)
+            if rows:
+                choose_row(self.view, rows.index(chosen) if chosen in rows else 0)
         self._enable()
         self.count_changed.emit(len(rows))
 

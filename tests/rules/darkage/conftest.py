@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,8 +11,9 @@ from editor.rules.core.contract import Setup
 from schemas.base import Document
 from schemas.parse import parse_document
 
+from .table import Make, Table
+
 FOLDER = Path(__file__).resolve().parents[3] / "content" / "darkage"
-Make = Callable[..., Setup]
 
 
 @pytest.fixture(scope="session")
@@ -41,3 +41,9 @@ def setup_of(darkage_documents: dict[str, Document]) -> Make:
         return Setup(scenario, documents)
 
     return make
+
+
+@pytest.fixture
+def table(setup_of: Make) -> Table:
+    """Knights (first) against street crews."""
+    return Table(setup_of("toll-and-tax"))

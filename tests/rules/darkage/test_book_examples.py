@@ -1,12 +1,10 @@
 """What Dark Age's book says in numbers, each with its section."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from editor.rules.core.contract import Setup
 from editor.rules.core.questions import ask
 from editor.rules.darkage.actions.cards import Enlist
 from editor.rules.darkage.actions.raid import Attack
@@ -16,9 +14,7 @@ from editor.rules.registry import SYSTEMS
 from editor.services.rules import shipped_rulesets
 from schemas.messages import sentence
 
-from .test_darkage_combat import PLAY, Table
-
-Make = Callable[..., Setup]
+from .table import PLAY, Make, Table
 
 
 def asked(question: str, **given: Any) -> dict[str, Any]:

@@ -2,89 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from editor.rules.core.contract import IllegalActionError, Setup
-from editor.rules.core.dice import ScriptedDice, SeededDice
+from editor.rules.core.contract import Setup
 from editor.rules.darkage.actions.cards import Attach, Enlist, PlayInstant
 from editor.rules.darkage.actions.clash import Pair
 from editor.rules.darkage.actions.raid import Attack, ChoosePlace, Commit, CommitLone, Intercept, LayFaceDown
 from editor.rules.darkage.actions.turn import Done, Mark
-from editor.rules.darkage.base import Action
 from editor.rules.darkage.events.cards import Enlisting, Played
 from editor.rules.darkage.events.raids import Committed
 from editor.rules.darkage.events.rounds import Killed, Rolled, RoundEnded, Wounded
 from editor.rules.darkage.events.scores import Plundered
 from editor.rules.darkage.fighting_values import commit_cost, sheets
 from editor.rules.darkage.means import goal, score
-from editor.rules.darkage.play import DarkagePlay
-from editor.rules.darkage.state import NONE, Fighter, State
+from editor.rules.darkage.state import NONE, Fighter
 from schemas.systems.darkage import DarkageUnit
 from schemas.systems.darkage_effects import ChangesGoal
 
-Make = Callable[..., Setup]
-PLAY = DarkagePlay()
-
-
-class Table:
-    """A game laid out as a test wants it."""
-
-    def __init__(self, setup: Setup) -> None:
-        self.state: State = PLAY.start(setup)
-        self.events: list[Any] = []
-
-    def card(self, slug: str, side: int, place: int = 0) -> int:
-        """Return the number of a copy of a card of a side."""
-        game = self.state.game
-        found = [
-            number
-            for number, card in enumerate(game.cards)
-            if card.slug == slug and game.owners[number] == side
-        ]
-        return found[place]
-
-    def lay(self, side: int, **changes: Any) -> None:
-        """Change what a player has; ``zone`` and ``hand`` go out of the stock."""
-        players = list(self.state.players)
-        gone = {one.card for one in changes.get("zone", ())} | set(changes.get("hand", ()))
-        for fighter in changes.get("zone", ()):
-            gone |= set(fighter.attached)
-        stock = tuple(card for card in players[side].stock if card not in gone)
-        players[side] = replace(players[side], stock=stock, **changes)
-        self.state = replace(self.state, players=tuple(players))
-
-    def at(self, step: str, phase: str = "action", **changes: Any) -> None:
-        """Go to a step of the first player's turn, late enough for raids."""
-        for side in range(len(self.state.players)):
-            self.lay(side, turns=5)
-        values = {"acting": 0, "active": 0, "turn": 5, **changes}
-        self.state = replace(self.state, step=step, phase=phase, **values)  # type: ignore[arg-type]
-
-    def do(self, action: Action, *dice: int) -> list[Any]:
-        """Do an action with these faces, and return its events."""
-        found = PLAY.decide(self.state, action, ScriptedDice(dice) if dice else SeededDice(1))
-        for event in found:
-            self.state = PLAY.evolve(self.state, event)
-        self.events += found
-        return list(found)
-
-    def refused(self, action: Action) -> str:
-        """Return the code by which an action is refused."""
-        message = PLAY.check(self.state, action)
-        assert message is not None
-        with pytest.raises(IllegalActionError):
-            PLAY.decide(self.state, action, SeededDice(1))
-        return message.code.partition(".")[2]
-
-
-@pytest.fixture
-def table(setup_of: Make) -> Table:
-    """Knights (first) against street crews."""
-    return Table(setup_of("toll-and-tax"))
+from .table import PLAY, Make, Table
 
 
 def of(kind: type[Any], events: list[Any]) -> list[Any]:

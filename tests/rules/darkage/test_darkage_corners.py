@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
-from editor.rules.core.contract import ELEMENTS_DESTROYED, ELEMENTS_LOST, POINTS_EARNED, Setup
+from editor.rules.core.contract import ELEMENTS_DESTROYED, ELEMENTS_LOST, POINTS_EARNED
 from editor.rules.core.questions import ask
 from editor.rules.darkage.actions.cards import Lay, PlayInstant
 from editor.rules.darkage.converting import CONVERTER
@@ -24,15 +22,7 @@ from editor.services.rules import shipped_rulesets
 from schemas.messages import sentence
 from schemas.systems.darkage_effects import ChangesFighters
 
-from .test_darkage_combat import PLAY, Table
-
-Make = Callable[..., Setup]
-
-
-@pytest.fixture
-def table(setup_of: Make) -> Table:
-    """Knights (first) against street crews."""
-    return Table(setup_of("toll-and-tax"))
+from .table import PLAY, Table, told
 
 
 def led(table: Table, *effects: ChangesFighters) -> None:
@@ -40,10 +30,6 @@ def led(table: Table, *effects: ChangesFighters) -> None:
     game = table.state.game
     leaders = (game.leaders[0].model_copy(update={"effects": effects}), *game.leaders[1:])
     table.state = replace(table.state, game=replace(game, leaders=leaders))
-
-
-def told(table: Table, event: Any) -> list[str]:
-    return [one.message.code.partition(".")[2] for one in PLAY.describe(table.state, event)]
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from editor.rules.diskwars.ai import foresight, good, plain
 from editor.rules.diskwars.ai.judging import TEMPERS
 from editor.rules.diskwars.ai.levels import choose
 from editor.rules.diskwars.ai.looking import courses_to
-from editor.rules.diskwars.appraisal import DiskwarsAppraiser
+from editor.rules.diskwars.appraisal import DiskwarsAppraiser, missile_damage
 from editor.rules.diskwars.army import check_army
 from editor.rules.diskwars.auras import refreshed, with_auras
 from editor.rules.diskwars.converting import CONVERTER
@@ -27,7 +27,7 @@ from editor.rules.diskwars.shooting import shoot
 from editor.rules.diskwars.spellbooks import check_spellbook
 from editor.rules.diskwars.spells.casting import Cast
 from editor.rules.diskwars.spells.targets import picked_reserves
-from editor.rules.diskwars.spells.words import BLOCKS
+from editor.rules.diskwars.spells.words import BLOCKS, SpellWords
 from editor.rules.diskwars.spots import zone_spots
 from editor.rules.diskwars.state import BattleState
 from editor.rules.diskwars.table import Disk, Lasting, Reserve, Wall
@@ -35,7 +35,8 @@ from editor.rules.diskwars.victory import holder
 from editor.rules.diskwars.walking import way
 from editor.rules.diskwars.wording import with_names
 from schemas.messages import Message
-from schemas.systems.diskwars import DiskwarsScenario, DiskwarsSpellbook, DiskwarsVictory
+from schemas.systems.diskwars import DiskwarsScenario, DiskwarsSpellbook, DiskwarsUnit, DiskwarsVictory
+from schemas.systems.diskwars_spells import SpellTarget
 from tests.rules.diskwars.diskwars_tables import BY_SLUG, DOCUMENTS, PLAY, at, disks, name, setup
 from tests.rules.diskwars.test_diskwars_details import with_book
 from tests.rules.diskwars.test_spells import card, disk, enemy, friend, recorded, table
@@ -382,3 +383,19 @@ def test_wounded_disks_live_on_after_the_combat() -> None:
         state = ENGINE.decide(state, StopActivating(), SeededDice(1)).state
     assert at(state, "bone-rank").wounds == 1
     assert at(state, "bone-rank").damage == 0, "what is left over is gone with the turn"
+
+
+def test_a_missile_that_no_ruleset_knows_counts_one_damage_for_each() -> None:
+    bows = BY_SLUG["kings-crossbows"]
+    assert isinstance(bows, DiskwarsUnit)
+    assert missile_damage(bows, None) == sum(one.count for one in bows.shooting) > 0
+
+
+def test_a_spells_text_says_what_goes_beyond_its_targets() -> None:
+    for flag, pick in (("linked", "disks"), ("one_in_reach", "disks"), ("passes_on", "throw")):
+        for language in ("en", "fr"):
+            words = SpellWords(language)
+            plain = SpellTarget.model_validate({"pick": pick})
+            more = SpellTarget.model_validate({"pick": pick, flag: True})
+            assert words.target(more) == words.target(plain) + words.say(flag)
+            assert words.say(flag)

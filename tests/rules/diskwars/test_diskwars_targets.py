@@ -47,10 +47,10 @@ def test_reach_is_measured_from_edge_to_edge(reach: float, within: bool) -> None
 
 
 def test_a_spell_of_contact_reaches_the_caster_and_who_touches_him() -> None:
-    state = row(24, 28.3)
+    state = row(24, 16, 28.3)
     mage = at(state, "court-mage")
     near = [reachable(state.table, mage, one, spell(range_kind="contact")) for one in state.table.disks]
-    assert near == [True, True, False]
+    assert near == [True, True, True, False]
 
 
 def test_all_those_in_reach_are_found_and_those_in_contact_with_the_caster() -> None:

@@ -272,7 +272,10 @@ def _destiny() -> None:
     assert after.pinned(disk(after, "high"))
     assert not after.pinned(disk(after, "low"))
     apart = table(*before.disks[1:], enemy("l2", (60.0, 60.0), 0), friend("h2", (61.0, 60.0), 1))
-    assert refused(apart, wish("destiny", "low", "h2")) == "not_in_contact"
+    message = check(apart, wish("destiny", "low", "h2"))
+    assert message is not None
+    assert message.code.endswith("not_in_contact")
+    assert (message.values["target"], message.values["other"]) == ("low", "h2")
 
 
 @case("headache")

@@ -168,3 +168,19 @@ def test_the_besieged_attack_from_the_city_and_stay() -> None:
     game.act(Attack((titan,), game.piece("foot", side=1)), 6)
     assert game.at(titan) == (3, 2)
     assert game.state.pieces[titan].city == 0
+
+
+@pytest.mark.parametrize(("die", "stay"), [(2, False), (4, True), (6, True)])
+def test_besiegers_are_driven_back_by_a_low_die_alone(die: int, stay: bool) -> None:
+    """Two foot soldiers against a garrison as strong: the row of an even fight."""
+    game = _siege("winged", besiegers=2, name="foot")
+    feet = (game.piece("foot"), game.piece("foot", 1))
+    game.act(Attack(feet, city=0), die)
+    assert ([game.at(one) for one in feet] == [(2, 2), (2, 1)]) is stay
+
+
+def test_whom_the_first_piece_of_all_escorts_does_not_fight() -> None:
+    game = played(PLAIN, {"foot": [(2, 2)], "knight": [(2, 2)]}, {"foot": [(3, 2)]}, step="combat")
+    assert game.piece("foot") == 0
+    assert game.refused(Attack((game.piece("knight"),), game.piece("foot", side=1))) != ""
+    assert game.refused(Attack((game.piece("foot"),), game.piece("foot", side=1))) == ""

@@ -351,3 +351,26 @@ def test_place_of_a_unit_that_is_gone_is_given_to_one_that_stands_nowhere(
     editor.draft.refresh()
     assert unit_of(editor, "trolls").placement is not None
     assert editor.changes.found == ()
+
+
+def test_a_person_is_kept_from_a_mount_in_the_unit_s_box(open_copy: Open, qtbot: QtBot) -> None:
+    editor = open_copy("demonworld/scenario/the-messenger")
+    assert isinstance(editor, DemonworldScenarioEditor)
+    qtbot.waitExposed(editor.canvas)
+    box = editor.unit_box
+    editor.draft.select((0, "noble_footsoldiers", 1))
+    assert not box.bars.isVisibleTo(box)
+    editor.draft.select((0, "sandor_the_arrogant", 1))
+    assert box.bars.isVisibleTo(box)
+    mounts = {one.data(): one for one in box.bars.menu().actions()}
+    assert {entry: one.isChecked() for entry, one in mounts.items()} == {
+        "imperial_dragonrider": True,
+        "imperial_chariot": False,
+    }
+    mounts["imperial_dragonrider"].trigger()
+    assert editor.session.value("sides[0].barred_rides") == []
+    assert last_step(editor) == "Change on what Sandor the Arrogant may not ride"
+    editor.draft.refresh()
+    assert box.bars.text() == "nothing"
+    editor.session.undo_stack.undo()
+    assert editor.session.data == editor.session.saved_data

@@ -12,7 +12,7 @@ from editor.rules.demonworld.commanders.moving import may_act, reachable, walk
 from editor.rules.demonworld.commanders.turns import may_dismount
 from editor.rules.demonworld.commanders.who import alone, independent, movers
 from editor.rules.demonworld.large.mount_events import RiderDismounted, RiderMounted
-from editor.rules.demonworld.large.mounts import boarding_fields, carries, free_fields, may_ride
+from editor.rules.demonworld.large.mounts import boarding_fields, carries, free_fields, is_barred, may_ride
 from editor.rules.demonworld.large.moving import is_large, large_bases
 from editor.rules.demonworld.movement.phase import end_other
 from editor.rules.demonworld.movement.plans import may_move, movable
@@ -79,6 +79,8 @@ def mounting(state: BattleState, action: MountUp) -> RiderMounted | Message:
         return refuse_unit(state, own.number, "other_side", "XVII.7.6")
     if not may_ride(state.battle.cards[own.elements[0]]):
         return refuse_unit(state, own.number, "rides_not", "XVII.5.0, XVIII.9.0")
+    if is_barred(state.battle, own.elements[0], mount.elements[0]):
+        return refuse_unit(state, own.number, "barred_ride", "XXI.2.3")
     cell = own.cells[0]
     if action.path:
         way = walk(state, own, action.path, None) if state.commanding else refuse("not_now", "XVII.7.6")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from editor.rules.demonworld.battle import Battle
 from editor.rules.demonworld.large.footprints import MONSTERS, LargeKind
 from editor.rules.demonworld.large.riders import Mount
 from editor.rules.demonworld.state import BattleState
@@ -22,6 +23,13 @@ def may_ride(card: DemonworldUnit) -> bool:
     """Return whether a person may ride: alone, on foot, of size 1 or 2 (XVII.5.0, XVIII.9.0)."""
     alone = card.elements.total == 1 and card.elements.models == 1
     return alone and card.mobility == "infantry" and card.size <= _TALLEST
+
+
+def is_barred(battle: Battle, rider: int, mount: int) -> bool:
+    """Return whether the scenario forbids a person a mount of his side (XXI.2.3)."""
+    own, other = battle.roster[battle.came_with[rider]], battle.roster[battle.came_with[mount]]
+    bars = battle.scenario.sides[own.side].barred_rides
+    return any((one.rider, one.mount) == (own.entry, other.entry) for one in bars)
 
 
 def carries(kind: LargeKind | None) -> bool:

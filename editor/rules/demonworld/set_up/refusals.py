@@ -13,6 +13,7 @@ from editor.rules.demonworld.magic.knowing import spells_in
 from editor.rules.demonworld.set_up import refused_arrivals
 from editor.rules.demonworld.set_up.copies import copies_of, items_of, maps_of
 from editor.rules.demonworld.set_up.refused_machines import refused_machines
+from editor.rules.demonworld.set_up.refused_riders import refused_riders
 from editor.rules.demonworld.set_up.refused_units import (
     PLAIN_LAYOUTS,
     refused_bases,
@@ -89,6 +90,7 @@ def refusals(setup: Setup) -> tuple[Problem, ...]:
         found += refused_layouts(setup, scenario, ruleset)
         found += refused_commanders(setup, scenario, ruleset)
         found += refused_bases(setup, scenario, ruleset)
+        found += refused_riders(setup, scenario)
         found += refused_arrivals.march_problems(setup, scenario, ruleset)
     found += refused_arrivals.reinforcement_problems(setup, scenario)
     found += refused_arrivals.state_problems(setup, scenario)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 from typing import Final, NamedTuple
 
 from editor.rules.core.battlefield import Battlefield, join, join_problems
@@ -11,7 +11,6 @@ from editor.rules.core.hexes import distance
 from editor.rules.demonworld.commanders.who import is_person
 from editor.rules.demonworld.large.bases import CHAPTERS, base_of
 from editor.rules.demonworld.large.footprints import GUNS
-from editor.rules.demonworld.large.mounts import carries, may_ride
 from editor.rules.demonworld.set_up.copies import (
     Copy,
     copies_of,
@@ -20,6 +19,7 @@ from editor.rules.demonworld.set_up.copies import (
     name_of,
     placed_fields,
 )
+from editor.rules.demonworld.set_up.refused_riders import rides_at_first
 from editor.rules.demonworld.set_up.start import chapters_in_force
 from editor.rules.demonworld.terrain.ground import Ground
 from editor.rules.demonworld.terrain.houses import houses_of
@@ -79,15 +79,6 @@ def misplaced(
                     name = names[0] if names else f"{at[0] + 1}.{at[1] + 1}"
                     yield Misplaced(number, index, copy, name, field.terrain_at(at))
                     break
-
-
-def rides_at_first(copies: Mapping[tuple[str, int], Copy], placement: UnitPlacement) -> bool:
-    """Return whether a commander begins on a large base: his own field does not matter then (XVII.5.0).
-
-    ``copies``: (entry, number) -> unit of his side.
-    """
-    mount = copies.get((placement.attached_to or "", placement.attached_copy))
-    return mount is not None and mount.card.large is not None
 
 
 def refused_layouts(
@@ -171,28 +162,12 @@ def refused_commanders(
 def refused_bases(
     setup: Setup, scenario: DemonworldScenario, ruleset: DemonworldRuleset
 ) -> Iterator[Problem]:
-    """Yield what is not played of large bases: chapters left out, strange ones, wrong riders, late comers."""
+    """Yield what is not played of large bases: chapters left out, strange ones, late comers."""
     in_force = chapters_in_force(scenario, ruleset)
     for index, side in enumerate(scenario.sides):
         groups: tuple[FlankMarch | Reinforcement, ...] = (*side.marches, *side.reinforcements)
         coming = {(one.entry, one.copy_number) for group in groups for one in group.units}
-        copies = {(copy.entry.key, copy.number): copy for copy in copies_of(setup, side)}
-        ridden: set[tuple[str, int]] = set()
-        for number, one in enumerate(side.placements):
-            mount = copies.get((one.attached_to or "", one.attached_copy))
-            rider = copies.get((one.entry, one.copy_number))
-            if mount is None or rider is None or mount.card.large is None:
-                continue
-            path = f"sides[{index}].placements[{number}].attached_to"
-            key = (mount.entry.key, mount.number)
-            if not carries(base_of(mount.card)):
-                yield scenario_problem("base_carries_nobody", path, unit=name_of(rider), other=name_of(mount))
-            elif is_person(rider.card) and not may_ride(rider.card):
-                yield scenario_problem("person_rides_not", path, unit=name_of(rider), other=name_of(mount))
-            elif key in ridden:
-                yield scenario_problem("two_riders", path, unit=name_of(rider), other=name_of(mount))
-            ridden.add(key)
-        for copy in copies.values():
+        for copy in copies_of(setup, side):
             card, at = copy.card, f"sides[{index}].army"
             if card.large is None:
                 continue

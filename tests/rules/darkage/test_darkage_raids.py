@@ -1,0 +1,83 @@
+"""Who goes on a raid of Dark Age, who fights whom there, and when there is no fight."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from editor.rules.core.dice import SeededDice
+from editor.rules.darkage import rounds
+from editor.rules.darkage.actions.clash import Aim, Support
+from editor.rules.darkage.actions.raid import Commit, CommitLone, Intercept
+from editor.rules.darkage.actions.turn import Done
+from editor.rules.darkage.engine import ENGINE
+from editor.rules.darkage.fighting_values import sheets
+from editor.rules.darkage.state import HIDDEN, NONE, Combat
+from schemas.base import must_be
+
+from .table import PLAY, Table, fighting, of_cards, said
+
+
+def test_who_tried_a_lone_fighter_commits_nobody_else(table: Table) -> None:
+    squire, _ = fighting(table, attack_lone=True, attack_pool=())
+    table.at("attack_pool", "combat")
+    assert table.refused(Commit(squire)) == "lone_tried"
+    assert table.refused(CommitLone(squire)) == "lone_tried"
+    assert table.state.fight.lone(0)
+    assert not table.state.fight.lone(1)
+
+
+def test_who_has_no_weapon_for_it_fires_at_nobody(table: Table) -> None:
+    squire, banger = fighting(table)
+    of_cards(table, squire, df=())
+    table.at("aim", "combat")
+    assert table.refused(Aim(squire, banger)) == "no_fire"
+    assert said(table, Aim(squire, banger)) == "action_aim"
+
+
+def test_who_supports_already_supports_no_other(table: Table) -> None:
+    squire, banger = fighting(table)
+    table.state = replace(table.state, combat=replace(table.state.fight, supports=((squire, banger),)))
+    table.at("support", "combat")
+    assert table.refused(Support(squire, banger)) == "not_free"
+    assert said(table, Support(squire, banger)) == "action_support"
+    assert said(table, Intercept()) == "action_intercept"
+
+
+def test_a_raid_whose_reserve_is_gone_is_over_before_the_defence(table: Table) -> None:
+    fighting(table, attack_pool=())
+    table.at("reaction", "combat", acting=1)
+    table.do(Done())
+    assert table.state.combat is None
+    assert table.state.step == "action"
+
+
+def test_a_round_without_enemies_is_no_fight(table: Table) -> None:
+    fighting(table, defence_pool=())
+    table.at("defender_cards", "combat", acting=1)
+    table.do(Done())
+    assert all(type(one).__name__ != "Rolled" for one in table.events)
+
+
+def test_who_faces_nobody_and_supports_nobody_strikes_at_nobody(table: Table) -> None:
+    squire, banger = fighting(table)
+    rec = ENGINE.record(table.state, SeededDice(1))
+    assert rounds._strikes(rec, 0, sheets(table.state)) == {}
+    cards = list(table.state.game.cards)
+    cards[squire] = table.state.game.unit(squire).model_copy(update={"cc_hit": ()})
+    combat = replace(table.state.fight, pairs=((squire, banger),))
+    table.state = replace(table.state, combat=combat, game=replace(table.state.game, cards=tuple(cards)))
+    rec = ENGINE.record(table.state, SeededDice(1))
+    assert rounds._strikes(rec, 0, sheets(table.state)) == {}
+    assert not rec.events, "no dice for who has no string"
+
+
+@pytest.mark.parametrize(("viewer", "attack", "defence"), [("knights", 7, HIDDEN), ("crews", HIDDEN, 8)])
+def test_a_card_laid_face_down_is_its_own_players_and_that_none_was_laid_everybodys(
+    table: Table, viewer: str, attack: int, defence: int
+) -> None:
+    for laid, seen in (((7, 8), (attack, defence)), ((NONE, NONE), (NONE, NONE))):
+        fighting(table, attack_card=laid[0], defence_card=laid[1])
+        combat = must_be(PLAY.view(table.state, viewer).combat, Combat)
+        assert (combat.attack_card, combat.defence_card) == seen
