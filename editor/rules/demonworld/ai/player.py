@@ -31,7 +31,7 @@ from editor.rules.demonworld.magic.casting import list_nothing
 from editor.rules.demonworld.morale.impetuous import close_in_duty, regroup_duty
 from editor.rules.demonworld.morale.storming import onward
 from editor.rules.demonworld.movement.plans import movable
-from editor.rules.demonworld.movement.points import field_cost
+from editor.rules.demonworld.movement.points import field_cost, small
 from editor.rules.demonworld.orders.laying import units_to_order
 from editor.rules.demonworld.set_up.hidden_set_up import proposal, variations
 from editor.rules.demonworld.shooting.closing_ranks import closing_moves
@@ -215,8 +215,16 @@ def _nothing(state: BattleState, temper: Temper | None) -> act.Action:
 
 
 def _storm(state: BattleState, wanted: act.Action) -> act.Action:
-    """Return how an impetuous unit goes on: as the player of marches wants, where that is its duty."""
-    if state.driven is None or check(state, wanted) is None:
+    """Return how an impetuous unit goes on: as the player of marches wants, where that is its duty.
+
+    Turns of small units cost nothing: one that has begun to move turns only where its duty leads it, or it
+    would turn to and fro for ever.
+    """
+    if state.driven is None:
+        return wanted
+    unit = state.units[state.driven]
+    turns_again = isinstance(wanted, act.Turn) and wanted.unit == state.unit == unit.number
+    if not (turns_again and small(state, unit)) and check(state, wanted) is None:
         return wanted
     return onward(state) or act.Finish()
 
