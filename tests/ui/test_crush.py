@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtWidgets import QAbstractSpinBox
+from PySide6.QtWidgets import QAbstractSpinBox, QHBoxLayout, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.ui.documents.editor import DocumentEditor
@@ -68,3 +68,23 @@ def test_numbers_are_whole_in_a_small_window(
     editor = copy_of(path)
     qtbot.waitUntil(lambda: editor.isVisible() and not crushed(editor))
     assert cut(editor) == []
+
+
+def test_a_wide_tab_behind_another_does_not_widen_the_window(
+    window: MainWindow, copy_of: Callable[[str], DocumentEditor]
+) -> None:
+    def wide() -> QWidget:
+        page = QWidget(window.context.pages)
+        row = QHBoxLayout(page)
+        label = QLabel(page)
+        label.setFixedWidth(1100)
+        row.addWidget(label)
+        return page
+
+    window.resize(1280, 720)
+    editor = copy_of("demonworld/unit/orc-guard")
+    page = window.tabs.open_page("wide", "Wide", "table", wide)
+    assert window.tabs.minimumSizeHint().width() > 1100
+    window.tabs.setCurrentWidget(editor)
+    assert window.tabs.minimumSizeHint().width() < 900
+    window.tabs.close_tab(page)

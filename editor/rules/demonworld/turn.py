@@ -7,13 +7,16 @@ from typing import Final, Literal
 
 from editor.rules.core.contract import LogLine
 from editor.rules.core.engine.rows import EventRow, untold
+from editor.rules.core.scenario_words import Words
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.buildings.inside import at_doors
 from editor.rules.demonworld.effects.numbers import unit_barred
 from editor.rules.demonworld.morale import courage
 from editor.rules.demonworld.state import BattleState, Step
 from editor.rules.demonworld.units import PhaseName, Unit
+from editor.rules.demonworld.victory.sentences import names_of
 from editor.rules.demonworld.words import camp_named, element_named, line
+from schemas.messages import LANGUAGES
 from schemas.problems import Message, Value
 
 
@@ -206,7 +209,28 @@ def _log_battle_ended(state: BattleState, event: BattleEnded) -> tuple[LogLine, 
     values: dict[str, Value] = {"turn": event.turn}
     if event.winner is not None:
         values |= camp_named(state, event.winner)
-    return line(f"ended_{event.reason}", values)
+    details = _asked_for(state, event) if event.reason == "sentence" else ()
+    return line(f"ended_{event.reason}", values, details=details)
+
+
+def _asked_for(state: BattleState, event: BattleEnded) -> tuple[Message, ...]:
+    """Return what the scenario asks of the winners, condition by condition."""
+    battle = state.battle
+    called = {(battle.scenario.sides[one.side].id, one.entry): one.name for one in battle.roster}
+    names = names_of(battle.scenario, lambda side, entry: called.get((side, entry)))
+    winners = [
+        side.id
+        for side, camp in zip(battle.scenario.sides, battle.camps, strict=True)
+        if event.winner is not None and camp == battle.camps[event.winner]
+    ]
+    return tuple(
+        Message(
+            code="demonworld_log.sentence_of_the_scenario",
+            values={f"text_{language}": Words(names, language).victory(one) for language in LANGUAGES},
+        )
+        for one in battle.script.sentences
+        if one.side in winners
+    )
 
 
 EVENTS: Final = (

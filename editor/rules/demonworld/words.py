@@ -127,12 +127,19 @@ def units_named(state: BattleState, numbers: Iterable[int], key: str = "unit") -
 
 
 def element_named(state: BattleState, element: int, key: str) -> dict[str, Value]:
-    """Return the unit with which an element came, a commander's own name, and the name of its field."""
+    """Return the unit with which an element came, a commander's own name, and the name of its field.
+
+    A rider is on the reference field of his mount.
+    """
     battle = state.battle
     unit = state.units[state.unit_of[element]]
     values = units_named(state, [battle.came_with[element]], key)
-    on_field = element in unit.elements
-    at = field_named(state, unit.cells[unit.elements.index(element)]) if on_field else "-"
+    if element == unit.rider:
+        at = field_named(state, unit.cells[0])
+    elif element in unit.elements:
+        at = field_named(state, unit.cells[unit.elements.index(element)])
+    else:
+        at = "-"
     return {**values, f"{key}_at": at}
 
 
@@ -159,6 +166,17 @@ def order_named(state: BattleState, order: Order) -> dict[str, Value]:
     """Return the name of an order."""
     rule = state.battle.ruleset.order(order)
     return per_language("order", [rule.name if rule is not None else LocalText({"en": order})])
+
+
+def piece(code: str, key: str, values: dict[str, Value]) -> dict[str, Value]:
+    """Return a piece of a line of the log in every language, as ``key_en``, ``key_fr``."""
+    words = Message(code=f"demonworld_log.{code}", values=values)
+    return {f"{key}_{language}": sentence(words, language) for language in LANGUAGES}
+
+
+def nothing_said(key: str) -> dict[str, Value]:
+    """Return an empty piece of a line of the log in every language."""
+    return {f"{key}_{language}": "" for language in LANGUAGES}
 
 
 def log_wounds(state: BattleState, element: int | None) -> tuple[LogLine, ...]:

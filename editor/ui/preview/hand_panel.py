@@ -70,6 +70,7 @@ class HandPanel(QFrame):
         self.list.setAccessibleName(self.tr("What may be done"))
         self.list.setMouseTracking(True)
         self.list.setWordWrap(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setMinimumHeight(_ROWS_AT_LEAST * (self.fontMetrics().height() + SPACE_2))
         self.declared = muted(QLabel(self), TYPE_SMALL)
         self.declared.setWordWrap(True)

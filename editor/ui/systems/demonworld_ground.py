@@ -103,12 +103,12 @@ def _paint_door(canvas: MapCanvas, painter: QPainter, state: BattleState, door: 
 
 
 def paint_wind(canvas: MapCanvas, painter: QPainter, state: BattleState) -> None:
-    """Draw where the wind blows and how fast, in the corner of the field, where fire is played (XXII.2.0)."""
+    """Draw where the wind blows and how fast, where fire is played (XXII.2.0); right of the overlays' bar."""
     if state.wind is None or "XXII" not in state.battle.chapters:
         return
     direction, speed = state.wind
     width = 44.0
-    middle = QPointF(width, width)
+    middle = QPointF(2.1 * width, width)
     ground = state.battle.ground
     here = ground.cell((ground.field.columns // 2, ground.field.rows // 2))
     ahead = canvas.centre_of(ground.at(here + ground.steps[direction - 1])) - canvas.centre_of(

@@ -42,7 +42,7 @@ _LOOKS: Final[dict[str, tuple[str, Pattern]]] = {
     "contact": (MARKS.contact, "rings"),
     "fire": (MARKS.struck, "stripes"),
     "zones": (MARKS.chosen, "plain"),
-    "breath": (MARKS.struck, "rings"),
+    "breath": (MARKS.struck, "plain"),
     "altitude": (MARKS.sight, "dots"),
 }
 _KINDS: Final = (

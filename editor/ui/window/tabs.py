@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QStackedWidget, QTabBar, QTabWidget, QToolButton, QWidget
+from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QTabBar, QTabWidget, QToolButton, QWidget
 
 from editor.ui.catalogue.model import KIND_ICONS
 from editor.ui.documents.editor import DocumentEditor
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from editor.ui.context import UiContext
 
 HISTORY_LIMIT = 100
+Policy = QSizePolicy.Policy
 
 
 class DocumentTabs(QTabWidget):
@@ -115,6 +116,7 @@ class DocumentTabs(QTabWidget):
     def _insert(self, widget: QWidget, key: str, icon: str, at: int) -> None:
         self._keys[widget] = key
         widget.setProperty("tab_icon", icon)
+        widget.setSizePolicy(Policy.Ignored, Policy.Ignored)
         index = self.insertTab(at, widget, "")
         button = QToolButton(self.tabBar())
         set_icon(button, "x", "muted")
@@ -183,7 +185,18 @@ class DocumentTabs(QTabWidget):
 
     # back and forward
 
+    def _make_room(self) -> None:
+        """Let the tab in front alone say how wide the window is at least.
+
+        Another one may need more than the panels beside this one leave of the screen.
+        """
+        for number in range(self.count()):
+            policy = Policy.Preferred if number == self.currentIndex() else Policy.Ignored
+            if (page := self.widget(number)) is not None:
+                page.setSizePolicy(policy, policy)
+
     def _front(self) -> None:
+        self._make_room()
         widget = self.currentWidget()
         key = self._keys.get(widget, "") if widget is not None else ""
         if key and key != self._here:

@@ -13,7 +13,15 @@ from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.fire.events import kindle, scorched, set_alight
 from editor.rules.demonworld.shooting.artillery import BandName
 from editor.rules.demonworld.state import BattleState, hurt
-from editor.rules.demonworld.words import element_named, field_named, line, log_wounds, units_named
+from editor.rules.demonworld.words import (
+    element_named,
+    field_named,
+    line,
+    log_wounds,
+    nothing_said,
+    piece,
+    units_named,
+)
 from schemas.messages import LANGUAGES, sentence
 from schemas.problems import Message, Value
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
@@ -240,6 +248,14 @@ def _log_loaded(state: BattleState, event: GunsLoaded) -> tuple[LogLine, ...]:
     return tuple(lines)
 
 
+def _aimed_at(state: BattleState, cell: int) -> dict[str, Value]:
+    """Return who stands on the field that a gun aims at, for its line in the log."""
+    target = state.occupied.get(cell)
+    if target is None:
+        return nothing_said("who")
+    return piece("aimed_at", "who", element_named(state, target, "target"))
+
+
 def _log_fired(state: BattleState, event: GunFired) -> tuple[LogLine, ...]:
     ground, artillery = state.battle.ground, state.battle.cards[event.gun].artillery
     rules = state.battle.ruleset.artillery.projectiles
@@ -249,6 +265,7 @@ def _log_fired(state: BattleState, event: GunFired) -> tuple[LogLine, ...]:
     values = {
         **_of_gun(state, event.gun),
         **(fire if event.incendiary else per_language("projectile", [kind])),
+        **_aimed_at(state, event.cell),
         "field": field_named(state, event.cell),
         "final": field_named(state, event.final) if event.final is not None else "-",
         "distance": ground.distance(state.standing[event.gun].cell, event.cell),

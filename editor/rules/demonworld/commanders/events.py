@@ -257,7 +257,10 @@ def _log_commanders_rolled(state: BattleState, event: CommandersRolled) -> Lines
             "total": die + initiative,
         }
         lines += line("commander_rolled", values, dice=[(6, die)], units=[battle.came_with[element]])
-    return lines + line("commanders_decide", side_named(state, event.chooser))
+    values = side_named(state, event.chooser)
+    if state.phase == "movement" and state.commanding == "move" and state.sequence:
+        return lines + line("commanders_decide_before", {**values, **order_named(state, state.sequence)})
+    return lines + line("commanders_decide", values)
 
 
 def _log_commanders_settled(state: BattleState, event: CommandersSettled) -> Lines:

@@ -73,8 +73,14 @@ def explained(state: BattleState, modifiers: Sequence[Modifier]) -> tuple[Messag
 
 
 def explained_value(state: BattleState, unit: int, change: Change) -> tuple[Message, ...]:
-    """Return in words the lasting effects that are in a number of a unit."""
-    return tuple(_said(state, one, "XX.6.0", one.value) for one in effects_on_unit(state, unit, change))
+    """Return in words the lasting effects that are in a morale value of a unit."""
+    return tuple(
+        Message(
+            code="demonworld.part_effect_value",
+            values={"rule": "XX.6.0", "value": one.value, **named_source(state, one)},
+        )
+        for one in effects_on_unit(state, unit, change)
+    )
 
 
 def _said(state: BattleState, effect: Lasting, rule: str, value: int) -> Message:

@@ -78,7 +78,10 @@ def _spell_announced(state: BattleState, event: at.SpellAnnounced) -> Lines:
     casting = event.casting
     if casting.stored:
         return line("spell_announced_stored", cast_named(state, casting), units=_units(state, casting))
-    return line("spell_announced", cast_named(state, casting), units=_units(state, casting))
+    now = state.magic.of(casting.wizard) if state.magic is not None else None
+    left = now.all_points - casting.points if now is not None else 0
+    values = {**cast_named(state, casting), "left": left}
+    return line("spell_announced", values, units=_units(state, casting))
 
 
 def _spell_rolled(state: BattleState, event: at.SpellRolled) -> Lines:

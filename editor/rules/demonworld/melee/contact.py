@@ -108,9 +108,14 @@ def declarable(state: BattleState, side: int) -> tuple[Pair, ...]:
 
 def units_touched(state: BattleState, unit: Unit) -> set[int]:
     """Return the enemy units with which elements of a unit are in contact (I.3.1)."""
+    return {state.unit_of[other] for other in elements_touched(state, unit)}
+
+
+def elements_touched(state: BattleState, unit: Unit) -> set[int]:
+    """Return the enemy elements with which elements of a unit are in contact (I.3.1)."""
     held = state.contact_cells[state.battle.roster[unit.number].side]
     return {
-        state.unit_of[other]
+        other
         for element, cell in placed(state, unit)
         if cell in held and element != unit.rider
         for other in enemies_at(state, element, cell)

@@ -7,13 +7,27 @@ from typing import Final, Literal
 
 from editor.rules.core.contract import LogLine
 from editor.rules.core.engine.rows import EventRow, untold
+from editor.rules.core.wording import per_language
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.effects.words import explained
 from editor.rules.demonworld.morale import courage
 from editor.rules.demonworld.state import BattleState, changed, hurt, put
 from editor.rules.demonworld.units import Attack, Fight
-from editor.rules.demonworld.words import Modifier, element_named, line, log_wounds, side_named, units_named
+from editor.rules.demonworld.words import (
+    Modifier,
+    element_named,
+    line,
+    log_wounds,
+    nothing_said,
+    piece,
+    side_named,
+    units_named,
+)
+from schemas.problems import Value
+from schemas.text import LocalText
 
+_SEVERAL: Final = 2
+"""So many weapons are told apart."""
 BlowOutcome = Literal["hit", "miss", "attacker_gone", "target_gone", "target_away", "cut_down"]
 
 
@@ -242,6 +256,7 @@ def _log_blow_struck(state: BattleState, event: BlowStruck) -> tuple[LogLine, ..
     values = {
         **element_named(state, event.attacker, "attacker"),
         **element_named(state, event.target, "target"),
+        **_arm_named(state, event),
         "initiative": event.initiative,
         "supports": len(event.supports),
         "base": event.base,
@@ -252,6 +267,19 @@ def _log_blow_struck(state: BattleState, event: BlowStruck) -> tuple[LogLine, ..
     details = explained(state, event.modifiers)
     lines = line(f"blow_{event.outcome}", values, dice=dice, units=units, details=details)
     return lines + log_wounds(state, event.target if event.outcome == "hit" else None)
+
+
+def _arm_named(state: BattleState, event: BlowStruck) -> dict[str, Value]:
+    """Return the weapon of a declared blow, where the card has several for melee."""
+    card = state.battle.cards[event.attacker]
+    known = (one.weapon for one in state.pending if one[:2] == (event.attacker, event.target))
+    number = next(known, None)
+    if number is None or sum(one.melee_power is not None for one in card.weapons) < _SEVERAL:
+        return nothing_said("arm")
+    weapon = card.weapons[number]
+    kind = state.battle.ruleset.weapon_type(weapon.weapon)
+    name = weapon.name or (kind.name if kind is not None else LocalText({"en": weapon.weapon}))
+    return piece("with_arm", "arm", per_language("arm", [name]))
 
 
 def _log_second_attack(state: BattleState, event: SecondAttack) -> tuple[LogLine, ...]:

@@ -12,7 +12,7 @@ from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.effects.lasting import Change
 from editor.rules.demonworld.effects.words import explained, explained_value
 from editor.rules.demonworld.state import BattleState
-from editor.rules.demonworld.words import camp_named, line, units_named
+from editor.rules.demonworld.words import camp_named, line, nothing_said, piece, units_named
 from schemas.systems.demonworld_tables_intermediate import MoraleTestId
 from schemas.text import LocalText
 
@@ -127,10 +127,12 @@ def _log_tested(state: BattleState, event: CourageTested) -> tuple[LogLine, ...]
         "die": event.die,
     }
     units = [event.unit]
+    versus = nothing_said("versus")
     code = "courage_passed" if event.passed else "courage_failed"
     if event.enemy is not None:
-        values |= units_named(state, [event.enemy], "enemy")
+        versus = piece("versus", "versus", units_named(state, [event.enemy], "enemy"))
         units.append(event.enemy)
+    values |= versus
     if event.die is None:
         code += "_surely"
     elif event.test == "obedience":

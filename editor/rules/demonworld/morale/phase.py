@@ -8,6 +8,7 @@ from typing import Final
 from editor.rules.core.engine.rows import StageRow
 from editor.rules.demonworld.buildings.inside import outsiders
 from editor.rules.demonworld.effects import numbers
+from editor.rules.demonworld.melee.contact import elements_touched
 from editor.rules.demonworld.morale.charging import quarry_of
 from editor.rules.demonworld.morale.courage import Facts, attached, in_force, put_to_the_test, tests_courage
 from editor.rules.demonworld.morale.events import CourageDue, LoserDrawn, LotDrawn, MoodChanged
@@ -254,7 +255,7 @@ def _shaken(state: BattleState, number: int, *, won: bool) -> Facts | None:
         for element, _ in state.felled
     )
     destroyed = sum(by == number for _, by in state.felled)
-    touched = set(state.beside(unit))
+    touched = elements_touched(state, unit)
     enemies = {state.unit_of[element] for element in touched}
     if won:
         enemies = {enemy for enemy in enemies if state.units[enemy].mood != "rout"}

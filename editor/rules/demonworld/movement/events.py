@@ -13,7 +13,15 @@ from editor.rules.demonworld.commanders import turns
 from editor.rules.demonworld.commanders.who import independent
 from editor.rules.demonworld.movement.actions import MoveKind
 from editor.rules.demonworld.state import BattleState, changed, without
-from editor.rules.demonworld.words import camp_named, line, order_named, side_named, units_named
+from editor.rules.demonworld.words import (
+    camp_named,
+    facing_named,
+    field_named,
+    line,
+    order_named,
+    side_named,
+    units_named,
+)
 from schemas.systems.demonworld_parts import Order
 from schemas.text import LocalText
 
@@ -251,12 +259,12 @@ def _log_unit_moved(state: BattleState, event: UnitMoved) -> tuple[LogLine, ...]
         "degrees": 60 * min(steps, 6 - steps),
     }
     code = f"moved_{event.kind}"
+    if event.kind in ("base", "commander"):
+        values |= {"at": field_named(state, event.cells[0]), **facing_named(event.facings[0])}
     if event.kind == "wheel":
         code += f"_{event.pivot}"
     elif event.kind == "advance" and event.manoeuvres:
         code += "_by_manoeuvre"
-    elif event.kind == "base" and steps:
-        code += "_turned"
     return line(code, values, units=[event.unit])
 
 

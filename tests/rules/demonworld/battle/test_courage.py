@@ -33,6 +33,7 @@ from tests.rules.demonworld.battle.arena import (
     setup_of,
     state_of,
 )
+from tests.rules.demonworld.battle.hills import ground
 
 BOW: dict[str, Any] = {
     "weapons": [
@@ -176,6 +177,24 @@ def test_losses_in_melee_count_own_and_enemy_fear_lost_and_destroyed() -> None:
     assert {code.partition("part_")[2]: value for _, code, value in blue.modifiers} == {
         "per_element": 2, "own_fear": 2, "enemy_fear": -3, "per_lost": -2, "per_destroyed": 1,
     }  # fmt: skip
+
+
+@pytest.mark.rule("XI.4.0", "XV.3.0")
+def test_an_enemy_who_only_stands_beside_frightens_nobody() -> None:
+    # Red trolls stand two deep in a pond beside blue, who cannot enter it; nobody has declared that contact.
+    pond = ground(depth=dict.fromkeys(row((8, 15), 4), 2), rows=30)
+    state = melee(
+        troop(0, row((5, 15), 3), None, 1, fear=1),
+        troop(0, row((8, 15), 3), None, 1, fear=4, size=3),
+        troop(1, row((5, 14), 6), None, 1),
+        chapters=("XI", "XV"),
+        ground=pond,
+    )
+    assert {state.unit_of[other] for other in state.beside(state.units[2])} == {0, 1}
+    _, events = strike(state, (act.Attack(0, 6),), (), 1, 6)
+    tested = next(of(events, CourageTested))
+    assert tested.enemy == 0
+    assert ("XV.3.0", "demonworld.part_enemy_fear", -1) in tested.modifiers
 
 
 @pytest.mark.rule("XV.3.0")

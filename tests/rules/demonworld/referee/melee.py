@@ -41,7 +41,14 @@ class Melee:
             case happened.MeleesBegan():
                 self._fight_of = {unit: n for n, units in enumerate(event.fights) for unit in units}
                 self._last = {}
-                self._came = {one: unit.number for one, (unit, _, _) in before.stands.items()}
+                now = _homes(before)
+                for one, unit in now.items():
+                    home = self._came.get(one, unit)
+                    alone = before.battle.came_with[one] == unit != home
+                    if alone and not before.state.units[home].elements:
+                        # Shots or spells have felled the unit about him: he stays in its melee (X.2.0).
+                        self._fought[unit] = self._fought[home]
+                self._came = now
                 for unit, count in Counter(unit for units in event.fights for unit in units).items():
                     if count > 1:
                         yield f"VI.1.5: unit {unit} is in two melees"
@@ -56,12 +63,15 @@ class Melee:
                 self._again = event.element
             case happened.EngagementsSettled():
                 self._settled(before, event)
+                self._came = _homes(after)
             case happened.RiderUnseated():
                 # He stays in the melee of his mount (X.2.0).
                 self._fought[before.battle.came_with[event.element]] = self._fought[event.unit]
             case happened.UnitFled():
-                # Who is inside a building fights on while others of the unit run (XXIV.6.0).
-                if not any(before.indoors(one) for one in before.state.units[event.unit].elements):
+                # Stragglers run to those who have rallied and may be in melee (XV.9.0); who is inside a
+                # building fights on while others of the unit run (XXIV.6.0).
+                runs = before.state.units[event.unit]
+                if runs.mood == "rout" and not any(before.indoors(one) for one in runs.elements):
                     self._fought[event.unit] = 0
             case _:
                 pass
@@ -118,11 +128,16 @@ class Melee:
             if count > 1:
                 yield f"VI.1.2: element {element} supports {count} attacks"
 
+    def _unit(self, table: Table, element: int) -> int:
+        """The unit with which an element fights in this phase, also where all others have fallen (X.2.0)."""
+        number = int(table.unit(element).number)
+        return number if number in self._fight_of else self._came.get(element, number)
+
     def _struck(self, before: Table, event: Any) -> Iterator[str]:
         if event.attacker not in before.stands or event.target not in before.stands:
             return
-        unit = before.unit(event.attacker)
-        fight = self._fight_of.get(unit.number, -1)
+        unit = self._unit(before, event.attacker)
+        fight = self._fight_of.get(unit, -1)
         if event.initiative > self._last.get(fight, 99):
             yield f"VI.1.4: element {event.attacker} strikes with {event.initiative} after slower ones"
         self._last[fight] = event.initiative
@@ -139,7 +154,7 @@ class Melee:
         if again:
             # It comes as quickly as the first, with whatever the attacker has in hand (XIV.1.0).
             weapons = list(before.card(event.attacker).weapons)
-        first = not self._fought[unit.number]
+        first = not self._fought[unit]
         speeds = {speed(before, event.attacker, weapon, first=first) for weapon in weapons}
         if weapons and not again and event.initiative not in speeds:
             yield f"VI.1.0: the initiative {event.initiative} should be {sorted(speeds)}"
@@ -152,6 +167,11 @@ class Melee:
         }
         if weapons and event.base not in wanted:
             yield f"VI.1.3, XIV.2.0: the base number {event.base} should be {sorted(wanted)}"
+
+
+def _homes(table: Table) -> dict[int, int]:
+    """Element -> the unit that it is with."""
+    return {one: unit.number for one, (unit, _, _) in table.stands.items()}
 
 
 def speed(table: Table, element: int, weapon: Any, *, first: bool) -> int:
