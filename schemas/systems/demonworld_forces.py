@@ -46,6 +46,8 @@ class UnitPlacement(UnitOfArmy):
     """Where it looks."""
     frontage: Annotated[int, Field(ge=1, le=40)] = 5
     """Elements in the front rank of a line, horde or skirmish formation."""
+    altitude: Annotated[int, Field(ge=0, le=99)] | None = None
+    """Altitude in high flight at the start, over level 0 (XXIII.4.0); nothing on the ground."""
     attached_to: Key | None = None
     """Entry of the unit that a commander is with at the start, beside one of its elements (X.2.2)."""
     attached_copy: PositiveCount = 1

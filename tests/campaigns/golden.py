@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from tests.campaigns.walks import walk
+from tests.rules.left_out import defaults, defaults_file
 
 RULES: Final = Path(__file__).resolve().parents[1] / "rules"
 KEPT: Final = {
@@ -28,14 +29,15 @@ def golden_file(game: str, scenario: str) -> Path:
 
 
 def played(game: str) -> Iterator[tuple[Path, str]]:
-    """Yield the games that are kept of a system, as they are played now."""
-    for scenario, seed, decisions in KEPT[game]:
+    """Yield what is kept of a game: what its events leave out, and games as they are played now."""
+    yield defaults_file(game), defaults(game)
+    for scenario, seed, decisions in KEPT.get(game, ()):
         yield golden_file(game, scenario), "\n".join(walk(game, scenario, seed, decisions)) + "\n"
 
 
 def main(games: Sequence[str]) -> None:
     """Write the games anew."""
-    for game in games or tuple(KEPT):
+    for game in games or (*KEPT, "demonworld"):
         for file, text in played(game):
             file.parent.mkdir(exist_ok=True)
             file.write_text(text, encoding="utf-8")

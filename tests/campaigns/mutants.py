@@ -24,6 +24,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
@@ -35,7 +36,8 @@ ROOT = Path(__file__).resolve().parents[2]
 GAMES = ("diskwars", "zargo", "wizwar", "darkage", "demonworld")
 NO_RULES = ("ai",)
 EQUIVALENT = Path(__file__).with_name("equivalent.toml")
-_MOST_TESTS = 400
+_MOST_SECONDS = 60.0
+"""So much processor time of tests is spent on a change that no quicker test notices."""
 
 
 _Outcome = tuple[str | None, int, float]
@@ -137,9 +139,16 @@ def in_order(names: Iterable[str], found: Reached, kills: Mapping[str, int]) -> 
     return sorted(names, key=lambda name: (found.seconds[name] / (1 + kills.get(name, 0)), name))
 
 
+def affordable(names: Sequence[str], found: Reached) -> list[str]:
+    """The first tests, as many as the processor time for one change allows; at least one."""
+    spent = list(accumulate(found.seconds[name] for name in names))
+    most = max([_MOST_SECONDS, *spent[:1]])
+    return [name for name, so_far in zip(names, spent, strict=True) if so_far <= most]
+
+
 def _tried(mutant: Mutant, tests: Tests, found: Reached, kills: Counter[str]) -> _Outcome | None:
     """What came of a change of a function; nothing where no such function lives in this process."""
-    names = in_order(found.tests(mutant.file, mutant.line), found, kills)[:_MOST_TESTS]
+    names = affordable(in_order(found.tests(mutant.file, mutant.line), found, kills), found)
     started = time.monotonic()
 
     def work() -> tuple[str, str | None]:
@@ -159,7 +168,7 @@ def _tried_from_scratch(mutant: Mutant, game: str, found: Reached) -> Verdict:
     """Import the game with the changed file and run the tests that run through it until one fails."""
     started = time.monotonic()
     module = ".".join(Path(mutant.file).with_suffix("").parts).removesuffix(".__init__")
-    names = in_order(found.tests(mutant.file) or found.seconds, found, {})[:_MOST_TESTS]
+    names = affordable(in_order(found.tests(mutant.file) or found.seconds, found, {}), found)
 
     def work() -> str | None:
         file = ROOT / mutant.file

@@ -37,6 +37,8 @@ _OTHER_NAME = {"min": "max", "max": "min", "any": "all", "all": "any"}
 _NO_NUMBERS = (ast.Tuple, ast.List, ast.JoinedStr, ast.ListComp)
 _TYPES = ("annotation", "returns", "decorator_list", "bases", "type_params")
 _IMPOSSIBLE = ("TypeError", "RuntimeError", "AssertionError", "LookupError")
+_SYMMETRIC = ("distance",)
+"""Functions of two places that say the same the other way round: ``Ground.distance`` and their like."""
 _BODIES = ("body", "orelse", "finalbody")
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
@@ -75,7 +77,7 @@ def mutants_of(file: Path, root: Path) -> Iterator[Mutant]:
     seen: Counter[tuple[str, str, str]] = Counter()
     for index, (node, parent, field, place) in enumerate(_walk(tree)):
         owner = functions.get(id(node))
-        if owner is None or _is_typing(node, parent) or _is_narrowing(node):
+        if owner is None or _is_typing(node, parent) or _is_narrowing(node) or _is_watch(node, parent):
             continue
         function, inner = owner
         for kind, new in _changes(node, parent, field, place, inner):
@@ -172,6 +174,11 @@ def _ends_anyway(node: ast.AST, parent: ast.AST) -> bool:
     return last and ast.unparse(node) == "return None"
 
 
+def _is_watch(node: ast.AST, parent: ast.AST) -> bool:
+    """Whether a constant is the ``strict`` of ``zip``: it only tells of lengths that no caller makes."""
+    return isinstance(parent, ast.keyword) and parent.arg == "strict"
+
+
 def _says_impossible(node: ast.AST) -> bool:
     """Whether a statement only tells of a state that no caller makes."""
     if not isinstance(node, ast.Raise) or not isinstance(node.exc, ast.Call):
@@ -239,10 +246,14 @@ def _call(node: ast.Call) -> Iterator[tuple[str, ast.AST]]:
     plain = (ast.Name, ast.Attribute)
     for place in range(len(node.args) - 1):
         one, other = node.args[place : place + 2]
-        if isinstance(one, plain) and isinstance(other, plain):
+        if isinstance(one, plain) and isinstance(other, plain) and not _is_symmetric(node):
             args = [*node.args[:place], other, one, *node.args[place + 2 :]]
             yield "arguments", ast.Call(node.func, args, node.keywords)
             return
+
+
+def _is_symmetric(node: ast.Call) -> bool:
+    return ast.unparse(node.func).rpartition(".")[2] in _SYMMETRIC
 
 
 def _returned(node: ast.Return, function: ast.AST) -> Iterator[tuple[str, ast.AST]]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.campaigns.mutants import EQUIVALENT, ROOT, drawn, equivalents, in_order
+from tests.campaigns.mutants import EQUIVALENT, ROOT, affordable, drawn, equivalents, in_order
 from tests.campaigns.mutation import changed, mutants_of
 from tests.campaigns.reached import Piece, Reached, as_piece, read_piece, stamp_of, unchanged
 from tests.campaigns.session import Found, put_into
@@ -39,6 +39,13 @@ def test_comparisons_constants_words_and_results_change_one_at_a_time(tmp_path: 
     } <= set(found)
     assert "face > needed and" in found["face >= needed => face > needed"]
     assert not any(key.startswith(("raise", "if not isinstance")) for key in found)
+
+
+def test_distances_are_not_asked_the_other_way_round_and_equal_lengths_stay_watched(tmp_path: Path) -> None:
+    found = keys(
+        tmp_path, "def far(a, b):\n    return [one for one in zip(far(a, b), distance(b, a), strict=True)]\n"
+    )
+    assert {key for key in found if not key.startswith("return")} == {"far(a, b) => far(b, a)"}
 
 
 def test_names_of_changes_outlive_lines_that_move(tmp_path: Path) -> None:
@@ -106,3 +113,10 @@ def test_what_tests_run_through_is_kept_until_a_file_changes(tmp_path: Path) -> 
 def test_tests_that_killed_before_come_first_and_then_the_quickest() -> None:
     found = Reached([Piece("", {}, {"slow": 9.0, "quick": 0.1, "killer": 0.2}, {}, [])])
     assert in_order(found.seconds, found, {"killer": 3}) == ["killer", "quick", "slow"]
+
+
+def test_a_change_gets_as_many_tests_as_a_minute_holds_and_one_at_least() -> None:
+    found = Reached([Piece("", {}, {"slow": 90.0, "half": 30.0, "other": 30.0, "quick": 0.1}, {}, [])])
+    assert affordable(["half", "other", "quick"], found) == ["half", "other"]
+    assert affordable(["slow", "quick"], found) == ["slow"]
+    assert affordable([], found) == []

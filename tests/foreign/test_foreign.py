@@ -129,7 +129,9 @@ def test_printed_field_sides_measure_what_was_asked_for(workspace: Workspace, tm
     assert "Pages:           1" in run(pdfinfo, tmp_path / "sheet.pdf")
     # Crop marks in the margin at the left and right edge of the map, 3 mm above it; 5 pixels are a mm.
     row = ("-x", "0", "-y", str(round((12.0 - 3.0) * 5)), "-W", "4000", "-H", "1")
-    run(pdftoppm, "-r", "127", *row, "-gray", "-png", "-singlefile", tmp_path / "sheet.pdf", tmp_path / "page")
+    run(
+        pdftoppm, "-r", "127", *row, "-gray", "-png", "-singlefile", tmp_path / "sheet.pdf", tmp_path / "page"
+    )
     page = QImage(str(tmp_path / "page.png"))
     dark = [x for x in range(page.width()) if page.pixelColor(x, 0).lightness() < 160]
     assert (max(dark) - min(dark)) / 5 == pytest.approx(17 * 20 * 3**0.5, abs=0.4)

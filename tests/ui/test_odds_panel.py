@@ -114,15 +114,34 @@ def test_modifiers_are_shown_with_their_rules(page: OddsPage) -> None:
 
 @pytest.mark.long
 def test_cards_whose_odds_are_not_known_are_refused_in_the_panel(
+    window: MainWindow, copy_of: Duplicate, qtbot: QtBot
+) -> None:
+    editor = copy_of("demonworld/unit/myrlak-cloudcook")
+    panel = panel_of(window)
+    qtbot.waitUntil(lambda: bool(bars(panel)))
+    editor.session.change("large.base_fields", 2, "base")
+    qtbot.waitUntil(lambda: "Myrlak Cloudcook" in panel.trouble.text())
+    editor.session.undo_stack.undo()
+    qtbot.waitUntil(lambda: not panel.results.summary_part.isHidden() and not panel.trouble.text())
+
+
+@pytest.mark.long
+def test_a_large_base_is_asked_neither_elements_nor_formation_and_loses_hit_points(
     page: OddsPage, find: Find, qtbot: QtBot
 ) -> None:
     panel = page.panel
     assert panel is not None
-    panel.set_card(1, find("demonworld/unit/imperial-chariot"))
-    assert "Imperial Chariot" in panel.trouble.text()
-    assert panel.results.summary_part.isHidden()
-    panel.set_card(1, find("demonworld/unit/trolls"))
-    qtbot.waitUntil(lambda: not panel.results.summary_part.isHidden())
+    panel.set_card(0, find("demonworld/unit/imperial-dragonrider"))
+    panel.situation.setCurrentIndex(panel.situation.findData("melee"))
+    panel.situation.activated.emit(1)
+    qtbot.waitUntil(lambda: "elements_first" not in panel.form.inputs)
+    assert "elements_second" in panel.form.inputs
+    qtbot.waitUntil(
+        lambda: (
+            "Hit points lost: Imperial Dragonrider"
+            in [label.text() for label in panel.results.details.findChildren(QLabel)]
+        )
+    )
 
 
 def test_a_game_without_odds_says_so(page: OddsPage, qtbot: QtBot) -> None:

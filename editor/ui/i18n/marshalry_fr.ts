@@ -6121,6 +6121,10 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Alliance</translation>
     </message>
     <message>
+        <source>Altitude</source>
+        <translation>Altitude</translation>
+    </message>
+    <message>
         <source>Always in the air</source>
         <translation>Toujours en l’air</translation>
     </message>
@@ -9465,6 +9469,10 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Change the front</source>
         <translation>Changer le front</translation>
+    </message>
+    <message>
+        <source>Change the altitude</source>
+        <translation>Changer l’altitude</translation>
     </message>
 </context>
 <context>
@@ -15935,6 +15943,18 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     <message>
         <source>Remove from the troops</source>
         <translation>Retirer des troupes</translation>
+    </message>
+    <message>
+        <source>on the ground</source>
+        <translation>au sol</translation>
+    </message>
+    <message>
+        <source>Altitude at the start, over level 0</source>
+        <translation>Altitude au départ, au-dessus du niveau 0</translation>
+    </message>
+    <message>
+        <source>Altitude</source>
+        <translation>Altitude</translation>
     </message>
     <message>
         <source>Comes</source>

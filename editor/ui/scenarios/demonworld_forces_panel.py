@@ -67,6 +67,9 @@ class ForcesPanel(QWidget):
         box.frontage_chosen.connect(
             lambda front: draft.adjust({"frontage": front}, self.tr("Change the front"), typing=True)
         )
+        box.altitude_chosen.connect(
+            lambda value: draft.adjust({"altitude": value}, self.tr("Change the altitude"), typing=True)
+        )
         box.turn_asked.connect(tools.turn)
         box.removal_asked.connect(draft.take_off)
         box.card_asked.connect(self._open_card)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject
 
 from editor.rules.demonworld.large.bases import base_of
 from editor.rules.demonworld.large.mounts import carries, may_ride
+from editor.rules.demonworld.set_up.start import chapters_in_force
 from editor.ui.forms.refs import ref_data
 from editor.ui.forms.words import value_word
 from editor.ui.scenarios import demonworld_muster as muster
@@ -18,6 +19,7 @@ from editor.ui.scenarios.demonworld_state import GROUPS, FieldUnit, GroupKind
 from schemas.army import ArmyBase
 from schemas.base import Kind
 from schemas.systems.demonworld import DemonworldUnit, FlankMarch, Reinforcement
+from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
 Choice = tuple[str, Any]
 """Words of a choice, and what it stands for."""
@@ -88,6 +90,17 @@ class Mustering(QObject):
             return None
         players = self._draft.deployment.sides[unit.key[0]].side.players
         return next((number for number, one in enumerate(players) if unit.key[1] in one.entries), None)
+
+    def flies(self, unit: FieldUnit) -> bool:
+        """Return whether a unit on the field may begin in the air, or does (XXIII.4.0)."""
+        if unit.placement is None or self._draft.deployment is None:
+            return False
+        setup, flight = self._draft.deployment.setup(), unit.card.flight
+        ruleset = setup.get(self._draft.deployment.scenario.ruleset)
+        high = unit.card.flyer and not (flight is not None and flight.low_only)
+        if high and isinstance(ruleset, DemonworldRuleset):
+            high = "XXIII" in chapters_in_force(self._draft.deployment.scenario, ruleset)
+        return high or unit.aloft
 
     def mounts(self, unit: FieldUnit) -> Pairs:
         """Return the giants, dragons and chariots of its side that a commander may be kept from.

@@ -36,6 +36,8 @@ from schemas.systems.demonworld_parts import Layout
 LAYOUTS: Final[tuple[Layout, ...]] = ("line", "column", "square", "wedge", "skirmish_formation", "horde")
 _FREE_LAYOUTS: Final = ("line", "column")
 MAX_FRONTAGE: Final = 40
+MAX_ALTITUDE: Final = 99
+"""Greatest altitude that a placement may name (its schema says so too)."""
 
 UnitKey = tuple[int, str, int]
 """Number of the side, entry of its army, number of the copy."""
@@ -98,6 +100,11 @@ class FieldUnit:
         """Return whether it is a commander, hero or wizard, who may be with a unit (X.2.2)."""
         return is_person(self.card)
 
+    @property
+    def aloft(self) -> bool:
+        """Return whether it begins in the air, where it stands in nobody's way (XXIII.4.0)."""
+        return self.placement is not None and self.placement.altitude is not None
+
     def layouts(self) -> tuple[Layout, ...]:
         """Return the formations that the card permits (XIII)."""
         if self.card.always_horde:
@@ -148,7 +155,10 @@ class Deployment:
         return elements_of(self.battlefield, unit.card, placement) if self.battlefield is not None else ()
 
     def fits(self, unit: FieldUnit, elements: tuple[Element, ...]) -> tuple[bool, ...]:
-        """Say of each element whether it may stand there: on the field, in its zone, on nobody else."""
+        """Say of each element whether it may stand there: on the field, in its zone, on nobody else.
+
+        In the air only the check of the scenario says who is too near.
+        """
         if self.battlefield is None:
             return tuple(False for _ in elements)
         zone = self.sides[unit.key[0]].zone
@@ -156,7 +166,7 @@ class Deployment:
             element.at
             for side in self.sides
             for other in side.units
-            if other.key != unit.key
+            if other.key != unit.key and not other.aloft and not unit.aloft
             for element in other.elements
         }
         return tuple(

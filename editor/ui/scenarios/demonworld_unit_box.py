@@ -22,7 +22,7 @@ from editor.ui.forms.inputs import ComboBox, SpinBox
 from editor.ui.forms.words import value_word
 from editor.ui.scenarios.demonworld_mustering import Choice, Mustering
 from editor.ui.scenarios.demonworld_part_form import EntriesButton
-from editor.ui.scenarios.demonworld_state import MAX_FRONTAGE, FieldUnit
+from editor.ui.scenarios.demonworld_state import MAX_ALTITUDE, MAX_FRONTAGE, FieldUnit
 from editor.ui.scenarios.parts import row_of, tool_button
 from editor.ui.theme import SPACE_1, SPACE_2, muted
 
@@ -33,6 +33,7 @@ class UnitBox(QFrame):
     layout_chosen = Signal(str)
     facing_chosen = Signal(str)
     frontage_chosen = Signal(int)
+    altitude_chosen = Signal(object)  # None on the ground
     turn_asked = Signal(int)
     removal_asked = Signal()
     card_asked = Signal()
@@ -120,6 +121,14 @@ class UnitBox(QFrame):
         self.comes.activated.connect(lambda row: self.coming_chosen.emit(self._choices[self.comes][row][1]))
         self.host.activated.connect(lambda row: self.host_chosen.emit(self._choices[self.host][row][1]))
         self.player.activated.connect(lambda row: self.player_chosen.emit(self._choices[self.player][row][1]))
+        self.altitude = SpinBox(self)
+        self.altitude.setObjectName("unit_altitude")
+        self.altitude.setRange(0, MAX_ALTITUDE)
+        self.altitude.setSpecialValueText(self.tr("on the ground"))
+        self.altitude.setToolTip(self.tr("Altitude at the start, over level 0"))
+        self.altitude.setAccessibleName(self.altitude.toolTip())
+        self.altitude.valueChanged.connect(lambda value: self.altitude_chosen.emit(value or None))
+        self._more.addRow(self.tr("Altitude"), self.altitude)
         self._more.addRow(self.tr("Comes"), self.comes)
         self._more.addRow(self.tr("With"), self.host)
         self._more.addRow(self.tr("Led by"), self.player)
@@ -209,6 +218,7 @@ class UnitBox(QFrame):
         more.setRowVisible(self.comes, unit is not None)
         more.setRowVisible(self.host, unit is not None and unit.person and unit.placement is not None)
         more.setRowVisible(self.player, bool(players))
+        more.setRowVisible(self.altitude, unit is not None and self._mustering.flies(unit))
         mounts = self._mustering.mounts(unit) if unit is not None else ()
         more.setRowVisible(self.bars, bool(mounts))
         more.setRowVisible(self._losses, state is not None)
@@ -227,6 +237,11 @@ class UnitBox(QFrame):
         )
         self._fill(self.host, self._mustering.hosts(unit), host)
         self._fill(self.player, players, self._mustering.player_of(unit))
+        aloft = placement.altitude if placement is not None else None
+        self.altitude.blockSignals(True)
+        self.altitude.setValue(aloft or 0)
+        self.altitude.setEnabled(not read_only)
+        self.altitude.blockSignals(False)
         self.bars.show_entries(self._mustering.barred(unit), mounts)
         hit_points = unit.card.hit_points
         for spin, value, most in (

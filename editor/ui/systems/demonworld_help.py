@@ -288,6 +288,9 @@ _BATTLE_FR: Final = {
     "Who of the side rides on which of its mounts in no case, as the scenario says (XXI.2.3).": (
         "Qui, dans ce camp, ne monte en aucun cas laquelle de ses montures, d'après le scénario (XXI.2.3)."
     ),
+    "Altitude in high flight at the start, over level 0 (XXIII.4.0); nothing on the ground.": (
+        "Altitude en vol haut au départ, au-dessus du niveau 0 (XXIII.4.0) ; rien au sol."
+    ),
     "Entry of the person.": "Entrée du personnage.",
     "Entry of the giant, dragon or chariot.": "Entrée du géant, du dragon ou du char.",
     "Name that this side shares with those that it is allied with; nothing for none.": (

@@ -20,6 +20,7 @@ FIELD_WORDS: Final = {
     "aggressive_mount": QT_TRANSLATE_NOOP("Fields", "Aggressive mount"),
     "aim_high_seen": QT_TRANSLATE_NOOP("Fields", "Aim high seen"),
     "alliance": QT_TRANSLATE_NOOP("Fields", "Alliance"),
+    "altitude": QT_TRANSLATE_NOOP("Fields", "Altitude"),
     "always_aloft": QT_TRANSLATE_NOOP("Fields", "Always in the air"),
     "always_horde": QT_TRANSLATE_NOOP("Fields", "Always horde"),
     "animals_melee_protection": QT_TRANSLATE_NOOP("Fields", "Animals melee protection"),

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.demonworld.asked import answer, wrong_field
+from tests.rules.demonworld.asked import answer, reply, wrong_field
 
 HARMLESS = {"target_of_failed_spell", "saw_enemy", "mount_stood"}
 DEEDS = [
@@ -94,3 +94,9 @@ def test_duels_are_won_by_the_higher_sum() -> None:
     one, other = (answer("magic_duel", points=pair)["chance_first"] for pair in ([9, 4], [4, 9]))
     assert one + other == pytest.approx(1)
     assert wrong_field("magic_duel", points=[1, 1], dice=[21, 1]) == "given.dice[0]"
+
+
+def test_more_points_than_a_wizard_can_have_are_told_with_what_he_may_have() -> None:
+    error = reply("rest", {"wizard_level": 1, "points": 11}).error
+    assert error is not None
+    assert (error.values["least"], error.values["most"]) == (0, 10)

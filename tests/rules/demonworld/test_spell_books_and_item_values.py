@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from editor.packs.yaml_io import read_documents
+from editor.rules.demonworld.items.carried import magic_armour
 from editor.rules.demonworld.items.values import may_carry, with_items
 from editor.rules.demonworld.magic.effect_words import BLOCKS, executed_effect
 from editor.rules.demonworld.magic.spells import check_spellbook
@@ -163,3 +164,10 @@ def test_a_staff_adds_to_the_spell_points_of_its_wizard_and_people_keep_their_it
     assert not may_carry(unit("orc-guard"), item("fenraggs-staff")), "for wizards only"
     (guard,) = with_items(unit("orc-guard"), [item("fenraggs-staff")], RULESET)
     assert guard.base is None
+
+
+@pytest.mark.rule("XXV.3.0")
+def test_where_the_rules_do_not_add_the_size_magic_armour_protects_alike_in_melee() -> None:
+    items = RULESET.items.model_copy(update={"armour_adds_size": False})
+    assert magic_armour(4, 2, RULESET) == (6, 4)
+    assert magic_armour(4, 2, RULESET.model_copy(update={"items": items})) == (4, 4)

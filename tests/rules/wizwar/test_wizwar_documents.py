@@ -213,3 +213,21 @@ def test_a_creature_of_another_game_becomes_a_wizard_as_the_shipped_ones_are() -
         made = propose(DISKS["novices"], disks, wizards)
         assert made.data["life"] == life
         assert made.data["movement"] == 3
+
+
+def test_openings_that_meet_walls_are_looked_for_only_where_all_is_settled() -> None:
+    """A sector that is missing, or one that the dice turn, leaves nothing to say."""
+    small = sector("+-+-+-+", "|T . T|", "+ + + +", "|. B . ", "+ + + +", "|. . .|", "+-+-+-+")
+    settled = duel().model_copy(
+        update={"sides": tuple(one.model_copy(update={"turned": 0}) for one in duel().sides)}
+    )
+    first, second = (one.sector for one in settled.sides[:2])
+    assert first is not None
+    assert second is not None
+    own = {ident: small.model_copy(update={"id": ident}) for ident in (first.id, second.id)}
+    assert misfits(Setup(settled, {**documents(), **own}))
+    loose = settled.model_copy(
+        update={"sides": (settled.sides[0].model_copy(update={"turned": None}), *settled.sides[1:])}
+    )
+    assert misfits(Setup(loose, {**documents(), **own})) == ()
+    assert misfits(Setup(settled, {first.id: own[first.id]})) == ()

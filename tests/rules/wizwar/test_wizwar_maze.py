@@ -1,12 +1,12 @@
 """The board: sectors joined over their edges, looks along straight lines, walls that come and go."""
 
-from itertools import product
+from itertools import combinations, product
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from editor.rules.wizwar.maze import Edge, Lay, Maze, build
+from editor.rules.wizwar.maze import Edge, Lay, Maze, Stand, build
 from editor.rules.wizwar.setting_up import JOINTS, LAYS
 from editor.rules.wizwar.sight import Wall, sees
 from editor.rules.wizwar.sight_lines import seen_sides, seen_squares
@@ -157,3 +157,25 @@ def test_where_a_sector_turns_only_the_damage_at_its_own_edges_is_forgotten() ->
     harmed = maze.but_harm(inner, 2).but_harm(edge, 3).but_harm(-1, 4)
     turned = harmed.but_lay(0, maze.lays[0]._replace(turned=1), joints=False)
     assert turned.harm == {inner: 2, -1: 4}
+
+
+def test_of_two_things_at_a_junction_the_one_that_stops_more_stands_and_a_hole_goes_through_all() -> None:
+    maze = board((0, 0))
+    half = next(one for one in maze.sides if not maze.is_inner(one))
+    things: tuple[Stand, ...] = ("", "illusion_wall", "firewall", "open_door", "door", "wall", "hole")
+    for less, more in combinations(things, 2):
+        assert maze.but_stand(half, less, more).stand(half) == more
+        assert maze.but_stand(half, more, less).stand(half) == more
+
+
+def test_sectors_lie_clockwise_from_the_north_west_each_beside_the_next() -> None:
+    for places in LAYS.values():
+        assert places[0] == (0, 0)
+        assert set(places) <= set(product((0, 1), repeat=2))
+        assert len(set(places)) == len(places)
+    four = LAYS[4]
+    turns = [
+        (b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0])
+        for a, b, c in zip(four, four[1:] + four[:1], four[2:] + four[:2], strict=True)
+    ]
+    assert turns == [1] * 4

@@ -374,3 +374,26 @@ def test_a_person_is_kept_from_a_mount_in_the_unit_s_box(open_copy: Open, qtbot:
     assert box.bars.text() == "nothing"
     editor.session.undo_stack.undo()
     assert editor.session.data == editor.session.saved_data
+
+
+def test_a_flyer_begins_in_the_air_by_its_box(open_copy: Open, qtbot: QtBot) -> None:
+    editor = open_copy("demonworld/scenario/the-messenger")
+    assert isinstance(editor, DemonworldScenarioEditor)
+    qtbot.waitExposed(editor.canvas)
+    box = editor.unit_box
+    editor.draft.select((0, "imperial_dragonrider", 1))
+    assert not box.altitude.isVisibleTo(box), "chapter XXIII is not in force"
+    editor.session.change("chapters_added", ["XXIII"], "Add flyers")
+    editor.draft.refresh()
+    editor.draft.select((0, "noble_footsoldiers", 1))
+    assert not box.altitude.isVisibleTo(box)
+    editor.draft.select((0, "imperial_dragonrider", 1))
+    assert box.altitude.isVisibleTo(box)
+    assert box.altitude.text() == "on the ground"
+    box.altitude.setValue(12)
+    editor.draft.refresh()
+    assert unit_of(editor, "imperial_dragonrider", 0).aloft
+    assert last_step(editor) == "Change the altitude"
+    box.altitude.setValue(0)
+    editor.draft.refresh()
+    assert not unit_of(editor, "imperial_dragonrider", 0).aloft

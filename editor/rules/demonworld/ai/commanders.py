@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.ai import disputing, envoys
+from editor.rules.demonworld.ai import disputing, envoys, winged_persons
 from editor.rules.demonworld.ai.looking import centre, long_weapon, nearest_enemy, wanted_facing
 from editor.rules.demonworld.ai.resting import rests
 from editor.rules.demonworld.commanders.command import choices as laid_for
@@ -147,6 +147,11 @@ def move(state: BattleState, *, keen: bool = False) -> act.Action:
     that an enemy would hold alone.
     """
     for unit in movers(state, state.side):
+        flight = winged_persons.fly(state, unit)
+        if flight is not None:
+            return flight
+        if unit.altitude is not None:
+            continue
         if not unit.points and envoys.goal_of(state, unit):
             envoy = envoys.go(state, unit)
             if envoy is not None:

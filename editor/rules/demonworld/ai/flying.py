@@ -11,7 +11,13 @@ from editor.rules.demonworld.ai.looking import enemies
 from editor.rules.demonworld.effects.numbers import unit_points
 from editor.rules.demonworld.flyers.air import attacks_of, blow_at
 from editor.rules.demonworld.flyers.flight import Mode
-from editor.rules.demonworld.flyers.flying import Fly, keeps_down, most_points, touched_after
+from editor.rules.demonworld.flyers.flying import (
+    Fly,
+    keeps_down,
+    lands_to_fight,
+    most_points,
+    touched_after,
+)
 from editor.rules.demonworld.flyers.leaving import able_to_leave
 from editor.rules.demonworld.flyers.listing import (
     TURNS,
@@ -25,7 +31,6 @@ from editor.rules.demonworld.flyers.now import can_fly, flight_of, in_force, lar
 from editor.rules.demonworld.large.moving import is_large, lost_points
 from editor.rules.demonworld.melee.reach import reached, side_struck
 from editor.rules.demonworld.movement.plans import movable
-from editor.rules.demonworld.movement.points import may_engage
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Standing, Unit
 from schemas.systems.demonworld_parts import Order
@@ -77,22 +82,24 @@ def move(state: BattleState) -> Fly | None:
     for unit in movable(state, state.side):
         if unit.flown == state.turn or not can_fly(state.battle, unit):
             continue
-        action = _best(state, unit)
+        action = best(state, unit)
         if action is not None:
             return action
     return None
 
 
-def _best(state: BattleState, unit: Unit) -> Fly | None:
-    mode: Mode = "low" if unit.altitude is None else "high"
-    if may_engage(state, unit) and keeps_down(state, unit, mode) is None:
-        attack = _attack(state, unit, mode)
-        attack = attack or _duel(state, unit)
-        if attack is not None:
-            return attack
-    nearer = _approach(state, unit)
-    if nearer is not None or unit.altitude is None:
-        return nearer
+def best(state: BattleState, unit: Unit) -> Fly | None:
+    """Return the flight of a unit: at enemies, else nearer to them, else it stays in the air."""
+    found = attack(state, unit)
+    if found is None and lands_to_fight(state, unit):
+        found = _duel(state, unit)
+    return found or _approach(state, unit) or stay(state, unit)
+
+
+def stay(state: BattleState, unit: Unit) -> Fly | None:
+    """Return how a unit in the air stays above its place, as high as it is if it can; None on the ground."""
+    if unit.altitude is None:
+        return None
     stays = Fly(unit.number, "high", unit.cells, unit.facings, unit.altitude)
     if flight_allowed(state, stays):
         return stays
@@ -101,8 +108,11 @@ def _best(state: BattleState, unit: Unit) -> Fly | None:
     return next((one for one in ways if flight_allowed(state, one)), None)
 
 
-def _attack(state: BattleState, unit: Unit, mode: Mode) -> Fly | None:
+def attack(state: BattleState, unit: Unit) -> Fly | None:
     """Return the landing beside enemies that promises most, None where none is worth it."""
+    mode: Mode = "low" if unit.altitude is None else "high"
+    if not lands_to_fight(state, unit) or keeps_down(state, unit, mode) is not None:
+        return None
     near = state.near_enemy[state.side]
     found: list[_Landing] = []
     for turns in range(TURNS):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import Final
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import (
@@ -27,15 +29,13 @@ from editor.rules.demonworld.ai.ordering import Orders
 from editor.rules.demonworld.buildings.hewing import strongest_blows
 from editor.rules.demonworld.engine import check, legal_actions
 from editor.rules.demonworld.large.moving import is_large
-from editor.rules.demonworld.magic.casting import list_nothing
-from editor.rules.demonworld.morale.impetuous import close_in_duty, regroup_duty
 from editor.rules.demonworld.morale.storming import onward
 from editor.rules.demonworld.movement.plans import movable
 from editor.rules.demonworld.movement.points import field_cost
 from editor.rules.demonworld.orders.laying import units_to_order
-from editor.rules.demonworld.set_up.hidden_set_up import proposal, variations
+from editor.rules.demonworld.set_up.hidden_set_up import proposal
 from editor.rules.demonworld.shooting.closing_ranks import closing_moves
-from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.state import BattleState, Step
 
 
 def choose(state: BattleState, temper: Temper | None = None) -> act.Action:
@@ -43,182 +43,115 @@ def choose(state: BattleState, temper: Temper | None = None) -> act.Action:
 
     ``temper``: that of a better player, who gives its orders by it.
     """
-    action = _wanted(state, temper)
-    if check(state, action) is None:
-        return action
-    return _nothing(state, temper)
+    for action in (_wanted(state, temper), act.Finish()):
+        if check(state, action) is None:
+            return action
+    return next(iter(legal_actions(state)))
 
 
 def _wanted(state: BattleState, temper: Temper | None) -> act.Action:
     match state.step:
-        case "begin":
-            return act.Begin()
-        case "orders" if "X" in state.battle.chapters:
-            return commanders.lay(state, Orders(state, temper))
+        case "orders":
+            return _orders(state, Orders(state, temper))
         case "keep":
             return commanders.keep(state, Orders(state, temper))
         case "call":
             return commanders.call(state, keen=temper is not None)
-        case "choose_commanders":
-            return act.ChooseFirst(False)
-        case "turn_commanders":
-            return commanders.turn(state)
-        case "dismount":
-            return next(iter(legal_actions(state)))
         case "move" if state.commanding:
             return commanders.move(state, keen=temper is not None)
-        case "orders":
-            order = Orders(state, temper)
-            return act.GiveOrders(
-                tuple((unit.number, order(state, unit)) for unit in units_to_order(state, state.side))
-            )
-        case "cast":
-            return magic.cast(state, extra=False)
-        case "shift_failure":
-            return magic.shift(state)
-        case "guns":
-            return incendiaries.aim(state) or guns.aim(state)
-        case "shots":
-            return replace(shooting.shots(state), breaths=monsters.breaths(state))
-        case "divert":
-            return shooting.divert(state)
-        case "close_ranks":
-            unit = state.units[state.unit if state.unit is not None else 0]
-            return act.CloseRanks(unit.number, closing_moves(state, unit))
-        case "choose_sequence":
-            return act.ChooseFirst(_someone_in_reach(state))
-        case "announce_arrows":
-            return incendiaries.announce(state)
-        case "flaming_arrows":
-            return burning.shoot(state)
-        case "light_fires":
-            return burning.light(state)
-        case "move" if (escape := burning.escape(state)) is not None:
-            return escape
         case "move":
-            wanted = (
-                flying.move(state)
-                or arriving.march_on(state)
-                or over_ground.attack(state)
-                or indoors.move(state)
-                or guns.move(state)
-                or monsters.move(state)
-                or marching.choose_move(state, keen=temper is not None)
-            )
-            return _storm(state, wanted)
-        case "urge":
-            return arriving.urge(state)
-        case "rally":
-            return arriving.rally(state)
-        case "follow":
-            return arriving.follow(state)
-        case "gather":
-            return arriving.gather(state)
-        case "ride_on":
-            return monsters.ride_on(state)
-        case "ride_shots":
-            return monsters.last_shots(state)
-        case "react" if _monster(state):
-            return monsters.react(state)
-        case "close_in" if _monster(state):
-            return monsters.close_in(state)
-        case "react":
-            return answering.react(state)
-        case "close_in":
-            return answering.close_in(state)
-        case "hew_doors":
-            return act.HewDoors(strongest_blows(state))
-        case "declare" | "break_off":
-            return over_ground.declare(state)
-        case "attacks":
-            return fighting.attacks(state)
-        case "second_attack":
-            return fighting.second_attack(state)
-        case "leave_melee":
-            return flying.leave(state)
-        case "air_attacks":
-            return flying.strike(state)
-        case "choose_regroup":
-            return act.ChooseFirst(True)
-        case "regroup":
-            return fighting.regroup(state)
-        case "deploy":
-            return proposal(state, state.side)
-        case "enter":
-            return arriving.enter(state)
-        case "over":
-            raise ValueError("the battle is over; nobody acts")
+            return burning.escape(state) or _march(state, keen=temper is not None)
+        case step:
+            return BY_STEP[step](state)
 
 
-def _nothing(state: BattleState, temper: Temper | None) -> act.Action:
-    """Return the action that does least, always legal."""
-    number = state.unit if state.unit is not None else 0
-    match state.step:
-        case "orders":
-            return act.GiveOrders(())
-        case "cast":
-            return next(list_nothing(state))
-        case "shift_failure":
-            return act.ShiftFailure()
-        case "guns":
-            return act.HoldFire()
-        case "shots" | "ride_shots":
-            return act.Shoot()
-        case "ride_on":
-            return next(legal_actions(state))
-        case "divert":
-            return act.Divert(state.diverting[0])
-        case "announce_arrows":
-            return act.AnnounceArrows()
-        case "flaming_arrows":
-            return act.ShootFlaming()
-        case "light_fires":
-            return act.LightFires()
-        case "close_ranks":
-            return act.CloseRanks(number)
-        case "react":
-            return act.React(number)
-        case "close_in":
-            return close_in_duty(state, state.units[number])
-        case "hew_doors":
-            return act.HewDoors()
-        case "declare" | "break_off":
-            return act.DeclareContact()
-        case "attacks":
-            return act.Strike()
-        case "second_attack":
-            return act.StrikeAgain(state.earned[0][0])
-        case "leave_melee":
-            return act.LeaveMelee()
-        case "air_attacks":
-            return act.StrikeFlyers()
-        case "regroup":
-            return act.RegroupAfterMelee(regroup_duty(state))
-        case "deploy":
-            return next(one for one in variations(state) if check(state, one) is None)
-        case "enter":
-            return act.Enter(number)
-        case "choose_sequence" | "choose_regroup" | "choose_commanders":
-            return act.ChooseFirst(True)
-        case "begin":
-            return act.Begin()
-        case "keep":
-            return commanders.keep(state, Orders(state, temper))
-        case "call":
-            return act.CallCommanders()
-        case "turn_commanders":
-            return act.TurnCommanders()
-        case "urge" | "rally" | "follow" | "gather" | "dismount":
-            return next(legal_actions(state))
-        case _:
-            return _storm(state, act.Finish())
+def _orders(state: BattleState, order: Orders) -> act.Action:
+    if "X" in state.battle.chapters:
+        return commanders.lay(state, order)
+    units = units_to_order(state, state.side)
+    return act.GiveOrders(tuple((unit.number, order(state, unit)) for unit in units))
 
 
-def _storm(state: BattleState, wanted: act.Action) -> act.Action:
-    """Return how an impetuous unit goes on: as the player of marches wants, where that is its duty."""
+def _march(state: BattleState, *, keen: bool) -> act.Action:
+    """Return a move; an impetuous unit goes on as the player of marches wants, where that is its duty."""
+    wanted = (
+        flying.move(state)
+        or arriving.march_on(state)
+        or over_ground.attack(state)
+        or indoors.move(state)
+        or guns.move(state)
+        or monsters.move(state)
+        or marching.choose_move(state, keen=keen)
+    )
     if state.driven is None or check(state, wanted) is None:
         return wanted
     return onward(state) or act.Finish()
+
+
+def _first_listed(state: BattleState) -> act.Action:
+    return next(iter(legal_actions(state)))
+
+
+def _aim(state: BattleState) -> act.Action:
+    return incendiaries.aim(state) or guns.aim(state)
+
+
+def _shots(state: BattleState) -> act.Action:
+    return replace(shooting.shots(state), breaths=monsters.breaths(state))
+
+
+def _close_ranks(state: BattleState) -> act.Action:
+    unit = state.units[state.unit if state.unit is not None else 0]
+    return act.CloseRanks(unit.number, closing_moves(state, unit))
+
+
+def _react(state: BattleState) -> act.Action:
+    return monsters.react(state) if _monster(state) else answering.react(state)
+
+
+def _close_in(state: BattleState) -> act.Action:
+    return monsters.close_in(state) if _monster(state) else answering.close_in(state)
+
+
+BY_STEP: Final[Mapping[Step, Callable[[BattleState], act.Action]]] = {
+    "begin": lambda _: act.Begin(),
+    "deploy": lambda state: proposal(state, state.side),
+    "enter": arriving.enter,
+    # Commanders, magic, shooting.
+    "choose_commanders": lambda _: act.ChooseFirst(False),
+    "turn_commanders": commanders.turn,
+    "dismount": _first_listed,
+    "cast": lambda state: magic.cast(state, extra=False),
+    "shift_failure": magic.shift,
+    "guns": _aim,
+    "shots": _shots,
+    "divert": shooting.divert,
+    "close_ranks": _close_ranks,
+    "announce_arrows": incendiaries.announce,
+    "flaming_arrows": burning.shoot,
+    "light_fires": burning.light,
+    # Movement, and what it makes others do.
+    "choose_sequence": lambda state: act.ChooseFirst(_someone_in_reach(state)),
+    "urge": arriving.urge,
+    "rally": arriving.rally,
+    "follow": arriving.follow,
+    "gather": arriving.gather,
+    "react": _react,
+    "close_in": _close_in,
+    # Melee.
+    "ride_on": monsters.ride_on,
+    "ride_shots": monsters.last_shots,
+    "hew_doors": lambda state: act.HewDoors(strongest_blows(state)),
+    "declare": over_ground.declare,
+    "break_off": over_ground.declare,
+    "attacks": fighting.attacks,
+    "second_attack": fighting.second_attack,
+    "leave_melee": flying.leave,
+    "air_attacks": flying.strike,
+    "choose_regroup": lambda _: act.ChooseFirst(True),
+    "regroup": fighting.regroup,
+}
+"""What it does at each step that leaves no question of its temper."""
 
 
 def _monster(state: BattleState) -> bool:

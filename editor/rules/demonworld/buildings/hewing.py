@@ -14,6 +14,7 @@ from editor.rules.demonworld.terrain.changes import Side
 from editor.rules.demonworld.terrain.ground import FRONT
 from editor.rules.demonworld.units import Unit
 from editor.rules.demonworld.words import refuse, refuse_unit, said
+from schemas.base import must_be
 from schemas.problems import Message
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
@@ -129,11 +130,11 @@ def say_hewing(_state: BattleState, action: HewDoors) -> Message:
 def hew(recorder: Recorder, action: HewDoors) -> str:
     """Take the powers of the weapons off the doors; what has lost all is broken (XXIV.3.1)."""
     state = recorder.state
-    powers = tuple([power_of(state, blow) or 0 for blow in action.blows])
+    powers = tuple([must_be(power_of(state, blow), int) for blow in action.blows])
     left = []
     for door in sorted({blow.door for blow in action.blows}):
         used = [power for blow, power in zip(action.blows, powers, strict=True) if blow.door == door]
-        stability = stability_of(state, door) or 0
+        stability = must_be(stability_of(state, door), int)
         down = phases_to_break(stability, [used]) is not None
         left.append((door, 0 if down else stability - sum(used)))
     recorder.note(DoorsHewn(state.side, action.blows, powers, tuple(left)))

@@ -104,6 +104,7 @@ def settle(recorder: Recorder) -> tuple[tuple[Command, ...], tuple[Rolled, ...]]
             for one in alone(state, side)
             if not one.engaged
             and not one.mood
+            and one.altitude is None
             and one.elements[0] not in state.fire.trapped
             and not barred(state, one.elements[0], "orders")
         ]

@@ -110,6 +110,8 @@ def turns(state: BattleState) -> Iterator[TurnCommanders]:
 def moves(state: BattleState) -> Iterator[CommanderMove]:
     """Yield the movements of called commanders: every field in reach, every turn."""
     for unit in movers(state, state.side):
+        if unit.altitude is not None:
+            continue
         for facing in range(6):
             yield CommanderMove(unit.number, (), facing)
         for path in reachable(state, unit).values():
@@ -120,7 +122,8 @@ def moves(state: BattleState) -> Iterator[CommanderMove]:
 def joinings(state: BattleState) -> Iterator[JoinUnit]:
     """Yield the units that called commanders can join, each from every field in reach beside it."""
     for unit in movers(state, state.side):
-        yield from _joinings(state, unit)
+        if unit.altitude is None:
+            yield from _joinings(state, unit)
 
 
 def _joinings(state: BattleState, unit: Unit) -> Iterator[JoinUnit]:

@@ -96,6 +96,8 @@ def commander_move(state: BattleState, action: CommanderMove) -> Plan | Message:
 def walk(state: BattleState, unit: Unit, path: tuple[int, ...], facing: int | None) -> Way | Message:
     """Return where a commander gets to: he turns freely and stops at contact, his face to it (X.2.1)."""
     number, ground = unit.number, state.battle.ground
+    if unit.altitude is not None:
+        return refuse_unit(state, number, "in_the_air", "XXIII.1.0")
     near = state.near_enemy[state.side]
     cell, points, contact = unit.cells[0], 0, False
     for direction in path:
@@ -159,6 +161,8 @@ def take_in(state: BattleState, action: TakeIn) -> CommanderJoined | Message:
     if not 0 <= action.element < len(battle.cards) or not is_commander(battle, action.element):
         return refuse_unit(state, host.number, "join_who", "X.2.3")
     own = state.units[state.unit_of[action.element]]
+    if own.altitude is not None:
+        return refuse_unit(state, own.number, "in_the_air", "XXIII.1.0")
     if not independent(battle, own) or own.engaged or battle.roster[own.number].side != state.side:
         return refuse_unit(state, host.number, "join_who", "X.2.3")
     way = Way(own.cells[0], own.facings[0], 0, contact=False)

@@ -120,7 +120,9 @@ def attach(recorder: Recorder) -> None:
     for number, host in attached(recorder.state.battle):
         state = recorder.state
         own, unit = state.units[number], state.units[host]
-        if not unit.elements or unit.altitude is not None or not independent(state.battle, own):
+        if not unit.elements or not independent(state.battle, own):
+            continue
+        if unit.altitude is not None or own.altitude is not None:
             continue
         if not beside(state, own.cells[0], host):
             continue

@@ -85,7 +85,7 @@ def none_yet(state: BattleState) -> tuple[None, ...]:
 
 
 def detached(state: BattleState, element: int) -> BattleState:
-    """Return the state with a commander on his own again, where he stands (X.2.3).
+    """Return the state with a commander on his own again, where he stands or flies (X.2.3).
 
     A melee that his unit is in he stays in, unless its rout has dragged him out of it (XV.9.0).
     """
@@ -96,6 +96,7 @@ def detached(state: BattleState, element: int) -> BattleState:
         elements=(element,),
         cells=(host.cells[place],),
         facings=(host.facings[place],),
+        altitude=host.altitude,
         engaged=host.engaged,
         fought=host.fought,
         order=None,

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from editor.rules.demonworld.base import Action
+from editor.rules.demonworld.commanders.moving import may_act, points_left
+from editor.rules.demonworld.commanders.who import independent
 from editor.rules.demonworld.effects.numbers import unit_barred
 from editor.rules.demonworld.flyers.flight import End, Flyer, Mode, Sky, can_start, end_at
 from editor.rules.demonworld.flyers.melee import refuses_dive
@@ -66,7 +68,7 @@ def sky_for(state: BattleState, unit: Unit) -> Sky:
 
 def flight(state: BattleState, action: Fly) -> Flight | Message:
     """Return what a flight leads to, or the rule that forbids it."""
-    trouble = may_move(state, action.unit)
+    trouble = may_act(state, action.unit) if state.commanding else may_move(state, action.unit)
     if trouble is not None:
         return trouble
     unit = state.units[action.unit]
@@ -117,7 +119,12 @@ def keeps_down(state: BattleState, unit: Unit, mode: Mode) -> Message | None:
 
 
 def most_points(state: BattleState, unit: Unit, mode: Mode) -> float:
-    """Return the movement points that a flight may cost: on hold a high one goes up and down (XXIII.5.0)."""
+    """Return the movement points that a flight may cost: on hold a high one goes up and down (XXIII.5.0).
+
+    Those of a person on his own are the same in every turn (X.2.1).
+    """
+    if independent(state.battle, unit):
+        return points_left(state, unit)
     if mode == "high" and unit.order == "hold":
         return flight_of(state.battle, unit).least_fields_on_hold * state.battle.ruleset.flying.field_cost
     return points_to_spend(state, unit)
@@ -205,11 +212,18 @@ def strikes_after(state: BattleState, unit: Unit, cells: Sequence[int], facings:
     return False
 
 
+def lands_to_fight(state: BattleState, unit: Unit) -> bool:
+    """Return whether a unit may land beside enemies: by its order, a person always (X.2.1, V.3.1)."""
+    return independent(state.battle, unit) or may_engage(state, unit)
+
+
 def _landing(state: BattleState, unit: Unit, action: Fly) -> Message | None:
     """Return why a unit may not land beside enemies: as any attack it needs order and form (XXIII.3.0)."""
     number = unit.number
-    if not may_engage(state, unit):
+    if not lands_to_fight(state, unit):
         return refuse_unit(state, number, "order_cannot_attack", "V.3.1")
+    if 0 < unit.entered == state.turn:
+        return refuse_unit(state, number, "march_no_contact", "XVI.5.0")
     if len(unit.elements) > 1 and not shape_at(state, unit, action.cells, action.facings).organised:
         return refuse_unit(state, number, "lands_in_order", "XXIII.5.0")
     if not strikes_after(state, unit, action.cells, action.facings):

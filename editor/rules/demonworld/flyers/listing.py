@@ -14,13 +14,13 @@ from editor.rules.demonworld.flyers.flying import (
     ends_of,
     flight,
     keeps_down,
+    lands_to_fight,
     most_points,
     spans_here,
     touched_after,
 )
 from editor.rules.demonworld.flyers.now import can_fly, in_force
 from editor.rules.demonworld.movement.plans import movable
-from editor.rules.demonworld.movement.points import may_engage
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit
 
@@ -77,7 +77,7 @@ def flights(state: BattleState) -> Iterator[Fly]:
 
     Landing it looks as before; where it lands beside an enemy it looks every way.
     """
-    if not in_force(state.battle) or state.commanding:
+    if not in_force(state.battle):
         return
     for unit in movable(state, state.side):
         if can_fly(state.battle, unit):
@@ -94,7 +94,7 @@ def flights_of(state: BattleState, unit: Unit) -> Iterator[Fly]:
 def landings_of(state: BattleState, unit: Unit, turns: int) -> Iterator[Fly]:
     """Yield the flights that end on the ground, the unit turned so; turned ones only beside an enemy."""
     mode: Mode = "low" if unit.altitude is None else "high"
-    if keeps_down(state, unit, mode) is not None or (turns and not may_engage(state, unit)):
+    if keeps_down(state, unit, mode) is not None or (turns and not lands_to_fight(state, unit)):
         return
     for place in places(state, unit, most_points(state, unit, mode), turns):
         if turns and not _beside_enemy(state, unit, place):

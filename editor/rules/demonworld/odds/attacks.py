@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple, cast
 
 from editor.rules.core.parts import Sum
 from editor.rules.demonworld import units
+from editor.rules.demonworld.flyers import air
 from editor.rules.demonworld.melee.attacks import (
     Strike,
     attack_number,
@@ -13,10 +15,15 @@ from editor.rules.demonworld.melee.attacks import (
     best_weapon,
     check_attacks,
     initiative_of,
+    large,
     targets_of,
+    usable_weapon,
 )
 from editor.rules.demonworld.melee.blows import may_earn
+from editor.rules.demonworld.melee.reach import in_reach
 from editor.rules.demonworld.odds.encounter import Encounter, Pair, Posted
+from editor.rules.demonworld.state import BattleState
+from schemas.problems import Message
 
 Place = tuple[int, int]
 """(side, place in its unit)."""
@@ -45,9 +52,14 @@ def in_contact(meeting: Encounter, now: Pair) -> tuple[int, ...]:
             (side, place)
             for side, unit in enumerate(state.units)
             for place, cell in enumerate(unit.cells)
-            if unit.formation or cell in state.contact_cells[side]
+            if state.aloft or unit.formation or cell in state.contact_cells[side] or _on_base(state, unit)
         )
     return tuple([now[side][place] for side, place in cast("tuple[Place, ...]", zone)])
+
+
+def _on_base(state: BattleState, unit: units.Unit) -> bool:
+    """Return whether a unit is a large base, which touches others by any of its fields (XVII.4.0)."""
+    return state.battle.bases is not None and state.battle.bases.large(unit)
 
 
 def declared(meeting: Encounter, now: Pair) -> tuple[Attack, ...]:
@@ -56,6 +68,9 @@ def declared(meeting: Encounter, now: Pair) -> tuple[Attack, ...]:
     known = meeting.memory.get(key)
     if known is None:
         posted = meeting.posted(now)
+        if posted.battle.aloft:
+            known = meeting.memory[key] = (*_in_air(posted, 0), *_in_air(posted, 1))
+            return known
         found = [*_attacks(meeting, now, 0), *_attacks(meeting, now, 1)]
         sides = [tuple([in_battle(posted, one) for one in found if one.side == side]) for side in (0, 1)]
         state = posted.battle.but(attacks=tuple(sides))
@@ -63,6 +78,30 @@ def declared(meeting: Encounter, now: Pair) -> tuple[Attack, ...]:
             [one._replace(again=may_earn(state, in_battle(posted, one), one.speed)) for one in found]
         )
     return cast("tuple[Attack, ...]", known)
+
+
+def _in_air(posted: Posted, side: int) -> list[Attack]:
+    """Return the attacks of a unit in the air and at flyers: each element where it does best (XXIII.8.0)."""
+    state = posted.battle.but(side=side, step="air_attacks")
+    able = list(air.attacks_of(state, side))
+    ranked = sorted(able, key=lambda one: (-_sum(air.blow_at(state, one)).value, one.target, one.weapon))
+    chosen: list[units.Attack] = []
+    for one in ranked:
+        if air.check_air(state, air.StrikeFlyers((*chosen, one))) is None:
+            chosen.append(one)
+    return [
+        Attack(
+            side, posted.places[one.attacker], posted.places[one.target], (), one.weapon,
+            initiative_of(state, one.attacker, one.weapon),
+        )
+        for one in chosen
+    ]  # fmt: skip
+
+
+def _sum(number: Sum | Message) -> Sum:
+    if isinstance(number, Message):
+        raise TypeError(f"an attack that is listed is refused: {number.code}")
+    return number
 
 
 def _attacks(meeting: Encounter, now: Pair, side: int) -> list[Attack]:
@@ -76,6 +115,9 @@ def _attacks(meeting: Encounter, now: Pair, side: int) -> list[Attack]:
         if place in used:
             continue
         used.add(place)
+        if large(posted.battle, posted.elements[side][place]):
+            attacks += _of_base(posted, single[place], numbers)
+            continue
         for _ in range(attacks_of(posted.battle, in_battle(posted, single[place][0]))):
             best = max(
                 single[place], key=lambda one: (numbers[one] * spared.get(one.target, 1.0), -one.target)
@@ -92,8 +134,10 @@ def _attacks(meeting: Encounter, now: Pair, side: int) -> list[Attack]:
 
 
 def _single(posted: Posted, side: int, place: int) -> list[Attack]:
-    """Return what an element may strike with its strongest weapon (II.5.2, VI.1.1)."""
+    """Return what an element may strike: with its strongest weapon, a base with each (II.5.2, VI.1.1)."""
     element, state = posted.elements[side][place], posted.battle
+    if element >= 0 and large(state, element):
+        return _arms(posted, side, place)
     found = []
     for target in targets(posted, side, place):
         weapon = best_weapon(state, element, state.battle.cards[posted.elements[1 - side][target]])
@@ -101,6 +145,41 @@ def _single(posted: Posted, side: int, place: int) -> list[Attack]:
             speed = initiative_of(state, element, weapon[0])
             found.append(Attack(side, place, target, (), weapon[0], speed))
     return found
+
+
+def _arms(posted: Posted, side: int, place: int) -> list[Attack]:
+    """Return what a large base may strike with each of its weapons (XVII.6.5, XVII.7.5, XVIII.8.0)."""
+    element, state = posted.elements[side][place], posted.battle
+    cards, places = state.battle.cards, state.standing
+    found = []
+    for target in targets(posted, side, place):
+        other = posted.elements[1 - side][target]
+        for weapon in range(len(cards[element].weapons)):
+            usable = usable_weapon(state, element, weapon, cards[other]) is not None
+            if usable and in_reach(state, element, places[element], other, places[other], weapon):
+                speed = initiative_of(state, element, weapon)
+                found.append(Attack(side, place, target, (), weapon, speed))
+    return found
+
+
+def _of_base(posted: Posted, single: list[Attack], numbers: Mapping[Attack, float]) -> list[Attack]:
+    """Return the attacks of a large base: the best ones that it may strike together (XVII.4.0)."""
+    state = posted.battle.but(side=single[0].side, step="attacks")
+    chosen: list[Attack] = []
+    spared: dict[int, float] = {}
+    while True:
+        ranked = sorted(
+            single, key=lambda one: (-numbers[one] * spared.get(one.target, 1.0), one.target, one.weapon)
+        )
+        for one in ranked:
+            declared_so = Strike(tuple([in_battle(posted, each) for each in (*chosen, one)]))
+            if check_attacks(state, declared_so) is None:
+                chosen.append(one)
+                chance = min(max(numbers[one], 0), 20) / 20
+                spared[one.target] = spared.get(one.target, 1.0) * (1 - chance)
+                break
+        else:
+            return chosen
 
 
 def targets(posted: Posted, side: int, place: int) -> list[int]:
@@ -132,5 +211,9 @@ def base_number(meeting: Encounter, now: Pair, attack: Attack) -> Sum:
         posted = meeting.posted(now)
         blow = in_battle(posted, attack)
         state = posted.battle
-        found = meeting.memory[key] = attack_number(state, blow, state.standing, len(blow.supports))
+        if state.aloft:
+            found = _sum(air.blow_at(state.but(side=attack.side), blow))
+        else:
+            found = attack_number(state, blow, state.standing, len(blow.supports))
+        meeting.memory[key] = found
     return cast("Sum", found)

@@ -9,6 +9,7 @@ from editor.rules.core.armies import named
 from editor.rules.core.chances import EveryWay, OneWay, TooManyStatesError, Walk
 from editor.rules.core.dice import SeededDice
 from editor.rules.core.odds import SAMPLES, Odds, Situation, Value, settled
+from editor.rules.demonworld.large.bases import base_of
 from editor.rules.demonworld.odds import nerve, shots, strikes
 from editor.rules.demonworld.odds.deeds import deeds_of
 from editor.rules.demonworld.odds.encounter import Encounter, State
@@ -20,6 +21,7 @@ from schemas.systems.demonworld import DemonworldUnit
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
 _LARGE: Final = ("chariot", "giant", "dragon", "artillery")
+"""Kinds of cards that stand on large bases."""
 
 
 class DemonworldOdds:
@@ -34,7 +36,7 @@ class DemonworldOdds:
             EditorError: they are no cards of units, or of two large bases that do nothing to each other.
         """
         cards, rules = (_card(first), _card(second)), _rules(ruleset)
-        meet = () if any(one.card_kind in _LARGE for one in cards) else situations(*cards, rules)
+        meet = () if any(_strange(one) for one in cards) else situations(*cards, rules)
         found = (*meet, *(deed.situation(cards, rules) for deed in deeds_of(cards, rules)))
         if not found:
             raise EditorError(Problem(code="odds.no_such_cards", values=named("card", cards[0])))
@@ -69,12 +71,19 @@ class DemonworldOdds:
         return report(situation, meeting, ends, rolled)
 
 
+def _strange(card: DemonworldUnit) -> bool:
+    """Return whether a card says that it is a large base, but not which one that the rules know."""
+    return (card.card_kind in _LARGE or card.large is not None) and base_of(card) is None
+
+
 def played(walk: Walk, situation: str, meeting: Encounter) -> dict[State, float]:
     """Return how a situation ends, along the ways that a walk follows."""
     states = {meeting.begin(): 1.0}
     if situation == "fire":
         states = _shooting(walk, meeting, states, "first")
         return _shooting(walk, meeting, states, "second")
+    if situation == "air":
+        return strikes.phase(walk, meeting, states)
     if situation == "melee":
         return nerve.after_melee(walk, meeting, strikes.phase(walk, meeting, states))
     states = nerve.charge(walk, meeting, states)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from math import comb
 from typing import Final, NamedTuple, cast
 
 from editor.rules.core.armies import named
-from editor.rules.core.odds import Chart, Mean, Odds, Outcome, Reckoning, Setting, Situation, Value
+from editor.rules.core.odds import Chart, Mean, Odds, Outcome, Reckoning, Setting, Situation
 from editor.rules.core.parts import Sum, chance_d20
 from editor.rules.demonworld.advanced import breath_power
 from editor.rules.demonworld.artillery.expecting import Prospects
@@ -16,11 +16,13 @@ from editor.rules.demonworld.large.bases import base_of
 from editor.rules.demonworld.large.overrun import may_overrun
 from editor.rules.demonworld.large.riding import power_of
 from editor.rules.demonworld.magic import spells
+from editor.rules.demonworld.odds import riders
 from editor.rules.demonworld.odds.field import battle_of
 from editor.rules.demonworld.odds.placing import FACING, apart
 from editor.rules.demonworld.odds.settings import (
     ORDERS,
     Cards,
+    Given,
     laid,
     level_setting,
     number,
@@ -36,7 +38,6 @@ from schemas.problems import Value as MessageValue
 from schemas.systems.demonworld import DemonworldUnit
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
-Given = Mapping[str, Value]
 _MOST_BASES: Final = 12
 
 
@@ -221,16 +222,31 @@ def _spell(cards: Cards, given: Given, ruleset: DemonworldRuleset) -> Odds:
     return Odds("spell", (chart,), (), (), (note,) if shift else ())
 
 
+# --- an attack on a rider
+
+
+def _at_rider(cards: Cards, given: Given, ruleset: DemonworldRuleset) -> Odds:
+    """Return the odds of blows or shots at somebody who rides (XVII.7.6, XVIII.9.0)."""
+    blow = given["means"] == "blow"
+    there = riders.mounted(cards[1], cast("int", given["mount_protection"]))
+    apart_by = 1 if blow else cast("int", given["distance"])
+    state = _alone((cards[0], there), {**given, "distance": apart_by}, ruleset, engaged=blow)
+    power = riders.number_at(state, cards[1], given)
+    notes = ("rider_front", "rider_unsupported")
+    return _repeated("rider", cards, power, cast("int", given["attacks"]), 1, notes)
+
+
 DEEDS: Final[tuple[Deed, ...]] = (
     Deed("overrun", _overruns, _overrun_settings, _overrun),
     Deed("breath", _breathes, _breath_settings, _breath),
     Deed("shot", _fires, _shot_settings, _shot),
     Deed("spell", _casts, _spell_settings, _spell),
+    Deed("rider", riders.at_rider, riders.rider_settings, _at_rider),
 )
 
 
-def _alone(cards: Cards, given: Given, ruleset: DemonworldRuleset) -> BattleState:
-    """Return a large base before another card, so many fields away."""
+def _alone(cards: Cards, given: Given, ruleset: DemonworldRuleset, *, engaged: bool = False) -> BattleState:
+    """Return one element of a card before another card, so many fields away."""
     full = {
         "elements_first": 1, "layout_first": "line", "frontage_first": 1, "order_first": "hold",
         "layout_second": "line", "frontage_second": 1, "order_second": "hold", **given,
@@ -244,6 +260,7 @@ def _alone(cards: Cards, given: Given, ruleset: DemonworldRuleset) -> BattleStat
             party_of(cards[1], "second", there, full, ruleset, max(-level, 0)),
         ),
         ruleset,
+        engaged=engaged,
     )
 
 

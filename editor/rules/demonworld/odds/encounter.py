@@ -139,6 +139,11 @@ def standing(elements: Elements) -> int:
     return len(elements) - elements.count(0)
 
 
+def hit_points(elements: Elements) -> int:
+    """Return how many hit points all elements have left."""
+    return sum(code % SIGN for code in elements)
+
+
 def sign_of(code: int) -> int:
     """Return the number of the sign of an element."""
     return code // SIGN

@@ -10,7 +10,9 @@ from editor.rules.core.contract import Setup
 from editor.rules.core.hexes import FACINGS, Axial, add, distance, rotate, to_offset
 from editor.rules.demonworld.commanders.who import independent
 from editor.rules.demonworld.formations.special import Placed
+from editor.rules.demonworld.large.bases import base_of
 from editor.rules.demonworld.melee.contact import one_sided
+from editor.rules.demonworld.odds.bases_placing import covered
 from editor.rules.demonworld.set_up.start import first_state, start, starting_formation
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.ground import Ground
@@ -28,6 +30,8 @@ _CHAPTERS: Final = ("VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV")
 _TURN: Final = 2
 _LARGE: Final = ("XVII", "XVIII", "XIX")
 """Chapters of large bases, in force where one of the two has such a base."""
+_AIR: Final = ("XXIII",)
+"""The chapter of flyers, in force where one of the two is in the air."""
 _MARGIN: Final = 3
 """Clear fields around both units: as many as a large base reaches behind its front field, and one more."""
 _DEPTH: Final = 1
@@ -52,6 +56,13 @@ class Party:
     """Id of the ground under it."""
     level: int = 0
     """Hill level under it."""
+    altitude: int | None = None
+    """Altitude in high flight; None on the ground (XXIII.4.0)."""
+
+    @property
+    def fields(self) -> frozenset[Axial]:
+        """The fields that it covers."""
+        return covered(self.places, base_of(self.card) or "standard")
 
 
 class Screened(Sight):
@@ -107,6 +118,7 @@ def battle_of(
                 ),
                 order=None if alone else party.order,
                 charged=party.order if alone and engaged and number == 0 else None,
+                altitude=party.altitude,
                 engaged=_TURN - (not first_phase) if engaged else 0,
                 fought=0 if first_phase else 1,
             )
@@ -126,7 +138,7 @@ def _shifted(party: Party, by: Axial) -> Party:
 
 def _map(parties: tuple[Party, Party], ruleset: DemonworldRuleset, wall: EdgeKind | None) -> DemonworldMap:
     """Return the ground under both units, clear ground around them."""
-    fields = [{to_offset(one.at) for one in party.places} for party in parties]
+    fields = [{to_offset(one) for one in party.fields} for party in parties]
     columns = max(at[0] for some in fields for at in some) + _MARGIN + 1
     rows = max(at[1] for some in fields for at in some) + _MARGIN + 1
     grounds = [ruleset.terrain_type(party.terrain) or ruleset.open_ground for party in parties]
@@ -146,10 +158,10 @@ def _map(parties: tuple[Party, Party], ruleset: DemonworldRuleset, wall: EdgeKin
         )
 
     between = [
-        {"between": (to_offset(one.at), to_offset(other.at)), "kind": wall}
-        for one in parties[0].places
-        for other in parties[1].places
-        if wall is not None and distance(one.at, other.at) == 1
+        {"between": (to_offset(one), to_offset(other)), "kind": wall}
+        for one in sorted(parties[0].fields)
+        for other in sorted(parties[1].fields)
+        if wall is not None and distance(one, other) == 1
     ]
     return DemonworldMap.model_validate(
         {
@@ -193,7 +205,8 @@ def _setup(parties: tuple[Party, Party], ruleset: DemonworldRuleset, field: Demo
         )
     scenario = {
         "slug": "encounter", "name": "Encounter", "ruleset": _ref(ruleset), "game": "basic",
-        "chapters_added": _CHAPTERS + (_LARGE if any(one.card.large for one in parties) else ()),
+        "chapters_added": _CHAPTERS + (_LARGE if any(one.card.large for one in parties) else ())
+        + (_AIR if any(one.altitude is not None for one in parties) else ()),
         "boards": [{"map": _ref(field)}], "sides": sides,
     }  # fmt: skip
     return Setup(DemonworldScenario.model_validate(scenario), documents)

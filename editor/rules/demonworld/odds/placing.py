@@ -8,6 +8,7 @@ from typing import Final
 from editor.rules.core.hexes import Axial, Facing, add, distance, front_directions, front_fields, turned
 from editor.rules.demonworld.formations.special import Placed
 from editor.rules.demonworld.melee.numbers import Side, side_attacked
+from editor.rules.demonworld.odds.bases_placing import Kinds, covered
 
 FACING: Final[Facing] = "S"
 """Where the second unit looks."""
@@ -22,13 +23,17 @@ def facings_against(side: Side) -> tuple[Facing, ...]:
     return tuple(turned(FACING, turn) for turn in _TURNS[side])
 
 
-def apart(first: Places, second: Places, fields: int) -> Places:
-    """Return the first unit face to face with the second, so far apart, their middles in line (I.3.0)."""
+def apart(first: Places, second: Places, fields: int, kinds: Kinds = ("standard", "standard")) -> Places:
+    """Return the first unit face to face with the second, so far apart, their middles in line (I.3.0).
+
+    ``kinds``: of the bases of both; the distance is that of the fields nearest to each other.
+    """
+    there = covered(second, kinds[1])
     down = max(one.at[1] for one in second) + fields - min(one.at[1] for one in first)
     return min(
         (_moved(first, (east, down)) for east in range(-60, 61)),
         key=lambda one: (
-            abs(min(distance(a.at, b.at) for a in one for b in second) - fields),
+            abs(min(distance(a, b) for a in covered(one, kinds[0]) for b in there) - fields),
             abs(_middle(one)[0] - _middle(second)[0]),
             one[0].at[0],
         ),

@@ -10,7 +10,8 @@ from editor.rules.core.odds import Chart, Mean, Odds, Outcome, Reckoning
 from editor.rules.core.parts import Sum, chance_d20
 from editor.rules.demonworld.melee.attacks import best_weapon, initiative_sum
 from editor.rules.demonworld.odds import attacks, nerve, shots
-from editor.rules.demonworld.odds.encounter import Encounter, State, standing
+from editor.rules.demonworld.odds.encounter import Encounter, State, hit_points, standing
+from editor.rules.demonworld.odds.settings import flies_high
 from schemas.problems import Message, Value
 
 _PARTIES: Final[tuple[Literal["first", "second"], ...]] = ("first", "second")
@@ -77,27 +78,35 @@ def _summary(meeting: Encounter, ends: Mapping[State, float]) -> Chart:
 
 
 def _losses(meeting: Encounter, ends: Mapping[State, float], side: int) -> Chart:
-    before = standing(meeting.start(side))
+    party, wounds = _PARTIES[side], meeting.cards[side].large is not None
     chances: dict[int, float] = {}
     for state, chance in ends.items():
-        gone = before - standing(state.now[side])
+        gone = _gone(meeting, state, side, wounds=wounds)
         chances[gone] = chances.get(gone, 0.0) + chance
     outcomes = tuple(
         Outcome(str(gone), Message(code="odds.elements_lost", values={"count": gone}), chances[gone])
         for gone in sorted(chances)
     )
-    party = _PARTIES[side]
-    return Chart(f"losses_{party}", _about(meeting, side, "chart_losses"), outcomes, party)
+    title = "chart_hit_points" if wounds else "chart_losses"
+    return Chart(f"losses_{party}", _about(meeting, side, title), outcomes, party)
+
+
+def _gone(meeting: Encounter, state: State, side: int, *, wounds: bool) -> int:
+    """Return the elements that a unit has lost, or its hit points: those of a large base count."""
+    if wounds:
+        return hit_points(meeting.start(side)) - hit_points(state.now[side])
+    return standing(meeting.start(side)) - standing(state.now[side])
 
 
 def _means(meeting: Encounter, ends: Mapping[State, float]) -> tuple[Mean, ...]:
     found = []
     for side, party in enumerate(_PARTIES):
-        card, before = meeting.cards[side], standing(meeting.start(side))
-        elements = sum(chance * (before - standing(state.now[side])) for state, chance in ends.items())
-        points = elements * (card.points or 0) / card.elements.total
+        card, wounds = meeting.cards[side], meeting.cards[side].large is not None
+        lost = sum(chance * _gone(meeting, state, side, wounds=wounds) for state, chance in ends.items())
+        points = lost * (card.points or 0) / (card.hit_points if wounds else card.elements.total)
+        measure = "hit_points" if wounds else "elements"
         found += [
-            Mean(f"elements_{party}", _about(meeting, side, "mean_elements"), elements, party),
+            Mean(f"{measure}_{party}", _about(meeting, side, f"mean_{measure}"), lost, party),
             Mean(f"points_{party}", _about(meeting, side, "mean_points"), points, party),
         ]
     return tuple(found)
@@ -119,6 +128,8 @@ def _reckonings(situation: str, meeting: Encounter) -> Iterable[Reckoning]:
         for side in (0, 1):
             sums = [attacks.base_number(meeting, start.now, one) for one in blows if one.side == side]
             yield from _counted(meeting, side, "blows", sums)
+    if situation == "air":
+        return
     test: nerve.TestId = "casualties_missile" if situation == "fire" else "casualties_melee"
     for side in (0, 1):
         one_less = (*meeting.start(side)[:-1], 0)
@@ -157,6 +168,12 @@ def _test(meeting: Encounter, state: State, side: int, test_id: nerve.TestId) ->
 
 def _notes(situation: str, meeting: Encounter) -> Iterable[Message]:
     """Yield what is taken for granted."""
+    if any(flies_high(card) for card in meeting.cards) and situation in ("air", "fire"):
+        least = meeting.ruleset.flying.above_ground
+        yield Message(code="odds.note_altitude", values={"rule": "XXIII.5.0", "least": least})
+    if situation == "air":
+        yield Message(code="odds.note_air", values={"rule": "XXIII.8.0"})
+        return
     if situation != "melee":
         yield Message(code="odds.note_ranks", values={"rule": "IV.4.0"})
         yield Message(code="odds.note_special", values={"rule": "IX.5.0"})

@@ -8,7 +8,10 @@ from typing import Final, Literal, cast, get_args
 from editor.rules.core.odds import Choice, Setting, Situation, Value
 from editor.rules.demonworld.formations.layouts import layout_fields
 from editor.rules.demonworld.formations.special import shapes_of
+from editor.rules.demonworld.large.bases import base_of
+from editor.rules.demonworld.large.footprints import GUNS, BaseKind
 from editor.rules.demonworld.melee.numbers import Side
+from editor.rules.demonworld.odds.bases_placing import bases_in_contact
 from editor.rules.demonworld.odds.encounter import Encounter
 from editor.rules.demonworld.odds.field import Party, battle_of
 from editor.rules.demonworld.odds.placing import FACING, Places, apart, facings_against, in_contact
@@ -18,7 +21,9 @@ from schemas.systems.demonworld import DemonworldUnit
 from schemas.systems.demonworld_parts import Facing, Layout, Order
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
-SituationId = Literal["fire", "melee", "charge"]
+SituationId = Literal["fire", "melee", "charge", "air"]
+_ON_THE_GROUND: Final = ("melee", "charge")
+"""Situations in which both are in contact on the ground."""
 ORDERS: Final[tuple[Order, ...]] = ("move", "skirmish", "charge", "hold")
 _MOST_ELEMENTS: Final = 40
 _DISTANCE: Final = 5
@@ -27,9 +32,11 @@ _MOST_SUPPORTS: Final = 5
 _LINE: Final = 5
 _UNITS: Final = {
     "distance": "fields", "fields": "fields", "hidden": "segments", "depth": "segments", "level": "levels",
+    "altitude": "segments",
 }  # fmt: skip
 PartyName = Literal["first", "second"]
 Cards = tuple[DemonworldUnit, DemonworldUnit]
+Given = Mapping[str, Value]
 _PARTIES: Final[tuple[PartyName, ...]] = ("first", "second")
 
 
@@ -38,12 +45,15 @@ def situations(
 ) -> tuple[Situation, ...]:
     """Return the encounters of two units; a charge first, fire where one of them shoots."""
     cards = (first, second)
-    found = [
-        Situation("charge", Message(code="odds.situation_charge"), _charge(cards, ruleset)),
-        Situation("melee", Message(code="odds.situation_melee"), _melee(cards, ruleset)),
-    ]
+    found = []
+    if kind_of(first) not in GUNS:
+        found.append(Situation("charge", Message(code="odds.situation_charge"), _charge(cards, ruleset)))
+    if not all(kind_of(one) in GUNS for one in cards):
+        found.append(Situation("melee", Message(code="odds.situation_melee"), _melee(cards, ruleset)))
     if any(weapon.bands for card in cards for weapon in card.weapons):
         found.append(Situation("fire", Message(code="odds.situation_fire"), _fire(cards, ruleset)))
+    if any(flies_high(one) for one in cards):
+        found.append(Situation("air", Message(code="odds.situation_air"), _air(cards, ruleset)))
     return tuple(found)
 
 
@@ -57,42 +67,69 @@ def _fire(cards: Cards, ruleset: DemonworldRuleset) -> tuple[Setting, ...]:
         *(terrain_setting(party, ruleset) for party in _PARTIES),
         number("hidden", 0, 0, _MOST_HIDDEN),
         *level_setting(ruleset),
-        *_supports(),
+        *_altitudes(cards, ruleset, 0),
+        *_supports(cards),
     )
+
+
+def _air(cards: Cards, ruleset: DemonworldRuleset) -> tuple[Setting, ...]:
+    """Return what is set for blows in the air and at flyers (XXIII.8.0); who does not fly stands below."""
+    engaging = tuple(one for one in ORDERS if (rule := ruleset.order(one)) is not None and rule.may_engage)
+    return (
+        *units(cards, ruleset),
+        *(orders(party, engaging or ORDERS, "charge") for party in _PARTIES),
+        *_altitudes(cards, ruleset, ruleset.flying.above_ground),
+        _side(cards),
+    )
+
+
+def _altitudes(cards: Cards, ruleset: DemonworldRuleset, wanted: int) -> tuple[Setting, ...]:
+    """Return how high each flyer is; 0 is on the ground (XXIII.4.0)."""
+    able = [party for party, card in zip(_PARTIES, cards, strict=True) if flies_high(card)]
+    return tuple(number("altitude", wanted, 0, ruleset.flying.highest, party) for party in able)
+
+
+def flies_high(card: DemonworldUnit) -> bool:
+    """Return whether a card's elements can be in high flight (XXIII.4.0)."""
+    return card.flyer and not (card.flight is not None and card.flight.low_only)
 
 
 def _melee(cards: Cards, ruleset: DemonworldRuleset) -> tuple[Setting, ...]:
     return (
         *units(cards, ruleset),
         *(orders(party, ORDERS, "move") for party in _PARTIES),
-        _side(),
+        _side(cards),
         Setting(
             "phase",
             Message(code="odds.setting_phase"),
             "first",
-            choices=_choices("phase", ("first", "later")),
+            choices=choices("phase", ("first", "later")),
         ),
         *_between(ruleset),
-        *_supports(),
+        *_supports(cards),
     )
 
 
 def _charge(cards: Cards, ruleset: DemonworldRuleset) -> tuple[Setting, ...]:
     engaging = tuple(one for one in ORDERS if (rule := ruleset.order(one)) is not None and rule.may_engage)
+    if kind_of(cards[0]) != "standard":
+        engaging = tuple(one for one in ORDERS if one in ruleset.large.engage_with)
     return (
         *units(cards, ruleset),
         orders("first", engaging or ORDERS, "charge"),
         orders("second", ORDERS, "hold"),
-        _side(),
+        _side(cards),
         *_between(ruleset),
-        *_supports(),
+        *_supports(cards),
     )
 
 
 def units(cards: Cards, ruleset: DemonworldRuleset) -> tuple[Setting, ...]:
-    """Return how many elements each unit has, and how they stand."""
+    """Return how many elements each unit has, and how they stand; a large base is one alone (XVII.1.1)."""
     found: list[Setting] = []
     for party, card in zip(_PARTIES, cards, strict=True):
+        if kind_of(card) != "standard":
+            continue
         layouts = ["horde"] if card.always_horde else ["line", "column"]
         layouts += [
             one
@@ -109,7 +146,7 @@ def units(cards: Cards, ruleset: DemonworldRuleset) -> tuple[Setting, ...]:
                 Message(code="odds.setting_layout"),
                 layouts[0],
                 party,
-                _choices("layout", layouts),
+                choices("layout", layouts),
             ),
             number("frontage", min(_LINE, total), 1, _MOST_ELEMENTS, party),
         ]
@@ -120,13 +157,14 @@ def orders(party: PartyName, offered: Sequence[Order], wanted: Order) -> Setting
     """Return the setting of a unit's order; the first one offered where the wanted one is not."""
     default = wanted if wanted in offered else offered[0]
     return Setting(
-        f"order_{party}", Message(code="odds.setting_order"), default, party, _choices("order", offered)
+        f"order_{party}", Message(code="odds.setting_order"), default, party, choices("order", offered)
     )
 
 
-def _side() -> Setting:
-    sides = ("front", "flank", "rear")
-    return Setting("side", Message(code="odds.setting_side"), "front", choices=_choices("side", sides))
+def _side(cards: Cards) -> Setting:
+    """Return the side on which the first strikes; a gun has neither flank nor rear (XIX.8.0)."""
+    sides = ("front",) if kind_of(cards[1]) in GUNS else ("front", "flank", "rear")
+    return Setting("side", Message(code="odds.setting_side"), "front", choices=choices("side", sides))
 
 
 def _between(ruleset: DemonworldRuleset) -> tuple[Setting, ...]:
@@ -134,7 +172,7 @@ def _between(ruleset: DemonworldRuleset) -> tuple[Setting, ...]:
     ground += ["wall"] if _barrier(ruleset) else []
     ground += ["one", "both"] if _water(ruleset) else []
     return (
-        Setting("between", Message(code="odds.setting_between"), "none", choices=_choices("between", ground)),
+        Setting("between", Message(code="odds.setting_between"), "none", choices=choices("between", ground)),
         *level_setting(ruleset),
     )
 
@@ -145,8 +183,15 @@ def level_setting(ruleset: DemonworldRuleset) -> tuple[Setting, ...]:
     return (number("level", 0, -most, most),)
 
 
-def _supports() -> tuple[Setting, ...]:
-    return tuple(number("supports", 0, 0, _MOST_SUPPORTS, party) for party in _PARTIES)
+def _supports(cards: Cards) -> tuple[Setting, ...]:
+    """Return how many join in each attack; none of large bases (XVII.4.0)."""
+    able = [party for party, card in zip(_PARTIES, cards, strict=True) if kind_of(card) == "standard"]
+    return tuple(number("supports", 0, 0, _MOST_SUPPORTS, party) for party in able)
+
+
+def kind_of(card: DemonworldUnit) -> BaseKind:
+    """Return the kind of base of a card."""
+    return base_of(card) or "standard"
 
 
 def terrain_setting(party: PartyName, ruleset: DemonworldRuleset) -> Setting:
@@ -182,7 +227,8 @@ def number(
     )
 
 
-def _choices(name: str, values: Sequence[str]) -> tuple[Choice, ...]:
+def choices(name: str, values: Sequence[str]) -> tuple[Choice, ...]:
+    """Return the values of a setting with their words."""
     return tuple(Choice(value, Message(code=f"odds.{name}_{value}")) for value in values)
 
 
@@ -198,15 +244,18 @@ def encounter(
     Raises:
         EditorError: the first cannot strike on that side of the second.
     """
-    second_places = laid("second", given, ruleset, FACING)
+    second_places, kinds = laid("second", given, ruleset, FACING), (kind_of(first), kind_of(second))
     if situation == "fire":
         first_places = apart(
-            laid("first", given, ruleset, "N"), second_places, cast("int", given["distance"])
+            laid("first", given, ruleset, "N"), second_places, cast("int", given["distance"]), kinds
         )
     else:
         side = cast("Side", given["side"])
         tries = [laid("first", given, ruleset, facing) for facing in facings_against(side)]
-        met = in_contact(tries, second_places, side, wedge=given["layout_first"] == "wedge")
+        if kinds == ("standard", "standard"):
+            met = in_contact(tries, second_places, side, wedge=given["layout_first"] == "wedge")
+        else:
+            met = bases_in_contact(tries, second_places, side, kinds)
         if met is None:
             raise error("odds.no_contact", path="side", side=side)
         first_places = met
@@ -228,23 +277,23 @@ def encounter(
         ruleset,
         wall=_barrier(ruleset) if between == "wall" else None,
         hidden=cast("int", given.get("hidden", 0)),
-        engaged=situation != "fire",
+        engaged=situation in _ON_THE_GROUND,
         first_phase=given.get("phase", "first") == "first",
     )
-    if situation != "fire" and not state.in_contact(state.units[0]):
+    if situation in _ON_THE_GROUND and not state.in_contact(state.units[0]):
         raise error("odds.no_contact", path="side", side=str(given["side"]))
-    supports = cast("int", given["supports_first"]), cast("int", given["supports_second"])
+    supports = cast("int", given.get("supports_first", 0)), cast("int", given.get("supports_second", 0))
     return Encounter(state, (first, second), supports)
 
 
 def laid(party: str, given: Mapping[str, Value], ruleset: DemonworldRuleset, facing: Facing) -> Places:
-    """Return the places of a unit put down at the origin."""
+    """Return the places of a unit put down at the origin; a large base is one element."""
     return layout_fields(
-        str(given[f"layout_{party}"]),
+        str(given.get(f"layout_{party}", "line")),
         (0, 0),
         facing,
-        cast("int", given[f"frontage_{party}"]),
-        cast("int", given[f"elements_{party}"]),
+        cast("int", given.get(f"frontage_{party}", 1)),
+        cast("int", given.get(f"elements_{party}", 1)),
         shapes_of(ruleset),
     )
 
@@ -261,12 +310,18 @@ def party_of(
     """Return a unit as it was set; ``wet`` is the water in which it stands, None if it is dry."""
     return Party(
         card,
-        cast("Layout", given[f"layout_{party}"]),
+        cast("Layout", given.get(f"layout_{party}", "line")),
         places,
         cast("Order", given[f"order_{party}"]),
         wet or str(given.get(f"terrain_{party}", ruleset.open_ground.id)),
         level,
+        _altitude(cast("int", given.get(f"altitude_{party}", 0)), ruleset),
     )
+
+
+def _altitude(wanted: int, ruleset: DemonworldRuleset) -> int | None:
+    """Return the altitude of a flyer, at least the lowest there is; None on the ground (XXIII.5.0)."""
+    return max(wanted, ruleset.flying.above_ground) if wanted else None
 
 
 def _water(ruleset: DemonworldRuleset) -> str | None:

@@ -148,6 +148,13 @@ def placed_fields(field: Battlefield, placement: UnitPlacement, count: int) -> t
     )
 
 
+def begins_aloft(copy: Copy, placement: UnitPlacement) -> bool:
+    """Return whether a flyer begins in the air, as its placement says or as it always does (XXIII.4.0)."""
+    card = copy.card
+    always = card.flight is not None and card.flight.always_aloft
+    return card.flyer and (always or placement.altitude is not None)
+
+
 def covered_fields(field: Battlefield, placement: UnitPlacement, copy: Copy) -> tuple[Placed, ...]:
     """Return the fields that a unit covers that is put down so: of a large base all of them (XVII.6.1)."""
     kind = base_of(copy.card)

@@ -8,6 +8,7 @@ from typing import Final
 from editor.rules.core.contract import LogLine
 from editor.rules.core.engine.rows import EventRow
 from editor.rules.demonworld.base import Event
+from editor.rules.demonworld.flyers.starting import altitude_set_up
 from editor.rules.demonworld.set_up.scouting import by_camp, outflanking
 from editor.rules.demonworld.state import BattleState, changed
 from editor.rules.demonworld.units import Marching, Stand, Unit
@@ -136,6 +137,7 @@ def _deployment_revealed(state: BattleState, event: DeploymentRevealed) -> Battl
             cells=stand.cells,
             facings=stand.facings,
             formation=stand.formation,
+            altitude=altitude_set_up(state.battle, stand.unit, stand.cells),
         )
         for stands in state.deployed
         for stand in stands or ()

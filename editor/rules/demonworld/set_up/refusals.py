@@ -12,13 +12,13 @@ from editor.rules.demonworld.items.carried import not_played, stored
 from editor.rules.demonworld.magic.knowing import spells_in
 from editor.rules.demonworld.set_up import refused_arrivals
 from editor.rules.demonworld.set_up.copies import copies_of, items_of, maps_of
+from editor.rules.demonworld.set_up.refused_flyers import refused_altitudes, refused_flyers
 from editor.rules.demonworld.set_up.refused_machines import refused_machines
 from editor.rules.demonworld.set_up.refused_riders import refused_riders
 from editor.rules.demonworld.set_up.refused_units import (
     PLAIN_LAYOUTS,
     refused_bases,
     refused_commanders,
-    refused_flyers,
     refused_ground,
     refused_layouts,
     refused_placements,
@@ -109,6 +109,7 @@ def refusals(setup: Setup) -> tuple[Problem, ...]:
         found += refused_placements(setup, scenario, field)
         if isinstance(ruleset, DemonworldRuleset) and not scenario.hidden_deployment:
             found += refused_ground(setup, scenario, field, ruleset)
+            found += refused_altitudes(setup, scenario, field, ruleset)
             if "XI" in chapters_in_force(scenario, ruleset):
                 found += refused_machines(setup, scenario, field, ruleset)
         found += refused_arrivals.field_problems(scenario, field)

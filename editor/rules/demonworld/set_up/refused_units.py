@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from editor.rules.core.battlefield import Battlefield, join, join_problems
@@ -13,6 +13,7 @@ from editor.rules.demonworld.large.bases import CHAPTERS, base_of
 from editor.rules.demonworld.large.footprints import GUNS
 from editor.rules.demonworld.set_up.copies import (
     Copy,
+    begins_aloft,
     copies_of,
     covered_fields,
     maps_of,
@@ -67,7 +68,7 @@ def misplaced(
         copies = {(copy.entry.key, copy.number): copy for copy in copies_of(setup, side)}
         for index, placement in enumerate(side.placements):
             copy = copies.get((placement.entry, placement.copy_number))
-            if copy is None or rides_at_first(copies, placement):
+            if copy is None or rides_at_first(copies, placement) or begins_aloft(copy, placement):
                 continue
             card = copy.card
             for one in covered_fields(field, placement, copy):
@@ -190,21 +191,6 @@ def refused_bases(
                 yield scenario_problem("base_comes_later", at, unit=name_of(copy))
 
 
-def refused_flyers(
-    setup: Setup, scenario: DemonworldScenario, chapters: Collection[str]
-) -> Iterator[Problem]:
-    """Yield what the core does not play of flyers: persons, and those who only fly without the chapter."""
-    for index, side in enumerate(scenario.sides):
-        for copy in copies_of(setup, side):
-            card, at = copy.card, f"sides[{index}].army"
-            if not card.flyer or copy.number > 1:
-                continue
-            if "XXIII" in chapters and is_person(card):
-                yield scenario_problem("flying_person", at, unit=card.name)
-            if "XXIII" not in chapters and card.flight is not None and card.flight.always_aloft:
-                yield scenario_problem("cannot_walk", at, unit=card.name)
-
-
 def _stands_beside(
     setup: Setup, scenario: DemonworldScenario, side: DemonworldSide, one: UnitPlacement, host: Copy
 ) -> bool:
@@ -277,6 +263,8 @@ def _where(
         yield scenario_problem("placed_off_the_field", path, unit=name, count=len(outside))
     if any(not _in_zone(side, at) for at in fields if field.holds(at)):
         yield scenario_problem("placed_outside_zone", path, unit=name, side=side)
+    if begins_aloft(copy, placement):
+        return
     others = sorted({taken[at] for at in fields if at in taken}, key=lambda one: one.get("en"))
     for other in others:
         yield scenario_problem("placed_on_another", path, unit=name, other=other)

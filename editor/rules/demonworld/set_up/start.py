@@ -12,7 +12,7 @@ from editor.rules.demonworld.artillery.crew import with_crew
 from editor.rules.demonworld.artillery.guns_now import NO_GUNS, GunsNow
 from editor.rules.demonworld.battle import Battle, Numbers, Roster, camps_of
 from editor.rules.demonworld.commanders.who import attached
-from editor.rules.demonworld.flyers.altitudes import ceiling, ground_height
+from editor.rules.demonworld.flyers.starting import starting_altitude
 from editor.rules.demonworld.formations.judging import judge
 from editor.rules.demonworld.formations.shapes import Shapes
 from editor.rules.demonworld.formations.special import Placed, shapes_of
@@ -158,7 +158,10 @@ def first_state(battle: Battle) -> BattleState:
                 cells=tuple(battle.ground.of_axial(one.at) for one in placed),
                 facings=tuple(FACINGS.index(one.facing) for one in placed),
                 altitude=starting_altitude(
-                    battle, roster.card, [battle.ground.of_axial(one.at) for one in placed]
+                    battle,
+                    roster.card,
+                    [battle.ground.of_axial(one.at) for one in placed],
+                    placement.altitude,
                 ),
                 formation=starting_formation(
                     roster.card, placement.layout, placed, battle.chapters, battle.ruleset
@@ -206,20 +209,6 @@ def guns_at_start(battle: Battle) -> GunsNow:
     full = battle.ruleset.artillery.loading_points
     guns = [element for element, kind in sorted(battle.bases.kinds.items()) if kind in GUNS]
     return GunsNow(loaded=tuple([(gun, full) for gun in guns])) if guns else NO_GUNS
-
-
-def starting_altitude(battle: Battle, card: DemonworldUnit, cells: Sequence[int]) -> int | None:
-    """Return the altitude at which a unit begins; nothing on the ground, as all that can land (XXIII.4.0)."""
-    if (
-        "XXIII" not in battle.chapters
-        or not card.flyer
-        or card.flight is None
-        or not card.flight.always_aloft
-    ):
-        return None
-    ruleset = battle.ruleset
-    highest = max(ground_height(battle.sight.lie(cell).level, ruleset) for cell in cells)
-    return ceiling(highest, ruleset, card.flight.climb)
 
 
 def chapters_in_force(scenario: DemonworldScenario, ruleset: DemonworldRuleset) -> frozenset[str]:

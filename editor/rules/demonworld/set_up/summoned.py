@@ -8,12 +8,12 @@ from editor.rules.demonworld.artillery.crew import with_crew
 from editor.rules.demonworld.artillery.guns_now import GunsNow
 from editor.rules.demonworld.battle import Battle, Grounds
 from editor.rules.demonworld.commanders.who import is_person
+from editor.rules.demonworld.flyers.starting import starting_altitude
 from editor.rules.demonworld.large.bases import Bases, bases_of
 from editor.rules.demonworld.large.footprints import GUNS
 from editor.rules.demonworld.magic.spells import wizard as level_row
 from editor.rules.demonworld.magic.wizards import Magic, Wizard, WizardNow
 from editor.rules.demonworld.set_up.rosters import roster_of
-from editor.rules.demonworld.set_up.start import starting_altitude
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Sign, Unit
 from schemas.systems.demonworld import DemonworldUnit

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
+from editor.rules.core.dice import ScriptedDice
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.engine import ENGINE
 from editor.rules.demonworld.orders.laying import OrdersRevealed
+from editor.rules.demonworld.set_up.arrivals import arrivals
 from editor.rules.demonworld.set_up.entering import entry_cells
 from editor.rules.demonworld.set_up.events import MarchersLost, SectionRolled, StragglersEntered
 from editor.rules.demonworld.set_up.scouting import cannot_march, earliest, kind_of
@@ -274,3 +277,18 @@ def test_the_other_side_does_not_see_who_marches_before_he_arrives() -> None:
     assert PLAY.view(state, "red").marches == state.marches
     shown = replace(state, marches=(state.marches[0]._replace(arrived=True),))
     assert PLAY.view(shown, "blue").marches == shown.marches
+
+
+@pytest.mark.rule("XVI.5.0")
+def test_a_section_rolls_a_die_of_six() -> None:
+    class Dice(ScriptedDice):
+        rolled: ClassVar[list[int]] = []
+
+        def roll(self, sides: int) -> int:
+            self.rolled.append(sides)
+            return super().roll(sides)
+
+    state, _ = in_turn(marching(), 2)
+    recorder = ENGINE.record(state.but(turn=3), Dice([3]))
+    arrivals(recorder)
+    assert Dice.rolled == [6]

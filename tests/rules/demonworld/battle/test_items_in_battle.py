@@ -222,3 +222,9 @@ def test_the_computer_uses_its_items_and_the_battle_replays() -> None:
     for event in events:
         again = PLAY.evolve(again, event)
     assert again == state
+
+
+@pytest.mark.rule("XXV.1.0")
+@pytest.mark.parametrize(("value", "more"), [(10, 10), (0, 0), (-4, 0)])
+def test_an_item_adds_spell_points_and_never_takes_any(value: int, more: int) -> None:
+    assert now(wizards(STAFF | {"value": value}), 0).in_item == more

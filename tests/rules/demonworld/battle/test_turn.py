@@ -55,12 +55,12 @@ def test_a_chapter_that_is_not_played_is_refused_by_name() -> None:
         assert "XXVI" in sentence(problem, language)
 
 
-def test_flyers_who_are_not_played_are_refused_by_their_names() -> None:
-    """Persons who fly; and who can never land, where nobody flies (XXIII)."""
+def test_who_can_never_land_needs_the_chapter_of_flyers() -> None:
+    """Told by its name; a person who flies walks where nobody flies (XXIII)."""
     hero: dict[str, Any] = {"card_kind": "hero", "movement": {"fixed": 16}, "flyer": True}
     machine: dict[str, Any] = {"flyer": True, "flight": {"always_aloft": True}}
     for card, chapters, code in (
-        (hero, ("X", "XXIII"), "flying_person"), (hero, ("X",), None),
+        (hero, ("X", "XXIII"), None), (hero, ("X",), None),
         (machine, ("X",), "cannot_walk"), (machine, ("XXIII",), None),
     ):  # fmt: skip
         setup = setup_of([Troop(0, [(0, 0)], card=card), Troop(1, row((0, 0), 4))], chapters=chapters)

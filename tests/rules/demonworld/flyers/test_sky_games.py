@@ -40,6 +40,10 @@ def holds(before: BattleState, event: Event, after: BattleState) -> None:
         was, unit = before.units[event.unit], after.units[event.unit]
         fields = max(before.battle.ground.distance(a, b) for a, b in zip(was.cells, unit.cells, strict=True))
         assert event.points == 3 * fields
+        assert was.order is not None or after.battle.roster[event.unit].card.card_kind in (
+            "hero",
+            "commander",
+        )
         assert was.order != "hold" or event.mode == "low" or fields == 0
         start = was.altitude if was.altitude is not None else 0
         assert (event.altitude or 0) - start <= 15 + 2 * 2
@@ -61,6 +65,18 @@ def test_random_battles_keep_altitudes_and_costs(seed: int) -> None:
 
 def test_the_plain_player_fights_a_battle_in_the_air_to_its_end() -> None:
     plain_game_ends(armies(), 1, holds)
+
+
+@pytest.mark.quick(1)
+@pytest.mark.parametrize("seed", [2, 3, 4])
+def test_random_battles_with_persons_who_fly_keep_altitudes_and_costs(seed: int) -> None:
+    random_game_holds(armies(land=LAND, persons=True), seed, 25, holds)
+
+
+@pytest.mark.quick(1)
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_the_plain_player_fights_with_persons_who_fly_to_the_end(seed: int) -> None:
+    plain_game_ends(armies(persons=True), seed, holds)
 
 
 @pytest.mark.long

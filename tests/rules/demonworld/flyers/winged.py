@@ -47,20 +47,37 @@ def archers(side: int, at: Field = (6, 2), count: int = 4, order: str | None = "
     return Troop(side, row(at, count), "S", order, card=ARCHER | card)
 
 
+HERO: dict[str, Any] = {
+    "card_kind": "hero", "flyer": True, "movement": {"fixed": 18}, "hit_points": 3, "initiative": 5,
+    "weapons": [{"weapon": "handweapon", "melee_power": 12}],
+}  # fmt: skip
 EVERYTHING = ("VIII", "IX", "XI", "XII", "XIII", "XIV", "XV", "XVII", "XXIII")
 SOUND: dict[str, Any] = {"morale_a": 9, "morale_b": 9}
 
 
 def armies(
-    chapters: tuple[str, ...] = EVERYTHING, land: dict[str, Any] | None = None, **scenario: Any
+    chapters: tuple[str, ...] = EVERYTHING,
+    land: dict[str, Any] | None = None,
+    *,
+    persons: bool = False,
+    **scenario: Any,
 ) -> Setup:
-    """Winged riders, a dragon and foot against winged riders, archers and foot."""
+    """Winged riders, a dragon and foot against winged riders, archers and foot.
+
+    ``persons``: with a hero and a general who fly on each side, and the chapter of commanders.
+    """
+    if persons:
+        chapters = (*chapters, "X")
     troops = [
         Troop(0, row((0, 0), 3), card=PEGASUS | SOUND), Troop(0, row((0, 0), 6), card=SOUND),
         Troop(0, [(0, 0)], card=DRAGON | {"flyer": True}),
         Troop(1, row((0, 0), 3), card=PEGASUS | SOUND), Troop(1, row((0, 0), 5), card=SOUND | ARCHER),
         Troop(1, row((0, 0), 6), card=SOUND),
     ]  # fmt: skip
+    if persons:
+        general = HERO | {"card_kind": "commander", "command": {"stars": 2, "radius": 8}}
+        chiefs = {side: [Troop(side, [(0, 0)], card=card) for card in (HERO, general)] for side in (0, 1)}
+        troops = [*troops[:3], *chiefs[0], *troops[3:], *chiefs[1]]
     setup = setup_of(
         troops, columns=24, rows=16, chapters=chapters, ground=land or {}, turn_limit=8, **scenario
     )
@@ -68,6 +85,7 @@ def armies(
     data = setup.scenario.model_dump()
     for side, (line, facing) in enumerate(((12, "N"), (3, "S"))):
         for number, placement in enumerate(data["sides"][side]["placements"]):
-            column = (3, 9, 19)[number]
-            placement |= {"at": (column, line), "facing": facing, "frontage": (3, 6, 6)[number]}
+            column = (3, 9, 19, 22, 0)[number]
+            frontage = (3, 6, 6, 1, 1)[number]
+            placement |= {"at": (column, line), "facing": facing, "frontage": frontage}
     return Setup(DemonworldScenario.model_validate(data), setup.documents)

@@ -4,6 +4,7 @@ import pytest
 
 from editor.rules.demonworld.magic.spells import casting_chance
 from schemas.problems import EditorError
+from tests.rules.demonworld.large.monsters import GIANT
 from tests.rules.demonworld.odds.meetings import BOOK, chances, made, odds, rules, unit
 
 DRAGON = "imperial-dragonrider"
@@ -15,15 +16,17 @@ def offered(first: str, second: str) -> set[str]:
 
 
 def test_each_card_is_offered_what_it_can_do() -> None:
-    assert offered(DRAGON, "orc-guard") == {"overrun", "breath"}
-    assert offered(GUN, "orc-guard") == {"shot"}
+    assert offered(DRAGON, "orc-guard") == {"charge", "melee", "air", "overrun", "breath"}
+    assert offered(GUN, "orc-guard") == {"melee", "shot"}
+    assert offered("orc-guard", GUN) == {"charge", "melee"}
+    assert offered(GUN, GUN) == {"shot"}
     assert offered("gorradz-the-mystical", "orc-guard") >= {"charge", "melee", "spell"}
     assert offered("orc-guard", "trolls").isdisjoint({"overrun", "breath", "shot", "spell"})
 
 
 def test_two_cards_that_do_nothing_to_each_other_are_refused() -> None:
     with pytest.raises(EditorError) as trouble:
-        offered("orc-guard", DRAGON)
+        BOOK.situations(made(**GIANT | {"large": {"base_fields": 2}}), unit("orc-guard"), rules())
     assert trouble.value.problems[0].code == "odds.no_such_cards"
 
 

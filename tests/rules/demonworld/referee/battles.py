@@ -130,6 +130,7 @@ BATTLES: Final[Mapping[str, Callable[[], Setup]]] = {
     "chariots": lambda: chariot_games.field(land=fields.LAND),
     "riders": lambda: riders.field(ALL, riders.LAND),
     "sky": lambda: winged.armies(land=sky_games.LAND),
+    "persons_aloft": lambda: winged.armies(land=sky_games.LAND, persons=True),
     "magic": lambda: wizards.two_armies(turn_limit=10),
     "conjurers": lambda: conjurers(turn_limit=8),
     "fire": dry,

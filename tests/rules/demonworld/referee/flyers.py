@@ -66,16 +66,20 @@ class Flyers:
             case _:
                 pass
         if after.state.units is not before.state.units:
-            yield from self._altitudes(after, event)
+            rises = isinstance(event, happened.Flown) and before.state.step == "react"
+            yield from self._altitudes(after, event.unit if rises else None)
 
-    def _altitudes(self, after: Table, event: Any) -> Iterator[str]:
-        """At least 3 above the ground when a flight ends, 30 at the most; no melee holds them (XXIII.5.0)."""
+    def _altitudes(self, after: Table, rises: int | None) -> Iterator[str]:
+        """At least 3 above the ground when a flight ends, 30 at the most; no melee holds them (XXIII.5.0).
+
+        ``rises``: who has just answered an attack by going up; its contact is broken next (XVII.4.1).
+        """
         for unit in after.state.units:
             if unit.altitude is None or not unit.elements:
                 continue
             if unit.altitude > HIGHEST:
                 yield f"XXIII.4.0: unit {unit.number} flies at {unit.altitude}"
-            if unit.engaged:
+            if unit.engaged and unit.number != rises:
                 yield f"XXIII.8.0: unit {unit.number} is held in melee in the air"
             for element in unit.elements:
                 if not after.card(element).flyer:

@@ -1,0 +1,105 @@
+"""What forbids a commander to move, to join a unit and to be taken in (X.2.1, X.2.3)."""
+
+from dataclasses import replace
+
+import pytest
+
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.state import BattleState
+from tests.rules.demonworld.battle.arena import Troop, cell, refused, row
+from tests.rules.demonworld.battle.chiefs import led, lord
+from tests.rules.demonworld.battle.test_commanders import moving
+
+
+def chief(at: tuple[int, int] = (5, 8), enemy: tuple[int, int] = (3, 1), **values: object) -> BattleState:
+    """A unit, a commander beside it and an enemy; the commander has been called and may move."""
+    state = moving(
+        Troop(0, row((6, 8), 3), "N", "move", card=led(3)),
+        Troop(0, [at], "N", card=lord()),
+        Troop(1, row(enemy, 3), "S"),
+        called=(3,),
+    )
+    return replace(state, **values)  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("X.2.1")
+def test_who_may_not_move_a_commander_is_told_why() -> None:
+    state = chief()
+    step = act.CommanderMove(1, (0,))
+    assert refused(state, step) is None
+    assert refused(replace(state, step="react"), step) == "not_now"
+    assert refused(replace(state, commanding=""), step) == "not_now"
+    for number in (-1, 3):
+        assert refused(state, act.CommanderMove(number, (0,))) == "no_such_unit"
+    assert refused(state, act.CommanderMove(2, (0,))) == "other_side"
+    assert refused(state, act.CommanderMove(0, (0,))) == "no_commander"
+    own = state.units[1]
+    assert refused(state.with_unit(replace(own, engaged=1)), step) == "engaged"
+    assert refused(state.with_unit(replace(own, done=True)), step) == "movement_over"
+    assert refused(replace(state, called=((), ())), step) == "commander_not_called"
+    assert refused(replace(state, called=(None, None)), step) == "commander_not_called"
+
+
+@pytest.mark.rule("X.2.1")
+@pytest.mark.parametrize(
+    ("path", "facing", "code"),
+    [
+        ((6,), None, "no_path"),
+        ((-1,), None, "no_path"),
+        ((0,) * 6, None, None),
+        ((0,) * 7, None, "points_spent"),
+        ((0,), 6, "facings_do_not_fit"),
+        ((0,), -1, "facings_do_not_fit"),
+        ((0,), 5, None),
+    ],
+)
+def test_a_way_ends_at_the_points_and_a_facing_is_one_of_six(
+    path: tuple[int, ...], facing: int | None, code: str | None
+) -> None:
+    state = chief((5, 8), (12, 1))
+    assert refused(state, act.CommanderMove(1, path, facing)) == code
+
+
+@pytest.mark.rule("X.2.3")
+def test_whom_a_commander_does_not_join() -> None:
+    state = chief()
+    stay = act.JoinUnit(1, 0, ())
+    assert refused(state, stay) is None
+    for host in (-1, 3):
+        assert refused(state, act.JoinUnit(1, host, ())) == "no_such_unit"
+    assert refused(state, act.JoinUnit(1, 2, ())) == "other_side"
+    assert refused(state, act.JoinUnit(1, 1, ())) == "no_unit_to_join"
+    host = state.units[0]
+    assert refused(state.with_unit(replace(host, outside=(2,))), stay) == "no_unit_to_join"
+    assert refused(state.with_unit(replace(host, altitude=1)), stay) == "in_the_air"
+    assert refused(state, act.JoinUnit(1, 0, (6,))) == "no_path"
+
+
+@pytest.mark.rule("X.2.3")
+@pytest.mark.parametrize(
+    ("enemy", "fights", "code"), [((4, 7), 0, "join_in_contact"), ((4, 7), 1, None), ((4, 5), 0, None)]
+)
+def test_a_commander_who_comes_into_contact_on_his_way_joins_only_who_fights(
+    enemy: tuple[int, int], fights: int, code: str | None
+) -> None:
+    state = chief((5, 10), enemy)
+    state = state.with_unit(replace(state.units[0], engaged=fights))
+    assert refused(state, act.JoinUnit(1, 0, (0, 5))) == code
+
+
+@pytest.mark.rule("X.2.3")
+def test_elements_regroup_to_free_places_each_once() -> None:
+    state = chief()
+    first, second, third = state.units[0].elements
+    free = cell(state, (6, 9))
+    assert (
+        refused(state, act.JoinUnit(1, 0, (), None, ((first, free), (first, free)))) == "elements_do_not_fit"
+    )
+    assert refused(state, act.JoinUnit(1, 0, (), None, ((99, free),))) == "elements_do_not_fit"
+    assert (
+        refused(state, act.JoinUnit(1, 0, (), None, ((second, free), (third, free)))) == "places_do_not_fit"
+    )
+    for off in (-1, state.battle.ground.size):
+        assert refused(state, act.JoinUnit(1, 0, (), None, ((first, off),))) == "places_do_not_fit"
+    far = cell(state, (0, 14))
+    assert refused(state, act.JoinUnit(1, 0, (), None, ((third, far),))) == "join_organised"

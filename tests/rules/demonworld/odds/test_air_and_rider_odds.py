@@ -1,0 +1,123 @@
+"""Odds of flyers, in the air and shot at, and of attacks on riders: the book's numbers, the battle's own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.melee.attacks import attack_number
+from editor.rules.demonworld.odds import attacks as attacks_of
+from editor.rules.demonworld.shooting.hits import shot_number
+from editor.rules.demonworld.units import Attack, Shot
+from tests.rules.demonworld.battle.arena import Troop, refused
+from tests.rules.demonworld.battle.chiefs import lord
+from tests.rules.demonworld.flyers.winged import PEGASUS
+from tests.rules.demonworld.large.monsters import DRAGON
+from tests.rules.demonworld.large.riders import ALONE
+from tests.rules.demonworld.large.test_riders import fight, on_dragon
+from tests.rules.demonworld.odds.meetings import BOOK, chances, made, meeting, odds, rules
+
+LONGBOW = {"weapon": "longbow", "bands": [{"to": 12, "power": 9}]}
+SWORD = {"weapon": "handweapon", "melee_power": 8}
+
+
+def pegasus(**more: Any) -> Any:
+    return made(1, **PEGASUS | more)
+
+
+def numbers(found: Any, party: str) -> list[int]:
+    codes = ("odds.blows", "odds.first_shots", "odds.rider_power")
+    return [int(one.number) for one in found.reckonings if one.label.code in codes and one.party == party]
+
+
+def offered(*cards: Any) -> set[str]:
+    return {one.id for one in BOOK.situations(*cards, rules())}
+
+
+@pytest.mark.rule("XXIII.8.2")
+def test_between_flyers_the_sizes_are_taken_off() -> None:
+    # 11 less the size of 3, less what is left of the protection: 4 less 3.
+    found = odds("air", pegasus(), pegasus(melee_protection=4), altitude_first=6, altitude_second=6)
+    assert numbers(found, "first") == [7]
+    assert chances(found, "end")["both_destroyed"] == pytest.approx((7 / 20) ** 2)
+    apart = odds("air", pegasus(), pegasus(), altitude_first=3, altitude_second=9)
+    assert numbers(apart, "first") == []
+    assert chances(apart, "end") == {"both_stand": 1.0}
+
+
+@pytest.mark.rule("XXIII.8.1")
+@pytest.mark.parametrize(("altitude", "wanted"), [(3, [2]), (1, [2]), (4, [])])
+def test_from_the_ground_height_alone_counts_and_flyers_do_not_strike_back(
+    altitude: int, wanted: list[int]
+) -> None:
+    found = odds("air", made(1), pegasus(), altitude_second=altitude)
+    assert numbers(found, "first") == wanted
+    assert numbers(found, "second") == []
+
+
+@pytest.mark.rule("XXIII.8.2", "XVII.7.5")
+def test_a_flying_dragon_strikes_with_all_that_reaches() -> None:
+    dragon = made(1, **DRAGON | {"flyer": True, "morale_a": None, "morale_b": None})
+    found = odds("air", dragon, made(3, **PEGASUS), altitude_first=5, altitude_second=5)
+    assert numbers(found, "first") == [14 - 3 - 1, 11 - 3 - 1]
+
+
+@pytest.mark.rule("XXIII.7.0")
+def test_altitude_shortens_the_range_of_shots() -> None:
+    archers = made(4, weapons=[LONGBOW])
+    near, far = (odds("fire", archers, pegasus(), altitude_second=height) for height in (6, 14))
+    assert numbers(near, "first") != []
+    assert numbers(far, "first") == []
+    assert numbers(odds("fire", archers, pegasus(), altitude_second=0), "first") != []
+
+
+@pytest.mark.rule("XXIII.8.0")
+def test_only_flyers_are_offered_blows_in_the_air() -> None:
+    assert "air" in offered(made(), pegasus())
+    assert "air" not in offered(made(), made())
+    assert "air" not in offered(made(), pegasus(flight={"low_only": True}))
+
+
+@pytest.mark.rule("XXIII.8.0")
+def test_the_battle_allows_the_attacks_of_the_odds() -> None:
+    for second in (made(4), made(4, **PEGASUS)):
+        met = meeting("air", made(3, **PEGASUS), second, altitude_first=3, altitude_second=3)
+        told, posted = attacks_of.declared(met, met.begin().now), met.posted(met.begin().now)
+        assert {one.side for one in told} == ({0, 1} if second.flyer else {1})
+        for side in {one.side for one in told}:
+            state = met.battle.but(phase="melee", step="air_attacks", side=side)
+            ours = [attacks_of.in_battle(posted, one) for one in told if one.side == side]
+            assert refused(state, act.StrikeFlyers(tuple(ours))) is None
+
+
+@pytest.mark.rule("XVII.7.6")
+@pytest.mark.parametrize("means", ["blow", "shot"])
+def test_an_attack_on_a_rider_is_that_of_the_battle(means: str) -> None:
+    arms = {"weapons": [SWORD, LONGBOW]}
+    person = lord() | ALONE | {"melee_protection": 3, "missile_protection": 2}
+    own = {"melee_protection": 1, "missile_protection": 1}
+    if means == "blow":
+        state = fight(on_dragon(Troop(1, [(8, 7)], "S", card=arms), rider=person, own=own))
+        wanted = attack_number(state, Attack(2, 1), state.standing, 0)
+    else:
+        foe = Troop(1, [(8, 4)], "S", "hold", card=arms)
+        state = on_dragon(foe, rider=person, own=own, phase="second_shooting", step="shots", side=1)
+        wanted = shot_number(state, Shot(2, 1, (), 1))
+    rider = made(1, **person)
+    found = odds("rider", made(1, **arms), rider, means=means, mount_protection=1, order_first="hold")
+    assert numbers(found, "first") == [int(wanted.value)]
+    (told,) = found.reckonings
+    parts = {part.code: part.value for part in told.parts}
+    assert parts["demonworld.part_mount_protection"] == -1
+    assert parts["demonworld.part_rider_protection"] == (-3 if means == "blow" else -2)
+
+
+@pytest.mark.rule("XVII.5.0")
+def test_attacks_on_riders_are_offered_for_persons_who_may_ride() -> None:
+    assert "rider" in offered(made(), made(1, **lord() | ALONE))
+    assert "rider" not in offered(made(), made(1, **lord() | {"mobility": "cavalry"}))
+    assert "rider" not in offered(made(), made())
+    hits = chances(odds("rider", made(), made(1, **lord() | ALONE), attacks=2), "hit_points")
+    assert set(hits) == {"0", "1", "2"}
