@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from editor.rules.core.parts import Part
 from editor.rules.core.wording import per_language
-from editor.rules.demonworld.effects.lasting import BARS, Change, Lasting
+from editor.rules.demonworld.effects.lasting import BARS, Lasting
 from editor.rules.demonworld.effects.numbers import EFFECT, effects_on_unit
 from editor.rules.demonworld.items.in_battle import ITEM, parts_of_unit
 from editor.rules.demonworld.state import BattleState
@@ -14,6 +15,8 @@ from editor.rules.demonworld.words import Modifier, units_named
 from schemas.messages import LANGUAGES, sentence
 from schemas.problems import Message, Value
 from schemas.text import LocalText
+
+MoraleValue = Literal["morale_a", "morale_b"]
 
 
 def source_name(state: BattleState, effect: Lasting) -> LocalText:
@@ -72,7 +75,7 @@ def explained(state: BattleState, modifiers: Sequence[Modifier]) -> tuple[Messag
     return tuple(found)
 
 
-def explained_value(state: BattleState, unit: int, change: Change) -> tuple[Message, ...]:
+def explained_value(state: BattleState, unit: int, change: MoraleValue) -> tuple[Message, ...]:
     """Return in words the lasting effects and items that are in a morale value of a unit."""
     items = [
         _said_of_item(state, part.code, part.rule, int(part.value), "part_item_value")
