@@ -49,6 +49,19 @@ class Places:
         return frozenset([one for unit in self.units if unit.altitude is not None for one in unit.stands])
 
     @kept
+    def skies(self) -> dict[int, int]:
+        """Cell -> how high over its ground the lowest of those flies who are over it (XXIII.4.0)."""
+        found: dict[int, int] = {}
+        per_level = self.battle.ruleset.ground.heights.per_level
+        for unit in self.units if self.aloft else ():
+            if unit.altitude is None:
+                continue
+            for cell in self.covered(unit):
+                above = unit.altitude - self.battle.sight.lie(cell).level * per_level
+                found[cell] = min(found.get(cell, above), above)
+        return found
+
+    @kept
     def near_enemy(self) -> tuple[frozenset[int], ...]:
         """Side -> cells where it attacks by entering: beside an enemy, with XI those he could step onto."""
         if self.battle.terrain is not None:
@@ -185,6 +198,7 @@ _WORKED_OUT: Final = (
     "occupied",
     "standing",
     "aloft",
+    "skies",
     "near_enemy",
     "contact_cells",
     "enemy_cells",

@@ -8,7 +8,7 @@ from typing import Final
 from editor.rules.core.hexes import Offset
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.engine import check
-from editor.rules.demonworld.set_up.hidden_set_up import stands_of, to_set_up, zone_cells
+from editor.rules.demonworld.set_up.hidden_set_up import covered, stands_of, to_set_up, zone_cells
 from editor.rules.demonworld.state import BattleState
 from editor.ui.preview.guide import Choice, Sketch
 from editor.ui.systems.demonworld_hand_words import CONTEXT, FORMATION_WORDS, HandWords, translate
@@ -42,7 +42,7 @@ def placed_on(state: BattleState, draft: Placings, at: Offset) -> int | None:
     if isinstance(found, Message):
         return None
     cell = state.battle.ground.cell(at)
-    return next((one.unit for one in found if cell in one.cells), None)
+    return next((one.unit for one in found if cell in covered(state.battle, one)), None)
 
 
 def deploy_choices(state: BattleState, number: int, draft: Placings, words: HandWords) -> Iterator[Choice]:

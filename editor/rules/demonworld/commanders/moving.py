@@ -10,6 +10,7 @@ from editor.rules.demonworld.commanders.actions import CommanderMove, JoinUnit, 
 from editor.rules.demonworld.commanders.events import CommanderJoined, commander_joined
 from editor.rules.demonworld.commanders.who import independent, is_commander
 from editor.rules.demonworld.effects.numbers import unit_points
+from editor.rules.demonworld.flyers.now import low_skies
 from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.movement.advancing import reach
 from editor.rules.demonworld.movement.plans import may_move
@@ -238,7 +239,7 @@ def reachable(state: BattleState, unit: Unit) -> dict[int, tuple[int, ...]]:
     """Return every cell that a commander can get to, his own too, with a cheapest way; contact ends it."""
     ground, occupied = state.battle.ground, state.occupied
     near, most = state.near_enemy[state.battle.roster[unit.number].side], points_left(state, unit)
-    closed = near if _just_come(state, unit) else frozenset[int]()
+    closed = low_skies(state, unit) | (near if _just_come(state, unit) else frozenset())
     gait, plain = _gait(state, unit), field_cost(state)
     found: dict[int, tuple[int, tuple[int, ...]]] = {unit.cells[0]: (0, ())}
     levels: dict[int, list[int]] = {0: [unit.cells[0]]}

@@ -16,6 +16,7 @@ from editor.rules.demonworld.units import Unit
 from schemas.systems.demonworld_parts import Flight
 
 _AS_THE_RULES: Final = Flight()
+_NOWHERE: Final[frozenset[int]] = frozenset()
 
 
 def in_force(battle: Battle) -> bool:
@@ -66,6 +67,19 @@ def foot_at(state: BattleState, cell: int) -> int:
 def above_ground(state: BattleState, altitude: int, cell: int) -> int:
     """Return how high an altitude is over the ground of a cell."""
     return altitude - ground_height(lie_at(state, cell).level, state.battle.ruleset)
+
+
+def low_skies(state: BattleState, unit: Unit) -> frozenset[int]:
+    """Return the cells over which somebody flies too low for a unit to pass under him (XXIII.5.0).
+
+    The tallest of the unit counts: a segment has to be free over it.
+    """
+    if not state.aloft:
+        return _NOWHERE
+    cards = state.battle.cards
+    tallest = max([cards[one].size for one in (*unit.elements, *unit.outside)], default=0)
+    least = tallest + state.battle.ruleset.flying.above_things
+    return frozenset([cell for cell, above in state.skies.items() if above < least])
 
 
 class _Lies(Mapping[Axial, Lie]):

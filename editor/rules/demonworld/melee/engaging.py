@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from editor.rules.demonworld.buildings.inside import unit_inside
 from editor.rules.demonworld.commanders.who import independent
+from editor.rules.demonworld.flyers.now import low_skies
 from editor.rules.demonworld.large.moving import is_gun, is_large
 from editor.rules.demonworld.large.plans import answer, closing, single_steps
 from editor.rules.demonworld.melee.contact import units_touched
@@ -194,7 +195,7 @@ def _shift(
         return refuse_unit(state, unit.number, "straggler_runs", "XV.9.0")
     side, ground = state.battle.roster[unit.number].side, state.battle.ground
     near, held = state.near_enemy[side], state.contact_cells[side]
-    taken = set(state.occupied)
+    taken = {*state.occupied, *low_skies(state, unit)}
     cells, facings = list(unit.cells), list(unit.facings)
     for shift in shifts:
         place = unit.elements.index(shift.element)

@@ -9,6 +9,7 @@ from typing import Final
 from editor.rules.core.once import Once
 from editor.rules.demonworld.base import Action
 from editor.rules.demonworld.effects.numbers import barred
+from editor.rules.demonworld.flyers.now import low_skies
 from editor.rules.demonworld.large.footprints import GUNS
 from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.large.plans import after_melee
@@ -146,7 +147,7 @@ def _with_bases(
 
 
 def _end(
-    state: BattleState, own: Standing, shift: Shift, taken: Container[int], beside: list[int]
+    state: BattleState, own: Standing, shift: Shift, taken: set[int], beside: list[int]
 ) -> int | Message:
     """Return where an element ends; ``beside``: cells of the enemies with whom it is in contact."""
     ground = state.battle.ground
@@ -156,7 +157,9 @@ def _end(
             state, own.unit, "after_melee_fields", "VI.1.5", fields=fields, enemies=len(beside)
         )
     near = state.near_enemy[state.side] if not beside else frozenset[int]()
-    end = walk(ground, taken, near, own.cell, shift.path, steps_of(state, shift.element))
+    low = low_skies(state, state.units[own.unit])
+    closed = taken | low if low else taken
+    end = walk(ground, closed, near, own.cell, shift.path, steps_of(state, shift.element))
     if isinstance(end, tuple):
         return refuse_unit(state, own.unit, *end)
     if len(beside) == 1 and not keeps_contact(state, shift.element, end, beside[0]):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Sequence
 
+from editor.rules.demonworld.flyers.now import low_skies
 from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.melee.engaging import Answer, walk
 from editor.rules.demonworld.melee.regrouping import Change
@@ -93,11 +94,13 @@ def _close_up(
     is where he has come to.
     """
     held, near = state.contact_cells[state.side], state.near_enemy[state.side]
+    low = low_skies(state, unit)
     found = []
     for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True):
         if cell in held or element in unit.stragglers:
             continue
-        way = _into_contact(state, element, cell, directions(facing), taken, near, afford)
+        closed = taken | low if low else taken
+        way = _into_contact(state, element, cell, directions(facing), closed, near, afford)
         if way is not None:
             path, end = way
             taken.discard(cell)

@@ -11,6 +11,7 @@ from editor.rules.core.battlefield import Battlefield
 from editor.rules.core.hexes import Offset
 from editor.rules.demonworld.battle import Edge
 from editor.rules.demonworld.effects.numbers import points, unit_points
+from editor.rules.demonworld.flyers.now import low_skies
 from editor.rules.demonworld.morale.courage import attached, fleeing, runners
 from editor.rules.demonworld.morale.rout_events import RoutersLost, UnitFled, UnitRallied
 from editor.rules.demonworld.movement.paths import least_points, onward, steps_of
@@ -182,7 +183,7 @@ def run(
     """
     battle = state.battle
     near = state.near_enemy[battle.roster[unit.number].side]
-    taken = set(state.occupied)
+    taken = {*state.occupied, *low_skies(state, unit)}
     ways: dict[int, tuple[int, ...]] = {}
     waiting = sorted(
         [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from heapq import heappop, heappush
 
+from editor.rules.demonworld.flyers.now import low_skies
 from editor.rules.demonworld.movement.paths import mover_of
 from editor.rules.demonworld.movement.points import allowance, field_cost, manoeuvres_to_spend
 from editor.rules.demonworld.state import BattleState
@@ -26,7 +27,7 @@ def cells_in_reach(state: BattleState, unit: Unit, *, straight_on: bool) -> set[
     if unit.order is None:
         return set(unit.cells)
     occupied, own = state.occupied, set(unit.elements)
-    taken = {cell for cell, element in occupied.items() if element not in own}
+    taken = {cell for cell, element in occupied.items() if element not in own} | low_skies(state, unit)
     table = allowance(state, unit, unit.order)
     manoeuvres = manoeuvres_to_spend(state, unit)
     left = [points - unit.points for points in table[min(unit.manoeuvres, len(table) - 1) :]]

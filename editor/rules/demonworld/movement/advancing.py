@@ -6,6 +6,7 @@ from collections.abc import Container
 from itertools import pairwise
 
 from editor.rules.demonworld.buildings.inside import unit_inside
+from editor.rules.demonworld.flyers.now import low_skies
 from editor.rules.demonworld.movement.actions import Advance, WheelUnit
 from editor.rules.demonworld.movement.paths import Costs, going, step_points, steps_of
 from editor.rules.demonworld.movement.points import Plan, blocked, formation_rule, may_engage, pay, shape_of
@@ -155,7 +156,7 @@ def _reach(
 ) -> dict[int, int]:
     """Return what :func:`reach` does. ``costs``: those of steps; None where the ground does not count."""
     ground, occupied, unit_of, own = state.battle.ground, state.occupied, state.unit_of, unit.number
-    inside, near = ground.inside, state.near_enemy[state.battle.roster[own].side]
+    inside, near = ground.inside, state.near_enemy[state.battle.roster[own].side] | low_skies(state, unit)
     ways = [(direction, step) for direction, step in enumerate(ground.steps)]
     reached, edge = {start: 0}, [start]
     for length in range(1, most + 1):

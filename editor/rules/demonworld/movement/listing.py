@@ -9,6 +9,7 @@ from typing import Final
 from editor.rules.core.hexes import DIRECTIONS, FACINGS
 from editor.rules.demonworld.buildings.moving import house_moves_of
 from editor.rules.demonworld.combinations import Outcome, cheapest_ways, few, shortest_ways, together
+from editor.rules.demonworld.flyers.now import low_skies
 from editor.rules.demonworld.formations.announced import Announce
 from editor.rules.demonworld.formations.layouts import layout_fields
 from editor.rules.demonworld.formations.special_elements import waiting_swaps
@@ -227,6 +228,7 @@ def small_moves_of(state: BattleState, unit: Unit) -> Iterator[SmallMove]:
     """
     near = state.near_enemy[state.side]
     others = frozenset(cell for cell, one in state.occupied.items() if state.unit_of[one] != unit.number)
+    others |= low_skies(state, unit)
     fields = state.battle.ruleset.movement.small_unit.hold_fields_per_manoeuvre
     means: tuple[tuple[movement_actions.By, int], ...] = (
         ("points", int(points_to_spend(state, unit) // least_points(state))),

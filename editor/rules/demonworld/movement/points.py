@@ -9,6 +9,7 @@ from typing import Final
 from editor.rules.demonworld.commanders.who import joined
 from editor.rules.demonworld.effects import numbers
 from editor.rules.demonworld.effects.numbers import unit_slowed
+from editor.rules.demonworld.flyers.now import low_skies
 from editor.rules.demonworld.formations.shapes import Shape
 from editor.rules.demonworld.large.moving import is_gun, is_large, points_of
 from editor.rules.demonworld.movement import actions as movement_actions
@@ -172,7 +173,9 @@ def may_engage(state: BattleState, unit: Unit) -> bool:
 
 
 def blocked(state: BattleState, unit: Unit, cells: Sequence[int]) -> Message | None:
-    """Return why the cells cannot be entered: off the field, or another unit stands there (V.3.0)."""
+    """Return why the cells cannot be entered: off the field, others stand there or fly too low (V.3.0)."""
+    if not low_skies(state, unit).isdisjoint(cells):
+        return refuse_unit(state, unit.number, "under_flyer", "XXIII.5.0")
     inside, occupied, unit_of = state.battle.ground.inside, state.occupied, state.unit_of
     if state.battle.ground.cells.issuperset(cells) and occupied.keys().isdisjoint(cells):
         return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from editor.rules.demonworld.flyers.now import low_skies
 from editor.rules.demonworld.movement.actions import ColumnMove, Shift, SmallMove
 from editor.rules.demonworld.movement.paths import going, passable, path_points, steps_of, together
 from editor.rules.demonworld.movement.points import Plan, blocked, may_engage, pay, shape_at, shape_of, small
@@ -32,6 +33,7 @@ def column_move(state: BattleState, unit: Unit, action: ColumnMove) -> Plan | Me
         paid = plainly
     ground, near = state.battle.ground, state.near_enemy[state.side]
     cells, facings, contact, spent = list(unit.cells), list(unit.facings), False, 0
+    low = low_skies(state, unit)
     for direction, facing in action.steps:
         if contact:
             return refuse_unit(state, number, "stop_at_contact", "V.3.2")
@@ -42,6 +44,8 @@ def column_move(state: BattleState, unit: Unit, action: ColumnMove) -> Plan | Me
             return refuse_unit(state, number, "off_the_field", "V.3.0")
         if (target in state.occupied and target not in unit.cells) or target in cells:
             return refuse_unit(state, number, "occupied", "V.3.0")
+        if target in low:
+            return refuse_unit(state, number, "under_flyer", "XXIII.5.0")
         before = tuple(cells)
         follow(state, order, cells, facings, target, facing)
         if gaits is not None:
@@ -140,7 +144,7 @@ def _small_shift(
         if not 0 <= direction < 6:
             return refuse_unit(state, number, "no_path", "V.1.7")
         target = cells[place] + steps[direction]
-        if target in occupied or not inside[target]:
+        if target in occupied or not inside[target] or target in state.skies:
             trouble = blocked(state, unit, (target,))
             if trouble is not None:
                 return trouble

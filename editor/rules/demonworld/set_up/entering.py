@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from editor.rules.demonworld.base import Action
+from editor.rules.demonworld.flyers.now import low_skies
 from editor.rules.demonworld.movement.paths import going, together
 from editor.rules.demonworld.movement.points import field_cost, points_to_spend
 from editor.rules.demonworld.movement.small_units import follow, nearest_facing
@@ -141,6 +142,8 @@ def march_in(state: BattleState, action: March) -> UnitMarched | Message:
             return refuse_unit(state, number, "off_the_field", "V.3.0")
         if target in cells or (target in state.occupied and target not in unit.cells):
             return refuse_unit(state, number, "occupied", "V.3.0")
+        if target in low_skies(state, unit):
+            return refuse_unit(state, number, "under_flyer", "XXIII.5.0")
         if target in state.near_enemy[side] or target in state.contact_cells[side]:
             return refuse_unit(state, number, "march_no_contact", "XVI.5.0")
         before, tail = list(cells), cells[-1]

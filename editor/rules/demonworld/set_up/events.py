@@ -9,6 +9,7 @@ from editor.rules.core.contract import LogLine
 from editor.rules.core.engine.rows import EventRow
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.flyers.starting import altitude_set_up
+from editor.rules.demonworld.set_up.mounted import mounted
 from editor.rules.demonworld.set_up.scouting import by_camp, outflanking
 from editor.rules.demonworld.state import BattleState, changed
 from editor.rules.demonworld.units import Marching, Stand, Unit
@@ -142,7 +143,8 @@ def _deployment_revealed(state: BattleState, event: DeploymentRevealed) -> Battl
         for stands in state.deployed
         for stand in stands or ()
     ]
-    return state.but(units=changed(state, units), deployed=())
+    placed, unit_of = mounted(state.battle, changed(state, units), state.unit_of)
+    return state.but(units=placed, unit_of=unit_of, deployed=())
 
 
 def _section_rolled(state: BattleState, event: SectionRolled) -> BattleState:

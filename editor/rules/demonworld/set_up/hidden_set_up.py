@@ -12,9 +12,12 @@ from editor.rules.demonworld.base import Action
 from editor.rules.demonworld.battle import Battle, Roster
 from editor.rules.demonworld.formations.layouts import layout_fields
 from editor.rules.demonworld.formations.special import Placed
+from editor.rules.demonworld.large.footprints import GUNS, Footprint
+from editor.rules.demonworld.large.steps import Going
 from editor.rules.demonworld.set_up.copies import placed_elements
+from editor.rules.demonworld.set_up.mounted import riders_at_start
 from editor.rules.demonworld.set_up.start import starting_formation
-from editor.rules.demonworld.set_up.zones import passable, zone_fields
+from editor.rules.demonworld.set_up.zones import passable, reached_by_guns, zone_fields
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Stand
 from editor.rules.demonworld.words import formation_name, refuse, refuse_unit
@@ -53,11 +56,12 @@ _PLAIN: Final = ("line", "column")
 
 
 def to_set_up(state: BattleState, side: int) -> list[Roster]:
-    """Return the units that a side sets up: all but those that march."""
+    """Return the units that a side sets up: not those that march, nor riders, who come with their mounts."""
+    riding = {number for number, _ in riders_at_start(state.battle)}
     return [
         roster
         for roster in state.battle.roster
-        if roster.side == side and not state.units[roster.number].outside
+        if roster.side == side and not state.units[roster.number].outside and roster.number not in riding
     ]
 
 
@@ -78,7 +82,7 @@ def stands_of(state: BattleState, action: Deploy) -> tuple[Stand, ...] | Message
         stand = _stand(state, roster, placing, zone, taken)
         if isinstance(stand, Message):
             return stand
-        taken.update(stand.cells)
+        taken.update(covered(state.battle, stand))
         found.append(stand)
     for number in wanted:
         return refuse_unit(state, number, "left_out", "XVI.3.3")
@@ -101,8 +105,17 @@ def _taken_by_allies(state: BattleState, side: int) -> set[int]:
         for other, stands in enumerate(state.deployed)
         if camps[other] == camps[side]
         for stand in stands or ()
-        for cell in stand.cells
+        for cell in covered(state.battle, stand)
     }
+
+
+def covered(battle: Battle, stand: Stand) -> tuple[int, ...]:
+    """Return the cells that a unit covers where it is set up: of a large base all of them (XVII.6.1)."""
+    if battle.bases is None:
+        return stand.cells
+    fields = battle.bases.fields
+    places = zip(stand.elements, stand.cells, stand.facings, strict=True)
+    return tuple([field for element, cell, facing in places for field in fields(element, cell, facing)])
 
 
 def _stand(
@@ -123,7 +136,15 @@ def _stand(
     if not 0 <= placing.facing < 6 or not 0 <= placing.cell < battle.ground.size:
         return refuse_unit(state, roster.number, "off_the_field", "XVI.3.3")
     placed = _placed(battle, roster, placing)
-    cells = tuple(battle.ground.of_axial(one.at) for one in placed)
+    signs = [battle.signs[element] for element in roster.elements]
+    stand = Stand(
+        roster.number,
+        placed_elements(roster.elements, signs, placing.layout, placing.frontage),
+        tuple(battle.ground.of_axial(one.at) for one in placed),
+        tuple(FACINGS.index(one.facing) for one in placed),
+        starting_formation(card, placing.layout, placed, battle.chapters, battle.ruleset),
+    )
+    cells = covered(battle, stand)
     if not all(0 <= cell < battle.ground.size and battle.ground.inside[cell] for cell in cells):
         return refuse_unit(state, roster.number, "off_the_field", "XVI.3.3")
     if not zone.issuperset(cells):
@@ -132,15 +153,21 @@ def _stand(
         return refuse_unit(state, roster.number, "occupied", "V.3.0")
     if not all(passable(battle, roster.elements[0], cell) for cell in cells):
         return refuse_unit(state, roster.number, "impassable", "XI.2.0")
-    signs = [battle.signs[element] for element in roster.elements]
-    elements = placed_elements(roster.elements, signs, placing.layout, placing.frontage)
-    return Stand(
-        roster.number,
-        elements,
-        cells,
-        tuple(FACINGS.index(one.facing) for one in placed),
-        starting_formation(card, placing.layout, placed, battle.chapters, battle.ruleset),
-    )
+    return _base_stands(state, stand) or stand
+
+
+def _base_stands(state: BattleState, stand: Stand) -> Message | None:
+    """Return why a large base cannot stand so: across a wall, a gun on a hill without a way (XIX.1.2)."""
+    battle, element = state.battle, stand.elements[0]
+    kind = battle.bases.kinds.get(element) if battle.bases is not None else None
+    if battle.bases is None or kind is None or battle.terrain is None:
+        return None
+    base = Footprint(kind, battle.ground.axial(stand.cells[0]), FACINGS[stand.facings[0]])
+    if not Going(kind, battle.cards[element].size, battle.bases.land).stands(base):
+        return refuse_unit(state, stand.unit, "across_wall", "XVIII.2.0, XIX.1.2")
+    if kind in GUNS and not reached_by_guns(battle.ground).issuperset(covered(battle, stand)):
+        return refuse_unit(state, stand.unit, "no_way_for_gun", "XIX.1.2")
+    return None
 
 
 def _placed(battle: Battle, roster: Roster, placing: Placing) -> tuple[Placed, ...]:
@@ -170,13 +197,13 @@ def proposal(state: BattleState, side: int) -> Deploy:
             waiting.append(roster)
         else:
             placings.append(placing)
-            taken.update(stand.cells)
+            taken.update(covered(state.battle, stand))
     for roster in waiting:
         for placing in _places(state, roster, zone - taken):
             stand = _stand(state, roster, placing, zone, taken)
             if isinstance(stand, Stand):
                 placings.append(placing)
-                taken.update(stand.cells)
+                taken.update(covered(state.battle, stand))
                 break
     return Deploy(tuple(sorted(placings)))
 

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from editor.rules.core.battlefield import Battlefield
 from editor.rules.core.contract import Setup
-from editor.rules.core.hexes import Offset, neighbours
 from editor.rules.demonworld.large.bases import base_of
 from editor.rules.demonworld.large.footprints import GUNS, Footprint
 from editor.rules.demonworld.large.paces import land_of
 from editor.rules.demonworld.large.steps import Going
 from editor.rules.demonworld.set_up.copies import copies_of, covered_fields, name_of
 from editor.rules.demonworld.set_up.start import chapters_in_force
+from editor.rules.demonworld.set_up.zones import reached_by_guns
 from editor.rules.demonworld.terrain.ground import Ground
 from editor.rules.demonworld.terrain.houses import houses_of
 from editor.rules.demonworld.words import scenario_problem
@@ -21,15 +20,11 @@ from schemas.problems import Problem
 from schemas.systems.demonworld import DemonworldScenario
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
-_STEP: Final = 1
-"""Levels between two fields that a gun may have been brought over before the battle (XIX.1.2)."""
-
 
 def refused_machines(
     setup: Setup, scenario: DemonworldScenario, field: Battlefield, ruleset: DemonworldRuleset
 ) -> Iterator[Problem]:
     """Yield the guns on hills to which no way leads, and guns and chariots across walls and hedges."""
-    reached: set[Offset] | None = None
     for index, side in enumerate(scenario.sides):
         copies = {(copy.entry.key, copy.number): copy for copy in copies_of(setup, side)}
         for number, placement in enumerate(side.placements):
@@ -49,21 +44,6 @@ def refused_machines(
             if not going.stands(Footprint(kind, field.to_axial(placement.at), placement.facing)):
                 yield scenario_problem("machine_across_wall", path, unit=name_of(copy))
             if kind in GUNS:
-                reached = _in_reach(field) if reached is None else reached
-                if any(field.to_offset(one.at) not in reached for one in placed):
+                reached = reached_by_guns(ground)
+                if any(ground.of_axial(one.at) not in reached for one in placed):
                     yield scenario_problem("gun_on_steep_hill", path, unit=name_of(copy))
-
-
-def _in_reach(field: Battlefield) -> set[Offset]:
-    """Return the fields to which a way leads from level ground that nowhere rises or falls by two levels."""
-    found = {at for at in field.fields() if field.level_at(at) == 0}
-    waiting = list(found)
-    while waiting:
-        here = waiting.pop()
-        for beside in map(field.to_offset, neighbours(field.to_axial(here))):
-            if beside in found or not field.holds(beside):
-                continue
-            if abs(field.level_at(beside) - field.level_at(here)) <= _STEP:
-                found.add(beside)
-                waiting.append(beside)
-    return found

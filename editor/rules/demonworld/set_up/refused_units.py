@@ -187,7 +187,7 @@ def refused_bases(
                 yield scenario_problem("base_elements", at, unit=name_of(copy), count=card.elements.total)
             if card.command is not None:
                 yield scenario_problem("base_commands", at, unit=name_of(copy))
-            if scenario.hidden_deployment or (copy.entry.key, copy.number) in coming:
+            if (copy.entry.key, copy.number) in coming:
                 yield scenario_problem("base_comes_later", at, unit=name_of(copy))
 
 

@@ -11,7 +11,6 @@ from editor.rules.core.hexes import FACINGS
 from editor.rules.demonworld.artillery.crew import with_crew
 from editor.rules.demonworld.artillery.guns_now import NO_GUNS, GunsNow
 from editor.rules.demonworld.battle import Battle, Numbers, Roster, camps_of
-from editor.rules.demonworld.commanders.who import attached
 from editor.rules.demonworld.flyers.starting import starting_altitude
 from editor.rules.demonworld.formations.judging import judge
 from editor.rules.demonworld.formations.shapes import Shapes
@@ -37,6 +36,7 @@ from editor.rules.demonworld.set_up.copies import (
     placement_of,
     signs_of,
 )
+from editor.rules.demonworld.set_up.mounted import mounted
 from editor.rules.demonworld.set_up.rosters import roster_of
 from editor.rules.demonworld.set_up.scouting import earliest, edge_of
 from editor.rules.demonworld.state import BattleState
@@ -169,10 +169,12 @@ def first_state(battle: Battle) -> BattleState:
             )
         )
     none = (None,) * len(battle.scenario.sides)
-    unit_of = _mounted(battle, units)
+    placed_units, unit_of = mounted(
+        battle, units, tuple([one.number for one in battle.roster for _ in one.elements])
+    )
     return BattleState(
         battle=battle,
-        units=tuple(units),
+        units=placed_units,
         unit_of=unit_of,
         step="deploy" if hidden else "begin" if "X" in battle.chapters else "orders",
         orders=none,
@@ -186,20 +188,6 @@ def first_state(battle: Battle) -> BattleState:
         weather=battle.scenario.weather,
         wind=(wind.direction, wind.speed) if (wind := battle.scenario.wind) is not None else None,
     )
-
-
-def _mounted(battle: Battle, units: list[Unit]) -> tuple[int, ...]:
-    """Put commanders on the mounts with which the set-up puts them; return element -> unit (XVII.5.0)."""
-    unit_of = [roster.number for roster in battle.roster for _ in roster.elements]
-    for number, host in attached(battle) if battle.bases is not None and "X" in battle.chapters else ():
-        own, mount = units[number], units[host]
-        if battle.bases is None or not battle.bases.large(mount) or not own.elements:
-            continue
-        (rider,) = own.elements
-        unit_of[rider] = host
-        units[number] = own.but(elements=(), cells=(), facings=())
-        units[host] = mount.but(rider=rider, master=rider)
-    return tuple(unit_of)
 
 
 def guns_at_start(battle: Battle) -> GunsNow:

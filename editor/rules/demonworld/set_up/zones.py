@@ -17,6 +17,10 @@ _BEHIND: Final = 3
 """From a direction to the one behind it."""
 
 
+_STEP: Final = 1
+"""Levels between two fields that a gun may have been brought over before the battle (XIX.1.2)."""
+
+
 def zone_fields(field: Battlefield, side: DemonworldSide, rows: int) -> frozenset[Offset]:
     """Return the fields of a side's zone; one without a zone has so many rows at its own edge (XVI.3.3)."""
     fields = list(field.fields())
@@ -64,3 +68,22 @@ def passable(battle: Battle, element: int, cell: int) -> bool:
     """Return whether an element may stand on the ground of a cell (XI.4.0)."""
     terrain = battle.terrain
     return terrain is None or bool(terrain.own[element].stands[cell])
+
+
+@lru_cache(maxsize=32)
+def reached_by_guns(ground: Ground) -> frozenset[int]:
+    """Return the cells to which a way leads from level ground that nowhere rises or falls by two levels.
+
+    There a gun may have been brought before the battle (XIX.1.2).
+    """
+    field = ground.field
+    level = {ground.cell(at): field.level_at(at) for at in field.fields()}
+    found = {cell for cell, height in level.items() if height == 0}
+    waiting = list(found)
+    while waiting:
+        here = waiting.pop()
+        for beside in ground.around(here):
+            if beside not in found and beside in level and abs(level[beside] - level[here]) <= _STEP:
+                found.add(beside)
+                waiting.append(beside)
+    return frozenset(found)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from editor.rules.demonworld.base import Action
 from editor.rules.demonworld.effects.numbers import barred
+from editor.rules.demonworld.flyers.now import low_skies
 from editor.rules.demonworld.movement.paths import passable, steps_of
 from editor.rules.demonworld.movement.points import shape_at
 from editor.rules.demonworld.state import BattleState
@@ -50,6 +51,8 @@ def check_close_ranks(state: BattleState, action: CloseRanks) -> Message | None:
             return refuse_unit(state, unit.number, "ranks_one_field", "IV.4.0")
         if not passable(steps_of(state, moved), start, way):
             return refuse_unit(state, unit.number, "impassable", "XI.2.0")
+        if end in low_skies(state, unit):
+            return refuse_unit(state, unit.number, "under_flyer", "XXIII.5.0")
         element = state.occupied.get(end)
         if element is not None and state.unit_of[element] != unit.number:
             return refuse_unit(state, unit.number, "occupied", "V.3.0")
@@ -91,7 +94,8 @@ def _filled(state: BattleState, unit: Unit, moved: dict[int, int], sources: Sequ
     places = {
         moved.get(element, cell): element for element, cell in zip(unit.elements, unit.cells, strict=True)
     }
-    gaps = [cell for cell in state.before[unit.number] if cell not in places and cell not in state.occupied]
+    closed = {*places, *state.occupied, *low_skies(state, unit)}
+    gaps = [cell for cell in state.before[unit.number] if cell not in closed]
     for gap in gaps:
         for source in sources:
             element = places.get(gap + source)

@@ -56,8 +56,15 @@ def test_cards_that_are_not_played_are_refused(values: dict[str, Any], code: str
 
 
 @pytest.mark.rule("XVI.3.3")
-def test_large_bases_are_set_up_openly() -> None:
-    assert "base_comes_later" in codes(with_scenario(hidden_deployment=True))
+def test_large_bases_are_set_up_hidden_too_but_do_not_march_on() -> None:
+    assert "base_comes_later" not in codes(with_scenario(hidden_deployment=True))
+    setup = field()
+    assert isinstance(setup.scenario, DemonworldScenario)
+    data = setup.scenario.model_dump()
+    giant = data["sides"][0]["placements"][2]["entry"]
+    data["sides"][0]["reinforcements"] = ({"id": "late", "units": [{"entry": giant}]},)
+    changed = Setup(DemonworldScenario.model_validate(data), setup.documents)
+    assert "base_comes_later" in codes(changed)
 
 
 @pytest.mark.rule("XVII.6.1")
