@@ -45,7 +45,9 @@ class Forms:
                         yield f"IV: unit {number} shoots with a skirmish order and is disorganised"
             case happened.CourageTested() if event.test == "obedience":
                 unit = before.state.units[event.unit]
-                if _judged(before, unit) and form_of(before, unit) in ("", "column"):
+                # A small unit is small, however it stands: no column.
+                wrong = ("", "column") if len(unit.elements) >= SMALL else ("",)
+                if _judged(before, unit) and form_of(before, unit) in wrong:
                     yield f"XV.7.0: unit {event.unit} tests its obedience in no order, or in column"
             case _:
                 pass
