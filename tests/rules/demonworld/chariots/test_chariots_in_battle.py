@@ -220,9 +220,7 @@ def test_the_computer_s_chariot_charges_whom_it_reaches_and_shoots_at_others(
     arms = [{"weapon": "handweapon", "carried_by": "crew", "melee_power": 8}]
     bow = [{"weapon": "bow", "carried_by": "crew", "bands": bands}] if bands else []
     foes = Troop(1, row((6, line), 4), "S", "hold")
-    state = state_of(
-        chariot(0, (8, 9), weapons=[*arms, *bow]), foes, chapters=CHAPTERS, step="orders", side=0
-    )
-    given = choose(state)
+    own = chariot(0, (8, 9), "SE", weapons=[*arms, *bow])  # Its animals hide who is before it.
+    given = choose(state_of(own, foes, chapters=CHAPTERS, step="orders", side=0))
     assert isinstance(given, act.GiveOrders)
     assert dict(given.orders) == {0: wanted}
