@@ -70,7 +70,7 @@ def side_names(setup: Setup, language: str) -> dict[str, str]:
 
 
 def manners_of(setup: Setup, levels: Sequence[str], characters: Sequence[str] = ()) -> dict[PlayerId, Manner]:
-    """Return how the computer plays each side from words such as ``good`` (all sides) or ``orcs=strong``.
+    """Return how the computer plays each side from words such as ``good`` (all sides) or ``orcs=good``.
 
     Raises:
         EditorError: a side, level or character that there is not.

@@ -10,7 +10,7 @@ from typing import Any
 from weakref import WeakMethod
 
 import shiboken6
-from PySide6.QtCore import QObject, QRunnable, Qt, QThreadPool, Signal
+from PySide6.QtCore import QObject, QRunnable, Qt, QThreadPool, QTimer, Signal
 
 from editor.ui.autosave import Autosave
 from schemas.problems import EditorError
@@ -65,6 +65,7 @@ class Job(QObject):
         self._work = work
         self._asked_to_stop = threading.Event()
         self._done = threading.Event()
+        self._told = threading.Event()
         self._ended.connect(self._settle, Qt.ConnectionType.QueuedConnection)
 
     def cancel(self) -> None:
@@ -95,6 +96,15 @@ class Job(QObject):
             self._ended.emit(*outcome)
         except RuntimeError:  # the window is gone, and the job with it
             log.debug("job %s ended after its window", self.name)
+        finally:
+            self._told.set()
+
+    def let_go(self) -> None:
+        """Destroy the job as soon as its thread has nothing more to do with it."""
+        if self._told.is_set():
+            self.deleteLater()
+        else:
+            QTimer.singleShot(0, self, self.let_go)
 
     def _report(self, done: int, total: int) -> None:
         if self._asked_to_stop.is_set():
@@ -121,8 +131,13 @@ def run_alone(job: Job) -> None:
     A widget that owned it could be destroyed, and the job with it, while the job's thread tells of its end.
     The program waits for these jobs when it ends.
     """
+
+    def ended() -> None:
+        _alone.discard(job)
+        job.let_go()  # else its own signal keeps it for ever
+
     _alone.add(job)
-    job.finished.connect(lambda: _alone.discard(job))
+    job.finished.connect(ended)
     QThreadPool.globalInstance().start(_Runner(job))
 
 
@@ -220,5 +235,5 @@ class Jobs(QObject):
     def _forget(self, job: Job) -> None:
         if job in self._running:
             self._running.remove(job)
-        job.deleteLater()
+        job.let_go()
         self.changed.emit()

@@ -140,3 +140,14 @@ def test_a_job_without_an_owner_outlives_who_listened_to_it(qtbot: QtBot) -> Non
         may_end.set()
     assert shiboken6.isValid(job)
     assert told == []
+
+
+def test_a_job_without_an_owner_is_let_go_when_it_is_over(qtbot: QtBot) -> None:
+    def start() -> weakref.ref[Job]:
+        job = Job("", lambda _report: None)
+        run_alone(job)
+        return weakref.ref(job)
+
+    gone = start()
+    qtbot.waitUntil(lambda: not gc.collect() or gone() is None)
+    qtbot.waitUntil(lambda: gone() is None)

@@ -71,7 +71,7 @@ class DemonworldPlay(GamePlay[BattleState, Action, Event]):
 
     def choose(self, view: BattleState, player: PlayerId, dice: Dice, manner: Manner = PLAINLY) -> Action:
         """Return the computer's action; it sees only the player's view and obeys ``check``."""
-        return choose(view, dice, manner)
+        return choose(view, manner)
 
     def camps(self, setup: Setup) -> tuple[tuple[PlayerId, ...], ...]:
         """Return the sides of a scenario, allies together."""

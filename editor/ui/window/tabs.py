@@ -185,18 +185,23 @@ class DocumentTabs(QTabWidget):
 
     # back and forward
 
-    def _make_room(self) -> None:
-        """Let the tab in front alone say how wide the window is at least.
+    def _let_widen(self, page: QWidget | None) -> None:
+        """Let one page alone say how wide the window is at least; None for no page.
 
-        Another one may need more than the panels beside this one leave of the screen.
+        Another one may need more than the panels beside that page leave of the screen.
         """
         for number in range(self.count()):
-            policy = Policy.Preferred if number == self.currentIndex() else Policy.Ignored
-            if (page := self.widget(number)) is not None:
-                page.setSizePolicy(policy, policy)
+            one = self.widget(number)
+            policy = Policy.Preferred if one is page else Policy.Ignored
+            if one is not None:
+                one.setSizePolicy(policy, policy)
+        # A hidden page does not tell of its change, and those around would ask for their least width later.
+        self.updateGeometry()
+        around = self.parentWidget()
+        if around is not None and (layout := around.layout()) is not None:
+            layout.activate()
 
     def _front(self) -> None:
-        self._make_room()
         widget = self.currentWidget()
         key = self._keys.get(widget, "") if widget is not None else ""
         if key and key != self._here:
@@ -204,7 +209,9 @@ class DocumentTabs(QTabWidget):
                 self._back = [*self._back, self._here][-HISTORY_LIMIT:]
                 self._forward.clear()
             self._here = key
+        self._let_widen(None)  # while the panels of the one before make way for its own
         self.front_changed.emit()
+        self._let_widen(widget)
 
     def can_go(self, way: int) -> bool:
         """Whether there is somewhere to go back (-1) or forward (1) to."""
@@ -229,4 +236,6 @@ class DocumentTabs(QTabWidget):
         finally:
             self._travelling = False
             self._here = key
+        self._let_widen(None)  # while the panels of the one before make way for its own
         self.front_changed.emit()
+        self._let_widen(widget)

@@ -31,7 +31,7 @@ from editor.rules.demonworld.engine import check, legal_actions
 from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.morale.storming import onward
 from editor.rules.demonworld.movement.plans import movable
-from editor.rules.demonworld.movement.points import field_cost
+from editor.rules.demonworld.movement.points import field_cost, small
 from editor.rules.demonworld.orders.laying import units_to_order
 from editor.rules.demonworld.set_up.hidden_set_up import proposal
 from editor.rules.demonworld.shooting.closing_ranks import closing_moves
@@ -73,7 +73,11 @@ def _orders(state: BattleState, order: Orders) -> act.Action:
 
 
 def _march(state: BattleState, *, keen: bool) -> act.Action:
-    """Return a move; an impetuous unit goes on as the player of marches wants, where that is its duty."""
+    """Return a move; an impetuous unit goes on as the player of marches wants, where that is its duty.
+
+    Turns of small units cost nothing: one that has begun to move turns only where its duty leads it, or it
+    would turn to and fro for ever.
+    """
     wanted = (
         flying.move(state)
         or arriving.march_on(state)
@@ -83,7 +87,11 @@ def _march(state: BattleState, *, keen: bool) -> act.Action:
         or monsters.move(state)
         or marching.choose_move(state, keen=keen)
     )
-    if state.driven is None or check(state, wanted) is None:
+    if state.driven is None:
+        return wanted
+    unit = state.units[state.driven]
+    turns_again = isinstance(wanted, act.Turn) and wanted.unit == state.unit == unit.number
+    if not (turns_again and small(state, unit)) and check(state, wanted) is None:
         return wanted
     return onward(state) or act.Finish()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from editor.rules.demonworld import actions as act
@@ -9,7 +10,6 @@ from editor.rules.demonworld.ai import engaged, fighting, magic, marching
 from editor.rules.demonworld.ai.attacking import best_attack
 from editor.rules.demonworld.ai.figures import Odds, Temper
 from editor.rules.demonworld.ai.indoors import stays_inside
-from editor.rules.demonworld.ai.lookahead import Policy
 from editor.rules.demonworld.ai.looking import nearest_enemy, walks
 from editor.rules.demonworld.ai.outlook import arrived, errands
 from editor.rules.demonworld.large.moving import is_large
@@ -20,6 +20,8 @@ from editor.rules.demonworld.set_up.entering import tracked
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit
 
+Policy = Callable[[BattleState], act.Action]
+"""What whoever is to act does in a state; it is given what that side may know."""
 _LEAST_TO_SPREAD: Final = 5
 """Smaller units have nothing to spread."""
 
@@ -83,8 +85,11 @@ def _move(state: BattleState, temper: Temper) -> act.Action | None:
 def _spread(state: BattleState, unit: Unit, temper: Temper) -> act.Movement | None:
     """Return the regrouping into a broader line, where the enemy is near but cannot strike at once.
 
-    A broad line brings more elements to blows, and its ends come round those of a narrow one.
+    A broad line brings more elements to blows, and its ends come round those of a narrow one. Not where
+    courage is tested: more elements struck at once break a unit, and who regroups is charged meanwhile.
     """
+    if "XV" in state.battle.chapters:
+        return None
     shape = shape_of(state, unit)
     count = len(unit.cells)
     if not shape.organised or not shape.ranks or unit.formation or count < _LEAST_TO_SPREAD:

@@ -1,7 +1,7 @@
 """The good player: of his most promising actions he takes the one that leaves him best when the turn is over.
 
 Promising is what leaves a good table at once (:mod:`judging`), and what the plain player would do; each is
-played on to the end of the turn in thought (:mod:`foresight`). The strong player looks at more of them.
+played on to the end of the turn in thought (:mod:`foresight`).
 """
 
 from __future__ import annotations

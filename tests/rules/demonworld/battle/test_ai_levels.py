@@ -4,13 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from editor.rules.core.contract import CHARACTERS, Character, Level, Manner
+from editor.rules.core.contract import CHARACTERS, LEVELS, Character, Level, Manner
 from editor.rules.core.dice import SeededDice, thinking_dice
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.ai import lookahead, player
-from editor.rules.demonworld.ai.figures import TEMPERS
-from editor.rules.demonworld.ai.levels import THOUGHT
-from editor.rules.demonworld.ai.lookahead import SteadyDice, believed
 from editor.rules.demonworld.ai.outlook import arrived, outlook
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
@@ -61,20 +57,14 @@ def test_the_same_seed_gives_the_same_battle_of_thinking_players() -> None:
     assert battles[0].actions > 10, "they meet and fight"
 
 
-def test_the_good_player_rolls_once_for_all_that_it_tries_out_and_the_plain_one_never() -> None:
-    class Counted:
-        rolls = 0
-
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_player_rolls_a_die_to_decide(level: Level) -> None:
+    class NoDice:
         def roll(self, sides: int) -> int:
-            self.rolls += 1
-            return 1
+            raise AssertionError(f"it rolls a die of {sides}")
 
     state = state_of(Troop(0, row((5, 14), 5), "N"), Troop(1, row((5, 8), 5), "S"), rows=26)
-    dice = Counted()
-    PLAY.choose(PLAY.view(state, "red"), "red", dice, Manner())
-    assert dice.rolls == 0
-    PLAY.choose(PLAY.view(state, "red"), "red", dice, Manner("good"))
-    assert dice.rolls == 1, "one seed for all that is tried out in thought"
+    PLAY.choose(PLAY.view(state, "red"), "red", NoDice(), Manner(level))
 
 
 def test_what_the_other_side_has_laid_face_down_changes_no_thought() -> None:
@@ -85,14 +75,6 @@ def test_what_the_other_side_has_laid_face_down_changes_no_thought() -> None:
         assert state.side == 1
         chosen.add(choice(state))
     assert len(chosen) == 1
-
-
-def test_what_is_hidden_is_filled_in_as_the_policy_would_lay_it() -> None:
-    state = state_of(Troop(0, row((5, 14), 5), "N"), Troop(1, row((5, 8), 5), "S"), rows=26)
-    state, _ = do(state, act.GiveOrders(((0, "hold"),)))
-    filled = believed(PLAY.view(state, "blue"), player.choose)
-    assert filled.orders[0] == ((0, "charge"),)
-    assert filled.side == 1
 
 
 def test_it_lets_the_other_side_regroup_first() -> None:
@@ -139,18 +121,3 @@ def test_an_area_that_decides_the_battle_is_an_errand_of_the_nearest_unit() -> N
     errands = outlook(state, 0).errands
     assert list(errands) == [1]
     assert not arrived(state.units[1], errands[1])
-
-
-def test_a_plan_that_the_rules_forbid_is_never_taken() -> None:
-    state = state_of(Troop(0, row((5, 14), 5), "N"), Troop(1, row((5, 8), 5), "S"), rows=26)
-    action = lookahead.wanted(
-        state, SeededDice(1), TEMPERS["balanced"], THOUGHT, player.choose, player.choose
-    )
-    assert PLAY.check(state, action) is None
-
-
-def test_steady_dice_fall_in_every_quarter_once_in_four_rolls() -> None:
-    dice = SteadyDice(7)
-    for _ in range(10):
-        assert sorted((dice.roll(20) - 1) // 5 for _ in range(4)) == [0, 1, 2, 3]
-    assert {dice.roll(6) for _ in range(100)} == set(range(1, 7))

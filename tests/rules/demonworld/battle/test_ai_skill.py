@@ -1,6 +1,5 @@
 """What the good player thinks with: waiting, errands, what a melee is expected to bring."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -8,15 +7,11 @@ import pytest
 from editor.rules.core.contract import Manner
 from editor.rules.core.dice import SeededDice
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.ai import levels, lookahead, player
+from editor.rules.demonworld.ai import levels
 from editor.rules.demonworld.ai.figures import TEMPERS, Odds, posts_of
 from editor.rules.demonworld.ai.foreseeing import prospect
-from editor.rules.demonworld.ai.lookahead import Policy
 from editor.rules.demonworld.ai.outlook import outlook
-from editor.rules.demonworld.ai.worth import worth
-from editor.rules.demonworld.engine import check
 from editor.rules.demonworld.state import BattleState
-from schemas.systems.demonworld_parts import Order
 from tests.rules.demonworld.battle.arena import Troop, block, do, row, state_of
 from tests.rules.demonworld.battle.mirror import Company, Mirror
 
@@ -35,7 +30,7 @@ def lines(apart: int, **values: Any) -> BattleState:
 
 
 def order(state: BattleState) -> str:
-    action = levels.choose(state, SeededDice(1), GOOD)
+    action = levels.choose(state, GOOD)
     assert isinstance(action, act.GiveOrders)
     return action.orders[0][1]
 
@@ -59,58 +54,18 @@ def test_a_side_that_time_works_against_does_not_wait() -> None:
     assert not outlook(state, 1).pressed
 
 
-class Counted:
-    """Dice that count their rolls."""
-
-    rolls = 0
-
-    def roll(self, sides: int) -> int:
-        self.rolls += 1
-        return 1
-
-
-def test_the_good_player_tries_nothing_out_where_no_enemy_is_near() -> None:
-    dice = Counted()
-    levels.choose(lines(18, turn=1), dice, GOOD)
-    assert dice.rolls == 0
-    levels.choose(lines(10, turn=1), dice, GOOD)
-    assert dice.rolls == 1
-
-
-def all_get(wanted: Order) -> Policy:
-    """Return a plain player who gives one order to all."""
-
-    def policy(now: BattleState) -> act.Action:
-        if now.step == "orders":
-            return act.GiveOrders(tuple((unit.number, wanted) for unit in now.of_side(now.side)))
-        return player.choose(now)
-
-    return policy
-
-
-def test_orders_are_taken_that_do_better_when_they_are_played_on() -> None:
-    state = lines(6, turn=1)
-    thought = lookahead.wanted(
-        state, SeededDice(1), TEMPERS["balanced"], levels.THOUGHT, all_get("move"), player.choose
-    )
-    assert thought != all_get("move")(state), "on the march they would be struck first"
-
-
-def test_a_large_battle_gets_fewer_rollouts_of_every_plan() -> None:
-    rollouts = []
-
-    def counted(now: BattleState) -> act.Action:
-        rollouts.append(now.step)
-        return player.choose(now)
-
-    state, lengths = lines(6, turn=1), []
-    for nodes in (1, 10_000):
-        rollouts.clear()
-        budget = replace(levels.THOUGHT, rollouts=4, finals=0, turns=4, nodes=nodes)
-        action = lookahead.wanted(state, SeededDice(1), TEMPERS["balanced"], budget, counted, counted)
-        assert check(state, action) is None
-        lengths.append(len(rollouts))
-    assert 3 * lengths[0] < lengths[1]
+@pytest.mark.parametrize(("chapters", "spreads"), [((), True), (("XV",), False)])
+def test_a_line_is_broadened_before_the_enemy_only_where_no_courage_is_tested(
+    chapters: tuple[str, ...], spreads: bool
+) -> None:
+    # They cannot strike at once; but who regroups does not come on, and is charged.
+    slow = {"movement": {"move": 24, "charge": 9, "skirmish": 6}}
+    state = state_of(
+        Troop(0, block((5, 24), 5, 5), "N", "charge", card=slow),
+        Troop(1, block((5, 17), 5, 5), "S", "charge"),
+        rows=26, chapters=chapters, phase="movement", step="move", sequence="charge",
+    )  # fmt: skip
+    assert isinstance(levels.choose(state, GOOD), act.Regroup) == spreads
 
 
 def test_who_has_only_to_keep_others_from_an_area_sends_somebody_to_stand_there_and_waits() -> None:
@@ -132,7 +87,7 @@ def test_a_small_unit_between_an_area_and_an_enemy_comes_to_an_end_of_its_turns(
     for _ in range(12):
         if state.step != "move" or state.side != 0:
             break
-        state, _ = do(state, levels.choose(state, SeededDice(1), GOOD))
+        state, _ = do(state, levels.choose(state, GOOD))
     assert state.step != "move" or state.side != 0
 
 
@@ -183,17 +138,6 @@ def test_who_is_in_rout_is_cut_down_and_strikes_nobody() -> None:
     fleeing = state.but(units=(state.units[0], state.units[1].but(mood="rout")))
     odds, posts = Odds(fleeing), posts_of(fleeing)
     assert prospect(fleeing, odds, posts, posts, 0, phases=1) == (odds.worth(1), 0.0)
-
-
-def test_a_unit_that_stands_far_off_while_its_friends_fight_is_worth_less() -> None:
-    found = []
-    for at in (9, 2):
-        state = state_of(
-            Troop(0, [(5, 10)], "N", None, 1, 1), Troop(1, [(5, 9)], "S", None, 1, 1),
-            Troop(0, row((8, 10 + at), 3), "N"), phase="melee", step="attacks", rows=26,
-        )  # fmt: skip
-        found.append(worth(state, 0, TEMPERS["balanced"]))
-    assert found[0] < found[1]
 
 
 def test_where_courage_is_tested_losses_may_cost_the_unit() -> None:

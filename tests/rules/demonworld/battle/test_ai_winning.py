@@ -39,7 +39,7 @@ HILL = [{"id": "hill", "name": "Hill", "fields": [[9, 13], [10, 13], [11, 13]]}]
 
 
 def orders(state: BattleState, level: Level = "plain") -> dict[int, str]:
-    action = levels.choose(state, SeededDice(1), Manner(level))
+    action = levels.choose(state, Manner(level))
     assert isinstance(action, act.GiveOrders)
     return dict(action.orders)
 
@@ -136,7 +136,7 @@ def test_shooters_who_skirmish_attack_nobody(level: Level) -> None:
     for _ in range(6):
         if state.step != "move" or state.side != 0:
             break
-        state, _ = do(state, levels.choose(state, SeededDice(1), Manner(level)))
+        state, _ = do(state, levels.choose(state, Manner(level)))
     assert not state.units[0].engaged
 
 
@@ -146,7 +146,7 @@ def test_shooters_march_only_so_far_that_they_can_shoot(level: Level) -> None:
         Troop(0, row((5, 18), 5), "N", "skirmish", card=BOWS), Troop(1, row((5, 7), 5), "S", "hold"),
         rows=26, phase="movement", step="move", sequence="skirmish",
     )  # fmt: skip
-    state, _ = do(state, levels.choose(state, SeededDice(1), Manner(level)))
+    state, _ = do(state, levels.choose(state, Manner(level)))
     enemy = nearest_enemy(state, state.units[0])
     assert enemy is not None
     assert enemy[0] == 9, "at the end of their range"

@@ -9,6 +9,7 @@ from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.engine import check, legal_actions
 from editor.rules.demonworld.melee.attacks import initiative_of
 from editor.rules.demonworld.melee.events import MeleeRegrouped
+from editor.rules.demonworld.morale.charging import quarry_of
 from editor.rules.demonworld.morale.events import CourageTested, MoodChanged
 from editor.rules.demonworld.morale.impetuous import regroup_duty
 from editor.rules.demonworld.morale.obedience import provoked, provokers
@@ -18,7 +19,7 @@ from editor.rules.demonworld.orders.laying import units_to_order
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.turn import DecisionDue
 from editor.rules.demonworld.units import Fight
-from tests.rules.demonworld.battle.arena import Troop, block, cell, do, of, refused, row
+from tests.rules.demonworld.battle.arena import Troop, block, cell, do, of, refused, row, state_of
 from tests.rules.demonworld.battle.test_courage import courage, troop
 
 
@@ -335,3 +336,25 @@ def test_decisions_about_courage_are_refused_out_of_their_time() -> None:
         assert refused(state, action) == "not_now"
     assert check(state, act.Dare(0, 7)) is not None
     assert refused(state, act.Dare(7, 0)) == "no_such_unit"
+
+
+@pytest.mark.rule("XV.10.0")
+def test_an_impetuous_unit_goes_for_those_who_made_it_so_and_else_for_the_nearest() -> None:
+    state = state_of(
+        Troop(0, row((5, 10), 2)), Troop(0, row((5, 14), 2)),
+        Troop(1, row((5, 6), 2), "S"), Troop(1, row((5, 2), 2), "S"), Troop(1, row((9, 6), 2), "S"),
+    )  # fmt: skip
+    wild = replace(state.units[0], mood="impetuous", quarry=(3,))
+    assert quarry_of(state, wild) == (3,)
+    for change in ({"mood": "rout"}, {"altitude": 2}, {"elements": (), "cells": (), "facings": ()}):
+        without = state.with_unit(replace(state.units[3], **change))
+        assert quarry_of(without, wild) == (2,), change
+    assert quarry_of(state, replace(wild, quarry=())) == (2,)
+    aside = state.with_unit(replace(state.units[2], altitude=2))
+    assert quarry_of(aside, replace(wild, quarry=())) == (4,)
+    flying = [replace(one, altitude=2) if one.number > 1 else one for one in state.units]
+    assert quarry_of(replace(state, units=tuple(flying)), replace(wild, quarry=())) == (2,)
+    nobody = [
+        replace(one, elements=(), cells=(), facings=()) if one.number > 1 else one for one in state.units
+    ]
+    assert quarry_of(replace(state, units=tuple(nobody)), replace(wild, quarry=())) == ()

@@ -7,7 +7,7 @@ import pytest
 
 from editor.rules.core.dice import SeededDice
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.melee.blows import options
+from editor.rules.demonworld.melee.blows import may_earn, options, quicker, reply
 from editor.rules.demonworld.melee.events import BlowStruck, ReplyDeclared, SecondAttacksEarned
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
@@ -163,3 +163,55 @@ def test_a_blow_at_somebody_who_has_stepped_out_of_reach_through_the_gap_is_lost
     _, events = do(state, act.StrikeAgain(0, E, step=True), 20, 1)
     blows = {(blow.attacker, blow.target): blow.outcome for blow in of(events, BlowStruck)}
     assert blows == {(0, E): "miss", (B, 0): "target_away", (E, 0): "hit"}
+
+
+def speeds(blue: int, red: int = 4) -> BattleState:
+    return melee(blue={"initiative": blue}, initiative=red)
+
+
+@pytest.mark.rule("XIV.1.0")
+@pytest.mark.parametrize(("speed", "first"), [(3, False), (4, False), (5, True)])
+def test_who_strikes_before_all_whom_he_touches_is_quicker(speed: int, first: bool) -> None:
+    state = speeds(4)
+    blow = act.Attack(0, A)
+    assert quicker(state, blow, speed) is first
+    assert may_earn(state, blow, speed) is first
+    assert not quicker(state, act.Attack(9, A), 20), "who does not stand there strikes nobody"
+
+
+@pytest.mark.rule("XIV.1.0")
+def test_nobody_earns_one_with_supports_with_several_attacks_or_twice() -> None:
+    state = speeds(1)
+    assert may_earn(state, act.Attack(0, A), 5)
+    assert not may_earn(state, act.Attack(0, A, (2,)), 5)
+    most = state.battle.ruleset.melee.second_attacks
+    assert may_earn(replace(state, again=(0,) * (most - 1)), act.Attack(0, A), 5)
+    assert not may_earn(replace(state, again=(0,) * most), act.Attack(0, A), 5)
+    assert may_earn(replace(state, again=(1,) * most), act.Attack(0, A), 5)
+
+
+@pytest.mark.rule("XIV.1.0")
+def test_who_is_reached_through_the_gap_strikes_back_where_he_has_not_struck_and_can() -> None:
+    state = melee()
+    found = reply(state, 0, A)
+    assert found == act.Attack(A, 0)
+    assert reply(state, 0, 9) is None
+    declared = replace(state, attacks=(None, (act.Attack(A, 0),)))
+    assert reply(declared, 0, A) is None
+    supporting = replace(state, attacks=(None, (act.Attack(B, 0, (A,)),)))
+    assert reply(supporting, 0, A) is None
+    assert reply(replace(state, attacks=(None, (act.Attack(B, 0),))), 0, A) == act.Attack(A, 0)
+    assert reply(state, 0, D) is None, "he does not reach so far"
+
+
+@pytest.mark.rule("XIV.1.0")
+def test_a_second_attack_is_struck_by_whoever_has_earned_it_with_a_weapon_of_his() -> None:
+    state, _ = struck(melee(), 6)
+    assert refused(state, act.StrikeAgain(A, 0)) == "not_now"
+    assert refused(replace(state, step="attacks"), act.StrikeAgain(0, B)) == "not_now"
+    assert refused(replace(state, earned=()), act.StrikeAgain(0, B)) == "not_now"
+    assert refused(state, act.StrikeAgain(0, B)) is None
+    assert refused(state, act.StrikeAgain(0, B, weapon=1)) == "no_such_weapon"
+    assert refused(state, act.StrikeAgain(0, A)) == "no_second_attack"
+    gone = state.with_unit(replace(state.units[0], elements=(), cells=(), facings=()))
+    assert list(options(gone, state.earned[0])) == []

@@ -191,3 +191,11 @@ def test_the_computer_plays_set_up_and_marches_to_the_end(unseen: bool) -> None:
             state = PLAY.evolve(state, event)
     assert PLAY.result(state) is not None
     assert entered == 4
+
+
+@pytest.mark.rule("XVI.5.0")
+def test_reconnaissance_is_announced_before_all_else_where_commanders_give_the_orders() -> None:
+    state = PLAY.start(marching(chapters=("IX", "X", "XIII", "XVI")))
+    assert state.step == "begin"
+    events = PLAY.decide(state, act.Begin(), SeededDice(1))
+    assert events[0] == ScoutsCounted((4, 0), 1)

@@ -9,6 +9,7 @@ import pytest
 
 from editor.rules.core.dice import SeededDice
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.ai import player
 from editor.rules.demonworld.engine import decide, legal_actions
 from editor.rules.demonworld.melee.contact import arrived
 from editor.rules.demonworld.morale.impetuous import close_in_duty
@@ -171,6 +172,25 @@ def test_an_impetuous_unit_turns_to_an_enemy_behind_it() -> None:
     assert refused(state, act.Finish()) == "must_storm_on"
     assert isinstance(onward(state), act.Turn | act.WheelUnit)
     holds(state)
+
+
+@pytest.mark.rule("XV.10.0")
+def test_the_computer_does_not_turn_a_small_impetuous_unit_to_and_fro_for_ever() -> None:
+    # Its friends bar the way straight on; its turns cost nothing, so that only its player ends them.
+    state = courage(
+        troop(0, [(16, 7), (18, 6), (17, 6)], "charge"),
+        troop(1, [(18, 0)], "hold", morale_b=None),
+        troop(0, [(16, 4), (15, 5), (15, 4), (15, 7), (17, 5), (17, 4)], "charge"),
+        phase="movement",
+        step="move",
+        sequence="charge",
+    )
+    state = replace(state.with_unit(replace(state.units[0], mood="impetuous", quarry=(2,))), driven=0)
+    for _ in range(9):
+        if state.step != "move":
+            return
+        state = decide(state, player.choose(state), SeededDice(1)).state
+    pytest.fail("it turns for ever")
 
 
 @pytest.mark.rule("XV.10.0")
