@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from editor.rules.core.hexes import Offset
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.engine import check, legal_actions
 from editor.rules.demonworld.flyers.flying import touched_after
-from editor.rules.demonworld.flyers.listing import flights_of
+from editor.rules.demonworld.flyers.listing import flight_allowed, flights_of
 from editor.rules.demonworld.flyers.now import can_fly
 from editor.rules.demonworld.movement.plans import plan
 from editor.rules.demonworld.movement.points import shape_of, small
@@ -67,13 +68,32 @@ def _flights(state: BattleState, unit: Unit, place: int, words: HandWords) -> It
     if not can_fly(state.battle, unit):
         return
     landed: set[Offset] = set()
-    for action in flights_of(state, unit):
+    listed = tuple(flights_of(state, unit))
+    for action in (*listed, *_altitudes_between(state, unit, listed)):
         drawn = tuple(zip(map(state.battle.ground.at, action.cells), action.facings, strict=True))
         at, lands = drawn[place][0], action.altitude is None
         if lands and at in landed and not touched_after(state, unit, action.cells, action.facings):
             continue
         landed |= {at} if lands else set()
         yield Choice(words.action(state, action), "land" if lands else "fly", action, at=(at,), sketch=drawn)
+
+
+def _altitudes_between(state: BattleState, unit: Unit, listed: Sequence[act.Fly]) -> Iterator[act.Fly]:
+    """Yield flights at altitudes that are not listed: any above one's own field, else those of other flyers.
+
+    Only at a height with them can they be struck in the air (XXIII.8.2).
+    """
+    heights = {one.altitude for one in state.units if one.altitude is not None and one.number != unit.number}
+    everywhere = range(state.battle.ruleset.flying.highest + 1)
+    told = {(one.cells, one.altitude) for one in listed}
+    for action in listed:
+        if action.altitude is None:
+            continue
+        for altitude in everywhere if action.cells == unit.cells else sorted(heights):
+            found = replace(action, altitude=altitude)
+            if (found.cells, altitude) not in told and flight_allowed(state, found):
+                told.add((found.cells, altitude))
+                yield found
 
 
 def _place(state: BattleState, unit: Unit, at: Offset | None) -> int:

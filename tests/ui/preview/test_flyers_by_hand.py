@@ -13,6 +13,7 @@ from editor.ui.systems.demonworld_facts import DemonworldFacts
 from editor.ui.systems.demonworld_hand import DemonworldGuide
 from editor.ui.systems.demonworld_sky import paint_altitudes, paint_shadows
 from tests.rules.demonworld.battle.arena import cell, do
+from tests.rules.demonworld.flyers import test_persons as persons
 from tests.rules.demonworld.flyers.test_flights import aloft, sky
 from tests.rules.demonworld.flyers.winged import archers, pegasi, winged_dragon
 
@@ -36,6 +37,33 @@ def test_a_flight_is_chosen_on_the_board(qapp: QApplication) -> None:
     up = aloft(state, 0, 12)
     tools = {choice.tool for choice in guide.choices(up, "unit:0", None, guide.draft(up)) or ()}
     assert tools == {"fly", "land"}, "on the ground nothing moves who is in the air"
+
+
+def test_any_altitude_is_offered_above_one_s_place_and_elsewhere_that_of_other_flyers(
+    qapp: QApplication,
+) -> None:
+    state = aloft(sky(pegasi(0, (6, 9), 1), pegasi(1, (6, 2), 1, facing="S")), 1, 7)
+    guide = DemonworldGuide("en")
+    choices = guide.choices(state, "unit:0", None, guide.draft(state)) or ()
+    flights = [one.action for one in choices if isinstance(one.action, act.Fly) and one.tool == "fly"]
+    assert all(PLAY.check(state, one) is None for one in flights)
+    above = {one.altitude for one in flights if one.cells == state.units[0].cells}
+    assert above == set(range(3, 16))
+    elsewhere = {one.altitude for one in flights if one.cells != state.units[0].cells}
+    assert elsewhere == {3, 7, 15}
+
+
+def test_a_person_who_flies_is_moved_on_the_board_on_foot_and_by_air(qapp: QApplication) -> None:
+    state = persons.sky(persons.hero(), archers(1))
+    guide = DemonworldGuide("en")
+    assert guide.subjects(state) == ("unit:0",)
+    choices = guide.choices(state, "unit:0", None, guide.draft(state)) or ()
+    assert {"fly", "land"} <= {choice.tool for choice in choices}
+    assert any(isinstance(choice.action, act.CommanderMove) for choice in choices)
+    assert all(PLAY.check(state, one.action) is None for one in choices[::15] if one.action is not None)
+    up = persons.sky(persons.hero(), archers(1), altitude=12)
+    tools = {choice.tool for choice in guide.choices(up, "unit:0", None, guide.draft(up)) or ()}
+    assert tools == {"fly", "land"}
 
 
 def test_without_the_chapter_nobody_is_offered_a_flight(qapp: QApplication) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import disputing, envoys, winged_persons
+from editor.rules.demonworld.ai.doorkeepers import at_door
 from editor.rules.demonworld.ai.looking import centre, long_weapon, nearest_enemy, wanted_facing
 from editor.rules.demonworld.ai.resting import rests
 from editor.rules.demonworld.commanders.command import choices as laid_for
@@ -152,6 +153,9 @@ def move(state: BattleState, *, keen: bool = False) -> act.Action:
             return flight
         if unit.altitude is not None:
             continue
+        deed = at_door(state, unit) if not unit.points else None
+        if deed is not None:
+            return deed
         if not unit.points and envoys.goal_of(state, unit):
             envoy = envoys.go(state, unit)
             if envoy is not None:

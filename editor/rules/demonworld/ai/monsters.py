@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.ai.chariots import volley
 from editor.rules.demonworld.ai.looking import prize, walks
 from editor.rules.demonworld.large.breath import Aim
 from editor.rules.demonworld.large.breathing import AIMS, Breath, attacks_at, breaths_of
@@ -56,7 +57,10 @@ _MOST_BLOWS: Final = 4
 
 
 def order(state: BattleState, unit: Unit) -> Order:
-    """Return the order of a monster: it charges whom it reaches, else it marches on him."""
+    """Return the order of a monster or chariot: it charges whom it reaches, else it marches on him.
+
+    A chariot that cannot charge stays where its crew shoots (XVIII.7.0).
+    """
     enemies = _enemy_cells(state, unit)
     if not enemies:
         return "hold"
@@ -67,7 +71,9 @@ def order(state: BattleState, unit: Unit) -> Order:
     distance = state.battle.ground.distance
     apart = min(distance(cell, enemy) for cell in state.covered(unit) for enemy in enemies)
     forward = state.battle.ruleset.movement.open_field_cost
-    return "charge" if (apart - 1) * forward <= points_of(state, unit, "charge") else "move"
+    if (apart - 1) * forward <= points_of(state, unit, "charge"):
+        return "charge"
+    return volley(state, unit) or "move"
 
 
 def move(state: BattleState) -> act.MoveBase | None:

@@ -273,7 +273,8 @@ def test_a_test_of_morale_counts_every_spell_of_the_phase() -> None:
     ]
     assert [one.value for one in after.effects] == [-3]
     (line,) = PLAY.describe(state.but(effects=tuple(begins)), tested)
-    assert [sentence(one) for one in line.details][:2] == ["Brave (Unit-3)", "Fear (Unit-1)"]
+    named = [f"in the morale value: {one}" for one in ("Brave (Unit-3)", "Fear (Unit-1)")]
+    assert [sentence(one) for one in line.details][:2] == named
 
 
 @pytest.mark.rule("XX.6.0")

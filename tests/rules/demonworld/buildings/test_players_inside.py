@@ -3,10 +3,13 @@
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
+
 from editor.rules.core.contract import Setup
 from editor.rules.core.dice import SeededDice
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import indoors
+from editor.rules.demonworld.ai.player import choose
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.events import (
     BlowStruck,
@@ -19,10 +22,12 @@ from editor.rules.demonworld.events import (
 )
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.terrain.changes import DoorState
 from schemas.systems.demonworld import DemonworldScenario
-from tests.rules.demonworld.battle.arena import Field, Troop, row, setup_of
+from tests.rules.demonworld.battle.arena import Field, Troop, refused, row, setup_of
+from tests.rules.demonworld.battle.chiefs import lord
 from tests.rules.demonworld.battle.hills import ground
-from tests.rules.demonworld.buildings.houses import CHAPTERS, built, door_of, hut
+from tests.rules.demonworld.buildings.houses import CHAPTERS, DOOR, built, door_of, hut, with_door
 
 PLAY = DemonworldPlay()
 BOW: dict[str, Any] = {
@@ -118,3 +123,29 @@ def test_who_wants_out_opens_the_door_from_inside() -> None:
     )  # fmt: skip
     out = indoors.move(opened)
     assert isinstance(out, act.HouseMove)
+
+
+@pytest.mark.rule("XXIV.3.1", "X.2.1")
+@pytest.mark.parametrize(
+    ("at", "door", "foe", "troops", "wanted"),
+    [
+        ((8, 7), "open", (8, 2), (2, 12), "lock"), ((8, 7), "closed", (8, 2), (2, 12), "lock"),
+        ((8, 7), "locked", (8, 2), (2, 12), None), ((8, 7), "closed", (14, 0), (2, 12), "open"),
+        ((8, 7), "locked", (14, 0), (2, 12), "open"), ((8, 7), "closed", (8, 2), (9, 8), None),
+        ((7, 7), "closed", (14, 0), (9, 8), "open"), ((7, 7), "locked", (14, 0), (9, 8), None),
+        ((7, 7), "open", (14, 0), (9, 8), None),
+    ],
+)  # fmt: skip
+def test_the_computer_s_commander_locks_himself_in_or_opens_the_way_to_his_troops(
+    at: Field, door: DoorState, foe: Field, troops: Field, wanted: str | None
+) -> None:
+    state = built(
+        [hut()], Troop(0, [at], card=lord()), Troop(0, [troops]), Troop(1, [foe], "S"),
+        chapters=(*CHAPTERS, "X"), phase="movement", step="move", sequence="charge", side=0,
+        commanding="move", called=((0,), ()),
+    )  # fmt: skip
+    state = with_door(state, door_of(state, *DOOR), door)
+    action = choose(state)
+    deed = action.deed if isinstance(action, act.WorkDoor) else None
+    assert deed == wanted
+    assert refused(state, action) is None

@@ -7,6 +7,7 @@ import pytest
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import monsters
+from editor.rules.demonworld.ai.player import choose
 from editor.rules.demonworld.large.parts import missile_protection_on, size_on
 from editor.rules.demonworld.large.ride_events import Overrun
 from editor.rules.demonworld.melee.attacks import attack_number, standing
@@ -15,7 +16,7 @@ from editor.rules.demonworld.shooting.events import ShotFired
 from editor.rules.demonworld.shooting.targets import aimed_at, sees
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Fight
-from tests.rules.demonworld.battle.arena import Troop, cell, do, fields_of, of, refused, state_of
+from tests.rules.demonworld.battle.arena import Troop, cell, do, fields_of, of, refused, row, state_of
 from tests.rules.demonworld.chariots.chariots import ANIMALS, CHAPTERS, CREW, JAVELINS, chariot
 from tests.rules.demonworld.large.monsters import giant
 
@@ -203,3 +204,23 @@ def test_a_destroyed_chariot_leaves_nothing_on_the_field() -> None:
     state, _ = do(state, act.Strike((act.Attack(1, 0),)), 1)
     assert not state.units[0].elements
     assert not state.changes.bodies
+
+
+@pytest.mark.rule("XVIII.7.0")
+@pytest.mark.parametrize(
+    ("line", "bands", "wanted"),
+    [
+        (4, [{"to": 12, "power": 7}], "charge"), (0, [{"to": 12, "power": 7}], "skirmish"),
+        (0, [{"to": 12, "power": 2}], "move"), (0, [{"to": 4, "power": 7}], "move"), (0, [], "move"),
+    ],
+)  # fmt: skip
+def test_the_computer_s_chariot_charges_whom_it_reaches_and_shoots_at_others(
+    line: int, bands: list[Any], wanted: str
+) -> None:
+    arms = [{"weapon": "handweapon", "carried_by": "crew", "melee_power": 8}]
+    bow = [{"weapon": "bow", "carried_by": "crew", "bands": bands}] if bands else []
+    foes = Troop(1, row((6, line), 4), "S", "hold")
+    own = chariot(0, (8, 9), "SE", weapons=[*arms, *bow])  # Its animals hide who is before it.
+    given = choose(state_of(own, foes, chapters=CHAPTERS, step="orders", side=0))
+    assert isinstance(given, act.GiveOrders)
+    assert dict(given.orders) == {0: wanted}
