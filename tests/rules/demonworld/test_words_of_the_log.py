@@ -123,6 +123,9 @@ def test_a_test_of_courage_names_the_enemy_and_what_changes_the_morale_itself() 
     trolls, dragon = (state.unit_of[element(state, name)] for name in ("Trolls", "Imperial Dragonrider"))
     tested = CourageTested(trolls, "charge", dragon, (), 9, None, 1, True, ())
     assert "(Charge, Imperial Dragonrider)" in told(state, tested)
+    banner = next(one for one in state.battle.carried if dict(one.changes).get("morale_a"))
+    tested = CourageTested(state.unit_of[banner.element], "rally", None, (), 4, None, 1, True, ())
+    assert f"in the morale value: {banner.item.name.get('en')}" in told(state, tested)
 
 
 def test_a_victory_says_what_the_scenario_asks_for() -> None:

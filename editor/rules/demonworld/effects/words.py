@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from editor.rules.core.parts import Part
 from editor.rules.core.wording import per_language
-from editor.rules.demonworld.effects.lasting import BARS, Change, Lasting
+from editor.rules.demonworld.effects.lasting import BARS, Lasting
 from editor.rules.demonworld.effects.numbers import EFFECT, effects_on_unit
-from editor.rules.demonworld.items.in_battle import ITEM
+from editor.rules.demonworld.items.in_battle import ITEM, parts_of_unit
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.words import Modifier, units_named
 from schemas.messages import LANGUAGES, sentence
 from schemas.problems import Message, Value
 from schemas.text import LocalText
+
+MoraleValue = Literal["morale_a", "morale_b"]
 
 
 def source_name(state: BattleState, effect: Lasting) -> LocalText:
@@ -72,15 +75,20 @@ def explained(state: BattleState, modifiers: Sequence[Modifier]) -> tuple[Messag
     return tuple(found)
 
 
-def explained_value(state: BattleState, unit: int, change: Change) -> tuple[Message, ...]:
-    """Return in words the lasting effects that are in a morale value of a unit."""
-    return tuple(
+def explained_value(state: BattleState, unit: int, change: MoraleValue) -> tuple[Message, ...]:
+    """Return in words the lasting effects and items that are in a morale value of a unit."""
+    items = [
+        _said_of_item(state, part.code, part.rule, int(part.value), "part_item_value")
+        for part in parts_of_unit(state, unit, change)
+    ]
+    effects = [
         Message(
             code="demonworld.part_effect_value",
             values={"rule": "XX.6.0", "value": one.value, **named_source(state, one)},
         )
         for one in effects_on_unit(state, unit, change)
-    )
+    ]
+    return (*items, *effects)
 
 
 def _said(state: BattleState, effect: Lasting, rule: str, value: int) -> Message:
@@ -88,7 +96,7 @@ def _said(state: BattleState, effect: Lasting, rule: str, value: int) -> Message
     return Message(code="demonworld.part_effect", values=values)
 
 
-def _said_of_item(state: BattleState, code: str, rule: str, value: int) -> Message:
+def _said_of_item(state: BattleState, code: str, rule: str, value: int, words: str = "part_item") -> Message:
     """Return what an item adds, with its name and that of the unit with which its bearer came."""
     one = state.battle.carried[int(code[len(ITEM) :])]
     values: dict[str, Value] = {
@@ -97,4 +105,4 @@ def _said_of_item(state: BattleState, code: str, rule: str, value: int) -> Messa
         **per_language("item", [one.item.name]),
         **units_named(state, [state.battle.came_with[one.element]], "by"),
     }
-    return Message(code="demonworld.part_item", values=values)
+    return Message(code=f"demonworld.{words}", values=values)

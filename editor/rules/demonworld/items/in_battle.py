@@ -42,6 +42,14 @@ def extra_of_unit(state: BattleState, unit: int, change: Change) -> int:
     return min((extra(state, element, change) for element in elements), key=abs, default=0)
 
 
+def parts_of_unit(state: BattleState, unit: int, change: Change) -> Iterator[Part]:
+    """Yield what each item adds to a value of a unit now, item by item (XXV)."""
+    elements = state.units[unit].elements
+    if elements:
+        least = min(elements, key=lambda element: abs(extra(state, element, change)))
+        yield from (part for part in _parts(state, least, (change,), 1) if part.value)
+
+
 def in_melee(
     state: BattleState, attacker: int, target: int, *, skilled: bool, from_rear: bool
 ) -> Iterator[Part]:

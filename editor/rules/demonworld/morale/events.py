@@ -9,8 +9,7 @@ from editor.rules.core.contract import LogLine
 from editor.rules.core.engine.rows import EventRow, untold
 from editor.rules.core.wording import per_language
 from editor.rules.demonworld.base import Event
-from editor.rules.demonworld.effects.lasting import Change
-from editor.rules.demonworld.effects.words import explained, explained_value
+from editor.rules.demonworld.effects.words import MoraleValue, explained, explained_value
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.words import camp_named, line, nothing_said, piece, units_named
 from schemas.systems.demonworld_tables_intermediate import MoraleTestId
@@ -138,7 +137,7 @@ def _log_tested(state: BattleState, event: CourageTested) -> tuple[LogLine, ...]
     elif event.test == "obedience":
         code += "_obedience"
     dice = [(6, event.die)] if event.die is not None else []
-    changed: Change = "morale_b" if event.test == "obedience" else "morale_a"
+    changed: MoraleValue = "morale_b" if event.test == "obedience" else "morale_a"
     details = (*explained_value(state, event.unit, changed), *explained(state, event.modifiers))
     return line(code, values, units=units, dice=dice, details=details)
 

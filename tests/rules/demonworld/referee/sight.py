@@ -47,7 +47,8 @@ def obstacles(table: Table, eye: Place, target: Place) -> list[Obstacle]:
             if plant:
                 found.append((near, ground + plant))
             if field in table.bodies:
-                found.append((near, ground + table.bodies[field]))
+                # It lies on the ground under the water.
+                found.append((near, feet(table, field) + table.bodies[field]))
         other = table.on.get(field)
         if other is not None:
             found.append((near, feet(table, field) + heights(table, other)[field]))
