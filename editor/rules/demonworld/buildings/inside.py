@@ -42,18 +42,22 @@ def by_a_door(state: BattleState, unit: Unit) -> bool:
 
 
 def outsiders(state: BattleState, unit: Unit) -> tuple[int, ...]:
-    """Return the own elements of a unit that are outside while others of it are inside (XXIV.6.0)."""
+    """Return the own elements of a unit that are outside while others of it are inside (XXIV.6.0).
+
+    Nobody where all of them are stragglers: they count in no test, and the others are inside as a whole.
+    """
     houses = state.battle.houses
     if houses is None or not unit_inside(state, unit):
         return ()
     came_with = state.battle.came_with
-    return tuple(
+    found = tuple(
         [
             element
             for element, cell in zip(unit.elements, unit.cells, strict=True)
             if cell not in houses.within and came_with[element] == unit.number
         ]
     )
+    return found if set(found).difference(unit.stragglers) else ()
 
 
 def all_inside(state: BattleState, unit: Unit, elements: Sequence[int]) -> bool:

@@ -193,7 +193,7 @@ def _sheltered(battle: Battle, unit: Unit, test: MoraleTestId) -> bool:
     """Return whether a unit makes no test because of the building that it is in (XXIV.6.0).
 
     Obedience and overruns are never tested there. Other tests are made by elements outside, by a unit that is
-    inside as a whole only where the ruleset has its courage tested there.
+    inside as a whole, stragglers left aside, only where the ruleset has its courage tested there.
     """
     houses = battle.houses
     if houses is None or unit.altitude is not None or houses.within.keys().isdisjoint(unit.cells):
@@ -203,7 +203,7 @@ def _sheltered(battle: Battle, unit: Unit, test: MoraleTestId) -> bool:
     own = [
         cell
         for element, cell in zip(unit.elements, unit.cells, strict=True)
-        if battle.came_with[element] == unit.number
+        if battle.came_with[element] == unit.number and element not in unit.stragglers
     ]
     inside = all(cell in houses.within for cell in own)
     return inside and battle.ruleset.options.morale_inside == "none"

@@ -180,6 +180,19 @@ def test_of_a_unit_partly_inside_those_outside_test_and_flee_to_the_building() -
         assert houses.outside_by(new) < houses.outside_by(old)
 
 
+@pytest.mark.rule("XXIV.6.0")
+@pytest.mark.parametrize(("option", "tests"), [("none", 0), ("bonus", 1)])
+def test_a_unit_with_nobody_outside_but_stragglers_is_inside_as_a_whole(option: str, tests: int) -> None:
+    state = shaken([(8, 7), (9, 7), (4, 7), (3, 7)], option)
+    unit = state.units[0].but(stragglers=state.units[0].elements[2:])
+    before = ((*unit.cells, cell(state, (9, 8))), *[one.cells for one in state.units[1:]])
+    recorder = ENGINE.record(state.with_unit(unit).but(before=before), ScriptedDice([1] * 5))
+    after_losses(recorder)
+    found = list(of(recorder.events, CourageTested))
+    assert [one.group for one in found] == [unit.elements[:2]] * tests
+    assert not list(of(recorder.events, OutsidersFled))
+
+
 @pytest.mark.rule("XXIV.3.1")
 def test_through_a_locked_door_nobody_flees_inside() -> None:
     state = shaken([(8, 7), (4, 7)])
