@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import Annotated
 
 from pydantic import ConfigDict, Field, GetJsonSchemaHandler, RootModel, model_validator
@@ -62,3 +63,9 @@ class LocalText(RootModel[dict[LanguageCode, str]]):
 
 
 NO_TEXT = LocalText({})
+
+
+def plain_letters(text: str) -> str:
+    """Return a text without accents and capitals, as names are sorted and compared with what was typed."""
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(letter for letter in plain if not unicodedata.combining(letter))

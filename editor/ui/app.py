@@ -23,6 +23,7 @@ from editor.ui.backing import BackupTimer
 from editor.ui.collector import collect_in_this_thread, pass_over_what_is_there
 from editor.ui.context import UiContext
 from editor.ui.dialogs.report import BugCatcher, ReportDialog
+from editor.ui.memory import give_back_large_blocks
 from editor.ui.settings import LANGUAGES, Language, Settings
 from editor.ui.systems import UI_SYSTEMS, UiSystem
 from editor.ui.theme import theme
@@ -246,6 +247,7 @@ def make_application(argv: Sequence[str] = ()) -> QApplication:
     if isinstance(there, QApplication):
         collect_in_this_thread(there)
         return there
+    give_back_large_blocks()
     app = QApplication([sys.argv[0] if sys.argv else "marshalry", *argv])
     app.setApplicationName("Marshalry")
     app.setDesktopFileName("marshalry")

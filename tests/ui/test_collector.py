@@ -1,12 +1,15 @@
 """Rubbish is collected in the window's thread and nowhere else."""
 
 import gc
+import platform
+import sys
 import threading
 
 import pytest
 from PySide6.QtCore import QObject
 
 from editor.ui.collector import collect_in_this_thread, pass_over_what_is_there
+from editor.ui.memory import give_back_large_blocks
 
 
 class _Knot:
@@ -62,3 +65,7 @@ def test_what_was_there_is_passed_over_and_what_comes_later_is_freed(qapp: QObje
         assert freed_in == [threading.get_ident()]
     finally:
         gc.unfreeze()
+
+
+def test_large_pieces_of_memory_are_kept_apart_where_the_system_can() -> None:
+    assert give_back_large_blocks() is (sys.platform == "linux" and platform.libc_ver()[0] == "glibc")

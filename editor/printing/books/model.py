@@ -12,6 +12,7 @@ from editor.printing.prose import CardProse
 from schemas.heraldry import Heraldry
 from schemas.messages import sentence
 from schemas.problems import Message, Value
+from schemas.text import plain_letters
 
 CONTENTS: Final = "contents"
 INDEX: Final = "index"
@@ -62,15 +63,7 @@ class Book:
     def index(self) -> tuple[tuple[str, str], ...]:
         """Return the names of everything in it with their places, in the order of the alphabet."""
         found = {(article.title, article.id) for chapter in self.chapters for article in chapter.articles}
-        return tuple(sorted(found, key=lambda one: (sorting(one[0]), one[1])))
-
-
-def sorting(name: str) -> str:
-    """Return what names are sorted by: without accents and capitals, and in French as in English."""
-    import unicodedata
-
-    plain = unicodedata.normalize("NFKD", name.casefold())
-    return "".join(letter for letter in plain if not unicodedata.combining(letter))
+        return tuple(sorted(found, key=lambda one: (plain_letters(one[0]), one[1])))
 
 
 def say(key: str, language: str, **values: Value) -> str:

@@ -22,6 +22,7 @@ from editor.ui.catalogue.model import KIND_ICONS
 from editor.ui.forms.inputs import LineEdit
 from editor.ui.forms.words import kind_word
 from editor.ui.theme import ICON_SMALL, SPACE_2, SPACE_3, TYPE_SMALL, text_font, theme
+from schemas.text import plain_letters
 
 if TYPE_CHECKING:
     from editor.ui.context import UiContext
@@ -54,7 +55,7 @@ class _Rows(QStyledItemDelegate):
 
 def _likeness(row: documents.DocumentRow, text: str, language: str) -> int:
     """Return how near a name is to what was typed: 0 whole, 1 its beginning, 2 within it, 3 elsewhere."""
-    wanted, name = text.casefold(), (row.name.get(language) or row.slug).casefold()
+    wanted, name = plain_letters(text), plain_letters(row.name.get(language) or row.slug)
     return (name != wanted) + (not name.startswith(wanted)) + (wanted not in name)
 
 

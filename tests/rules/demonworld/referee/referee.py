@@ -13,6 +13,7 @@ from editor.rules.demonworld.state import BattleState
 from tests.rules.demonworld.referee.bases import Bases
 from tests.rules.demonworld.referee.fire import Fire
 from tests.rules.demonworld.referee.flyers import Flyers
+from tests.rules.demonworld.referee.forms import Forms
 from tests.rules.demonworld.referee.guns import Guns
 from tests.rules.demonworld.referee.items import Items
 from tests.rules.demonworld.referee.magic import Magic
@@ -53,6 +54,7 @@ class Referee:
             Fire(),
             Flyers(),
             Items(),
+            Forms(),
         )
 
     def faults(self, event: Any, after: BattleState) -> Iterator[str]:
