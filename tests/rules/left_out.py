@@ -1,4 +1,4 @@
-"""What saved events and actions may leave out: their defaults, which old logs are read by."""
+"""What events, actions and states may leave out: the defaults by which old logs and first states are read."""
 
 from __future__ import annotations
 
@@ -17,16 +17,22 @@ def defaults_file(game: str) -> Path:
 
 
 def defaults(game: str) -> str:
-    """Return a line for each event, action and what they are made of: fields with their defaults."""
+    """Return a line for each event, action, state and what they are made of: fields with their defaults."""
     engine = import_module(f"editor.rules.{game}.engine").ENGINE
     known: dict[str, str] = {}
-    waiting = [*engine.event_kinds, *engine.action_kinds]
+    state = vars(import_module(f"editor.rules.{game}.state")).values()
+    waiting = [*engine.event_kinds, *engine.action_kinds, *(one for hint in state for one in _parts(hint))]
     while waiting:
         kind = waiting.pop()
         if kind.__qualname__ not in known:
-            known[kind.__qualname__] = ", ".join(f"{name}={value!r}" for name, value in _left_out(kind))
+            known[kind.__qualname__] = ", ".join(f"{name}={_told(value)}" for name, value in _left_out(kind))
             waiting += [one for hint in get_type_hints(kind).values() for one in _parts(hint)]
     return "".join(f"{name}: {text}\n" for name, text in sorted(known.items()) if text)
+
+
+def _told(value: Any) -> str:
+    """Return a plain value as it is written, of others the class: its own fields have a line."""
+    return repr(value) if type(value).__module__ == "builtins" else type(value).__name__
 
 
 def _left_out(kind: type[Any]) -> Iterator[tuple[str, Any]]:

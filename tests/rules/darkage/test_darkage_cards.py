@@ -17,7 +17,8 @@ from editor.rules.darkage.events.cards import Disarmed
 from editor.rules.darkage.fighting_values import sheets
 from editor.rules.darkage.instants import play, refused_instant
 from editor.rules.darkage.means import refused_attachment
-from editor.rules.darkage.state import NONE, Fighter
+from editor.rules.darkage.state import HIDDEN, NONE, Fighter
+from editor.rules.darkage.wording import card_values
 from editor.rules.darkage.words import BLOCKS
 from schemas.systems.darkage_effects import BringsIn, ChangesFighters, Disarms, Discards, Draws, Wounds
 
@@ -167,3 +168,23 @@ def test_a_card_lets_fight_in_a_frenzy_or_past_blocks_and_no_other_takes_it_away
     for blocks, wanted in (((given, plainly), True), ((plainly, given), True), ((plainly,), False)):
         of_cards(table, squire, *blocks)
         assert getattr(sheets(table.state)[squire], flag) is wanted
+
+
+@pytest.mark.parametrize(("count", "renew", "drawn"), [(1, False, 1), (2, False, 2), (1, True, 3)])
+def test_so_many_cards_are_drawn_and_as_many_more_as_were_thrown_away(
+    table: Table, count: int, renew: bool, drawn: int
+) -> None:
+    table.at("action")
+    card = instant(table, Draws(count=count, renew=renew))
+    squires = tuple(table.card("squire", 0, place) for place in (0, 1))
+    table.lay(0, hand=(card, *squires))
+    rec = ENGINE.record(table.state, ScriptedDice([]))
+    play(rec, card, NONE, NONE)
+    left = () if renew else squires
+    assert len(rec.state.players[0].hand) == drawn + len(left)
+
+
+@pytest.mark.parametrize("card", [NONE, HIDDEN])
+def test_of_no_card_and_of_a_hidden_one_a_dash_is_told(table: Table, card: int) -> None:
+    assert set(card_values(table.state, card, "card").values()) == {"-"}
+    assert "-" not in card_values(table.state, table.card("squire", 0), "card").values()

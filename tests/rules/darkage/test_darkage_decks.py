@@ -8,6 +8,7 @@ from editor.rules.darkage.deck import army_points, line
 from editor.rules.darkage.deck_stats import stock_of
 from editor.rules.darkage.setting_up import _Table
 from editor.rules.darkage.state import NONE
+from editor.rules.darkage.tallying import troops
 
 from .table import Table
 
@@ -47,3 +48,13 @@ def test_a_document_of_another_sort_is_no_card_of_a_deck(table: Table) -> None:
     assert line(0, Found()) is None  # type: ignore[arg-type]
     assert CONVERTER.figures(ruleset, ruleset) is None
     assert army_points(ruleset, {}) == 0
+
+
+def test_each_fighter_of_a_deck_takes_part_with_all_its_copies(table: Table) -> None:
+    game = table.state.game
+    found = troops(game)
+    assert len({one.id for one in found}) == len(found)
+    for side in (0, 1):
+        name = game.scenario.sides[side].id
+        fighters = [card for card in game.stocks[side] if game.is_unit(card)]
+        assert sum(one.elements for one in found if one.side == name) == len(fighters)

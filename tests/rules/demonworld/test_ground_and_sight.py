@@ -124,3 +124,23 @@ def test_element_on_the_field_of_another_is_wrong() -> None:
     shooter = {"at": [0, 0], "size": 2, "facing": "N", "arc": "all"}
     found = reply("sight_on_map", map={"rows": [".."]}, shooter=shooter, target={"at": [0, 0], "size": 2})
     assert found.field == "given.target.at"
+
+
+@pytest.mark.rule("XII.1.0")
+@pytest.mark.parametrize(
+    ("obstacle", "seen"),
+    [
+        ((4, 99), 2),
+        ((5, 99), 2),
+        ((3, 99), 0),
+        ((0, 2), 0),
+        ((0, 3), 0),
+        ((0, 1), 2),
+        ((-1, 2), 0),
+        ((-1, 1), 2),
+    ],
+)
+def test_only_what_stands_between_hides_and_what_the_shooter_stands_behind_as_high_as_his_eye(
+    obstacle: tuple[float, float], seen: int
+) -> None:
+    assert segments_seen(2, 4, 0, 2, [obstacle]) == seen

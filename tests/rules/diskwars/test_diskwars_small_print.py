@@ -16,13 +16,15 @@ from editor.rules.diskwars.ai.judging import TEMPERS
 from editor.rules.diskwars.ai.levels import choose
 from editor.rules.diskwars.ai.looking import courses_to
 from editor.rules.diskwars.appraisal import DiskwarsAppraiser, missile_damage
-from editor.rules.diskwars.army import check_army
+from editor.rules.diskwars.army import check_army, loss_lines
 from editor.rules.diskwars.auras import refreshed, with_auras
+from editor.rules.diskwars.battle import Seat
 from editor.rules.diskwars.converting import CONVERTER
 from editor.rules.diskwars.engine import ENGINE
 from editor.rules.diskwars.events.shooting import Fell
 from editor.rules.diskwars.levers import adjusted
 from editor.rules.diskwars.refusals import refusals
+from editor.rules.diskwars.setting_up import _edge_zone, _strip
 from editor.rules.diskwars.shooting import shoot
 from editor.rules.diskwars.spellbooks import check_spellbook
 from editor.rules.diskwars.spells.casting import Cast
@@ -37,6 +39,7 @@ from editor.rules.diskwars.wording import with_names
 from schemas.messages import Message
 from schemas.systems.diskwars import DiskwarsScenario, DiskwarsSpellbook, DiskwarsUnit, DiskwarsVictory
 from schemas.systems.diskwars_spells import SpellTarget
+from schemas.text import LocalText
 from tests.rules.diskwars.diskwars_tables import BY_SLUG, DOCUMENTS, PLAY, at, disks, name, setup
 from tests.rules.diskwars.test_diskwars_details import with_book
 from tests.rules.diskwars.test_spells import card, disk, enemy, friend, recorded, table
@@ -399,3 +402,44 @@ def test_a_spells_text_says_what_goes_beyond_its_targets() -> None:
             more = SpellTarget.model_validate({"pick": pick, flag: True})
             assert words.target(more) == words.target(plain) + words.say(flag)
             assert words.say(flag)
+
+
+@pytest.mark.parametrize(
+    ("edge", "found"),
+    [
+        ("north", (0, 60, 120, 90)),
+        ("south", (0, 0, 120, 30)),
+        ("east", (90, 0, 120, 90)),
+        ("west", (0, 0, 30, 90)),
+    ],
+)
+def test_a_side_sets_up_in_the_strip_at_its_edge_and_its_zone_lies_in_the_middle(
+    edge: str, found: tuple[float, ...]
+) -> None:
+    scenario = setup("first-contact").scenario
+    assert isinstance(scenario, DiskwarsScenario)
+    side = scenario.sides[0].model_copy(update={"edge": edge, "strip_cm": 30.0})
+    strip = _strip(side, (120.0, 90.0))
+    assert tuple(strip) == found
+    seat = Seat("a", LocalText({"en": "a"}), edge, strip)  # type: ignore[arg-type]
+    west, south, east, north = found
+    assert _edge_zone(seat) == (((west + east) / 2, (south + north) / 2), 15.0)
+    deep = side.model_copy(update={"strip_cm": 500.0})
+    assert tuple(_strip(deep, (120.0, 90.0))) == (0, 0, 120, 90)
+
+
+def test_each_kind_of_disk_of_an_army_is_a_line_of_losses_with_all_its_copies() -> None:
+    army = BY_SLUG["grazzas-raiders"]
+    lines = loss_lines(army, DOCUMENTS)
+    entries = {
+        one.key: one
+        for one in army.entries  # type: ignore[attr-defined]
+        if isinstance(DOCUMENTS[one.card.id], DiskwarsUnit)
+    }
+    assert [one.key for one in lines] == list(entries)
+    for one in lines:
+        card = DOCUMENTS[entries[one.key].card.id]
+        assert isinstance(card, DiskwarsUnit)
+        assert (one.elements, one.worth) == (entries[one.key].count, card.points * entries[one.key].count)
+        assert (one.copy, one.copies) == (1, 1)
+    assert loss_lines(army, {}) == ()

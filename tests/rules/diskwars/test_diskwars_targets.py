@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from editor.rules.diskwars.spells.listing import _reserves
 from editor.rules.diskwars.spells.targets import disks_found, picked_reserves, pushed, reachable
 from editor.rules.diskwars.state import BattleState
 from editor.rules.diskwars.table import Pending, Reserve
@@ -128,3 +129,26 @@ def test_only_the_own_dead_come_back() -> None:
     both = ("north-dead", "south-dead")
     assert [one.id for _, one in picked_reserves(table, "south", both, None, back)] == ["south-dead"]
     assert picked_reserves(table, "south", ("north-dead",), None, back) == ()
+
+
+@pytest.mark.parametrize(
+    ("target", "picked"),
+    [
+        ({"pick": "lost"}, [("dead",)]),
+        ({"pick": "stack", "stack": "own", "place": "chosen"}, [("one",), ("two",)]),
+        ({"pick": "stack", "stack": "own", "place": "top"}, [()]),
+    ],
+)
+def test_of_the_own_lost_and_of_a_stack_to_choose_from_each_disk_is_listed(
+    target: dict[str, Any], picked: list[tuple[str, ...]]
+) -> None:
+    state = row(40)
+    mage = at(state, "court-mage")
+    stack = tuple(Reserve(name, mage.card) for name in ("one", "two"))
+    players = tuple(
+        replace(one, stack=stack, lost=(Reserve("dead", mage.card),)) if one.id == "north" else one
+        for one in state.table.players
+    )
+    state = state.but(table=replace(state.table, players=players))
+    found = list(_reserves(state, mage, spell(target_rules=target)))
+    assert [one.targets for one in found] == picked

@@ -422,7 +422,10 @@ def _paralysis() -> None:
     names = [one.id for one in crowd]
     after = cast(table(*crowd, friend()), "paralysis", *names)
     assert all(disk(after, name).activated for name in names)
-    assert refused(table(*crowd), wish("paralysis", "e0")) == "wrong_count"
+    message = check(table(*crowd), wish("paralysis", "e0"))
+    assert message is not None
+    assert message.code.endswith("wrong_count")
+    assert (message.values["needed"], message.values["found"]) == (5, 1)
 
 
 @case("rain-of-steel")

@@ -16,6 +16,7 @@ from editor.rules.zargo.actions.turn import Finish
 from editor.rules.zargo.converting import CONVERTER
 from editor.rules.zargo.engine import ENGINE
 from editor.rules.zargo.events.combats import PiecesLost
+from editor.rules.zargo.monks import places_to_reappear
 from editor.rules.zargo.play import ZargoPlay
 from editor.rules.zargo.setting_up import documents_of, world_of
 from schemas.base import Document, must_be
@@ -173,3 +174,38 @@ def test_what_an_army_buys_for_a_piece_counts_in_the_war() -> None:
     other = Setup(made.scenario, {**made.documents, rich.id: rich, bought.id: bought})
     moves = [world_of(one).kinds[0].movement for one in (made, other)]
     assert moves == [card.movement, card.movement + 2]
+
+
+def test_the_first_piece_of_all_needs_room_for_itself_beside_its_escort() -> None:
+    cities = [(0, (2, 1), ("winged",) * 3)]
+    sides = [{"archer": [(2, 2)], "foot": [(2, 2)]}, {"foot": [(1, 2)]}]
+    game = Game(setup(PLAIN, sides, cities=cities), step="combat", side=1)
+    foot = game.piece("foot")
+    assert game.state.escorted_by(foot) == game.piece("archer") == 0
+    game.act(Attack((game.piece("foot", side=1),), foot), 4)
+    assert game.at(foot) == game.at(0)
+    assert game.at(foot) not in ((2, 2), (2, 1)), "a place for one is left, and they are two"
+
+
+def test_the_garrison_of_the_first_city_stays_behind_its_walls() -> None:
+    cities = [(0, (3, 2), ("foot",))]
+    game = Game(setup(PLAIN, [{}, {"foot": [(2, 2)]}], cities=cities), step="combat")
+    foot = game.piece("foot")
+    assert game.state.pieces[foot].city == 0
+    (fought, *_) = game.act(Attack((foot,), game.piece("foot", side=1)), 2)
+    assert fought.outcome == "attacker_back"
+    assert (game.at(foot), game.state.pieces[foot].city) == ((3, 2), 0)
+
+
+def test_a_problem_names_the_field_by_column_and_row() -> None:
+    bad = setup(["....."], [{"foot": [(3, 0)]}, {}], cities=[(0, (1, 0), ["foot"] * 5)])
+    found = {one.code.partition(".")[2]: one.values for one in ZargoPlay().refusals(bad)}
+    assert found["garrison_large"]["at"] == "2.1"
+
+
+def test_a_monk_who_comes_back_counts_every_field_under_a_bridge() -> None:
+    bridge = [(2, 0), (3, 0), (4, 0), (5, 0)]
+    game = played(["...~~....."], {"monk": [(0, 0)]}, {"foot": [(9, 0)]}, roads=[bridge])
+    monk = game.piece("monk")
+    assert game.state.world.kind_of(monk).movement == 6
+    assert max(game.state.world.at(cell)[0] for cell in places_to_reappear(game.state, monk)) == 6

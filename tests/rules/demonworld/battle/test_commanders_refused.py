@@ -101,5 +101,6 @@ def test_elements_regroup_to_free_places_each_once() -> None:
     )
     for off in (-1, state.battle.ground.size):
         assert refused(state, act.JoinUnit(1, 0, (), None, ((first, off),))) == "places_do_not_fit"
+    assert refused(state, act.JoinUnit(1, 0, (), None, ((first, 0),))) == "off_the_field"
     far = cell(state, (0, 14))
     assert refused(state, act.JoinUnit(1, 0, (), None, ((third, far),))) == "join_organised"

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.melee.engaging import can_close_in
 from editor.rules.demonworld.movement.events import ContactMade
 from editor.rules.demonworld.state import BattleState
 from tests.rules.demonworld.battle.arena import Troop, cell, do, fields_of, of, refused, row, state_of
@@ -222,3 +223,12 @@ def test_an_engaged_enemy_is_attacked_without_an_answer() -> None:
     (contact,) = of(events, ContactMade)
     assert contact.asked == ()
     assert after.units[2].fought == 1
+
+
+@pytest.mark.rule("XXIII.3.0")
+def test_who_has_landed_in_this_turn_does_not_come_forward_any_more() -> None:
+    state = state_of(Troop(0, row((5, 9), 3), "N", "charge"), Troop(1, [(5, 8)], "S", "hold"))
+    unit = state.units[0]
+    assert can_close_in(state, unit)
+    for turn, able in ((state.turn, False), (state.turn - 1, True)):
+        assert can_close_in(state, replace(unit, flown=turn)) is able

@@ -160,3 +160,17 @@ def test_items_of_the_battle_are_carried_beside_those_of_the_entry() -> None:
 def test_two_groups_with_one_id_are_no_document() -> None:
     with pytest.raises(ValueError, match="reinforcement_twice"):
         side_changed(coming(), side=1, reinforcements=[{"id": "relief", "units": [{"entry": "unit_2"}]}])
+
+
+@pytest.mark.parametrize(
+    ("edge", "fields"),
+    [
+        ("north", [(column, 0) for column in range(20)]),
+        ("south", [(column, 14) for column in range(20)]),
+        ("west", [(0, line) for line in range(15)]),
+        ("east", [(19, line) for line in range(15)]),
+    ],
+)
+def test_an_edge_is_the_outermost_field_of_each_row_or_column(edge: Any, fields: list[Any]) -> None:
+    ground = PLAY.start(setup_of((Troop(0, row((0, 0), 3)), Troop(1, row((0, 0), 3))))).battle.ground
+    assert [ground.at(one) for one in edge_cells(ground, edge)] == fields

@@ -13,6 +13,7 @@ from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.effects.words import explained
 from editor.rules.demonworld.items.arms import with_arm
 from editor.rules.demonworld.magic import events as happened
+from editor.rules.demonworld.magic.log import cast_named
 from editor.rules.demonworld.magic.recovering import rest_of
 from editor.rules.demonworld.magic.wizards import Casting, WizardNow
 from editor.rules.demonworld.melee.attacks import attack_number, best_weapon, standing
@@ -228,3 +229,12 @@ def test_the_computer_uses_its_items_and_the_battle_replays() -> None:
 @pytest.mark.parametrize(("value", "more"), [(10, 10), (0, 0), (-4, 0)])
 def test_an_item_adds_spell_points_and_never_takes_any(value: int, more: int) -> None:
     assert now(wizards(STAFF | {"value": value}), 0).in_item == more
+
+
+@pytest.mark.rule("XXV.1.0")
+def test_only_a_spell_that_comes_out_of_an_item_is_told_with_it() -> None:
+    state = wizards({"change": "stored_spell", "value": 3})
+    own, held = state.battle.wizards[0].spells[0], state.battle.wizards[0].stored[0]
+    assert "item" not in cast_named(state, Casting(0, own, 2, 1))
+    assert "Thing" in str(cast_named(state, Casting(0, held, 3, 1, stored=True)))
+    assert "Thing" not in str(cast_named(state, Casting(0, own, 2, 1)))

@@ -60,6 +60,7 @@ def test_an_effect_ends_with_the_phase_the_turn_the_next_turn_or_never(
         assert found is not None
         assert (found.until, found.last_turn, found.began) == (until, last_turn, 3)
         assert (found.by, found.unit, found.strength) == (0, 1, 2)
+        assert found.value == getattr(block, "value", 0)
 
 
 @pytest.mark.rule("XX.7.0")

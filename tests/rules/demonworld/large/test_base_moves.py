@@ -112,6 +112,9 @@ def test_a_giant_attacked_before_it_has_moved_may_step_away_and_the_attacker_goe
     state, _ = do(state, act.Advance(0, (0,)))
     assert state.step == "react"
     assert state.unit == 1
+    listed = [action for action in legal_actions(state) if isinstance(action, act.React)]
+    assert listed[0] == act.React(1), "it may stay where it is"
+    assert {len(action.steps) for action in listed[1:]} == {1}
     assert refused(state, act.React(1, (), ("forward_left",) * 3)) == "points_spent"
     state, events = do(state, act.React(1, (), ("forward_left", "forward_left")))
     (broken,) = of(events, ContactBroken)

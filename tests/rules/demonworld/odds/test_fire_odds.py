@@ -143,3 +143,14 @@ def test_the_battle_itself_has_the_same_odds(given: dict[str, Any], chapters: tu
             left = str(standing(end.now[side]))
             exact[left] = exact.get(left, 0.0) + chance
         assert agrees(counted[side], exact)
+
+
+@pytest.mark.parametrize(
+    ("situation", "told"),
+    [("fire", {"note_ranks", "note_special"}), ("melee", {"note_second_attacks"})],
+)
+def test_what_is_taken_for_granted_is_told_where_it_counts(situation: str, told: set[str]) -> None:
+    found = odds(situation, made(**ARCHER), made())
+    codes = {note.code.partition(".")[2] for note in found.notes}
+    assert codes & {"note_ranks", "note_special", "note_second_attacks"} == told
+    assert "note_declared" in codes
