@@ -129,7 +129,7 @@ def test_the_explanation_of_a_roll_names_spell_and_wizard() -> None:
     assert sentence(last) == "Strength (Unit-0)"
     tested = CourageTested(0, "rally", None, (0,), 8, 4, 3, True, ())
     (told,) = PLAY.describe(facing(effect("morale_a", 2)), tested)
-    assert sentence(told.details[0]) == "Strength (Unit-0)"
+    assert sentence(told.details[0]) == "in the morale value: Strength (Unit-0)"
 
 
 @pytest.mark.rule("XX.6.0")
