@@ -36,7 +36,8 @@ def provokers(state: BattleState, unit: Unit) -> dict[int, int]:
     if tests_courage(battle, unit, "obedience") is None or unit.engaged or unit.mood or unit.stragglers:
         return {}
     shape = shape_of(state, unit)
-    if not shape.organised or unit.formation == "square" or (shape.column and not shape.ranks):
+    column = shape.kind == "column" or (shape.column and not shape.ranks)
+    if not shape.organised or unit.formation == "square" or column:
         return {}
     own = battle.roster[unit.number]
     camp, enemies = own.camp, state.enemy_cells[own.side]

@@ -15,6 +15,7 @@ from editor.rules.demonworld.morale.impetuous import regroup_duty
 from editor.rules.demonworld.morale.obedience import provoked, provokers
 from editor.rules.demonworld.morale.rout_events import CommanderStayed, DrivenBegan, DrivenEnded
 from editor.rules.demonworld.movement.events import ContactMade, FormationsBroken
+from editor.rules.demonworld.movement.points import shape_of
 from editor.rules.demonworld.orders.laying import units_to_order
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.turn import DecisionDue
@@ -121,6 +122,16 @@ def test_who_fights_or_runs_or_looks_away_or_is_no_order_is_not_provoked(change:
     state = facing()
     state = state.with_unit(replace(state.units[0], **change))
     assert provokers(state, state.units[0]) == {}
+
+
+@pytest.mark.rule("XV.7.0")
+def test_a_column_is_not_provoked_straight_or_not() -> None:
+    state = facing()
+    head, back = state.units[0].cells[0], state.battle.ground.steps[3]
+    straight = replace(state.units[0], cells=tuple(head + back * place for place in range(4)))
+    state = state.with_unit(straight)
+    assert shape_of(state, straight).kind == "column"
+    assert provokers(state, straight) == {}
 
 
 @pytest.mark.rule("XV.7.0")
