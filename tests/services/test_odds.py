@@ -86,7 +86,8 @@ def test_unknown_situation_game_without_odds_and_cards_of_two_games_are_refused(
         ("siege", GUARD, FOOT, "unknown_situation"),
         ("charge", GUARD, disk, "two_games"),
         ("charge", disk, disk, "no_book"),
-        ("charge", GUARD, "demonworld/unit/imperial-chariot", "no_such_cards"),
+        ("charge", GUARD, "demonworld/item/war-banner", "no_such_cards"),
+        ("charge", "demonworld/unit/imperial-bombard", GUARD, "unknown_situation"),
     ):
         with pytest.raises(EditorError) as trouble:
             odds.odds_of(ws, situation, first, second, {})
