@@ -7,10 +7,10 @@ import threading
 from collections.abc import Callable
 from types import MethodType
 from typing import Any
-from weakref import WeakMethod
+from weakref import WeakMethod, ref
 
 import shiboken6
-from PySide6.QtCore import QObject, QRunnable, Qt, QThreadPool, QTimer, Signal
+from PySide6.QtCore import QObject, QRunnable, Qt, QThreadPool, Signal
 
 from editor.ui.autosave import Autosave
 from schemas.problems import EditorError
@@ -51,6 +51,7 @@ class Job(QObject):
     finished = Signal()  # always, after succeeded, failed or a cancel
 
     _ended = Signal(str, object)
+    _still_telling = Signal()
 
     def __init__(self, name: str, work: Work, parent: QObject | None = None) -> None:
         """Make a job.
@@ -67,6 +68,7 @@ class Job(QObject):
         self._done = threading.Event()
         self._told = threading.Event()
         self._ended.connect(self._settle, Qt.ConnectionType.QueuedConnection)
+        self._still_telling.connect(self.let_go, Qt.ConnectionType.QueuedConnection)
 
     def cancel(self) -> None:
         """Ask the work to stop at its next report."""
@@ -104,7 +106,7 @@ class Job(QObject):
         if self._told.is_set():
             self.deleteLater()
         else:
-            QTimer.singleShot(0, self, self.let_go)
+            self._still_telling.emit()
 
     def _report(self, done: int, total: int) -> None:
         if self._asked_to_stop.is_set():
@@ -211,7 +213,14 @@ class Jobs(QObject):
             job.succeeded.connect(_handing_over(job, done))
         job.failed.connect(failed if failed is not None else self.failed)
         self._running.append(job)
-        job.finished.connect(lambda: self._forget(job))
+        there = ref(self)
+
+        def over() -> None:
+            # Held by the job alone it would be destroyed by the job's end, and the job by it once more.
+            if (jobs := there()) is not None:
+                jobs._forget(job)
+
+        job.finished.connect(over)
         if not quiet:
             self.started.emit(job)
         if in_order:
