@@ -153,11 +153,10 @@ def test_a_job_without_an_owner_is_let_go_when_it_is_over(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: gone() is None)
 
 
-def test_a_job_does_not_hold_the_jobs_of_its_window(qtbot: QtBot) -> None:
-    jobs, told = Jobs(), list[object]()
+def test_a_job_does_not_hold_the_jobs_of_its_window() -> None:
+    jobs = Jobs()
     gone = weakref.ref(jobs)
-    jobs.start("Quick", lambda _report: 1, done=told.append)
-    qtbot.waitUntil(lambda: told == [1])
-    jobs.close()
+    jobs.start("Quick", lambda _report: 1)
+    jobs.close()  # its end has not been heard of yet
     del jobs
     assert gone() is None
