@@ -137,6 +137,7 @@ def test_printed_field_sides_measure_what_was_asked_for(workspace: Workspace, tm
     assert (max(dark) - min(dark)) / 5 == pytest.approx(17 * 20 * 3**0.5, abs=0.4)
 
 
+@pytest.mark.long
 def test_poster_opens_with_its_fonts_inside(workspace: Workspace, tmp_path: Path) -> None:
     pdfinfo, pdffonts = program("pdfinfo"), program("pdffonts")
     options = MapExportOptions(dots_per_inch=60)

@@ -68,6 +68,7 @@ def test_new_offers_each_sort_by_name_and_opens_it_in_its_editor(window: MainWin
     }
 
 
+@pytest.mark.long
 def test_fields_come_and_go_with_the_kind_and_what_holds_something_stays(copy_of: Duplicate) -> None:
     editor = copy_of(UNIT)
     assert isinstance(editor, SectionedEditor)

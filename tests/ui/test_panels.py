@@ -38,6 +38,7 @@ def in_front(dock: QDockWidget) -> bool:
     return dock.isVisible() and around is not None and dock.geometry().intersects(around.rect())
 
 
+@pytest.mark.long
 @pytest.mark.quick(1)
 @pytest.mark.parametrize("size", [(1280, 720), (1440, 900)])
 def test_words_of_side_tabs_are_whole(

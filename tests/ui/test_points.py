@@ -89,6 +89,7 @@ def test_cards_and_versions_stand_side_by_side(window: MainWindow, find: Find, c
     window.tabs.go(1)
 
 
+@pytest.mark.long
 def test_the_compendium_sorts_filters_groups_draws_and_keeps_its_columns(
     window: MainWindow, find: Find, qtbot: QtBot, tmp_path: Path
 ) -> None:

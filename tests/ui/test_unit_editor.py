@@ -101,6 +101,7 @@ def test_save_makes_a_named_version_and_the_star_goes(
     assert window.history.revisions.topLevelItemCount() == 2
 
 
+@pytest.mark.long
 def test_edit_comes_to_disk_by_itself_and_is_offered_again(
     studio: Studio, window: MainWindow, copy_of: Duplicate, qtbot: QtBot
 ) -> None:

@@ -135,6 +135,7 @@ def test_no_key_stands_for_two_actions(designer: FaceDesigner, window: MainWindo
     assert len(keys) == len(set(keys))
 
 
+@pytest.mark.long
 def test_box_moves_by_mouse_and_by_arrow_keys_each_in_one_step(designer: FaceDesigner) -> None:
     path = box_named(designer, "name")
     canvas = designer.canvas

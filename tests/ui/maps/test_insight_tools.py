@@ -115,6 +115,7 @@ def test_the_keyboard_asks_at_the_cursor_on_a_read_only_map_too(open_copy: Open,
     assert editor.asking.goal == (5, 4)
 
 
+@pytest.mark.long
 def test_what_is_amiss_is_listed_and_a_click_marks_it(editor: MapEditor, qtbot: QtBot) -> None:
     arrays, panel = editor.model.arrays, editor.find_panel
     assert arrays is not None

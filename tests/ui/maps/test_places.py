@@ -99,6 +99,7 @@ def test_file_that_is_no_picture_is_refused(editor: MapEditor, tmp_path: Path) -
     assert editor.session.undo_stack.count() == 0
 
 
+@pytest.mark.long
 def test_edges_are_linked_in_the_properties_where_the_rows_allow_it(
     editor: MapEditor, context: UiContext
 ) -> None:

@@ -50,6 +50,7 @@ def pick(box, words: str) -> None:
     box.activated.emit(row)
 
 
+@pytest.mark.long
 def test_unit_is_sent_on_a_flank_march_and_comes_back_as_single_steps(
     editor: DemonworldScenarioEditor,
 ) -> None:

@@ -108,6 +108,7 @@ def test_units_are_chosen_by_name_from_a_menu(editor: DemonworldScenarioEditor) 
     assert button.text() == "Trolls"
 
 
+@pytest.mark.long
 def test_an_event_is_added_named_and_given_its_effects(editor: DemonworldScenarioEditor) -> None:
     panel = editor.events
     panel.add.click()

@@ -27,6 +27,7 @@ def page(open_page: Open, qtbot: QtBot) -> PreviewPage:
     return found
 
 
+@pytest.mark.long
 def test_the_table_is_watched_to_a_combat_and_a_card_tells_its_values(
     page: PreviewPage, qtbot: QtBot
 ) -> None:

@@ -83,6 +83,7 @@ def test_copies_are_typed_wherever_the_cursor_stands(centre: PrintCentre, find: 
     assert [entry.copies for entry in centre.queue.job.entries] == [12, 1]
 
 
+@pytest.mark.long
 def test_everything_in_one_queue_dragged_counted_and_undone(
     window: MainWindow, centre: PrintCentre, find: Find, qtbot: QtBot
 ) -> None:
