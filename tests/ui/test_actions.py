@@ -70,6 +70,7 @@ def test_no_two_things_answer_to_the_same_keys_while_a_battle_is_watched(
     assert not [keys for keys, count in live_keys(window).items() if count > 1]
 
 
+@pytest.mark.long
 def test_f5_watches_the_battle_of_the_scenario_in_front(
     window: MainWindow, copy_of: Duplicate, qtbot: QtBot
 ) -> None:

@@ -48,6 +48,7 @@ def test_what_differs_is_marked_and_goes_back_with_one_click(
     assert session.value("fear") == 1
 
 
+@pytest.mark.long
 def test_an_edit_of_the_base_shows_in_the_card_at_once_and_survives_undo(
     window: MainWindow, copy_of: Duplicate
 ) -> None:

@@ -45,6 +45,7 @@ def tabbed(window: MainWindow, editor: SectionedEditor) -> list[QWidget]:
     return found
 
 
+@pytest.mark.long
 def test_all_fields_come_by_themselves_and_stand_in_their_order(
     opened: SectionedEditor, qtbot: QtBot
 ) -> None:

@@ -72,6 +72,7 @@ def test_every_side_panel_comes_to_the_front_by_its_tab(
     assert editor.isVisible()
 
 
+@pytest.mark.long
 def test_lower_panels_fold_and_open_and_stay_so_from_tab_to_tab(
     window: MainWindow, copy_of: Duplicate, qtbot: QtBot
 ) -> None:

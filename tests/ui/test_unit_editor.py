@@ -123,6 +123,7 @@ def test_edit_comes_to_disk_by_itself_and_is_offered_again(
     assert opened.session.value("fear") == 1
 
 
+@pytest.mark.long
 def test_weapons_are_added_edited_copied_between_tabs_and_removed(
     window: MainWindow, copy_of: Duplicate, find: Find
 ) -> None:

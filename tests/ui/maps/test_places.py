@@ -143,6 +143,7 @@ def building_of(editor: MapEditor) -> dict[str, Any]:
     return dict(building)
 
 
+@pytest.mark.long
 def test_selected_fields_of_a_building_become_walls_and_floor_again(house: MapEditor) -> None:
     panel, count = house.places_panel.building, house.session.undo_stack.count()
     select(house, (5, 3), (6, 3), (7, 3))

@@ -354,6 +354,7 @@ def test_place_of_a_unit_that_is_gone_is_given_to_one_that_stands_nowhere(
     assert editor.changes.found == ()
 
 
+@pytest.mark.long
 def test_a_person_is_kept_from_a_mount_in_the_unit_s_box(open_copy: Open, qtbot: QtBot) -> None:
     editor = open_copy("demonworld/scenario/the-messenger")
     assert isinstance(editor, DemonworldScenarioEditor)

@@ -90,6 +90,7 @@ def test_steps_forward_and_back_show_the_same_states(page: PreviewPage, qtbot: Q
         assert (page.player.moment, picture.state) == (moment, state)
 
 
+@pytest.mark.long
 def test_the_keys_step_and_play_and_the_end_stops_the_playing(page: PreviewPage, qtbot: QtBot) -> None:
     canvas = page.battle.canvas
     qtbot.keyClick(canvas, Qt.Key.Key_Right)
