@@ -81,7 +81,8 @@ def face_picture(stage: Stage) -> bytes:
     """Return the live face as it is drawn now."""
     for dock in stage.window.findChildren(QWidget):
         if dock.objectName().endswith(".face") and dock.isVisible():
-            return bytes(dock.grab().toImage().constBits())
+            shown = dock.grab().toImage()  # held while its memory is read
+            return bytes(shown.constBits())
     raise TourError("no face of the card is shown beside the form")
 
 
