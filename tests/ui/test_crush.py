@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtWidgets import QAbstractSpinBox, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QAbstractSpinBox, QHBoxLayout, QLabel, QSizePolicy, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.ui.documents.editor import DocumentEditor
@@ -89,4 +89,13 @@ def test_a_wide_tab_behind_another_does_not_widen_the_window(
     assert window.tabs.minimumSizeHint().width() < 900
     window.tabs.setCurrentWidget(page)
     assert window.width() == 1280
+    window.tabs.go(-1)
+    assert window.tabs.minimumSizeHint().width() < 900
+    window.tabs.go(1)
+    assert window.tabs.minimumSizeHint().width() > 950
+    gone = window.tabs.open_page("gone", "Gone", "table", wide)
+    window.tabs.setCurrentWidget(editor)
+    window.tabs.close_tab(gone)
+    window.tabs.go(-1)  # asks for a page that is closed: the front one still counts
+    assert editor.sizePolicy().horizontalPolicy() == QSizePolicy.Policy.Preferred
     window.tabs.close_tab(page)

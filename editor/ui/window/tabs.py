@@ -236,6 +236,4 @@ class DocumentTabs(QTabWidget):
         finally:
             self._travelling = False
             self._here = key
-        self._let_widen(None)  # while the panels of the one before make way for its own
         self.front_changed.emit()
-        self._let_widen(widget)
