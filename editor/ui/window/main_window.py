@@ -259,8 +259,8 @@ class MainWindow(QMainWindow):
         except EditorError as trouble:
             self.show_failure(trouble)
 
-    def open_preview(self, scenario_id: str) -> None:
-        """Open the battle preview of a scenario in a tab."""
+    def open_preview(self, scenario_id: str) -> QWidget | None:
+        """Open the battle preview of a scenario in a tab; None where it cannot be, as the person is told."""
         session = next((one for one in self.context.open_sessions() if one.id == scenario_id), None)
         try:
             row = (
@@ -271,15 +271,16 @@ class MainWindow(QMainWindow):
             factory = find_ui_system(row.system, self.context.systems).preview
             if factory is None:
                 self.context.notify(self.tr("This game has no battle preview yet."), "caution")
-                return
+                return None
             if session is not None:
                 session.flush()
             title = self.tr("Battle: {name}").format(name=row.name.get(self.context.language) or row.slug)
-            self.tabs.open_page(
+            return self.tabs.show_page(
                 f"{PREVIEW}:{scenario_id}", title, "play", lambda: factory(self.context, scenario_id)
             )
         except EditorError as trouble:
             self.show_failure(trouble)
+            return None
 
     def open_battle(self, file: FilePath) -> None:
         """Show a battle that was watched and saved, in a tab of its own."""
@@ -291,7 +292,7 @@ class MainWindow(QMainWindow):
                 self.context.notify(self.tr("This game has no battle preview yet."), "caution")
                 return
             title = self.tr("Battle: {name}").format(name=file.name)
-            page: Any = self.tabs.open_page(
+            page: Any = self.tabs.show_page(
                 f"{BATTLE}:{file}", title, "play", lambda: factory(self.context, head.scenario)
             )
             page.open_from(file)
