@@ -2682,10 +2682,6 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>{game}&#x202f;: délier la carte</translation>
     </message>
     <message>
-        <source>⚠ missing: {name}</source>
-        <translation>⚠ manque&#x202f;: {name}</translation>
-    </message>
-    <message>
         <source>Relink…</source>
         <translation>Relier…</translation>
     </message>
