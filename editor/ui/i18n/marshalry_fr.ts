@@ -11017,8 +11017,16 @@ colonne {column}, rangée {row}{turned}</translation>
 <context>
     <name>MannersBox</name>
     <message>
-        <source>How well the computer plays {side}</source>
-        <translation>Niveau de l’ordinateur pour {side}</translation>
+        <source>How the computer plays {side}</source>
+        <translation>Façon de jouer de l’ordinateur pour {side}</translation>
+    </message>
+    <message>
+        <source>By simple rules, at once.</source>
+        <translation>Par des règles simples, sans attendre.</translation>
+    </message>
+    <message>
+        <source>Works out what each step may bring; takes longer, and does not always win more.</source>
+        <translation>Calcule ce que chaque pas peut rapporter ; prend plus de temps et ne gagne pas toujours davantage.</translation>
     </message>
     <message>
         <source>What the computer risks for {side}</source>
@@ -11029,8 +11037,8 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>simple</translation>
     </message>
     <message>
-        <source>good</source>
-        <translation>bon</translation>
+        <source>calculating</source>
+        <translation>calculateur</translation>
     </message>
     <message>
         <source>cautious</source>
