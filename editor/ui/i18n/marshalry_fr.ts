@@ -2682,10 +2682,6 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>{game}&#x202f;: délier la carte</translation>
     </message>
     <message>
-        <source>⚠ missing: {name}</source>
-        <translation>⚠ manque&#x202f;: {name}</translation>
-    </message>
-    <message>
         <source>Relink…</source>
         <translation>Relier…</translation>
     </message>
@@ -11026,7 +11022,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Works out what each step may bring; takes longer, and does not always win more.</source>
-        <translation>Calcule ce que chaque pas peut rapporter ; prend plus de temps et ne gagne pas toujours davantage.</translation>
+        <translation>Calcule ce que chaque pas peut rapporter&#x202f;; prend plus de temps et ne gagne pas toujours davantage.</translation>
     </message>
     <message>
         <source>What the computer risks for {side}</source>
