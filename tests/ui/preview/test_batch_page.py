@@ -15,8 +15,7 @@ from editor.ui.window.main_window import MainWindow
 @pytest.fixture
 def page(window: MainWindow, find: Callable[[str], str], qtbot: QtBot) -> PreviewPage:
     """The page of the first battle, many to be counted."""
-    window.context.open_preview(find("demonworld/scenario/first-battle"))
-    found = window.tabs.currentWidget()
+    found = window.open_preview(find("demonworld/scenario/first-battle"))
     assert isinstance(found, PreviewPage)
     qtbot.waitUntil(lambda: found.prepared is not None)
     found.show_mode("batch")
@@ -56,7 +55,7 @@ def test_the_level_of_a_side_is_played_counted_and_watched(page: PreviewPage, qt
     page.batch.battles.setValue(1)
     click(page, qtbot, "run")
     qtbot.waitUntil(lambda: page.batch.report is not None)
-    assert page.batch.report_manners["orcs"].level == "good"
+    assert page.batch.report_manners["orcs"].level == "calculating"
     outcome = page.batch.view.model.outcome(0)
     page.watch(outcome.seed)
     qtbot.waitUntil(lambda: page.player.recording is not None and page.player.recording.complete)
