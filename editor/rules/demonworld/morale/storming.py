@@ -118,15 +118,14 @@ class Storm:
         """Look for a way into contact among the positions that a unit comes to, the nearest ones first."""
         if not self.bounds.may_attack(start):
             return ()
-        reached = self.bounds.in_reach(start, straight_on=False)
-        if reached is not None and self.bounds.beside_enemies.isdisjoint(reached):
-            return ()
         seen = {_position(start)}
         waiting: list[tuple[int, int, Unit, tuple[Step, ...]]] = [(0, 0, start, ())]
         for _ in range(_POSITIONS):
             if not waiting:
                 return ()
             _, _, unit, way = heappop(waiting)
+            if self.bounds.shut_out(unit):
+                continue
             state = self._with(unit)
             pairs = arrived(state, unit) if _beside_enemy(state, unit) else ()
             if pairs:

@@ -66,18 +66,39 @@ class Bounds:
 
     @cached_property
     def beside_enemies(self) -> frozenset[int]:
-        """The cells beside enemies: who gets to none of them comes into no contact."""
+        """The cells beside enemies, whether they and the unit can step over to each other or not."""
         state, roster = self._state, self._state.battle.roster
         camp = roster[self._number].camp
         units = [unit for unit in state.units if roster[unit.number].camp != camp]
         return state.battle.ground.near([cell for unit in units for cell in state.covered(unit)])
 
+    def shut_out(self, unit: Unit) -> bool:
+        """Return whether it is certain that a small unit gets nowhere where it would be in contact."""
+        reached = self.in_reach(unit, straight_on=False)
+        return reached is not None and self._room.isdisjoint(reached)
+
+    @cached_property
+    def _touching(self) -> frozenset[int]:
+        """The cells on which the unit comes into contact, or onto an enemy one-sidedly (XI.4.0)."""
+        state, side = self._state, self._state.battle.roster[self._number].side
+        near, terrain = state.near_enemy[side], state.battle.terrain
+        if terrain is None:
+            return near
+        enemies = state.enemy_cells[side]
+        gaits = {terrain.own[element] for element in state.units[self._number].elements}
+        over = [
+            cell
+            for cell in self.beside_enemies
+            if any(not enemies.isdisjoint(gait.beside.get(cell, ())) for gait in gaits)
+        ]
+        return near.union(over)
+
     @cached_property
     def _room(self) -> frozenset[int]:
-        """The cells beside enemies on which nobody else stands: contact is made on these alone."""
+        """Those of these cells on which nobody else stands."""
         occupied, unit_of = self._state.occupied, self._state.unit_of
         held = {cell for cell, one in occupied.items() if unit_of[one] != self._number}
-        return (self.beside_enemies & self._state.battle.ground.cells) - held
+        return (self._touching & self._state.battle.ground.cells) - held
 
     @cached_property
     def _to_room(self) -> Fields:
