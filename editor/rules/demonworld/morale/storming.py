@@ -124,8 +124,6 @@ class Storm:
             if not waiting:
                 return ()
             _, _, unit, way = heappop(waiting)
-            if self.bounds.shut_out(unit):
-                continue
             state = self._with(unit)
             pairs = arrived(state, unit) if _beside_enemy(state, unit) else ()
             if pairs:
@@ -140,7 +138,7 @@ class Storm:
                 position = _position(after)
                 if position in seen:
                     continue
-                if self.bounds.may_attack(after):
+                if self.bounds.near_enough(after):
                     seen.add(position)
                     near = self.bounds.to_contact.of(state.covered(after))
                     heappush(waiting, (near, len(seen), after, (*way, action)))

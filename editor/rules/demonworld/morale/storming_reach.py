@@ -57,12 +57,18 @@ class Bounds:
 
         What only seems so is found out by the search.
         """
-        state, farthest = self._state, self.farthest(unit)
-        if self.to_contact.of(state.covered(unit)) > farthest:
+        if not self.near_enough(unit):
             return False
-        if is_large(state, unit):
+        if is_large(self._state, unit):
             return True
-        return bool(self._room) and self._to_room.of(unit.cells) <= farthest
+        if not self._room or Fields(self._state, self._room).of(unit.cells) > self.farthest(unit):
+            return False
+        reached = self.in_reach(unit, straight_on=False)
+        return reached is None or not self._room.isdisjoint(reached)
+
+    def near_enough(self, unit: Unit) -> bool:
+        """Return whether the unit is near enough to where it would attack."""
+        return self.to_contact.of(self._state.covered(unit)) <= self.farthest(unit)
 
     @cached_property
     def beside_enemies(self) -> frozenset[int]:
@@ -71,11 +77,6 @@ class Bounds:
         camp = roster[self._number].camp
         units = [unit for unit in state.units if roster[unit.number].camp != camp]
         return state.battle.ground.near([cell for unit in units for cell in state.covered(unit)])
-
-    def shut_out(self, unit: Unit) -> bool:
-        """Return whether it is certain that a small unit gets nowhere where it would be in contact."""
-        reached = self.in_reach(unit, straight_on=False)
-        return reached is not None and self._room.isdisjoint(reached)
 
     @cached_property
     def _touching(self) -> frozenset[int]:
@@ -99,10 +100,6 @@ class Bounds:
         occupied, unit_of = self._state.occupied, self._state.unit_of
         held = {cell for cell, one in occupied.items() if unit_of[one] != self._number}
         return (self._touching & self._state.battle.ground.cells) - held
-
-    @cached_property
-    def _to_room(self) -> Fields:
-        return Fields(self._state, self._room)
 
     def in_reach(self, unit: Unit, *, straight_on: bool) -> frozenset[int] | None:
         """Return the cells to which elements of a small unit get at the most; None of other units.
