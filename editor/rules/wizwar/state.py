@@ -229,12 +229,9 @@ class GameState:
 
     def lost(self, side: int) -> int:
         """Return how many treasures of a side lie on bases of others."""
+        wizards = self.wizards
+        others = [base for one, base in enumerate(self.bases) if one != side and wizards[one].alive]
         return sum(
-            self.battle.owner(treasure) == side
-            and self.carrier(treasure) is None
-            and any(
-                base == square and owner != side and self.wizards[owner].alive
-                for owner, base in enumerate(self.bases)
-            )
+            square in others and self.battle.owner(treasure) == side and self.carrier(treasure) is None
             for treasure, square in enumerate(self.treasures)
         )
