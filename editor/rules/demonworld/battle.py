@@ -118,7 +118,7 @@ class Edge:
     facing: int
     """The facing that looks towards it."""
     ways: dict[int, dict[int, int]] = field(default_factory=dict)
-    """Unit -> cell -> fields to the edge, as worked out so far."""
+    """How an element gets on, by its address -> cell -> fields to the edge, as worked out so far."""
 
 
 _GROUNDS_KEPT: Final = 8

@@ -14,8 +14,9 @@ from editor.rules.demonworld.effects.numbers import points, unit_points
 from editor.rules.demonworld.flyers.now import low_skies
 from editor.rules.demonworld.morale.courage import attached, fleeing, runners
 from editor.rules.demonworld.morale.rout_events import RoutersLost, UnitFled, UnitRallied
-from editor.rules.demonworld.movement.paths import least_points, onward, steps_onto
+from editor.rules.demonworld.movement.paths import gait_now, least_points, onward, steps_onto
 from editor.rules.demonworld.state import BattleState, Recorder
+from editor.rules.demonworld.terrain.gaits import Gait
 from editor.rules.demonworld.terrain.ground import Ground
 from editor.rules.demonworld.terrain.prepared import NEVER
 from editor.rules.demonworld.units import Unit
@@ -117,6 +118,8 @@ class Goal(NamedTuple):
     """Cell -> fields that are left to go."""
     facing: int
     """The way that they look."""
+    gait: Gait | None
+    """How those get on whose steps are counted; None where the ground does not count."""
 
 
 def points_of(state: BattleState, unit: Unit, element: int) -> float:
@@ -129,15 +132,16 @@ def homewards(state: BattleState, unit: Unit) -> Goal:
     """Return a unit's own edge of the table as the goal of its flight (XV.9.0)."""
     battle = state.battle
     edge = battle.edges[battle.roster[unit.number].side]
-    known = edge.ways.get(unit.number)
+    gait = gait_now(state, unit.elements[0])
+    known = edge.ways.get(id(gait))
     if known is None:
-        known = edge.ways[unit.number] = _distances(state, unit, edge.cells)
-    return Goal(known, edge.facing)
+        known = edge.ways[id(gait)] = _distances(state, unit, edge.cells)
+    return Goal(known, edge.facing, gait)
 
 
 def towards(state: BattleState, unit: Unit, cells: Iterable[int]) -> Goal:
     """Return other elements of the unit as the goal of its stragglers (XV.9.0)."""
-    return Goal(_distances(state, unit, cells), unit.facings[0])
+    return Goal(_distances(state, unit, cells), unit.facings[0], gait_now(state, unit.elements[0]))
 
 
 def _distances(state: BattleState, unit: Unit, ends: Iterable[int]) -> dict[int, int]:
@@ -203,7 +207,7 @@ def _flight(
     ground, apart = state.battle.ground, goal.apart
     start, far = runner.cell, len(goal.apart)
     steps_from = onward(state, runner.element)
-    cheapest = least_points(state)
+    cheapest, alike = least_points(state), gait_now(state, runner.element) is goal.gait
     here = apart.get(start, far)
     wanted = max(0, here - int(runner.points // cheapest))
     spent: dict[int, float] = {start: 0}
@@ -211,7 +215,9 @@ def _flight(
     came: dict[int, int] = {}
     edge: list[tuple[float, int, int, float, int]] = [(here * cheapest, 0, 0, 0, start)]
     while edge:
-        _, aside, right, cost, cell = heappop(edge)
+        least, aside, right, cost, cell = heappop(edge)
+        if alike and best is not None and least > runner.points + best[0] * cheapest:
+            break  # With what is left nobody comes so near to the goal any more.
         if cost > spent[cell]:
             continue
         left = apart.get(cell, far)
@@ -247,7 +253,7 @@ def rout_move(recorder: Recorder, number: int) -> None:
     goal = homewards(state, unit)
     running = set(unit.elements)
     ways, caught = run(state, unit, goal, running)
-    _note(recorder, unit, goal, ways)
+    _note(recorder, unit, goal.facing, ways)
     persons = attached(state.battle, unit)
     came_through(recorder, number, [cell for person in persons for cell in ways.get(person, ())])
     if caught:
@@ -265,7 +271,7 @@ def rout_move(recorder: Recorder, number: int) -> None:
         recorder.note(RoutersLost(number, gone, "left"))
 
 
-def _note(recorder: Recorder, unit: Unit, goal: Goal, ways: Mapping[int, tuple[int, ...]]) -> None:
+def _note(recorder: Recorder, unit: Unit, looks: int, ways: Mapping[int, tuple[int, ...]]) -> None:
     cells = tuple(
         [
             ways[element][-1] if element in ways else cell
@@ -274,7 +280,7 @@ def _note(recorder: Recorder, unit: Unit, goal: Goal, ways: Mapping[int, tuple[i
     )
     facings = tuple(
         [
-            goal.facing if element in ways else facing
+            looks if element in ways else facing
             for element, facing in zip(unit.elements, unit.facings, strict=True)
         ]
     )
@@ -288,7 +294,7 @@ def gather(recorder: Recorder, number: int) -> None:
     away = set(unit.stragglers)
     here = [cell for element, cell in zip(unit.elements, unit.cells, strict=True) if element not in away]
     ways, caught = run(state, unit, towards(state, unit, here), away)
-    _note(recorder, unit, Goal({}, unit.facings[0]), ways)
+    _note(recorder, unit, unit.facings[0], ways)
     if caught:
         recorder.note(RoutersLost(number, caught, "caught"))
     unit = recorder.state.units[number]

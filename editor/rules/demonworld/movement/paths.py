@@ -50,12 +50,18 @@ def _plainly(state: BattleState, unit: Unit) -> bool:
     return unit.formation != "skirmish_formation" and len(state.battle.roster[unit.number].elements) > 1
 
 
-def steps_of(state: BattleState, element: int) -> Costs | None:
-    """Return what each step costs an element; nothing where the ground does not count."""
+def gait_now(state: BattleState, element: int) -> Gait | None:
+    """Return how an element gets on in its unit of now; nothing where the ground does not count."""
     terrain = state.battle.terrain
     if terrain is None:
         return None
-    return gait_of(state, terrain, state.units[state.unit_of[element]], element).steps
+    return gait_of(state, terrain, state.units[state.unit_of[element]], element)
+
+
+def steps_of(state: BattleState, element: int) -> Costs | None:
+    """Return what each step costs an element; nothing where the ground does not count."""
+    gait = gait_now(state, element)
+    return None if gait is None else gait.steps
 
 
 def onward(state: BattleState, element: int) -> Callable[[int], Iterable[tuple[int, int, int]]]:
@@ -63,13 +69,9 @@ def onward(state: BattleState, element: int) -> Callable[[int], Iterable[tuple[i
 
     Roads, which only whole units follow, are left out.
     """
-    ground, terrain, clear = (
-        state.battle.ground,
-        state.battle.terrain,
-        state.battle.ruleset.movement.open_field_cost,
-    )
-    if terrain is not None:
-        return gait_of(state, terrain, state.units[state.unit_of[element]], element).onward
+    gait, ground, clear = gait_now(state, element), state.battle.ground, _clear(state)
+    if gait is not None:
+        return gait.onward
 
     def steps(cell: int) -> list[tuple[int, int, int]]:
         ways = [(way, cell + step, clear) for way, step in enumerate(ground.steps)]
@@ -83,14 +85,14 @@ def steps_onto(state: BattleState, element: int) -> Callable[[int], Iterable[tup
 
     Roads, which only whole units follow, are left out.
     """
-    ground, terrain, clear = (
-        state.battle.ground,
-        state.battle.terrain,
-        state.battle.ruleset.movement.open_field_cost,
-    )
-    if terrain is not None:
-        return gait_of(state, terrain, state.units[state.unit_of[element]], element).before.__getitem__
+    gait, ground, clear = gait_now(state, element), state.battle.ground, _clear(state)
+    if gait is not None:
+        return gait.before.__getitem__
     return lambda cell: [(cell - step, clear) for step in ground.steps if ground.inside[cell - step]]
+
+
+def _clear(state: BattleState) -> int:
+    return state.battle.ruleset.movement.open_field_cost
 
 
 def together(state: BattleState, moves: Sequence[Move]) -> int:

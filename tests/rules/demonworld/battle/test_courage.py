@@ -429,6 +429,28 @@ def test_the_way_home_is_counted_in_fields_to_the_own_edge() -> None:
     assert goal.apart[cell(state, (7, 0))] == 0
 
 
+@pytest.mark.rule("XV.9.0")
+def test_the_way_home_is_that_of_who_leads_the_unit_now() -> None:
+    # Nobody but frogs crosses the marsh before the edge; a unit was asked about before one of them leads it.
+    marsh = ground({(column, 8): "M" for column in range(20)}, rows=30)
+    frogs = {"terrain_exceptions": [{"terrain": "marsh", "counts_as": "mud"}]}
+    blue = troop(1, row((5, 14), 2)), troop(1, row((9, 14), 2), **frogs)
+    state = courage(FAR, *blue, chapters=("XI", "XV"), ground=marsh)
+    unit, frog = state.units[1:]
+    start = cell(state, (5, 14))
+    assert start not in homewards(state, unit).apart
+    led = replace(
+        unit,
+        elements=(*frog.elements, *unit.elements),
+        cells=(*frog.cells, *unit.cells),
+        facings=(*frog.facings, *unit.facings),
+    )
+    gone = replace(frog, elements=(), cells=(), facings=())
+    unit_of = tuple([min(number, 1) for number in state.unit_of])
+    joined = replace(state, units=(state.units[0], led, gone), unit_of=unit_of)
+    assert homewards(joined, led).apart[start] == 14
+
+
 def half_rallied(*, engaged: int, **values: Any) -> BattleState:
     """Four blues hold after a rally; two of their unit, four fields to the east, are in rout still.
 
