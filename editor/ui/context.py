@@ -117,6 +117,10 @@ class UiContext(QObject):
             else:
                 session.dependence.forget(but=target)
 
+    def is_open(self, document_id: str) -> bool:
+        """Return whether a session of a document is open."""
+        return document_id in self._sessions
+
     def open_sessions(self) -> tuple[DocumentSession, ...]:
         """Return the sessions that are open, in the order of opening."""
         return tuple(self._sessions.values())

@@ -256,7 +256,8 @@ class Hands:
     def _do_open(self, event: Event) -> bool:
         if self._stage.window.tabs.count() >= MOST_TABS:
             return False
-        return self._stage.window.open_document(event["id"]) is not None
+        self._stage.window.context.open_document(event["id"])
+        return True
 
     def _do_close(self, _event: Event) -> bool:
         tabs = self._stage.window.tabs

@@ -64,9 +64,10 @@ def test_every_kind_of_document_opens_and_no_two_things_answer_to_the_same_keys(
 
 @pytest.mark.long
 def test_no_two_things_answer_to_the_same_keys_while_a_battle_is_watched(
-    window: MainWindow, find: Find
+    window: MainWindow, find: Find, qtbot: QtBot
 ) -> None:
-    window.open_preview(find(SCENARIO))
+    page = window.open_preview(find(SCENARIO))
+    qtbot.waitUntil(lambda: window.tabs.currentWidget() is page)
     assert not [keys for keys, count in live_keys(window).items() if count > 1]
 
 
@@ -77,9 +78,9 @@ def test_f5_watches_the_battle_of_the_scenario_in_front(
     editor = copy_of(SCENARIO)
     editor.setFocus()
     qtbot.keyClick(window, Qt.Key.Key_F5)
+    qtbot.waitUntil(lambda: window.tabs.currentWidget() is not editor)
     front = window.tabs.currentWidget()
     assert front is not None
-    assert front is not editor
     assert str(front.property("tab_title")).startswith("Battle")
 
 

@@ -70,6 +70,7 @@ def test_a_proposal_marks_its_guesses_and_is_made_and_taken_back_in_one_step(
     assert notes[("combat",)].changed
     count = documents.count_documents(window.context.workspace)
     dialog.create_card()
+    qtbot.waitUntil(lambda: (front := window.tabs.editor()) is not None and front.session.system == "zargo")
     made = window.tabs.editor()
     assert made is not None
     assert made.session.data["combat"] == 9

@@ -58,7 +58,9 @@ def test_an_edit_changes_the_estimate_and_the_button_is_one_step(
 
 
 @pytest.mark.long
-def test_cards_and_versions_stand_side_by_side(window: MainWindow, find: Find, copy_of: Duplicate) -> None:
+def test_cards_and_versions_stand_side_by_side(
+    window: MainWindow, find: Find, copy_of: Duplicate, qtbot: QtBot
+) -> None:
     ids = [find(GUARD), find("demonworld/unit/trolls")]
     from editor.ui.comparing.page import Source, open_comparing
 
@@ -71,6 +73,7 @@ def test_cards_and_versions_stand_side_by_side(window: MainWindow, find: Find, c
     assert first.split("\t") == ["Place", "Orc Guard", "Trolls"]
     row = next(n for n in range(page.model.rowCount()) if page.model.words(n, 0).endswith("Points"))
     page.view.activated.emit(page.model.index(row, 2))
+    qtbot.waitUntil(lambda: window.tabs.editor() is not None)
     editor = window.tabs.editor()
     assert editor is not None
     assert editor.session.id == ids[1]
@@ -80,6 +83,7 @@ def test_cards_and_versions_stand_side_by_side(window: MainWindow, find: Find, c
     window.history_dock.raise_()
     window.history.revisions.selectAll()
     window.history._beside.click()
+    qtbot.waitUntil(lambda: isinstance(window.tabs.currentWidget(), ComparingPage))
     versions = window.tabs.currentWidget()
     assert isinstance(versions, ComparingPage)
     assert [one.version for one in versions.sources] == [1, 2]
@@ -94,6 +98,7 @@ def test_the_compendium_sorts_filters_groups_draws_and_keeps_its_columns(
     window: MainWindow, find: Find, qtbot: QtBot, tmp_path: Path
 ) -> None:
     window.book.action("tools.compendium").trigger()
+    qtbot.waitUntil(lambda: isinstance(window.tabs.currentWidget(), CompendiumPage))
     page = window.tabs.currentWidget()
     assert isinstance(page, CompendiumPage)
     model = page.model
@@ -116,6 +121,7 @@ def test_the_compendium_sorts_filters_groups_draws_and_keeps_its_columns(
     qtbot.mouseClick(
         page.pane.view, Qt.MouseButton.LeftButton, pos=QPoint(round(place.x()), round(place.y()))
     )
+    qtbot.waitUntil(lambda: window.tabs.editor() is not None)
     editor = window.tabs.editor()
     assert editor is not None
     assert editor.session.id == dot.id
@@ -140,7 +146,7 @@ def test_the_compendium_sorts_filters_groups_draws_and_keeps_its_columns(
     for row in (0, 1):
         page.view.selectionModel().select(model.index(row, 0), flags.Select | flags.Rows)
     page.compare_button.click()
-    assert isinstance(window.tabs.currentWidget(), ComparingPage)
+    qtbot.waitUntil(lambda: isinstance(window.tabs.currentWidget(), ComparingPage))
 
 
 def test_scales_are_round_and_the_line_is_that_of_least_squares() -> None:

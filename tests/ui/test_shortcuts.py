@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 from pytestqt.qtbot import QtBot
 
+from editor.ui.preview.page import PreviewPage
 from editor.ui.window.main_window import MainWindow
 from tests.ui.conftest import Find
 
@@ -30,7 +31,8 @@ def test_no_key_stands_for_two_actions_while_a_battle_is_watched(
     window: MainWindow, find: Find, qtbot: QtBot
 ) -> None:
     system = window.context.systems[0]
-    window.open_preview(find(f"{system.id}/scenario/{system.samples['scenario']}"))
-    qtbot.waitUntil(lambda: window.tabs.currentWidget().player.recording is not None)  # type: ignore[union-attr]
+    page = window.open_preview(find(f"{system.id}/scenario/{system.samples['scenario']}"))
+    assert isinstance(page, PreviewPage)
+    qtbot.waitUntil(lambda: window.tabs.currentWidget() is page and page.player.recording is not None)
     assert twice(window) == []
     window.tabs.close_tab()

@@ -190,3 +190,18 @@ def test_tables_of_several_kinds_come_one_after_the_other_the_largest_in_front(
     assert window.tabs.currentWidget() is largest
     assert (largest.kind, len(largest.sheet.rows)) == ("unit", 3)
     assert (other.kind, len(other.sheet.rows)) == ("item", 1)
+
+
+def test_a_double_click_below_the_rows_opens_nothing(
+    page: TablePage, window: MainWindow, qtbot: QtBot
+) -> None:
+    opened: list[str] = []
+    window.context.open_requested.connect(lambda ident, _path: opened.append(ident))
+    rows = page.view.verticalHeader()
+    below = rows.viewport().rect().bottomLeft()
+    assert rows.logicalIndexAt(below) == -1
+    qtbot.mouseDClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=below)
+    page.filter.setText("nobody is called so")
+    qtbot.waitUntil(lambda: not page.model.order)
+    qtbot.mouseDClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=below)
+    assert not opened

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from editor.printing.systems import card_faces
 from editor.services.faces import face_templates
+from editor.ui.forms.ref_names import missing_words
 from editor.ui.forms.refs import ref_data
 from editor.ui.printing.face_view import FaceView
 from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, TYPE_HEADING, heading, muted, set_icon
@@ -84,8 +85,7 @@ class CardTile(QFrame):
         """Show the face of the card, or that it is missing."""
         if document is None:
             ref = self.entry.get("card") or {}
-            slug = ref.get("slug") or ref.get("id") or ""
-            self.name.setText(self.tr("⚠ missing: {name}").format(name=slug))
+            self.name.setText(missing_words(ref))
             self.name.setEnabled(False)
             self.choose.setText(self.tr("Relink…"))
             self.view.hide()

@@ -219,7 +219,7 @@ def open_comparing(window: MainWindow, sources: Sequence[Source]) -> ComparingPa
 
     key = f"{COMPARING}:{','.join(source.key() for source in sources)}"
     title = QCoreApplication.translate("ComparingPages", "Compare")
-    page = window.tabs.open_page(
+    page = window.tabs.show_page(
         key, title, "git-compare", lambda: ComparingPage(window.context, sources, window)
     )
     assert isinstance(page, ComparingPage)  # noqa: S101 - made by the line above

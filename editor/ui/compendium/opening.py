@@ -22,7 +22,7 @@ def open_compendium(window: MainWindow) -> CompendiumPage:
         open_comparing(window, [Source(one) for one in ids])
 
     title = QCoreApplication.translate("CompendiumPages", "Compendium")
-    page = window.tabs.open_page(
+    page = window.tabs.show_page(
         COMPENDIUM, title, "table", lambda: CompendiumPage(window.context, compare, window)
     )
     assert isinstance(page, CompendiumPage)  # noqa: S101 - made by the line above

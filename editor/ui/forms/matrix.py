@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from editor.ui.choices import Choice
 from editor.ui.documents.draft import Path
 from editor.ui.forms.fields import FieldEditor
+from editor.ui.forms.ref_names import RefNames
 from editor.ui.forms.spec import FieldSpec
 from editor.ui.forms.words import field_label
 from editor.ui.theme import SPACE_2, SPACE_3, TYPE_SMALL, muted, set_icon, text_font
@@ -132,7 +133,7 @@ class MatrixField(FieldEditor):
         self._host = host
         self._read_only = False
         self._language = host.context.language
-        self._names: dict[str, str] = {}
+        self._names = RefNames(host.context, self)
         self.rows: list[dict[str, Any]] = []
         self.words: tuple[Choice, ...] = host.choices(spec.tag) or ()
         fields = {field.name for field in (spec.item.fields if spec.item else ())}
@@ -177,6 +178,7 @@ class MatrixField(FieldEditor):
 
     def show_value(self, value: Any) -> None:
         rows = [dict(one) if isinstance(one, Mapping) else {} for one in value or ()]
+        self._names.read([one["spell"] for one in rows if isinstance(one.get("spell"), Mapping)])
         chosen = self.view.currentIndex()
         place = (chosen.row(), chosen.column())
         if len(rows) == len(self.rows) and self.words:
@@ -198,19 +200,11 @@ class MatrixField(FieldEditor):
         found = self.rows[row]
         ref = found.get("spell")
         if isinstance(ref, Mapping):
-            return self._name_of(ref)
+            return self._names(ref)
         name = found.get("name")
         if isinstance(name, Mapping):
             return str(name.get(self._language) or name.get("en") or next(iter(name.values()), ""))
         return str(name or "")
-
-    def _name_of(self, ref: Mapping[str, Any]) -> str:
-        ident = str(ref.get("id"))
-        if ident not in self._names:
-            document = self._host.context.document(ident)
-            slug = str(ref.get("slug") or ident)
-            self._names[ident] = document.name.get(self._language) if document is not None else f"⚠ {slug}"
-        return self._names[ident]
 
     def _has(self, row: int, field: str, column: int) -> bool:
         return self.words[column].value in (self.rows[row].get(field) or ())

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 from editor.services.documents import DocumentRow
 from editor.services.relations import similar
 from editor.ui.forms.fields import FieldEditor
+from editor.ui.forms.ref_names import missing_words
 from editor.ui.forms.relinking import missing_ref, relink_menu, show_menu
 from editor.ui.forms.spec import FieldSpec
 from editor.ui.forms.words import field_label
@@ -106,8 +107,7 @@ class RefField(FieldEditor):
             return
         document = self._host.context.document(self._value)
         if document is None:
-            slug = self._value.get("slug") or self._value.get("id")
-            self._name.setText(self.tr("⚠ missing: {name}").format(name=slug))
+            self._name.setText(missing_words(self._value))
             self._choose.setText(self.tr("Relink…"))
             self._name.setToolTip(
                 self.tr("It is not in this catalogue. Choose another, or open the pack that has it.")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, Qt
+from PySide6.QtCore import QEvent, QMimeData, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -23,6 +23,7 @@ from editor.ui.clipboard import on_clipboard, put_on_clipboard
 from editor.ui.documents.draft import Path
 from editor.ui.forms.cells import columns_of, from_tsv, in_table, to_tsv
 from editor.ui.forms.fields import FieldEditor
+from editor.ui.forms.ref_names import RefNames
 from editor.ui.forms.spec import FieldSpec
 from editor.ui.forms.table_model import CellDelegate, RowsModel
 from editor.ui.forms.words import field_label
@@ -127,8 +128,9 @@ class TableField(FieldEditor):
         columns = columns_of(fields)
         columns.sort(key=lambda field: first.index(field.name) if field.name in first else len(first))
         self._columns = tuple(columns)
+        self._names = RefNames(host.context, self)
         self._model = RowsModel(
-            self._columns, host.choices, host.context.language, self._write_cell, self._name_of, self
+            self._columns, host.choices, host.context.language, self._write_cell, self._names, self
         )
         self.view = RowsView(self)
         self.view.horizontalHeader().setResizeContentsPrecision(_MEASURED)
@@ -154,15 +156,6 @@ class TableField(FieldEditor):
         self.row.addLayout(column, 1)
         self.view.selectionModel().currentRowChanged.connect(self._row_chosen)
         self._sized = False
-
-    def _name_of(self, ref: Any) -> str:
-        """Return the name of the document that a cell refers to."""
-        context = self._host.context
-        document = context.document(ref)
-        if document is not None:
-            return context.local(document.name)
-        words = QCoreApplication.translate("RefField", "⚠ missing: {name}")
-        return words.format(name=ref.get("slug") or ref.get("id"))
 
     def _make_details(self, names: Sequence[str]) -> Form | None:
         if not names or not self._item.fields:
@@ -201,6 +194,7 @@ class TableField(FieldEditor):
     def show_value(self, value: Any) -> None:
         self._rows = list(value or ())
         current = self.view.currentIndex().row()
+        self._names.read(self._refs())
         self._model.set_rows(self._rows)
         self._empty.setVisible(not self._rows)
         self.view.setVisible(bool(self._rows))
@@ -214,6 +208,12 @@ class TableField(FieldEditor):
             elif current >= 0 and self._rows:
                 choose_row(self.view, min(current, len(self._rows) - 1))
             self._details.setVisible(bool(self._rows))
+
+    def _refs(self) -> Iterator[Mapping[str, Any]]:
+        """Yield what the cells refer to."""
+        for spec in (one for one in self._columns if one.shape == "ref"):
+            values = (self._model.cell(row, spec) for row in self._rows)
+            yield from (one for one in values if isinstance(one, Mapping))
 
     def _fit_columns(self) -> None:
         self.view.resizeColumnsToContents()

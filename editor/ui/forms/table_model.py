@@ -61,7 +61,11 @@ class RowsModel(QAbstractTableModel):
 
     def value(self, row: int, spec: FieldSpec) -> Any:
         """Return the plain value of a cell."""
-        item = self._rows[row]
+        return self.cell(self._rows[row], spec)
+
+    @staticmethod
+    def cell(item: Any, spec: FieldSpec) -> Any:
+        """Return the plain value of a cell of a row."""
         return item.get(spec.name, spec.default) if isinstance(item, Mapping) else item
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature

@@ -2682,10 +2682,6 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>{game}&#x202f;: délier la carte</translation>
     </message>
     <message>
-        <source>⚠ missing: {name}</source>
-        <translation>⚠ manque&#x202f;: {name}</translation>
-    </message>
-    <message>
         <source>Relink…</source>
         <translation>Relier…</translation>
     </message>
@@ -14946,6 +14942,13 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     <message>
         <source>Close</source>
         <translation>Fermer</translation>
+    </message>
+</context>
+<context>
+    <name>ShownField</name>
+    <message>
+        <source>{label}: {value}</source>
+        <translation>{label} : {value}</translation>
     </message>
 </context>
 <context>

@@ -370,6 +370,6 @@ def open_print_centre(window: MainWindow) -> PrintCentre:
     title = QCoreApplication.translate("PrintCentre", "Print centre")
     from editor.ui.window.main_window import CENTRE
 
-    page = window.tabs.open_page(CENTRE, title, "printer", lambda: PrintCentre(window.context, window))
+    page = window.tabs.show_page(CENTRE, title, "printer", lambda: PrintCentre(window.context, window))
     assert isinstance(page, PrintCentre)  # noqa: S101 - made by the line above
     return page

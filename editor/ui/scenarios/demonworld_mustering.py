@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject
 
+from editor.rules.demonworld.flyers.starting import flies_high
 from editor.rules.demonworld.large.bases import base_of
 from editor.rules.demonworld.large.mounts import carries, may_ride
 from editor.rules.demonworld.set_up.start import chapters_in_force
@@ -95,9 +96,8 @@ class Mustering(QObject):
         """Return whether a unit on the field may begin in the air, or does (XXIII.4.0)."""
         if unit.placement is None or self._draft.deployment is None:
             return False
-        setup, flight = self._draft.deployment.setup(), unit.card.flight
-        ruleset = setup.get(self._draft.deployment.scenario.ruleset)
-        high = unit.card.flyer and not (flight is not None and flight.low_only)
+        ruleset = self._draft.deployment.setup().get(self._draft.deployment.scenario.ruleset)
+        high = flies_high(unit.card)
         if high and isinstance(ruleset, DemonworldRuleset):
             high = "XXIII" in chapters_in_force(self._draft.deployment.scenario, ruleset)
         return high or unit.aloft

@@ -12,6 +12,7 @@ from editor.ui.plugin import Counts
 Card = Mapping[str, Any]
 _LARGE: Final = ("chariot", "giant", "dragon", "artillery")
 _PERSONS: Final = ("commander", "hero", "wizard")
+_MONSTERS: Final = ("giant", "dragon")
 
 
 def _of(*kinds: str) -> Counts:
@@ -31,14 +32,14 @@ _UNIT: Final[dict[Path, Counts]] = {
     ("always_horde",): _of("unit"),
     ("morale_a",): _of("unit"),
     ("morale_b",): _of("unit"),
-    ("movement", "fixed"): _of(*_PERSONS),
+    ("movement", "fixed"): _of(*_PERSONS, *_MONSTERS),
     ("movement", "hold"): _of(*_LARGE),
     ("movement", "minus_lost_hit_points"): _of(*_LARGE),
     ("mobility",): _of("unit", *_PERSONS, "chariot"),
     ("charge_bonus",): lambda card: _mounted(card) and not _of(*_LARGE)(card),
     ("aggressive_mount",): _mounted,
     ("two_melee_weapons",): _of("unit", *_PERSONS),
-    ("command",): _of(*_PERSONS),
+    ("command",): _of(*_PERSONS, *_MONSTERS),
     ("wizard_level",): _of("wizard"),
     ("spellbook",): _of("wizard"),
     ("large",): _of(*_LARGE),

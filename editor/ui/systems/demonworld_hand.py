@@ -123,6 +123,7 @@ _OWN: Final[dict[str, tuple[type, ...]]] = {
         act.SmallMove,
         act.HouseMove,
         act.SwapFront,
+        act.MoveBase,
         act.Announce,
         act.Fly,
         act.Finish,

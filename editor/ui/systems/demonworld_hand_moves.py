@@ -12,11 +12,13 @@ from editor.rules.demonworld.engine import check, legal_actions
 from editor.rules.demonworld.flyers.flying import touched_after
 from editor.rules.demonworld.flyers.listing import flight_allowed, flights_of
 from editor.rules.demonworld.flyers.now import can_fly
+from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.movement.plans import plan
 from editor.rules.demonworld.movement.points import shape_of, small
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit
 from editor.ui.preview.guide import Choice
+from editor.ui.systems.demonworld_hand_bases import base_choices
 from editor.ui.systems.demonworld_hand_buildings import building_choices
 from editor.ui.systems.demonworld_hand_words import HandWords, sketch, translate
 from schemas.problems import Message
@@ -51,6 +53,9 @@ def move_choices(
     place = _place(state, unit, at)
     if not draft:
         yield from _flights(state, unit, place, words)
+    if unit.altitude is None and is_large(state, unit):
+        yield from base_choices(state, unit, words)
+        return
     if not draft and unit.altitude is None:
         if small(state, unit):
             yield from _lone_moves(state, unit, place, words)

@@ -233,6 +233,8 @@ class TablePage(QWidget):
         model.select(selection, QItemSelectionModel.SelectionFlag.ClearAndSelect)
 
     def _open_row(self, section: int) -> None:
+        if section < 0:  # below the last row
+            return
         row = self.sheet.rows[self.model.order[section]]
         if row.stored is not None:
             self.keeping.keep_now()

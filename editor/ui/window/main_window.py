@@ -167,7 +167,7 @@ class MainWindow(QMainWindow):
 
     def _connect(self) -> None:
         context = self.context
-        context.open_requested.connect(self.open_document)
+        context.open_requested.connect(self.show_document)
         context.preview_requested.connect(self.open_preview)
         self.history.beside_wanted.connect(lambda *wanted: show_versions(self, *wanted))
         context.convert_requested.connect(lambda ident: self.commands.relations.convert(ident))
@@ -182,7 +182,7 @@ class MainWindow(QMainWindow):
         self.tabs.wanted.connect(self._open_again)
         self.catalogue.menu_wanted.connect(
             lambda menu: self._menus.fill_context(
-                menu, [row.id for row in self.catalogue.list.selected()], self.open_document
+                menu, [row.id for row in self.catalogue.list.selected()], self.show_document
             )
         )
         self.catalogue.list.selection_changed.connect(self.book.refresh)
@@ -195,6 +195,22 @@ class MainWindow(QMainWindow):
             keys.activated.connect(lambda index=number - 1: self.tabs.setCurrentIndex(index))
 
     # opening
+
+    def show_document(self, document_id: str, path: Path = ()) -> None:
+        """Open a document as a person asks for it: made in this turn, brought to the front in the next one.
+
+        Both at once would hold up a click for a fifth of a second.
+        """
+        if self.tabs.editor_of(document_id) is None:
+            if self.open_document(document_id, behind=True) is not None:
+                QTimer.singleShot(0, self, lambda: self._show_made(document_id, path))
+        else:
+            self.open_document(document_id, path)
+
+    def _show_made(self, document_id: str, path: Path) -> None:
+        """Bring a document to the front, unless it was closed meanwhile."""
+        if self.tabs.editor_of(document_id) is not None:
+            self.open_document(document_id, path)
 
     def open_document(
         self, document_id: str, path: Path = (), *, behind: bool = False, before: str | None = None
@@ -243,8 +259,8 @@ class MainWindow(QMainWindow):
         except EditorError as trouble:
             self.show_failure(trouble)
 
-    def open_preview(self, scenario_id: str) -> None:
-        """Open the battle preview of a scenario in a tab."""
+    def open_preview(self, scenario_id: str) -> QWidget | None:
+        """Open the battle preview of a scenario in a tab; None where it cannot be, as the person is told."""
         session = next((one for one in self.context.open_sessions() if one.id == scenario_id), None)
         try:
             row = (
@@ -255,15 +271,16 @@ class MainWindow(QMainWindow):
             factory = find_ui_system(row.system, self.context.systems).preview
             if factory is None:
                 self.context.notify(self.tr("This game has no battle preview yet."), "caution")
-                return
+                return None
             if session is not None:
                 session.flush()
             title = self.tr("Battle: {name}").format(name=row.name.get(self.context.language) or row.slug)
-            self.tabs.open_page(
+            return self.tabs.show_page(
                 f"{PREVIEW}:{scenario_id}", title, "play", lambda: factory(self.context, scenario_id)
             )
         except EditorError as trouble:
             self.show_failure(trouble)
+            return None
 
     def open_battle(self, file: FilePath) -> None:
         """Show a battle that was watched and saved, in a tab of its own."""
@@ -275,7 +292,7 @@ class MainWindow(QMainWindow):
                 self.context.notify(self.tr("This game has no battle preview yet."), "caution")
                 return
             title = self.tr("Battle: {name}").format(name=file.name)
-            page: Any = self.tabs.open_page(
+            page: Any = self.tabs.show_page(
                 f"{BATTLE}:{file}", title, "play", lambda: factory(self.context, head.scenario)
             )
             page.open_from(file)
@@ -301,7 +318,7 @@ class MainWindow(QMainWindow):
         elif kind == BATTLE and rest:
             self.open_battle(FilePath(rest))
         else:
-            self.open_document(key)
+            self.show_document(key)
 
     def show_start(self) -> StartPage:
         """Show the start page."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QTabBar, QTabWidget, QToolButton, QWidget
 
 from editor.ui.catalogue.model import KIND_ICONS
@@ -112,6 +112,22 @@ class DocumentTabs(QTabWidget):
         if not behind:
             self.setCurrentWidget(page)
         return page
+
+    def show_page(self, key: str, title: str, icon: str, make: Callable[[], QWidget]) -> QWidget:
+        """Return a tab that is no document as :meth:`open_page` does, a new one in front in the next turn.
+
+        Making and showing it together would hold up a click for a fifth of a second.
+        """
+        there = key in self._keys.values()
+        page = self.open_page(key, title, icon, make, behind=not there)
+        if not there:
+            QTimer.singleShot(0, page, lambda: self._bring(page))
+        return page
+
+    def _bring(self, page: QWidget) -> None:
+        """Bring a page to the front, unless it was closed meanwhile."""
+        if page in self._keys:
+            self.setCurrentWidget(page)
 
     def _insert(self, widget: QWidget, key: str, icon: str, at: int) -> None:
         self._keys[widget] = key

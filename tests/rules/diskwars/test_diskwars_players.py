@@ -22,8 +22,8 @@ from editor.rules.diskwars.table import Disk, Lasting, Reserve
 from editor.rules.diskwars.walking import way
 from schemas.systems.diskwars import DiskwarsSpell, DiskwarsVictory
 from tests.rules.diskwars.diskwars_tables import BY_SLUG, at, disks, name
+from tests.rules.diskwars.spell_table import card
 from tests.rules.diskwars.test_diskwars_details import with_book
-from tests.rules.diskwars.test_spells import card
 from tests.rules.diskwars.test_written_spells import with_spell, written
 
 CALM = TEMPERS["balanced"]

@@ -41,8 +41,8 @@ from schemas.systems.diskwars import DiskwarsScenario, DiskwarsSpellbook, Diskwa
 from schemas.systems.diskwars_spells import SpellTarget
 from schemas.text import LocalText
 from tests.rules.diskwars.diskwars_tables import BY_SLUG, DOCUMENTS, PLAY, at, disks, name, setup
+from tests.rules.diskwars.spell_table import card, disk, enemy, friend, recorded, table
 from tests.rules.diskwars.test_diskwars_details import with_book
-from tests.rules.diskwars.test_spells import card, disk, enemy, friend, recorded, table
 from tests.rules.diskwars.test_written_spells import worked, written
 
 CALM = TEMPERS["balanced"]

@@ -16,7 +16,7 @@ from editor.rules.diskwars.table import Disk, Reserve, Table, overlap
 from schemas.parse import parse_document
 from schemas.systems.diskwars import DiskwarsSpell
 from tests.rules.diskwars.diskwars_tables import at, disks
-from tests.rules.diskwars.test_spells import SPELLS, WIZARD, card, disk, enemy, friend, recorded, table
+from tests.rules.diskwars.spell_table import SPELLS, WIZARD, card, disk, enemy, friend, recorded, table
 
 EACH = {"pick": "all"}
 AFTER_A_DEATH = [{"do": "damage", "power": 9}, {"do": "mark", "activated": True}]

@@ -48,126 +48,146 @@ def _trigger(name: str, *tests: Data, do: Data | None = None, **more: Any) -> Da
     return {"id": name, "condition": {"of": list(tests)}, "effects": [effect], **more}
 
 
+_FEW: Final[Data] = {"elements": {"leader": 1, "normal": 3, "models": 4}, "options": [], "points": 40}
+_SLOW: Final[Data] = {"movement": {"move": 1, "charge": 1, "skirmish": 1}}
+_COWARDLY: Final[Data] = {"morale_a": 40, "melee_protection": 0, "faction": None, "hit_points": 1}
+_OBJECTIVES_COUNT: Final[Data] = {
+    "objectives": _OBJECTIVES,
+    "points_decide": True,
+    "options": {"objectives": True},
+}
+
+Cast = Mapping[str, Data]
+"""Cards that fight, by what they are called here."""
+Fight = tuple[str, list[Data], Data]
+"""(slug, sides, what else of the scenario differs)."""
+
+
 def endings(field: Data) -> Iterator[Data]:
     """Yield soldiers and the battles, fought on a field."""
-    orcs = shipped_one("demonworld", "unit", "orc-guard")
-    few = {"elements": {"leader": 1, "normal": 3, "models": 4}, "options": [], "points": 40}
-    slow = {"movement": {"move": 1, "charge": 1, "skirmish": 1}}
-    four = changed_copy(orcs, "four-soldiers", **few, **slow)
-    cowards = changed_copy(
-        orcs, "cowards", **few, **slow, morale_a=40, melee_protection=0, faction=None, hit_points=1
-    )
-    trolls = changed_copy(shipped_one("demonworld", "unit", "trolls"), "four-trolls", **few, hit_points=9)
-    tough = {"id": "tough", "name": {"en": "Tough"}, "points": 7, "changes": ["hit_points +3"]}
-    alone = changed_copy(cowards, "alone", elements={"leader": 1, "models": 4}, options=[tough])
-    yield from (four, cowards, trolls, alone)
+    cast = _cast()
+    yield from cast.values()
     game = shipped_one("demonworld", "scenario", "kal-bennock")
-    south, north = {"first": (four, {"at": [3, 11]})}, {"second": (four, {"at": [15, 1]})}
-    usual = [side_of("empire", south), side_of("orcs", north)]
+    common: Data = {"boards": [{"map": ref(field)}], "triggers": [], "turn_limit": 3, "victory": []}
+    for slug, sides, changes in (*_ends(cast), *_scripts(cast), *_fights(cast), *_arrivals(cast)):
+        yield changed_copy(game, slug, **{**common, "areas": _AREAS, "sides": sides, **changes})
 
-    def battle(slug: str, sides: list[Data] | None = None, **changes: Any) -> Data:
-        common: Data = {"boards": [{"map": ref(field)}], "triggers": [], "turn_limit": 3, "victory": []}
-        return changed_copy(game, slug, **{**common, "areas": _AREAS, "sides": sides or usual, **changes})
 
-    close = [
-        side_of("empire", {"first": (cowards, {"at": [3, 4]})}),
+def _cast() -> dict[str, Data]:
+    def few(slug: str, shipped: str, **changes: Any) -> Data:
+        return changed_copy(shipped_one("demonworld", "unit", shipped), slug, **{**_FEW, **changes})
+
+    tough = {"id": "tough", "name": {"en": "Tough"}, "points": 7, "changes": ["hit_points +3"]}
+    lone = {"elements": {"leader": 1, "models": 4}, "options": [tough]}
+    chariot = shipped_one("demonworld", "unit", "imperial-chariot")
+    return {
+        "four": few("four-soldiers", "orc-guard", **_SLOW),
+        "cowards": few("cowards", "orc-guard", **_SLOW, **_COWARDLY),
+        "trolls": few("four-trolls", "trolls", hit_points=9),
+        "alone": few("alone", "orc-guard", **_SLOW, **_COWARDLY, **lone),
+        "bows": few("bows", "light-orc-archers", **_SLOW),
+        "eager": few("eager-soldiers", "orc-guard", **_SLOW, morale_b=-20),
+        "chariot": changed_copy(chariot, "slow-chariot", options=[]),
+    }
+
+
+def _far(cast: Cast) -> list[Data]:
+    """Return two sides that do not meet in three turns."""
+    south, north = {"first": (cast["four"], {"at": [3, 11]})}, {"second": (cast["four"], {"at": [15, 1]})}
+    return [side_of("empire", south), side_of("orcs", north)]
+
+
+def _close(cast: Cast) -> list[Data]:
+    """Return cowards among trolls."""
+    trolls = cast["trolls"]
+    return [
+        side_of("empire", {"first": (cast["cowards"], {"at": [3, 4]})}),
         side_of("orcs", {"second": (trolls, {"at": [3, 3]}), "third": (trolls, {"at": [5, 3]})}),
     ]
-    last = [side_of("empire", {"first": (alone, {"at": [3, 4], "frontage": 1})}), close[1]]
-    yield battle("area-held", victory=[{"when": "area_held", "side": "orcs", "area": "north", "turns": 1}])
-    yield battle(
-        "enemy-gone", last, victory=[{"when": "enemy_gone", "side": "orcs"}], turn_limit=9, points_decide=True
-    )
-    yield battle("enemy-losses", close, victory=[{"when": "enemy_losses", "side": "orcs", "points": 10}])
-    yield battle("otherwise", victory=[{"when": "otherwise", "side": "orcs"}])
+
+
+def _ends(cast: Cast) -> Iterator[Fight]:
+    """Yield battles that each end by another condition."""
+    far, close = _far(cast), _close(cast)
+    last = [side_of("empire", {"first": (cast["alone"], {"at": [3, 4], "frontage": 1})}), close[1]]
+
+    def won(when: str, **values: Any) -> Data:
+        return {"victory": [{"when": when, "side": "orcs", **values}]}
+
+    yield "area-held", far, won("area_held", area="north", turns=1)
+    yield "enemy-gone", last, {**won("enemy_gone"), "turn_limit": 9, "points_decide": True}
+    yield "enemy-losses", close, won("enemy_losses", points=10)
+    yield "otherwise", far, won("otherwise")
     turns = {"of": [_is("turn", first=2, last=2), _is("turn", first=9)], "join": "any"}
-    sentence = {"when": "sentence", "side": "orcs", "condition": turns}
-    yield battle("sentence", victory=[sentence])
-    yield battle("objectives", objectives=_OBJECTIVES, points_decide=True, options={"objectives": True})
-    yield battle(
-        "script", triggers=_script(), objectives=_OBJECTIVES, points_decide=True, options={"objectives": True}
-    )
+    yield "sentence", far, won("sentence", condition=turns)
+    yield "objectives", far, _OBJECTIVES_COUNT
+    yield "quiet", far, {"turn_limit": None}
+
+
+def _scripts(cast: Cast) -> Iterator[Fight]:
+    """Yield battles in which events of the scenario happen, and one of allies."""
+    yield "script", _far(cast), {"triggers": _script(), **_OBJECTIVES_COUNT}
     fleeing = [
         _trigger("routed", _is("in_rout", side="empire"), repeats=True),
         _trigger("both", _is("stands", side="empire", area="all", routed_count=True), repeats=True),
     ]
-    yield battle("fleeing", close, triggers=[{**one, "moment": "phase_ends"} for one in fleeing])
-    allied = [{**side_of("elves", {}), "alliance": "west"}, *({**one, "alliance": "east"} for one in usual)]
-    yield battle("allies", allied)
-    bows = changed_copy(shipped_one("demonworld", "unit", "light-orc-archers"), "bows", **few, **slow)
-    chariot = changed_copy(shipped_one("demonworld", "unit", "imperial-chariot"), "slow-chariot", options=[])
-    yield from (bows, chariot)
-    volley = [
-        side_of("empire", {"first": (trolls, {"at": [4, 4], "frontage": 4}), "bows": (bows, {"at": [7, 9]})}),
-        side_of(
-            "orcs",
-            {
-                "second": (four, {"at": [5, 3]}),
-                "chariot": (chariot, {"at": [7, 2], "frontage": 1}),
-                "archers": (bows, {"at": [2, 1], "facing": "SE"}),
-            },
-        ),
-    ]
-    yield battle("volley", volley, game="advanced", chapters_left_out=["XXI"])
-    yield battle("flat", terrain_ignored=True, chapters_left_out=["X"])
-    yield battle("quiet", turn_limit=None)
-    unzoned = [{**side, "zone": None} for side in usual]
-    unzoned[0]["placements"] = [{**unzoned[0]["placements"][0], "at": [3, 11]}]
-    yield battle("unzoned", unzoned, hidden_deployment=True)
-    eager = changed_copy(four, "eager-soldiers", morale_b=-20)
-    yield eager
+    yield "fleeing", _close(cast), {"triggers": [{**one, "moment": "phase_ends"} for one in fleeing]}
+    enemies = [{**one, "alliance": "east"} for one in _far(cast)]
+    yield "allies", [{**side_of("elves", {}), "alliance": "west"}, *enemies], {}
+
+
+def _fights(cast: Cast) -> Iterator[Fight]:
+    """Yield battles in which units shoot, charge and stand against each other over a hedge."""
+    four, bows = cast["four"], cast["bows"]
+    front: dict[str, tuple[Data, Data]] = {
+        "first": (cast["trolls"], {"at": [4, 4], "frontage": 4}),
+        "bows": (bows, {"at": [7, 9]}),
+    }
+    against = {
+        "second": (four, {"at": [5, 3]}),
+        "chariot": (cast["chariot"], {"at": [7, 2], "frontage": 1}),
+        "archers": (bows, {"at": [2, 1], "facing": "SE"}),
+    }
+    volley = [side_of("empire", front), side_of("orcs", against)]
+    yield "volley", volley, {"game": "advanced", "chapters_left_out": ["XXI"]}
     near = [
-        side_of("empire", {"first": (eager, {"at": [12, 11]})}),
+        side_of("empire", {"first": (cast["eager"], {"at": [12, 11]})}),
         side_of("orcs", {"second": (four, {"at": [13, 8]})}),
     ]
-    yield battle("eager", near, chapters_left_out=["X"])
+    yield "eager", near, {"chapters_left_out": ["X"]}
     hedge = [
         side_of("empire", {"first": (four, {"at": [7, 7], "frontage": 4})}),
         side_of("orcs", {"second": (four, {"at": [8, 6], "frontage": 4})}),
     ]
-    yield battle("hedge", hedge)
-    chiefs = [
-        side_of(
-            "empire",
-            {
-                "first": (four, {"at": [3, 11]}),
-                "chief": (
-                    dump_document(shipped_one("demonworld", "unit", "herkyn-barrach-colonh")),
-                    {"at": [8, 11], "frontage": 1},
-                ),
-            },
-        ),
-        usual[1],
-    ]
-    yield battle("chiefs", chiefs)
-    yield battle("brave", close, chapters_left_out=["XV"])
+    yield "hedge", hedge, {}
+    yield "flat", _far(cast), {"terrain_ignored": True, "chapters_left_out": ["X"]}
+    yield "brave", _close(cast), {"chapters_left_out": ["XV"]}
+
+
+def _arrivals(cast: Cast) -> Iterator[Fight]:
+    """Yield battles that begin hidden or without zones, with a chief, or into which units come later."""
+    four, far = cast["four"], _far(cast)
+    south, north = {"first": (four, {"at": [3, 11]})}, far[1]
+    unzoned = [{**side, "zone": None} for side in far]
+    yield "unzoned", unzoned, {"hidden_deployment": True}
     zones = (
         {"shape": "fields", "fields": [[c, r] for r in (10, 11, 12) for c in range(2, 6)]},
         {"shape": "rows", "first": 0, "last": 2},
     )
-    hidden = [{**side, "zone": zone} for side, zone in zip(usual, zones, strict=True)]
-    yield battle("hidden", hidden, hidden_deployment=True)
+    hidden = [{**side, "zone": zone} for side, zone in zip(far, zones, strict=True)]
+    yield "hidden", hidden, {"hidden_deployment": True}
+    chief_card = dump_document(shipped_one("demonworld", "unit", "herkyn-barrach-colonh"))
+    chief = {"chief": (chief_card, {"at": [8, 11], "frontage": 1})}
+    yield "chiefs", [side_of("empire", {**south, **chief}), north], {}
     march = {"flank": "right", "first_turn": 2, "units": [{"entry": "other"}]}
-    marching = [
-        side_of("empire", {**south, "more": (four, {"at": [9, 11]}), "other": (four, {})}, marches=[march]),
-        usual[1],
-    ]
-    yield battle("marching", marching, options={"flank_marches": True})
-    late = {
-        key: {**side, "reinforcements": groups}
-        for key, side, groups in zip(
-            ("south", "north"),
-            usual,
-            (
-                [_group("called", "west", None, "later"), _group("never", "east", None, "reserve")],
-                [],
-            ),
-            strict=True,
-        )
-    }
-    late["south"]["troops"] = [{"key": key, "card": ref(four)} for key in ("first", "later", "reserve")]
+    more = {"more": (four, {"at": [9, 11]}), "other": (four, {})}
+    marching = side_of("empire", {**south, **more}, marches=[march])
+    yield "marching", [marching, north], {"options": {"flank_marches": True}}
+    groups = [_group("called", "west", None, "later"), _group("never", "east", None, "reserve")]
+    troops = [{"key": key, "card": ref(four)} for key in ("first", "later", "reserve")]
+    late = [{**far[0], "reinforcements": groups, "troops": troops}, {**north, "reinforcements": []}]
     called = _trigger("call", _is("turn", first=2), do={"do": "arrives", "group": "called"})
-    yield battle("called", list(late.values()), triggers=[called])
+    yield "called", late, {"triggers": [called]}
 
 
 def _group(name: str, edge: str, turn: int | None, entry: str) -> Data:

@@ -19,8 +19,7 @@ def open_page(window: MainWindow, find: Callable[[str], str], qtbot: QtBot) -> O
     """Open the preview of a scenario and wait until it is there."""
 
     def opened(path: str) -> PreviewPage:
-        window.context.open_preview(find(path))
-        page = window.tabs.currentWidget()
+        page = window.open_preview(find(path))
         assert isinstance(page, PreviewPage)
         qtbot.waitUntil(lambda: page.prepared is not None or bool(page.refused.problems))
         return page

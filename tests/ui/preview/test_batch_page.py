@@ -15,8 +15,7 @@ from editor.ui.window.main_window import MainWindow
 @pytest.fixture
 def page(window: MainWindow, find: Callable[[str], str], qtbot: QtBot) -> PreviewPage:
     """The page of the first battle, many to be counted."""
-    window.context.open_preview(find("demonworld/scenario/first-battle"))
-    found = window.tabs.currentWidget()
+    found = window.open_preview(find("demonworld/scenario/first-battle"))
     assert isinstance(found, PreviewPage)
     qtbot.waitUntil(lambda: found.prepared is not None)
     found.show_mode("batch")

@@ -84,8 +84,7 @@ def cell(table: QTableWidget, column: int) -> str:
 
 def test_the_deck_panel_follows_the_draft(window: MainWindow, find: object, qtbot: QtBot) -> None:
     identity = find("darkage/army/nine-streets-rising")  # type: ignore[operator]
-    window.context.open_document(identity)
-    editor = window.tabs.currentWidget()
+    editor = window.open_document(identity)
     assert isinstance(editor, DocumentEditor)
     qtbot.waitUntil(lambda: bool(window.findChildren(DeckPanel)))
     (panel,) = window.findChildren(DeckPanel)

@@ -39,8 +39,7 @@ def page(window: MainWindow, find: Callable[[str], str], qtbot: QtBot) -> Previe
     session.change("triggers", triggers, "Add events")
     session.change("victory", [*session.value("victory", []), win], "Add a condition")
     session.flush()
-    window.context.open_preview(row.id)
-    found = window.tabs.currentWidget()
+    found = window.open_preview(row.id)
     assert isinstance(found, PreviewPage)
     qtbot.waitUntil(lambda: found.prepared is not None and found.player.length > 60)
     return found

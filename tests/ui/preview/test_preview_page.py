@@ -374,8 +374,7 @@ def test_a_scenario_that_cannot_be_played_shows_why_and_the_way_to_it(
     assert editor is not None
     editor.session.change("sides[0].placements", [], "Take the army off the field")
     editor.session.flush()
-    window.context.open_preview(row.id)
-    page = window.tabs.currentWidget()
+    page = window.open_preview(row.id)
     assert isinstance(page, PreviewPage)
     qtbot.waitUntil(lambda: bool(page.refused.problems))
     words = "\n".join(label.text() for label in page.refused.findChildren(QLabel))
@@ -395,8 +394,7 @@ def test_an_edit_of_the_scenario_is_noticed_and_watched_when_asked(
 ) -> None:
     row = documents.duplicate(window.context.workspace, find(FIRST))
     window.context.catalogue_changed.emit()
-    window.context.open_preview(row.id)
-    page = window.tabs.currentWidget()
+    page = window.open_preview(row.id)
     assert isinstance(page, PreviewPage)
     qtbot.waitUntil(lambda: page.player.recording is not None and page.player.recording.complete)
     editor = window.open_document(row.id)
@@ -420,8 +418,7 @@ def test_a_scenario_that_was_refused_and_then_mended_is_watched_at_once(
     editor = window.open_document(row.id)
     assert editor is not None
     editor.session.change("sides[0].zone.first", 13, "Make the zone too small")
-    window.context.open_preview(row.id)
-    page = window.tabs.currentWidget()
+    page = window.open_preview(row.id)
     assert isinstance(page, PreviewPage)
     qtbot.waitUntil(lambda: bool(page.refused.problems))
     window.open_document(row.id)

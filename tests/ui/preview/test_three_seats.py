@@ -18,8 +18,7 @@ def test_three_armies_have_colours_and_seats_of_their_own(
 ) -> None:
     row = documents.duplicate(window.context.workspace, find("demonworld/scenario/three-for-the-mound"))
     window.context.catalogue_changed.emit()
-    window.context.open_preview(row.id)
-    page = window.tabs.currentWidget()
+    page = window.open_preview(row.id)
     assert isinstance(page, PreviewPage)
     qtbot.waitUntil(lambda: page.prepared is not None)
     page.show_mode("hand")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.ai import disputing, envoys, winged_persons
+from editor.rules.demonworld.ai import disputing, envoys, monsters, winged_persons
 from editor.rules.demonworld.ai.doorkeepers import at_door
 from editor.rules.demonworld.ai.looking import centre, long_weapon, nearest_enemy, wanted_facing
 from editor.rules.demonworld.ai.resting import rests
@@ -15,6 +15,7 @@ from editor.rules.demonworld.commanders.command import counters_of, owed_by, ser
 from editor.rules.demonworld.commanders.moving import closed_up, front_first, join_unit, reachable
 from editor.rules.demonworld.commanders.turns import callable_now, may_turn
 from editor.rules.demonworld.commanders.who import alone, independent, is_person, joined, movers
+from editor.rules.demonworld.large.moving import is_large, turned_spot
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit
 from schemas.problems import Message
@@ -151,7 +152,7 @@ def move(state: BattleState, *, keen: bool = False) -> act.Action:
         flight = winged_persons.fly(state, unit)
         if flight is not None:
             return flight
-        if unit.altitude is not None:
+        if unit.altitude is not None or is_large(state, unit):
             continue
         deed = at_door(state, unit) if not unit.points else None
         if deed is not None:
@@ -166,7 +167,7 @@ def move(state: BattleState, *, keen: bool = False) -> act.Action:
             action = action or _hunt(state, unit)
             if action is not None:
                 return action
-    return act.Finish()
+    return monsters.move(state) or act.Finish()
 
 
 def _join_fight(state: BattleState, unit: Unit) -> act.JoinUnit | None:
@@ -290,6 +291,6 @@ def turn(state: BattleState) -> act.TurnCommanders:
         enemy = nearest_enemy(state, unit)
         if enemy is not None and not rests(state, unit):
             facing = wanted_facing(state, unit, enemy[1])
-            if facing != unit.facings[0]:
+            if facing != unit.facings[0] and turned_spot(state, unit, facing) is not None:
                 found.append((unit.number, facing))
     return act.TurnCommanders(tuple(found))

@@ -78,7 +78,7 @@ def order(state: BattleState, unit: Unit) -> Order:
 
 def move(state: BattleState) -> act.MoveBase | None:
     """Return the next movement of a monster of the side, None where none has a good one."""
-    if state.battle.bases is None or state.commanding:
+    if state.battle.bases is None:
         return None
     for unit in movable(state, state.side):
         if is_gun(state, unit):

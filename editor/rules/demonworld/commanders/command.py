@@ -44,10 +44,16 @@ def commands(state: BattleState, commander: Unit, unit: Unit) -> bool:
 
 
 def sees_whole(state: BattleState, commander: Unit, element: int, cell: int) -> bool:
-    """Return whether a commander sees the whole of an element, in whatever direction (X.3.0, XII.1.0)."""
+    """Return whether a commander sees the whole of an element, in whatever direction (X.3.0, XII.1.0).
+
+    A giant who commands looks from its front field, and not into its own back (XVII.5.0, XVII.6.4).
+    """
     battle, occupied = state.battle, state.occupied
     start = commander.cells[0]
-    on_the_way = [one for one in battle.ground.between(start, cell) if one in occupied]
+    own_fields = state.covered(commander) if is_large(state, commander) else ()
+    on_the_way = [
+        one for one in battle.ground.between(start, cell) if one in occupied and one not in own_fields
+    ]
     if "XII" not in battle.chapters:
         return not on_the_way
     cards = battle.cards

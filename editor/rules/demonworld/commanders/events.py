@@ -11,6 +11,7 @@ from editor.rules.core.engine.rows import EventRow, untold
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.commanders.who import detached, none_yet
 from editor.rules.demonworld.effects import numbers
+from editor.rules.demonworld.large.moving import turned_spot
 from editor.rules.demonworld.state import BattleState, changed, put
 from editor.rules.demonworld.units import Unit
 from editor.rules.demonworld.words import camp_named, line, order_named, side_named, units_named
@@ -180,7 +181,11 @@ def _commanders_settled(state: BattleState, event: CommandersSettled) -> BattleS
 
 
 def _commanders_turned(state: BattleState, event: CommandersTurned) -> BattleState:
-    turned = [state.units[unit].but(facings=(facing,)) for unit, facing in event.facings]
+    turned = []
+    for number, facing in event.facings:
+        unit = state.units[number]
+        spot = turned_spot(state, unit, facing) or (unit.cells[0], facing)
+        turned.append(unit.but(cells=spot[:1], facings=spot[1:]))
     return state.but(units=changed(state, turned), called=put(state.called, event.side, ()))
 
 

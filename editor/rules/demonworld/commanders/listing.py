@@ -18,6 +18,7 @@ from editor.rules.demonworld.commanders.command import choices, counters_of, owe
 from editor.rules.demonworld.commanders.moving import closed_up, front_first, reachable
 from editor.rules.demonworld.commanders.turns import callable_now, may_turn
 from editor.rules.demonworld.commanders.who import alone, independent, movers
+from editor.rules.demonworld.large.moving import is_large, turned_spot
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import GiveOrders, Unit
 
@@ -91,7 +92,7 @@ def turns(state: BattleState) -> Iterator[TurnCommanders]:
     """Yield which commanders may turn: every combination of two; of more none, each single one each way."""
     able = may_turn(state, state.side)
     if len(able) <= _TURNED:
-        for facings in product(range(6), repeat=len(able)):
+        for facings in product(*(_facings(state, unit) for unit in able)):
             yield TurnCommanders(
                 tuple(
                     (unit.number, facing)
@@ -102,15 +103,20 @@ def turns(state: BattleState) -> Iterator[TurnCommanders]:
         return
     yield TurnCommanders()
     for unit in able:
-        for facing in range(6):
+        for facing in _facings(state, unit):
             if (facing,) != unit.facings:
                 yield TurnCommanders(((unit.number, facing),))
+
+
+def _facings(state: BattleState, unit: Unit) -> list[int]:
+    """Return the facings in which a commander can look: a large base turns on the spot (XVII.6.3)."""
+    return [facing for facing in range(6) if facing in unit.facings or turned_spot(state, unit, facing)]
 
 
 def moves(state: BattleState) -> Iterator[CommanderMove]:
     """Yield the movements of called commanders: every field in reach, every turn."""
     for unit in movers(state, state.side):
-        if unit.altitude is not None:
+        if unit.altitude is not None or is_large(state, unit):
             continue
         for facing in range(6):
             yield CommanderMove(unit.number, (), facing)
@@ -122,7 +128,7 @@ def moves(state: BattleState) -> Iterator[CommanderMove]:
 def joinings(state: BattleState) -> Iterator[JoinUnit]:
     """Yield the units that called commanders can join, each from every field in reach beside it."""
     for unit in movers(state, state.side):
-        if unit.altitude is None:
+        if unit.altitude is None and not is_large(state, unit):
             yield from _joinings(state, unit)
 
 
@@ -146,5 +152,5 @@ def taken_in(state: BattleState, unit: Unit) -> Iterator[TakeIn]:
     ground = state.battle.ground
     beside = ground.near(unit.cells)
     for other in alone(state, state.side):
-        if other.cells[0] in beside:
+        if other.cells[0] in beside and not is_large(state, other):
             yield TakeIn(unit.number, other.elements[0])

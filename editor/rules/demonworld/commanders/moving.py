@@ -86,6 +86,8 @@ def commander_move(state: BattleState, action: CommanderMove) -> Plan | Message:
     if trouble is not None:
         return trouble
     unit = state.units[action.unit]
+    if is_large(state, unit):
+        return refuse_unit(state, unit.number, "base_moves_by_steps", "XVII.5.0")
     way = walk(state, unit, action.path, action.facing)
     if isinstance(way, Message):
         return way
@@ -138,6 +140,8 @@ def join_unit(state: BattleState, action: JoinUnit) -> tuple[CommanderJoined, bo
     if trouble is not None:
         return trouble
     unit = state.units[action.unit]
+    if is_large(state, unit):
+        return refuse_unit(state, unit.number, "base_joins_nobody", "XVII.5.0")
     way = walk(state, unit, action.path, action.facing)
     if isinstance(way, Message):
         return way
@@ -162,6 +166,8 @@ def take_in(state: BattleState, action: TakeIn) -> CommanderJoined | Message:
     if not 0 <= action.element < len(battle.cards) or not is_commander(battle, action.element):
         return refuse_unit(state, host.number, "join_who", "X.2.3")
     own = state.units[state.unit_of[action.element]]
+    if is_large(state, own):
+        return refuse_unit(state, own.number, "base_joins_nobody", "XVII.5.0")
     if own.altitude is not None:
         return refuse_unit(state, own.number, "in_the_air", "XXIII.1.0")
     if not independent(battle, own) or own.engaged or battle.roster[own.number].side != state.side:

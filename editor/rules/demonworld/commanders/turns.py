@@ -9,6 +9,7 @@ from editor.rules.demonworld.commanders.events import CommanderLeft, CommandersR
 from editor.rules.demonworld.commanders.who import alone, independent, joined
 from editor.rules.demonworld.effects.numbers import barred, initiative
 from editor.rules.demonworld.large.mounts import free_fields
+from editor.rules.demonworld.large.moving import turned_spot
 from editor.rules.demonworld.movement.points import shape_of
 from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.units import Unit
@@ -173,7 +174,7 @@ def may_turn(state: BattleState, side: int) -> list[Unit]:
 
 def _one_enemy(state: BattleState, unit: Unit) -> bool:
     battle, camp = state.battle, state.battle.roster[unit.number].camp
-    beside = [state.occupied.get(cell) for cell in battle.ground.around(unit.cells[0])]
+    beside = {state.occupied.get(cell) for cell in battle.ground.near(state.covered(unit))}
     enemies = [one for one in beside if one is not None and battle.camp_of[one] != camp]
     return len(enemies) == 1 and battle.cards[enemies[0]].large is None
 
@@ -200,6 +201,9 @@ def check_turns(state: BattleState, action: TurnCommanders) -> Message | None:
             return refuse("no_such_unit", "I.2.1", unit=number)
         if not 0 <= facing < 6:
             return refuse_unit(state, number, "facings_do_not_fit", "V.1.3")
+        unit = state.units[number]
+        if facing not in unit.facings and turned_spot(state, unit, facing) is None:
+            return refuse_unit(state, number, "base_turns_on_spot", "XVII.6.3")
     return None
 
 

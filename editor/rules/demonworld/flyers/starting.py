@@ -9,6 +9,11 @@ from editor.rules.demonworld.flyers.altitudes import ceiling, ground_height, lea
 from schemas.systems.demonworld import DemonworldUnit
 
 
+def flies_high(card: DemonworldUnit) -> bool:
+    """Return whether the elements of a card can be in high flight (XXIII.4.0)."""
+    return card.flyer and not (card.flight is not None and card.flight.low_only)
+
+
 def starting_altitude(
     battle: Battle, card: DemonworldUnit, cells: Sequence[int], wanted: int | None = None
 ) -> int | None:

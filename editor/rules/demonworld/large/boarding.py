@@ -53,6 +53,8 @@ def _mount(state: BattleState, number: int) -> Unit | Message:
         return refuse_unit(state, number, "other_side", "XVII.7.6")
     if not is_large(state, unit) or not carries(large_bases(state).kinds[unit.elements[0]]):
         return refuse_unit(state, number, "carries_nobody", "XVII.5.0")
+    if independent(state.battle, unit):
+        return refuse_unit(state, number, "chief_carries_nobody", "XVII.5.0")
     if unit.rider is not None:
         return refuse_unit(state, number, "one_rider", "XVIII.9.0")
     if unit.engaged:

@@ -22,7 +22,7 @@ from editor.rules.demonworld.large.breath import (
     may_breathe,
 )
 from editor.rules.demonworld.large.footprints import BaseKind, Body, Footprint
-from editor.rules.demonworld.large.moving import large_bases
+from editor.rules.demonworld.large.moving import is_chief, large_bases
 from editor.rules.demonworld.shooting import numbers as shooting_numbers
 from editor.rules.demonworld.state import BattleState, Recorder, hurt
 from editor.rules.demonworld.units import Unit
@@ -66,16 +66,19 @@ def power_of(state: BattleState, element: int) -> int:
 
 
 def can_breathe(state: BattleState, unit: Unit) -> bool:
-    """Return whether a dragon may breathe in this shooting phase: as others shoot (XVII.7.4, IV)."""
+    """Return whether a dragon may breathe in this shooting phase: as others shoot (XVII.7.4, IV).
+
+    One that is a commander does so as commanders shoot, in either phase (X.2.1, XVII.5.0).
+    """
     bases = state.battle.bases
     if bases is None or not bases.large(unit) or not power_of(state, unit.elements[0]):
         return False
     phase: Literal["first", "second"] = "first" if state.phase == "first_shooting" else "second"
     engaged = bool(unit.engaged) and (phase == "first" or unit.engaged < state.turn)
-    if unit.order is None or state.phase == "movement":
+    if state.phase == "movement" or (unit.left_melee and unit.left_melee == state.turn - 1):
         return False
-    if unit.left_melee and unit.left_melee == state.turn - 1:
-        return False
+    if unit.order is None:
+        return is_chief(state, unit) and not engaged and not (unit.engaged and unit.charged)
     return shooting_numbers.may_shoot(
         unit.order, phase, state.battle.ruleset, organised=True, engaged=engaged
     )

@@ -21,7 +21,7 @@ _TALLEST: Final = 2
 
 def may_ride(card: DemonworldUnit) -> bool:
     """Return whether a person may ride: alone, on foot, of size 1 or 2 (XVII.5.0, XVIII.9.0)."""
-    alone = card.elements.total == 1 and card.elements.models == 1
+    alone = card.elements.total == 1 and card.elements.models == 1 and card.large is None
     return alone and card.mobility == "infantry" and card.size <= _TALLEST
 
 

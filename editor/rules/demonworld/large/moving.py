@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from functools import partial
 from typing import NamedTuple
 
+from editor.rules.demonworld.commanders.who import independent
 from editor.rules.demonworld.effects.numbers import unit_points
 from editor.rules.demonworld.flyers.now import above_ground
 from editor.rules.demonworld.flyers.overruns import Overflown, Overrunner, refuses_overrun
@@ -54,6 +55,11 @@ def is_large(state: BattleState, unit: Unit) -> bool:
     return bases is not None and bases.large(unit)
 
 
+def is_chief(state: BattleState, unit: Unit) -> bool:
+    """Return whether a unit is a large base that is a commander itself, as some giants are (XVII.5.0)."""
+    return is_large(state, unit) and independent(state.battle, unit)
+
+
 def is_gun(state: BattleState, unit: Unit) -> bool:
     """Return whether a unit is a gun (XIX.1.1)."""
     bases = state.battle.bases
@@ -70,9 +76,14 @@ def lost_points(state: BattleState, unit: Unit) -> int:
 
 
 def points_of(state: BattleState, unit: Unit, order: Order) -> int:
-    """Return the movement points of a large base under an order; it has some under hold, too (XVII.1.3)."""
+    """Return the movement points of a large base under an order; it has some under hold, too (XVII.1.3).
+
+    A commander has the same ones whatever the orders (XVII.5.0).
+    """
     if is_gun(state, unit):
         return _crew_points(state, unit, order)
+    if independent(state.battle, unit):
+        order = "move"
     return max(0, unit_points(state, unit.number, order) - lost_points(state, unit))
 
 
@@ -89,6 +100,18 @@ def _crew_points(state: BattleState, unit: Unit, order: Order) -> int:
 def spot_of(unit: Unit) -> Spot:
     """Return where a large base stands."""
     return unit.cells[0], unit.facings[0]
+
+
+def turned_spot(state: BattleState, unit: Unit, facing: int) -> Spot | None:
+    """Return where a unit stands once it has turned without leaving its fields, None where it cannot so.
+
+    A standard base looks wherever it likes, a large one turns as its kind can on the spot (XVII.6.3).
+    """
+    if not is_large(state, unit):
+        return unit.cells[0], facing
+    paces = large_bases(state).paces[unit.elements[0]].at(spot_of(unit))
+    spots = [pace.spot for pace in paces if pace.turns and not pace.entered]
+    return next((spot for spot in spots if spot[1] == facing), None)
 
 
 def others_at(state: BattleState, element: int) -> dict[int, int]:

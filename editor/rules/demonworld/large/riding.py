@@ -14,6 +14,7 @@ from editor.rules.demonworld.large.footprints import GUNS
 from editor.rules.demonworld.large.mount_events import RiderCrushed
 from editor.rules.demonworld.large.mounts import rider_on
 from editor.rules.demonworld.large.moving import (
+    is_chief,
     large_bases,
     others_at,
     ridden_down,
@@ -40,7 +41,8 @@ from editor.rules.demonworld.units import Ride, Shot, Unit
 def initiative_now(state: BattleState, element: int) -> int:
     """Return the initiative of an element in an overrun: its order and its quickest weapon (XVII.3.0).
 
-    What makes a weapon slow does not count unless the ruleset says so.
+    What makes a weapon slow does not count unless the ruleset says so. A giant who commands has the bonus of
+    the sequence before which it moves (X.2.1, XVII.5.0).
     """
     battle, card = state.battle, state.battle.cards[element]
     unit = state.units[state.unit_of[element]]
@@ -50,7 +52,10 @@ def initiative_now(state: BattleState, element: int) -> int:
     if bonus < 0 and not battle.ruleset.large.overrun.two_handed_counts:
         bonus = 0
     order = None if impetuous else unit.order
-    own = battle.numbers.speed(Striker(card.initiative, order, None, True, impetuous), battle.ruleset)
+    charging = is_chief(state, unit) and element in (state.called[battle.side_of[element]] or ())
+    charged = state.sequence if charging else None
+    striker = Striker(card.initiative, order, None, True, impetuous, charged)
+    own = battle.numbers.speed(striker, battle.ruleset)
     return int(own.value) + bonus
 
 

@@ -153,7 +153,7 @@ def base_moves(state: BattleState) -> Iterator[MoveBase]:
 
     Over others single steps, too, and pairs where the first one would engage them (XVII.4.1).
     """
-    if state.battle.bases is None or state.commanding:
+    if state.battle.bases is None:
         return
     for unit in movable(state, state.side):
         if unit.altitude is not None or unit.flown == state.turn:

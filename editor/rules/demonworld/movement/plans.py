@@ -8,7 +8,7 @@ from editor.rules.core.once import Once
 from editor.rules.demonworld.buildings.moving import house_move
 from editor.rules.demonworld.commanders.who import movers
 from editor.rules.demonworld.formations.special_elements import swap
-from editor.rules.demonworld.large.moving import is_large
+from editor.rules.demonworld.large.moving import is_chief, is_large
 from editor.rules.demonworld.large.plans import move_base
 from editor.rules.demonworld.morale.charging import courage_forbids, waits_for_storm
 from editor.rules.demonworld.movement import actions as movement_actions
@@ -94,9 +94,12 @@ def may_move(state: BattleState, number: int) -> Message | None:
         return refuse_unit(state, number, "other_side", "V.2.0")
     if unit.engaged:
         return refuse_unit(state, number, "engaged", "V")
-    if unit.order != state.sequence:
+    if state.commanding and is_chief(state, unit):
+        if unit.elements[0] not in (state.called[state.side] or ()):
+            return refuse_unit(state, number, "commander_not_called", "X.2.1")
+    elif unit.order != state.sequence:
         return refuse_unit(state, number, "other_sequence", "V.2.0")
-    if state.commanding:
+    elif state.commanding:
         return refuse_unit(state, number, "commanders_first", "X.2.1")
     if unit.done or unit.flown == state.turn:
         return refuse_unit(state, number, "movement_over", "XXIII.1.0" if unit.flown == state.turn else "V")

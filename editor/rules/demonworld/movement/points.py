@@ -11,7 +11,7 @@ from editor.rules.demonworld.effects import numbers
 from editor.rules.demonworld.effects.numbers import unit_slowed
 from editor.rules.demonworld.flyers.now import low_skies
 from editor.rules.demonworld.formations.shapes import Shape
-from editor.rules.demonworld.large.moving import is_gun, is_large, points_of
+from editor.rules.demonworld.large.moving import is_chief, is_gun, is_large, points_of
 from editor.rules.demonworld.movement import actions as movement_actions
 from editor.rules.demonworld.movement.actions import MoveKind
 from editor.rules.demonworld.movement.manoeuvres import is_small, points_left
@@ -121,9 +121,12 @@ def _changed(state: BattleState, unit: Unit, order: Order, printed: int) -> tupl
 
 
 def points_to_spend(state: BattleState, unit: Unit) -> float:
-    """Return the movement points that a unit has left after the manoeuvres that it has made (V)."""
+    """Return the movement points that a unit has left after the manoeuvres that it has made (V).
+
+    A large base that is a commander needs no order for them (XVII.5.0).
+    """
     if unit.order is None:
-        return 0
+        return points_of(state, unit, "move") - unit.points if is_chief(state, unit) else 0
     table = allowance(state, unit, unit.order)
     return table[min(unit.manoeuvres, len(table) - 1)] - unit.points
 
@@ -166,7 +169,8 @@ def pay(
 def may_engage(state: BattleState, unit: Unit) -> bool:
     """Return whether the unit's order and formation let it attack (V.3.1, XIII, XVII.4.1, XIX.8.0)."""
     if is_large(state, unit):
-        return unit.order in state.battle.ruleset.large.engage_with and not is_gun(state, unit)
+        able = unit.order in state.battle.ruleset.large.engage_with or is_chief(state, unit)
+        return able and not is_gun(state, unit)
     rule = state.battle.ruleset.order(unit.order) if unit.order is not None else None
     formation = formation_rule(state, unit)
     return rule is not None and rule.may_engage and (formation is None or formation.may_engage)

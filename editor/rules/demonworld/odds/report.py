@@ -8,10 +8,10 @@ from typing import Final, Literal
 from editor.rules.core.armies import named
 from editor.rules.core.odds import Chart, Mean, Odds, Outcome, Reckoning
 from editor.rules.core.parts import Sum, chance_d20
+from editor.rules.demonworld.flyers.starting import flies_high
 from editor.rules.demonworld.melee.attacks import best_weapon, initiative_sum
 from editor.rules.demonworld.odds import attacks, nerve, shots
 from editor.rules.demonworld.odds.encounter import Encounter, State, hit_points, standing
-from editor.rules.demonworld.odds.settings import flies_high
 from schemas.problems import Message, Value
 
 _PARTIES: Final[tuple[Literal["first", "second"], ...]] = ("first", "second")

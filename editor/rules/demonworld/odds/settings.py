@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Literal, cast, get_args
 
 from editor.rules.core.odds import Choice, Setting, Situation, Value
+from editor.rules.demonworld.flyers.starting import flies_high
 from editor.rules.demonworld.formations.layouts import layout_fields
 from editor.rules.demonworld.formations.special import shapes_of
 from editor.rules.demonworld.large.bases import base_of
@@ -87,11 +88,6 @@ def _altitudes(cards: Cards, ruleset: DemonworldRuleset, wanted: int) -> tuple[S
     """Return how high each flyer is; 0 is on the ground (XXIII.4.0)."""
     able = [party for party, card in zip(_PARTIES, cards, strict=True) if flies_high(card)]
     return tuple(number("altitude", wanted, 0, ruleset.flying.highest, party) for party in able)
-
-
-def flies_high(card: DemonworldUnit) -> bool:
-    """Return whether a card's elements can be in high flight (XXIII.4.0)."""
-    return card.flyer and not (card.flight is not None and card.flight.low_only)
 
 
 def _melee(cards: Cards, ruleset: DemonworldRuleset) -> tuple[Setting, ...]:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from editor.rules.core.battlefield import Battlefield
 from editor.rules.core.contract import Setup
 from editor.rules.demonworld.flyers.altitudes import Aloft, least_altitude, passes, size_in_air
+from editor.rules.demonworld.flyers.starting import flies_high
 from editor.rules.demonworld.set_up.copies import Copy, begins_aloft, copies_of, covered_fields, name_of
 from editor.rules.demonworld.set_up.start import chapters_in_force
 from editor.rules.demonworld.terrain.ground import Ground
@@ -45,8 +46,7 @@ def refused_flyers(
             if one.altitude is None or placed is None:
                 continue
             path = f"sides[{index}].placements[{number}].altitude"
-            flight = placed.card.flight
-            if not in_force or not placed.card.flyer or (flight is not None and flight.low_only):
+            if not in_force or not flies_high(placed.card):
                 yield scenario_problem("begins_on_the_ground", path, unit=name_of(placed))
             elif one.attached_to is not None:
                 yield scenario_problem("attached_aloft", path, unit=name_of(placed), entry=one.attached_to)

@@ -10,7 +10,7 @@ from editor.rules.core.contract import Setup
 from editor.rules.core.hexes import distance
 from editor.rules.demonworld.commanders.who import is_person
 from editor.rules.demonworld.large.bases import CHAPTERS, base_of
-from editor.rules.demonworld.large.footprints import GUNS
+from editor.rules.demonworld.large.footprints import GUNS, MONSTERS
 from editor.rules.demonworld.set_up.copies import (
     Copy,
     begins_aloft,
@@ -146,7 +146,8 @@ def refused_commanders(
                 f"sides[{index}].placements[{number}]",
                 copies.get((one.attached_to, one.attached_copy)),
             )
-            if host is None or is_person(host.card) or not is_person(own.card):
+            alone = not is_person(own.card) or own.card.large is not None
+            if host is None or is_person(host.card) or alone:
                 yield scenario_problem(
                     "commander_attached", f"{at}.attached_to", unit=name_of(own), entry=one.attached_to
                 )
@@ -185,7 +186,7 @@ def refused_bases(
                 yield scenario_problem("base_unknown", at, unit=name_of(copy), fields=card.large.base_fields)
             if card.elements.total != 1:
                 yield scenario_problem("base_elements", at, unit=name_of(copy), count=card.elements.total)
-            if card.command is not None:
+            if is_person(card) and kind not in MONSTERS:
                 yield scenario_problem("base_commands", at, unit=name_of(copy))
             if (copy.entry.key, copy.number) in coming:
                 yield scenario_problem("base_comes_later", at, unit=name_of(copy))

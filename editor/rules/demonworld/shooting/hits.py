@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from editor.rules.core.parts import Part, Sum, add_up
 from editor.rules.demonworld.buildings.inside import from_outside
 from editor.rules.demonworld.buildings.shots import into_building
 from editor.rules.demonworld.effects.numbers import in_shooting
 from editor.rules.demonworld.flyers import aiming
+from editor.rules.demonworld.flyers.now import large
 from editor.rules.demonworld.large.dismounting import remove_fallen
 from editor.rules.demonworld.large.mounts import acting, mount_of
 from editor.rules.demonworld.large.parts import (
@@ -24,7 +26,7 @@ from editor.rules.demonworld.large.ride_events import RideAnswered
 from editor.rules.demonworld.melee.contact import touches
 from editor.rules.demonworld.morale.courage import fleeing
 from editor.rules.demonworld.shooting import numbers as shooting_numbers
-from editor.rules.demonworld.shooting.events import ShotFired
+from editor.rules.demonworld.shooting.events import ShotFired, ShotOutcome
 from editor.rules.demonworld.shooting.numbers import ShotInput
 from editor.rules.demonworld.shooting.targets import aimed_at, into_melee, power, seen
 from editor.rules.demonworld.state import BattleState, Recorder
@@ -60,76 +62,53 @@ def shoot_at_ride(recorder: Recorder, shots: Sequence[Shot]) -> None:
         remove_fallen(recorder, struck)
 
 
+class _Flight(NamedTuple):
+    """Where a shot goes: at its target, or out of a melee into a field beside it (XII.5.0)."""
+
+    cell: int
+    struck: int | None
+    """Element that the dice are rolled for; None where the shot meets nobody."""
+    aim: int | None = None
+    """D6 of a shot into a melee."""
+    way: int | None = None
+    """D6 of the compass for a shot that strayed."""
+
+
 def _fire(recorder: Recorder, shot: Shot) -> ShotFired:
-    state, dice = recorder.state, recorder.dice
-    battle = state.battle
+    """Roll for a shot, where it meets anybody who still stands (IV.2.0, IV.3.0)."""
+    state = recorder.state
     unit = acting(state, shot.shooter)
-    weapon = battle.cards[shot.shooter].weapons[shot.weapon]
     place = unit.elements.index(shot.shooter)
     start, target_cell = unit.cells[place], aimed_at(state, unit, place, shot.target)
-    hit_cell = target_cell
-    aim = way = None
-    struck: int | None = shot.target
-    large = battle.bases is not None and shot.target in battle.bases.kinds
-    riding = mount_of(state, shot.target) is not None
     melee = into_melee(state, unit, shot.target, start)
-    if melee:
-        aim = dice.roll(6)
-        astray = shooting_numbers.goes_astray(aim, battle.ruleset, large=large or riding)
-        if astray and riding:
-            return ShotFired(
-                shot.shooter,
-                shot.target,
-                shot.supports,
-                "strayed_into_nothing",
-                None,
-                None,
-                None,
-                aim,
-                None,
-                (),
-            )
-        if astray:
-            way = dice.roll(6)
-            hit_cell = target_cell + battle.ground.steps[way - 1]
-            struck = state.occupied.get(hit_cell)
-            if struck is not None and not _may_stray(state, (shot.target, target_cell), (struck, hit_cell)):
-                struck = None
-            if struck is None:
-                return ShotFired(
-                    shot.shooter,
-                    shot.target,
-                    shot.supports,
-                    "strayed_into_nothing",
-                    None,
-                    None,
-                    None,
-                    aim,
-                    way,
-                    (),
-                )
+    flight = _flight(recorder, shot, target_cell) if melee else _Flight(target_cell, shot.target)
+    struck = flight.struck
+    if struck is None:
+        return _unrolled(shot, "strayed_into_nothing", flight)
     if struck in state.struck:
-        return ShotFired(
-            shot.shooter, shot.target, shot.supports, "target_gone", struck, None, None, aim, way, ()
-        )
-    if struck is not None and fleeing(battle, state.units[state.unit_of[struck]], struck):
-        return ShotFired(shot.shooter, struck, shot.supports, "cut_down", struck, None, None, aim, way, ())
-    strength = power(state, unit, weapon, start, target_cell, shot.target)
+        return _unrolled(shot, "target_gone", flight)
+    if fleeing(state.battle, state.units[state.unit_of[struck]], struck):
+        return _unrolled(shot._replace(target=struck), "cut_down", flight)
+    on_base = large(state.battle, shot.target)
     flies = aiming.in_flight(state, shot.shooter, shot.target)
+    look = (
+        aiming.look(state, shot.shooter, start, shot.target, target_cell)
+        if flies
+        else seen(state, unit, start, flight.cell if on_base else target_cell)
+    )
+    weapon = state.battle.cards[shot.shooter].weapons[shot.weapon]
     number = base_number(
         state,
         shot.shooter,
-        struck if struck is not None else shot.target,
-        strength or 0,
+        struck,
+        power(state, unit, weapon, start, target_cell, shot.target) or 0,
         len(shot.supports),
         melee=melee,
-        look=aiming.look(state, shot.shooter, start, shot.target, target_cell)
-        if flies
-        else seen(state, unit, start, hit_cell if large else target_cell),
-        strayed=way is not None and not large,
-        at=hit_cell if large else None,
+        look=look,
+        strayed=flight.way is not None and not on_base,
+        at=flight.cell if on_base else None,
     )
-    die = dice.roll(20)
+    die = recorder.dice.roll(20)
     return ShotFired(
         shot.shooter,
         shot.target,
@@ -138,10 +117,34 @@ def _fire(recorder: Recorder, shot: Shot) -> ShotFired:
         struck,
         int(number.value),
         die,
-        aim,
-        way,
+        flight.aim,
+        flight.way,
         tuple((part.rule, part.code, int(part.value)) for part in number.parts),
     )
+
+
+def _flight(recorder: Recorder, shot: Shot, target_cell: int) -> _Flight:
+    """Roll where a shot into a melee goes; past a rider it goes nowhere (XII.5.0, XVII.7.6)."""
+    state, dice = recorder.state, recorder.dice
+    riding = mount_of(state, shot.target) is not None
+    aim = dice.roll(6)
+    on_base = riding or large(state.battle, shot.target)
+    if not shooting_numbers.goes_astray(aim, state.battle.ruleset, large=on_base):
+        return _Flight(target_cell, shot.target, aim)
+    if riding:
+        return _Flight(target_cell, None, aim)
+    way = dice.roll(6)
+    cell = target_cell + state.battle.ground.steps[way - 1]
+    struck = state.occupied.get(cell)
+    if struck is not None and not _may_stray(state, (shot.target, target_cell), (struck, cell)):
+        struck = None
+    return _Flight(cell, struck, aim, way)
+
+
+def _unrolled(shot: Shot, outcome: ShotOutcome, flight: _Flight) -> ShotFired:
+    """Return a shot for which no power is rolled."""
+    _, struck, aim, way = flight
+    return ShotFired(shot.shooter, shot.target, shot.supports, outcome, struck, None, None, aim, way, ())
 
 
 def shot_number(state: BattleState, shot: Shot) -> Sum:

@@ -23,15 +23,26 @@ LAND: dict[str, Any] = {
 }
 
 
-def field(chapters: tuple[str, ...] = EVERYTHING, land: dict[str, Any] | None = None) -> Setup:
+CHIEF: dict[str, Any] = {
+    "command": {"stars": 2, "radius": 6},
+    "movement": {"fixed": 18, "minus_lost_hit_points": True},
+}
+"""What makes a monster a commander (XVII.5.0)."""
+
+
+def field(
+    chapters: tuple[str, ...] = EVERYTHING,
+    land: dict[str, Any] | None = None,
+    monsters: tuple[dict[str, Any], dict[str, Any]] = (GIANT, DRAGON),
+) -> Setup:
     """A giant with foot and archers against a dragon with foot and archers."""
     troops = [
         Troop(0, row((0, 0), 8), card=SOUND),
         Troop(0, row((0, 0), 4), card=SOUND | BOW),
-        Troop(0, [(0, 0)], card=GIANT),
+        Troop(0, [(0, 0)], card=monsters[0]),
         Troop(1, row((0, 0), 8), card=SOUND),
         Troop(1, row((0, 0), 4), card=SOUND | BOW),
-        Troop(1, [(0, 0)], card=DRAGON),
+        Troop(1, [(0, 0)], card=monsters[1]),
     ]
     setup = setup_of(troops, columns=24, rows=16, chapters=chapters, ground=land, turn_limit=12)
     assert isinstance(setup.scenario, DemonworldScenario)

@@ -48,7 +48,6 @@ def test_giants_and_dragons_take_the_field() -> None:
     [
         ({"large": {"base_fields": 4, "overrun": 6}}, "base_unknown"),
         ({"elements": {"normal": 2}}, "base_elements"),
-        ({"command": {"stars": 2, "radius": 6}}, "base_commands"),
     ],
 )
 def test_cards_that_are_not_played_are_refused(values: dict[str, Any], code: str) -> None:

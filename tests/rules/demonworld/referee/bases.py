@@ -20,7 +20,7 @@ from tests.rules.demonworld.referee.fields import (
     turned,
     zone_of_breath,
 )
-from tests.rules.demonworld.referee.melee import ARMS, ORDERS
+from tests.rules.demonworld.referee.melee import ARMS, CHARGED, ORDERS
 from tests.rules.demonworld.referee.numbers import extra, extra_of_unit
 from tests.rules.demonworld.referee.sight import clear, feet, heights, obstacles
 from tests.rules.demonworld.referee.table import Table
@@ -74,7 +74,8 @@ class Bases:
     def _moved(self, before: Table, event: Any, after: Table) -> Iterator[str]:
         unit, now = before.state.units[event.unit], after.state.units[event.unit]
         element = unit.elements[0]
-        if unit.done or (unit.order != before.state.sequence and before.state.driven is None):
+        late = unit.order != before.state.sequence and before.state.driven is None
+        if unit.done or (not before.called(unit) if before.chief(unit) else late):
             yield f"V.2.0: base {event.unit} with {unit.order} moves among {before.state.sequence}"
         most = points_of(before, unit)
         if now.points > most:
@@ -152,7 +153,7 @@ class Bases:
         for element, where in event.breaths:
             self._breaths[element] = where
             unit = before.unit(element)
-            if FIRES.get(unit.order or "") != before.state.phase:
+            if FIRES.get(unit.order or "") != before.state.phase and not before.chief(unit):
                 yield f"XVII.7.4: dragon {element} breathes with {unit.order} in {before.state.phase}"
             if before.card(element).large.breath is None:
                 yield f"XVII.7.4: element {element} has no breath"
@@ -248,7 +249,7 @@ def points_of(table: Table, unit: Unit) -> int:
     """Points by order, one less for each hit point lost (XVII.1.5, XIX.3.0)."""
     element = unit.elements[0]
     card = table.card(element)
-    order = unit.order or "hold"
+    order = "fixed" if table.chief(unit) else unit.order or "hold"
     if table.base(element).startswith("artillery"):
         printed = getattr(card.movement, order) or GUN_POINTS.get(order, 0)
     else:
@@ -263,6 +264,8 @@ def quickness(table: Table, element: int) -> int:
     """Initiative now, with order and the quickest arm; two-handed arms do not slow (XVII.3.0)."""
     unit, card = table.unit(element), table.card(element)
     found = int(card.initiative) + extra(table, element, "initiative") + ORDERS.get(unit.order or "", 0)
+    if table.chief(unit) and table.called(unit):
+        found += CHARGED.get(table.state.sequence or "", 0)
     arms = [ARMS.get(one.weapon, 0) for one in card.weapons if one.melee_power is not None]
     return found + max([0, *arms]) + 2 * (unit.mood == "impetuous")
 

@@ -127,6 +127,9 @@ BATTLES: Final[Mapping[str, Callable[[], Setup]]] = {
     "generated": generated,
     "guns": lambda: gun_fields.field(land=gun_fields.WALLS),
     "monsters": lambda: fields.field(land=fields.LAND),
+    "monsters who command": lambda: fields.field(
+        (*fields.EVERYTHING, "X"), fields.LAND, (GIANT | fields.CHIEF, DRAGON | fields.CHIEF)
+    ),
     "chariots": lambda: chariot_games.field(land=fields.LAND),
     "riders": lambda: riders.field(ALL, riders.LAND),
     "sky": lambda: winged.armies(land=sky_games.LAND),

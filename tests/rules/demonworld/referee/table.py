@@ -271,6 +271,16 @@ class Table:
             and self.base(unit.elements[0]) == "standard"
         )
 
+    def chief(self, unit: Unit) -> bool:
+        """A monster that is a commander: no counters, fixed points, called with the others (XVII.5.0)."""
+        monster = bool(unit.elements) and self.base(unit.elements[0]) in ("giant", "dragon")
+        return monster and "X" in self.chapters and self.commander(unit.elements[0])
+
+    def called(self, unit: Unit) -> bool:
+        """A commander whose side has named him to move before the units of this sequence (X.2.1)."""
+        side = self.battle.roster[unit.number].side
+        return bool(self.state.commanding) and unit.elements[0] in (self.state.called[side] or ())
+
     def hit_points(self, element: int) -> int:
         """Hit points at the start (VIII.1.1); one in the basic game."""
         return self.card(element).hit_points if "VIII" in self.chapters else 1

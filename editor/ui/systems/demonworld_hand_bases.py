@@ -1,0 +1,46 @@
+"""How a large base walks by hand: fields to click, turns, rides over others (XVII.3.0, XVII.6.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from editor.rules.core.hexes import Offset
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.engine import check
+from editor.rules.demonworld.large.moving import large_bases, spot_of, ways
+from editor.rules.demonworld.large.plans import overrunning_steps
+from editor.rules.demonworld.movement.points import points_to_spend
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.units import Unit
+from editor.ui.preview.guide import Choice
+from editor.ui.systems.demonworld_hand_words import HandWords, sketch, translate
+
+
+def base_choices(state: BattleState, unit: Unit, words: HandWords) -> Iterator[Choice]:
+    """Yield every field to which a large base may walk, its front kept; its turns; its steps over others.
+
+    Each is named by the field that its front field comes to.
+    """
+    seen: set[Offset] = set()
+    for spot, way in sorted(ways(state, unit, points_to_spend(state, unit)).items()):
+        if way.steps and spot[1] in unit.facings:
+            yield from _walk(state, act.MoveBase(unit.number, way.steps), seen, words)
+    for steps in overrunning_steps(state, unit, points_to_spend(state, unit)):
+        yield from _walk(state, act.MoveBase(unit.number, steps), seen, words)
+    for pace in large_bases(state).paces[unit.elements[0]].at(spot_of(unit)):
+        action = act.MoveBase(unit.number, (pace.name,))
+        if pace.turns and check(state, action) is None:
+            yield Choice(words.action(state, action), "wheel", action, sketch=sketch(state, action))
+
+
+def _walk(state: BattleState, action: act.MoveBase, seen: set[Offset], words: HandWords) -> Iterator[Choice]:
+    """Yield a walk to a field that no other choice leads to, where it is legal."""
+    drawn = sketch(state, action)
+    if not drawn or drawn[0][0] in seen or check(state, action) is not None:
+        return
+    at = drawn[0][0]
+    seen.add(at)
+    said, steps = translate("DemonworldHand", "Move to"), words.action(state, action)
+    name = words.field(state, state.battle.ground.cell(at))
+    said = f"{said} · {name}" if name and len(action.steps) > 1 else steps
+    yield Choice(said, "advance", action, at=(at,), sketch=drawn, note=steps if said != steps else "")
