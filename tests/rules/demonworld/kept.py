@@ -9,10 +9,11 @@ from __future__ import annotations
 import random
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
+from itertools import cycle
 from typing import Final
 
-from editor.rules.core.contract import Setup
-from editor.rules.core.dice import SeededDice
+from editor.rules.core.contract import Level, Manner, Setup
+from editor.rules.core.dice import SeededDice, thinking_dice
 from editor.rules.demonworld.actions import Action
 from editor.rules.demonworld.events import Event
 from editor.rules.demonworld.play import DemonworldPlay
@@ -39,11 +40,16 @@ BATTLES: Final = (
 )
 """Battle, rows that the second side has come forward, seed, decisions: of each that is kept."""
 _TRIED: Final = 4
+_ASKED: Final[tuple[Level | None, ...]] = ("plain", None, "good", None, None)
+"""Whom the decisions ask in turn, to spare time."""
 _PLAY: Final = DemonworldPlay()
 
 
 class Eager(Walker):
-    """Tries actions in thought and takes the one of which the rarest things come; the referee watches."""
+    """Tries actions in thought and takes the one of which the rarest things come; the referee watches.
+
+    The computer is asked, too, and has to answer with something legal; nothing is decided by what it says.
+    """
 
     exact = True
 
@@ -51,9 +57,11 @@ class Eager(Walker):
         """Take the state in which the battle begins."""
         self._referee = Referee(first)
         self._seen: Counter[str] = Counter()
+        self._levels = cycle(_ASKED)
 
     def choose(self, state: BattleState, actions: Sequence[Action], chance: random.Random) -> Action:
         """Return one of the legal actions."""
+        self._ask(state, next(self._levels))
         kinds = defaultdict(list)
         for action in actions:
             kinds[type(action).__name__].append(action)
@@ -67,6 +75,12 @@ class Eager(Walker):
         """Let the referee judge."""
         self._seen[type(event).__name__] += 1
         assert list(self._referee.faults(event, after)) == [], event
+
+    def _ask(self, state: BattleState, level: Level | None) -> None:
+        side = _PLAY.to_act(state)
+        if level is not None and side is not None:
+            advice = _PLAY.choose(_PLAY.view(state, side), side, thinking_dice(1), Manner(level))
+            assert _PLAY.check(state, advice) is None, (level, advice)
 
     def _news(self, state: BattleState, action: Action, seed: int) -> float:
         events = _PLAY.decide(state, action, SeededDice(seed))

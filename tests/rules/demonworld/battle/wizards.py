@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
+from uuid import NAMESPACE_OID, uuid5
 
 from editor.rules.core.contract import Setup
 from schemas.base import Document
@@ -31,8 +32,9 @@ def soldiers(people: str, **values: Any) -> dict[str, Any]:
 
 def spell(slug: str, *effects: dict[str, Any], **values: Any) -> DemonworldSpell:
     """A spell of an author's own, for anybody in sight."""
+    # Always the same id: what is kept of a battle names its spells.
     given: dict[str, Any] = {
-        "slug": slug, "name": slug.title(), "level": 2, "target": "Anybody", "duration": "As told",
+        "id": str(uuid5(NAMESPACE_OID, slug)), "slug": slug, "name": slug.title(), "level": 2, "target": "Anybody", "duration": "As told",
         "lasts": "battle", "max_distance": 30, "effects": effects,
     }  # fmt: skip
     return DemonworldSpell.model_validate(given | values)
