@@ -34,8 +34,8 @@ def spell(slug: str, *effects: dict[str, Any], **values: Any) -> DemonworldSpell
     """A spell of an author's own, for anybody in sight."""
     # Always the same id: what is kept of a battle names its spells.
     given: dict[str, Any] = {
-        "id": str(uuid5(NAMESPACE_OID, slug)), "slug": slug, "name": slug.title(), "level": 2, "target": "Anybody", "duration": "As told",
-        "lasts": "battle", "max_distance": 30, "effects": effects,
+        "id": str(uuid5(NAMESPACE_OID, slug)), "slug": slug, "name": slug.title(), "level": 2,
+        "target": "Anybody", "duration": "As told", "lasts": "battle", "max_distance": 30, "effects": effects,
     }  # fmt: skip
     return DemonworldSpell.model_validate(given | values)
 
