@@ -40,7 +40,7 @@ BATTLES: Final = (
 )
 """Battle, rows that the second side has come forward, seed, decisions: of each that is kept."""
 _TRIED: Final = 4
-_ASKED: Final[tuple[Level | None, ...]] = ("plain", None, "good", None, None)
+_ASKED: Final[tuple[Level | None, ...]] = ("plain", None, "calculating", None, None)
 """Whom the decisions ask in turn, to spare time."""
 _PLAY: Final = DemonworldPlay()
 

@@ -13,12 +13,12 @@ from editor.rules.demonworld.movement.points import Plan, points_to_spend
 from editor.rules.demonworld.set_up.entering import (
     enemy_cells,
     entry_cells,
+    facings_at,
     longest_march,
     section_of,
     seen_from_edge,
     tracked,
 )
-from editor.rules.demonworld.set_up.zones import entry_facings
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.ground import FRONT
 from editor.rules.demonworld.units import Unit
@@ -49,10 +49,10 @@ def enter(state: BattleState) -> act.Enter:
         return act.Enter(number)
     cell = min(cells, key=worth)
     target = min(enemies, key=lambda enemy: seen_from_edge(state, cell, enemy), default=cell)
-    first = entry_facings(ground, cell)[0]
+    facings = facings_at(state, state.marches[section], number, cell)
     facing = min(
-        entry_facings(ground, cell),
-        key=lambda look: (_turned_from(state, cell, target, look), (look - first) % 6),
+        facings,
+        key=lambda look: (_turned_from(state, cell, target, look), (look - facings[0]) % 6),
     )
     return act.Enter(number, cell, facing)
 

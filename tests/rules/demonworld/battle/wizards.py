@@ -26,15 +26,19 @@ def wizard(people: str = "orcs", level: int = 1, **values: Any) -> dict[str, Any
     }  # fmt: skip
 
 
+def same_id(slug: str) -> str:
+    """An id that a document has in every run: what is kept of a battle names it."""
+    return str(uuid5(NAMESPACE_OID, slug))
+
+
 def soldiers(people: str, **values: Any) -> dict[str, Any]:
     return {"faction": people, **SOLDIERS, **values}
 
 
 def spell(slug: str, *effects: dict[str, Any], **values: Any) -> DemonworldSpell:
     """A spell of an author's own, for anybody in sight."""
-    # Always the same id: what is kept of a battle names its spells.
     given: dict[str, Any] = {
-        "id": str(uuid5(NAMESPACE_OID, slug)), "slug": slug, "name": slug.title(), "level": 2,
+        "id": same_id(slug), "slug": slug, "name": slug.title(), "level": 2,
         "target": "Anybody", "duration": "As told", "lasts": "battle", "max_distance": 30, "effects": effects,
     }  # fmt: skip
     return DemonworldSpell.model_validate(given | values)
