@@ -33,7 +33,7 @@ class Marches:
             case happened.SectionRolled():
                 yield from self._arrival(before, event)
             case happened.UnitEntered():
-                yield from _entry(before, event)
+                yield from _entry(before, event, after)
             case happened.MarchersLost():
                 for number in event.units:
                     if not before.state.units[number].outside or before.state.units[number].elements:
@@ -84,8 +84,12 @@ def _first_turn(table: Table, section: int) -> int | None:
     place = _place(table, section)
     if place >= len(side.marches):
         return side.reinforcements[place - len(side.marches)].turn  # type: ignore[no-any-return]
-    asked = side.marches[place].first_turn
-    return asked if asked is not None else max(_earliest(card) for card in _cards(table, section))
+    written = side.marches[place]
+    # Who rides goes as fast as his mount.
+    named = {(one.entry, one.copy_number) for one in written.units}
+    roster = [table.battle.roster[one] for one in march.units]
+    turns = [_earliest(one.card) for one in roster if (one.entry, one.copy_number) in named]
+    return written.first_turn if written.first_turn is not None else max(turns)
 
 
 def _earliest(card: Any) -> int:
@@ -94,7 +98,8 @@ def _earliest(card: Any) -> int:
         return 2
     large = card.card_kind in ("giant", "dragon")
     loose = "skirmish_formation" in card.formations
-    return 3 if card.flyer or large or loose or card.mobility == "cavalry" else 4
+    mounted = card.mobility == "cavalry" and card.card_kind != "chariot"
+    return 3 if card.flyer or large or loose or mounted else 4
 
 
 def _edge(table: Table, section: int) -> str:
@@ -107,27 +112,31 @@ def _edge(table: Table, section: int) -> str:
     return right if side.marches[place].flank == "right" else OPPOSITE[right]
 
 
-def _entry(table: Table, event: Any) -> Iterator[str]:
-    march, at = table.state.marches[event.section], table.ground.place(event.cell)
-    number = event.unit
+def _entry(table: Table, event: Any, after: Table) -> Iterator[str]:
+    march, number = table.state.marches[event.section], event.unit
+    fields = after.fields(event.element)
+    edge = _edge(table, event.section)
+    outermost = table.ground.edge_fields(edge)
     if not march.arrived or number not in march.units:
         yield f"XVI.5.0: unit {number} comes in before its section has arrived"
-    if at not in table.ground.edge_fields(edge := _edge(table, event.section)):
+    if outermost.isdisjoint(fields):
         yield f"XVI.5.0: unit {number} does not come in at the {edge} edge"
-    if at in table.on:
-        yield f"XVI.5.0: unit {number} comes in where somebody stands"
-    roster = table.battle.roster[number]
-    person = roster.card.card_kind in ("commander", "hero", "wizard") and "X" in table.chapters
-    if event.order != (None if person else "move"):
+    if any(at in table.on or at not in table.ground.lies for at in fields):
+        yield f"XVI.5.0: unit {number} comes in where somebody stands, or partly off the field"
+    card = table.battle.roster[number].card
+    person = card.card_kind in ("commander", "hero", "wizard") and "X" in table.chapters
+    if not person and after.base(event.element) == "standard" and event.order != "move":
         yield f"XVI.5.0: unit {number} comes in with the order {event.order}"
-    for near in around(at):
-        enemy = table.on.get(near)
-        if enemy is None or table.allied(table.side(enemy), march.side):
+    for other, at, near in after.touching(event.element):
+        if after.allied(after.side(other), march.side):
             continue
         if table.edge(at, near) is None and table.depth(at) == table.depth(near) == 0:
             yield f"XVI.5.0: unit {number} comes in beside the enemy"
-    free = march.entry is not None and table.ground.place(march.entry) not in table.on
-    if free and event.cell != march.entry and not _watched(table, march):
+    if march.entry is None or len(fields) > 1:
+        return
+    entry = table.ground.place(march.entry)
+    free = entry in outermost and entry not in table.on and not _watched(table, march)
+    if free and fields[0] != entry:
         yield f"XVI.5.0: unit {number} does not come in where its section has"
 
 
