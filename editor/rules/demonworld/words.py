@@ -88,17 +88,11 @@ def steps_named(steps: Sequence[str]) -> dict[str, Value]:
     }
 
 
-def listed(parts: Iterable[Mapping[str, Value]], form: str) -> dict[str, Value]:
-    """Return several things in a row, each by a form such as ``{unit}: {order}``, in every language."""
-    told = list(parts)
+def listed(parts: Iterable[dict[str, Value]], form: str) -> dict[str, Value]:
+    """Return several things in a row in every language; ``form``: how each is worded, as ``part_order``."""
+    words = [Message(code=f"demonworld_actions.{form}", values=one) for one in parts]
     return {
-        f"list_{language}": ", ".join(
-            form.format(
-                **{key[: -len(language) - 1]: one[key] for key in one if key.endswith(f"_{language}")}
-            )
-            for one in told
-        )
-        for language in LANGUAGES
+        f"list_{language}": ", ".join([sentence(word, language) for word in words]) for language in LANGUAGES
     }
 
 

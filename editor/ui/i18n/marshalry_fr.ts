@@ -14953,6 +14953,13 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
 </context>
 <context>
+    <name>ShownField</name>
+    <message>
+        <source>{label}: {value}</source>
+        <translation>{label}&#x202f;: {value}</translation>
+    </message>
+</context>
+<context>
     <name>SideBox</name>
     <message>
         <source>Remove the side</source>

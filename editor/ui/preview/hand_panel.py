@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.ui.forms.flow import FlowLayout
 from editor.ui.preview.facts import ColourChip
 from editor.ui.preview.guide import Choice, Declaration
 from editor.ui.preview.hand import Hand
@@ -61,8 +62,8 @@ class HandPanel(QFrame):
         set_icon(self.next_unit, "chevron-right")
         self.next_unit.setToolTip(self.tr("Next unit (N)"))
         self.next_unit.setAccessibleName(self.tr("Next unit"))
-        self._tools = QHBoxLayout()
-        self._tools.setSpacing(SPACE_1)
+        self._tool_row = QWidget(self)
+        self._tools = FlowLayout(self._tool_row, SPACE_1, SPACE_1)
         self._tool_group = QButtonGroup(self)
         self._tool_ids: tuple[tuple[str, str], ...] = ()
         self.list = QListWidget(self)
@@ -123,7 +124,7 @@ class HandPanel(QFrame):
         column.addLayout(head)
         column.addWidget(self.task)
         column.addLayout(which)
-        column.addLayout(self._tools)
+        column.addWidget(self._tool_row)
         column.addWidget(self.list, 1)
         column.addWidget(self.declared)
         column.addWidget(self.trouble)

@@ -61,7 +61,7 @@ def _say_keep(state: BattleState, action: KeepOrders) -> Message:
     if not action.orders:
         return said("keep_none")
     pairs = [unit_values(state, unit) | order_named(state, order) for unit, order in action.orders]
-    return said("orders", listed(pairs, "{unit}: {order}"))
+    return said("orders", listed(pairs, "part_order"))
 
 
 def _call(recorder: Recorder, action: CallCommanders) -> str:
@@ -72,7 +72,7 @@ def _call(recorder: Recorder, action: CallCommanders) -> str:
 def _say_call(state: BattleState, action: CallCommanders) -> Message:
     if not action.elements:
         return said("call_nobody")
-    return said("call", listed([element_named(state, one, "unit") for one in action.elements], "{unit}"))
+    return said("call", listed([element_named(state, one, "unit") for one in action.elements], "part_unit"))
 
 
 def _refuse_move(state: BattleState, action: CommanderMove) -> Message | None:
@@ -162,7 +162,7 @@ def _say_turn(state: BattleState, action: TurnCommanders) -> Message:
     if not action.facings:
         return said("turn_no_commander")
     turned = [unit_values(state, unit) | facing_named(facing) for unit, facing in action.facings]
-    return said("turn_commanders", listed(turned, "{unit} ({facing})"))
+    return said("turn_commanders", listed(turned, "part_facing"))
 
 
 ACTIONS: Final = (

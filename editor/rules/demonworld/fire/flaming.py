@@ -117,7 +117,7 @@ def say_announcement(state: BattleState, action: AnnounceArrows) -> Message:
     """Return the action as a button says it."""
     if not action.units:
         return said("no_flaming_arrows")
-    return said("flaming_arrows", listed([unit_values(state, one) for one in action.units], "{unit}"))
+    return said("flaming_arrows", listed([unit_values(state, one) for one in action.units], "part_unit"))
 
 
 def check_flaming(state: BattleState, action: ShootFlaming) -> Message | None:

@@ -54,7 +54,7 @@ def _say_contact(state: BattleState, action: DeclareContact) -> Message:
     if not action.pairs:
         return said("no_contact")
     pairs = [unit_values(state, one) | units_named(state, [other], "other") for one, other in action.pairs]
-    return said("contact", listed(pairs, "{unit} – {other}"))
+    return said("contact", listed(pairs, "part_contact"))
 
 
 def _refuse_react(state: BattleState, action: React) -> Message | None:

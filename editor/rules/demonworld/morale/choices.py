@@ -121,7 +121,7 @@ def _say_follow(state: BattleState, action: Follow) -> Message:
     if not action.staying:
         return said("all_follow", unit_values(state, action.unit))
     return said(
-        "stay_behind", listed([element_named(state, one, "unit") for one in action.staying], "{unit}")
+        "stay_behind", listed([element_named(state, one, "unit") for one in action.staying], "part_unit")
     )
 
 

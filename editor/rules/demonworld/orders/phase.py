@@ -103,7 +103,7 @@ def _say_orders(state: BattleState, action: GiveOrders) -> Message:
     if not action.orders:
         return said("no_orders")
     pairs = [unit_values(state, unit) | order_named(state, order) for unit, order in action.orders]
-    return said("orders", listed(pairs, "{unit}: {order}"))
+    return said("orders", listed(pairs, "part_order"))
 
 
 ACTIONS: Final = (ActionRow(GiveOrders, check_orders, _give_orders, _list_orders, _say_orders),)
