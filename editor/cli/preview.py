@@ -35,7 +35,8 @@ Levels = Annotated[
     typer.Option(
         "--level",
         metavar="LEVEL",
-        help="How well the computer plays: plain, good; side=level for one side.",
+        help="How the computer plays: plain, or calculating, which works out what each step may bring "
+        "and takes longer; side=level for one side.",
     ),
 ]
 Characters = Annotated[

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
 from editor.rules.core.contract import (
     CHARACTERS,
+    FORMER_LEVELS,
     LEVELS,
     PLAINLY,
     AnyPlay,
@@ -70,15 +71,15 @@ def side_names(setup: Setup, language: str) -> dict[str, str]:
 
 
 def manners_of(setup: Setup, levels: Sequence[str], characters: Sequence[str] = ()) -> dict[PlayerId, Manner]:
-    """Return how the computer plays each side from words such as ``good`` (all sides) or ``orcs=good``.
+    """Return how the computer plays each side, from words: ``plain`` (all sides), ``orcs=calculating``.
 
     Raises:
         EditorError: a side, level or character that there is not.
     """
     sides: Sequence[SideBase] = getattr(setup.scenario, "sides", ())
     ids = [side.id for side in sides]
-    level = _by_side(levels, ids, LEVELS, "no_such_level")
-    character = _by_side(characters, ids, CHARACTERS, "no_such_character")
+    level = _by_side(levels, ids, LEVELS, "no_such_level", FORMER_LEVELS)
+    character = _by_side(characters, ids, CHARACTERS, "no_such_character", {})
     return {
         side: Manner(level.get(side, PLAINLY.level), character.get(side, PLAINLY.character))
         for side in ids
@@ -90,13 +91,20 @@ _Word = TypeVar("_Word", bound=str)
 
 
 def _by_side(
-    words: Sequence[str], sides: Sequence[str], known: Sequence[_Word], code: str
+    words: Sequence[str],
+    sides: Sequence[str],
+    known: Sequence[_Word],
+    code: str,
+    former: Mapping[str, _Word],
 ) -> dict[str, _Word]:
-    """Return side -> word; words for one side go before those for all."""
+    """Return side -> word; words for one side go before those for all.
+
+    ``former``: word of an earlier version -> what is meant by it now.
+    """
     parts = [word.rpartition("=") for word in words]
     found: dict[str, _Word] = {}
     for side, equals, wanted in sorted(parts, key=lambda part: bool(part[1])):
-        value = next((one for one in known if one == wanted), None)
+        value = next((one for one in known if one == wanted), former.get(wanted))
         if value is None:
             raise error(f"preview.{code}", word=wanted, known=", ".join(known))
         if equals and side not in sides:

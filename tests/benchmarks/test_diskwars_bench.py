@@ -15,7 +15,7 @@ pytestmark = pytest.mark.benchmark
 Bound = Callable[[str, float], None]
 
 
-@pytest.mark.parametrize(("level", "least"), [("plain", 5.0), ("good", 0.5)])
+@pytest.mark.parametrize(("level", "least"), [("plain", 5.0), ("calculating", 0.5)])
 def test_armies_of_50_points_on_one_core(
     benchmark: BenchmarkFixture, bound: Bound, level: str, least: float
 ) -> None:

@@ -28,25 +28,25 @@ def test_battles_are_written_as_a_table_with_their_units(marshalry: Command, tmp
 
 def test_levels_are_given_for_one_side(marshalry: Command) -> None:
     plain = marshalry("preview", "first-battle", "--battles", "1", "--json")
-    good = marshalry(
+    calculating = marshalry(
         "preview",
         "first-battle",
         "--battles",
         "1",
         "--level",
-        "orcs=good",
+        "orcs=calculating",
         "--character",
         "cautious",
         "--json",
     )
-    assert plain.status == good.status == 0
-    assert json.loads(plain.out) != json.loads(good.out)
+    assert plain.status == calculating.status == 0
+    assert json.loads(plain.out) != json.loads(calculating.out)
 
 
 def test_a_level_that_there_is_not_is_refused(marshalry: Command) -> None:
     answer = marshalry("preview", "first-battle", "--level", "perfect")
     assert answer.status == 2
-    assert "plain, good" in answer.err
+    assert "plain, calculating" in answer.err
 
 
 @pytest.mark.long

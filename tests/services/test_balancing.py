@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from editor.rules.core.contract import Manner
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.services import balancing, documents
 from editor.services.opening import open_workspace
@@ -74,15 +75,16 @@ def test_levers_are_named_for_a_list(ws: Workspace) -> None:
 
 def test_manners_are_read_for_all_sides_and_for_one(ws: Workspace) -> None:
     setup = setup_of(ws, "first-battle")
-    found = manners_of(setup, ["orcs=good", "plain"], ["orcs=cautious"])
+    found = manners_of(setup, ["orcs=calculating", "plain"], ["orcs=cautious"])
     assert {side: (one.level, one.character) for side, one in found.items()} == {
         "empire": ("plain", "balanced"),
-        "orcs": ("good", "cautious"),
+        "orcs": ("calculating", "cautious"),
     }
     assert manners_of(setup, []) == {}
+    assert manners_of(setup, ["orcs=good"]) == {"orcs": Manner("calculating")}, "its former name"
     for levels, code in (
         (["best"], "no_such_level"),
-        (["elves=good"], "no_such_side"),
+        (["elves=calculating"], "no_such_side"),
     ):
         with pytest.raises(EditorError) as caught:
             manners_of(setup, levels)

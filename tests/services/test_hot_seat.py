@@ -88,7 +88,7 @@ def test_a_battle_is_taken_over_at_a_moment_as_it_was_watched(
 def test_a_battle_is_taken_over_from_computers_that_played_well(
     prepared: watching.Prepared, sides: tuple[str, ...]
 ) -> None:
-    well = {side: Manner("good") for side in sides}
+    well = {side: Manner("calculating") for side in sides}
     steps = watching.fight(prepared.play, prepared.setup, 3, manners=well)
     watched = [step.happening.event for step, _ in zip(steps, range(40), strict=False)]
     seat = seat_of(prepared, sides[0])

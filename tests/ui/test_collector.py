@@ -39,6 +39,35 @@ def test_a_thread_that_allocates_collects_nothing(qapp: QObject) -> None:
     assert set(freed_in) == {threading.get_ident()}
 
 
+def test_everything_is_looked_through_once_a_quarter_of_it_is_new(
+    qapp: QObject, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    collector = collect_in_this_thread(qapp)
+    collected: list[int] = []
+    old, counts = [1000], (0, 0, 11)
+    monkeypatch.setattr(gc, "get_count", lambda: counts)
+    monkeypatch.setattr(gc, "get_objects", lambda _generation: [None] * old[0])
+
+    def collect(generation: int) -> int:
+        collected.append(generation)
+        return 100
+
+    monkeypatch.setattr(gc, "collect", collect)
+    monkeypatch.setattr(collector, "_old", 0)
+    monkeypatch.setattr(collector, "_look_from", 0)
+    collector.collect()
+    assert collected == [2]
+    old[0] = 1125  # 900 were left, and a quarter of them is not more than a quarter
+    collector.collect()
+    assert collected == [2]
+    old[0] = 1126
+    collector.collect()
+    assert collected == [2], "they are counted again after ten more collections of the younger ones"
+    counts = (0, 0, 21)
+    collector.collect()
+    assert collected == [2, 2]
+
+
 def test_a_second_call_returns_the_first_collector(qapp: QObject) -> None:
     assert collect_in_this_thread(qapp) is collect_in_this_thread(qapp)
     assert not gc.isenabled()

@@ -12,6 +12,8 @@ from pytestqt.qtbot import QtBot
 from editor.services import documents
 from editor.ui.cards.sectioned import SectionedEditor
 from editor.ui.forms.form import Cell
+from editor.ui.forms.form_editor import FormEditor
+from editor.ui.forms.tab_order import first_reached
 from editor.ui.window.main_window import MainWindow
 
 UNIT = "demonworld/unit/orc-guard"
@@ -32,14 +34,13 @@ def all_there(editor: SectionedEditor) -> bool:
     return all(box.filled for box in editor.page.boxes)
 
 
-def tabbed(window: MainWindow, editor: SectionedEditor) -> list[QWidget]:
+def tabbed(window: MainWindow, first: QWidget | None, page: QWidget) -> list[QWidget]:
     """Return where Tab leads from the first field, until it has left the form."""
-    first = editor.page.boxes[0].first_field()
     assert first is not None
     first.setFocus(Qt.FocusReason.TabFocusReason)
     found: list[QWidget] = [first]
     while window.focusNextPrevChild(True) and (here := window.focusWidget()) is not None:
-        if here in found or not editor.page.isAncestorOf(here):
+        if here in found or not page.isAncestorOf(here):
             break
         found.append(here)
     return found
@@ -63,7 +64,7 @@ def test_tab_goes_through_the_sections_and_then_to_the_panels(
     window: MainWindow, opened: SectionedEditor, qtbot: QtBot
 ) -> None:
     qtbot.waitUntil(lambda: all_there(opened))
-    order = tabbed(window, opened)
+    order = tabbed(window, opened.page.boxes[0].first_field(), opened.page)
     sections = [next(n for n, box in enumerate(opened.page.boxes) if box.isAncestorOf(one)) for one in order]
     assert sections == sorted(sections)
     shown = {n for n, box in enumerate(opened.page.boxes) if not box.isHidden() and not box.folded}
@@ -120,3 +121,26 @@ def test_the_next_section_by_key_is_there_at_once(window: MainWindow, opened: Se
         opened.go(1)
     assert all_there(opened)
     assert opened.box_here() is not None
+
+
+def test_the_groups_of_a_generated_form_come_one_in_a_turn_and_tab_goes_down_the_page(
+    window: MainWindow, find: Callable[[str], str], qtbot: QtBot
+) -> None:
+    row = documents.duplicate(window.context.workspace, find("zargo/scenario/two-thrones"))
+    editor = window.open_document(row.id)
+    assert isinstance(editor, FormEditor)
+    wanted = {field.name for field in editor.spec.fields}
+
+    def made() -> set[str]:
+        return {cell.spec.name for cell in editor.findChildren(Cell) if len(cell.path) == 1}
+
+    assert made() < wanted
+    qtbot.waitUntil(lambda: made() == wanted)
+    cells = [cell for cell in editor.findChildren(Cell) if len(cell.path) == 1 and cell.isVisible()]
+    by_eye = sorted(cells, key=lambda cell: cell.mapTo(editor, cell.rect().topLeft()).y())
+    groups = list(dict.fromkeys(cell.parentWidget() for cell in by_eye))
+    start = first_reached(by_eye[0])
+    assert start is not None
+    reached = tabbed(window, start, editor)
+    met = [group for one in reached for group in groups if group is not None and group.isAncestorOf(one)]
+    assert list(dict.fromkeys(met)) == groups

@@ -15,6 +15,7 @@ from editor.ui.cards.sectioned import SectionedEditor
 from editor.ui.documents.draft import dotted, parse_path, read, replaced
 from editor.ui.documents.editor import DocumentEditor
 from editor.ui.forms.cells import cell_text, from_tsv, parsed, to_tsv
+from editor.ui.forms.form_editor import FormEditor
 from editor.ui.forms.notation import NotationField
 from editor.ui.forms.schema_words import FIELD_WORDS, VALUE_WORDS
 from editor.ui.forms.spec import FieldSpec, form_spec
@@ -227,7 +228,9 @@ def test_pair_of_numbers_is_edited_as_a_list(copy_of: Duplicate, qtbot: QtBot) -
 
 def test_reference_in_a_table_is_shown_by_the_name_of_its_document(copy_of: Duplicate) -> None:
     editor = copy_of("diskwars/scenario/at-daggers-drawn")
-    table = next(table for table in editor.findChildren(TableField) if table.spec.name == "sides")
+    assert isinstance(editor, FormEditor)
+    table = getattr(editor.host.cell(("sides",)), "editor", None)
+    assert isinstance(table, TableField)
     shown = [str(table._model.index(0, column).data()) for column in range(table._model.columnCount())]
     assert "The King's Vanguard" in shown
 

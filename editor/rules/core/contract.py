@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, Final, Literal, NamedTuple, Protocol, TypeVar
 
 from editor.rules.core.appraisal import PLAIN, Appraiser
@@ -27,11 +28,13 @@ from schemas.text import LocalText
 S = TypeVar("S")
 A = TypeVar("A")
 E = TypeVar("E")
-Level = Literal["plain", "good"]
-"""How well the computer plays."""
+Level = Literal["plain", "calculating"]
+"""How the computer plays: by simple rules, or by what each step is worked out to bring."""
 Character = Literal["cautious", "balanced", "aggressive"]
 """What it risks for what it may gain."""
-LEVELS: Final[tuple[Level, ...]] = ("plain", "good")
+LEVELS: Final[tuple[Level, ...]] = ("plain", "calculating")
+FORMER_LEVELS: Final[Mapping[str, Level]] = MappingProxyType({"good": "calculating"})
+"""Name in earlier versions -> the level; command lines may still say it."""
 CHARACTERS: Final[tuple[Character, ...]] = ("cautious", "balanced", "aggressive")
 
 

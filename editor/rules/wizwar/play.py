@@ -17,7 +17,7 @@ from editor.rules.core.contract import (
 from editor.rules.core.dice import Dice
 from editor.rules.core.engine.play import GamePlay
 from editor.rules.wizwar import levers, refusals, setting_up, tallying
-from editor.rules.wizwar.ai import good, plain
+from editor.rules.wizwar.ai import calculating, plain
 from editor.rules.wizwar.base import Action, Event
 from editor.rules.wizwar.engine import ENGINE
 from editor.rules.wizwar.state import Battle, GameState
@@ -64,7 +64,7 @@ class WizwarPlay(GamePlay[GameState, Action, Event]):
         """Return the computer's action; it sees only the player's view and obeys ``check``."""
         if manner.level == "plain":
             return plain.choose(view)
-        return good.choose(view, dice, manner.character)
+        return calculating.choose(view, dice, manner.character)
 
     def troops(self, setup: Setup) -> tuple[Troop, ...]:
         """Return the wizards, in the order of the scenario."""

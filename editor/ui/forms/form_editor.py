@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import Qt
@@ -17,12 +18,14 @@ from editor.ui.documents.heading import DocumentHeading
 from editor.ui.forms.form import Form
 from editor.ui.forms.host import FormHost
 from editor.ui.forms.spec import form_spec
+from editor.ui.forms.tab_order import put_after, reached_by_tab
 from editor.ui.forms.words import field_label
 from editor.ui.marks import QT_TRANSLATE_NOOP
 from editor.ui.odds.side import odds_panels
 from editor.ui.points.side import points_panels
 from editor.ui.systems import find_ui_system
 from editor.ui.theme import SPACE_3, SPACE_4
+from editor.ui.turns import Turns
 from schemas.parse import model_for
 
 if TYPE_CHECKING:
@@ -60,6 +63,8 @@ class FormEditor(DocumentEditor):
         self.host = self.make_host()
         self._sections = self.make_sections()
         self._made: set[int] = set()
+        self._turns = Turns(1, self)
+        self.host.make_rest = self._turns.finish
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -128,12 +133,27 @@ class FormEditor(DocumentEditor):
         column = QVBoxLayout(inner)
         column.setContentsMargins(SPACE_4, SPACE_3, SPACE_4, SPACE_4)
         column.setSpacing(SPACE_4)
-        for names in groups:
-            if names:
-                column.addWidget(self.make_group(names, inner))
+        some = [names for names in groups if names]
+        for names in some[:1]:
+            column.addWidget(self.make_group(names, inner))
         column.addStretch(1)
         area.setWidget(inner)
+        # What is further down comes one group in a turn.
+        self._turns.add([partial(self._add_group, names, column, inner) for names in some[1:]], later=True)
         return area
+
+    def _add_group(self, names: Sequence[str], column: QVBoxLayout, page: QWidget) -> None:
+        last = reached_by_tab(page)[-1:]
+        group = self.make_group(names, page)
+        column.insertWidget(column.count() - 1, group)
+        put_after(last[0] if last else None, reached_by_tab(group))
+        if self.session.problems:
+            self.host.show_problems()
+
+    def about_to_close(self) -> None:
+        """Make no more groups."""
+        self._turns.clear()
+        super().about_to_close()
 
     def make_group(self, names: Sequence[str], parent: QWidget) -> QWidget:
         """Return one group of fields of a page."""

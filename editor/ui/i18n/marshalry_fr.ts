@@ -11013,8 +11013,16 @@ colonne {column}, rangée {row}{turned}</translation>
 <context>
     <name>MannersBox</name>
     <message>
-        <source>How well the computer plays {side}</source>
-        <translation>Niveau de l’ordinateur pour {side}</translation>
+        <source>How the computer plays {side}</source>
+        <translation>Façon de jouer de l’ordinateur pour {side}</translation>
+    </message>
+    <message>
+        <source>By simple rules, at once.</source>
+        <translation>Par des règles simples, sans attendre.</translation>
+    </message>
+    <message>
+        <source>Works out what each step may bring; takes longer, and does not always win more.</source>
+        <translation>Calcule ce que chaque pas peut rapporter&#x202f;; prend plus de temps et ne gagne pas toujours davantage.</translation>
     </message>
     <message>
         <source>What the computer risks for {side}</source>
@@ -11025,8 +11033,8 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>simple</translation>
     </message>
     <message>
-        <source>good</source>
-        <translation>bon</translation>
+        <source>calculating</source>
+        <translation>calculateur</translation>
     </message>
     <message>
         <source>cautious</source>
@@ -14942,6 +14950,13 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     <message>
         <source>Close</source>
         <translation>Fermer</translation>
+    </message>
+</context>
+<context>
+    <name>ShownField</name>
+    <message>
+        <source>{label}: {value}</source>
+        <translation>{label}&#x202f;: {value}</translation>
     </message>
 </context>
 <context>

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QWidget
 
 from editor.rules.core.contract import CHARACTERS, LEVELS, PLAINLY, Manner
@@ -43,12 +44,18 @@ class MannersBox(QWidget):
             level = self._combo(
                 list(zip(LEVELS, self._levels(), strict=True)),
                 manner.level,
-                self.tr("How well the computer plays {side}").format(side=side.name),
+                self.tr("How the computer plays {side}").format(side=side.name),
             )
             character = self._combo(
                 list(zip(CHARACTERS, self._characters(), strict=True)),
                 manner.character,
                 self.tr("What the computer risks for {side}").format(side=side.name),
+            )
+            level.setItemData(0, self.tr("By simple rules, at once."), Qt.ItemDataRole.ToolTipRole)
+            level.setItemData(
+                1,
+                self.tr("Works out what each step may bring; takes longer, and does not always win more."),
+                Qt.ItemDataRole.ToolTipRole,
             )
             level.setObjectName(f"preview.level.{side.id}")
             character.setObjectName(f"preview.character.{side.id}")
@@ -65,7 +72,7 @@ class MannersBox(QWidget):
             character.setEnabled(_data(level) != PLAINLY.level)
 
     def _levels(self) -> tuple[str, ...]:
-        return self.tr("plain"), self.tr("good")
+        return self.tr("plain"), self.tr("calculating")
 
     def _characters(self) -> tuple[str, ...]:
         return self.tr("cautious"), self.tr("balanced"), self.tr("aggressive")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRectF, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import (
     QHelpEvent,
     QKeyEvent,
@@ -322,4 +322,5 @@ class ShownField(_Widget):
 
 def facts_text(facts: Facts) -> str:
     """Return facts as plain lines."""
-    return "\n".join([facts.title, *(f"{word}: {value}" for word, value in facts.rows)])
+    words = QCoreApplication.translate("ShownField", "{label}: {value}")
+    return "\n".join([facts.title, *(words.format(label=label, value=value) for label, value in facts.rows)])

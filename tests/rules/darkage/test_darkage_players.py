@@ -39,7 +39,7 @@ def test_what_matters_in_a_combat_is_tried_out_and_legal(setup_of: Make) -> None
     side = PLAY.to_act(PLAY.start(setup))
     assert side is not None
     first = PLAY.start(setup)
-    assert PLAY.check(first, PLAY.choose(PLAY.view(first, side), side, dice, Manner("good"))) is None
+    assert PLAY.check(first, PLAY.choose(PLAY.view(first, side), side, dice, Manner("calculating"))) is None
 
 
 @pytest.mark.parametrize("character", CHARACTERS)

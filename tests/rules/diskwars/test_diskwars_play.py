@@ -109,9 +109,11 @@ def test_the_same_seed_gives_the_same_battle_and_the_computer_plays_by_the_rules
 
     first, end = battle("plain", 3)
     again, _ = battle("plain", 3)
-    _good, good_end = battle("good", 2)  # it thinks long: two turns, so that one follows another
+    _calculated, calculated_end = battle(
+        "calculating", 2
+    )  # it thinks long: two turns, so that one follows another
     assert first == again
-    for one in (end, good_end):
+    for one in (end, calculated_end):
         assert PLAY.result(one) is not None
 
 

@@ -9,7 +9,7 @@ from editor.rules.core.contract import Manner
 from editor.rules.core.dice import SeededDice
 from editor.rules.diskwars.actions.activation import Move, StopActivating
 from editor.rules.diskwars.actions.casting import LetPass
-from editor.rules.diskwars.ai import conjuring, good, plain
+from editor.rules.diskwars.ai import calculating, conjuring, plain
 from editor.rules.diskwars.ai.foresight import outlook
 from editor.rules.diskwars.ai.judging import TEMPERS, judge, land_worth
 from editor.rules.diskwars.ai.levels import choose
@@ -108,22 +108,24 @@ def test_an_illegal_action_has_no_outlook() -> None:
 def test_enemies_in_reach_are_come_upon_from_several_sides() -> None:
     state = disks(("novices", (60, 40), "north"), ("bone-rank", (64.5, 40), "south"))
     novices, rank = at(state, "novices"), at(state, "bone-rank")
-    moves = [action for action, _table, _cost in good.tried(state, novices, SeededDice(1))]
+    moves = [action for action, _table, _cost in calculating.tried(state, novices, SeededDice(1))]
     ends = [way(state.table, novices, one.path).spots[-1] for one in moves if isinstance(one, Move)]
     upon = [one for one in ends if (one[0] - rank.at[0]) ** 2 + (one[1] - rank.at[1]) ** 2 < 15]
     assert len(set(upon)) >= 2
     assert len(moves) == len(set(moves)), "none twice"
     still = changed(state, "novices", lasting=(Lasting("turn", state="cannot_move"),))
-    assert not list(good.tried(still, at(still, "novices"), SeededDice(1)))
+    assert not list(calculating.tried(still, at(still, "novices"), SeededDice(1)))
 
 
 def test_without_enemies_or_room_nobody_draws_back() -> None:
     state = disks(("novices", (60, 40), "north"), ("bone-rank", (64.5, 40), "south"))
     novices = at(state, "novices")
-    assert all(one.at[1] > 40 for one in good._courses(state, novices, [])), "on to the goal"
+    assert all(one.at[1] > 40 for one in calculating._courses(state, novices, [])), "on to the goal"
     corner = changed(changed(state, "novices", at=(2.3, 2.3)), "bone-rank", at=(20.0, 20.0))
     disk, foe = at(corner, "novices"), at(corner, "bone-rank")
-    assert all(one.at[0] > 2.3 for one in good._courses(corner, disk, [foe])), "the corner is behind it"
+    assert all(one.at[0] > 2.3 for one in calculating._courses(corner, disk, [foe])), (
+        "the corner is behind it"
+    )
 
 
 def test_the_land_is_worth_more_the_nearer_the_points_that_win_with_it() -> None:

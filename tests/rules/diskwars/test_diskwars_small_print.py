@@ -11,7 +11,7 @@ from editor.rules.diskwars import events
 from editor.rules.diskwars.actions.activation import Move, StopActivating, moves
 from editor.rules.diskwars.actions.casting import LetPass, ThrowOn
 from editor.rules.diskwars.actions.shooting import Shoot
-from editor.rules.diskwars.ai import foresight, good, plain
+from editor.rules.diskwars.ai import calculating, foresight, plain
 from editor.rules.diskwars.ai.judging import TEMPERS
 from editor.rules.diskwars.ai.levels import choose
 from editor.rules.diskwars.ai.looking import courses_to
@@ -82,16 +82,16 @@ def test_the_good_player_takes_no_way_back_that_ends_on_a_wall() -> None:
     state = disks(("novices", (60.0, deep - 8), "north"), ("bone-rank", (60.0, deep - 30), "south"))
     state = with_card(state, "novices", card={"flyer": True, "movement": 2, "diameter_mm": 40.0})
     state = state.but(table=replace(state.table, walls=(Wall((60.0, deep - 4), 2.0),)))
-    back = [one for one, _table, _cost in good.tried(state, at(state, "novices"), SeededDice(1))]
+    back = [one for one, _table, _cost in calculating.tried(state, at(state, "novices"), SeededDice(1))]
     assert any(ENGINE.check(state, one) is not None for one in back), "beyond the wall is the table's edge"
-    action = good.wanted(state, SeededDice(1), CALM, looks=50)
+    action = calculating.wanted(state, SeededDice(1), CALM, looks=50)
     assert ENGINE.check(state, action) is None
 
 
 def test_the_same_way_upon_two_enemies_is_thought_of_once() -> None:
     foes = (("bone-rank", (66, 40), "south"), ("mud-runners", (67, 40), "south"))
     state = disks(("novices", (60, 40), "north"), *foes)
-    found = [one for one, _table, _cost in good.tried(state, at(state, "novices"), SeededDice(1))]
+    found = [one for one, _table, _cost in calculating.tried(state, at(state, "novices"), SeededDice(1))]
     assert len(found) == len(set(found)) > 1
 
 
@@ -113,7 +113,7 @@ def test_the_stack_of_nobody_holds_nothing() -> None:
 def test_enemies_at_the_edge_are_not_come_upon_from_beyond_it() -> None:
     state = disks(("novices", (60, 2.3), "north"), ("bone-rank", (66, 2.3), "south"))
     novices = at(state, "novices")
-    for action, _table, _cost in good.tried(state, novices, SeededDice(1)):
+    for action, _table, _cost in calculating.tried(state, novices, SeededDice(1)):
         if isinstance(action, Move):
             assert way(state.table, novices, action.path).spots[-1][1] >= novices.radius - 1e-6
 

@@ -14,7 +14,7 @@ from editor.rules.wizwar.actions.casting import Cast
 from editor.rules.wizwar.actions.fighting import Strike, Wield
 from editor.rules.wizwar.actions.moving import Hasten, Walk
 from editor.rules.wizwar.actions.turn import Discard, EndTurn
-from editor.rules.wizwar.ai import good, plain, routes
+from editor.rules.wizwar.ai import calculating, plain, routes
 from editor.rules.wizwar.ai.values import WON, standing, value
 from editor.rules.wizwar.army import check_army, line
 from editor.rules.wizwar.base import Target
@@ -224,33 +224,33 @@ def test_the_good_player_counters_what_would_kill_and_saves_cards_against_little
     asked = with_card(state, 0, own_card("attack", "opponent", {"do": "hurt", "damage": 5}, mark="los"))
     asked = after(asked, Cast(asked.wizards[0].hand[-1], OTHER))
     assert (asked.step, asked.side) == ("answer", 1)
-    found = good.choose(asked, SeededDice(1))
+    found = calculating.choose(asked, SeededDice(1))
     assert found == Answer(card(asked, 1, "full-shield"))
-    assert good._answer(asked.but_wizard(1, life=99), SeededDice(1)) in (Answer(), found)
+    assert calculating._answer(asked.but_wizard(1, life=99), SeededDice(1)) in (Answer(), found)
 
 
 def test_the_good_player_throws_away_what_is_worth_least() -> None:
     state = duel(("number-2", "fireball", "full-shield")).but(step="discard")
-    assert good.choose(state, SeededDice(1)) == Discard(plain.least(state, 0))
+    assert calculating.choose(state, SeededDice(1)) == Discard(plain.least(state, 0))
 
 
 def test_the_good_player_kills_with_a_weapon_where_that_is_enough() -> None:
     state = duel(("dagger",)).but_wizard(1, life=1)
-    found = good.choose(state, SeededDice(1))
+    found = calculating.choose(state, SeededDice(1))
     assert isinstance(found, Wield)
     assert ENGINE.check(state, found) is None
 
 
 def test_the_good_player_punches_who_stands_on_his_square() -> None:
     state = moved(duel(), 1, "C3").but_wizard(1, life=1)
-    assert good.choose(state, SeededDice(1)) == Strike(OTHER)
+    assert calculating.choose(state, SeededDice(1)) == Strike(OTHER)
 
 
 def test_only_squares_on_the_way_of_others_are_worth_a_bush() -> None:
     state = duel(("thornbush",))
     spec = state.battle.spec(card(state, 0, "thornbush"))
-    sides, squares = good._in_the_way(state)
-    assert {one.number for one in good._useful(state, spec)} == squares
+    sides, squares = calculating._in_the_way(state)
+    assert {one.number for one in calculating._useful(state, spec)} == squares
     assert len(sides) == len(squares) > 0
 
 
@@ -313,19 +313,21 @@ def test_the_good_player_spends_no_full_shield_on_a_scratch() -> None:
     )
     asked = after(asked.but_wizard(1, life=15), Cast(asked.wizards[0].hand[-1], OTHER))
     assert asked.step == "answer"
-    assert good.choose(asked, SeededDice(1)) == Answer()
+    assert calculating.choose(asked, SeededDice(1)) == Answer()
 
 
 def test_the_good_player_keeps_a_full_hand_of_good_cards() -> None:
     state = duel(("full-shield", "full-reflection", "fireball", "lightning-blast", "teleport", "healing"))
     hand = tuple(card for card in state.wizards[0].hand if plain.worth(state, card) >= 4)
     state = state.but_wizard(0, hand=hand + hand[:1] * 7)
-    assert good._last_things(state) == EndTurn()
+    assert calculating._last_things(state) == EndTurn()
 
 
 def test_nobody_is_struck_with_a_dagger_from_afar() -> None:
     state = moved(duel(("dagger",)), 1, "A1")
-    assert not [one for one, _harms in good._candidates(state) if isinstance(one, Wield) and not one.throw]
+    assert not [
+        one for one, _harms in calculating._candidates(state) if isinstance(one, Wield) and not one.throw
+    ]
 
 
 def test_a_key_is_no_use_where_no_door_is_near() -> None:

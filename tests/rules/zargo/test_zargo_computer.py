@@ -10,7 +10,7 @@ from editor.rules.zargo.actions.alliances import Answer, Leave, Propose
 from editor.rules.zargo.actions.fighting import Attack, RunOn, Shoot
 from editor.rules.zargo.actions.moving import Move, Reappear, Vanish
 from editor.rules.zargo.actions.turn import Finish
-from editor.rules.zargo.ai.good import GoodPlayer
+from editor.rules.zargo.ai.calculating import CalculatingPlayer
 from editor.rules.zargo.ai.plain import PlainPlayer
 from editor.rules.zargo.ai.ways import FAR, distances
 from editor.rules.zargo.engine import ENGINE
@@ -27,7 +27,7 @@ def allied(*owners: int) -> Game:
     return Game(setup(PLAIN, FEET, cities=cities, alliances=True), step="alliance")
 
 
-def decided(game: Game, player: type[PlainPlayer] = GoodPlayer) -> Any:
+def decided(game: Game, player: type[PlainPlayer] = CalculatingPlayer) -> Any:
     """Return what a player of the side to act decides; it is legal."""
     one = player(game.state)
     assert game.state.acting is not None
@@ -75,7 +75,7 @@ def test_an_alliance_is_accepted_against_a_third_side_as_strong(
     assert decided(game) == Answer(accept=accepts)
 
 
-@pytest.mark.parametrize("player", [PlainPlayer, GoodPlayer])
+@pytest.mark.parametrize("player", [PlainPlayer, CalculatingPlayer])
 def test_a_monk_comes_back_before_the_nearest_foreign_city(player: type[PlainPlayer]) -> None:
     game = played(PLAIN, {"monk": [(2, 2)]}, {"foot": [(7, 0)]}, cities=[(1, (7, 5), ("foot",))])
     monk = game.piece("monk")
@@ -88,7 +88,7 @@ def test_a_monk_comes_back_before_the_nearest_foreign_city(player: type[PlainPla
     assert far[back.at] == min(far[cell] for cell in places_to_reappear(game.state, monk)) == 1
 
 
-@pytest.mark.parametrize("player", [PlainPlayer, GoodPlayer])
+@pytest.mark.parametrize("player", [PlainPlayer, CalculatingPlayer])
 def test_a_monk_that_finds_no_place_does_not_keep_the_others_from_moving(player: type[PlainPlayer]) -> None:
     rows = ["xxxxxx", "x.xxxx", "xxx...", "xxxxxx"]
     game = played(rows, {"monk": [(1, 1)], "foot": [(3, 2)]}, {"foot": [(5, 2)]})
@@ -115,7 +115,7 @@ def test_a_serpent_runs_on_at_the_weak_and_stays_before_the_strong(strong: str, 
 def test_no_more_than_needed_go_to_help_a_city() -> None:
     sides = [{"titan": [(3, 2), (5, 4)], "foot": [(4, 4)]}, {"foot": [(1, 1), (7, 5)]}]
     game = played(PLAIN, *sides, cities=[(0, (2, 2), ())])
-    player = GoodPlayer(game.state)
+    player = CalculatingPlayer(game.state)
     (threat,) = player.threats()
     assert threat.city == 0
     titan = game.piece("titan")
@@ -124,20 +124,20 @@ def test_no_more_than_needed_go_to_help_a_city() -> None:
 
 def test_a_strong_fighter_beside_an_enemy_gives_up_a_blow_by_shooting() -> None:
     game = played(PLAIN, {"dragon": [(2, 2)], "archer": [(2, 3)]}, {"foot": [(3, 2), (4, 2)]}, step="shots")
-    player = GoodPlayer(game.state)
+    player = CalculatingPlayer(game.state)
     assert player.instead((game.piece("dragon"),)) == 3.0
     assert player.instead((game.piece("archer"),)) == 0.0
     game.state = game.state.with_piece(
         game.piece("dragon"), game.state.pieces[game.piece("dragon")]._replace(cell=game.cell((0, 4)))
     )
-    assert GoodPlayer(game.state).instead((game.piece("dragon"),)) == 0.0
+    assert CalculatingPlayer(game.state).instead((game.piece("dragon"),)) == 0.0
 
 
 @pytest.mark.parametrize("character", CHARACTERS)
 def test_no_city_is_stormed_where_the_table_forbids_it(character: Any) -> None:
     game = played(PLAIN, {"titan": [(2, 2)]}, {"foot": [(7, 5)]}, cities=[(1, (3, 2), ())], step="combat")
     attackers = [game.piece("titan")]
-    found = GoodPlayer(game.state, character).siege(0, attackers)
+    found = CalculatingPlayer(game.state, character).siege(0, attackers)
     assert found is not None
     assert found[1] == Attack(tuple(attackers), city=0)
     world = game.state.world
@@ -147,7 +147,7 @@ def test_no_city_is_stormed_where_the_table_forbids_it(character: Any) -> None:
     combat = world.ruleset.combat.model_copy(update={"columns": tuple(steep)})
     ruleset = world.ruleset.model_copy(update={"combat": combat})
     game.state = game.state.but(world=replace(world, ruleset=ruleset))
-    assert GoodPlayer(game.state, character).siege(0, attackers) is None
+    assert CalculatingPlayer(game.state, character).siege(0, attackers) is None
 
 
 def test_distances_are_kept_for_the_map_and_forgotten_where_they_are_too_many() -> None:

@@ -109,7 +109,7 @@ def test_random_legal_games_end_hold_together_and_replay(seed: int) -> None:
     assert again == state
 
 
-@pytest.mark.parametrize("level", ["plain", "good"])
+@pytest.mark.parametrize("level", ["plain", "calculating"])
 def test_the_computer_plays_to_the_end_and_the_same_seed_is_the_same_game(level: Any) -> None:
     manners = {side: Manner(level) for side in ("knights", "dragons")}
     first, second = (run_battle(ZargoPlay(), _small(), 5, manners=manners) for _ in range(2))

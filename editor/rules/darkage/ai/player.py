@@ -15,6 +15,6 @@ _SAMPLES: Final = 8
 
 def choose(view: State, dice: Dice, manner: Manner) -> Action:
     """Return the action of who acts, who sees only the view."""
-    if manner.level == "good":
+    if manner.level == "calculating":
         return skilled.choose(view, dice, _SAMPLES, manner.character)
     return plain.choose(view)

@@ -1,4 +1,4 @@
-"""The good levels: as the plain one, but what matters in a combat is tried out in thought first."""
+"""The calculating level: as the plain one, but what matters in a combat is tried out in thought first."""
 
 from __future__ import annotations
 

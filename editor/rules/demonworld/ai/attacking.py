@@ -1,4 +1,4 @@
-"""The good player's attacks: where to make contact, and whether to."""
+"""The calculating player's attacks: where to make contact, and whether to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The good player in contact: where its elements stand and look, each for itself, then all together."""
+"""The calculating player in contact: where its elements stand and look, alone, then all together."""
 
 from __future__ import annotations
 

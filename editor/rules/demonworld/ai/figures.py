@@ -1,4 +1,4 @@
-"""Figures of the good player: what a level can do and a character wants, what blows are worth."""
+"""Figures of the calculating player: what a level can do and a character wants, what blows are worth."""
 
 from __future__ import annotations
 

@@ -6,14 +6,14 @@ from typing import Final
 
 from editor.rules.core.contract import PLAINLY, Manner
 from editor.rules.core.dice import Dice
-from editor.rules.diskwars.ai import good, plain
+from editor.rules.diskwars.ai import calculating, plain
 from editor.rules.diskwars.ai.judging import TEMPERS
 from editor.rules.diskwars.base import Action
 from editor.rules.diskwars.engine import ENGINE
 from editor.rules.diskwars.state import BattleState
 
 _LOOKS: Final = 3
-"""Promising actions that the good player plays on in thought."""
+"""Promising actions that the calculating player plays on in thought."""
 
 
 def choose(state: BattleState, dice: Dice, manner: Manner = PLAINLY) -> Action:
@@ -21,7 +21,7 @@ def choose(state: BattleState, dice: Dice, manner: Manner = PLAINLY) -> Action:
     if manner.level == "plain":
         action = plain.wanted(state)
     else:
-        action = good.wanted(state, dice, TEMPERS[manner.character], looks=_LOOKS)
+        action = calculating.wanted(state, dice, TEMPERS[manner.character], looks=_LOOKS)
     if ENGINE.check(state, action) is None:
         return action
     return next(ENGINE.legal_actions(state))

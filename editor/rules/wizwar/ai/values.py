@@ -1,4 +1,4 @@
-"""What a position is worth to a side, as the good player sees it: about one life point is 1."""
+"""What a position is worth to a side, as the calculating player sees it: about one life point is 1."""
 
 from __future__ import annotations
 

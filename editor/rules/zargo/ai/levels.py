@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from editor.rules.core.contract import Manner
 from editor.rules.core.dice import Dice
-from editor.rules.zargo.ai.good import GoodPlayer
+from editor.rules.zargo.ai.calculating import CalculatingPlayer
 from editor.rules.zargo.ai.plain import PlainPlayer
 from editor.rules.zargo.base import Action
 from editor.rules.zargo.state import ZargoState
@@ -12,6 +12,6 @@ from editor.rules.zargo.state import ZargoState
 
 def choose(view: ZargoState, side: int, _dice: Dice, manner: Manner) -> Action:
     """Return the computer's action for a side that acts, out of what that side knows."""
-    player = PlainPlayer(view) if manner.level == "plain" else GoodPlayer(view, manner.character)
+    player = PlainPlayer(view) if manner.level == "plain" else CalculatingPlayer(view, manner.character)
     player.side = side
     return player.choose()

@@ -1,4 +1,4 @@
-"""The good player: legal, deterministic, and what it does where the answer is plain."""
+"""The calculating player: legal, deterministic, and what it does where the answer is plain."""
 
 from dataclasses import replace
 
@@ -15,10 +15,10 @@ from editor.simulation.battle import run_battle
 from tests.rules.demonworld.battle.arena import Troop, block, do, row, setup_of, shipped_setup, state_of
 
 PLAY = DemonworldPlay()
-THINKING = [Manner("good", character) for character in CHARACTERS]
+THINKING = [Manner("calculating", character) for character in CHARACTERS]
 
 
-def choice(state: BattleState, level: Level = "good", character: Character = "balanced") -> act.Action:
+def choice(state: BattleState, level: Level = "calculating", character: Character = "balanced") -> act.Action:
     player_id = PLAY.to_act(state)
     assert player_id is not None
     action = PLAY.choose(PLAY.view(state, player_id), player_id, SeededDice(1), Manner(level, character))
@@ -50,7 +50,7 @@ def _choices_are_legal(manner: Manner, count: int) -> None:
 
 
 def test_the_same_seed_gives_the_same_battle_of_thinking_players() -> None:
-    manners = {"red": Manner("good"), "blue": Manner()}
+    manners = {"red": Manner("calculating"), "blue": Manner()}
     setup = setup_of([Troop(0, row((0, 0), 5)), Troop(1, row((0, 0), 5))], turn_limit=5)
     battles = [run_battle(DemonworldPlay(), setup, 5, manners=manners) for _ in range(2)]
     assert battles[0] == battles[1]

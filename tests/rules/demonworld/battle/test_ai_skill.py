@@ -1,4 +1,4 @@
-"""What the good player thinks with: waiting, errands, what a melee is expected to bring."""
+"""What the calculating player thinks with: waiting, errands, what a melee is expected to bring."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from editor.rules.demonworld.state import BattleState
 from tests.rules.demonworld.battle.arena import Troop, block, do, row, state_of
 from tests.rules.demonworld.battle.mirror import Company, Mirror
 
-GOOD = Manner("good")
+CALCULATING = Manner("calculating")
 TO_A_HILL: dict[str, Any] = {
     "victory": [{"when": "area_held", "side": "red", "area": "hill", "turns": 1}],
     "areas": [{"id": "hill", "name": "Hill", "fields": [[2, 5], [3, 5]]}],
@@ -30,7 +30,7 @@ def lines(apart: int, **values: Any) -> BattleState:
 
 
 def order(state: BattleState) -> str:
-    action = levels.choose(state, GOOD)
+    action = levels.choose(state, CALCULATING)
     assert isinstance(action, act.GiveOrders)
     return action.orders[0][1]
 
@@ -65,7 +65,7 @@ def test_a_line_is_broadened_before_the_enemy_only_where_no_courage_is_tested(
         Troop(1, block((5, 17), 5, 5), "S", "charge"),
         rows=26, chapters=chapters, phase="movement", step="move", sequence="charge",
     )  # fmt: skip
-    assert isinstance(levels.choose(state, GOOD), act.Regroup) == spreads
+    assert isinstance(levels.choose(state, CALCULATING), act.Regroup) == spreads
 
 
 def test_who_has_only_to_keep_others_from_an_area_sends_somebody_to_stand_there_and_waits() -> None:
@@ -87,7 +87,7 @@ def test_a_small_unit_between_an_area_and_an_enemy_comes_to_an_end_of_its_turns(
     for _ in range(12):
         if state.step != "move" or state.side != 0:
             break
-        state, _ = do(state, levels.choose(state, GOOD))
+        state, _ = do(state, levels.choose(state, CALCULATING))
     assert state.step != "move" or state.side != 0
 
 
@@ -168,11 +168,13 @@ def test_the_good_player_decides_the_mirror_image_in_the_mirrored_situation(seed
         who = play.to_act(state)
         if who is None:
             return
-        action = play.choose(play.view(state, who), who, dice, GOOD)
+        action = play.choose(play.view(state, who), who, dice, CALCULATING)
         other = mirror.turned_state(state)
         player = play.to_act(other)
         assert player is not None
-        assert play.choose(play.view(other, player), player, dice, GOOD) == mirror.turned_action(action)
+        assert play.choose(play.view(other, player), player, dice, CALCULATING) == mirror.turned_action(
+            action
+        )
         for event in play.decide(state, action, dice):
             state = play.evolve(state, event)
     raise AssertionError("the battle does not end")

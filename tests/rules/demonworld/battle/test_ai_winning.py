@@ -22,7 +22,7 @@ from editor.rules.demonworld.units import Unit
 from tests.rules.demonworld.battle.arena import Troop, block, do, row, shipped_setup, state_of
 
 PLAY = DemonworldPlay()
-EVERY: tuple[Level, ...] = ("plain", "good")
+EVERY: tuple[Level, ...] = ("plain", "calculating")
 BOWS = {
     "weapons": [
         {"weapon": "bow", "bands": [{"to": 9, "power": 4}]},
@@ -77,7 +77,7 @@ def test_a_side_knows_every_field_and_unit_that_its_scenario_asks_for() -> None:
     assert empire.deny[0].cells == mound
     assert {battle.roster[number].entry for number in empire.quarry} == {"baslian_the_victorious", "kruuk"}
     assert orcs.guarded == empire.quarry
-    assert empire.share == pytest.approx(0.6)
+    assert empire.share == pytest.approx(0.75)
     assert orcs.share is None
 
 
@@ -152,7 +152,7 @@ def test_shooters_march_only_so_far_that_they_can_shoot(level: Level) -> None:
     assert enemy[0] == 9, "at the end of their range"
 
 
-@pytest.mark.parametrize("level", ["plain", pytest.param("good", marks=pytest.mark.long)])
+@pytest.mark.parametrize("level", ["plain", pytest.param("calculating", marks=pytest.mark.long)])
 @pytest.mark.parametrize(
     ("slug", "turns"), [pytest.param("the-last-stand", 12, marks=pytest.mark.long), ("kal-bennock", 5)]
 )

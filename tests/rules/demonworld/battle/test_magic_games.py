@@ -46,7 +46,7 @@ def test_whole_battles_with_wizards_hold(seed: int) -> None:
 
 
 @pytest.mark.rule("XX")
-@pytest.mark.parametrize("level", ["plain", pytest.param("good", marks=pytest.mark.long)])
+@pytest.mark.parametrize("level", ["plain", pytest.param("calculating", marks=pytest.mark.long)])
 def test_every_level_of_the_computer_casts(level: str) -> None:
     manner = Manner(level)  # type: ignore[arg-type]
     seen = refereed(3, {side.id: manner for side in SETUP.scenario.sides})  # type: ignore[attr-defined]

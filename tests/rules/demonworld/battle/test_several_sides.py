@@ -385,12 +385,12 @@ def test_the_computer_fights_battles_of_several_sides_to_their_end(
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("level", ["plain", "good"])
+@pytest.mark.parametrize("level", ["plain", "calculating"])
 @pytest.mark.parametrize(("sides", "alliances"), WARS)
 def test_every_level_fights_battles_of_several_sides_to_their_end(
     sides: int, alliances: Sequence[str | None], level: Any
 ) -> None:
-    for seed in range(2 if level == "good" else 20):
+    for seed in range(2 if level == "calculating" else 20):
         fought(three(sides, alliances, ("XV",)), level, seed)
 
 

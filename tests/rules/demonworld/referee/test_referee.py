@@ -17,7 +17,7 @@ ASKING = {name for name in vars(BattleState) if not name.startswith("_")} - {*Ba
 """What a state works out by itself, by methods and properties: nobody reads that here."""
 WORKED_OUT = {"sight", "shapes", "bases", "terrain", "numbers", "armed", "edges", "script", "sequences"}
 """What a battle has worked out from its ground and its cards."""
-LEVELS = ("random", "half", "plain", "good")
+LEVELS = ("random", "half", "plain", "calculating")
 
 
 @pytest.mark.parametrize("path", READINGS, ids=lambda path: path.stem)
@@ -58,5 +58,5 @@ def test_the_referee_finds_no_fault_in_a_battle_of_the_computer(name: str) -> No
 @pytest.mark.parametrize("mode", LEVELS)
 @pytest.mark.parametrize("name", BATTLES)
 def test_the_referee_finds_no_fault_in_many_battles(name: str, mode: str) -> None:
-    for seed in range(10 if mode == "good" else 40):
+    for seed in range(10 if mode == "calculating" else 40):
         refereed(name, 100 + seed, mode, 600 if mode == "random" else 10_000)

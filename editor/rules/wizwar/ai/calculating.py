@@ -1,4 +1,4 @@
-"""The good player: tries out in thought what each card and each way leads to, and takes the best."""
+"""The calculating player: tries out in thought what each card and each way leads to, and takes the best."""
 
 from __future__ import annotations
 

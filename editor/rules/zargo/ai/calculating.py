@@ -1,4 +1,4 @@
-"""The good player: one city at a time, out of the reach of stronger enemies, help for cities, alliances."""
+"""The calculating player: one city at a time, out of stronger enemies' reach, help for cities, alliances."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class _Threat(NamedTuple):
     """Combat factors that it lacks to be safe."""
 
 
-class GoodPlayer(PlainPlayer):
+class CalculatingPlayer(PlainPlayer):
     """Chooses actions from what its side knows, with a plan for the turn."""
 
     most = 6

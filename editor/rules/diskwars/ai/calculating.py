@@ -1,4 +1,4 @@
-"""The good player: of his most promising actions he takes the one that leaves him best when the turn is over.
+"""The calculating player: of the most promising actions the one that leaves it best when the turn is over.
 
 Promising is what leaves a good table at once (:mod:`judging`), and what the plain player would do; each is
 played on to the end of the turn in thought (:mod:`foresight`).
