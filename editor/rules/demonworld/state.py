@@ -227,6 +227,10 @@ class BattleState(Places):
         units = self.units
         return self.but(units=(*units[: unit.number], unit, *units[unit.number + 1 :]))
 
+    def just_come(self, unit: Unit) -> bool:
+        """Return whether a unit has come onto the field in this turn: it attacks nobody (XVI.5.0)."""
+        return 0 < unit.entered == self.turn
+
     def of_side(self, side: int) -> tuple[Unit, ...]:
         """Return the units of a side that still stand."""
         roster = self.battle.roster

@@ -10,6 +10,7 @@ from editor.rules.core.hexes import FACINGS
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.engine import ENGINE
 from editor.rules.demonworld.movement.plans import plan
+from editor.rules.demonworld.set_up.entering import head_at, section_of
 from editor.rules.demonworld.state import BattleState
 from editor.ui.marks import QT_TRANSLATE_NOOP
 from editor.ui.preview.guide import Sketch
@@ -122,7 +123,10 @@ def sketch(state: BattleState, action: Any) -> Sketch:
     if isinstance(action, act.Dismount):
         return ((at(action.cell), state.units[action.unit].facings[0]),)
     if isinstance(action, act.Enter) and action.cell is not None:
-        return ((at(action.cell), action.facing),)
+        section = section_of(state, action.unit)
+        march = state.marches[section] if section is not None else None
+        head = head_at(state, march, action.unit, action.cell, action.facing) if march is not None else None
+        return ((at(head if head is not None else action.cell), action.facing),)
     shifts = getattr(action, "shifts", ())
     if shifts:
         places = _standing(state)

@@ -13,15 +13,16 @@ from editor.rules.demonworld.movement.points import Plan, points_to_spend
 from editor.rules.demonworld.set_up.entering import (
     enemy_cells,
     entry_cells,
+    facings_at,
     longest_march,
     section_of,
     seen_from_edge,
     tracked,
 )
-from editor.rules.demonworld.set_up.zones import entry_facings
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.ground import FRONT
 from editor.rules.demonworld.units import Unit
+from schemas.base import must_be
 
 _AWAY: Final = 6
 """Fields from the nearest enemy at which the plain player likes to come in: near, but not into a charge."""
@@ -48,10 +49,10 @@ def enter(state: BattleState) -> act.Enter:
         return act.Enter(number)
     cell = min(cells, key=worth)
     target = min(enemies, key=lambda enemy: seen_from_edge(state, cell, enemy), default=cell)
-    first = entry_facings(ground, cell)[0]
+    facings = facings_at(state, state.marches[section], number, cell)
     facing = min(
-        entry_facings(ground, cell),
-        key=lambda look: (_turned_from(state, cell, target, look), (look - first) % 6),
+        facings,
+        key=lambda look: (_turned_from(state, cell, target, look), (look - facings[0]) % 6),
     )
     return act.Enter(number, cell, facing)
 
@@ -108,9 +109,7 @@ def dare(state: BattleState, unit: Unit, enemy: Unit) -> act.Dare | None:
 
 
 def _asked(state: BattleState) -> Unit:
-    if state.unit is None:
-        raise ValueError("no unit is asked about its courage")
-    return state.units[state.unit]
+    return state.units[must_be(state.unit, int)]
 
 
 def quarry(state: BattleState, unit: Unit) -> tuple[int, Unit] | None:

@@ -114,7 +114,7 @@ def walk(state: BattleState, unit: Unit, path: tuple[int, ...], facing: int | No
             return trouble
         points += step_points(state, unit, cell, direction)
         cell, contact = entered, entered in near
-        if contact and _just_come(state, unit):
+        if contact and state.just_come(unit):
             return refuse_unit(state, number, "march_no_contact", "XVI.5.0")
     left = points_left(state, unit)
     if points > left:
@@ -127,11 +127,6 @@ def walk(state: BattleState, unit: Unit, path: tuple[int, ...], facing: int | No
             return refuse_unit(state, number, "attack_forwards", "V.3.1")
         looks = path[-1]
     return Way(cell, looks, points, contact)
-
-
-def _just_come(state: BattleState, unit: Unit) -> bool:
-    """Return whether a commander has come onto the field in this turn: he attacks nobody (XVI.5.0)."""
-    return 0 < unit.entered == state.turn
 
 
 def join_unit(state: BattleState, action: JoinUnit) -> tuple[CommanderJoined, bool] | Message:
@@ -245,7 +240,7 @@ def reachable(state: BattleState, unit: Unit) -> dict[int, tuple[int, ...]]:
     """Return every cell that a commander can get to, his own too, with a cheapest way; contact ends it."""
     ground, occupied = state.battle.ground, state.occupied
     near, most = state.near_enemy[state.battle.roster[unit.number].side], points_left(state, unit)
-    closed = low_skies(state, unit) | (near if _just_come(state, unit) else frozenset())
+    closed = low_skies(state, unit) | (near if state.just_come(unit) else frozenset())
     gait, plain = _gait(state, unit), field_cost(state)
     found: dict[int, tuple[int, tuple[int, ...]]] = {unit.cells[0]: (0, ())}
     levels: dict[int, list[int]] = {0: [unit.cells[0]]}

@@ -222,7 +222,7 @@ def _landing(state: BattleState, unit: Unit, action: Fly) -> Message | None:
     number = unit.number
     if not lands_to_fight(state, unit):
         return refuse_unit(state, number, "order_cannot_attack", "V.3.1")
-    if 0 < unit.entered == state.turn:
+    if state.just_come(unit):
         return refuse_unit(state, number, "march_no_contact", "XVI.5.0")
     if len(unit.elements) > 1 and not shape_at(state, unit, action.cells, action.facings).organised:
         return refuse_unit(state, number, "lands_in_order", "XXIII.5.0")

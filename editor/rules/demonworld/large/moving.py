@@ -178,9 +178,13 @@ def enterable(state: BattleState, pace: Pace) -> bool:
 
 
 def can_overrun(state: BattleState, unit: Unit) -> bool:
-    """Return whether a large base can ride anybody down: not while it is engaged (XVII.3.0)."""
+    """Return whether a large base can ride anybody down: not while it is engaged (XVII.3.0).
+
+    Nor in the turn in which it has come onto the field (XVI.5.0).
+    """
     large = state.battle.cards[unit.elements[0]].large
-    return large is not None and large.overrun is not None and not unit.engaged
+    able = large is not None and large.overrun is not None
+    return able and not unit.engaged and not state.just_come(unit)
 
 
 def overrunnable(state: BattleState, element: int, others: Collection[int]) -> bool:

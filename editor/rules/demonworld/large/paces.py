@@ -62,6 +62,10 @@ class Paces:
         found._from = {spot: paces for spot, paces in self._from.items() if spot[0] not in concerned}
         return found
 
+    def stands(self, spot: Spot) -> bool:
+        """Return whether a base may stand so: across no wall, hedge or building that stops it (XVIII.2.0)."""
+        return self._going.stands(Footprint(self._going.kind, self._ground.axial(spot[0]), FACINGS[spot[1]]))
+
     def at(self, spot: Spot) -> tuple[Pace, ...]:
         """Return the steps that the board allows from a placement, whoever stands there."""
         found = self._from.get(spot)

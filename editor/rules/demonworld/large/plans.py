@@ -49,6 +49,8 @@ def move_base(state: BattleState, unit: Unit, action: MoveBase) -> Plan | Messag
     if way.contact and not may_engage(state, unit):
         if is_gun(state, unit):
             return refuse_unit(state, unit.number, "gun_does_not_attack", "XIX.8.0")
+        if state.just_come(unit):
+            return refuse_unit(state, unit.number, "march_no_contact", "XVI.5.0")
         return refuse_unit(state, unit.number, "order_cannot_attack", "V.3.1")
     if not way.clear and not _free_spot_left(state, unit, way.spot, points - way.points):
         return refuse_unit(state, unit.number, "must_end_free", "XVII.3.0")

@@ -171,10 +171,13 @@ def pay(
 
 
 def may_engage(state: BattleState, unit: Unit) -> bool:
-    """Return whether the unit's order and formation let it attack (V.3.1, XIII, XVII.4.1, XIX.8.0)."""
+    """Return whether the unit's order and formation let it attack (V.3.1, XIII, XVII.4.1, XIX.8.0).
+
+    A large base that has come onto the field in this turn does not (XVI.5.0).
+    """
     if is_large(state, unit):
         able = unit.order in state.battle.ruleset.large.engage_with or is_chief(state, unit)
-        return able and not is_gun(state, unit)
+        return able and not is_gun(state, unit) and not state.just_come(unit)
     rule = state.battle.ruleset.order(unit.order) if unit.order is not None else None
     formation = formation_rule(state, unit)
     return rule is not None and rule.may_engage and (formation is None or formation.may_engage)

@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from editor.rules.demonworld.commanders.who import is_commander
-from editor.rules.demonworld.set_up.entering import Enter, entry_cells, next_of, section_of, stragglers
+from editor.rules.demonworld.set_up.entering import (
+    Enter,
+    entry_cells,
+    head_at,
+    next_of,
+    section_of,
+    stragglers,
+)
 from editor.rules.demonworld.set_up.events import (
     DeploymentRevealed,
     MarchersLost,
@@ -136,7 +143,10 @@ def enter(recorder: Recorder, action: Enter) -> None:
         return
     head = state.units[action.unit].outside[0]
     order: Order | None = None if is_commander(state.battle, head) else "move"
-    recorder.note(UnitEntered(section, action.unit, head, action.cell, action.facing, order))
+    march = state.marches[section]
+    at = head_at(state, march, action.unit, action.cell, action.facing)
+    if at is not None:
+        recorder.note(UnitEntered(section, action.unit, head, at, action.facing, order))
 
 
 def lost_marchers(state: BattleState) -> MarchersLost | None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from editor.rules.demonworld.base import Action
 from editor.rules.demonworld.flyers.now import low_skies
+from editor.rules.demonworld.large.moving import others_at
 from editor.rules.demonworld.movement.paths import going, together
 from editor.rules.demonworld.movement.points import field_cost, points_to_spend
 from editor.rules.demonworld.movement.small_units import follow, nearest_facing
@@ -65,12 +66,42 @@ def entry_cells(state: BattleState, section: int, unit: int) -> tuple[int, ...]:
     free. A head never stands beside an enemy.
     """
     march = state.marches[section]
-    free = [cell for cell in _open_cells(state, march, unit) if entry_facings(state.battle.ground, cell)]
+    free = [cell for cell in _open_cells(state, march, unit) if facings_at(state, march, unit, cell)]
     if march.entry is None or not free:
         return tuple(free)
     ground = state.battle.ground
     nearest = min(ground.distance(cell, march.entry) for cell in free)
     return tuple(cell for cell in free if ground.distance(cell, march.entry) == nearest)
+
+
+def facings_at(state: BattleState, march: Marching, unit: int, cell: int) -> tuple[int, ...]:
+    """Return the facings with which the head of a unit may come in on an edge cell (XVI.5.0)."""
+    facings = entry_facings(state.battle.ground, cell)
+    return tuple([one for one in facings if head_at(state, march, unit, cell, one) is not None])
+
+
+def head_at(state: BattleState, march: Marching, unit: int, cell: int, facing: int) -> int | None:
+    """Return the cell of a head that comes in on an edge cell: of a large base its reference cell.
+
+    It stands wholly on the field then, one of its fields on the cell, the others as far back as there is room
+    for it, and beside no enemy; None where it cannot.
+    """
+    battle, head = state.battle, state.battle.roster[unit].elements[0]
+    if battle.bases is None or head not in battle.bases.kinds:
+        return cell
+    closed = state.near_enemy[march.side] | state.contact_cells[march.side] | others_at(state, head).keys()
+    edge = frozenset(edge_cells(battle.ground, march.edge))
+    best: tuple[int, int] | None = None
+    for own in battle.bases.around(head, facing).fields:
+        fields = battle.bases.fields(head, cell - own, facing)
+        if not all(battle.ground.inside[at] and passable(battle, head, at) for at in fields):
+            continue
+        if not closed.isdisjoint(fields) or not battle.bases.paces[head].stands((cell - own, facing)):
+            continue
+        behind = len(edge.intersection(fields))
+        if best is None or behind > best[0]:
+            best = behind, cell - own
+    return None if best is None else best[1]
 
 
 def _open_cells(state: BattleState, march: Marching, unit: int) -> list[int]:
@@ -98,7 +129,7 @@ def check_enter(state: BattleState, action: Enter) -> Message | None:
         if action.cell in _open_cells(state, march, action.unit) and march.entry is not None:
             return refuse_unit(state, action.unit, "same_entry", "XVI.5.0")
         return refuse_unit(state, action.unit, "no_entry", "XVI.5.0")
-    if action.facing not in entry_facings(state.battle.ground, action.cell):
+    if action.facing not in facings_at(state, state.marches[section], action.unit, action.cell):
         return refuse_unit(state, action.unit, "entry_facing", "XVI.5.0")
     return None
 
@@ -201,7 +232,7 @@ def entries(state: BattleState) -> Iterator[Enter]:
     yield Enter(number)
     if section is not None:
         for cell in entry_cells(state, section, number):
-            for facing in entry_facings(state.battle.ground, cell):
+            for facing in facings_at(state, state.marches[section], number, cell):
                 yield Enter(number, cell, facing)
 
 

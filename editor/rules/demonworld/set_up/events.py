@@ -68,7 +68,10 @@ class SectionCalled(Event):
 
 @dataclass(frozen=True, slots=True)
 class UnitEntered(Event):
-    """The head of a marching unit stands on the edge of the field (XVI.5.0)."""
+    """The head of a marching unit stands on the edge of the field (XVI.5.0).
+
+    A large base stands there whole, with one of its fields at the edge, and its rider with it.
+    """
 
     section: int
     unit: int
@@ -177,7 +180,8 @@ def _unit_entered(state: BattleState, event: UnitEntered) -> BattleState:
         formation="",
     )
     march = march._replace(entry=march.entry if march.entry is not None else event.cell, asked=state.turn)
-    return state.but(units=changed(state, [entered]), marches=_with_march(state, event.section, march))
+    units, unit_of = mounted(state.battle, changed(state, [entered]), state.unit_of, event.unit)
+    return state.but(units=units, unit_of=unit_of, marches=_with_march(state, event.section, march))
 
 
 def _unit_kept_back(state: BattleState, event: UnitKeptBack) -> BattleState:
@@ -260,7 +264,9 @@ def _log_section_called(state: BattleState, event: SectionCalled) -> tuple[LogLi
 
 def _log_unit_entered(state: BattleState, event: UnitEntered) -> tuple[LogLine, ...]:
     values = {**units_named(state, [event.unit]), "at": field_named(state, event.cell)}
-    code = "commander_entered" if event.order is None else "unit_entered"
+    bases = state.battle.bases
+    large = bases is not None and event.element in bases.kinds
+    code = "commander_entered" if large or event.order is None else "unit_entered"
     return line(code, values, units=[event.unit])
 
 

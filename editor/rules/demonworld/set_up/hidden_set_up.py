@@ -12,8 +12,7 @@ from editor.rules.demonworld.base import Action
 from editor.rules.demonworld.battle import Battle, Roster
 from editor.rules.demonworld.formations.layouts import layout_fields
 from editor.rules.demonworld.formations.special import Placed
-from editor.rules.demonworld.large.footprints import GUNS, Footprint
-from editor.rules.demonworld.large.steps import Going
+from editor.rules.demonworld.large.footprints import GUNS
 from editor.rules.demonworld.set_up.copies import placed_elements
 from editor.rules.demonworld.set_up.mounted import riders_at_start
 from editor.rules.demonworld.set_up.start import starting_formation
@@ -162,8 +161,7 @@ def _base_stands(state: BattleState, stand: Stand) -> Message | None:
     kind = battle.bases.kinds.get(element) if battle.bases is not None else None
     if battle.bases is None or kind is None or battle.terrain is None:
         return None
-    base = Footprint(kind, battle.ground.axial(stand.cells[0]), FACINGS[stand.facings[0]])
-    if not Going(kind, battle.cards[element].size, battle.bases.land).stands(base):
+    if not battle.bases.paces[element].stands((stand.cells[0], stand.facings[0])):
         return refuse_unit(state, stand.unit, "across_wall", "XVIII.2.0, XIX.1.2")
     if kind in GUNS and not reached_by_guns(battle.ground).issuperset(covered(battle, stand)):
         return refuse_unit(state, stand.unit, "no_way_for_gun", "XIX.1.2")

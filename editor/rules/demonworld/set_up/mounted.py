@@ -19,15 +19,18 @@ def riders_at_start(battle: Battle) -> list[tuple[int, int]]:
 
 
 def mounted(
-    battle: Battle, units: Iterable[Unit], unit_of: tuple[int, ...]
+    battle: Battle, units: Iterable[Unit], unit_of: tuple[int, ...], came: int | None = None
 ) -> tuple[tuple[Unit, ...], tuple[int, ...]]:
-    """Return units, and element -> unit, with the riders on those mounts that are on the field."""
+    """Return units, and element -> unit, with the riders on those mounts that are on the field.
+
+    ``came``: the only mount that is looked at, one that has just come onto the field; None for all.
+    """
     found, ridden = list(units), list(unit_of)
     for number, host in riders_at_start(battle):
-        if not found[host].elements:
+        if not found[host].elements or came not in (None, host):
             continue
         (rider,) = battle.roster[number].elements
         ridden[rider] = host
-        found[number] = found[number].but(elements=(), cells=(), facings=())
+        found[number] = found[number].but(elements=(), cells=(), facings=(), outside=())
         found[host] = found[host].but(rider=rider, master=rider)
     return tuple(found), tuple(ridden)

@@ -164,11 +164,9 @@ def refused_commanders(
 def refused_bases(
     setup: Setup, scenario: DemonworldScenario, ruleset: DemonworldRuleset
 ) -> Iterator[Problem]:
-    """Yield what is not played of large bases: chapters left out, strange ones, late comers."""
+    """Yield what is not played of large bases: chapters left out, strange ones, machines that command."""
     in_force = chapters_in_force(scenario, ruleset)
     for index, side in enumerate(scenario.sides):
-        groups: tuple[FlankMarch | Reinforcement, ...] = (*side.marches, *side.reinforcements)
-        coming = {(one.entry, one.copy_number) for group in groups for one in group.units}
         for copy in copies_of(setup, side):
             card, at = copy.card, f"sides[{index}].army"
             if card.large is None:
@@ -188,8 +186,6 @@ def refused_bases(
                 yield scenario_problem("base_elements", at, unit=name_of(copy), count=card.elements.total)
             if is_person(card) and kind not in MONSTERS:
                 yield scenario_problem("base_commands", at, unit=name_of(copy))
-            if (copy.entry.key, copy.number) in coming:
-                yield scenario_problem("base_comes_later", at, unit=name_of(copy))
 
 
 def _stands_beside(

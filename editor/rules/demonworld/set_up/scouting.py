@@ -94,7 +94,7 @@ def kind_of(card: DemonworldUnit) -> Literal["high_flyer", "fast", "other"]:
     if card.flyer and card.card_kind == "dragon":
         return "high_flyer"
     fast = (
-        card.mobility == "cavalry"
+        (card.mobility == "cavalry" and card.card_kind != "chariot")
         or card.flyer
         or card.card_kind in ("giant", "dragon")
         or "skirmish_formation" in card.formations

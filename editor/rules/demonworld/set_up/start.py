@@ -36,7 +36,7 @@ from editor.rules.demonworld.set_up.copies import (
     placement_of,
     signs_of,
 )
-from editor.rules.demonworld.set_up.mounted import mounted
+from editor.rules.demonworld.set_up.mounted import mounted, riders_at_start
 from editor.rules.demonworld.set_up.rosters import roster_of
 from editor.rules.demonworld.set_up.scouting import earliest, edge_of
 from editor.rules.demonworld.state import BattleState
@@ -264,9 +264,11 @@ def sections(battle: Battle) -> tuple[Marching, ...]:
     found = []
     for number, side in enumerate(battle.scenario.sides):
         for march in side.marches:
-            units = tuple(numbers[number, one.entry, one.copy_number] for one in march.units)
-            cards = [battle.roster[unit].card for unit in units]
-            stars = [card.command.stars for card in cards if card.command is not None]
+            named = [numbers[number, one.entry, one.copy_number] for one in march.units]
+            units = _with_riders(battle, named)
+            commands = [battle.roster[unit].card.command for unit in units]
+            stars = [command.stars for command in commands if command is not None]
+            cards = [battle.roster[unit].card for unit in named]
             found.append(
                 Marching(
                     side=number,
@@ -277,7 +279,15 @@ def sections(battle: Battle) -> tuple[Marching, ...]:
                 )
             )
         for group in side.reinforcements:
-            units = tuple(numbers[number, one.entry, one.copy_number] for one in group.units)
+            named = [numbers[number, one.entry, one.copy_number] for one in group.units]
+            units = _with_riders(battle, named)
             turn = NEVER if group.turn is None else group.turn
             found.append(Marching(number, group.edge, units, turn, stars=0, name=group.id, sure=True))
     return tuple(found)
+
+
+def _with_riders(battle: Battle, units: Sequence[int]) -> tuple[int, ...]:
+    """Return units that come onto the field later, each followed by who rides on it (XVII.5.0)."""
+    riders = {host: number for number, host in riders_at_start(battle)}
+    both = [one for unit in units for one in (unit, riders.get(unit)) if one is not None]
+    return tuple(dict.fromkeys(both))

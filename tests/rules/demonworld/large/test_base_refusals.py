@@ -31,12 +31,6 @@ def with_card(values: dict[str, Any]) -> Setup:
     return Setup(setup.scenario, documents)
 
 
-def with_scenario(**values: Any) -> Setup:
-    setup = field()
-    assert isinstance(setup.scenario, DemonworldScenario)
-    return Setup(DemonworldScenario.model_validate(setup.scenario.model_dump() | values), setup.documents)
-
-
 @pytest.mark.rule("XVII.1.0")
 def test_giants_and_dragons_take_the_field() -> None:
     assert codes(field()) == set()
@@ -52,18 +46,6 @@ def test_giants_and_dragons_take_the_field() -> None:
 )
 def test_cards_that_are_not_played_are_refused(values: dict[str, Any], code: str) -> None:
     assert code in codes(with_card(values))
-
-
-@pytest.mark.rule("XVI.3.3")
-def test_large_bases_are_set_up_hidden_too_but_do_not_march_on() -> None:
-    assert "base_comes_later" not in codes(with_scenario(hidden_deployment=True))
-    setup = field()
-    assert isinstance(setup.scenario, DemonworldScenario)
-    data = setup.scenario.model_dump()
-    giant = data["sides"][0]["placements"][2]["entry"]
-    data["sides"][0]["reinforcements"] = ({"id": "late", "units": [{"entry": giant}]},)
-    changed = Setup(DemonworldScenario.model_validate(data), setup.documents)
-    assert "base_comes_later" in codes(changed)
 
 
 @pytest.mark.rule("XVII.6.1")

@@ -30,6 +30,7 @@ from tests.rules.demonworld.flyers import test_sky_games as sky_games
 from tests.rules.demonworld.flyers import winged
 from tests.rules.demonworld.large import fields, riders
 from tests.rules.demonworld.large.monsters import DRAGON, GIANT
+from tests.rules.demonworld.large.test_bases_marching_in import armies as marching_bases
 from tests.rules.demonworld.legality.games import generated
 from tests.rules.demonworld.referee.referee import Referee
 
@@ -130,6 +131,7 @@ BATTLES: Final[Mapping[str, Callable[[], Setup]]] = {
     "monsters who command": lambda: fields.field(
         (*fields.EVERYTHING, "X"), fields.LAND, (GIANT | fields.CHIEF, DRAGON | fields.CHIEF)
     ),
+    "bases on the march": marching_bases,
     "chariots": lambda: chariot_games.field(land=fields.LAND),
     "riders": lambda: riders.field(ALL, riders.LAND),
     "sky": lambda: winged.armies(land=sky_games.LAND),

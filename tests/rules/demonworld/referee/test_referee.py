@@ -42,7 +42,7 @@ def test_the_referee_finds_no_fault_in_a_half_random_battle(name: str) -> None:
     refereed(name, 1, "half", 20)
 
 
-@pytest.mark.quick(8)
+@pytest.mark.long  # the kept battles stand for it (test_demonworld_golden.py)
 @pytest.mark.parametrize("name", sorted(BATTLES))
 def test_the_referee_finds_no_fault_in_a_random_battle(name: str) -> None:
     refereed(name, 2, "random", 20)
