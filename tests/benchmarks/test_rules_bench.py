@@ -25,7 +25,7 @@ def ten_elements(**values: object) -> BattleState:
 def test_legal_actions_of_ten_elements(
     benchmark: BenchmarkFixture, bound: Callable[[str, float], None]
 ) -> None:
-    bound("legal actions of a unit of ten elements", 0.003)
+    bound("legal actions of a unit of ten elements", 0.002)
     play, state = DemonworldPlay(), ten_elements()
     assert len(benchmark(lambda: list(play.legal_actions(state)))) > 40
 
@@ -34,7 +34,7 @@ def test_legal_actions_of_ten_elements(
 def test_legal_actions_of_ten_elements_with_all_chapters(
     benchmark: BenchmarkFixture, bound: Callable[[str, float], None]
 ) -> None:
-    bound("the same with the chapters of the intermediate game", 0.003)
+    bound("the same with the chapters of the intermediate game", 0.002)
     chapters = ("VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV")
     play, state = DemonworldPlay(), ten_elements(chapters=chapters)
     assert len(benchmark(lambda: list(play.legal_actions(state)))) > 40
