@@ -197,14 +197,14 @@ class Artillery(Schema):
 class Crew(Schema):
     """Figures aboard a large element with values of their own: riders, passengers, servants (XVII to XIX)."""
 
-    figures: Annotated[int, Field(ge=1, le=9)] = 2
+    figures: Annotated[int, Field(ge=1, le=9), LOOK] = 2
     """How many of them the base carries."""
     size: Segments | None = None
-    """Their size (XVIII.6.0); nothing where it is that of the card."""
+    """Size of a machine's crew (XVIII.6.0); nothing where it is that of the card."""
     melee_skill: Skill | None = None
-    """Their skill in melee (XVIII.8.0); nothing where they do not fight."""
+    """Skill of a machine's crew in melee (XVIII.8.0); nothing where it is that of the card."""
     missile_skill: Skill | None = None
-    """Their skill in shooting (XVII.7.4, XVIII.7.0); nothing where they do not shoot."""
+    """Their skill in shooting (XVII.7.4, XVIII.7.0); nothing where it is that of the card."""
     values_on_back: Annotated[bool, LOOK] = False
     """The card prints skill 0 and their values on its back (XVII.7.4, XVIII.7.0)."""
 

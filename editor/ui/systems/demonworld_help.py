@@ -104,14 +104,15 @@ _CARD_FR: Final = {
         "Cavaliers, passagers ou servants qui ont leurs valeurs propres ; des grands socles (XVII à XIX)."
     ),
     "How many of them the base carries.": "Combien le socle en porte.",
-    "Their size (XVIII.6.0); nothing where it is that of the card.": (
-        "Leur taille (XVIII.6.0) ; rien si c'est celle de la carte."
+    "Size of a machine's crew (XVIII.6.0); nothing where it is that of the card.": (
+        "Taille de l'équipage d'une machine (XVIII.6.0) ; rien si c'est celle de la carte."
     ),
-    "Their skill in melee (XVIII.8.0); nothing where they do not fight.": (
-        "Leur compétence au corps à corps (XVIII.8.0) ; rien s'ils ne combattent pas."
+    "Skill of a machine's crew in melee (XVIII.8.0); nothing where it is that of the card.": (
+        "Compétence au corps à corps de l'équipage d'une machine (XVIII.8.0) ; rien si c'est celle de la "
+        "carte."
     ),
-    "Their skill in shooting (XVII.7.4, XVIII.7.0); nothing where they do not shoot.": (
-        "Leur compétence au tir (XVII.7.4, XVIII.7.0) ; rien s'ils ne tirent pas."
+    "Their skill in shooting (XVII.7.4, XVIII.7.0); nothing where it is that of the card.": (
+        "Leur compétence au tir (XVII.7.4, XVIII.7.0) ; rien si c'est celle de la carte."
     ),
     "The card prints skill 0 and their values on its back (XVII.7.4, XVIII.7.0).": (
         "La carte imprime la compétence 0, et leurs valeurs au verso (XVII.7.4, XVIII.7.0)."

@@ -5,18 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-LATER: Final[Mapping[str, Mapping[str, str]]] = {
-    "demonworld": {
-        "unit crew.figures": "XVII",
-        "unit crew.melee_skill": "XVII",
-        "unit crew.missile_skill": "XVII",
-        "unit crew.size": "XVII",
-        "SpellBurns:value": "XXII",
-        "SpellSummons:unit": "XX",
-        "SpellSummons:value": "XX",
-        "SpellGround:value": "XX",
-    },
-}
+LATER: Final[Mapping[str, Mapping[str, str]]] = {}
 """Game -> field -> chapter with which it will be played; until then it shows in print or in appraisals."""
 _NO_GIFTS: Final = {
     f"{kind} composition[].extra": "things that a card has by nature are of Demonworld"

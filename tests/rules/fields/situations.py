@@ -21,24 +21,31 @@ from editor.rules.demonworld.flyers.flying import keeps_down, most_points
 from editor.rules.demonworld.flyers.now import flyer_of
 from editor.rules.demonworld.large.breathing import breaths_of
 from editor.rules.demonworld.large.parts import eye_on, size_on
-from editor.rules.demonworld.melee.attacks import unsupported
+from editor.rules.demonworld.magic.fields import do
+from editor.rules.demonworld.magic.summoning import arrivals, summons
+from editor.rules.demonworld.magic.wizards import Casting
+from editor.rules.demonworld.melee.attacks import attack_number, standing, unsupported
 from editor.rules.demonworld.morale.courage import tests_courage
 from editor.rules.demonworld.morale.rout_events import DrivenBegan
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.shooting.numbers import goes_astray
-from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.terrain.step_costs import Crossings
 from editor.rules.demonworld.units import Shot
 from schemas.base import Document
 from schemas.map_things import River
 from schemas.systems.demonworld import DemonworldScenario, DemonworldUnit
+from schemas.systems.demonworld_magic import DemonworldSpell
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
+from schemas.systems.demonworld_spells import SpellBurns, SpellGround, SpellSummons
 from schemas.systems.demonworld_tables_intermediate import MoraleTestId
 from tests.rules.demonworld.artillery.guns import CANNON, gun
-from tests.rules.demonworld.battle.arena import Troop, cell, refused, row, state_of
+from tests.rules.demonworld.battle.arena import Troop, cell, refused, row, shipped, state_of
+from tests.rules.demonworld.battle.conjurers import ALL as CONJURED
+from tests.rules.demonworld.battle.conjurers import LAND
 from tests.rules.demonworld.battle.hills import ground
 from tests.rules.demonworld.buildings.houses import built, hut
-from tests.rules.demonworld.chariots.chariots import chariot
+from tests.rules.demonworld.chariots.chariots import CREW, chariot
 from tests.rules.demonworld.flyers.winged import pegasi, winged_dragon
 from tests.rules.demonworld.large.monsters import dragon, giant
 
@@ -215,6 +222,39 @@ def _lord(card: DemonworldUnit) -> Iterator[object]:
     yield [commands(state, state.units[0], one) for one in state.units[1:-1]]
 
 
+def _crewed(card: DemonworldUnit) -> Iterator[object]:
+    """How a chariot with the crew of a card stands, strikes and throws (XVIII.6.0 to XVIII.8.0)."""
+    if card.crew is None:
+        return
+    crew = {"crew": card.crew.model_dump(mode="json")}
+    state = state_of(
+        chariot(0, (9, 8), order="hold", **crew), Troop(1, [(9, 9)]), chapters=("VIII", "XVII", "XVIII"),
+        step="attacks", phase="melee",
+    )  # fmt: skip
+    yield size_on(state, 0, cell(state, (9, 8)))
+    yield attack_number(state, act.Attack(0, 1, (), CREW), standing(state), 0)
+    yield state.battle.cards[0].missile_skill
+
+
+def _conjured(spell: DemonworldSpell) -> Iterator[object]:
+    """What a spell does to fields: what burns, becomes other ground, comes (XX.6.0)."""
+    state = state_of(
+        Troop(0, [(9, 10)]), Troop(1, [(9, 1)], "S"), chapters=CONJURED, ground=LAND, phase="magic",
+    )  # fmt: skip
+    cards = {one.id: one for one in shipped().values() if isinstance(one, DemonworldUnit)}
+    state = state.but(battle=replace(state.battle, spells={spell.id: spell}, summonable=cards, books={}))
+    middle = [cell(state, (3, 5))]
+    for block in spell.effects:
+        if isinstance(block, SpellSummons):
+            called = summons(state.battle, block)
+            yield called.slug if called is not None else None
+            yield arrivals(state, block, 0, middle) if called is not None else ()
+        elif isinstance(block, SpellBurns | SpellGround):
+            recorder = Recorder(state, SeededDice(7), lambda before, _: before)
+            do(recorder, Casting(0, spell.id, 9), block, middle, [*middle, cell(state, (4, 5))])
+            yield [DemonworldPlay().event_data(event) for event in recorder.events]
+
+
 SITUATIONS: Final[Mapping[str, tuple[type[Document], Callable[[Any], Iterator[object]]]]] = {
     "high": (DemonworldRuleset, _high),
     "supports": (DemonworldRuleset, _supports),
@@ -231,5 +271,7 @@ SITUATIONS: Final[Mapping[str, tuple[type[Document], Callable[[Any], Iterator[ob
     "under_a_flyer": (DemonworldRuleset, _under_a_flyer),
     "inside": (DemonworldScenario, _inside),
     "lord": (DemonworldUnit, _lord),
+    "crewed": (DemonworldUnit, _crewed),
+    "conjured": (DemonworldSpell, _conjured),
 }
 """Name -> kind of the document that is changed, and what is said of it."""

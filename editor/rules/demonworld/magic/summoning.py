@@ -10,7 +10,7 @@ from editor.rules.demonworld.battle import Battle
 from editor.rules.demonworld.commanders.who import is_person
 from editor.rules.demonworld.formations.layouts import layout_fields
 from editor.rules.demonworld.large.bases import CHAPTERS, base_of
-from editor.rules.demonworld.large.footprints import GUNS, Footprint
+from editor.rules.demonworld.large.footprints import GUNS, MONSTERS, Footprint
 from editor.rules.demonworld.large.paces import land_of
 from editor.rules.demonworld.large.steps import Going
 from editor.rules.demonworld.set_up.summoned import card_of
@@ -40,7 +40,9 @@ def _is_played(card: DemonworldUnit, chapters: frozenset[str]) -> bool:
     """Return whether a card is played where these chapters are in force."""
     if card.large is not None:
         kind = base_of(card)
-        if kind is None or CHAPTERS.get(kind, "XVII") not in chapters or card.command is not None:
+        if kind is None or CHAPTERS.get(kind, "XVII") not in chapters:
+            return False
+        if is_person(card) and kind not in MONSTERS:
             return False
         if kind in GUNS and card.artillery is None:
             return False

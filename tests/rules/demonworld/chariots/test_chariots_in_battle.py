@@ -224,3 +224,17 @@ def test_the_computer_s_chariot_charges_whom_it_reaches_and_shoots_at_others(
     given = choose(state_of(own, foes, chapters=CHAPTERS, step="orders", side=0))
     assert isinstance(given, act.GiveOrders)
     assert dict(given.orders) == {0: wanted}
+
+
+@pytest.mark.rule("XVIII.6.0, XVIII.8.0")
+def test_a_crew_with_values_of_its_own_stands_strikes_and_throws_with_them() -> None:
+    crew = {"size": 1, "melee_skill": 3, "missile_skill": 2}
+    plain, own = (
+        state_of(chariot(0, (8, 8), **more), Troop(1, [(8, 9)]), chapters=CHAPTERS)
+        for more in ({}, {"crew": crew})
+    )
+    blow = act.Attack(0, 1, (), CREW)
+    before, after = (attack_number(one, blow, standing(one), 0).value for one in (plain, own))
+    assert after == before + 3
+    assert size_on(plain, 0, cell(plain, (8, 8))) - size_on(own, 0, cell(own, (8, 8))) == 1
+    assert own.battle.cards[0].missile_skill == 2
