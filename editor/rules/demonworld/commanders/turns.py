@@ -85,8 +85,6 @@ def wait(state: BattleState, sequence: Order) -> bool:
 
 def check_call(state: BattleState, action: CallCommanders) -> Message | None:
     """Return the rule that forbids calling these commanders (X.2.1)."""
-    if state.step != "call":
-        return refuse("not_now", "X.2.1")
     able = callable_now(state, state.side)
     if len(set(action.elements)) != len(action.elements):
         return refuse("commander_twice", "X.2.1")
@@ -192,8 +190,6 @@ def side_to_turn(state: BattleState) -> int | None:
 
 def check_turns(state: BattleState, action: TurnCommanders) -> Message | None:
     """Return the rule that forbids turning these commanders so (X.2.1)."""
-    if state.step != "turn_commanders":
-        return refuse("not_now", "X.2.1")
     able = {unit.number for unit in may_turn(state, state.side)}
     numbers = [number for number, _ in action.facings]
     if len(set(numbers)) != len(numbers):
