@@ -4406,6 +4406,10 @@ colonne {column}, rangée {row}{turned}</translation>
         <source>Turn this element to the {facing}</source>
         <translation>Tourner cet élément vers&#x202f;: {facing}</translation>
     </message>
+    <message>
+        <source>Fly at altitude {altitude} to …</source>
+        <translation>Voler à l’altitude {altitude} vers…</translation>
+    </message>
 </context>
 <context>
     <name>DemonworldOverlays</name>

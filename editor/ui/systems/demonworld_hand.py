@@ -30,6 +30,7 @@ from editor.ui.systems.demonworld_hand_declared import (
     volley,
 )
 from editor.ui.systems.demonworld_hand_deploy import deploy_choices, placed_on, set_up_sketch, to_place
+from editor.ui.systems.demonworld_hand_flights import Height
 from editor.ui.systems.demonworld_hand_guns import gun_choices, guns_to_fire, hold_fire
 from editor.ui.systems.demonworld_hand_moves import move_choices
 from editor.ui.systems.demonworld_hand_words import CONTEXT, HandWords, acting_unit, sketch, translate
@@ -289,7 +290,7 @@ class DemonworldGuide:
                 action: Any = act.Deploy(draft)
                 words = translate("DemonworldHand", "Set up so")
                 return Declaration(words, action, sketch=set_up_sketch(state, draft))
-            case "move" if draft:
+            case "move" if draft and not isinstance(draft, Height):
                 number = state.unit_of[draft[0][0]]
                 return Declaration(translate("DemonworldHand", "Regroup so"), act.Regroup(number, draft))
             case "move":

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterator
 from typing import Final
 
 from editor.rules.core.hexes import Offset
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.engine import check, legal_actions
-from editor.rules.demonworld.flyers.flying import touched_after
-from editor.rules.demonworld.flyers.listing import flight_allowed, flights_of
 from editor.rules.demonworld.flyers.now import can_fly
 from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.movement.plans import plan
@@ -20,6 +17,7 @@ from editor.rules.demonworld.units import Unit
 from editor.ui.preview.guide import Choice
 from editor.ui.systems.demonworld_hand_bases import base_choices
 from editor.ui.systems.demonworld_hand_buildings import building_choices
+from editor.ui.systems.demonworld_hand_flights import Height, flights, flights_at
 from editor.ui.systems.demonworld_hand_words import HandWords, sketch, translate
 from schemas.problems import Message
 
@@ -39,7 +37,7 @@ Places = tuple[tuple[int, int], ...]
 
 
 def move_choices(
-    state: BattleState, unit: Unit, at: Offset | None, draft: Places, words: HandWords
+    state: BattleState, unit: Unit, at: Offset | None, draft: Places | Height, words: HandWords
 ) -> Iterator[Choice]:
     """Yield the movements of a unit.
 
@@ -47,12 +45,17 @@ def move_choices(
         state: the battle.
         unit: the unit.
         at: field of the element that was pointed at: it is the one that leads.
-        draft: elements put elsewhere already, for a regrouping.
+        draft: elements put elsewhere already, for a regrouping, or the altitude chosen for a flight.
         words: how actions are said.
     """
     place = _place(state, unit, at)
+    if isinstance(draft, Height):
+        if can_fly(state.battle, unit):
+            yield from flights_at(state, unit, place, draft, words)
+            return
+        draft = ()
     if not draft:
-        yield from _flights(state, unit, place, words)
+        yield from flights(state, unit, place, words)
     if unit.altitude is None and is_large(state, unit):
         yield from base_choices(state, unit, words)
         return
@@ -66,39 +69,6 @@ def move_choices(
             yield from building_choices(state, unit, place, words)
     if unit.altitude is None:
         yield from _placings(state, unit, place, draft, words)
-
-
-def _flights(state: BattleState, unit: Unit, place: int, words: HandWords) -> Iterator[Choice]:
-    """Yield where a unit may fly and land, one landing for each field, and how high it may stay (XXIII)."""
-    if not can_fly(state.battle, unit):
-        return
-    landed: set[Offset] = set()
-    listed = tuple(flights_of(state, unit))
-    for action in (*listed, *_altitudes_between(state, unit, listed)):
-        drawn = tuple(zip(map(state.battle.ground.at, action.cells), action.facings, strict=True))
-        at, lands = drawn[place][0], action.altitude is None
-        if lands and at in landed and not touched_after(state, unit, action.cells, action.facings):
-            continue
-        landed |= {at} if lands else set()
-        yield Choice(words.action(state, action), "land" if lands else "fly", action, at=(at,), sketch=drawn)
-
-
-def _altitudes_between(state: BattleState, unit: Unit, listed: Sequence[act.Fly]) -> Iterator[act.Fly]:
-    """Yield flights at altitudes that are not listed: any above one's own field, else those of other flyers.
-
-    Only at a height with them can they be struck in the air (XXIII.8.2).
-    """
-    heights = {one.altitude for one in state.units if one.altitude is not None and one.number != unit.number}
-    everywhere = range(state.battle.ruleset.flying.highest + 1)
-    told = {(one.cells, one.altitude) for one in listed}
-    for action in listed:
-        if action.altitude is None:
-            continue
-        for altitude in everywhere if action.cells == unit.cells else sorted(heights):
-            found = replace(action, altitude=altitude)
-            if (found.cells, altitude) not in told and flight_allowed(state, found):
-                told.add((found.cells, altitude))
-                yield found
 
 
 def _place(state: BattleState, unit: Unit, at: Offset | None) -> int:

@@ -11,6 +11,7 @@ from editor.rules.demonworld.play import DemonworldPlay
 from editor.ui.preview.scene import SideLook
 from editor.ui.systems.demonworld_facts import DemonworldFacts
 from editor.ui.systems.demonworld_hand import DemonworldGuide
+from editor.ui.systems.demonworld_hand_flights import Height
 from editor.ui.systems.demonworld_sky import paint_altitudes, paint_shadows
 from tests.rules.demonworld.battle.arena import cell, do
 from tests.rules.demonworld.flyers import test_persons as persons
@@ -26,7 +27,7 @@ def test_a_flight_is_chosen_on_the_board(qapp: QApplication) -> None:
     assert {"fly", "land"} <= {tool for tool, _ in guide.tools(state)}
     choices = guide.choices(state, "unit:0", None, guide.draft(state)) or ()
     for tool in ("fly", "land"):
-        found = [choice for choice in choices if choice.tool == tool]
+        found = [choice for choice in choices if choice.tool == tool and choice.action is not None]
         assert found
         for choice in found[::20]:
             assert isinstance(choice.action, act.Fly)
@@ -51,6 +52,24 @@ def test_any_altitude_is_offered_above_one_s_place_and_elsewhere_that_of_other_f
     assert above == set(range(3, 16))
     elsewhere = {one.altitude for one in flights if one.cells != state.units[0].cells}
     assert elsewhere == {3, 7, 15}
+
+
+def test_an_altitude_chosen_first_is_flown_at_over_any_field(qapp: QApplication) -> None:
+    state = sky(pegasi(0, (6, 9), 1), archers(1))
+    guide = DemonworldGuide("en")
+    first = guide.choices(state, "unit:0", None, guide.draft(state)) or ()
+    height = next(one for one in first if one.draft == Height(9))
+    assert "9" in height.words
+    assert not height.at
+    choices = guide.choices(state, "unit:0", None, height.draft) or ()
+    flights = [one for one in choices if one.action is not None]
+    assert len({one.at for one in flights}) == len(flights) > 20
+    assert {one.action.altitude for one in flights} == {9}
+    assert all(PLAY.check(state, one.action) is None for one in flights)
+    assert [one.draft for one in choices if one.chosen] == [Height(9)]
+    ending = guide.declaration(state, height.draft)
+    assert ending is not None
+    assert isinstance(ending.action, act.Finish)
 
 
 def test_a_person_who_flies_is_moved_on_the_board_on_foot_and_by_air(qapp: QApplication) -> None:
