@@ -13,7 +13,7 @@ from editor.rules.core.appraisal import PLAIN, Appraiser, Feature
 from editor.rules.core.contract import RuleSystem
 from editor.rules.registry import SYSTEMS, find_system
 from editor.services.card_sets import Report, cards_of, quietly
-from editor.services.checks import ruleset_of
+from editor.services.rulesets import ruleset_of
 from editor.services.workspace import Workspace
 from editor.simulation.regression import Fit, fit
 from schemas.base import Document

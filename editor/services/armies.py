@@ -16,7 +16,7 @@ from editor.rules.core.composition.words import cards_named, mend_message, probl
 from editor.rules.core.contract import RuleSystem
 from editor.rules.core.losses import LossLine
 from editor.rules.registry import SYSTEMS, find_system
-from editor.services import checks, documents
+from editor.services import documents, rulesets
 from editor.services.rulesets import Rulesets
 from editor.services.workspace import Workspace
 from schemas.army import ArmyBase
@@ -99,7 +99,7 @@ class ArmyDesk:
         """Return the ruleset that an army is held against."""
         known = self._rulesets
         if known is None:
-            known = self._rulesets = checks.rulesets_of(self._ws, self._system_id)
+            known = self._rulesets = rulesets.rulesets_of(self._ws, self._system_id)
         wanted = army.ruleset.id if isinstance(army, ArmyBase) and army.ruleset is not None else None
         named = next((one for one in known.documents if one.id == wanted), None)
         return named or known.holds(army)

@@ -18,8 +18,8 @@ from editor.services.appraisal import (
     number_words,
 )
 from editor.services.card_sets import Report, cards_of, quietly
-from editor.services.checks import ruleset_of, rulesets_of
 from editor.services.odds import book_of
+from editor.services.rulesets import ruleset_of, rulesets_of
 from editor.services.workspace import Workspace
 from schemas.base import Document
 from schemas.messages import LANGUAGES, sentence

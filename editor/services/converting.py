@@ -15,7 +15,7 @@ from editor.rules.core.contract import RuleSystem
 from editor.rules.core.converting import Proposal, Realm, propose
 from editor.rules.core.wording import per_language
 from editor.rules.registry import SYSTEMS, find_system
-from editor.services import checks, documents
+from editor.services import checks, documents, rulesets
 from editor.services.relations import Plan, where_used
 from editor.services.slugs import free_slug
 from editor.services.workspace import Workspace
@@ -94,7 +94,7 @@ def realm_of(
     played = find_system(system, rules)
     if played is None or played.converter is None:
         raise EditorError(Problem(**_no_blocks(game).model_dump()))
-    ruleset = checks.ruleset_of(ws, system, document)
+    ruleset = rulesets.ruleset_of(ws, system, document)
     cards = _cards(ws, system, shipped=True) or _cards(ws, system, shipped=False)
     return Realm(system, game.name, played.converter, ruleset, cards)
 

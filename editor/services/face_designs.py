@@ -10,8 +10,9 @@ from editor.catalogue.rows import DocumentRow, Query
 from editor.printing.face import CardFaces, Face, TextMark
 from editor.printing.faces.sheet import FaceTrace, Placed
 from editor.printing.faces.templates import fits
-from editor.services import checks, documents
+from editor.services import documents
 from editor.services.faces import linked_documents
+from editor.services.rulesets import rulesets_of
 from editor.services.workspace import Workspace
 from schemas.face import FaceBase
 from schemas.problems import EditorError
@@ -126,7 +127,7 @@ def survey(
     from editor.printing.systems import template_faces
 
     picture_application()
-    rulesets = checks.rulesets_of(ws, str(getattr(template, "system", "")))
+    rulesets = rulesets_of(ws, str(getattr(template, "system", "")))
     rows = _rows(ws, template, languages[0], None)
     found: list[Misfit] = []
     hardness: dict[str, tuple[float, int]] = {}

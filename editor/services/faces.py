@@ -9,7 +9,7 @@ from sqlalchemy import select
 
 from editor.catalogue.tables import StoredDocument
 from editor.printing.faces.templates import FaceTemplates, shipped_templates
-from editor.services import checks, documents, relations
+from editor.services import documents, relations, surroundings
 from editor.services.workspace import Workspace
 from schemas.army import ArmyBase
 from schemas.base import Document, Kind
@@ -117,6 +117,6 @@ def linked_documents(ws: Workspace, document: Document) -> Mapping[str, Document
     if str(getattr(document, "kind", "")) not in (Kind.ARMY, Kind.SPELLBOOK):
         return {}
     try:
-        return checks.documents_around(ws, document)
+        return surroundings.documents_around(ws, document)
     except EditorError:
         return {}

@@ -8,7 +8,7 @@ from datetime import datetime
 from sqlalchemy.orm import Session
 
 from editor.catalogue import repository
-from editor.services.checks import resolve_documents
+from editor.services.surroundings import resolve_documents
 from editor.services.workspace import Workspace
 from schemas.base import Document
 from schemas.parse import parse_document

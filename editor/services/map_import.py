@@ -18,7 +18,7 @@ from editor.packs.megamek import read_megamek
 from editor.packs.tiled.read import read_tmj, read_tmx
 from editor.packs.wesnoth import read_wesnoth
 from editor.rules.core.map_arrays import THINGS
-from editor.services import checks, documents, slugs
+from editor.services import documents, rulesets, slugs
 from editor.services.maps import Report
 from editor.services.workspace import Workspace
 from schemas.base import Kind
@@ -68,7 +68,7 @@ def read_foreign_map(file: Path, form: str | None = None, report: Report = no_re
 def terrains_of(workspace: Workspace, system: str) -> tuple[str, ...]:
     """Return the terrain that the ruleset of a game names, in its order."""
     _model(workspace, system)
-    found = checks.ruleset_of(workspace, system)
+    found = rulesets.ruleset_of(workspace, system)
     kinds = getattr(found, "terrain", ()) if isinstance(found, RulesetBase) else ()
     return tuple(kind.id for kind in kinds if hasattr(kind, "pattern"))
 

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from editor.rules.core.map_arrays import MapArrays
-from editor.services import checks, documents
+from editor.services import documents
+from editor.services.rulesets import rulesets_of
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind
 from schemas.map import HexMapBase
@@ -99,7 +100,7 @@ def looks_of(workspace: Workspace, document: Document, style: str = USUAL_STYLE)
     from editor.printing.maps.styles import map_style, styled
 
     picture_application()
-    found = checks.rulesets_of(workspace, str(getattr(document, "system", "")))
+    found = rulesets_of(workspace, str(getattr(document, "system", "")))
     # The one that holds comes first; terrain of an author's other rulesets can be on the map as well.
     rulesets = [one for one in (found.holds(document), *found.documents) if isinstance(one, RulesetBase)]
     return styled(MapLooks.from_rulesets(rulesets), map_style(style))

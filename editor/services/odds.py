@@ -10,8 +10,8 @@ from typing import Any
 from editor.rules.core.contract import RuleSystem
 from editor.rules.core.odds import Mean, Odds, OddsBook, Outcome, Party, Situation, Value
 from editor.rules.registry import SYSTEMS, find_system
-from editor.services.checks import ruleset_of
 from editor.services.documents import Query, find, list_documents, load_document
+from editor.services.rulesets import ruleset_of
 from editor.services.workspace import Workspace
 from editor.simulation.statistics import wilson
 from schemas.base import Document

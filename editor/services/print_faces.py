@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from editor.services import checks
 from editor.services.card_list import CardCount
-from editor.services.rulesets import Rulesets
+from editor.services.rulesets import Rulesets, rulesets_of
 from editor.services.workspace import Workspace
 from schemas.base import Document
 from schemas.messages import sentence
@@ -52,7 +51,7 @@ def faces_of(
     for number, card in enumerate(cards, start=1):
         system = str(getattr(card.document, "system", ""))
         if system not in rulesets:
-            rulesets[system] = checks.rulesets_of(ws, system)
+            rulesets[system] = rulesets_of(ws, system)
             templates[system] = face_templates(ws, system, asked=asked)
         ruleset = rulesets[system].holds(card.document)
         holds = ruleset if isinstance(ruleset, RulesetBase) else None
@@ -119,5 +118,5 @@ def box_words(box: str, language: str) -> str:
 
 def rules_for(ws: Workspace, document: Document) -> RulesetBase | None:
     """Return the ruleset that names and colours of a document come from."""
-    found = checks.rulesets_of(ws, str(getattr(document, "system", ""))).holds(document)
+    found = rulesets_of(ws, str(getattr(document, "system", ""))).holds(document)
     return found if isinstance(found, RulesetBase) else None

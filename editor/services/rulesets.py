@@ -1,14 +1,23 @@
-"""Which ruleset holds for a document: the one rule that checks, maps, faces and the window share."""
+"""The rulesets of a game, and which holds for a document: the one rule that all share."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
-from schemas.base import Document
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from editor.catalogue.tables import StoredDocument
+from editor.services.surroundings import read_stored
+from editor.services.workspace import Workspace
+from schemas.base import Document, Kind
 from schemas.names import RulesetName, values_at
 from schemas.parse import dump_document
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
+
+_MOST_RULESETS: Final = 50
 
 
 @dataclass(frozen=True)
@@ -64,3 +73,46 @@ class Rulesets:
             if all(words <= there for words, there in zip(used, known, strict=True)):
                 return ruleset
         return self.documents[0]
+
+
+def rulesets_of(ws: Workspace, system_id: str) -> Rulesets:
+    """Return the rulesets of a game as last saved, in their order: the shipped one, then the oldest first."""
+    with ws.reading() as session:
+        found = [
+            read_stored(ws, session, row, working_copies=False) for row in ruleset_rows(session, system_id)
+        ]
+    return Rulesets.of(found, system_id, ws.systems)
+
+
+def ruleset_versions(ws: Workspace) -> dict[str, tuple[tuple[str, int], ...]]:
+    """Return by game id and version of what :func:`rulesets_of` returns: while they stay, so does it."""
+    statement = (
+        select(StoredDocument.system, StoredDocument.id, StoredDocument.version)
+        .where(StoredDocument.kind == Kind.RULESET.value, StoredDocument.deleted.is_(None))
+        .order_by(StoredDocument.source.desc(), StoredDocument.number)
+    )
+    found: dict[str, list[tuple[str, int]]] = {}
+    with ws.reading() as session:
+        for system_id, document_id, version in session.execute(statement):
+            found.setdefault(system_id, []).append((document_id, version))
+    return {system_id: tuple(versions[:_MOST_RULESETS]) for system_id, versions in found.items()}
+
+
+def ruleset_of(ws: Workspace, system_id: str, document: Document | None = None) -> Document | None:
+    """Return the ruleset that holds for a document, or in general (:meth:`Rulesets.holds` says which)."""
+    return rulesets_of(ws, system_id).holds(document)
+
+
+def ruleset_rows(session: Session, system_id: str) -> Sequence[StoredDocument]:
+    """Return the rulesets of a game in their order: the shipped one, then the oldest first."""
+    statement = (
+        select(StoredDocument)
+        .where(
+            StoredDocument.system == system_id,
+            StoredDocument.kind == Kind.RULESET.value,
+            StoredDocument.deleted.is_(None),
+        )
+        .order_by(StoredDocument.source.desc(), StoredDocument.number)
+        .limit(_MOST_RULESETS)
+    )
+    return session.scalars(statement).all()

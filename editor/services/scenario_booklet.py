@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from editor.packs.archive import write_whole
 from editor.rules.core.contract import Setup
-from editor.services.checks import resolve_documents
 from editor.services.documents import find
+from editor.services.surroundings import resolve_documents
 from editor.services.workspace import Workspace
 from schemas.base import Kind
 from schemas.messages import LANGUAGES

@@ -28,9 +28,9 @@ from editor.packs.share_code import (
     short_code,
     whole_code,
 )
-from editor.services.checks import resolve_documents
 from editor.services.documents import DocumentRow, find, load_document
 from editor.services.intake import Incoming, preview_documents, take_in
+from editor.services.surroundings import resolve_documents
 from editor.services.workspace import Workspace
 from schemas.army import ArmyBase
 from schemas.base import Document, Kind

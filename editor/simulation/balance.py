@@ -12,10 +12,11 @@ from functools import cached_property
 from typing import Any, Final
 
 from editor.rules.core.contract import AnyPlay, Lever, LeverKind, Manners, Setup
-from editor.simulation.backends import Backend, Cancelled, Course, Report, Task, backend
+from editor.simulation.backends import backend
 from editor.simulation.batch import refuse
 from editor.simulation.battle import MOST_ACTIONS
 from editor.simulation.statistics import Failure, Outcome, wilson
+from editor.simulation.tasks import Backend, Cancelled, Course, Report, Task
 from editor.simulation.worker import job_of
 from schemas.problems import Message, Problem, error
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from editor.rules.core.contract import AnyPlay, Manners, Setup
-from editor.simulation.backends import Backend, Cancelled, Course, Report, Task, backend
+from editor.simulation.backends import backend
 from editor.simulation.battle import MOST_ACTIONS, NO_MANNERS
 from editor.simulation.reports import BatchReport, report_of
+from editor.simulation.tasks import Backend, Cancelled, Course, Report, Task
 from editor.simulation.worker import job_of
 from schemas.problems import EditorError
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem

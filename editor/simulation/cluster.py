@@ -13,9 +13,9 @@ from importlib.util import find_spec
 from pickle import dumps, loads
 from typing import TYPE_CHECKING, Any, Final
 
-from editor.simulation.backends import Course, Task
 from editor.simulation.pool import chunks_of, killer_of_workers
 from editor.simulation.statistics import Failure, Outcome
+from editor.simulation.tasks import Course, Task
 from editor.simulation.worker import Job, play_one
 from schemas.problems import error
 

@@ -8,9 +8,9 @@ from typing import Final
 
 from editor.rules.core.contract import AnyPlay, Manner, Setup
 from editor.rules.core.dice import stream_seed
-from editor.simulation.backends import Report
 from editor.simulation.batch import run_batch
 from editor.simulation.statistics import Failure, Outcome, Rate, rate
+from editor.simulation.tasks import Report
 from schemas.problems import EditorError
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 

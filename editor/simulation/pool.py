@@ -13,8 +13,8 @@ from multiprocessing.process import BaseProcess
 from typing import Final
 
 from editor.rules.core.dice import stream_seed
-from editor.simulation.backends import Course, Task, play_here
 from editor.simulation.statistics import Failure
+from editor.simulation.tasks import Course, Task, play_here
 from editor.simulation.worker import READY, Job, serve
 from schemas.problems import Message
 

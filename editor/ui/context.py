@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from PySide6.QtCore import QObject, Signal
 
-from editor.services import checks, documents
+from editor.services import documents, rulesets
 from editor.services.rulesets import Rulesets
 from editor.services.several import documents_now
 from editor.ui.documents.draft import parse_path
@@ -189,10 +189,10 @@ class UiContext(QObject):
 
     def _rulesets_of(self, system: str) -> Rulesets:
         if self._versions is None:
-            self._versions = checks.ruleset_versions(self.workspace)
+            self._versions = rulesets.ruleset_versions(self.workspace)
         versions = self._versions.get(system, ())
         if system not in self._rulesets or self._rulesets[system][0] != versions:
-            self._rulesets[system] = (versions, checks.rulesets_of(self.workspace, system))
+            self._rulesets[system] = (versions, rulesets.rulesets_of(self.workspace, system))
         return self._rulesets[system][1]
 
     def _forget_versions(self) -> None:

@@ -6,11 +6,12 @@ Renewed by ``python -m tests.campaigns.golden``; the difference is to be read be
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
 from tests.campaigns.walks import walk
+from tests.rules.demonworld import kept, kept_answers
 from tests.rules.left_out import defaults, defaults_file
 
 RULES: Final = Path(__file__).resolve().parents[1] / "rules"
@@ -32,7 +33,22 @@ def played(game: str) -> Iterator[tuple[Path, str]]:
     """Yield what is kept of a game: what its events leave out, and games as they are played now."""
     yield defaults_file(game), defaults(game)
     for scenario, seed, decisions in KEPT.get(game, ()):
-        yield golden_file(game, scenario), "\n".join(walk(game, scenario, seed, decisions)) + "\n"
+        yield golden_file(game, scenario), as_text(walk(game, scenario, seed, decisions))
+    for name, lines in _of_demonworld() if game == "demonworld" else ():
+        yield golden_file(game, name), as_text(lines)
+
+
+def _of_demonworld() -> Iterator[tuple[str, Iterable[str]]]:
+    """Yield battles of its tests, and answers."""
+    for battle, rows, seed, decisions in kept.BATTLES:
+        yield kept.kept_name(battle, seed), kept.fought(battle, rows, seed, decisions)
+    for name, lines in kept_answers.KEPT.items():
+        yield name, lines()
+
+
+def as_text(lines: Iterable[str]) -> str:
+    """Return lines as the text of a file."""
+    return "\n".join(lines) + "\n"
 
 
 def main(games: Sequence[str]) -> None:

@@ -14,7 +14,6 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields, is_dataclass, replace
 from functools import cache
-from itertools import chain
 from typing import Any, Final
 
 from editor.packs.yaml_io import read_documents
@@ -82,25 +81,45 @@ def drawn(actions: Iterable[Any], chance: random.Random) -> Any:
     return chance.choice(kinds[chance.choice(sorted(kinds))])
 
 
+class Walker:
+    """Chooses the actions of a walk: their kind first, then one of it."""
+
+    exact = False
+    """Whether what refusals say is compared, too, and not only how often each is given."""
+
+    def choose(self, state: Any, actions: Sequence[Any], chance: random.Random) -> Any:
+        """Return one of the legal actions."""
+        return drawn(actions, chance)
+
+    def watch(self, event: Any, after: Any) -> None:
+        """Look at what has happened."""
+
+
 def walk(game: str, scenario: str, seed: int, decisions: int) -> Iterator[str]:
-    """Yield a game line by line: decisions with what was legal, events with their words, the end."""
+    """Yield a game of a shipped scenario line by line: what may be changed in it, and what is played."""
     play, made = play_of(game), setup_of(game, scenario)
-    chance, dice = random.Random(seed), SeededDice(seed)
     for lever in play.levers(made):
         other = play.adjusted(made, lever.id, lever.high)
         documents = sorted({*other.documents} - {*made.documents})
-        yield f"lever {_short(repr(lever))}: {documents} [{_digest([other.scenario.model_dump_json()])}]"
+        yield f"lever {_short(repr(lever))}: {documents} [{digest([other.scenario.model_dump_json()])}]"
+    yield from walked(play, made, seed, decisions, Walker())
+
+
+def walked(play: AnyPlay, made: Setup, seed: int, decisions: int, walker: Walker) -> Iterator[str]:
+    """Yield a game line by line: decisions with what was legal, events with their words, the end."""
+    chance, dice = random.Random(seed), SeededDice(seed)
     state, seen = play.start(made), list[Any]()
     for number in range(decisions):
         side = play.to_act(state)
         if side is None:
             break
         actions = listed(play, state)
-        action = drawn(actions, chance)
-        yield f"{number} {side}: {_short(repr(action))} of {len(actions)} [{_digest(map(repr, actions))}]"
+        action = walker.choose(state, actions, chance)
+        yield f"{number} {side}: {_short(repr(action))} of {len(actions)} [{digest(map(repr, actions))}]"
         kinds = {type(one) for one in actions}
         alike = [one for one in seen if type(one) in kinds] or actions
-        yield f"  tried: {_refused(play, state, _odd(actions, chance), _odd(alike, chance), seen[-1:])}"
+        tried = [*_odd(actions, chance), *_odd(alike, chance), *seen[-1:]]
+        yield f"  tried: {_refused(play, state, tried, exact=walker.exact)}"
         seen = [*seen[-_MOST_LISTED:], *chance.sample(actions, min(8, len(actions)))]
         before = state
         events, state = step(play, state, action, dice)
@@ -110,6 +129,7 @@ def walk(game: str, scenario: str, seed: int, decisions: int) -> Iterator[str]:
                 for message in (line.message, *line.details):
                     yield f"    {_worded(message)}"
             now = play.evolve(before, event)
+            walker.watch(event, now)
             for count in play.tally(before, event, now):
                 yield f"    counted: {count!r}"
             before = now
@@ -167,13 +187,12 @@ def _other(value: Any, kind: str, chance: random.Random) -> Any:
     return None
 
 
-def _refused(play: AnyPlay, state: Any, *actions: Iterable[Any]) -> str:
+def _refused(play: AnyPlay, state: Any, actions: Sequence[Any], *, exact: bool) -> str:
     """Why actions are refused, how often."""
-    codes: Counter[str] = Counter()
-    for action in chain(*actions):
-        refusal = play.check(state, action)
-        codes["legal" if refusal is None else refusal.code.rpartition(".")[2]] += 1
-    return ", ".join(f"{code} {count}" for code, count in sorted(codes.items()))
+    refusals = [play.check(state, action) for action in actions]
+    codes = Counter("legal" if one is None else one.code.rpartition(".")[2] for one in refusals)
+    told = ", ".join(f"{code} {count}" for code, count in sorted(codes.items()))
+    return f"{told} [{digest(map(repr, refusals))}]" if exact else told
 
 
 def _worded(message: Message) -> str:
@@ -183,17 +202,18 @@ def _worded(message: Message) -> str:
 
 def _short(text: str) -> str:
     """A text of bearable length; what is cut off is still compared."""
-    return text if len(text) <= 120 else f"{text[:80]}... {_digest([text])}"
+    return text if len(text) <= 120 else f"{text[:80]}... {digest([text])}"
 
 
-def _digest(lines: Iterable[str]) -> str:
+def digest(lines: Iterable[str]) -> str:
+    """Return a short check sum of lines."""
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:8]
 
 
 def digests(decisions: int) -> list[str]:
     """Return the name of each game with a check sum of what happens in so many decisions."""
     return [
-        f"{game} {_digest(walk(game, scenario, seed, decisions))}" for game, (scenario, seed) in GAMES.items()
+        f"{game} {digest(walk(game, scenario, seed, decisions))}" for game, (scenario, seed) in GAMES.items()
     ]
 
 

@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QImage
 from editor.packs.tiled.convert import TileKind, to_tiled
 from editor.packs.tiled.model import NUMBERS, tiled_frame
 from editor.packs.tiled.write import tmx_text
+from editor.printing.maps import mesh as meshes
 from editor.printing.maps.chunks import ChunkRenderer
 from editor.printing.maps.mesh import DIRECTIONS, mesh
 from editor.printing.maps.nearby import Nearby
@@ -33,6 +34,19 @@ def hilly(kind: str = "pointy", stagger: str = "odd", size: int = 14) -> MapArra
     arrays.levels[:] = source.integers(0, 3, (size, size))
     arrays.depth[arrays.terrain == 3] = 1
     return arrays
+
+
+def test_a_map_that_is_ready_at_a_width_is_drawn_with_tables_that_are_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    renderer = ChunkRenderer(hilly(), LOOKS, grid=False, names=False)
+    assert not renderer.prepared(28)
+    renderer.prepare(28)
+    for width in range(30, 50, 2):  # other maps at other widths
+        mesh(width, "odd", "pointy")
+    assert renderer.prepared(28)
+    monkeypatch.setattr(meshes, "_made", lambda *_size: pytest.fail("tables are made while a map is drawn"))
+    renderer.render(0, 0, 64, 64, 28)
 
 
 @pytest.mark.quick(1)

@@ -24,10 +24,10 @@ from editor.services.appraisal import (
     sample_of,
 )
 from editor.services.card_sets import cards_of
-from editor.services.checks import ruleset_of
 from editor.services.documents import find, load_document
 from editor.services.duels import duel_lines, kept_duels, reference_enemies, run_duels
 from editor.services.opening import open_workspace
+from editor.services.rulesets import ruleset_of
 from editor.services.workspace import Workspace
 from schemas.base import Document
 from schemas.messages import LANGUAGES, sentence

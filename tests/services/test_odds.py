@@ -11,9 +11,9 @@ import pytest
 from editor.rules.core.odds import Chart, Odds, Outcome
 from editor.rules.registry import SYSTEMS
 from editor.services import odds
-from editor.services.checks import ruleset_of
 from editor.services.documents import Query, find, list_documents, load_document
 from editor.services.opening import open_workspace
+from editor.services.rulesets import ruleset_of
 from editor.services.workspace import Workspace
 from schemas.messages import sentence
 from schemas.problems import EditorError, Message

@@ -10,10 +10,10 @@ from uuid import NAMESPACE_URL, uuid5
 import pytest
 
 from editor.services import documents
-from editor.services.checks import resolve_documents
 from editor.services.opening import open_workspace
 from editor.services.packs import build_pack, check_pack, import_pack, inspect_pack, main_document
 from editor.services.preview import run_preview
+from editor.services.surroundings import resolve_documents
 from editor.services.workspace import Workspace
 from schemas.base import Document
 from schemas.messages import problem_text

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from editor.services import checks, documents
+from editor.services import documents, rulesets
 from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
 from schemas.parse import dump_document, parse_document
@@ -37,7 +37,7 @@ def test_copy_of_the_ruleset_changes_nothing_for_shipped_cards(workspace: Worksp
     _own_ruleset(workspace, "trolls")
     card = documents.load_document(workspace, documents.find(workspace, CARD).id)
     for document in (None, card):
-        found = checks.ruleset_of(workspace, "demonworld", document)
+        found = rulesets.ruleset_of(workspace, "demonworld", document)
         assert found is not None
         assert found.id == shipped
 
@@ -46,7 +46,7 @@ def test_card_of_an_own_faction_has_the_ruleset_that_knows_it(workspace: Workspa
     own = _own_ruleset(workspace, "sky_pirates")
     card = documents.load_document(workspace, documents.find(workspace, CARD).id)
     goblin = parse_document({**dump_document(card), "faction": "sky_pirates", "clan": None})
-    found = checks.ruleset_of(workspace, "demonworld", goblin)
+    found = rulesets.ruleset_of(workspace, "demonworld", goblin)
     assert found is not None
     assert found.id == own
 
@@ -56,6 +56,6 @@ def test_scenario_has_the_ruleset_that_it_names(workspace: Workspace) -> None:
     row = documents.find(workspace, "demonworld/scenario/first-battle")
     data = dump_document(documents.load_document(workspace, row.id))
     scenario = parse_document({**data, "ruleset": {"id": own, "kind": "ruleset", "slug": ""}})
-    found = checks.ruleset_of(workspace, "demonworld", scenario)
+    found = rulesets.ruleset_of(workspace, "demonworld", scenario)
     assert found is not None
     assert found.id == own

@@ -8,12 +8,13 @@ import pytest
 import yaml
 
 from editor.services import documents
-from editor.services.checks import resolve_documents, validate
+from editor.services.checks import validate
 from editor.services.documents import Query
 from editor.services.history import history
 from editor.services.opening import open_workspace
 from editor.services.resources import content_root
 from editor.services.shipped import shipped_bodies
+from editor.services.surroundings import resolve_documents
 from schemas.messages import problem_text
 from schemas.parse import dump_document
 from schemas.problems import EditorError

@@ -83,8 +83,7 @@ def find(window: MainWindow) -> Callable[[str], str]:
 @pytest.fixture
 def page(window: MainWindow, find: Callable[[str], str], qtbot: QtBot) -> PreviewPage:
     """The preview of the game at the pond, fought to its end."""
-    window.context.open_preview(find("scenario/pond"))
-    found = window.tabs.currentWidget()
+    found = window.open_preview(find("scenario/pond"))
     assert isinstance(found, PreviewPage)
     qtbot.waitUntil(lambda: found.player.recording is not None and found.player.recording.complete)
     return found

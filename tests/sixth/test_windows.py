@@ -87,8 +87,7 @@ def test_its_scenario_is_set_up_in_the_plain_editor(window: MainWindow, find: Fi
 
 
 def open_preview(window: MainWindow, scenario: str) -> PreviewPage:
-    window.context.open_preview(scenario)
-    page = window.tabs.currentWidget()
+    page = window.open_preview(scenario)
     assert isinstance(page, PreviewPage)
     return page
 

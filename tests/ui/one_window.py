@@ -21,7 +21,8 @@ from editor.ui.catalogue.tree import Branch
 from editor.ui.context import UiContext
 from editor.ui.theme import theme
 from editor.ui.tour.rest import handle_events
-from editor.ui.window.main_window import START, MainWindow
+from editor.ui.window.main_window import MainWindow
+from editor.ui.window.page_keys import START
 from tests.ui.studios import studio_over
 
 SIZE = (1440, 900)

@@ -22,7 +22,7 @@ from editor.printing.maps.lattice import (
     pixel_tables,
 )
 from editor.printing.maps.looks import MapLooks
-from editor.printing.maps.mesh import mesh
+from editor.printing.maps.mesh import Mesh, mesh
 from editor.printing.maps.nearby import Nearby
 from editor.printing.maps.relief import FLAT, field_codes, lit, paler, shaded, terrain_colours
 from editor.printing.maps.textures import pixels, texture
@@ -65,6 +65,8 @@ class ChunkRenderer:
     """Whether this is to be printed or exported: then the author's notes stay away."""
     _nearby: Nearby = field(default_factory=Nearby)
     _atlases: dict[_Key, NDArray[np.uint32]] = field(default_factory=dict)
+    _meshes: dict[int, Mesh] = field(default_factory=dict)
+    """Field width -> tables, held so that nobody makes them again while this map is drawn."""
 
     def lattice(self, width: int) -> HexLattice:
         """Return the lattice of this map for a field width (even, in pixels)."""
@@ -118,14 +120,17 @@ class ChunkRenderer:
     def prepare(self, width: int) -> None:
         """Work out everything that pictures of a field width need; it may be done in another thread."""
         if self._natural(self.lattice(width)):
-            mesh(width, self.arrays.stagger, self.arrays.grid_kind)
+            while len(self._meshes) > _ATLASES:
+                self._meshes.pop(next(iter(self._meshes)), None)
+            self._meshes[width] = mesh(width, self.arrays.stagger, self.arrays.grid_kind)
         else:
             _tables(self.lattice(width), warped=self._warped(width))
         self._atlas(width)
 
     def prepared(self, width: int) -> bool:
         """Say whether :meth:`prepare` was done for a width."""
-        return (width, *self.arrays.terrain_ids) in self._atlases
+        atlas = (width, *self.arrays.terrain_ids) in self._atlases
+        return atlas and (width in self._meshes or not self._natural(self.lattice(width)))
 
     def _natural(self, lattice: HexLattice) -> bool:
         """Say whether borders run as in nature; otherwise they follow the fields."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
+from weakref import WeakValueDictionary
 
 import numpy as np
 from numpy.typing import NDArray
@@ -49,9 +50,23 @@ class Mesh:
     down: int
 
 
+_HELD: Final[WeakValueDictionary[tuple[int, Stagger, GridKind], Mesh]] = WeakValueDictionary()
+"""Tables that somebody still draws with."""
+
+
 @lru_cache(maxsize=6)
 def mesh(width: int, stagger: Stagger, kind: GridKind) -> Mesh:
-    """Return the tables of hexes of a size; always the same ones."""
+    """Return the tables of hexes of a size; always the same ones.
+
+    The last ones are kept, and all that somebody holds: a large one takes a third of a second to make.
+    """
+    found = _HELD.get((width, stagger, kind))
+    if found is None:
+        found = _HELD[width, stagger, kind] = _made(width, stagger, kind)
+    return found
+
+
+def _made(width: int, stagger: Stagger, kind: GridKind) -> Mesh:
     lattice = HexLattice(width, stagger, True, kind)
     tiles, across, down = period_of(lattice)
     noise = np.random.Generator(np.random.PCG64(20))

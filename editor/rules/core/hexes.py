@@ -166,7 +166,7 @@ _CORNERS: Final = ((0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1))
 @lru_cache(maxsize=8192)
 def _steps_touched(dq: int, dr: int) -> tuple[Axial, ...]:
     """Displacements of the fields touched on the way from the origin, in order of their distance."""
-    return tuple(field for field, _ in _steps_met(dq, dr))
+    return tuple([field for field, _, _ in steps_met(dq, dr)])
 
 
 @lru_cache(maxsize=8192)
@@ -180,7 +180,7 @@ def steps_met(dq: int, dr: int) -> tuple[tuple[Axial, int, bool], ...]:
 
 @lru_cache(maxsize=8192)
 def _steps_crossed(dq: int, dr: int) -> tuple[Axial, ...]:
-    return tuple(field for field, inside in _steps_met(dq, dr) if inside)
+    return tuple([field for field, _, inside in steps_met(dq, dr) if inside])
 
 
 def _steps_met(dq: int, dr: int) -> list[tuple[Axial, bool]]:

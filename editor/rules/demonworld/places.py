@@ -109,6 +109,14 @@ class Places:
         return {}
 
     @kept
+    def glances(self) -> dict[tuple[int, int, int, int], int]:
+        """(cell, size of who looks from there, cell, size of what stands there) -> segments of it seen whole.
+
+        As far as asked for; states in which all stand alike share it.
+        """
+        return {}
+
+    @kept
     def reached(self) -> dict[tuple[int, int, int, bool, int], dict[int, int]]:
         """(unit, cell, fields, over barriers, address of costs) -> cells in reach (V.1.4), as asked for.
 
@@ -143,7 +151,7 @@ class Places:
         if self._moved(changes):
             for name in _WORKED_OUT:
                 values.pop(name, None)
-            values["lines"], values["reached"] = {}, {}
+            values["lines"], values["glances"], values["reached"] = {}, {}, {}
         elif "locked" in changes:
             values.pop("contact_cells", None)
 
@@ -265,8 +273,17 @@ def contact_cells(state: Places) -> tuple[frozenset[int], ...]:
 def enemy_pairs(state: Places) -> Iterator[tuple[int, int, int, int]]:
     """Yield (element, cell, other, cell) of all enemies beside each other, each pair once."""
     battle, occupied = state.battle, state.occupied
-    camp_of, half = battle.camp_of, battle.ground.steps[:3]
+    camp_of, half, beside = battle.camp_of, battle.ground.steps[:3], battle.ground.beside
+    held = [
+        (battle.roster[unit.number].camp, beside(state.covered(unit)))
+        for unit in state.units
+        if unit.altitude is None and unit.cells
+    ]
+    camps = {camp for camp, _ in held}
+    close = {camp: _union([cells for other, cells in held if other != camp]) for camp in camps}
     for here, one in occupied.items():
+        if here not in close[camp_of[one]]:
+            continue
         for step in half:
             there = here + step
             if there in occupied and camp_of[occupied[there]] != camp_of[one]:

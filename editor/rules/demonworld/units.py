@@ -156,13 +156,14 @@ class Unit:
             raise TypeError(f"a unit has no such fields: {sorted(changes.keys() - self.__dict__.keys())}")
         if not _PLACES.isdisjoint(changes):
             values.pop("stands", None)
+            values.pop("shape", None)
         after = object.__new__(Unit)
         object.__setattr__(after, "__dict__", values)
         return after
 
 
-_PLACES: Final = frozenset(("elements", "cells", "facings", "rider"))
-"""Fields that say who stands where."""
+_PLACES: Final = frozenset(("elements", "cells", "facings", "rider", "formation"))
+"""Fields that say who stands where, and in what."""
 
 
 def exchanged(unit: Unit, swaps: Sequence[tuple[int, int]]) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -28,23 +28,30 @@ class Way:
 
 def why_not_move(state: ZargoState, number: int) -> Message | None:
     """Return why a piece cannot move in this turn, or nothing."""
-    piece, kind = state.pieces[number], state.world.kind_of(number)
-    if state.owner(number) != state.side or piece.cell < 0:
-        return refusal(state, "not_yours", number)
-    if state.is_held(piece):
-        return refusal(state, "held", number, month=piece.held)
-    if piece.vanished:
-        return refusal(state, "is_vanished", number)
-    if piece.moved or (piece.acted and "flames_and_moves" not in kind.powers):
-        return refusal(state, "has_moved", number)
-    if not kind.movement:
-        return refusal(state, "never_moves", number)
-    return None
+    code = _kept_from_moving(state, number)
+    if code is None:
+        return None
+    piece = state.pieces[number]
+    return refusal(state, code, number, **({"month": piece.held} if code == "held" else {}))
 
 
 def may_move(state: ZargoState, number: int) -> bool:
     """Return whether a piece can move in this turn at all."""
-    return why_not_move(state, number) is None
+    return _kept_from_moving(state, number) is None
+
+
+def _kept_from_moving(state: ZargoState, number: int) -> str | None:
+    """Return the code of what keeps a piece from moving in this turn, None where nothing does."""
+    piece, kind = state.pieces[number], state.world.kind_of(number)
+    if state.owner(number) != state.side or piece.cell < 0:
+        return "not_yours"
+    if state.is_held(piece):
+        return "held"
+    if piece.vanished:
+        return "is_vanished"
+    if piece.moved or (piece.acted and "flames_and_moves" not in kind.powers):
+        return "has_moved"
+    return None if kind.movement else "never_moves"
 
 
 def zones_at(state: ZargoState, side: int, cell: int) -> list[int]:

@@ -10,12 +10,21 @@ from PySide6.QtWidgets import QWidget
 from editor.ui.characters.cards import FIELD, CharacterCards
 from editor.ui.documents.draft import Path
 from editor.ui.forms.form_editor import ORIGIN, FormEditor
+from schemas.base import must_be
 
 
 class CharacterEditor(FormEditor):
     """The form of a character with the faces of its cards."""
 
     WIDEST = 1260
+    _cards: CharacterCards | None = None
+
+    @property
+    def cards(self) -> CharacterCards:
+        """The faces of its cards; made now where they are still to come."""
+        if self._cards is None:
+            self.host.make_rest()
+        return must_be(self._cards, CharacterCards)
 
     def make_sections(self) -> tuple[tuple[str, tuple[Sequence[str], ...]], ...]:
         groups = (("name", "text"), (FIELD,), ("miniature",), ("portrait",), ORIGIN)
@@ -24,9 +33,9 @@ class CharacterEditor(FormEditor):
     def make_group(self, names: Sequence[str], parent: QWidget) -> QWidget:
         if tuple(names) != (FIELD,):
             return super().make_group(names, parent)
-        self.cards = CharacterCards(self.session, self.context, parent)
-        self.cards.propose_wanted.connect(self._propose)
-        return self.cards
+        self._cards = CharacterCards(self.session, self.context, parent)
+        self._cards.propose_wanted.connect(self._propose)
+        return self._cards
 
     def _propose(self) -> None:
         self.context.convert_requested.emit(self.session.id)

@@ -25,6 +25,7 @@ from editor.services.comparing import side_by_side
 from editor.services.compendium import ruleset_words
 from editor.ui.comparing.model import ComparingModel
 from editor.ui.theme import SPACE_2, SPACE_3, muted, set_icon, theme
+from editor.ui.window.page_keys import COMPARING
 from schemas.parse import dump_document
 from schemas.problems import EditorError
 from schemas.text import LocalText
@@ -215,8 +216,6 @@ class ComparingPage(QWidget):
 
 def open_comparing(window: MainWindow, sources: Sequence[Source]) -> ComparingPage:
     """Show documents side by side in a tab of their own."""
-    from editor.ui.window.main_window import COMPARING
-
     key = f"{COMPARING}:{','.join(source.key() for source in sources)}"
     title = QCoreApplication.translate("ComparingPages", "Compare")
     page = window.tabs.show_page(

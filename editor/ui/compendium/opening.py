@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from editor.ui.compendium.page import CompendiumPage
+from editor.ui.window.page_keys import COMPENDIUM
 
 if TYPE_CHECKING:
     from editor.ui.window.main_window import MainWindow
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
 def open_compendium(window: MainWindow) -> CompendiumPage:
     """Bring the compendium to the front, making it where there is none."""
     from editor.ui.comparing.page import Source, open_comparing
-    from editor.ui.window.main_window import COMPENDIUM
 
     def compare(ids: Sequence[str]) -> None:
         open_comparing(window, [Source(one) for one in ids])

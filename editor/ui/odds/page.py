@@ -14,6 +14,7 @@ from editor.ui.forms.inputs import ComboBox
 from editor.ui.odds.panel import WIDEST, OddsPanel
 from editor.ui.systems import find_ui_system
 from editor.ui.theme import SPACE_2, SPACE_3
+from editor.ui.window.page_keys import ODDS
 from schemas.problems import EditorError
 from schemas.systems import DOCUMENT_SYSTEMS
 
@@ -85,8 +86,6 @@ class OddsPage(QWidget):
 
 def open_odds(window: MainWindow) -> OddsPage:
     """Bring the tab with the odds to the front, making it where there is none."""
-    from editor.ui.window.main_window import ODDS
-
     title = QCoreApplication.translate("OddsPanels", "Odds")
     page = window.tabs.open_page(ODDS, title, "dices", lambda: OddsPage(window.context, window))
     assert isinstance(page, OddsPage)  # noqa: S101 - made by the line above

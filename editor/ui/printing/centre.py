@@ -34,6 +34,7 @@ from editor.ui.printing.sheet_form import SheetForm
 from editor.ui.printing.tray_form import TrayForm
 from editor.ui.theme import SPACE_1, SPACE_2, TYPE_BODY, muted, set_icon
 from editor.ui.turns import Turns
+from editor.ui.window.page_keys import CENTRE
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -368,8 +369,6 @@ class PrintCentre(QWidget):
 def open_print_centre(window: MainWindow) -> PrintCentre:
     """Bring the print centre to the front, making its tab where there is none."""
     title = QCoreApplication.translate("PrintCentre", "Print centre")
-    from editor.ui.window.main_window import CENTRE
-
     page = window.tabs.show_page(CENTRE, title, "printer", lambda: PrintCentre(window.context, window))
     assert isinstance(page, PrintCentre)  # noqa: S101 - made by the line above
     return page

@@ -32,6 +32,7 @@ from editor.ui.window.lower import LowerPanels
 from editor.ui.window.menus import Menus
 from editor.ui.window.notice_history import NoticeHistory
 from editor.ui.window.notices import Notices
+from editor.ui.window.page_keys import BATTLE, CENTRE, COMPARING, COMPENDIUM, ODDS, PREVIEW, START
 from editor.ui.window.panels import focus_next_panel
 from editor.ui.window.problems import ProblemsPanel
 from editor.ui.window.reopening import Reopening
@@ -52,13 +53,6 @@ LEFT_LEAST: Final = 220
 """Least width of the catalogue, so that no name is cut to nothing."""
 LEAST_LEFT: Final = 220
 TAB_KEYS: Final = 9
-START: Final = "start"
-PREVIEW: Final = "preview"
-BATTLE: Final = "battle"
-ODDS: Final = "odds"
-COMPENDIUM: Final = "compendium"
-COMPARING: Final = "compare"
-CENTRE: Final = "print"
 
 
 class MainWindow(QMainWindow):

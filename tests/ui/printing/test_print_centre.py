@@ -187,9 +187,7 @@ def test_problem_leads_to_its_page_and_card(
     assert own.id in {slot.card.document for slot in page.slots}
     assert centre.table.rows() == [1]
     centre.problems.list.itemActivated.emit(item)
-    editor = window.tabs.editor()
-    assert editor is not None
-    assert editor.session.id == own.id
+    qtbot.waitUntil(lambda: (editor := window.tabs.editor()) is not None and editor.session.id == own.id)
 
 
 @pytest.mark.long

@@ -14,6 +14,7 @@ from editor.rules.demonworld.movement.points import field_cost, manoeuvres_to_sp
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.ground import FRONT, Ground
 from editor.rules.demonworld.units import Unit
+from schemas.base import must_be
 
 _SLACK: Final = 2
 """So much worse off, a unit still steps up to its attacker."""
@@ -24,9 +25,7 @@ def react(state: BattleState) -> act.React:
 
     Where the unit is a match for its attacker, free elements step up to him with what is left.
     """
-    if state.unit is None:
-        raise ValueError("no unit is asked to react")
-    unit = state.units[state.unit]
+    unit = state.units[must_be(state.unit, int)]
     side = state.battle.roster[unit.number].side
     near, ground, enemies = state.near_enemy[side], state.battle.ground, enemy_cells(state, side)
     movement, left = state.battle.ruleset.movement, manoeuvres_to_spend(state, unit)
@@ -90,9 +89,7 @@ def _steps_up(
 
 def close_in(state: BattleState) -> act.CloseIn:
     """Return the moves that bring most further elements of the attacker into contact."""
-    if state.unit is None:
-        raise ValueError("no unit is closing in")
-    unit = state.units[state.unit]
+    unit = state.units[must_be(state.unit, int)]
     by_points = int(points_to_spend(state, unit) // field_cost(state))
     by_manoeuvres = manoeuvres_to_spend(state, unit)
     shifts = _forward(state, unit, max(by_points, by_manoeuvres))

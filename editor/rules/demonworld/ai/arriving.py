@@ -22,6 +22,7 @@ from editor.rules.demonworld.set_up.entering import (
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.ground import FRONT
 from editor.rules.demonworld.units import Unit
+from schemas.base import must_be
 
 _AWAY: Final = 6
 """Fields from the nearest enemy at which the plain player likes to come in: near, but not into a charge."""
@@ -108,9 +109,7 @@ def dare(state: BattleState, unit: Unit, enemy: Unit) -> act.Dare | None:
 
 
 def _asked(state: BattleState) -> Unit:
-    if state.unit is None:
-        raise ValueError("no unit is asked about its courage")
-    return state.units[state.unit]
+    return state.units[must_be(state.unit, int)]
 
 
 def quarry(state: BattleState, unit: Unit) -> tuple[int, Unit] | None:

@@ -112,12 +112,16 @@ def _leaving(state: BattleState) -> list[int]:
     able = set(callable_now(state, state.side))
     found = []
     for host in state.of_side(state.side):
+        with_it = able.intersection(host.elements)
+        if not with_it or not _led(state, host):
+            continue
         enemy = nearest_enemy(state, host)
-        if not _led(state, host) or (enemy is not None and enemy[0] <= _AT_EASE):
+        if enemy is not None and enemy[0] <= _AT_EASE:
             continue
         for element in joined(battle, host):
             command = battle.cards[element].command
-            if element in able and command is not None and command.radius and _wanting(state, host, element):
+            wanted = element in with_it and command is not None and command.radius
+            if wanted and _wanting(state, host, element):
                 found.append(element)
     return found
 

@@ -167,6 +167,7 @@ def regroup(state: BattleState) -> act.RegroupAfterMelee:
     ]
     shifts = []
     worths: dict[tuple[int, int], float] = {}
+    seen: Seen | None = None
     fields = [after_melee_fields(touched, battle.ruleset) for touched in range(len(ground.steps) + 1)]
     for element, cell, facing, beside in sorted(rows, key=lambda row: (-len(row[3]), row[0])):
         most = fields[len(beside)]
@@ -175,7 +176,8 @@ def regroup(state: BattleState) -> act.RegroupAfterMelee:
         if most:
             stay = beside[0] if len(beside) == 1 else None
             costs = steps_of(state, element)
-            seen = Seen(ground, near, enemies, facing_at, costs, worths)
+            if seen is None or seen.costs is not costs:
+                seen = Seen(ground, near, enemies, facing_at, costs, worths)
             path, end = best_step(seen, cell, facing, most, taken, stay)
             if not path and cell not in near:
                 path, end = _approach(ground, cell, facing, most, taken, foes, costs)

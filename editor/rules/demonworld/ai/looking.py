@@ -29,6 +29,25 @@ class Bearing(NamedTuple):
     right: int
 
 
+class Open(NamedTuple):
+    """Where a unit may go but for enemies and the ground: onto the field, where nobody else stands."""
+
+    field: frozenset[int]
+    """The cells of the battlefield."""
+    taken: set[int]
+    """Cells on which others stand."""
+
+    @classmethod
+    def to(cls, state: BattleState, unit: Unit) -> Open:
+        """Return the cells that are open to a unit of the state."""
+        own = state.covered(state.units[unit.number])
+        return cls(state.battle.ground.cells, state.occupied.keys() - own)
+
+    def all_of(self, cells: tuple[int, ...]) -> bool:
+        """Return whether all of some cells are open."""
+        return self.field.issuperset(cells) and self.taken.isdisjoint(cells)
+
+
 def bearing(ground: Ground, start: int, end: int, facing: int) -> Bearing:
     """Return where a cell lies, seen from another in a facing: rows ahead, and half fields to the right."""
     return Bearing(*ground.seen(start, end, facing))

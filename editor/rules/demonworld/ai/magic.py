@@ -17,9 +17,10 @@ from editor.rules.demonworld.magic.events import magic_of
 from editor.rules.demonworld.magic.fields import OnFields
 from editor.rules.demonworld.magic.seeing import area, fields_inside, middle_of, reached
 from editor.rules.demonworld.magic.spells import casting_chance, critical_failure
-from editor.rules.demonworld.magic.wizards import Casting
+from editor.rules.demonworld.magic.wizards import Casting, Wizard
 from editor.rules.demonworld.morale.courage import Facts, best_group, chance, die_needed, tests_courage
 from editor.rules.demonworld.state import BattleState
+from schemas.base import must_be
 from schemas.systems.demonworld import DemonworldSpell
 from schemas.systems.demonworld_spells import (
     PlainEffect,
@@ -97,9 +98,7 @@ def cast(state: BattleState, *, extra: bool) -> act.Action:
     ``extra``: more points are spent where they raise what is expected; else never more than the level.
     """
     waiting = magic_of(state).waiting
-    wizard = wizard_of(state, waiting[0]) if waiting else None
-    if wizard is None:
-        raise ValueError("no wizard is asked what he casts")
+    wizard = must_be(wizard_of(state, waiting[0]), Wizard)
     price = worth(state, state.battle.came_with[wizard.element])
     best, found = 0.0, None
     sums: dict[str, tuple[int, ...]] = {}

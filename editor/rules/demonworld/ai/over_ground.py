@@ -10,8 +10,9 @@ from editor.rules.demonworld.melee.contact import Pair, at_hand
 from editor.rules.demonworld.movement.paths import gait_of, mover_of
 from editor.rules.demonworld.movement.points import field_cost
 from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.terrain.gaits import Gait
 from editor.rules.demonworld.terrain.ground import directions_from
-from editor.rules.demonworld.terrain.prepared import NEVER, Gait, Terrain
+from editor.rules.demonworld.terrain.prepared import NEVER, Terrain
 from editor.rules.demonworld.units import Unit
 
 _DETOUR: Final = 1.4

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.ai.looking import Open
 from editor.rules.demonworld.movement.paths import going, least_points, mover_of, step_points
 from editor.rules.demonworld.movement.plans import plan
 from editor.rules.demonworld.movement.points import Plan, allowance, field_cost
@@ -34,11 +35,11 @@ def by_the_way(state: BattleState, unit: Unit, goal: int) -> act.Movement | None
         return None
     gait = state.battle.terrain.gait(unit.elements[0], mover_of(state, unit, unit.elements[0]))
     ways = state.battle.terrain.ways(gait, goal)
-    cost = field_cost(state)
+    cost, open_to = field_cost(state), Open.to(state, unit)
     best: tuple[float, act.Movement | None] = _left(ways, cost, unit.cells) - _GAIN, None
     for turned, cells, facing, points in _starts(state, unit):
         effort = 0.0 if turned is None else _TURN
-        for path, ends in _straight(state, unit, cells, facing, points):
+        for path, ends in _straight(state, unit, cells, facing, points, open_to):
             far = _left(ways, cost, ends) + effort
             if far >= best[0]:
                 continue
@@ -73,11 +74,11 @@ def _starts(state: BattleState, unit: Unit) -> Iterator[_Start]:
 
 
 def _straight(
-    state: BattleState, unit: Unit, cells: tuple[int, ...], facing: int, points: float
+    state: BattleState, unit: Unit, cells: tuple[int, ...], facing: int, points: float, open_to: Open
 ) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
     """Yield (path, cells) of ways straight on that lead into no contact, as far as they go."""
-    ground, occupied, near = state.battle.ground, state.occupied, state.near_enemy[state.side]
-    most, gaits, own = int(points // least_points(state)), going(state, unit), set(unit.elements)
+    ground, near = state.battle.ground, state.near_enemy[state.side]
+    most, gaits = int(points // least_points(state)), going(state, unit)
     for leans in _LEANS:
         ends, spent = cells, 0
         path: tuple[int, ...] = ()
@@ -85,10 +86,7 @@ def _straight(
             lean = leans[fields % len(leans)]
             direction = FRONT[facing][lean]
             moved = tuple([cell + ground.steps[direction] for cell in ends])
-            free = all(
-                ground.inside[cell] and cell not in near and occupied.get(cell, unit.elements[0]) in own
-                for cell in moved
-            )
+            free = open_to.all_of(moved) and near.isdisjoint(moved)
             if free and gaits is not None:
                 spent += step_points(state, gaits, ends, direction)
             if not free or spent > points:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.ai.looking import Bearing, bearing, centre, enemies, long_weapon
+from editor.rules.demonworld.ai.looking import Bearing, Open, bearing, centre, enemies, long_weapon
 from editor.rules.demonworld.ai.over_ground import course, footing
 from editor.rules.demonworld.melee.contact import enemies_at
 from editor.rules.demonworld.movement.paths import going, least_points, step_points
@@ -66,11 +66,10 @@ def best_advance(
     most = int(points // least_points(state))
     gaits, spent = going(state, unit), 0
     battle = state.battle
-    near, occupied, ground = state.near_enemy[state.side], state.occupied, battle.ground
+    near, open_to, ground = state.near_enemy[state.side], Open.to(state, unit), battle.ground
     # Under this order shooters use their weapons: they attack nobody.
     shoots = unit.order == "skirmish" and state.driven != unit.number and long_weapon(state, unit) is not None
     engages = may_engage(state, unit) and not shoots
-    own = set(unit.elements)
     goal = goal_of(state, cells, facing, enemy)
     path: list[int] = []
     seen = _bearing_to(state, unit, cells[len(cells) // 2], goal, facing)
@@ -83,9 +82,7 @@ def best_advance(
             step = ground.steps[FRONT[facing][turn]]
             cost = 0
             moved = tuple([cell + step for cell in cells])
-            if any(
-                not ground.inside[cell] or occupied.get(cell, unit.elements[0]) not in own for cell in moved
-            ):
+            if not open_to.all_of(moved):
                 continue
             if gaits is not None:
                 cost = step_points(state, gaits, cells, FRONT[facing][turn])

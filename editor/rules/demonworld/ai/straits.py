@@ -21,8 +21,9 @@ from editor.rules.demonworld.movement.points import (
 from editor.rules.demonworld.movement.regrouping import reform
 from editor.rules.demonworld.movement.small_units import nearest_facing
 from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.terrain.gaits import Gait
 from editor.rules.demonworld.terrain.ground import FRONT, directions_from
-from editor.rules.demonworld.terrain.prepared import NEVER, Gait, Terrain
+from editor.rules.demonworld.terrain.prepared import NEVER, Terrain
 from editor.rules.demonworld.units import Unit
 
 _BROAD: Final = 8

@@ -41,8 +41,10 @@ def _in_view(
 ) -> bool:
     """Return whether a part of somebody is seen past the standard bases beside him."""
     for field in body.base.fields:
-        beside = {one for one in neighbours(field) if one in there and not there[one].base.large}
-        others = {one: size for one, size in sizes.items() if one not in beside}
+        others = {**sizes}
+        for one in neighbours(field):
+            if one in there and not there[one].base.large:
+                others.pop(one, None)
         if partly_seen(eye, Standing(field, body.size), land, others):
             return True
     return False

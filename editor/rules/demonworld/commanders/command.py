@@ -252,8 +252,6 @@ def owed_by(state: BattleState, side: int) -> list[int]:
 
 def check_kept(state: BattleState, action: KeepOrders) -> Message | None:
     """Return the rule that forbids keeping these counters (X.4.0)."""
-    if state.step != "keep":
-        return refuse("not_now", "X.4.0")
     if sorted(number for number, _ in action.orders) != sorted(owed_by(state, state.side)):
         return refuse("keep_one_each", "X.4.0")
     for number, order in action.orders:

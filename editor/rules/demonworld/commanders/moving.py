@@ -17,8 +17,8 @@ from editor.rules.demonworld.movement.plans import may_move
 from editor.rules.demonworld.movement.points import Plan, blocked, field_cost, shape_of
 from editor.rules.demonworld.movement.regrouping import reform
 from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.terrain.gaits import Gait
 from editor.rules.demonworld.terrain.ground import FRONT, directions_from
-from editor.rules.demonworld.terrain.prepared import Gait
 from editor.rules.demonworld.units import Unit
 from editor.rules.demonworld.words import refuse, refuse_unit
 from schemas.problems import Message

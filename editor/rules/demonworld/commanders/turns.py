@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from editor.rules.demonworld.commanders.actions import CallCommanders, TurnCommanders
 from editor.rules.demonworld.commanders.events import CommanderLeft, CommandersRolled
@@ -56,17 +56,23 @@ def may_dismount(state: BattleState, mount: Unit) -> Message | None:
 
 def callable_now(state: BattleState, side: int) -> tuple[int, ...]:
     """Return the commanders of a side who may move before the units of a sequence (X.2.1)."""
-    found = [
-        unit.elements[0]
-        for unit in alone(state, side)
-        if not unit.engaged and not unit.done and unit.order is None
-    ]
+    return tuple(_callable(state, side))
+
+
+def anybody_callable(state: BattleState, side: int) -> bool:
+    """Return whether a side has a commander who may move before the units of a sequence (X.2.1)."""
+    return next(_callable(state, side), None) is not None
+
+
+def _callable(state: BattleState, side: int) -> Iterator[int]:
+    for unit in alone(state, side):
+        if not unit.engaged and not unit.done and unit.order is None:
+            yield unit.elements[0]
     for unit in state.of_side(side):
         if unit.rider is not None and may_dismount(state, unit) is None and not unit.points:
-            found.append(unit.rider)
+            yield unit.rider
         if not independent(state.battle, unit):
-            found += [one for one in joined(state.battle, unit) if may_leave(state, unit, one) is None]
-    return tuple(found)
+            yield from [one for one in joined(state.battle, unit) if may_leave(state, unit, one) is None]
 
 
 def wait(state: BattleState, sequence: Order) -> bool:
@@ -74,13 +80,11 @@ def wait(state: BattleState, sequence: Order) -> bool:
     battle = state.battle
     if "X" not in battle.chapters or sequence not in battle.ruleset.initiative.independent_commander:
         return False
-    return any(callable_now(state, side) for side in range(len(battle.scenario.sides)))
+    return any(anybody_callable(state, side) for side in range(len(battle.scenario.sides)))
 
 
 def check_call(state: BattleState, action: CallCommanders) -> Message | None:
     """Return the rule that forbids calling these commanders (X.2.1)."""
-    if state.step != "call":
-        return refuse("not_now", "X.2.1")
     able = callable_now(state, state.side)
     if len(set(action.elements)) != len(action.elements):
         return refuse("commander_twice", "X.2.1")
@@ -100,10 +104,8 @@ def check_call(state: BattleState, action: CallCommanders) -> Message | None:
 
 def side_to_call(state: BattleState) -> int | None:
     """Return the next side that has to say which of its commanders move, or nothing."""
-    return next(
-        (side for side, called in enumerate(state.called) if called is None and callable_now(state, side)),
-        None,
-    )
+    silent = [side for side, called in enumerate(state.called) if called is None]
+    return next((side for side in silent if anybody_callable(state, side)), None)
 
 
 def leave_units(recorder: Recorder) -> None:
@@ -188,8 +190,6 @@ def side_to_turn(state: BattleState) -> int | None:
 
 def check_turns(state: BattleState, action: TurnCommanders) -> Message | None:
     """Return the rule that forbids turning these commanders so (X.2.1)."""
-    if state.step != "turn_commanders":
-        return refuse("not_now", "X.2.1")
     able = {unit.number for unit in may_turn(state, state.side)}
     numbers = [number for number, _ in action.facings]
     if len(set(numbers)) != len(numbers):

@@ -27,6 +27,7 @@ from editor.rules.demonworld.turn import DecisionDue
 from editor.rules.demonworld.units import Attack
 from editor.rules.demonworld.victory.holding import came_through, disputable
 from editor.rules.demonworld.words import facing_named, field_named, said, unit_values, units_named
+from schemas.base import must_be
 from schemas.problems import Message
 
 
@@ -167,9 +168,7 @@ def _air(recorder: Recorder) -> str | None:
 
 def _air_blow(recorder: Recorder, before: BattleState, attack: Attack, speed: int) -> None:
     """Strike one blow; those of one initiative fall at once (VI.1.4)."""
-    number = blow_at(before.but(side=before.battle.side_of[attack.attacker]), attack)
-    if not isinstance(number, Sum):
-        return
+    number = must_be(blow_at(before.but(side=before.battle.side_of[attack.attacker]), attack), Sum)
     if attack.target in recorder.state.struck:
         gone = AirBlow(attack.attacker, attack.target, speed, int(number.value), None, "target_gone", ())
         recorder.note(gone)

@@ -58,6 +58,8 @@ class Shapes:
         self._of_ruleset = shapes_of(ruleset)
         self._shapes: dict[tuple[object, ...], Shape] = {}
         self._wheels: dict[tuple[Cells, Facings, str, int], WheelShape] = {}
+        self.formed: dict[tuple[object, ...], tuple[tuple[int, int], ...] | None] = {}
+        """Where elements can go and what they form -> (place in the unit, step to its cell) of who moves."""
 
     def placed(self, cells: Cells, facings: Facings) -> tuple[Placed, ...]:
         """Return elements on cells as the modules of the rules know them."""

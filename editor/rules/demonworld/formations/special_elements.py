@@ -134,7 +134,7 @@ def to_divert(
 
 def check_divert(state: BattleState, action: Divert) -> Message | None:
     """Return the rule that forbids an answer to a shot that has hit a special element (IX.5.0)."""
-    if state.step != "divert" or not state.diverting or state.diverting[0] != action.element:
+    if not state.diverting or state.diverting[0] != action.element:
         return refuse("not_now", "IX.5.0")
     if action.instead is not None and action.instead not in substitutes(state, action.element):
         number = state.unit_of[action.element]

@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection
 from itertools import pairwise
 from typing import NamedTuple
 
-from editor.rules.core.hexes import FACINGS
+from editor.rules.core.hexes import FACINGS, Axial
 from editor.rules.demonworld.large.footprints import Footprint
 from editor.rules.demonworld.large.steps import Going, Move, moves_of
 from editor.rules.demonworld.terrain.ground import Ground
@@ -71,19 +71,21 @@ class Paces:
         found = self._from.get(spot)
         if found is None:
             base = Footprint(self._going.kind, self._ground.axial(spot[0]), FACINGS[spot[1]])
-            moves = moves_of(base.kind, base.facing, self._going.land.ruleset)
-            able = [self._pace(base, move) for move in moves]
+            moves, held = moves_of(base.kind, base.facing, self._going.land.ruleset), frozenset(base.fields)
+            able = [self._pace(base, held, move) for move in moves]
             found = self._from[spot] = tuple([pace for pace in able if pace is not None])
         return found
 
-    def _pace(self, base: Footprint, move: Move) -> Pace | None:
+    def _pace(self, base: Footprint, held: frozenset[Axial], move: Move) -> Pace | None:
+        """Return a step of a base that holds some fields, None where the ground forbids it."""
         going, cell = self._going, self._ground.of_axial
         there = going.after(base, move)
-        points = going.points(base, move) if going.inside(there) else None
+        fields, lies = there.fields, going.land.lies
+        inside = all(field in lies for field in fields)
+        points = going.points(base, move) if inside else None
         if points is None:
             return None
-        held = set(base.fields)
-        entered = tuple([cell(field) for field in there.fields if field not in held])
+        entered = tuple([cell(field) for field in fields if field not in held])
         spot = cell(there.at), FACINGS.index(there.facing)
         return Pace(move.name, int(points), spot, entered, move.name.startswith("forward"), move.turns)
 

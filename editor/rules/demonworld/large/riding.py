@@ -36,6 +36,7 @@ from editor.rules.demonworld.shooting.targets import shots_of
 from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.turn import DecisionDue
 from editor.rules.demonworld.units import Ride, Shot, Unit
+from schemas.base import must_be
 
 
 def initiative_now(state: BattleState, element: int) -> int:
@@ -104,9 +105,7 @@ def _ride(recorder: Recorder) -> str | None:
     """Go on with a ride, step by step, until somebody has to decide something or it is over (XVII.3.0)."""
     while True:
         state = recorder.state
-        ride = state.ride
-        if ride is None:
-            raise ValueError("no large base rides over others")
+        ride = must_be(state.ride, Ride)
         unit = state.units[ride.unit]
         if not unit.elements or not ride.steps:
             return _stops(recorder, ride, unit)
@@ -173,9 +172,7 @@ def _ranks(recorder: Recorder) -> str | None:
         number = state.asked[0]
         recorder.note(DecisionDue("close_ranks", state.battle.roster[number].side, number))
         return None
-    ride = state.ride
-    if ride is None:
-        raise ValueError("no large base rides over others")
+    ride = must_be(state.ride, Ride)
     after_overrun(recorder, dict.fromkeys(ride.overrun), ride.unit)
     recorder.note(RideEnded(ride.unit))
     return _engages(recorder, ride.unit)

@@ -148,6 +148,7 @@ class Going:
         self._size = size
         self._clear = land.ruleset.open_ground
         self._extras: dict[tuple[Axial, Axial], float | None] = {}
+        self._standing: dict[Footprint, bool] = {}
 
     def on(self, land: Land) -> Going:
         """Return how it gets over a land that has changed."""
@@ -214,8 +215,14 @@ class Going:
     def stands(self, base: Footprint) -> bool:
         """Return whether no wall or hedge that stops it runs through a base, roads apart (XVIII.2.0).
 
-        Nor a building (XXIV.2.0).
+        Nor a building (XXIV.2.0). Many steps lead to one place.
         """
+        found = self._standing.get(base)
+        if found is None:
+            found = self._standing[base] = self._stands(base)
+        return found
+
+    def _stands(self, base: Footprint) -> bool:
         land = self.land
         if land.houses is not None and any(map(land.roofed, base.fields)):
             return False

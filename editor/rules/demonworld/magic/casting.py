@@ -8,6 +8,7 @@ from typing import Final
 from editor.rules.demonworld.effects.numbers import barred
 from editor.rules.demonworld.magic.actions import CastNothing, CastSpell, ShiftFailure
 from editor.rules.demonworld.magic.casting_order import Caster
+from editor.rules.demonworld.magic.events import magic_of
 from editor.rules.demonworld.magic.knowing import blocks_of
 from editor.rules.demonworld.magic.seeing import cell_of, no_target
 from editor.rules.demonworld.magic.spells import (
@@ -22,6 +23,7 @@ from editor.rules.demonworld.magic.spells import (
 from editor.rules.demonworld.magic.wizards import Casting, Wizard
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.words import refuse
+from schemas.base import must_be
 from schemas.problems import Message
 from schemas.systems.demonworld import DemonworldSpell
 from schemas.systems.demonworld_spells import SpellBurns, SpellGround, SpellIf, SpellMoves, SpellSummons
@@ -136,9 +138,8 @@ def check_nothing(state: BattleState, action: CastNothing) -> Message | None:
 
 def check_shift(state: BattleState, action: ShiftFailure) -> Message | None:
     """Return that the die of a critical failure is shifted too far (XX.5.0)."""
-    if state.magic is None or state.magic.failing is None:
-        return refuse("not_now", "XX.5.0")
-    most = most_shift(state, state.magic.failing[0].wizard)
+    casting, _ = must_be(magic_of(state).failing, tuple)
+    most = most_shift(state, casting.wizard)
     return None if abs(action.shift) <= most else refuse("failure_shift", "XX.5.0", most=most)
 
 

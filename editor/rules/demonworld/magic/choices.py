@@ -21,6 +21,7 @@ from editor.rules.demonworld.magic.phase import fail
 from editor.rules.demonworld.magic.spells import casting_chance, critical_failure
 from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.words import facing_named, said, units_named
+from schemas.base import must_be
 from schemas.problems import Message
 
 _PERCENT: Final = 100
@@ -65,10 +66,7 @@ def _say_nothing(state: BattleState, action: CastNothing) -> Message:
 
 
 def _say_shift(state: BattleState, action: ShiftFailure) -> Message:
-    failing = magic_of(state).failing
-    if failing is None:
-        return said("failure_left")
-    casting, die = failing
+    casting, die = must_be(magic_of(state).failing, tuple)
     found = critical_failure(die, action.shift, casting.points, state.battle.ruleset)
     values = {**per_language("row", [found.row.name]), "die": die, "shift": f"{action.shift:+d}"}
     return said("failure_shifted" if action.shift else "failure_left", values)

@@ -29,7 +29,7 @@ def _holds(
             so = unit is not None and is_so(recorder.state, test.state, casting, unit)
         case PeopleIs():
             so = unit is not None and recorder.state.battle.roster[unit].card.faction == test.people
-        case RollIs():
+        case RollIs():  # pragma: no branch - no case is left
             die = recorder.die(20)
             recorder.note(ConditionRolled(casting, unit, test.least, die))
             so = die >= test.least

@@ -79,7 +79,7 @@ class EffectWords:
                 return self.say(f"is{nay}", what=self.say(f"state_{test.state}"))
             case PeopleIs():
                 return self.say(f"people{nay}", people=self._people(test.people))
-            case RollIs():
+            case RollIs():  # pragma: no branch - no case is left
                 return self.say(f"roll{nay}", least=test.least)
 
     def _joined(self, effects: Sequence[PlainEffect]) -> str:

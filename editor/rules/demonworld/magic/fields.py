@@ -48,7 +48,7 @@ def do(
             made = ground_made(recorder.state, casting, block, middle)
             if made:
                 recorder.note(GroundMade(made))
-        case SpellSummons():
+        case SpellSummons():  # pragma: no branch - no case is left
             _summon(recorder, casting, block, middle)
 
 

@@ -85,14 +85,21 @@ def field_seen(state: BattleState, wizard: int, cell: int) -> bool:
 
 
 def _seen(state: BattleState, wizard: int, start: int, end: int, size: int) -> int:
-    """Return the segments of something of a size that a wizard sees whole."""
+    """Return the segments of something of a size that a wizard sees whole: asked anew for each spell."""
+    key = (start, size_on(state, wizard, start), end, size)
+    found = state.glances.get(key)
+    if found is None:
+        found = state.glances[key] = _looked(state, *key)
+    return found
+
+
+def _looked(state: BattleState, start: int, own: int, end: int, size: int) -> int:
     battle, occupied = state.battle, state.occupied
     between = [one for one in battle.ground.between(start, end) if one in occupied]
     if "XII" not in battle.chapters:
         return 0 if between else size
     cards = battle.cards
     heights = tuple([(one, cards[occupied[one]].size) for one in between])
-    own = size_on(state, wizard, start)
     return battle.sight.look(start, own, end, size, heights).segments
 
 

@@ -170,8 +170,6 @@ def can_attack(state: BattleState, side: int) -> bool:
 
 def check_attacks(state: BattleState, action: Strike) -> Message | None:
     """Return the rule that forbids a declaration of attacks (VI.1.1, VI.1.2)."""
-    if state.step != "attacks":
-        return refuse("not_now", "III.2.0")
     places, battle = standing(state), state.battle
     used: dict[int, int] = {}
     for attack in action.attacks:

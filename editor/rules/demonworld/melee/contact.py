@@ -175,8 +175,6 @@ def _may_attack(state: BattleState, unit: Unit) -> bool:
 
 def check_contact(state: BattleState, action: DeclareContact) -> Message | None:
     """Return the rule that forbids to declare one-sided contacts (XI.4.0)."""
-    if state.step not in ("move", "declare", "break_off"):
-        return refuse("not_now", "XI.4.0")
     if len(set(action.pairs)) != len(action.pairs) or not set(action.pairs) <= set(at_hand(state)):
         return refuse("no_one_sided_contact", "XI.4.0")
     if state.step == "move" and not action.pairs:

@@ -87,7 +87,7 @@ def reaction(state: BattleState, action: React) -> Answer | Message:
     Elements in contact only turn, others move independently; all of it costs manoeuvres. Inside a building
     all only turn, for nothing (XXIV.5.0).
     """
-    if state.step != "react" or state.unit != action.unit:
+    if state.unit != action.unit:
         return refuse("not_now", "V.3.2")
     unit = state.units[action.unit]
     if is_large(state, unit):
@@ -117,7 +117,7 @@ def reaction(state: BattleState, action: React) -> Answer | Message:
 
 def closing_in(state: BattleState, action: CloseIn) -> Answer | Message:
     """Return what bringing further elements forward leads to, or the rule that forbids it (V.3.2)."""
-    if state.step != "close_in" or state.unit != action.unit:
+    if state.unit != action.unit:
         return refuse("not_now", "V.3.2")
     unit = state.units[action.unit]
     if is_large(state, unit):

@@ -34,6 +34,7 @@ from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.ground import FRONT
 from editor.rules.demonworld.terrain.prepared import NEVER
 from editor.rules.demonworld.units import Attack, Unit
+from schemas.base import must_be
 
 
 def attacks(state: BattleState) -> Iterator[Strike]:
@@ -152,9 +153,7 @@ def reactions(state: BattleState) -> Iterator[React]:
     Every outcome where there are few; else none, all in contact that turn to their enemies, and one element
     that steps or turns.
     """
-    if state.unit is None:
-        return
-    unit = state.units[state.unit]
+    unit = state.units[must_be(state.unit, int)]
     if is_large(state, unit):
         yield React(unit.number)
         points = points_of(state, unit, ANSWERS_AS) - unit.points
@@ -209,9 +208,7 @@ def closing_in(state: BattleState) -> Iterator[CloseIn]:
 
     Every outcome where there are few; else none, as many as come into contact, and one element that steps.
     """
-    if state.unit is None:
-        return
-    unit = state.units[state.unit]
+    unit = state.units[must_be(state.unit, int)]
     if is_large(state, unit):
         yield CloseIn(unit.number)
         for step in single_steps(state, unit, points_to_spend(state, unit)):

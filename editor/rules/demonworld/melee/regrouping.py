@@ -79,8 +79,6 @@ def _regrouping(state: BattleState, action: RegroupAfterMelee) -> tuple[Change, 
     What an element touches is counted when it moves: two fields without contact, one with one enemy whom it
     must go on touching, none with more. All may turn.
     """
-    if state.step != "regroup":
-        return refuse("not_now", "VI.1.5")
     battle, side = state.battle, state.side
     units = state.fights[state.fight].units
     places, ids = standing(state), [shift.element for shift in action.shifts]

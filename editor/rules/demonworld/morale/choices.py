@@ -19,17 +19,18 @@ from editor.rules.demonworld.movement.plans import may_move, movable
 from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.turn import DecisionDue
 from editor.rules.demonworld.words import element_named, listed, refuse, said, unit_values, units_named
+from schemas.base import must_be
 from schemas.problems import Message
 
 
-def _not_asked(state: BattleState, step: str, unit: int, rule: str) -> Message | None:
-    return None if state.step == step and state.unit == unit else refuse("not_now", rule)
+def _not_asked(state: BattleState, unit: int, rule: str) -> Message | None:
+    return None if state.unit == unit else refuse("not_now", rule)
 
 
 def _refuse_urge(state: BattleState, action: Urge) -> Message | None:
     if action.will not in (1, -1):
         return refuse("not_now", "XV.7.0")
-    return _not_asked(state, "urge", action.unit, "XV.7.0")
+    return _not_asked(state, action.unit, "XV.7.0")
 
 
 def _urge(recorder: Recorder, action: Urge) -> str:
@@ -38,9 +39,9 @@ def _urge(recorder: Recorder, action: Urge) -> str:
 
 
 def _list_urges(state: BattleState) -> Iterator[Urge]:
-    if state.unit is not None:
-        yield Urge(state.unit, 1)
-        yield Urge(state.unit, -1)
+    unit = must_be(state.unit, int)
+    yield Urge(unit, 1)
+    yield Urge(unit, -1)
 
 
 def _say_urge(state: BattleState, action: Urge) -> Message:
@@ -48,7 +49,7 @@ def _say_urge(state: BattleState, action: Urge) -> Message:
 
 
 def _refuse_rally(state: BattleState, action: Rally) -> Message | None:
-    return _not_asked(state, "rally", action.unit, "XV.6.0")
+    return _not_asked(state, action.unit, "XV.6.0")
 
 
 def _rally(recorder: Recorder, action: Rally) -> str:
@@ -60,9 +61,9 @@ def _rally(recorder: Recorder, action: Rally) -> str:
 
 
 def _list_rallies(state: BattleState) -> Iterator[Rally]:
-    if state.unit is not None:
-        yield Rally(state.unit)
-        yield Rally(state.unit, False)
+    unit = must_be(state.unit, int)
+    yield Rally(unit)
+    yield Rally(unit, False)
 
 
 def _say_rally(state: BattleState, action: Rally) -> Message:
@@ -70,7 +71,7 @@ def _say_rally(state: BattleState, action: Rally) -> Message:
 
 
 def _refuse_gather(state: BattleState, action: Gather) -> Message | None:
-    return _not_asked(state, "gather", action.unit, "XV.9.0")
+    return _not_asked(state, action.unit, "XV.9.0")
 
 
 def _gather(recorder: Recorder, action: Gather) -> str:
@@ -83,9 +84,9 @@ def _gather(recorder: Recorder, action: Gather) -> str:
 
 
 def _list_gathers(state: BattleState) -> Iterator[Gather]:
-    if state.unit is not None:
-        yield Gather(state.unit)
-        yield Gather(state.unit, True)
+    unit = must_be(state.unit, int)
+    yield Gather(unit)
+    yield Gather(unit, True)
 
 
 def _say_gather(state: BattleState, action: Gather) -> Message:
@@ -93,7 +94,7 @@ def _say_gather(state: BattleState, action: Gather) -> Message:
 
 
 def _refuse_follow(state: BattleState, action: Follow) -> Message | None:
-    refused = _not_asked(state, "follow", action.unit, "XV.9.0")
+    refused = _not_asked(state, action.unit, "XV.9.0")
     if refused is not None:
         return refused
     with_it = attached(state.battle, state.units[action.unit])
@@ -109,12 +110,11 @@ def _follow(recorder: Recorder, action: Follow) -> str:
 
 
 def _list_follows(state: BattleState) -> Iterator[Follow]:
-    if state.unit is None:
-        return
-    with_it = attached(state.battle, state.units[state.unit])
+    unit = must_be(state.unit, int)
+    with_it = attached(state.battle, state.units[unit])
     for count in range(len(with_it) + 1):
         for staying in combinations(with_it, count):
-            yield Follow(state.unit, staying)
+            yield Follow(unit, staying)
 
 
 def _say_follow(state: BattleState, action: Follow) -> Message:

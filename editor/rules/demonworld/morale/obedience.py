@@ -22,7 +22,11 @@ from editor.rules.demonworld.units import Unit
 
 def provoked(state: BattleState) -> tuple[int, ...]:
     """Return the units that have to test their obedience now (XV.7.0)."""
-    return tuple(unit.number for unit in state.units if provokers(state, unit))
+    return tuple(
+        unit.number
+        for unit in state.units
+        if any(_in_sight(state, unit, state.units[enemy]) for enemy in _before(state, unit))
+    )
 
 
 def provokers(state: BattleState, unit: Unit) -> dict[int, int]:
@@ -32,6 +36,12 @@ def provokers(state: BattleState, unit: Unit) -> dict[int, int]:
     of it comes to them within the distance by steps into front fields, and one of it, whichever, sees one of
     them.
     """
+    found = _before(state, unit)
+    return {number: apart for number, apart in found.items() if _in_sight(state, unit, state.units[number])}
+
+
+def _before(state: BattleState, unit: Unit) -> dict[int, int]:
+    """Return the enemy units that would provoke a unit if it saw them, each with its distance in fields."""
     battle = state.battle
     if tests_courage(battle, unit, "obedience") is None or unit.engaged or unit.mood or unit.stragglers:
         return {}
@@ -41,17 +51,19 @@ def provokers(state: BattleState, unit: Unit) -> dict[int, int]:
         return {}
     own = battle.roster[unit.number]
     camp, enemies = own.camp, state.enemy_cells[own.side]
-    if not battle.ground.close_by(unit.cells, enemies, battle.ruleset.morale.obedience_distance):
-        return {}
+    ground, most = battle.ground, battle.ruleset.morale.obedience_distance
+    near = ground.close_by(unit.cells, enemies, most)
     found: dict[int, int] = {}
     for element, start, facing in zip(unit.elements, unit.cells, unit.facings, strict=True):
+        if not any(ground.distance(start, cell) <= most for cell in near):
+            continue
         for cell, apart in _ahead(state, element, start, facing).items():
             enemy = state.occupied.get(cell)
             if enemy is None or battle.camp_of[enemy] == camp:
                 continue
             number = state.unit_of[enemy]
             found[number] = min(apart, found.get(number, apart))
-    return {number: apart for number, apart in found.items() if _in_sight(state, unit, state.units[number])}
+    return found
 
 
 def _ahead(state: BattleState, element: int, start: int, facing: int) -> dict[int, int]:

@@ -22,6 +22,8 @@ from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.turn import DecisionDue, PhaseBegan
 from editor.rules.demonworld.units import Fight, Unit
 from editor.rules.demonworld.victory import triggers
+from schemas.base import must_be
+from schemas.systems.demonworld_tables_intermediate import MoraleTest
 
 
 def _begin_obedience(recorder: Recorder) -> str:
@@ -226,9 +228,7 @@ def rally(recorder: Recorder, number: int) -> None:
     """Test whether a unit rallies; of a divided one only its best group does (XV.6.0, XV.9.0)."""
     state = recorder.state
     unit = state.units[number]
-    test = tests_courage(state.battle, unit, "rally")
-    if test is None:
-        return
+    test = must_be(tests_courage(state.battle, unit, "rally"), MoraleTest)
     tested = put_to_the_test(recorder, unit, test, Facts())
     if tested.passed:
         away = tuple(

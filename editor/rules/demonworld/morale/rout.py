@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from heapq import heappop, heappush
 from typing import Final, NamedTuple
 
@@ -14,8 +14,7 @@ from editor.rules.demonworld.effects.numbers import points, unit_points
 from editor.rules.demonworld.flyers.now import low_skies
 from editor.rules.demonworld.morale.courage import attached, fleeing, runners
 from editor.rules.demonworld.morale.rout_events import RoutersLost, UnitFled, UnitRallied
-from editor.rules.demonworld.movement.paths import least_points, onward, steps_of
-from editor.rules.demonworld.movement.points import field_cost
+from editor.rules.demonworld.movement.paths import least_points, onward, steps_onto
 from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.terrain.ground import Ground
 from editor.rules.demonworld.terrain.prepared import NEVER
@@ -120,22 +119,6 @@ class Goal(NamedTuple):
     """The way that they look."""
 
 
-def costs_of(state: BattleState, element: int) -> Callable[[int, int], int]:
-    """Return what tells the movement points of a step of one element: so many as never where impossible (XI).
-
-    The step is given by its cell and direction.
-    """
-    inside, steps = state.battle.ground.inside, state.battle.ground.steps
-    costs, plain = steps_of(state, element), field_cost(state)
-
-    def cost(start: int, direction: int) -> int:
-        if not inside[start] or not inside[start + steps[direction]]:
-            return NEVER
-        return plain if costs is None else costs[direction][start]
-
-    return cost
-
-
 def points_of(state: BattleState, unit: Unit, element: int) -> float:
     """Return the points that an element may spend in rout: its unit's, and no more than its own (XV.9.0)."""
     order = state.battle.ruleset.morale.rout_moves_as
@@ -159,17 +142,16 @@ def towards(state: BattleState, unit: Unit, cells: Iterable[int]) -> Goal:
 
 def _distances(state: BattleState, unit: Unit, ends: Iterable[int]) -> dict[int, int]:
     """Return for every cell the steps of the shortest way to one of the ends, round impassable ground."""
-    steps, cost = state.battle.ground.steps, costs_of(state, unit.elements[0])
+    onto = steps_onto(state, unit.elements[0])
     found = dict.fromkeys(sorted(ends), 0)
     edge = deque(found)
     while edge:
         cell = edge.popleft()
-        for direction, step in enumerate(steps):
-            before = cell - step
-            if before in found or cost(before, direction) >= NEVER:
-                continue
-            found[before] = found[cell] + 1
-            edge.append(before)
+        fields = found[cell] + 1
+        for before, _ in onto(cell):
+            if before not in found:
+                found[before] = fields
+                edge.append(before)
     return found
 
 

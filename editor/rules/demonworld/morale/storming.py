@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field, fields, replace
-from functools import cached_property
 from heapq import heappop, heappush
 from typing import ClassVar, Final
 
 from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.melee.contact import DeclareContact, arrived
-from editor.rules.demonworld.morale.storming_reach import cells_in_reach
+from editor.rules.demonworld.morale.storming_reach import Bounds, Fields
 from editor.rules.demonworld.movement import actions as movement_actions
 from editor.rules.demonworld.movement import listing
 from editor.rules.demonworld.movement.actions import Advance, ColumnMove, MoveBase, Regroup, SmallMove
 from editor.rules.demonworld.movement.advancing import forward_into_contact, reach
-from editor.rules.demonworld.movement.paths import least_points, steps_of
+from editor.rules.demonworld.movement.paths import steps_of
 from editor.rules.demonworld.movement.plans import planned
 from editor.rules.demonworld.movement.points import (
     Plan,
-    allowance,
     manoeuvres_to_spend,
     may_engage,
-    points_to_spend,
     shape_of,
     small,
 )
@@ -46,24 +43,6 @@ Shots move nobody: who sees those of the other side and who does not ask the sam
 Step = movement_actions.Movement | DeclareContact
 
 
-class Fields(dict[int, int]):
-    """Cell -> fields to the nearest of some cells, whatever stands or lies between, as far as asked for."""
-
-    def __init__(self, state: BattleState, goals: Iterable[int]) -> None:
-        super().__init__()
-        self._goals = tuple(goals)
-        self._distance = state.battle.ground.distance
-
-    def __missing__(self, cell: int) -> int:
-        distance = self._distance
-        found = self[cell] = min([distance(cell, goal) for goal in self._goals], default=0)
-        return found
-
-    def of(self, cells: Iterable[int]) -> int:
-        """Return how near the nearest of some cells is."""
-        return min([self[cell] for cell in cells])
-
-
 @dataclass(frozen=True, eq=False)
 class Storm:
     """The compulsory move of an impetuous unit: where it can get to while all others stand as they do."""
@@ -71,16 +50,12 @@ class Storm:
     state: BattleState
     unit: Unit
     """The unit as it stands."""
-    to_contact: Fields
-    """Fields to where it would attack."""
+    bounds: Bounds
+    """How far it gets at the most."""
     to_quarry: Fields
     """Fields to those that it goes for."""
     _ways: dict[Unit, tuple[Step, ...]] = field(default_factory=dict)
     _nearest: dict[Unit, tuple[int, movement_actions.Movement | None]] = field(default_factory=dict)
-
-    _reached: dict[tuple[object, ...], frozenset[int]] = field(default_factory=dict)
-    _breadths: dict[tuple[int, ...], int] = field(default_factory=dict)
-    _limits: dict[tuple[int, int, bool, bool, int], int] = field(default_factory=dict)
 
     last: ClassVar[Storm | None] = None
 
@@ -93,8 +68,7 @@ class Storm:
         if last is None or not last._goes_on_in(state):
             unit = state.units[state.driven]
             goals = [cell for enemy in unit.quarry for cell in state.units[enemy].cells]
-            near = state.near_enemy[state.battle.roster[unit.number].side]
-            last = cls.last = cls(state, unit, Fields(state, near), Fields(state, goals))
+            last = cls.last = cls(state, unit, Bounds(state, unit), Fields(state, goals))
         elif last.state is not state:
             last = cls.last = replace(last, state=state, unit=state.units[state.driven])
         return last
@@ -142,10 +116,7 @@ class Storm:
 
     def _searched(self, start: Unit) -> tuple[Step, ...]:
         """Look for a way into contact among the positions that a unit comes to, the nearest ones first."""
-        if self.to_contact.of(self.state.covered(start)) > self._farthest(self.state, start):
-            return ()
-        reached = self._in_reach(start, straight_on=False)
-        if reached is not None and self._beside_others.isdisjoint(reached):
+        if not self.bounds.may_attack(start):
             return ()
         seen = {_position(start)}
         waiting: list[tuple[int, int, Unit, tuple[Step, ...]]] = [(0, 0, start, ())]
@@ -167,32 +138,11 @@ class Storm:
                 position = _position(after)
                 if position in seen:
                     continue
-                near = self.to_contact.of(state.covered(after))
-                if near <= self._farthest(state, after):
+                if self.bounds.near_enough(after):
                     seen.add(position)
+                    near = self.bounds.to_contact.of(state.covered(after))
                     heappush(waiting, (near, len(seen), after, (*way, action)))
         return ()
-
-    @cached_property
-    def _beside_others(self) -> frozenset[int]:
-        """The cells beside enemies: who gets to none of them comes into no contact."""
-        state, roster = self.state, self.state.battle.roster
-        camp = roster[self.unit.number].camp
-        units = [unit for unit in state.units if roster[unit.number].camp != camp]
-        return state.battle.ground.near([cell for unit in units for cell in state.covered(unit)])
-
-    def _in_reach(self, unit: Unit, *, straight_on: bool) -> frozenset[int] | None:
-        """Return the cells to which elements of a small unit get at the most; None of other units.
-
-        However it turns: that costs it nothing.
-        """
-        if is_large(self.state, unit) or not small(self.state, unit):
-            return None
-        key = (unit.cells, unit.points, unit.manoeuvres, unit.formation, straight_on)
-        found = self._reached.get(key)
-        if found is None:
-            found = self._reached[key] = frozenset(cells_in_reach(self.state, unit, straight_on=straight_on))
-        return found
 
     def _movements(
         self, state: BattleState, unit: Unit, way: tuple[Step, ...]
@@ -222,7 +172,7 @@ class Storm:
         most = manoeuvres_to_spend(state, unit) // state.battle.ruleset.movement.regroup_manoeuvres_per_field
         steps = state.battle.ground.steps
         for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True):
-            if not most or self.to_contact[cell] > most:
+            if not most or self.bounds.to_contact[cell] > most:
                 continue
             costs, reached = steps_of(state, element), reach(state, unit, cell, most)
             for end in state.near_enemy[state.side]:
@@ -230,49 +180,14 @@ class Storm:
                 if forward is not None and forward <= most and end not in state.occupied:
                     yield Regroup(unit.number, ((element, end),))
 
-    def _farthest(self, state: BattleState, unit: Unit) -> int:
-        """Return a number of fields beyond which no element gets with what its unit has left to spend."""
-        if is_large(state, unit):
-            return int(points_to_spend(state, unit))
-        idle = False
-        if not (unit.free_regroup or small(state, unit)):
-            # Who stands in no formation has to spend a manoeuvre before it gets anywhere.
-            shape = shape_of(state, unit)
-            idle = not (shape.organised or shape.column)
-        key = (unit.points, unit.manoeuvres, unit.free_regroup, idle, self._breadth(unit))
-        found = self._limits.get(key)
-        if found is None:
-            found = self._limits[key] = self._limit(state, unit, idle=idle)
-        return found
-
-    def _limit(self, state: BattleState, unit: Unit, *, idle: bool) -> int:
-        table = allowance(state, unit, unit.order or "charge")
-        # A wheel by 60 degrees takes no element farther than the unit is broad, others take it a field.
-        broad, least = max(1, self._breadth(unit)), least_points(state)
-        ways = [
-            (table[unit.manoeuvres + made] - unit.points) // least + made * broad
-            for made in range(idle, manoeuvres_to_spend(state, unit) + 1)
-        ]
-        return int(max(ways, default=0)) + unit.free_regroup
-
-    def _breadth(self, unit: Unit) -> int:
-        """Return how far two elements of the unit stand apart at most."""
-        places = tuple([cell - unit.cells[0] for cell in unit.cells])
-        found = self._breadths.get(places)
-        if found is None:
-            distance = self.state.battle.ground.distance
-            found = max([distance(one, other) for one in unit.cells for other in unit.cells])
-            self._breadths[places] = found
-        return found
-
     def _approached(self, unit: Unit) -> tuple[int, movement_actions.Movement | None]:
         state = self._with(unit)
         best, how = self._straight_on(state, unit)
         if is_large(state, unit):
             return best, how
         about: list[movement_actions.Movement] = [*listing.turns_of(state, unit), *listing.wheels_of(unit)]
-        reached = self._in_reach(unit, straight_on=True)
-        if reached is not None and self._beside_others.isdisjoint(reached):
+        reached = self.bounds.in_reach(unit, straight_on=True)
+        if reached is not None and self.bounds.beside_enemies.isdisjoint(reached):
             # A small unit goes the same ways whatever it looks at, but for the last step beside an enemy.
             return best, how
         least = self.to_quarry.of(reached) if reached is not None else 0

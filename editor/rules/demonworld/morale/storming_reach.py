@@ -1,16 +1,155 @@
-"""Where elements of a small unit get to at the most: beyond nothing is searched (V.1.7, XV.10.0)."""
+"""How far impetuous units get at the most: beyond nothing is searched (V.1.7, XV.10.0)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from heapq import heappop, heappush
 
 from editor.rules.demonworld.flyers.now import low_skies
-from editor.rules.demonworld.movement.paths import mover_of
-from editor.rules.demonworld.movement.points import allowance, field_cost, manoeuvres_to_spend
+from editor.rules.demonworld.large.moving import is_large
+from editor.rules.demonworld.movement.paths import least_points, mover_of
+from editor.rules.demonworld.movement.points import (
+    allowance,
+    field_cost,
+    manoeuvres_to_spend,
+    points_to_spend,
+    shape_of,
+    small,
+)
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.prepared import NEVER
 from editor.rules.demonworld.units import Unit
+
+
+class Fields(dict[int, int]):
+    """Cell -> fields to the nearest of some cells, whatever stands or lies between, as far as asked for."""
+
+    def __init__(self, state: BattleState, goals: Iterable[int]) -> None:
+        super().__init__()
+        self._goals = tuple(goals)
+        self._distance = state.battle.ground.distance
+
+    def __missing__(self, cell: int) -> int:
+        distance = self._distance
+        found = self[cell] = min([distance(cell, goal) for goal in self._goals], default=0)
+        return found
+
+    def of(self, cells: Iterable[int]) -> int:
+        """Return how near the nearest of some cells is."""
+        return min([self[cell] for cell in cells])
+
+
+class Bounds:
+    """What an impetuous unit does not get beyond while all others stand as they do, wherever it stands."""
+
+    def __init__(self, state: BattleState, unit: Unit) -> None:
+        self._state = state
+        self._number = unit.number
+        self.to_contact = Fields(state, state.near_enemy[state.battle.roster[unit.number].side])
+        """Fields to where it would attack."""
+        self._reached: dict[tuple[object, ...], frozenset[int]] = {}
+        self._breadths: dict[tuple[int, ...], int] = {}
+        self._limits: dict[tuple[int, int, bool, bool, int], int] = {}
+
+    def may_attack(self, unit: Unit) -> bool:
+        """Return whether the unit may come into contact with what it has left to spend, and find room there.
+
+        What only seems so is found out by the search.
+        """
+        if not self.near_enough(unit):
+            return False
+        if is_large(self._state, unit):
+            return True
+        if not self._room or Fields(self._state, self._room).of(unit.cells) > self.farthest(unit):
+            return False
+        reached = self.in_reach(unit, straight_on=False)
+        return reached is None or not self._room.isdisjoint(reached)
+
+    def near_enough(self, unit: Unit) -> bool:
+        """Return whether the unit is near enough to where it would attack."""
+        return self.to_contact.of(self._state.covered(unit)) <= self.farthest(unit)
+
+    @cached_property
+    def beside_enemies(self) -> frozenset[int]:
+        """The cells beside enemies, whether they and the unit can step over to each other or not."""
+        state, roster = self._state, self._state.battle.roster
+        camp = roster[self._number].camp
+        units = [unit for unit in state.units if roster[unit.number].camp != camp]
+        return state.battle.ground.near([cell for unit in units for cell in state.covered(unit)])
+
+    @cached_property
+    def _touching(self) -> frozenset[int]:
+        """The cells on which the unit comes into contact, or onto an enemy one-sidedly (XI.4.0)."""
+        state, side = self._state, self._state.battle.roster[self._number].side
+        near, terrain = state.near_enemy[side], state.battle.terrain
+        if terrain is None:
+            return near
+        enemies = state.enemy_cells[side]
+        gaits = {terrain.own[element] for element in state.units[self._number].elements}
+        over = [
+            cell
+            for cell in self.beside_enemies
+            if any(not enemies.isdisjoint(gait.beside.get(cell, ())) for gait in gaits)
+        ]
+        return near.union(over)
+
+    @cached_property
+    def _room(self) -> frozenset[int]:
+        """Those of these cells on which nobody else stands."""
+        occupied, unit_of = self._state.occupied, self._state.unit_of
+        held = {cell for cell, one in occupied.items() if unit_of[one] != self._number}
+        return (self._touching & self._state.battle.ground.cells) - held
+
+    def in_reach(self, unit: Unit, *, straight_on: bool) -> frozenset[int] | None:
+        """Return the cells to which elements of a small unit get at the most; None of other units.
+
+        However it turns: that costs it nothing.
+        """
+        if is_large(self._state, unit) or not small(self._state, unit):
+            return None
+        key = (unit.cells, unit.points, unit.manoeuvres, unit.formation, straight_on)
+        found = self._reached.get(key)
+        if found is None:
+            found = self._reached[key] = frozenset(cells_in_reach(self._state, unit, straight_on=straight_on))
+        return found
+
+    def farthest(self, unit: Unit) -> int:
+        """Return a number of fields beyond which no element gets with what its unit has left to spend."""
+        state = self._state
+        if is_large(state, unit):
+            return int(points_to_spend(state, unit))
+        idle = False
+        if not (unit.free_regroup or small(state, unit)):
+            # Who stands in no formation has to spend a manoeuvre before it gets anywhere.
+            shape = shape_of(state, unit)
+            idle = not (shape.organised or shape.column)
+        key = (unit.points, unit.manoeuvres, unit.free_regroup, idle, self._breadth(unit))
+        found = self._limits.get(key)
+        if found is None:
+            found = self._limits[key] = self._limit(unit, idle=idle)
+        return found
+
+    def _limit(self, unit: Unit, *, idle: bool) -> int:
+        state = self._state
+        table = allowance(state, unit, unit.order or "charge")
+        # A wheel by 60 degrees takes no element farther than the unit is broad, others take it a field.
+        broad, least = max(1, self._breadth(unit)), least_points(state)
+        ways = [
+            (table[unit.manoeuvres + made] - unit.points) // least + made * broad
+            for made in range(idle, manoeuvres_to_spend(state, unit) + 1)
+        ]
+        return int(max(ways, default=0)) + unit.free_regroup
+
+    def _breadth(self, unit: Unit) -> int:
+        """Return how far two elements of the unit stand apart at most."""
+        places = tuple([cell - unit.cells[0] for cell in unit.cells])
+        found = self._breadths.get(places)
+        if found is None:
+            distance = self._state.battle.ground.distance
+            found = max([distance(one, other) for one in unit.cells for other in unit.cells])
+            self._breadths[places] = found
+        return found
 
 
 def cells_in_reach(state: BattleState, unit: Unit, *, straight_on: bool) -> set[int]:

@@ -9,7 +9,8 @@ from editor.rules.core.hexes import Axial, neighbours
 from editor.rules.demonworld.commanders.who import independent
 from editor.rules.demonworld.movement.actions import Path
 from editor.rules.demonworld.state import BattleState
-from editor.rules.demonworld.terrain.prepared import NEVER, Gait, Terrain, kind_of
+from editor.rules.demonworld.terrain.gaits import Gait
+from editor.rules.demonworld.terrain.prepared import NEVER, Terrain, kind_of
 from editor.rules.demonworld.units import Unit
 from schemas.systems.demonworld_tables import Mover
 
@@ -75,6 +76,21 @@ def onward(state: BattleState, element: int) -> Callable[[int], Iterable[tuple[i
         return [one for one in ways if ground.inside[one[1]]]
 
     return steps
+
+
+def steps_onto(state: BattleState, element: int) -> Callable[[int], Iterable[tuple[int, int]]]:
+    """Return what yields (cell before it, movement points) of each step by which an element comes to a cell.
+
+    Roads, which only whole units follow, are left out.
+    """
+    ground, terrain, clear = (
+        state.battle.ground,
+        state.battle.terrain,
+        state.battle.ruleset.movement.open_field_cost,
+    )
+    if terrain is not None:
+        return gait_of(state, terrain, state.units[state.unit_of[element]], element).before.__getitem__
+    return lambda cell: [(cell - step, clear) for step in ground.steps if ground.inside[cell - step]]
 
 
 def together(state: BattleState, moves: Sequence[Move]) -> int:

@@ -44,8 +44,12 @@ class Plan:
 
 
 def shape_of(state: BattleState, unit: Unit) -> Shape:
-    """Return what a unit stands in."""
-    return shape_at(state, unit, unit.cells, unit.facings)
+    """Return what a unit stands in; it is remembered with the unit, for it is asked over and over."""
+    battle, known = state.battle, unit.__dict__.get("shape")
+    if known is None or known[0] is not battle:
+        known = unit.__dict__["shape"] = battle, shape_at(state, unit, unit.cells, unit.facings)
+    found: Shape = known[1]
+    return found
 
 
 def shape_at(state: BattleState, unit: Unit, cells: tuple[int, ...], facings: tuple[int, ...]) -> Shape:

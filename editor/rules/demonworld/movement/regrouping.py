@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from editor.rules.core.hexes import FACINGS, Axial
 from editor.rules.demonworld.formations.layouts import layout_fields
@@ -28,6 +29,8 @@ from editor.rules.demonworld.words import refuse_unit
 from schemas.problems import Message
 from schemas.systems.demonworld_parts import Layout
 
+_REMEMBERED: Final = 2_000
+"""So many changes of formation are remembered, then the memory begins anew."""
 Places = tuple[tuple[int, int], ...]
 """(element, cell) of each element that moves."""
 
@@ -110,6 +113,8 @@ class Reach(NamedTuple):
     """Cell that any of them can reach -> length of the shortest way."""
     ends: Sequence[int]
     """These cells from the left end of the front on, as seen in the facing in which the unit forms up."""
+    alike: bytes
+    """The ways as they lie round the unit: the same wherever it can go alike."""
 
 
 def ways_of_all(state: BattleState, unit: Unit, most: int, facing: int) -> Reach:
@@ -121,7 +126,10 @@ def ways_of_all(state: BattleState, unit: Unit, most: int, facing: int) -> Reach
             if length < closest.get(cell, length + 1):
                 closest[cell] = length
     ground, start = state.battle.ground, unit.cells[0]
-    return Reach(found, closest, sorted(closest, key=lambda cell: ground.seen(start, cell, facing)))
+    ends = sorted(closest, key=lambda cell: ground.seen(start, cell, facing))
+    # Each way of no fields begins another element.
+    alike = array("l", [one for ways in found for cell, far in ways.items() for one in (cell - start, far)])
+    return Reach(found, closest, ends, alike.tobytes())
 
 
 def reform(
@@ -140,11 +148,26 @@ def reform(
     """
     if reached is None:
         reached = ways_of_all(state, unit, most, facing)
+    if layout is None:
+        layout = "horde" if horde(state, unit) else "line"
+    known, key = state.battle.shapes.formed, (reached.alike, facing, tuple(frontages), layout)
+    if key not in known:
+        if len(known) >= _REMEMBERED:
+            known.clear()
+        found = _formed(state, unit, facing, frontages, layout, reached)
+        known[key] = found and tuple([(unit.elements.index(one), end - unit.cells[0]) for one, end in found])
+        return found
+    places = known[key]
+    return places and tuple([(unit.elements[place], unit.cells[0] + step) for place, step in places])
+
+
+def _formed(
+    state: BattleState, unit: Unit, facing: int, frontages: Sequence[int], layout: Layout, reached: Reach
+) -> Places | None:
+    """Return what :func:`reform` does; it depends on the ways and on nothing else."""
     closest = reached.closest
     own, stride = frozenset(unit.cells), state.battle.ground.stride
     anywhere = frozenset(closest)
-    if layout is None:
-        layout = "horde" if horde(state, unit) else "line"
     for frontage in frontages:
         shapes = []
         steps = [r * stride + q for q, r in _line(facing, frontage, len(unit.cells), layout)]

@@ -122,8 +122,9 @@ def small_move(state: BattleState, unit: Unit, action: SmallMove) -> Plan | Mess
     if contact and not may_engage(state, unit):
         return refuse_unit(state, number, "order_cannot_attack", "V.3.1")
     ends, looks = tuple(cells), tuple(facings)
-    after = shape_at(state, unit, ends, looks)
-    if after.groups > shape_of(state, unit).groups:
+    groups = shape_of(state, unit).groups
+    # Who stands alone already leaves nobody.
+    if groups < len(ends) and shape_at(state, unit, ends, looks).groups > groups:
         return refuse_unit(state, number, "stay_together", "V.1.7")
     if ends == unit.cells and looks == unit.facings:
         return refuse_unit(state, number, "no_path", "V.1.7")

@@ -23,6 +23,7 @@ from editor.rules.demonworld.melee.blows import may_earn
 from editor.rules.demonworld.melee.reach import in_reach
 from editor.rules.demonworld.odds.encounter import Encounter, Pair, Posted
 from editor.rules.demonworld.state import BattleState
+from schemas.base import must_be
 from schemas.problems import Message
 
 Place = tuple[int, int]
@@ -99,9 +100,7 @@ def _in_air(posted: Posted, side: int) -> list[Attack]:
 
 
 def _sum(number: Sum | Message) -> Sum:
-    if isinstance(number, Message):
-        raise TypeError(f"an attack that is listed is refused: {number.code}")
-    return number
+    return must_be(number, Sum)
 
 
 def _attacks(meeting: Encounter, now: Pair, side: int) -> list[Attack]:

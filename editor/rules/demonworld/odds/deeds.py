@@ -33,9 +33,11 @@ from editor.rules.demonworld.odds.settings import (
 )  # fmt: skip
 from editor.rules.demonworld.shooting.artillery import deviation_chances
 from editor.rules.demonworld.state import BattleState
+from schemas.base import must_be
 from schemas.problems import Message
 from schemas.problems import Value as MessageValue
 from schemas.systems.demonworld import DemonworldUnit
+from schemas.systems.demonworld_parts import Artillery
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
 _MOST_BASES: Final = 12
@@ -158,9 +160,7 @@ def _shot_settings(cards: Cards, ruleset: DemonworldRuleset) -> tuple[Setting, .
 def _shot(cards: Cards, given: Given, ruleset: DemonworldRuleset) -> Odds:
     """Return the odds of one shot: deviation, losses expected by target field (XIX.4 to XIX.6)."""
     state = _alone(cards, given, ruleset)
-    gun, artillery = state.units[0].elements[0], cards[0].artillery
-    if artillery is None:
-        raise TypeError("only guns have such odds")
+    gun, artillery = state.units[0].elements[0], must_be(cards[0].artillery, Artillery)
     band = ranges_of(artillery).band(cast("int", given["distance"]))
     chances = deviation_chances(band, ruleset) if band is not None else {}
     outcomes = tuple(

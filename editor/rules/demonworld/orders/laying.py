@@ -30,8 +30,6 @@ def units_to_order(state: BattleState, side: int) -> list[Unit]:
 
 def check_orders(state: BattleState, action: GiveOrders) -> Message | None:
     """Return the rule that forbids these counters (III.2.0, X.3.0)."""
-    if state.step != "orders":
-        return refuse("not_now", "III.2.0")
     commanded = "X" in state.battle.chapters
     numbers = [number for number, _ in action.orders]
     if not commanded and len(set(numbers)) != len(numbers):

@@ -24,6 +24,7 @@ from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.turn import DecisionDue
 from editor.rules.demonworld.units import Marching
 from editor.rules.demonworld.victory.losses import marchers_outside
+from schemas.base import must_be
 from schemas.systems.demonworld_parts import Order
 
 
@@ -135,9 +136,7 @@ def _ask(recorder: Recorder, section: int) -> bool:
 def enter(recorder: Recorder, action: Enter) -> None:
     """Place the head of a unit, or keep the unit back for this turn (XVI.5.0)."""
     state = recorder.state
-    section = section_of(state, action.unit)
-    if section is None:
-        return
+    section = must_be(section_of(state, action.unit), int)
     if action.cell is None:
         recorder.note(UnitKeptBack(section, action.unit, blocked=False))
         return

@@ -66,8 +66,6 @@ def to_set_up(state: BattleState, side: int) -> list[Roster]:
 
 def stands_of(state: BattleState, action: Deploy) -> tuple[Stand, ...] | Message:
     """Return where the elements of a side's units stand, or the rule that forbids it (XVI.3.3)."""
-    if state.step != "deploy":
-        return refuse("not_now", "XVI.3.3")
     wanted = {roster.number: roster for roster in to_set_up(state, state.side)}
     found: list[Stand] = []
     taken = _taken_by_allies(state, state.side)

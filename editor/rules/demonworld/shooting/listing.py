@@ -12,6 +12,7 @@ from editor.rules.demonworld.shooting.closing_ranks import CloseRanks, closing_m
 from editor.rules.demonworld.shooting.targets import Shoot, may_shoot, shots_of, usable
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Shot
+from schemas.base import must_be
 
 
 def shots(state: BattleState) -> Iterator[Shoot]:
@@ -64,9 +65,7 @@ def diversions(state: BattleState) -> Iterator[Divert]:
 
 def close_ranks(state: BattleState) -> Iterator[CloseRanks]:
     """Yield ways to close ranks: all where there are few; else none, each single move, and the best."""
-    if state.unit is None:
-        return
-    unit, ground = state.units[state.unit], state.battle.ground
+    unit, ground = state.units[must_be(state.unit, int)], state.battle.ground
     held = state.before[unit.number]
     moves = [
         [(element, beside) for beside in ground.around(cell) if beside in held]

@@ -77,8 +77,10 @@ def ask_shots(recorder: Recorder) -> bool:
     """Ask the next side that can shoot for its shots; return whether there is one (IV.1.0)."""
     state = recorder.state
     for side in sides(state):
+        if state.shots[side] is not None:
+            continue
         able = next(targets.shots_of(state, side), None) or next(breathing.breaths_of(state, side), None)
-        if state.shots[side] is None and able is not None:
+        if able is not None:
             recorder.note(DecisionDue("shots", side))
             return True
     return False

@@ -351,8 +351,6 @@ def _in_range(state: BattleState, unit: Unit, enemies: Sequence[tuple[int, int]]
 
 def check_shots(state: BattleState, action: Shoot) -> Message | None:
     """Return the rule that forbids a declaration of shots (IV.1)."""
-    if state.step not in ("shots", "ride_shots"):
-        return refuse("not_now", "III.2.0")
     used: set[int] = set()
     for shot in action.shots:
         if not state.fire.trapped.isdisjoint((shot.shooter, *shot.supports)):

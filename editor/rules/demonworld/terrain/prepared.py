@@ -9,15 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from copy import copy
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import cached_property
 from typing import Final, NamedTuple
 
 from editor.rules.core.joined_things import joined_things
 from editor.rules.demonworld.terrain.changes import NO_CHANGES, GroundChanges, depth_now, side_of
+from editor.rules.demonworld.terrain.gaits import Gait
 from editor.rules.demonworld.terrain.ground import Ground
 from editor.rules.demonworld.terrain.houses import Houses
-from editor.rules.demonworld.terrain.step_costs import Crossings, Step, step_cost
+from editor.rules.demonworld.terrain.step_costs import Crossings, Road, Step, step_cost
 from editor.rules.demonworld.terrain.ways import NEVER as NEVER
 from editor.rules.demonworld.terrain.ways import roads_of, ways_to
 from schemas.map import EdgeKind
@@ -44,65 +45,6 @@ class Lie(NamedTuple):
     """Hill level."""
     depth: int
     """Depth of its water."""
-
-
-@dataclass(frozen=True, eq=False)
-class Gait:
-    """How one kind of element gets on: what each step from cell to cell costs it."""
-
-    mover: Mover
-    """Who pays."""
-    steps: tuple[list[int], ...]
-    """Direction -> cell -> movement points of the step from that cell, :data:`NEVER` where impossible."""
-    roads: dict[tuple[int, int], int]
-    """(cell, direction) -> movement points of a step along a road that the whole unit follows (XI.3.8)."""
-    beside: dict[int, tuple[int, ...]]
-    """Cell -> neighbours that it can step to from there, and strike: not through a door that is shut."""
-    stands: bytes
-    """1 for a cell of a kind of ground that it may enter."""
-    reaches: tuple[int, ...]
-    """Direction -> difference of the cells that a step leads over."""
-    _onward: dict[int, tuple[tuple[int, int, int], ...]] = field(default_factory=dict)
-    _by_road: dict[int, tuple[tuple[int, int, int], ...]] = field(default_factory=dict)
-
-    @cached_property
-    def before(self) -> dict[int, list[tuple[int, int]]]:
-        """Cell -> (neighbour, movement points) of each step that leads to it."""
-        found: dict[int, list[tuple[int, int]]] = {cell: [] for cell in self.beside}
-        for direction, step in enumerate(self.reaches):
-            costs = self.steps[direction]
-            for cell, ways in found.items():
-                cost = costs[cell - step]
-                if cost < NEVER:
-                    ways.append((cell - step, cost))
-        return found
-
-    def onward(self, cell: int) -> tuple[tuple[int, int, int], ...]:
-        """Return (direction, cell, movement points) of each step that is possible from a cell."""
-        found = self._onward.get(cell)
-        if found is None:
-            found = self._onward[cell] = tuple(
-                [
-                    (direction, cell + step, self.steps[direction][cell])
-                    for direction, step in enumerate(self.reaches)
-                    if self.steps[direction][cell] < NEVER
-                ]
-            )
-        return found
-
-    def onward_by_road(self, cell: int) -> tuple[tuple[int, int, int], ...]:
-        """Return the same for who is free to follow a road."""
-        found = self._by_road.get(cell)
-        if found is None:
-            found = self._by_road[cell] = tuple(
-                [
-                    (direction, cell + step, cost)
-                    for direction, step in enumerate(self.reaches)
-                    if (cost := min(self.steps[direction][cell], self.roads.get((cell, direction), NEVER)))
-                    < NEVER
-                ]
-            )
-        return found
 
 
 class Terrain:
@@ -247,8 +189,7 @@ class Terrain:
 
     def climbable(self, gait: Gait, start: int, end: int) -> bool:
         """Return whether the difference of height between two fields can be crossed at all (XI.3.5)."""
-        step = Step(mover=gait.mover, terrain=self._clear, levels_up=self.level(end) - self.level(start))
-        return self._points(step) < NEVER
+        return self._points(gait.mover, self._clear, rise=self.level(end) - self.level(start)) < NEVER
 
     def ways(self, gait: Gait, goal: int) -> dict[int, int]:
         """Return the movement points of the cheapest way from each cell to a goal; others do not stand in it.
@@ -309,7 +250,7 @@ class Terrain:
             return True
         if kind is None:
             return False
-        return self._points(Step(mover=mover, terrain=kind, size=size, depth=self._depth(cell, kind))) < NEVER
+        return self._points(mover, kind, size, self._depth(cell, kind)) < NEVER
 
     def _step(
         self,
@@ -340,10 +281,9 @@ class Terrain:
         crossing = self._edges.get((start, direction))
         cost = NEVER
         if kind is not None:
-            step = Step(mover, kind, size, self._depth(end, kind), rise, crossing, river=river)
-            cost = self._points(step)
+            cost = self._points(mover, kind, size, self._depth(end, kind), rise, crossing, river)
         if cost >= NEVER and (start, direction) in self.roads:
-            cost = self._points(Step(mover, self._clear, size, 0, rise))
+            cost = self._points(mover, self._clear, size, rise=rise)
         return cost
 
     def _through_walls(self, start: int, end: int, mover: Mover, size: int) -> int | None:
@@ -361,7 +301,7 @@ class Terrain:
         if door is not None:
             return door
         rise = self.lies[end].level - self.lies[start].level
-        return self._points(Step(mover=carrier, terrain=self._clear, levels_up=rise, road="along"))
+        return self._points(carrier, self._clear, rise=rise, road="along")
 
     def _depth(self, cell: int, kind: TerrainType) -> int:
         return self.lies[cell].depth if kind.water else 0
@@ -375,12 +315,22 @@ class Terrain:
                 return self._kinds.get(one.counts_as) if one.counts_as is not None else None
         return terrain
 
-    def _points(self, step: Step) -> int:
-        way = (step.crossing, step.river, step.road)
-        key = (step.mover, step.terrain.id, step.size, step.depth, step.levels_up, *way)
+    def _points(
+        self,
+        mover: Mover,
+        terrain: TerrainType,
+        size: int = 2,
+        depth: int = 0,
+        rise: int = 0,
+        crossing: str | None = None,
+        river: str | None = None,
+        road: Road = "none",
+    ) -> int:
+        """Return the movement points of a step; a battlefield has thousands, of few kinds."""
+        key = (mover, terrain.id, size, depth, rise, crossing, river, road)
         found = self._costs.get(key)
         if found is None:
-            total = step_cost(step, self._ruleset)
+            total = step_cost(Step(mover, terrain, size, depth, rise, crossing, road, river), self._ruleset)
             found = self._costs[key] = NEVER if total is None else int(total.value)
         return found
 

@@ -130,11 +130,15 @@ def between(
     """Return everything in the way of a line between two fields, those of its ends left out (XII.3)."""
     q, r = start
     obstacles: list[Obstacle] = []
+    met = {end}
     for (dq, dr), near, crossed in steps_met(end[0] - q, end[1] - r):
         field = (q + dq, r + dr)
+        met.add(field)
         lie = ground(field)
         obstacles += on_field(lie, near, elements.get(field), crossed=crossed, ruleset=ruleset)
-    standing = [wall_of(pair, kind, ground, ruleset) for pair, kind in edges.items()]
+    # A line that touches a border touches the fields on both sides of it.
+    close = [(pair, kind) for pair, kind in edges.items() if not met.isdisjoint(pair)]
+    standing = [wall_of(pair, kind, ground, ruleset) for pair, kind in close]
     obstacles += walls(start, end, [wall for wall in standing if wall is not None])
     return obstacles
 

@@ -38,7 +38,7 @@ def points_lost(state: BattleState, side: int, *, at_the_end: bool = False) -> f
     for roster in battle.roster:
         if roster.side != side:
             continue
-        lost = sum(element not in alive for element in roster.elements)
+        lost = len(roster.elements) - len(alive.intersection(roster.elements))
         if not whole:
             total += roster.worth * lost / len(roster.elements)
         elif lost == len(roster.elements):

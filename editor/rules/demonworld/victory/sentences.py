@@ -66,7 +66,7 @@ def victory_sentence(condition: VictoryCondition, words: Words) -> str:
             return words.say("victory_enemy_half", side=side)
         case EnemyLosses():
             return words.say("victory_enemy_losses", side=side, points=condition.points)
-        case AreaHeld():
+        case AreaHeld():  # pragma: no branch - no case is left
             area = words.area(condition.area)
             many = "stands_turn" if condition.turns == 1 else "stands_turns"
             turns = words.say(many, turns=condition.turns)

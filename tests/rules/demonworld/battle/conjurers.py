@@ -7,12 +7,22 @@ from typing import Any, Final
 from editor.rules.core.contract import Setup
 from schemas.systems.demonworld import DemonworldSpell
 from tests.rules.demonworld.battle.arena import Troop, card, ref, row
-from tests.rules.demonworld.battle.wizards import CHAPTERS, book_of, soldiers, spell, with_magic, wizard
+from tests.rules.demonworld.battle.wizards import (
+    CHAPTERS,
+    book_of,
+    same_id,
+    soldiers,
+    spell,
+    with_magic,
+    wizard,
+)
 from tests.rules.demonworld.large.monsters import GIANT
 
-IMPS: Final = card("imps", 10, points=80, faction="isthak", morale_a=9, morale_b=5, manoeuvres=2)
-TROLL: Final = card("stone-troll", 1, **(GIANT | {"points": 90}))
-PUPIL: Final = card("pupil", 1, **wizard("orcs", 1), points=20)
+IMPS: Final = card(
+    "imps", 10, id=same_id("imps"), points=80, faction="isthak", morale_a=9, morale_b=5, manoeuvres=2
+)
+TROLL: Final = card("stone-troll", 1, id=same_id("stone-troll"), **(GIANT | {"points": 90}))
+PUPIL: Final = card("pupil", 1, id=same_id("pupil"), **wizard("orcs", 1), points=20)
 NEAR: Final[dict[str, Any]] = {"sight": "none", "targets": ("field",)}
 THICKET: Final = spell("thicket", {"change": "terrain", "value": 1, "terrain": "wood"}, lasts="turn", **NEAR)
 FLOOD: Final = spell("flood", {"change": "terrain", "terrain": "water"}, lasts="next_turn", **NEAR)

@@ -12,6 +12,7 @@ from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import player
 from editor.rules.demonworld.engine import decide, legal_actions
 from editor.rules.demonworld.melee.contact import arrived
+from editor.rules.demonworld.morale import storming
 from editor.rules.demonworld.morale.impetuous import close_in_duty
 from editor.rules.demonworld.morale.storming import Storm, moved, onward
 from editor.rules.demonworld.morale.storming_reach import cells_in_reach
@@ -216,6 +217,37 @@ def test_closing_in_an_impetuous_attacker_brings_all_that_it_can_into_contact() 
     near = state.near_enemy[0]
     assert sum(cell in near for cell in state.units[0].cells) == 2 + len(duty.shifts)
     assert duty.shifts
+
+
+@pytest.mark.rule("XV.10.0")
+def test_nothing_is_searched_where_friends_hold_every_field_beside_the_enemies(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    enemy = (5, 10)
+    ground = stormer(row((5, 14), 4), [enemy]).battle.ground
+    ring = [ground.at(cell) for cell in ground.around(ground.cell(enemy))]
+
+    def searched(friends: list[tuple[int, int]]) -> tuple[bool, int]:
+        state = courage(
+            troop(0, row((5, 14), 4), "charge"),
+            troop(1, [enemy], "hold", morale_b=None),
+            troop(0, friends, "charge"),
+            phase="movement",
+            step="move",
+            sequence="charge",
+        )
+        enemies = [one.number for one in state.units if state.battle.roster[one.number].side == 1]
+        unit = replace(state.units[0], mood="impetuous", quarry=tuple(enemies))
+        storm = Storm.of(replace(state.with_unit(unit), driven=0))
+        assert storm is not None
+        asked: list[object] = []
+        monkeypatch.setattr(storming, "planned", lambda *given: asked.append(given) or planned(*given))
+        return bool(storm.way(storm.unit)), len(asked)
+
+    assert searched(ring) == (False, 0)
+    found, asked = searched(ring[:2])
+    assert found
+    assert asked
 
 
 @pytest.mark.rule("V.1.7")

@@ -13,8 +13,11 @@ from editor.rules.core.contract import (
     POINTS_LOST,
 )
 from editor.rules.core.dice import SeededDice
+from editor.rules.demonworld.army.tallying import troops
+from editor.rules.demonworld.large.ride_events import RideUndone
 from editor.rules.demonworld.play import DemonworldPlay
-from tests.rules.demonworld.battle.arena import shipped_setup
+from tests.rules.demonworld.battle.arena import Troop, row, shipped_setup, state_of
+from tests.rules.demonworld.large.monsters import CHAPTERS, giant
 
 
 def counted(seed: int) -> tuple[DemonworldPlay, Counter[tuple[str, str]], object]:
@@ -58,3 +61,19 @@ def test_moves_and_contacts_are_counted() -> None:
     _, found, _ = counted(3)
     assert sum(amount for (name, _), amount in found.items() if name == MOVED) > 4
     assert sum(amount for (name, _), amount in found.items() if name == CONTACT) >= 2
+
+
+@pytest.mark.rule("XVII.3.0")
+def test_what_a_ride_that_is_undone_had_struck_down_is_taken_back() -> None:
+    after = state_of(giant(0, (8, 8)), Troop(1, row((7, 6), 4), "S"), chapters=CHAPTERS)
+    unit = after.units[1]
+    gone = unit.but(elements=unit.elements[1:], cells=unit.cells[1:], facings=unit.facings[1:])
+    before = after.with_unit(gone)
+    giant_id, foot = (one.id for one in troops(after.battle))
+    counts = DemonworldPlay().tally(before, RideUndone(0), after)
+    assert {(one.name, one.troop): one.amount for one in counts} == {
+        (ELEMENTS_LOST, foot): -1,
+        (POINTS_LOST, foot): -10,
+        (ELEMENTS_DESTROYED, giant_id): -1,
+        (POINTS_EARNED, giant_id): -10,
+    }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
+from uuid import NAMESPACE_OID, uuid5
 
 from editor.rules.core.contract import Setup
 from schemas.base import Document
@@ -25,6 +26,11 @@ def wizard(people: str = "orcs", level: int = 1, **values: Any) -> dict[str, Any
     }  # fmt: skip
 
 
+def same_id(slug: str) -> str:
+    """An id that a document has in every run: what is kept of a battle names it."""
+    return str(uuid5(NAMESPACE_OID, slug))
+
+
 def soldiers(people: str, **values: Any) -> dict[str, Any]:
     return {"faction": people, **SOLDIERS, **values}
 
@@ -32,8 +38,8 @@ def soldiers(people: str, **values: Any) -> dict[str, Any]:
 def spell(slug: str, *effects: dict[str, Any], **values: Any) -> DemonworldSpell:
     """A spell of an author's own, for anybody in sight."""
     given: dict[str, Any] = {
-        "slug": slug, "name": slug.title(), "level": 2, "target": "Anybody", "duration": "As told",
-        "lasts": "battle", "max_distance": 30, "effects": effects,
+        "id": same_id(slug), "slug": slug, "name": slug.title(), "level": 2,
+        "target": "Anybody", "duration": "As told", "lasts": "battle", "max_distance": 30, "effects": effects,
     }  # fmt: skip
     return DemonworldSpell.model_validate(given | values)
 

@@ -28,7 +28,7 @@ class Forms:
                 self._fit = {}
             case happened.UnitMoved():
                 unit = before.state.units[event.unit]
-                if _judged(before, unit):
+                if judged(before, unit):
                     now = form_of(before, unit)
                     yield from _moved(event, unit, now)
                     self._fit[event.unit] = bool(now or form_of(after, after.state.units[event.unit]))
@@ -41,19 +41,19 @@ class Forms:
             case happened.ShotsDeclared() if before.state.phase == "first_shooting":
                 for number in {before.unit(shot.shooter).number for shot in event.shots}:
                     unit = before.state.units[number]
-                    if _judged(before, unit) and not form_of(before, unit):
+                    if judged(before, unit) and not form_of(before, unit):
                         yield f"IV: unit {number} shoots with a skirmish order and is disorganised"
             case happened.CourageTested() if event.test == "obedience":
                 unit = before.state.units[event.unit]
                 # A small unit is small, however it stands: no column.
                 wrong = ("", "column") if len(unit.elements) >= SMALL else ("",)
-                if _judged(before, unit) and form_of(before, unit) in wrong:
+                if judged(before, unit) and form_of(before, unit) in wrong:
                     yield f"XV.7.0: unit {event.unit} tests its obedience in no order, or in column"
             case _:
                 pass
 
 
-def _judged(table: Table, unit: Any) -> bool:
+def judged(table: Table, unit: Any) -> bool:
     """Units of standard bases on the ground, whole, away from buildings."""
     return (
         bool(unit.elements)
@@ -78,7 +78,8 @@ def _moved(event: Any, unit: Any, form: str) -> Iterator[str]:
 def form_of(table: Table, unit: Any) -> str:
     """In what order a unit stands; '' for none.
 
-    A declared wedge or skirmish formation counts as long as the battle says so; a square is no order.
+    A declared wedge or skirmish formation counts as long as the battle says so; a square is no order. Whether
+    they stand as they should, ``declared.py`` judges.
     """
     if unit.formation == "square":
         return ""
@@ -89,23 +90,19 @@ def form_of(table: Table, unit: Any) -> str:
         alike = len(set(places.values())) == 1
         near = all(sum(one in places for one in around(at)) > 1 for at in places)
         return "horde" if alike and near and len(list(groups(places))) == 1 else ""
-    if _line(places):
+    if line_of(places):
         return "line"
     return "column" if _column(places) else ""
 
 
-def _line(places: dict[Place, int]) -> bool:
+def line_of(places: dict[Place, int]) -> bool:
     """One facing, straight ranks without gaps and of one length but for the last one (I.2.2)."""
     if len(set(places.values())) > 1:
         return False
     left, right = ahead(next(iter(places.values())))
     aside = minus(right, left)
-    ranks: defaultdict[int, list[Place]] = defaultdict(list)
-    origin = next(iter(places))
-    for at in places:
-        ranks[_depth(minus(at, origin), left, right)].append(at)
-    order = [ranks[depth] for depth in sorted(ranks, reverse=True)]
-    if sorted(ranks) != list(range(min(ranks), max(ranks) + 1)) or len(order[0]) < len(order[-1]):
+    order = ranks_of(places)
+    if not all(order) or len(order[0]) < len(order[-1]):
         return False
     whole = order if len(order) == 1 else order[:-1]
     if any(len(rank) != len(order[0]) or not _closed(rank, aside) for rank in whole):
@@ -117,6 +114,16 @@ def _line(places: dict[Place, int]) -> bool:
         for before, rank in pairwise(order)
         for at in rank
     )
+
+
+def ranks_of(places: dict[Place, int]) -> list[list[Place]]:
+    """The fields of a unit rank by rank, the foremost first, as somebody in it looks; a gap is empty."""
+    left, right = ahead(next(iter(places.values())))
+    ranks: defaultdict[int, list[Place]] = defaultdict(list)
+    origin = next(iter(places))
+    for at in places:
+        ranks[_depth(minus(at, origin), left, right)].append(at)
+    return [ranks[depth] for depth in range(max(ranks), min(ranks) - 1, -1)]
 
 
 def _depth(way: Place, left: Place, right: Place) -> int:

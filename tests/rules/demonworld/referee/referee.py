@@ -11,12 +11,15 @@ from typing import Any, Protocol
 
 from editor.rules.demonworld.state import BattleState
 from tests.rules.demonworld.referee.bases import Bases
+from tests.rules.demonworld.referee.crews import Crews
+from tests.rules.demonworld.referee.declared import Declared
 from tests.rules.demonworld.referee.fire import Fire
 from tests.rules.demonworld.referee.flyers import Flyers
 from tests.rules.demonworld.referee.forms import Forms
 from tests.rules.demonworld.referee.guns import Guns
 from tests.rules.demonworld.referee.items import Items
 from tests.rules.demonworld.referee.magic import Magic
+from tests.rules.demonworld.referee.marches import Marches
 from tests.rules.demonworld.referee.melee import Melee
 from tests.rules.demonworld.referee.morale import Morale
 from tests.rules.demonworld.referee.phases import Phases
@@ -55,6 +58,9 @@ class Referee:
             Flyers(),
             Items(),
             Forms(),
+            Crews(),
+            Declared(),
+            Marches(),
         )
 
     def faults(self, event: Any, after: BattleState) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from fractions import Fraction
 
 from tests.rules.demonworld.referee.fields import Place, apart, drawn, minus, plus, sides_met
@@ -27,8 +27,8 @@ def heights(table: Table, element: int) -> dict[Place, int]:
     return dict.fromkeys(table.fields(element), int(card.size))
 
 
-def obstacles(table: Table, eye: Place, target: Place) -> list[Obstacle]:
-    """Everything on the line between two fields that may hide something."""
+def obstacles(table: Table, eye: Place, target: Place, *, without: Collection[Place] = ()) -> list[Obstacle]:
+    """Everything on the line between two fields that may hide something, but for who stands ``without``."""
     found: list[Obstacle] = []
     terrain = "XII" in table.chapters and not table.ground.flat
     way = minus(target, eye)
@@ -50,7 +50,7 @@ def obstacles(table: Table, eye: Place, target: Place) -> list[Obstacle]:
                 # It lies on the ground under the water.
                 found.append((near, feet(table, field) + table.bodies[field]))
         other = table.on.get(field)
-        if other is not None:
+        if other is not None and field not in without:
             found.append((near, feet(table, field) + heights(table, other)[field]))
     if terrain:
         for one, other_side in sides_met(way):

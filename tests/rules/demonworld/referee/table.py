@@ -40,6 +40,7 @@ class Ground:
         self._stride = stride
         self.lies: dict[Place, tuple[str, int, int]] = {}
         at_place = {at: (q + margin - low, at[1] + margin) for at, q in shift.items()}
+        self._at = {place: at for at, place in at_place.items()}
         for at, place in at_place.items():
             self.lies[place] = (field.terrain_at(at), field.level_at(at), field.depth_at(at))
         self.edges = {
@@ -73,6 +74,12 @@ class Ground:
 
     def place(self, cell: int) -> Place:
         return cell % self._stride, cell // self._stride
+
+    def edge_fields(self, edge: str) -> set[Place]:
+        """The fields of the outermost row or column at an edge of the map."""
+        axis, last = (1 if edge in ("north", "south") else 0), edge in ("south", "east")
+        outermost = (max if last else min)(at[axis] for at in self._at.values())
+        return {place for place, at in self._at.items() if at[axis] == outermost}
 
 
 def _half(row: int, stagger: str) -> int:

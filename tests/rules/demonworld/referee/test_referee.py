@@ -1,12 +1,17 @@
 """The referee watches battles of Demonworld and finds no fault; it knows nothing of the rules' code."""
 
 import ast
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from editor.rules.demonworld.state import BattleState
+from tests.rules.demonworld.battle.test_special_formations import laid, moving
 from tests.rules.demonworld.referee.battles import BATTLES, refereed
+from tests.rules.demonworld.referee.declared import stands
+from tests.rules.demonworld.referee.table import Ground, Table
 
 HERE = Path(__file__).parent
 READINGS = sorted(set(HERE.glob("*.py")) - {HERE / "battles.py", Path(__file__)})
@@ -36,13 +41,39 @@ def test_the_second_reading_shares_nothing_with_the_rules_but_the_data_of_states
             assert not (owner == "battle" and node.attr in WORKED_OUT), f"line {node.lineno}: {node.attr}"
 
 
+@pytest.mark.rule("XIII.1.0", "XIII.2.0", "XIII.3.0")
+@pytest.mark.parametrize(
+    ("formation", "counts"),
+    [("square", (6, 8, 10, 12)), ("wedge", range(6, 16)), ("skirmish_formation", (5, 8))],
+)
+def test_the_referee_knows_declared_formations_when_it_sees_them(
+    formation: str, counts: Sequence[int]
+) -> None:
+    for count in counts:
+        frontage = (count + 1) // 2
+        state = moving(laid(formation, count, (9, 8), frontage), formation)
+        table = Table(state, Ground(state.battle))
+        unit = state.units[0]
+        assert stands(table, unit), count
+        for place in range(count):
+            turned = [*unit.facings]
+            turned[place] = (turned[place] + 3) % 6
+            other = state.with_unit(replace(unit, facings=tuple(turned)))
+            rim = formation != "square" or unit.cells[place] in _rim(unit.cells, state)
+            assert not rim or not stands(Table(other, Ground(state.battle)), other.units[0])
+
+
+def _rim(cells: Sequence[int], state: BattleState) -> set[int]:
+    return {cell for cell in cells if not state.battle.ground.near([cell]) <= set(cells)}
+
+
 @pytest.mark.quick(8)
 @pytest.mark.parametrize("name", BATTLES)
 def test_the_referee_finds_no_fault_in_a_half_random_battle(name: str) -> None:
     refereed(name, 1, "half", 20)
 
 
-@pytest.mark.quick(8)
+@pytest.mark.long  # the kept battles stand for it (test_demonworld_golden.py)
 @pytest.mark.parametrize("name", sorted(BATTLES))
 def test_the_referee_finds_no_fault_in_a_random_battle(name: str) -> None:
     refereed(name, 2, "random", 20)

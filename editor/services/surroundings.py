@@ -1,0 +1,155 @@
+"""What a document refers to, read with it: everything that a battle, a check or a pack needs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from editor.catalogue import repository
+from editor.catalogue.bodies import references_in
+from editor.catalogue.tables import StoredDocument
+from editor.rules.core.contract import Setup
+from editor.services.workspace import Workspace
+from schemas.base import Document, Ref
+from schemas.parse import dump_document, parse_document
+from schemas.problems import EditorError, Message, Problem, error
+
+_CHUNK: Final = 500
+
+
+@dataclass(frozen=True)
+class Resolved:
+    """A document with everything that it needs, however far away."""
+
+    document: Document
+    documents: Mapping[str, Document]
+    """Id -> document, without the document itself."""
+    problems: tuple[Problem, ...]
+    """What is missing, in the bin, or no longer valid."""
+
+    def setup(self) -> Setup:
+        """Return a scenario as the rules take it.
+
+        Raises:
+            EditorError: something that it needs is missing.
+        """
+        if self.problems:
+            raise EditorError(*self.problems)
+        return Setup(self.document, self.documents)
+
+
+def resolve_documents(ws: Workspace, document_id: str, *, working_copies: bool = False) -> Resolved:
+    """Return a document with all that it refers to, and what those refer to.
+
+    Args:
+        ws: the catalogue.
+        document_id: the document.
+        working_copies: take the working copies, where they are valid, instead of the last revisions.
+
+    Raises:
+        EditorError: there is no such document, or it is itself invalid.
+    """
+    with ws.reading() as session:
+        root = repository.get(session, document_id)
+        document = read_stored(ws, session, root, working_copies)
+        found, problems = closure(ws, session, document, working_copies)
+    return Resolved(document, found, problems)
+
+
+def documents_around(ws: Workspace, document: Document) -> Mapping[str, Document]:
+    """Return by id what a document, saved or still being written, refers to, and what those refer to."""
+    with ws.reading() as session:
+        return closure(ws, session, document, working_copies=False)[0]
+
+
+def document_of(ws: Workspace, ref: Ref) -> Document:
+    """Return the last revision of what a reference means.
+
+    Raises:
+        EditorError: it is missing, in the recycle bin or of another kind.
+    """
+    with ws.reading() as session:
+        stored = repository.peek(session, ref.id)
+        if (problem := target_problem(stored, "", ref)) is not None:
+            raise EditorError(problem)
+        if stored is None:
+            raise error("catalogue.unknown_id", id=ref.id)
+        return read_stored(ws, session, stored, working_copies=False)
+
+
+def read_stored(ws: Workspace, session: Session, stored: StoredDocument, working_copies: bool) -> Document:
+    """Return a document as last saved; where it is wanted and valid, its working copy.
+
+    Raises:
+        EditorError: it is damaged, or no longer valid.
+    """
+    copy = repository.working_copy(session, stored.id) if working_copies and stored.changed else None
+    if copy is not None:
+        try:
+            return parse_document(copy[0].data, ws.systems)
+        except EditorError:
+            pass  # an unfinished edit: the last revision stands
+    return parse_document(repository.whole_body_of(session, stored.id, stored.version), ws.systems)
+
+
+def closure(
+    ws: Workspace, session: Session, root: Document, working_copies: bool
+) -> tuple[dict[str, Document], tuple[Problem, ...]]:
+    """Return by id what a document refers to, however far away, and what of it is missing or invalid."""
+    found: dict[str, Document] = {root.id: root}
+    problems: list[Problem] = []
+    level = [root]
+    while level:
+        wanted: dict[str, tuple[Document, str, Ref]] = {}
+        for user in level:
+            for path, ref in references_in(dump_document(user)):
+                if ref.id not in found:
+                    wanted.setdefault(ref.id, (user, path, ref))
+        level = []
+        stored = stored_documents(session, wanted)
+        for target_id, (user, path, ref) in wanted.items():
+            if (problem := target_problem(stored.get(target_id), path, ref)) is not None:
+                problems.append(problem.at(document=user.slug))
+                continue
+            try:
+                found[target_id] = read_stored(ws, session, stored[target_id], working_copies)
+            except EditorError as trouble:
+                problems.extend(one.at(document=ref.slug) for one in trouble.problems)
+                continue
+            level.append(found[target_id])
+    del found[root.id]
+    return found, tuple(problems)
+
+
+def stored_documents(session: Session, ids: Mapping[str, object]) -> dict[str, StoredDocument]:
+    """Return by id the rows of documents, those in the recycle bin too; what is missing is left out."""
+    wanted = list(ids)
+    found: dict[str, StoredDocument] = {}
+    for start in range(0, len(wanted), _CHUNK):
+        statement = select(StoredDocument).where(StoredDocument.id.in_(wanted[start : start + _CHUNK]))
+        found |= {stored.id: stored for stored in session.scalars(statement)}
+    return found
+
+
+def target_problem(stored: StoredDocument | None, path: str, ref: Ref) -> Problem | None:
+    """Return what is wrong with what a reference means: missing, in the recycle bin, of another kind."""
+    values = {"slug": ref.slug or ref.id, "kind": ref.kind.value, "id": ref.id}
+    if stored is None:
+        mend = Message(code="catalogue.missing_reference_mend")
+        return Problem(code="catalogue.missing_reference", path=path, values=values, mend=mend)
+    if stored.deleted is not None:
+        mend = Message(code="catalogue.undelete_it")
+        return Problem(code="catalogue.reference_in_bin", path=path, values=values, mend=mend)
+    if stored.kind != ref.kind.value:
+        return other_kind(path, ref, stored.kind)
+    return None
+
+
+def other_kind(path: str, ref: Ref, found: str) -> Problem:
+    """Return that a reference means a document of another kind."""
+    values = {"slug": ref.slug or ref.id, "kind": ref.kind.value, "id": ref.id, "found": found}
+    return Problem(code="catalogue.reference_kind", path=path, values=values)

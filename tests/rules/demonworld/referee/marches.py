@@ -1,0 +1,148 @@
+"""Flank marches and reinforcements: when they arrive, and where they come onto the field (XVI.5.0)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, Final
+
+from editor.rules.demonworld import events as happened
+from tests.rules.demonworld.referee.fields import around
+from tests.rules.demonworld.referee.table import Table
+
+NEEDED: Final = 4
+"""With a die of six, the stars of the section's highest commander and one for each failure."""
+RIGHT: Final = {"south": "east", "east": "north", "north": "west", "west": "south"}
+"""Own edge -> the edge on the right of who looks into the field from it."""
+OPPOSITE: Final = {"south": "north", "north": "south", "east": "west", "west": "east"}
+
+
+class Marches:
+    """Follows those who are on the march."""
+
+    def __init__(self) -> None:
+        self._failed: Counter[int] = Counter()
+        self._rolled: dict[int, int] = {}
+        self._called: dict[int, int] = {}
+
+    def watch(self, before: Table, event: Any, after: Table) -> Iterator[str]:
+        """Yield what is wrong with an event."""
+        match event:
+            case happened.SectionCalled():
+                self._called[event.section] = event.turn
+            case happened.SectionRolled():
+                yield from self._arrival(before, event)
+            case happened.UnitEntered():
+                yield from _entry(before, event, after)
+            case happened.MarchersLost():
+                for number in event.units:
+                    if not before.state.units[number].outside or before.state.units[number].elements:
+                        yield f"XVI.5.0: unit {number} is lost on the march and was on the field"
+            case _:
+                pass
+
+    def _arrival(self, table: Table, event: Any) -> Iterator[str]:
+        number, turn = event.section, table.state.turn
+        if self._rolled.get(number) == turn:
+            yield f"XVI.5.0: section {number} tries to arrive twice in turn {turn}"
+        self._rolled[number] = turn
+        due = self._called.get(number, _first_turn(table, number))
+        if due is None or turn < due:
+            yield f"XVI.5.0: section {number} comes in turn {turn}, not before {due}"
+        march = table.state.marches[number]
+        if march.sure:
+            if not event.arrives or event.die is not None:
+                yield f"XVI.5.0: reinforcements {number} do not arrive when they should"
+            return
+        bonus = _stars(table, number) + self._failed[number]
+        # The least die arrives by itself: none is rolled.
+        least = 1 if event.die is None else event.die
+        if event.arrives != (least + bonus >= NEEDED):
+            yield f"XVI.5.0: section {number} with {event.die} and {bonus}: arrives {event.arrives}"
+        self._failed[number] += not event.arrives
+
+
+def _place(table: Table, section: int) -> int:
+    """Which of its side's marches and reinforcements a section is: marches come first."""
+    side = table.state.marches[section].side
+    return [number for number, one in enumerate(table.state.marches) if one.side == side].index(section)
+
+
+def _cards(table: Table, section: int) -> list[Any]:
+    return [table.battle.roster[one].card for one in table.state.marches[section].units]
+
+
+def _stars(table: Table, section: int) -> int:
+    stars = [card.command.stars for card in _cards(table, section) if card.command is not None]
+    return max(stars, default=0) if "X" in table.chapters else 0
+
+
+def _first_turn(table: Table, section: int) -> int | None:
+    """The earliest turn: of reinforcements the scenario's, of a march that of its slowest unit."""
+    march = table.state.marches[section]
+    side = table.battle.scenario.sides[march.side]
+    place = _place(table, section)
+    if place >= len(side.marches):
+        return side.reinforcements[place - len(side.marches)].turn  # type: ignore[no-any-return]
+    written = side.marches[place]
+    # Who rides goes as fast as his mount.
+    named = {(one.entry, one.copy_number) for one in written.units}
+    roster = [table.battle.roster[one] for one in march.units]
+    turns = [_earliest(one.card) for one in roster if (one.entry, one.copy_number) in named]
+    return written.first_turn if written.first_turn is not None else max(turns)
+
+
+def _earliest(card: Any) -> int:
+    """High flyers in the second turn, whoever is fast in the third, the others in the fourth."""
+    if card.flyer and card.card_kind == "dragon":
+        return 2
+    large = card.card_kind in ("giant", "dragon")
+    loose = "skirmish_formation" in card.formations
+    mounted = card.mobility == "cavalry" and card.card_kind != "chariot"
+    return 3 if card.flyer or large or loose or mounted else 4
+
+
+def _edge(table: Table, section: int) -> str:
+    march = table.state.marches[section]
+    side = table.battle.scenario.sides[march.side]
+    place = _place(table, section)
+    if place >= len(side.marches):
+        return str(side.reinforcements[place - len(side.marches)].edge)
+    right = RIGHT[side.edge]
+    return right if side.marches[place].flank == "right" else OPPOSITE[right]
+
+
+def _entry(table: Table, event: Any, after: Table) -> Iterator[str]:
+    march, number = table.state.marches[event.section], event.unit
+    fields = after.fields(event.element)
+    edge = _edge(table, event.section)
+    outermost = table.ground.edge_fields(edge)
+    if not march.arrived or number not in march.units:
+        yield f"XVI.5.0: unit {number} comes in before its section has arrived"
+    if outermost.isdisjoint(fields):
+        yield f"XVI.5.0: unit {number} does not come in at the {edge} edge"
+    if any(at in table.on or at not in table.ground.lies for at in fields):
+        yield f"XVI.5.0: unit {number} comes in where somebody stands, or partly off the field"
+    card = table.battle.roster[number].card
+    person = card.card_kind in ("commander", "hero", "wizard") and "X" in table.chapters
+    if not person and after.base(event.element) == "standard" and event.order != "move":
+        yield f"XVI.5.0: unit {number} comes in with the order {event.order}"
+    for other, at, near in after.touching(event.element):
+        if after.allied(after.side(other), march.side):
+            continue
+        if table.edge(at, near) is None and table.depth(at) == table.depth(near) == 0:
+            yield f"XVI.5.0: unit {number} comes in beside the enemy"
+    if march.entry is None or len(fields) > 1:
+        return
+    entry = table.ground.place(march.entry)
+    free = entry in outermost and entry not in table.on and not _watched(table, march)
+    if free and fields[0] != entry:
+        yield f"XVI.5.0: unit {number} does not come in where its section has"
+
+
+def _watched(table: Table, march: Any) -> bool:
+    """Whether the entry of a section lies beside an enemy, or is no ground for everybody."""
+    at = table.ground.place(march.entry)
+    beside = [table.on[near] for near in around(at) if near in table.on]
+    hostile = any(not table.allied(table.side(one), march.side) for one in beside)
+    return hostile or table.terrain(at) != "clear" or table.depth(at) > 0
