@@ -25,6 +25,7 @@ from editor.rules.demonworld.flyers.flying import Fly as Fly
 from editor.rules.demonworld.flyers.flying import Rise as Rise
 from editor.rules.demonworld.formations.announced import Announce as Announce
 from editor.rules.demonworld.formations.special_elements import Divert as Divert
+from editor.rules.demonworld.large.boarding import ComeDown as ComeDown
 from editor.rules.demonworld.large.boarding import Dismount as Dismount
 from editor.rules.demonworld.large.boarding import MountUp as MountUp
 from editor.rules.demonworld.magic.actions import CastNothing as CastNothing

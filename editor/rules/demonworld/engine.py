@@ -34,6 +34,7 @@ from editor.rules.demonworld.events import EVENTS
 from editor.rules.demonworld.fire import phase as fire
 from editor.rules.demonworld.flyers import choices as flyers
 from editor.rules.demonworld.large import boarding, riding
+from editor.rules.demonworld.large.dismounting import ask_owner
 from editor.rules.demonworld.magic import choices as magic
 from editor.rules.demonworld.magic import phase as magic_phase
 from editor.rules.demonworld.magic.deeds import noticed
@@ -87,6 +88,7 @@ ENGINE: Final[Engine[BattleState, Action, Event]] = Engine(
         *buildings.STAGES,
         *ending.STAGES,
     ),
+    asks_first=ask_owner,
 )
 check: Final = ENGINE.check
 decide: Final = ENGINE.decide

@@ -18,6 +18,7 @@ from editor.rules.demonworld.magic.wizards import Magic
 from editor.rules.demonworld.places import DEPENDED_ON, Places
 from editor.rules.demonworld.terrain.changes import NO_CHANGES, GroundChanges
 from editor.rules.demonworld.units import (
+    NOBODY_UNSEATED,
     Attack,
     ElementNow,
     Fight,
@@ -27,6 +28,7 @@ from editor.rules.demonworld.units import (
     Shot,
     Stand,
     Unit,
+    Unseated,
 )
 from schemas.problems import Message
 from schemas.scenario_rules import Weather
@@ -40,6 +42,7 @@ Step = Literal[
     "choose_commanders",
     "turn_commanders",
     "dismount",
+    "come_down",
     "shots",
     "divert",
     "close_ranks",
@@ -191,6 +194,8 @@ class BattleState(Places):
     """Breath declared in this shooting phase: (dragon, where) (XVII.7.4)."""
     ride: Ride | None = None
     """Large base that rides over others (XVII.3.0)."""
+    unseated: Unseated = NOBODY_UNSEATED
+    """Riders of fallen monsters who have to be told where to stand (XVII.7.6)."""
     guns: GunsNow = NO_GUNS
     """Loading points and aims of guns (XIX)."""
     fire: FireNow = NO_FIRE

@@ -24,7 +24,7 @@ from editor.rules.demonworld.flyers.choices import LeaveMelee
 from editor.rules.demonworld.flyers.flying import Fly, Rise
 from editor.rules.demonworld.formations.announced import Announce
 from editor.rules.demonworld.formations.special_elements import Divert
-from editor.rules.demonworld.large.boarding import Dismount, MountUp
+from editor.rules.demonworld.large.boarding import ComeDown, Dismount, MountUp
 from editor.rules.demonworld.magic.actions import CastNothing, CastSpell, ShiftFailure
 from editor.rules.demonworld.melee.attacks import Strike
 from editor.rules.demonworld.melee.blows import StrikeAgain
@@ -98,6 +98,7 @@ STEPS: Final[tuple[StepRow[BattleState], ...]] = (
     StepRow("gather", (Gather,)),
     StepRow("call", (CallCommanders,)),
     StepRow("dismount", (Dismount,)),
+    StepRow("come_down", (ComeDown,)),
     StepRow("choose_commanders", (ChooseFirst,)),
     StepRow("choose_sequence", (ChooseFirst,)),
     StepRow("move", _MOVES),

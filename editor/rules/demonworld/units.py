@@ -219,6 +219,21 @@ class Marching(NamedTuple):
     """Reinforcements of the scenario: they arrive without a roll, and scout no flank."""
 
 
+class Unseated(NamedTuple):
+    """Riders whose monsters have fallen, and of whom their owners have to say where they stand (XVII.7.6)."""
+
+    waiting: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    """(unit of the rider, cells among which his owner chooses) not asked yet."""
+    cells: tuple[int, ...] = ()
+    """Cells of whom is asked now."""
+    resume: tuple[str, int, int | None] = ("", 0, None)
+    """(step, side, unit) of the decision that waits meanwhile."""
+
+
+NOBODY_UNSEATED: Final = Unseated()
+"""No monster has fallen under its rider."""
+
+
 class Ride(NamedTuple):
     """A large base on its way over others, and how all was before it (XVII.3.0)."""
 

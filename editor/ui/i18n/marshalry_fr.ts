@@ -4095,6 +4095,10 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Où le cavalier descend-il&#x202f;?</translation>
     </message>
     <message>
+        <source>Where does the rider of the fallen monster stand?</source>
+        <translation>Où se tient le cavalier du monstre tombé ?</translation>
+    </message>
+    <message>
         <source>Which flyers leave their melees by air?</source>
         <translation>Quels volants quittent leur corps à corps par les airs&#x202f;?</translation>
     </message>

@@ -60,6 +60,7 @@ _TASKS: Final = {
     "choose_commanders": QT_TRANSLATE_NOOP("DemonworldHand", "When do the commanders move?"),
     "turn_commanders": QT_TRANSLATE_NOOP("DemonworldHand", "Turn the commanders"),
     "dismount": QT_TRANSLATE_NOOP("DemonworldHand", "Where does the rider get off?"),
+    "come_down": QT_TRANSLATE_NOOP("DemonworldHand", "Where does the rider of the fallen monster stand?"),
     "leave_melee": QT_TRANSLATE_NOOP("DemonworldHand", "Which flyers leave their melees by air?"),
     "air_attacks": QT_TRANSLATE_NOOP("DemonworldHand", "Strike in the air and at flyers"),
     "hew_doors": QT_TRANSLATE_NOOP("DemonworldHand", "Strike at solid doors?"),

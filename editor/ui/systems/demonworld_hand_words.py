@@ -120,7 +120,7 @@ def sketch(state: BattleState, action: Any) -> Sketch:
         return tuple((at(cell), facing) for cell, facing in zip(found.cells, found.facings, strict=True))
     if isinstance(action, act.CommanderMove | act.JoinUnit):
         return _walked(state, action)
-    if isinstance(action, act.Dismount):
+    if isinstance(action, act.Dismount | act.ComeDown):
         return ((at(action.cell), state.units[action.unit].facings[0]),)
     if isinstance(action, act.Enter) and action.cell is not None:
         section = section_of(state, action.unit)

@@ -78,6 +78,7 @@ FAMILIES: dict[str, list[act.Action]] = {
     "large": [act.MoveBase(0, ("forward_left",)), act.MoveBase(0, ("turn_left_on_spot",))],
     "mounted": [act.MountUp(0, 1), act.MountUp(1, 0)],
     "got off": [act.Dismount(0, 100), act.Dismount(0, 101)],
+    "come down": [act.ComeDown(0, 100), act.ComeDown(0, 101)],
     "formations": [act.Announce(0), act.Announce(0, "wedge"), act.Announce(0, "square")],
     "others": [act.SwapFront(0, ((0, 1),)), act.Reform(0, (100, 101, 102)), act.CastNothing(0)],
 }  # fmt: skip

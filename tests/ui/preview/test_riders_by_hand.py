@@ -12,7 +12,7 @@ from editor.ui.systems.demonworld_hand import DemonworldGuide
 from tests.rules.demonworld.battle.arena import Troop, state_of
 from tests.rules.demonworld.large.monsters import dragon
 from tests.rules.demonworld.large.riders import BOW, CHAPTERS, chief, ridden
-from tests.rules.demonworld.large.test_riders import fight, on_dragon
+from tests.rules.demonworld.large.test_riders import fight, on_dragon, shot
 
 PLAY = DemonworldPlay()
 
@@ -46,3 +46,14 @@ def test_a_rider_gets_off_by_hand_and_is_told_in_the_facts(qapp: QApplication) -
     assert dict(told.rows)["Rider"] == "Unit-1 (3 of 3 hit points)"
     waiting = replace(state, step="dismount", unit=0)
     assert "rider" in guide.task(waiting)
+
+
+def test_the_field_of_the_rider_of_a_fallen_monster_is_chosen_by_hand(qapp: QApplication) -> None:
+    archer = Troop(1, [(8, 3)], "S", "hold", card=BOW | {"missile_skill": 9})
+    state, _ = shot(on_dragon(archer, own={"hit_points": 1}), act.Shot(2, 0), 1)
+    guide = DemonworldGuide("fr")
+    assert "cavalier" in guide.task(state) or "rider" in guide.task(state)
+    for action in PLAY.legal_actions(state):
+        choice = guide.words(state, action)
+        assert choice.sketch[0][0] == state.battle.ground.at(action.cell)
+        assert "{" not in choice.words

@@ -36,6 +36,7 @@ class Engine(Generic[S, A, E]):
         events: Sequence[EventRow[S, Any]],
         not_now: Message | Callable[[S], Message],
         stages: Sequence[StageRow[S]] = (),
+        asks_first: Callable[[Recorder[S, E]], bool] | None = None,
     ) -> None:
         """Put the rows of a game together.
 
@@ -46,11 +47,14 @@ class Engine(Generic[S, A, E]):
             events: every event of the game.
             not_now: says that an action does not belong to a step, with names of the state where it has any.
             stages: what goes by itself, by name; one leads on to the next until somebody has to decide.
+            asks_first: puts a question that has come up meanwhile before the next decision; returns whether
+                it has. None where nothing comes up so.
         """
         self._step_of = step_of
         self._not_now = not_now
         self._checked: Once[S, A, Message | None] = Once(self._check)
         self._steps = {row.name: row for row in steps}
+        self._asks_first = asks_first
         self._stages = {row.name: row for row in stages}
         self._actions: dict[type[Any], ActionRow[S, Any]] = {row.kind: row for row in actions}
         self._events: dict[type[Any], EventRow[S, Any]] = {row.kind: row for row in events}
@@ -136,6 +140,8 @@ class Engine(Generic[S, A, E]):
             if stage is not None:
                 stage = self._stages[stage].run(recorder)
                 continue
+            if self._asks_first is not None and self._asks_first(recorder):
+                return
             step = self.step(recorder.state)
             if step.end is not None and step.ended(recorder.state):
                 step.end(recorder)

@@ -129,6 +129,7 @@ BY_STEP: Final[Mapping[Step, Callable[[BattleState], act.Action]]] = {
     "choose_commanders": lambda _: act.ChooseFirst(False),
     "turn_commanders": commanders.turn,
     "dismount": _first_listed,
+    "come_down": _first_listed,
     "cast": lambda state: magic.cast(state, extra=False),
     "shift_failure": magic.shift,
     "guns": _aim,

@@ -11,8 +11,15 @@ from editor.rules.demonworld.base import Action, forbidden, legal
 from editor.rules.demonworld.commanders.moving import may_act, reachable, walk
 from editor.rules.demonworld.commanders.turns import may_dismount
 from editor.rules.demonworld.commanders.who import alone, independent, movers
-from editor.rules.demonworld.large.mount_events import RiderDismounted, RiderMounted
-from editor.rules.demonworld.large.mounts import boarding_fields, carries, free_fields, is_barred, may_ride
+from editor.rules.demonworld.large.mount_events import RiderDismounted, RiderMounted, RiderStands
+from editor.rules.demonworld.large.mounts import (
+    boarding_fields,
+    carries,
+    free_fields,
+    is_barred,
+    may_ride,
+    standing_room,
+)
 from editor.rules.demonworld.large.moving import is_large, large_bases
 from editor.rules.demonworld.movement.phase import end_other
 from editor.rules.demonworld.movement.plans import may_move, movable
@@ -42,6 +49,15 @@ class Dismount(Action):
     """The unit of the mount."""
     cell: int
     """Where he stands then."""
+
+
+@dataclass(frozen=True, slots=True)
+class ComeDown(Action):
+    """Say on which field a rider stands whose monster has fallen (XVII.7.6)."""
+
+    unit: int
+    """His own unit."""
+    cell: int
 
 
 def _mount(state: BattleState, number: int) -> Unit | Message:
@@ -170,7 +186,30 @@ def _say_dismount(state: BattleState, action: Dismount) -> Message:
     return said("dismount", unit_values(state, action.unit), field=field_named(state, action.cell))
 
 
+def _refuse_landing(state: BattleState, action: ComeDown) -> Message | None:
+    if state.unit != action.unit:
+        return refuse("not_now", "XVII.7.6")
+    if action.cell not in standing_room(state, state.units[action.unit], state.unseated.cells):
+        return refuse_unit(state, action.unit, "lands_beside_mount", "XVII.7.6")
+    return None
+
+
+def _come_down(recorder: Recorder, action: ComeDown) -> None:
+    recorder.note(RiderStands(action.unit, action.cell))
+
+
+def _list_landings(state: BattleState) -> Iterator[ComeDown]:
+    if state.unit is not None:
+        for cell in standing_room(state, state.units[state.unit], state.unseated.cells):
+            yield ComeDown(state.unit, cell)
+
+
+def _say_landing(state: BattleState, action: ComeDown) -> Message:
+    return said("come_down", unit_values(state, action.unit), field=field_named(state, action.cell))
+
+
 ACTIONS: Final = (
     ActionRow(MountUp, _refuse_mount, _mount_up, _list_mountings, _say_mount),
     ActionRow(Dismount, _refuse_dismount, _dismount, _list_dismountings, _say_dismount),
+    ActionRow(ComeDown, _refuse_landing, _come_down, _list_landings, _say_landing),
 )

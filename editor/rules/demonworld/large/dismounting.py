@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from editor.rules.demonworld.large.mount_events import MountLeft, RiderFell, RiderUnseated
-from editor.rules.demonworld.large.mounts import is_dragon, landing, mount_kind, rider_on
+from editor.rules.demonworld.large.mount_events import LandingAsked, MountLeft, RiderFell, RiderUnseated
+from editor.rules.demonworld.large.mounts import is_dragon, landing, mount_kind, rider_on, standing_room
 from editor.rules.demonworld.shooting.events import ElementsRemoved
 from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.units import Unit
@@ -26,17 +26,31 @@ def _comes_down(recorder: Recorder, mount: int, rider: int) -> tuple[int, ...]:
     """Put the rider of a mount that falls on the field; return him where he falls with it."""
     state = recorder.state
     unit = state.unit_of[mount]
-    if mount in state.aloft:
-        cell = None
-    elif mount_kind(state, mount) == "chariot":
-        cell = state.standing[mount].cell
-    else:
-        cell = landing(state, mount, rider)
-    if cell is None:
+    cells: tuple[int, ...] = ()
+    if mount_kind(state, mount) == "chariot":
+        cells = (state.standing[mount].cell,)
+    elif mount not in state.aloft:
+        cells = landing(state, mount, rider)
+    if not cells or mount in state.aloft:
         recorder.note(RiderFell(unit, rider))
         return (rider,)
-    recorder.note(RiderUnseated(unit, rider, cell))
+    recorder.note(RiderUnseated(unit, rider, cells[0], cells if len(cells) > 1 else ()))
     return ()
+
+
+def ask_owner(recorder: Recorder) -> bool:
+    """Ask the next owner of a rider whose monster has fallen where he stands, before all else (XVII.7.6).
+
+    Return whether he is asked. Who has fallen meanwhile, or has no choice any more, stands where he is.
+    """
+    while recorder.state.unseated.waiting and recorder.state.step not in ("come_down", "over"):
+        state = recorder.state
+        number, cells = state.unseated.waiting[0]
+        asks = len(standing_room(state, state.units[number], cells)) > 1
+        recorder.note(LandingAsked(asks))
+        if asks:
+            return True
+    return False
 
 
 def leave_unridden(recorder: Recorder) -> None:

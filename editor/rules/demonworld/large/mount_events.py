@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from editor.rules.core.contract import LogLine
-from editor.rules.core.engine.rows import EventRow
+from editor.rules.core.engine.rows import EventRow, untold
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.morale.courage import settled
 from editor.rules.demonworld.state import BattleState, changed, hurt, put
-from editor.rules.demonworld.units import Unit
-from editor.rules.demonworld.words import line, log_wounds, units_named
+from editor.rules.demonworld.units import Unit, Unseated
+from editor.rules.demonworld.words import field_named, line, log_wounds, units_named
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +47,25 @@ class RiderUnseated(Event):
     unit: int
     """The mount's unit."""
     element: int
+    cell: int
+    choices: tuple[int, ...] = ()
+    """Cells among which his owner chooses; none where there is no choice."""
+
+
+@dataclass(frozen=True, slots=True)
+class LandingAsked(Event):
+    """The owner of a rider whose monster has fallen is asked where he stands (XVII.7.6)."""
+
+    asks: bool
+    """He has a choice still; else the rider stands where he is."""
+
+
+@dataclass(frozen=True, slots=True)
+class RiderStands(Event):
+    """The owner of a rider whose monster has fallen has said where he stands (XVII.7.6)."""
+
+    unit: int
+    """The rider's own unit."""
     cell: int
 
 
@@ -127,7 +146,27 @@ def _unseated(state: BattleState, event: RiderUnseated) -> BattleState:
         for fight in state.fights
     )
     own = after.units[home].but(engaged=mount.engaged, fought=mount.fought)
-    return after.with_unit(own).but(fights=fights)
+    asked = state.unseated
+    if len(event.choices) > 1:
+        asked = asked._replace(waiting=(*asked.waiting, (home, event.choices)))
+    return after.with_unit(own).but(fights=fights, unseated=asked)
+
+
+def _asked(state: BattleState, event: LandingAsked) -> BattleState:
+    (unit, cells), *others = state.unseated.waiting
+    if not event.asks:
+        return state.but(unseated=Unseated(tuple(others)))
+    asked = Unseated(tuple(others), cells, (state.step, state.side, state.unit))
+    side = state.battle.roster[unit].side
+    return state.but(unseated=asked, step="come_down", side=side, unit=unit)
+
+
+def _stands(state: BattleState, event: RiderStands) -> BattleState:
+    """Return the state with the rider where he stands, and the decision that has waited."""
+    step, side, unit = state.unseated.resume
+    own = state.units[event.unit].but(cells=(event.cell,))
+    resumed: Any = {"step": step, "side": side, "unit": unit}
+    return state.with_unit(own).but(unseated=Unseated(state.unseated.waiting), **resumed)
 
 
 def _crushed(state: BattleState, event: RiderCrushed) -> BattleState:
@@ -170,6 +209,11 @@ def _log_unseated(state: BattleState, event: RiderUnseated) -> Lines:
     return _log(state, "rider_unseated", event)
 
 
+def _log_stands(state: BattleState, event: RiderStands) -> Lines:
+    values = {**units_named(state, [event.unit]), "at": field_named(state, event.cell)}
+    return line("rider_stands", values, units=[event.unit])
+
+
 def _log_crushed(state: BattleState, event: RiderCrushed) -> Lines:
     return _log(state, "rider_crushed", event) + log_wounds(state, event.element)
 
@@ -186,6 +230,8 @@ EVENTS: Final = (
     EventRow(RiderMounted, _mounted, _log_mounted),
     EventRow(RiderDismounted, _dismounted, _log_dismounted),
     EventRow(RiderUnseated, _unseated, _log_unseated),
+    EventRow(LandingAsked, _asked, untold),
+    EventRow(RiderStands, _stands, _log_stands),
     EventRow(RiderCrushed, _crushed, _log_crushed),
     EventRow(RiderFell, _fell, _log_fell),
     EventRow(MountLeft, _left, _log_left),

@@ -126,18 +126,25 @@ def free_fields(state: BattleState, mount: int, rider: int) -> list[int]:
     ]
 
 
-def landing(state: BattleState, mount: int, rider: int) -> int | None:
-    """Return where a rider stands after the fall of his monster, None where there is no room (XVII.7.6).
+def landing(state: BattleState, mount: int, rider: int) -> tuple[int, ...]:
+    """Return where a rider may stand after the fall of his monster, none where there is no room (XVII.7.6).
 
-    A free field before it, else a free one beside it, else the nearest one; beside as few enemies as may be.
+    The free fields before it, else the free ones beside it, else the nearest ones; those beside an enemy only
+    where there are no others. Their order is the one in which the program takes them.
     """
     ground, start = state.battle.ground, state.standing[mount].cell
     near = state.near_enemy[state.battle.side_of[rider]]
     own = frozenset(state.fields_of(mount))
-    beside = sorted(ground.near(own) - own)
-    away = sorted(ground.cells - own, key=lambda cell: (ground.distance(start, cell), cell))
-    for cells in (boarding_fields(state, mount), beside):
+    for cells in (boarding_fields(state, mount), sorted(ground.near(own) - own)):
         free = [cell for cell in cells if room_for(state, rider, cell)]
         if free:
-            return min(free, key=lambda cell: (cell in near, cell))
-    return next((cell for cell in away if room_for(state, rider, cell)), None)
+            return tuple(sorted(cell for cell in free if cell not in near) or sorted(free))
+    away = sorted(ground.cells - own, key=lambda cell: (ground.distance(start, cell), cell))
+    return next(((cell,) for cell in away if room_for(state, rider, cell)), ())
+
+
+def standing_room(state: BattleState, unit: Unit, cells: tuple[int, ...]) -> tuple[int, ...]:
+    """Return those of some cells on which a rider who has come down may stand: free ones, and his own."""
+    if len(unit.elements) != 1:
+        return ()
+    return tuple([cell for cell in cells if cell in unit.cells or room_for(state, unit.elements[0], cell)])

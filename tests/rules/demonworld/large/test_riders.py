@@ -9,6 +9,7 @@ from editor.rules.core.contract import Setup
 from editor.rules.core.dice import ScriptedDice
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld import events as ev
+from editor.rules.demonworld.ai.player import choose
 from editor.rules.demonworld.engine import legal_actions
 from editor.rules.demonworld.large.mounts import boarding_fields, mount_of
 from editor.rules.demonworld.magic.casting import keeps_from_casting
@@ -230,6 +231,7 @@ def test_the_rider_of_a_dead_dragon_stands_before_it_or_elsewhere_beside_it() ->
     crowd = Troop(0, [state.battle.ground.at(one) for one in front], "N")
     crowded = state_of(dragon(0, (8, 8), hit_points=1), chief(0, (1, 1)), crowd, beside, chapters=CHAPTERS)
     after, _ = shot(ridden(crowded, LORD, MOUNT), Shot(6, 0), 1)
+    assert after.step == "come_down"
     place = after.units[LORD].cells[0]
     assert place not in front
     assert place in after.battle.ground.near([one for one, _ in after.changes.bodies])
@@ -474,3 +476,23 @@ def test_a_mounted_wizard_casts_and_the_steps_of_his_mount_keep_him_from_rest() 
 def test_a_rider_stands_where_his_mount_s_front_field_is() -> None:
     state = on_dragon()
     assert (1, cell(state, (8, 8))) in set(placed(state, state.units[MOUNT]))
+
+
+@pytest.mark.rule("XVII.7.6")
+def test_the_owner_says_where_the_rider_of_a_dead_monster_stands_before_the_battle_goes_on() -> None:
+    archer = Troop(1, [(8, 3)], "S", "hold", card=BOW | {"missile_skill": 9})
+    state = on_dragon(archer, own={"hit_points": 1})
+    front = sorted(boarding_fields(state, 0))
+    after, events = shot(state, Shot(2, 0), 1)
+    assert (after.step, after.side, after.unit) == ("come_down", 0, LORD)
+    assert next(of(events, ev.RiderUnseated)).choices == tuple(front)
+    listed = [one.cell for one in legal_actions(after) if isinstance(one, act.ComeDown)]
+    assert listed == front
+    assert choose(after) == act.ComeDown(LORD, front[0])
+    assert refused(after, act.ComeDown(LORD, front[0] + 40)) == "lands_beside_mount"
+    assert refused(after, act.ComeDown(2, front[0])) == "not_now"
+    waiting = after.unseated.resume
+    stands, _ = do(after, act.ComeDown(LORD, front[-1]))
+    assert stands.units[LORD].cells == (front[-1],)
+    assert (stands.step, stands.side, stands.unit) == waiting
+    assert not stands.unseated.waiting
