@@ -4096,7 +4096,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Where does the rider of the fallen monster stand?</source>
-        <translation>Où se tient le cavalier du monstre tombé ?</translation>
+        <translation>Où se tient le cavalier du monstre tombé&#x202f;?</translation>
     </message>
     <message>
         <source>Which flyers leave their melees by air?</source>
