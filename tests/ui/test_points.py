@@ -172,7 +172,10 @@ def test_a_kind_without_enough_cards_says_why(window: MainWindow, copy_of: Dupli
 
 
 @pytest.mark.quick(1)
-@pytest.mark.parametrize(("path", "there"), [(GUARD, True), ("demonworld/spell/flame-strike", False)])
+@pytest.mark.parametrize(
+    ("path", "there"),
+    [(GUARD, True), ("darkage/card/two-knives", False), ("demonworld/spell/flame-strike", False)],
+)
 def test_the_panel_stands_beside_cards_that_cost_points(
     window: MainWindow, copy_of: Duplicate, path: str, there: bool
 ) -> None:

@@ -29,6 +29,7 @@ from editor.rules.demonworld.ai.straight_on import (
     in_reach,
     worth_of,
 )
+from editor.rules.demonworld.ai.straits import file_on, files, form_column
 from editor.rules.demonworld.formations.announced import announcement
 from editor.rules.demonworld.formations.special_elements import waiting_swaps
 from editor.rules.demonworld.large.moving import is_large
@@ -123,6 +124,11 @@ def _next_step(state: BattleState, unit: Unit, apart: int, enemy: Unit) -> act.M
         return form_up(state, unit, enemy)
     if unit.order == "hold":
         return _face(state, unit, enemy)
+    if shape.column:
+        goal = goal_of(state, unit.cells, unit.facings[0], enemy)
+        if files(state, unit, goal):
+            fights = may_engage(state, unit) and not keeps_away(state, unit)
+            return file_on(state, unit, goal, fights=fights)
     if shape.column and not shape.ranks:
         return _deploy(state, unit, enemy)
     if keeps_away(state, unit):
@@ -254,6 +260,9 @@ def _narrow(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
     far, _ = course(state, unit, centre(unit), goal, unit.facings[0])
     if front <= 1 or not most or far <= _NEAR:
         return None
+    column = form_column(state, unit, goal)
+    if column is not None:
+        return column
     places = reform(state, unit, unit.facings[0], most, tuple(range((front + 1) // 2, front)))
     return checked(state, act.Regroup(unit.number, places)) if places else None
 

@@ -1,0 +1,50 @@
+"""The computer's lines before a gap in impassable ground: they go through as columns (V.1.6)."""
+
+import pytest
+
+from editor.rules.core.dice import SeededDice
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.ai.player import choose
+from editor.rules.demonworld.ai.straits import files, form_column
+from editor.rules.demonworld.play import DemonworldPlay
+from editor.rules.demonworld.state import BattleState
+from tests.rules.demonworld.battle.arena import Troop, row, state_of
+from tests.rules.demonworld.battle.chiefs import led
+
+PLAY = DemonworldPlay()
+STILL = {"movement": {"move": 0, "charge": 0, "skirmish": 0}}
+
+
+def before_a_gap(gap: int, count: int, front: int) -> BattleState:
+    """A line some fields before a marsh with so broad a gap; enemies who stand behind it."""
+    marsh = "".join("." if 9 <= column < 9 + gap else "m" for column in range(20))
+    ground = {
+        "legend": {".": "clear", "m": "marsh"},
+        "terrain": ("." * 20,) * 7 + (marsh,) + ("." * 20,) * 7,
+    }
+    at = [(6 + number % front, 11 + number // front) for number in range(count)]
+    return state_of(
+        Troop(0, at, "N", card=led(count)), Troop(1, row((8, 2), 4), "S", card=STILL),
+        chapters=("VIII", "IX", "XI", "XII"), ground=ground, turn=0, step="orders",
+        scenario={"turn_limit": 8},
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(("gap", "count", "front"), [(1, 8, 8), (2, 8, 4), (4, 4, 2), (3, 5, 5)])
+def test_a_line_broader_than_the_gap_goes_through_it_and_fights(gap: int, count: int, front: int) -> None:
+    state, dice, marched = before_a_gap(gap, count, front), SeededDice(3), False
+    while PLAY.to_act(state) is not None and not state.units[0].engaged:
+        action = choose(state)
+        marched |= isinstance(action, act.ColumnMove)
+        for event in PLAY.decide(state, action, dice):
+            state = PLAY.evolve(state, event)
+    assert marched
+    assert state.units[0].engaged, "eight turns are enough"
+
+
+def test_on_ground_without_a_gap_nobody_forms_a_column() -> None:
+    state = before_a_gap(20, 8, 8)
+    goal = state.units[1].cells[0]
+    assert form_column(state, state.units[0].but(order="move"), goal) is None
+    column = state.units[0].but(facings=(1,) * 8)
+    assert not files(state.with_unit(column), column, goal)
