@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from editor.services import checked, documents
 from editor.ui.app import Studio
-from editor.ui.cards.sectioned import SectionedEditor
 from editor.ui.documents.editor import DocumentEditor
+from editor.ui.forms.form_editor import FormEditor
 from editor.ui.window.main_window import MainWindow
 from tests.ui.one_window import SIZE, OneWindow
 from tests.ui.studios import studio_over
@@ -98,6 +98,6 @@ def copy_of(window: MainWindow, find: Find) -> Duplicate:
 
 def whole(editor: DocumentEditor) -> DocumentEditor:
     """Return an editor with all of its fields: of a large form some are made in later turns."""
-    if isinstance(editor, SectionedEditor):
-        editor.page.finish()
+    if isinstance(editor, FormEditor):
+        editor.host.make_rest()
     return editor

@@ -41,6 +41,9 @@ class NothingCopied:
     def mimeData(self) -> None:  # noqa: N802 - Qt's name
         return None
 
+    def clear(self) -> None:
+        return None
+
 
 @pytest.mark.long
 def test_paste_with_an_empty_clipboard_says_so_everywhere(

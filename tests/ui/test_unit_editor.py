@@ -221,6 +221,7 @@ def test_history_restores_an_old_version_as_a_step(window: MainWindow, copy_of: 
     editor.session.change("fear", 7, "Change fear")
     editor.session.save()
     panel = window.history
+    panel.set_seen(True)
     panel.revisions.setCurrentItem(panel.revisions.topLevelItem(1))
     panel.restore()
     assert editor.session.value("fear") == 1

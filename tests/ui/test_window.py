@@ -91,13 +91,13 @@ def test_back_and_forward_go_through_the_tabs_visited(window: MainWindow, find: 
 
 
 @pytest.mark.long
-def test_back_opens_closed_tabs_again(window: MainWindow, find: Find) -> None:
+def test_back_opens_closed_tabs_again(window: MainWindow, find: Find, qtbot: QtBot) -> None:
     window.tabs.close_tab()
     window.open_document(find(UNIT))
     window.open_document(find("demonworld/unit/berserkers"))
     window.tabs.close_document(find(UNIT))
     window.tabs.go(-1)
-    assert window.tabs.editor().session.row.slug == "orc-guard"  # type: ignore[union-attr]
+    qtbot.waitUntil(lambda: window.tabs.editor().session.row.slug == "orc-guard")  # type: ignore[union-attr]
     window.tabs.go(-1)
     assert window.tabs.currentWidget().property("tab_title") == "Start"  # type: ignore[union-attr]
 
@@ -152,11 +152,11 @@ def test_rename_keeps_the_draft_and_the_tab(window: MainWindow, copy_of: Duplica
 
 
 @pytest.mark.long
-def test_documents_are_copied_and_pasted(window: MainWindow, find: Find) -> None:
+def test_documents_are_copied_and_pasted(window: MainWindow, find: Find, qtbot: QtBot) -> None:
     window.open_document(find(UNIT))
     window.commands.copy()
     window.commands.paste()
-    assert window.tabs.editor().session.row.slug == "orc-guard-copy"  # type: ignore[union-attr]
+    qtbot.waitUntil(lambda: window.tabs.editor().session.row.slug == "orc-guard-copy")  # type: ignore[union-attr]
     QGuiApplication.clipboard().clear()
 
 
