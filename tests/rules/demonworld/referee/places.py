@@ -71,8 +71,9 @@ class Places:
                 continue
             for place in fields:
                 other = taken.setdefault(place, element)
-                comes_down = isinstance(event, happened.RiderUnseated) and other in after.state.struck
-                if comes_down or other == element:
+                # Who comes down from a chariot stands where the car was, which is taken away next.
+                comes_down = isinstance(event, happened.RiderUnseated) and event.element in (other, element)
+                if other == element or (comes_down and event.unit in (unit.number, after.unit(other).number)):
                     continue
                 if riding not in (unit.number, after.unit(other).number):
                     yield f"V.3.0: elements {other} and {element} share the field {place}"
