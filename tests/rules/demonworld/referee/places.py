@@ -71,7 +71,8 @@ class Places:
                 continue
             for place in fields:
                 other = taken.setdefault(place, element)
-                comes_down = isinstance(event, happened.RiderUnseated) and other in after.state.struck
+                fallen = not after.state.struck.isdisjoint((other, element))
+                comes_down = isinstance(event, happened.RiderUnseated) and fallen
                 if comes_down or other == element:
                     continue
                 if riding not in (unit.number, after.unit(other).number):
