@@ -9,7 +9,6 @@ from tests.campaigns.golden import golden_file
 from tests.rules.demonworld.kept import BATTLES, fought, kept_name
 from tests.rules.demonworld.kept_answers import KEPT
 
-
 _DEAR = ("everything", "riders", "guns", "odds")
 """What takes a second and more each: the others stand for it in an ordinary run."""
 
