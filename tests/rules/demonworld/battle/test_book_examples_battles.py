@@ -31,8 +31,8 @@ from tests.rules.demonworld.battle.arena import (
     state_of,
 )
 from tests.rules.demonworld.battle.chiefs import joined_to, led, lord
+from tests.rules.demonworld.battle.courage_arena import courage, shot_at, troop
 from tests.rules.demonworld.battle.marches import hold_on, in_turn, scenario_of
-from tests.rules.demonworld.battle.test_courage import courage, shot_at, troop
 
 
 def plain(state: BattleState, unit: int) -> int:

@@ -21,7 +21,7 @@ from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.turn import DecisionDue
 from editor.rules.demonworld.units import Fight
 from tests.rules.demonworld.battle.arena import Troop, block, cell, do, of, refused, row, state_of
-from tests.rules.demonworld.battle.test_courage import courage, troop
+from tests.rules.demonworld.battle.courage_arena import courage, troop
 
 
 def charging(order: str = "charge", *, blue_fear: int = 2, **red: Any) -> BattleState:

@@ -23,7 +23,7 @@ from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit
 from tests.rules.demonworld.battle.arena import block, do, refused, row, shipped_setup
-from tests.rules.demonworld.battle.test_courage import courage, troop
+from tests.rules.demonworld.battle.courage_arena import courage, troop
 
 PLAY = DemonworldPlay()
 
