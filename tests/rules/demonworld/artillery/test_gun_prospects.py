@@ -5,15 +5,17 @@ from dataclasses import replace
 import pytest
 
 from editor.rules.core.dice import SeededDice
+from editor.rules.core.hexes import distance, to_axial
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import guns
 from editor.rules.demonworld.artillery.events import ProjectileStruck
 from editor.rules.demonworld.artillery.expecting import Prospects, chances_of, wounds_expected
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
-from tests.rules.demonworld.artillery.guns import BALLISTA, CANNON, CATAPULT, MORTAR, gun
+from tests.rules.demonworld.artillery.guns import BALLISTA, CANNON, CATAPULT, CHAPTERS, MORTAR, gun
 from tests.rules.demonworld.artillery.test_guns_in_battle import SHIFTED, firing
 from tests.rules.demonworld.battle.arena import Troop, cell, of, row
+from tests.rules.demonworld.battle.hills import ground
 from tests.rules.demonworld.large.monsters import GIANT
 
 PLAY = DemonworldPlay()
@@ -66,3 +68,24 @@ def test_the_average_of_many_shots_is_what_was_promised(card: dict[str, object],
     action = act.FireGun(0, cell(state, at))
     promised = Prospects(state, 0).of(cell(state, at)).enemies
     assert average(state, action, 3000) == pytest.approx(promised, abs=0.12, rel=0.12)
+
+
+@pytest.mark.rule("XIX.5.0")
+@pytest.mark.parametrize(("card", "least"), [(CANNON, 0.01), (BALLISTA, 0.0)])
+def test_a_wall_on_the_way_takes_from_what_a_direct_shot_promises(
+    card: dict[str, object], least: float
+) -> None:
+    near = [((left, 6), (right, 7), "wall") for left in range(20) for right in range(20)]
+    wall = [one for one in near if distance(to_axial(one[0]), to_axial(one[1])) == 1]
+    promised = []
+    for edges in ((), wall):
+        state = firing(
+            gun(card, 0, SHIFTED, order="skirmish"),
+            Troop(1, [*row((8, 4), 5)], "S"),
+            chapters=(*CHAPTERS, "XI"),
+            ground=ground(edges=edges),
+        )
+        promised.append(Prospects(state, 0).of(cell(state, (10, 4))).enemies)
+    open_field, behind_wall = promised
+    assert least <= behind_wall < open_field
+    assert (behind_wall == 0) == (card is BALLISTA), "bolts stop at walls"
