@@ -14,6 +14,7 @@ from editor.rules.demonworld.engine import ENGINE
 from editor.rules.demonworld.flyers.air import blow_at
 from editor.rules.demonworld.flyers.falling import take_off_the_field
 from editor.rules.demonworld.large.breathing import breaths_of
+from editor.rules.demonworld.large.dismounting import remove_fallen
 from editor.rules.demonworld.magic.casting import keeps_from_casting
 from editor.rules.demonworld.magic.seeing import no_target
 from editor.rules.demonworld.magic.wizards import Casting
@@ -28,6 +29,7 @@ from tests.rules.demonworld.battle.wizards import CHAPTERS as MAGIC
 from tests.rules.demonworld.battle.wizards import book_of, spell, with_magic, wizard
 from tests.rules.demonworld.flyers.winged import CHAPTERS, PEGASUS, archers, pegasi, winged_dragon
 from tests.rules.demonworld.large.monsters import giant
+from tests.rules.demonworld.large.riders import chief, ridden
 
 PLAY = DemonworldPlay()
 
@@ -227,6 +229,23 @@ def test_a_dead_dragon_crushes_those_under_it_and_strikes_a_giant_as_a_stone() -
     assert not after.units[1].elements
     assert after.changes.bodies
     assert not {body for body, _ in after.changes.bodies} & set(after.fields_of(2))
+
+
+@pytest.mark.rule("XXIII.8.5", "XVII.7.6")
+def test_the_rider_of_a_dragon_that_falls_out_of_the_sky_falls_with_it() -> None:
+    state = state_of(
+        winged_dragon(0, (8, 8)), chief(0, (1, 1)), Troop(1, [(18, 3)], "S"), chapters=(*CHAPTERS, "X")
+    )
+    state = aloft(ridden(state, 1, 0), 0, 8)
+    recorder = ENGINE.record(state, ScriptedDice(()))
+    remove_fallen(recorder, [0])
+    (fell,) = of(recorder.events, happened.RiderFell)
+    assert (fell.unit, fell.element) == (0, 1)
+    assert recorder.state.living == {2}
+    on_the_ground = state.with_unit(replace(state.units[0], altitude=None))
+    landed = ENGINE.record(on_the_ground, ScriptedDice(()))
+    remove_fallen(landed, [0])
+    assert landed.state.living == {1, 2}
 
 
 @pytest.mark.rule("XXIII.8.5")

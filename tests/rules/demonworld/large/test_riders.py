@@ -193,6 +193,21 @@ def test_the_dragon_s_own_rider_is_of_no_more_use() -> None:
     assert refused(alone, act.Strike((Attack(0, 1, (), 1),))) is None
 
 
+@pytest.mark.rule("XVII.7.6")
+def test_the_dragon_s_own_rider_shoots_no_more_once_a_commander_sits_there() -> None:
+    arms = [
+        {"weapon": "bite", "melee_power": 14},
+        {"weapon": "bow", "carried_by": "rider", "bands": [{"to": 9, "power": 4}]},
+    ]
+    enemy = Troop(1, [(8, 2)], "S", "hold")
+    now: dict[str, Any] = {"phase": "second_shooting", "step": "shots", "side": 0}
+    own = state_of(dragon(0, (8, 8), "N", "hold", weapons=arms), enemy, chapters=CHAPTERS, **now)
+    assert refused(own, act.Shoot((Shot(0, 1, weapon=1),))) is None
+    taken = on_dragon(enemy, own={"weapons": arms}, order="hold", **now)
+    assert refused(taken, act.Shoot((Shot(0, 2, weapon=1),))) == "own_rider_gone"
+    assert not [one for one in shots_of(taken, 0) if one.shooter == 0]
+
+
 # Who falls (XVII.7.6, XVII.3.0, XVIII.9.0).
 
 
