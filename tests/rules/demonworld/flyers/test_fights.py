@@ -27,7 +27,7 @@ from schemas.quantities import PlayerId
 from tests.rules.demonworld.battle.arena import Troop, do, of, refused, row, state_of
 from tests.rules.demonworld.battle.wizards import CHAPTERS as MAGIC
 from tests.rules.demonworld.battle.wizards import book_of, spell, with_magic, wizard
-from tests.rules.demonworld.flyers.winged import CHAPTERS, PEGASUS, archers, pegasi, winged_dragon
+from tests.rules.demonworld.flyers.winged import CHAPTERS, HERO, PEGASUS, archers, pegasi, winged_dragon
 from tests.rules.demonworld.large.monsters import giant
 from tests.rules.demonworld.large.riders import chief, ridden
 
@@ -206,6 +206,18 @@ def test_a_dragon_leaves_its_melee_to_fifteen_before_anybody_regroups() -> None:
     assert next(of(events, happened.MeleeLeft)).altitude == 15
     assert (after.units[1].altitude, after.units[1].engaged, after.units[1].left_melee) == (15, 0, 1)
     assert not after.units[0].engaged
+
+
+@pytest.mark.rule("XXIII.8.4")
+@pytest.mark.parametrize(("heroes", "listed"), [(2, 4), (6, 64), (7, 9)])
+def test_of_many_who_may_leave_nobody_everybody_and_each_alone_are_listed(heroes: int, listed: int) -> None:
+    flyers = [Troop(1, [(2 * number + 2, 7)], "N", engaged=1, card=HERO) for number in range(heroes)]
+    foes = [Troop(0, [(2 * number + 2, 6)], "S", "charge", engaged=1) for number in range(heroes)]
+    state = state_of(*flyers, *foes, chapters=(*CHAPTERS, "X"), phase="melee", step="leave_melee", side=1)
+    able = tuple(range(heroes, 2 * heroes))
+    found = {one.units for one in PLAY.legal_actions(state) if isinstance(one, act.LeaveMelee)}
+    assert len(found) == listed
+    assert found >= {(), able, *((one,) for one in able)}
 
 
 @pytest.mark.rule("XXIII.8.5")
