@@ -89,11 +89,11 @@ def company_of(
     """
     items = _items(f"items_{party}", card, given, found, ruleset)
     wanted = listed(given.get(f"commander_{party}", ""))
-    if not wanted:
+    commander = found.get(wanted[0]) if wanted else None
+    if commander is None:
         return Company(items)
-    commander = found.get(wanted[0])
     if not isinstance(commander, DemonworldUnit) or not is_person(commander) or base_of(commander):
-        values = named("card", commander) if commander is not None else named("card", card)
+        values = named("card", commander)
         raise EditorError(Problem(code="odds.not_joining", path=f"commander_{party}", values=values))
     return Company(items, commander, _items(f"his_items_{party}", commander, given, found, ruleset))
 

@@ -123,7 +123,8 @@ def _chief(meeting: Encounter, side: int) -> DemonworldUnit | None:
 
 
 def _falls(meeting: Encounter, ends: Mapping[State, float], side: int) -> float:
-    return sum(chance for state, chance in ends.items() if not meeting.stands(side, state.now[side]))
+    fallen = [chance for state, chance in ends.items() if not meeting.stands(side, state.now[side])]
+    return sum(fallen, 0.0)
 
 
 def _gone(meeting: Encounter, state: State, side: int, *, wounds: bool) -> int:

@@ -127,7 +127,14 @@ def test_a_unit_is_destroyed_though_its_commander_stands() -> None:
     sure = made(2, weapons=[{"weapon": "handweapon", "melee_power": 20}], initiative=9)
     tough = hero(melee_protection=20)
     known = {**KNOWN, tough.id: tough}
-    found = BOOK.odds("melee", made(1, melee_protection=0), sure, {"commander_first": tough.id}, rules(), documents=known)
+    found = BOOK.odds(
+        "melee",
+        made(1, melee_protection=0),
+        sure,
+        {"commander_first": tough.id, "frontage_first": 2},
+        rules(),
+        documents=known,
+    )
     assert chances(found, "commander_first") == {"stands": 1.0}
     assert chances(found, "losses_first") == {"1": 1.0}
     assert chances(found, "end").keys() == {"first_destroyed"}
