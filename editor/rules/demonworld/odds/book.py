@@ -63,7 +63,7 @@ class DemonworldOdds:
         values = settled(known[situation], given)
         for deed in deeds_of(cards, rules):
             if deed.id == situation:
-                return deed.odds(cards, values, rules)
+                return deed.odds(cards, values, rules, documents)
         meeting = encounter(situation, *cards, values, rules, documents)
         try:
             ends, rolled = played(EveryWay(tick=tick), situation, meeting), 0

@@ -277,3 +277,21 @@ def test_nobody_joins_persons_large_bases_or_who_flies() -> None:
     assert names("melee", unit("imperial-dragonrider")) == everything
     assert names("melee", made()) == everything | {"commander_first", "his_items_first"}
     assert names("air", unit("imperial-dragonrider")) == {"items_first", "items_second"}
+
+
+@pytest.mark.rule("XVII.3.0", "XXV.1.0")
+def test_items_count_in_an_overrun_and_in_an_attack_on_a_rider() -> None:
+    quick = item(30, {"change": "initiative", "value": 2}, carried_by="any")
+    sharp = item(31, {"change": "melee_power", "value": 2}, carried_by="any")
+    known = {one.id: one for one in (quick, sharp)}
+
+    def number(situation: str, first: DemonworldUnit, second: DemonworldUnit, **given: Value) -> float:
+        found = BOOK.odds(situation, first, second, given, rules(), documents=known)
+        return next(one.number for one in found.reckonings if one.times)
+
+    troll, foot = unit("imperial-chariot"), made(3)
+    plain, hurried = (number("overrun", troll, foot, **one) for one in ({}, {"items_second": quick.id}))
+    assert plain - hurried == 2
+    at = made(2), unit("sandor-the-arrogant")
+    blunt, keen = (number("rider", *at, **one) for one in ({}, {"items_first": sharp.id}))
+    assert keen - blunt == 2
