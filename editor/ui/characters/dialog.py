@@ -66,7 +66,6 @@ class ConvertDialog(Dialog):
         self._asked = 0
         self.card: ProposedCard | None = None
         self.guesses: GuessList | None = None
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Card for another game"))
         self.head.setText(self.tr("Propose a card for another game"))
         self.words.setText(

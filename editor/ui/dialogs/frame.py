@@ -15,10 +15,14 @@ WINDOW_FRAME: Final = QSize(2 * SPACE_2, 5 * SPACE_2)
 
 
 class Dialog(QDialog):
-    """A dialog with a head, a body that subclasses fill, and a row of buttons."""
+    """A dialog with a head, a body that subclasses fill, and a row of buttons.
+
+    It goes once it is closed: else the window would keep each one that was ever opened, and dress them all.
+    """
 
     def __init__(self, title: str, words: str, parent: QWidget | None, size: tuple[int, int]) -> None:
         super().__init__(parent)
+        self.finished.connect(self.deleteLater)
         self.setWindowTitle(title)
         room = self.screen().availableSize() - WINDOW_FRAME
         self.resize(QSize(*size).boundedTo(room))

@@ -10,12 +10,13 @@ from editor.rules.demonworld.battle import Battle
 from editor.rules.demonworld.commanders.who import is_person
 from editor.rules.demonworld.formations.layouts import layout_fields
 from editor.rules.demonworld.large.bases import CHAPTERS, base_of
-from editor.rules.demonworld.large.footprints import GUNS, MONSTERS, Footprint
+from editor.rules.demonworld.large.footprints import MONSTERS, Footprint, LargeKind
 from editor.rules.demonworld.large.paces import land_of
 from editor.rules.demonworld.large.steps import Going
 from editor.rules.demonworld.set_up.summoned import card_of
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.prepared import kind_of
+from schemas.base import Ref, must_be
 from schemas.systems.demonworld import DemonworldUnit
 from schemas.systems.demonworld_spells import SpellSummons
 
@@ -44,8 +45,6 @@ def _is_played(card: DemonworldUnit, chapters: frozenset[str]) -> bool:
             return False
         if is_person(card) and kind not in MONSTERS:
             return False
-        if kind in GUNS and card.artillery is None:
-            return False
     if is_person(card) and ("X" not in chapters or (card.flyer and "XXIII" in chapters)):
         return False
     return "XXIII" in chapters or card.flight is None or not card.flight.always_aloft
@@ -65,12 +64,10 @@ def arrivals(
         by: element of the wizard.
         middle: cells to which they are called.
     """
-    if block.unit is None:
-        return ()
-    card = card_of(state.battle, block.unit.id, by)
-    facing = state.standing[by].facing
-    if base_of(card) is not None:
-        return tuple(_large(state, card, by, middle, facing, block.value))
+    card = card_of(state.battle, must_be(block.unit, Ref).id, by)
+    facing, kind = state.standing[by].facing, base_of(card)
+    if kind is not None:
+        return tuple(_large(state, card, kind, by, middle, facing, block.value))
     free = list(_free(state, card, by, middle))
     if card.elements.total == 1:
         return tuple([(cell,) for cell in free[: block.value]])
@@ -126,12 +123,16 @@ def _crowd(state: BattleState, free: Sequence[int], count: int) -> tuple[int, ..
 
 
 def _large(
-    state: BattleState, card: DemonworldUnit, by: int, middle: Sequence[int], facing: int, count: int
+    state: BattleState,
+    card: DemonworldUnit,
+    kind: LargeKind,
+    by: int,
+    middle: Sequence[int],
+    facing: int,
+    count: int,
 ) -> Iterator[tuple[int, ...]]:
     """Yield the reference cell of each large base that finds room, the nearest first (XVII.6.1)."""
-    battle, kind = state.battle, base_of(card)
-    if kind is None:
-        return
+    battle = state.battle
     ground, free = battle.ground, set(_free(state, card, by, middle))
     flat = "XI" not in battle.chapters
     going = Going(kind, card.size, land_of(ground, battle.ruleset, flat=flat, houses=battle.houses))

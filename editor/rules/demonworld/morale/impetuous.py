@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable, Sequence
 
 from editor.rules.demonworld.flyers.now import low_skies
-from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.melee.engaging import Answer, walk
 from editor.rules.demonworld.melee.regrouping import Change
 from editor.rules.demonworld.movement import actions as movement_actions
@@ -38,12 +37,6 @@ def closed_up(state: BattleState, units: Iterable[Unit]) -> tuple[Shift, ...]:
     return tuple(found)
 
 
-def close_in_duty(state: BattleState, unit: Unit) -> CloseIn:
-    """Return how an attacker has to close in: as it likes but for an impetuous one (XV.10.0)."""
-    forced = unit.mood == "impetuous" and not is_large(state, unit)
-    return closed_in(state, unit) if forced else CloseIn(unit.number)
-
-
 def closed_in(state: BattleState, unit: Unit) -> CloseIn:
     """Return how an attacker brings as many further elements as it can into contact.
 
@@ -73,11 +66,11 @@ def closed_in(state: BattleState, unit: Unit) -> CloseIn:
 def check_close_in(state: BattleState, found: Answer) -> Message | None:
     """Return that an impetuous attacker has to bring more elements into contact (XV.10.0)."""
     unit = state.units[state.unit if state.unit is not None else 0]
-    if unit.mood != "impetuous" or is_large(state, unit):
+    if unit.mood != "impetuous":
         return None
     near, held = state.near_enemy[state.side], state.contact_cells[state.side]
     touching = sum(cell in held or cell in near for cell in found.cells)
-    could = sum(cell in held for cell in unit.cells) + len(close_in_duty(state, unit).shifts)
+    could = sum(cell in held for cell in unit.cells) + len(closed_in(state, unit).shifts)
     return refuse_unit(state, unit.number, "must_touch", "XV.10.0") if touching < could else None
 
 

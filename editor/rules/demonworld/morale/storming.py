@@ -1,4 +1,7 @@
-"""Impetuous units on the move: they make contact where they can, else come as near as they can (XV.10.0)."""
+"""Impetuous units on the move: they make contact where they can, else come as near as they can (XV.10.0).
+
+No large base is one of them: it never tests its obedience (XVII.1.2).
+"""
 
 from __future__ import annotations
 
@@ -7,12 +10,11 @@ from dataclasses import dataclass, field, fields, replace
 from heapq import heappop, heappush
 from typing import ClassVar, Final
 
-from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.melee.contact import DeclareContact, arrived
 from editor.rules.demonworld.morale.storming_reach import Bounds, Fields
 from editor.rules.demonworld.movement import actions as movement_actions
 from editor.rules.demonworld.movement import listing
-from editor.rules.demonworld.movement.actions import Advance, ColumnMove, MoveBase, Regroup, SmallMove
+from editor.rules.demonworld.movement.actions import Advance, ColumnMove, Regroup, SmallMove
 from editor.rules.demonworld.movement.advancing import forward_into_contact, reach
 from editor.rules.demonworld.movement.paths import steps_of
 from editor.rules.demonworld.movement.plans import planned
@@ -140,7 +142,7 @@ class Storm:
                     continue
                 if self.bounds.near_enough(after):
                     seen.add(position)
-                    near = self.bounds.to_contact.of(state.covered(after))
+                    near = self.bounds.to_contact.of(after.cells)
                     heappush(waiting, (near, len(seen), after, (*way, action)))
         return ()
 
@@ -148,9 +150,6 @@ class Storm:
         self, state: BattleState, unit: Unit, way: tuple[Step, ...]
     ) -> Iterator[movement_actions.Movement]:
         """Yield movements that may lead to a contact: whoever has gone straight on has gone far enough."""
-        if is_large(state, unit):
-            yield from listing.base_moves_of(state, unit)
-            return
         straight = bool(way) and isinstance(way[-1], Advance | SmallMove) and way[-1].by == "points"
         for advance in _advances(state, unit):
             if not straight or advance.by != "points":
@@ -183,8 +182,6 @@ class Storm:
     def _approached(self, unit: Unit) -> tuple[int, movement_actions.Movement | None]:
         state = self._with(unit)
         best, how = self._straight_on(state, unit)
-        if is_large(state, unit):
-            return best, how
         about: list[movement_actions.Movement] = [*listing.turns_of(state, unit), *listing.wheels_of(unit)]
         reached = self.bounds.in_reach(unit, straight_on=True)
         if reached is not None and self.bounds.beside_enemies.isdisjoint(reached):
@@ -204,11 +201,9 @@ class Storm:
 
     def _straight_on(self, state: BattleState, unit: Unit) -> tuple[int, movement_actions.Movement | None]:
         """Return how near a unit comes as it stands: straight on, in a column, element by element."""
-        best: tuple[int, movement_actions.Movement | None] = self.to_quarry.of(state.covered(unit)), None
-        ways: list[Advance | SmallMove | ColumnMove | MoveBase] = [*listing.column_moves_of(state, unit)]
-        if is_large(state, unit):
-            ways = [*listing.base_moves_of(state, unit)]
-        elif small(state, unit):
+        best: tuple[int, movement_actions.Movement | None] = self.to_quarry.of(unit.cells), None
+        ways: list[Advance | SmallMove | ColumnMove] = [*listing.column_moves_of(state, unit)]
+        if small(state, unit):
             ways += [one for one in listing.small_moves_of(state, unit) if one.by == "points"]
         else:
             ways += [one for one in _advances(state, unit) if one.by == "points"]
@@ -229,7 +224,7 @@ class Storm:
             by = sum([steps[FRONT[unit.facings[0]][turn]] for turn in action.path])
             return tuple([cell + by for cell in unit.cells])
         found = planned(state, unit, action)
-        return state.covered(moved(unit, found)) if isinstance(found, Plan) else None
+        return moved(unit, found).cells if isinstance(found, Plan) else None
 
 
 def _position(unit: Unit) -> tuple[object, ...]:
@@ -284,7 +279,7 @@ def onward(state: BattleState) -> Step | None:
     if way:
         return way[0]
     fields, action = storm.nearest(storm.unit)
-    return action if fields < storm.to_quarry.of(state.covered(storm.unit)) else None
+    return action if fields < storm.to_quarry.of(storm.unit.cells) else None
 
 
 def check_finish(state: BattleState) -> Message | None:

@@ -7,13 +7,11 @@ from functools import cached_property
 from heapq import heappop, heappush
 
 from editor.rules.demonworld.flyers.now import low_skies
-from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.movement.paths import least_points, mover_of
 from editor.rules.demonworld.movement.points import (
     allowance,
     field_cost,
     manoeuvres_to_spend,
-    points_to_spend,
     shape_of,
     small,
 )
@@ -59,8 +57,6 @@ class Bounds:
         """
         if not self.near_enough(unit):
             return False
-        if is_large(self._state, unit):
-            return True
         if not self._room or Fields(self._state, self._room).of(unit.cells) > self.farthest(unit):
             return False
         reached = self.in_reach(unit, straight_on=False)
@@ -68,7 +64,7 @@ class Bounds:
 
     def near_enough(self, unit: Unit) -> bool:
         """Return whether the unit is near enough to where it would attack."""
-        return self.to_contact.of(self._state.covered(unit)) <= self.farthest(unit)
+        return self.to_contact.of(unit.cells) <= self.farthest(unit)
 
     @cached_property
     def beside_enemies(self) -> frozenset[int]:
@@ -106,7 +102,7 @@ class Bounds:
 
         However it turns: that costs it nothing.
         """
-        if is_large(self._state, unit) or not small(self._state, unit):
+        if not small(self._state, unit):
             return None
         key = (unit.cells, unit.points, unit.manoeuvres, unit.formation, straight_on)
         found = self._reached.get(key)
@@ -117,8 +113,6 @@ class Bounds:
     def farthest(self, unit: Unit) -> int:
         """Return a number of fields beyond which no element gets with what its unit has left to spend."""
         state = self._state
-        if is_large(state, unit):
-            return int(points_to_spend(state, unit))
         idle = False
         if not (unit.free_regroup or small(state, unit)):
             # Who stands in no formation has to spend a manoeuvre before it gets anywhere.
@@ -160,7 +154,7 @@ def cells_in_reach(state: BattleState, unit: Unit, *, straight_on: bool) -> set[
 
     Args:
         state: the battle.
-        unit: the unit, small and no large base.
+        unit: the unit, a small one.
         straight_on: by its points alone, without manoeuvres.
     """
     if unit.order is None:

@@ -162,13 +162,8 @@ def base_moves(state: BattleState) -> Iterator[MoveBase]:
             for steps in overrunning_steps(state, unit, points_to_spend(state, unit)):
                 yield MoveBase(unit.number, steps)
             if state.ride is None:
-                yield from base_moves_of(state, unit)
-
-
-def base_moves_of(state: BattleState, unit: Unit) -> Iterator[MoveBase]:
-    """Yield the single steps of a large base (XVII.6.3, XVII.7.3)."""
-    for step in single_steps(state, unit, points_to_spend(state, unit)):
-        yield MoveBase(unit.number, (step,))
+                for step in single_steps(state, unit, points_to_spend(state, unit)):
+                    yield MoveBase(unit.number, (step,))
 
 
 def advances_of(state: BattleState, unit: Unit) -> Iterator[Advance]:

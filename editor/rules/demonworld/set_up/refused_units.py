@@ -10,7 +10,7 @@ from editor.rules.core.contract import Setup
 from editor.rules.core.hexes import distance
 from editor.rules.demonworld.commanders.who import is_person
 from editor.rules.demonworld.large.bases import CHAPTERS, base_of
-from editor.rules.demonworld.large.footprints import GUNS, MONSTERS
+from editor.rules.demonworld.large.footprints import MONSTERS
 from editor.rules.demonworld.set_up.copies import (
     Copy,
     begins_aloft,
@@ -178,8 +178,6 @@ def refused_bases(
                 yield scenario_problem(
                     "base_not_in_force", at, unit=name_of(copy), chapters=chapter, game=named
                 )
-            if kind in GUNS and card.artillery is None:
-                yield scenario_problem("gun_without_fire", at, unit=name_of(copy))
             if kind is None:
                 yield scenario_problem("base_unknown", at, unit=name_of(copy), fields=card.large.base_fields)
             if card.elements.total != 1:

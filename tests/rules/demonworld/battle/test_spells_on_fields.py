@@ -16,15 +16,22 @@ from editor.rules.demonworld.engine import ENGINE
 from editor.rules.demonworld.fire.events import FiresAged
 from editor.rules.demonworld.magic.casting import castings, wizard_of
 from editor.rules.demonworld.magic.effect_words import executed_effect
+from editor.rules.demonworld.magic.summoning import arrivals, summons
 from editor.rules.demonworld.magic.wizards import Casting
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.changes import NO_CHANGES, Made
+from schemas.base import must_be
 from schemas.messages import sentence
 from schemas.systems.demonworld import DemonworldSpell
+from schemas.systems.demonworld_spells import SpellSummons
+from tests.rules.demonworld.artillery.guns import CANNON
 from tests.rules.demonworld.battle import conjurers as own
-from tests.rules.demonworld.battle.arena import of
+from tests.rules.demonworld.battle.arena import card, of, ref
 from tests.rules.demonworld.battle.test_magic_in_battle import begun
+from tests.rules.demonworld.chariots.chariots import CHARIOT
+from tests.rules.demonworld.flyers.winged import HERO, PEGASUS
+from tests.rules.demonworld.large.monsters import GIANT
 
 PLAY = DemonworldPlay()
 WIZARD = 8
@@ -214,6 +221,67 @@ def test_nobody_comes_where_there_is_no_room_or_no_card() -> None:
     events = ENGINE.decide(state, act.CastSpell(casting), ScriptedDice((20,))).events
     (line,) = PLAY.describe(state, next(of(events, happened.PartLeftOut)))
     assert sentence(line.message).startswith("Nobody of Unit-1: nobody comes")
+
+
+ALOFT = PEGASUS | {"flight": {"always_aloft": True}}
+WITHOUT: dict[str, tuple[dict[str, Any], str, bool]] = {
+    "a giant": (GIANT, "", True),
+    "a giant without chapter XVII": (GIANT, "XVII", False),
+    "a base of a size that no rule knows": (GIANT | {"large": {"base_fields": 5}}, "", False),
+    "a giant who commands": (GIANT | {"command": {"stars": 1}}, "", True),
+    "a giant who commands without chapter X": (GIANT | {"command": {"stars": 1}}, "X", False),
+    "a chariot": (CHARIOT, "", True),
+    "a chariot without chapter XVIII": (CHARIOT, "XVIII", False),
+    "a commander on a chariot": (CHARIOT | {"command": {"stars": 1}}, "", False),
+    "a gun": (CANNON, "", True),
+    "a hero": (HERO | {"flyer": False}, "", True),
+    "a hero without chapter X": (HERO | {"flyer": False}, "X", False),
+    "a hero who flies": (HERO, "", False),
+    "a hero who would fly, without chapter XXIII": (HERO, "XXIII", True),
+    "one who never lands": (ALOFT, "", True),
+    "one who never lands, without chapter XXIII": (
+        PEGASUS | {"flight": {"always_aloft": True}},
+        "XXIII",
+        False,
+    ),
+}
+
+
+@pytest.mark.rule("XX.6.0", "XXIII.2.0")
+@pytest.mark.parametrize("name", WITHOUT)
+def test_who_is_summoned_has_to_be_played_in_the_battle(name: str) -> None:
+    values, left_out, comes = WITHOUT[name]
+    battle = asked().battle
+    one = card("one", 1, **values)
+    block = SpellSummons(change="summon", value=1, unit=ref(one))
+    chapters = battle.chapters | {"XVII", "XVIII", "XIX", "XXIII"}
+    assert battle.chapters <= chapters >= {left_out} - {""}
+    battle = replace(battle, summonable={one.id: one}, chapters=chapters - {left_out})
+    assert summons(battle, block) == (one if comes else None)
+    assert summons(battle, block.model_copy(update={"value": 0})) is None
+    assert summons(replace(battle, summonable={}), block) is None
+
+
+@pytest.mark.rule("XX.6.0")
+def test_who_finds_no_room_for_ranks_comes_as_a_crowd_and_fewer_where_there_is_less_room() -> None:
+    state = asked()
+    ground = state.battle.ground
+
+    def came(*open_fields: tuple[int, int]) -> list[tuple[int, int]]:
+        """Where the six imps come, all other fields being impassable."""
+        cells = {ground.cell(at) for at in open_fields} | set(state.occupied)
+        shut = [cell for cell in range(ground.size) if ground.inside[cell] and cell not in cells]
+        narrow = state.on(state.changes.with_made([Made(cell, "marsh") for cell in shut]))
+        casting = Casting(WIZARD, own.CALL.id, 2, None, ground.cell((12, 9)))
+        block = must_be(own.CALL.effects[0], SpellSummons)
+        found = arrivals(narrow, block, casting.wizard, [ground.cell((12, 9))])
+        assert len(found) <= 1
+        return [ground.at(cell) for unit in found for cell in unit]
+
+    assert came((12, 9), (13, 9), (12, 8)) == [(12, 9), (12, 8), (13, 9)]
+    assert came((12, 9), (14, 9)) == [(12, 9)]
+    assert came((13, 9)) == [(13, 9)]
+    assert came() == []
 
 
 @pytest.mark.rule("XX.6.0", "XVIII.2.0", "XXII.3.0")

@@ -13,7 +13,7 @@ from editor.rules.demonworld.ai import player
 from editor.rules.demonworld.engine import decide, legal_actions
 from editor.rules.demonworld.melee.contact import arrived
 from editor.rules.demonworld.morale import storming
-from editor.rules.demonworld.morale.impetuous import close_in_duty
+from editor.rules.demonworld.morale.impetuous import closed_in
 from editor.rules.demonworld.morale.storming import Storm, moved, onward
 from editor.rules.demonworld.morale.storming_reach import cells_in_reach
 from editor.rules.demonworld.movement import listing
@@ -212,7 +212,7 @@ def test_closing_in_an_impetuous_attacker_brings_all_that_it_can_into_contact() 
     assert refused(state, act.CloseIn(0)) == "must_touch"
     calm = state.with_unit(replace(state.units[0], mood=""))
     assert refused(calm, act.CloseIn(0)) is None
-    duty = close_in_duty(state, state.units[0])
+    duty = closed_in(state, state.units[0])
     state, _ = do(state, duty)
     near = state.near_enemy[0]
     assert sum(cell in near for cell in state.units[0].cells) == 2 + len(duty.shifts)
