@@ -43,8 +43,8 @@ from schemas.base import must_be
 def initiative_now(state: BattleState, element: int) -> int:
     """Return the initiative of an element in an overrun: its order and its quickest weapon (XVII.3.0).
 
-    Items and effects count (XX.6.0, XXV). What makes a weapon slow does not unless the ruleset says so. A giant who commands has the bonus of
-    the sequence before which it moves (X.2.1, XVII.5.0).
+    Items and effects count (XX.6.0, XXV); what makes a weapon slow only where the ruleset says so. A giant
+    who commands has the bonus of the sequence before which it moves (X.2.1, XVII.5.0).
     """
     battle, card = state.battle, state.battle.cards[element]
     unit = state.units[state.unit_of[element]]
