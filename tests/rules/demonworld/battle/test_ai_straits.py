@@ -61,7 +61,7 @@ def test_on_ground_without_a_gap_nobody_forms_a_column() -> None:
 @pytest.mark.parametrize(("count", "front"), [(9, 5), (12, 4), (20, 5)])
 def test_several_ranks_wind_up_into_a_column_by_one_turn(count: int, front: int) -> None:
     state, dice, action = before_a_gap(1, count, front), SeededDice(3), None
-    while not isinstance(action, act.Turn):
+    while not isinstance(action, act.Turn) or action.unit:
         for event in PLAY.decide(state, action, dice) if action is not None else ():
             state = PLAY.evolve(state, event)
         action = choose(state)
