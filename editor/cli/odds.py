@@ -21,7 +21,9 @@ def odds(
     setting: Annotated[
         list[str] | None,
         typer.Option(
-            "--set", metavar="NAME=VALUE", help="A setting, for example order_first=charge; again for others."
+            "--set",
+            metavar="NAME=VALUE",
+            help="A setting: order_first=charge, items_first=war-banner; again for others.",
         ),
     ] = None,
     as_json: AsJson = False,
@@ -31,7 +33,8 @@ def odds(
     Outcomes, losses, modifiers with their rules. Computed exactly where that is possible, else sampled; the
     answer says which.
     """
-    from editor.services.odds import odds_data, odds_lines, odds_of, settings_of
+    from editor.services.odds import odds_data, odds_lines, odds_of
+    from editor.services.odds_settings import settings_of
 
     session = session_of(ctx)
     with answering(session, as_json=as_json), session.workspace() as ws:

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 from editor.rules.core.contract import RuleSystem
-from editor.rules.core.odds import Mean, Odds, OddsBook, Outcome, Party, Situation, Value
+from editor.rules.core.odds import (
+    NO_DOCUMENTS,
+    Mean,
+    Odds,
+    OddsBook,
+    Outcome,
+    Party,
+    Situation,
+    Value,
+)
 from editor.rules.registry import SYSTEMS, find_system
 from editor.services.documents import Query, find, list_documents, load_document
+from editor.services.odds_settings import resolved
 from editor.services.rulesets import ruleset_of
 from editor.services.workspace import Workspace
 from editor.simulation.statistics import wilson
@@ -81,6 +91,7 @@ def compare(
     given: Mapping[str, Value],
     ruleset: Document,
     *,
+    documents: Mapping[str, Document] = NO_DOCUMENTS,
     saved: tuple[Document, Document] | None = None,
     tick: Callable[[], None] | None = None,
     systems: Sequence[RuleSystem] = SYSTEMS,
@@ -93,6 +104,7 @@ def compare(
         cards: both cards as they are.
         given: id of a setting -> value; what is left out has its default.
         ruleset: the numbers of the game.
+        documents: by their ids those that settings name.
         saved: both cards as they were before; nothing where nothing was changed.
         tick: called again and again meanwhile; what it raises ends the work.
         systems: the games.
@@ -101,8 +113,11 @@ def compare(
         EditorError: the odds cannot be told; the problems say why.
     """
     book = _book(system_id, systems)
-    after = book.odds(situation, *cards, given, ruleset, tick=tick)
-    before = book.odds(situation, *saved, given, ruleset, tick=tick) if saved is not None else None
+
+    def odds(pair: tuple[Document, Document]) -> Odds:
+        return book.odds(situation, *pair, given, ruleset, documents=documents, tick=tick)
+
+    after, before = odds(cards), odds(saved) if saved is not None else None
     return Comparison(_charts(before, after), _means(before, after), before, after)
 
 
@@ -148,25 +163,11 @@ def odds_of(
     ruleset = ruleset_of(ws, system_id, cards[0])
     if ruleset is None:
         raise error("odds.no_ruleset")
-    for name, value in given.items():
-        _check_setting(system_id, situation, cards, ruleset, name, value, systems)
-    return compare(system_id, situation, cards, given, ruleset, systems=systems)
-
-
-def settings_of(texts: Iterable[str]) -> dict[str, Value]:
-    """Return the settings that texts ``name=value`` say; whole numbers are numbers.
-
-    Raises:
-        EditorError: one has no ``=``.
-    """
-    found: dict[str, Value] = {}
-    for text in texts:
-        name, mark, value = text.partition("=")
-        if not mark or not name.strip():
-            raise error("odds.not_a_setting", text=text)
-        word = value.strip()
-        found[name.strip()] = int(word) if word.lstrip("-").isdecimal() else word
-    return found
+    found = next(
+        (one for one in situations_of(system_id, *cards, ruleset, systems) if one.id == situation), None
+    )
+    settings, documents = resolved(ws, system_id, found, given) if found is not None else (dict(given), {})
+    return compare(system_id, situation, cards, settings, ruleset, documents=documents, systems=systems)
 
 
 def odds_data(found: Comparison, language: str) -> dict[str, Any]:
@@ -195,8 +196,8 @@ def odds_data(found: Comparison, language: str) -> dict[str, Any]:
                 "number": one.number,
                 "chance": one.chance,
                 "parts": [
-                    {"rule": part.rule, "label": say(part.message()), "value": part.value}
-                    for part in one.parts
+                    {"rule": part.rule, "label": say(words), "value": part.value}
+                    for part, words in one.told()
                 ],
             }
             for one in found.after.reckonings
@@ -221,36 +222,10 @@ def odds_lines(found: Comparison, language: str) -> Iterator[str]:
     for one in found.after.reckonings:
         chance = f" ({100 * one.chance:.0f} %)" if one.times else ""
         yield f"{say(one.label)}{chance}"
-        for part in one.parts:
-            yield f"  {part.value:+g}  {say(part.message())} ({part.rule})"
+        for part, words in one.told():
+            yield f"  {part.value:+g}  {say(words)} ({part.rule})"
     for note in found.after.notes:
         yield say(note)
-
-
-def _check_setting(
-    system_id: str,
-    situation: str,
-    cards: tuple[Document, Document],
-    ruleset: Document,
-    name: str,
-    value: Value,
-    systems: Sequence[RuleSystem],
-) -> None:
-    """Refuse a setting that the situation does not have, or a value that it cannot have."""
-    found = next(
-        (one for one in situations_of(system_id, *cards, ruleset, systems) if one.id == situation), None
-    )
-    if found is None:
-        return
-    setting = next((one for one in found.settings if one.id == name), None)
-    if setting is None:
-        raise error("odds.unknown_setting", setting=name, known=", ".join(one.id for one in found.settings))
-    if setting.choices:
-        values = [one.value for one in setting.choices]
-        if value not in values:
-            raise error("odds.unknown_choice", setting=name, value=value, known=", ".join(values))
-    elif not isinstance(value, int) or not setting.least <= value <= setting.most:
-        raise error("odds.setting_range", setting=name, value=value, least=setting.least, most=setting.most)
 
 
 def _book(system_id: str, systems: Sequence[RuleSystem]) -> OddsBook:

@@ -12,6 +12,7 @@ from editor.rules.core.odds import Chart, Odds, Outcome
 from editor.rules.registry import SYSTEMS
 from editor.services import odds
 from editor.services.documents import Query, find, list_documents, load_document
+from editor.services.odds_settings import settings_of
 from editor.services.opening import open_workspace
 from editor.services.rulesets import ruleset_of
 from editor.services.workspace import Workspace
@@ -64,10 +65,10 @@ def test_an_outcome_that_an_edit_makes_impossible_stays_with_nothing(ws: Workspa
 
 
 def test_settings_are_read_and_checked(ws: Workspace) -> None:
-    given = odds.settings_of(["order_first = move", "level=-1"])
+    given = settings_of(["order_first = move", "level=-1"])
     assert given == {"order_first": "move", "level": -1}
     with pytest.raises(EditorError) as trouble:
-        odds.settings_of(["order_first"])
+        settings_of(["order_first"])
     assert code_of(trouble) == "odds.not_a_setting"
     for text, code in (
         ("order_first=run", "unknown_choice"),
@@ -76,7 +77,7 @@ def test_settings_are_read_and_checked(ws: Workspace) -> None:
         ("weather=1", "unknown_setting"),
     ):
         with pytest.raises(EditorError) as trouble:
-            odds.odds_of(ws, "charge", GUARD, FOOT, odds.settings_of([text]))
+            odds.odds_of(ws, "charge", GUARD, FOOT, settings_of([text]))
         assert code_of(trouble) == f"odds.{code}"
 
 
@@ -129,3 +130,29 @@ def test_every_message_of_the_book_has_words(ws: Workspace) -> None:
         for label in labels:
             for language in ("en", "fr"):
                 assert not sentence(label, language).startswith("odds.")
+
+
+def test_items_and_a_commander_are_named_by_their_slugs(ws: Workspace) -> None:
+    bare = odds.odds_of(ws, "charge", GUARD, FOOT, {})
+    given = settings_of(["items_first=sword-of-might,war-banner", "commander_first=gorradz-the-mystical"])
+    led = odds.odds_of(ws, "charge", GUARD, FOOT, given)
+    assert {chart.id for chart in led.charts} - {chart.id for chart in bare.charts} == {"commander_first"}
+    for language in ("en", "fr"):
+        lines = list(odds.odds_lines(led, language))
+        assert not [line for line in lines if "odds." in line or "{" in line]
+    assert any("The Sword of Might" in line for line in odds.odds_lines(led, "en"))
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("items_first=gorradz-the-mystical", "odds.unknown_document"),
+        ("commander_first=war-banner", "odds.unknown_document"),
+        ("items_first=no-such-thing", "catalogue.not_found"),
+        ("commander_first=trolls", "odds.not_joining"),
+    ],
+)
+def test_wrong_documents_of_settings_are_refused(ws: Workspace, text: str, code: str) -> None:
+    with pytest.raises(EditorError) as trouble:
+        odds.odds_of(ws, "charge", GUARD, FOOT, settings_of([text]))
+    assert code_of(trouble) == code

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import Qt
@@ -13,6 +14,7 @@ from editor.services import documents
 from editor.services.odds import Row
 from editor.ui.documents.editor import DocumentEditor
 from editor.ui.forms.inputs import ComboBox, SpinBox
+from editor.ui.odds.named import DocumentsButton
 from editor.ui.odds.page import OddsPage
 from editor.ui.odds.panel import OddsPanel
 from editor.ui.odds.words import amount_words, percent, share_words
@@ -103,6 +105,49 @@ def test_another_card_takes_the_place_of_the_second(page: OddsPage, find: Find, 
     assert "elements_second" not in panel.form.given
     qtbot.waitUntil(lambda: any("Archers" in label for label in bars(panel)))
     assert panel.situation.findData("fire") >= 0
+
+
+def test_a_commander_is_chosen_from_the_catalogue_and_taken_away_again(
+    page: OddsPage, find: Find, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    panel = page.panel
+    assert panel is not None
+    chief, his = (panel.form.inputs[f"{name}_first"] for name in ("commander", "his_items"))
+    assert isinstance(chief, DocumentsButton)
+    assert isinstance(his, DocumentsButton)
+    assert (chief.text(), his.isEnabled()) == ("None", False)
+    asked: list[tuple[str, ...]] = []
+
+    def pick(_context: object, _system: str, kinds: tuple[str, ...], **_: object) -> list[SimpleNamespace]:
+        asked.append(kinds)
+        return [SimpleNamespace(id=find("demonworld/unit/gorradz-the-mystical"))]
+
+    monkeypatch.setattr("editor.ui.catalogue.picker.pick_documents", pick)
+    chief.click()
+    assert (asked, chief.toolTip(), his.isEnabled()) == ([("unit",)], "Gorradz the Mystical", True)
+    titles = panel.results.details.findChildren
+    qtbot.waitUntil(lambda: any("Gorradz" in one.text() for one in titles(QLabel)))
+    chief.menu_of().actions()[0].trigger()
+    assert (chief.text(), his.isEnabled()) == ("None", False)
+    qtbot.waitUntil(lambda: not any("Gorradz" in one.text() for one in titles(QLabel)))
+
+
+@pytest.mark.long
+def test_items_add_up_and_go_with_another_card(page: OddsPage, find: Find, qtbot: QtBot) -> None:
+    panel = page.panel
+    assert panel is not None
+    panel.set_card(0, find(GUARD))
+    items = panel.form.inputs["items_first"]
+    assert isinstance(items, DocumentsButton)
+    both = [find(f"demonworld/item/{slug}") for slug in ("sword-of-might", "war-banner")]
+    items.show_value(",".join(both))
+    assert items.toolTip() == "The Sword of Might, War Banner"
+    assert len(items.menu_of().actions()) == 4
+    items.chosen.emit(",".join(both))
+    titles = panel.results.details.findChildren
+    qtbot.waitUntil(lambda: any("The Sword of Might" in one.text() for one in titles(QLabel)))
+    panel.set_card(0, find("demonworld/unit/trolls"))
+    assert "items_first" not in panel.form.given
 
 
 def test_modifiers_are_shown_with_their_rules(page: OddsPage) -> None:

@@ -5,8 +5,9 @@ A game offers an :class:`OddsBook`; the panel and the command line show whatever
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final, Literal, Protocol
 
 from editor.rules.core.parts import Part
@@ -16,6 +17,8 @@ from schemas.problems import Message
 SAMPLES: Final = 4_000
 """Encounters that are rolled where the odds cannot be computed."""
 Value = int | str
+NO_DOCUMENTS: Final[Mapping[str, Document]] = MappingProxyType({})
+"""Where settings name no documents."""
 Party = Literal["", "first", "second"]
 """Whom of the two something is about; nothing for both."""
 
@@ -30,7 +33,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """Something that the person sets: a whole number between two ends, or one of some choices."""
+    """Something that the person sets: a whole number, one of some choices, or documents of the catalogue."""
 
     id: str
     label: Message
@@ -42,6 +45,15 @@ class Setting:
     most: int = 0
     unit: str = ""
     """What a number counts, e.g. ``fields``."""
+    documents: str = ""
+    """Kind of the documents of the catalogue that it names, by their ids; empty where it names none.
+
+    Its value is one id, or with ``several`` ids with commas between; empty for none.
+    """
+    several: bool = False
+    """Whether it names several documents."""
+    needs: str = ""
+    """Id of a setting without which it means nothing; empty where it needs none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +108,12 @@ class Reckoning:
     """Chance of success of one, from 0 to 1."""
     parts: tuple[Part, ...]
     party: Party = ""
+    said: tuple[Message, ...] = ()
+    """Its parts in words, where they name something that the encounter alone knows; empty otherwise."""
+
+    def told(self) -> Iterator[tuple[Part, Message]]:
+        """Yield its parts with their words."""
+        return zip(self.parts, self.said or [part.message() for part in self.parts], strict=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +158,7 @@ class OddsBook(Protocol):
         given: Mapping[str, Value],
         ruleset: Document,
         *,
+        documents: Mapping[str, Document] = NO_DOCUMENTS,
         seed: int = 1,
         samples: int = SAMPLES,
         tick: Callable[[], None] | None = None,
@@ -152,6 +171,7 @@ class OddsBook(Protocol):
             second: the other card.
             given: id of a setting -> its value; what is left out or does not fit has its default.
             ruleset: the numbers of the game.
+            documents: by their ids those that settings name.
             seed: of the dice, where the tree of chance is too wide and is sampled.
             samples: encounters rolled then.
             tick: called again and again while it is worked out; what it raises ends the work.
@@ -162,12 +182,23 @@ class OddsBook(Protocol):
         ...
 
 
+def listed(value: Value) -> tuple[str, ...]:
+    """Return the documents that the value of a setting names."""
+    return tuple([one.strip() for one in str(value).split(",") if one.strip()])
+
+
 def settled(situation: Situation, given: Mapping[str, Value]) -> dict[str, Value]:
     """Return the value of every setting: the one given where it fits, else the default."""
-    return {one.id: _fitting(one, given.get(one.id)) for one in situation.settings}
+    found = {one.id: _fitting(one, given.get(one.id)) for one in situation.settings}
+    for one in situation.settings:
+        if one.needs and not found.get(one.needs):
+            found[one.id] = one.default
+    return found
 
 
 def _fitting(setting: Setting, value: Value | None) -> Value:
+    if setting.documents:
+        return value if isinstance(value, str) else setting.default
     if setting.choices:
         return value if any(one.value == value for one in setting.choices) else setting.default  # type: ignore[return-value]
     if isinstance(value, int):

@@ -433,11 +433,8 @@ class ArmyEditor(DocumentEditor):
         name = str(self.model.index(chosen[0], CARD).data())
         items = self._has_items()
         dialog = ItemsDialog(self.context, self.session.data, chosen[0], name, self, items=items)
-        try:
-            if dialog.exec() == ItemsDialog.DialogCode.Accepted:
-                self.give(chosen[0], dialog.chosen(), dialog.options.chosen())
-        finally:
-            dialog.deleteLater()
+        if dialog.exec() == ItemsDialog.DialogCode.Accepted:
+            self.give(chosen[0], dialog.chosen(), dialog.options.chosen())
 
     def give_items(self, row: int, refs: Sequence[Mapping[str, str]]) -> None:
         """Give items to an entry, in the place of those it has."""

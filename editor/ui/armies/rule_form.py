@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QFormLayout, QLabel, QMenu, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFormLayout, QLabel, QMenu, QWidget
 
 from editor.rules.core.composition.words import word
+from editor.ui.documents.elided import ElidedButton
 from editor.ui.forms.inputs import ComboBox, LineEdit, SpinBox
-from editor.ui.theme import ICON_SMALL, SPACE_1, SPACE_2, SPACE_4, TYPE_SMALL, muted
+from editor.ui.theme import SPACE_1, SPACE_2, TYPE_SMALL, muted
 from schemas.ruleset import Faction
 
 if TYPE_CHECKING:
@@ -38,13 +39,11 @@ LISTS: Final = ("categories", "factions", "clans")
 MOST: Final = 100_000
 NARROW: Final = 240
 """px of the form below which labels stand above the fields."""
-NARROW_PICK: Final = 80
-"""px that a button needs that picks; its words are cut to the room that there is."""
 SHORT_CHOICE: Final = 8
 """Letters that a list of choices needs; its words are whole in the list that it opens."""
 
 
-class PickButton(QPushButton):
+class PickButton(ElidedButton):
     """A button whose menu has a tick for each thing that may be chosen."""
 
     picked = Signal()
@@ -55,7 +54,6 @@ class PickButton(QPushButton):
         self._ticks: list[tuple[QAction, Any]] = []
         self.setAccessibleName(name)
         self.setMenu(QMenu(self))
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._show()
 
     def offer(self, title: str, choices: Sequence[tuple[str, Any]], chosen: Sequence[Any]) -> None:
@@ -85,24 +83,7 @@ class PickButton(QPushButton):
 
     def _show(self) -> None:
         words = ", ".join(action.text() for action, _ in self._ticks if action.isChecked())
-        self.setToolTip(words or self._nothing)
-        self._cut()
-
-    def _cut(self) -> None:
-        room = max(NARROW_PICK, self.width()) - SPACE_4 - ICON_SMALL
-        words = self.fontMetrics().elidedText(self.toolTip(), Qt.TextElideMode.ElideRight, room)
-        if words != self.text():
-            self.setText(words)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._cut()
-
-    def sizeHint(self) -> QSize:
-        return QSize(NARROW_PICK, super().sizeHint().height())
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+        self.show_text(words or self._nothing)
 
 
 class RuleForm(QWidget):

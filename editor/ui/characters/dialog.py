@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import Qt, QTimer
@@ -66,7 +67,6 @@ class ConvertDialog(Dialog):
         self._asked = 0
         self.card: ProposedCard | None = None
         self.guesses: GuessList | None = None
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Card for another game"))
         self.head.setText(self.tr("Propose a card for another game"))
         self.words.setText(
@@ -208,7 +208,7 @@ class ConvertDialog(Dialog):
             self.tr("Proposing a card"),
             lambda _report: (asked, converting.proposed(workspace, source, str(target))),
             done=self._take,
-            failed=lambda trouble: self._refuse(asked, trouble),
+            failed=partial(self._refuse, asked),
             quiet=True,
         )
 

@@ -36,7 +36,6 @@ class GlossaryDialog(Dialog):
     def __init__(self, context: UiContext, parent: QWidget | None) -> None:
         super().__init__("", "", parent, SIZE)
         self.setModal(False)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.head.setText(self.tr("Glossary French - English"))
         self.setWindowTitle(self.tr("Glossary French - English"))
         self.search, self.part = LineEdit(self), ComboBox(self)

@@ -43,8 +43,4 @@ class UnkeptDialog(Dialog):
         cls, context: UiContext, session: DocumentSession, trouble: EditorError, parent: QWidget | None
     ) -> bool:
         """Ask; whether the person wants to close all the same."""
-        dialog = cls(context, session, trouble, parent)
-        try:
-            return dialog.exec() == QDialog.DialogCode.Accepted
-        finally:
-            dialog.deleteLater()
+        return cls(context, session, trouble, parent).exec() == QDialog.DialogCode.Accepted

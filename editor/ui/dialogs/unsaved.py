@@ -53,12 +53,9 @@ def all_saved(context: UiContext, ids: Sequence[str], parent: QWidget | None) ->
     if not edited:
         return True
     dialog = UnsavedDialog([context.local(one.row.name) for one in edited], parent)
-    try:
-        if dialog.exec() != UnsavedDialog.DialogCode.Accepted:
-            return False
-        return not dialog.save_first or all(_saved(context, one) for one in edited)
-    finally:
-        dialog.deleteLater()
+    if dialog.exec() != UnsavedDialog.DialogCode.Accepted:
+        return False
+    return not dialog.save_first or all(_saved(context, one) for one in edited)
 
 
 def _saved(context: UiContext, opened: documents.OpenDocument) -> bool:

@@ -5230,6 +5230,25 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>DocumentsButton</name>
+    <message>
+        <source>Take {name} away</source>
+        <translation>Retirer {name}</translation>
+    </message>
+    <message>
+        <source>Choose more…</source>
+        <translation>Choisir d’autres…</translation>
+    </message>
+    <message>
+        <source>Choose another…</source>
+        <translation>Choisir un autre…</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Aucun</translation>
+    </message>
+</context>
+<context>
     <name>DuplicatesDialog</name>
     <message>
         <source>Duplicates</source>

@@ -9,7 +9,7 @@ from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from editor.rules.core.odds import Situation
+from editor.rules.core.odds import Situation, listed
 from editor.services import odds
 from editor.services.odds import Comparison
 from editor.ui.documents.elided import ElidedLabel
@@ -57,7 +57,7 @@ class OddsPanel(QWidget):
         self.situation.activated.connect(lambda _row: self.refresh())
         self.names = (ElidedLabel(self), ElidedLabel(self))
         self.buttons = (self._button(0), self._button(1))
-        self.form = SettingsForm(context, self)
+        self.form = SettingsForm(context, system, self)
         self.form.changed.connect(self._soon.start)
         self.trouble = QLabel(self)
         self.trouble.setWordWrap(True)
@@ -199,6 +199,7 @@ class OddsPanel(QWidget):
         changed = saved_first is not None or saved_second is not None
         saved = (saved_first or first, saved_second or second) if changed else None
         given = dict(self.form.given)
+        named = self._named(chosen)
         self.stop()
 
         def work(report: Report) -> Comparison:
@@ -208,6 +209,7 @@ class OddsPanel(QWidget):
                 (first, second),
                 given,
                 ruleset,
+                documents=named,
                 saved=saved,
                 tick=lambda: report(0, 0),
             )
@@ -227,6 +229,17 @@ class OddsPanel(QWidget):
                 self.situation.addItem(self._context.sentence(one.label), one.id)
             self.situation.setCurrentIndex(max(self.situation.findData(before), 0))
         return situations[self.situation.currentIndex()]
+
+    def _named(self, situation: Situation) -> dict[str, Document]:
+        """Return the documents that settings name, as they are now; those that are gone are left out."""
+        wanted = {
+            ident
+            for one in situation.settings
+            if one.documents
+            for ident in listed(self.form.given.get(one.id, ""))
+        }
+        found = {ident: self._context.document(ident) for ident in wanted}
+        return {ident: one for ident, one in found.items() if one is not None}
 
     def _versions(self, document_id: str | None) -> tuple[Document | None, Document | None]:
         """Return a card as it is now, and as it was saved where that differs."""

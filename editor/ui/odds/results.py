@@ -113,9 +113,9 @@ class OddsResults(QWidget):
         label = QLabel(words, self.details)
         label.setWordWrap(True)
         self._details.addWidget(label)
-        for part in one.parts:
+        for part, told in one.told():
             value = f"{int(part.value):+d}" if part.value == int(part.value) else f"{part.value:+g}"
-            text = self._context.sentence(part.message())
+            text = self._context.sentence(told)
             self._line(f"{value.replace('-', '−')}\u2002{text} ({part.rule})")
 
 

@@ -12,11 +12,13 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 from editor.rules.core.odds import Setting, Situation, Value
 from editor.ui.forms.inputs import ComboBox, SpinBox
 from editor.ui.forms.words import unit_word
+from editor.ui.odds.named import DocumentsButton
 from editor.ui.theme import SPACE_1, SPACE_2, muted
 
 if TYPE_CHECKING:
     from editor.ui.context import UiContext
 
+Input = ComboBox | SpinBox | DocumentsButton
 _LABEL: Final = 64
 _FIELD: Final = 72
 _COLUMNS: Final = {"first": 1, "second": 2, "": 1}
@@ -27,14 +29,16 @@ class SettingsForm(QWidget):
 
     changed = Signal()
 
-    def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
+    def __init__(self, context: UiContext, system: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
+        self._system = system
+        self._needs: dict[str, str] = {}
         self._shown: tuple[object, ...] = ()
         self._body: QWidget | None = None
         self.given: dict[str, Value] = {}
         """What the person has set; the rest has its default."""
-        self.inputs: dict[str, ComboBox | SpinBox] = {}
+        self.inputs: dict[str, Input] = {}
         self._outer = QGridLayout(self)
         self._outer.setContentsMargins(0, 0, 0, 0)
 
@@ -89,6 +93,8 @@ class SettingsForm(QWidget):
             span = 1 if setting.party else 2
             grid.addWidget(field, rows[kind], _COLUMNS[setting.party], 1, span)
             self.inputs[setting.id] = field
+        self._needs = {one.id: one.needs for one in situation.settings if one.needs}
+        self._lock()
         self._tab_order([one.id for one in situation.settings])
         return body
 
@@ -96,8 +102,13 @@ class SettingsForm(QWidget):
         for before, after in pairwise(keys):
             QWidget.setTabOrder(self.inputs[before], self.inputs[after])
 
-    def _field(self, setting: Setting, parent: QWidget) -> ComboBox | SpinBox:
+    def _field(self, setting: Setting, parent: QWidget) -> Input:
         value = self.given.get(setting.id, setting.default)
+        if setting.documents:
+            button = DocumentsButton(self._context, self._system, setting, parent)
+            button.show_value(value)
+            button.chosen.connect(lambda ids: self._set(setting.id, ids))
+            return button
         if setting.choices:
             box = ComboBox(parent)
             for choice in setting.choices:
@@ -116,4 +127,10 @@ class SettingsForm(QWidget):
 
     def _set(self, key: str, value: Value) -> None:
         self.given[key] = value
+        self._lock()
         self.changed.emit()
+
+    def _lock(self) -> None:
+        """Lock the settings that mean nothing without another one."""
+        for key, needed in self._needs.items():
+            self.inputs[key].setEnabled(bool(self.given.get(needed)))

@@ -54,7 +54,6 @@ class PrintPreview(Dialog):
 
     def __init__(self, context: UiContext, ids: tuple[str, ...], parent: QWidget | None) -> None:
         super().__init__("", "", parent, SIZE)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Print"))
         self.head.setText(self.tr("Print cards"))
         self._context = context

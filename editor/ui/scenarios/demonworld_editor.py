@@ -266,7 +266,6 @@ class DemonworldScenarioEditor(DocumentEditor):
     def open_booklet(self) -> BookletDialog:
         """Show the booklet of the scenario as it stands."""
         dialog = BookletDialog(self.session, self.context, self.window())
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
         return dialog
 

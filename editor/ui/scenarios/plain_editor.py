@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
@@ -157,7 +157,6 @@ class PlainScenarioEditor(FormEditor):
     def open_booklet(self) -> BookletDialog:
         """Show the booklet of the scenario as it stands."""
         dialog = BookletDialog(self.session, self.context, self.window())
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
         return dialog
 

@@ -44,6 +44,7 @@ class MakingDialog(QDialog):
 
     def __init__(self, context: UiContext, parent: QWidget | None) -> None:
         super().__init__(parent)
+        self.finished.connect(self.deleteLater)
         self._context = context
         self._job: Job | None = None
         self._wanted = False

@@ -130,6 +130,7 @@ class DocumentCommands(QObject):
         if session is None:
             return
         dialog = QInputDialog(self._window)
+        dialog.finished.connect(dialog.deleteLater)
         dialog.setWindowTitle(self.tr("Save with a name"))
         dialog.setLabelText(self.tr("What this version is called in the history:"))
         dialog.setOkButtonText(self.tr("Save"))
@@ -161,6 +162,7 @@ class DocumentCommands(QObject):
             self._context.tell(trouble)
             return
         dialog = QInputDialog(self._window)
+        dialog.finished.connect(dialog.deleteLater)
         dialog.setWindowTitle(self.tr("Rename"))
         dialog.setLabelText(
             self.tr("Short name (lower case letters, digits, hyphens), as files and commands use it:")

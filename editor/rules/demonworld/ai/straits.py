@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Final
 
 from editor.rules.demonworld import actions as act
@@ -37,6 +38,10 @@ _AXES: Final = 3
 
 _SIDES: Final = 2
 """Sides of an axis."""
+_HEADS: Final = 4
+"""So many elements, the nearest to the goal first, are tried as the head of a winding column."""
+_TRIES: Final = 400
+"""So many steps are tried to find a way through all elements of a unit."""
 
 
 def files(state: BattleState, unit: Unit, goal: int) -> bool:
@@ -74,7 +79,7 @@ def form_column(state: BattleState, unit: Unit, goal: int) -> act.Movement | Non
     """Return what makes a column of a line whose way leads into a strait: a turn, or one rank first.
 
     A single rank that turns to its side is a column; its head is the end that is nearer to the goal. So large
-    a unit that one rank would be broader than any line stays as it is.
+    a unit that one rank would be broader than any line turns each element to the one before it (V.1.3).
     """
     terrain = state.battle.terrain
     if terrain is None or small(state, unit) or horde(state, unit) or unit.formation:
@@ -94,11 +99,63 @@ def form_column(state: BattleState, unit: Unit, goal: int) -> act.Movement | Non
         if turned is not None:
             return turned
     ranks, most = shape_of(state, unit).ranks, manoeuvres_to_spend(state, unit)
-    if not ranks or not most or len(unit.cells) > _BROAD:
+    if not ranks or not most:
         return None
+    if len(unit.cells) > _BROAD:
+        return _wind_up(state, unit, ways)
     broader = range(len(unit.cells), len(ranks[0]), -1)
     places = reform(state, unit, unit.facings[0], most, tuple(broader))
     return checked(state, act.Regroup(unit.number, places)) if places else None
+
+
+def _wind_up(state: BattleState, unit: Unit, ways: Mapping[int, int]) -> act.Movement | None:
+    """Return the turn that makes a winding column of several ranks, its head as near to the goal as can be.
+
+    Each element looks at the one before it, to and fro through the ranks (V.1.6).
+    """
+    steps = state.battle.ground.steps
+    for head in sorted(unit.cells, key=lambda cell: (ways.get(cell, NEVER), cell))[:_HEADS]:
+        order = _threaded(unit.cells, steps, head)
+        if order is None:
+            continue
+        facings = dict(zip(unit.cells, unit.facings, strict=True))
+        for ahead, cell in pairwise(order):
+            direction = next(one for one in range(len(steps)) if cell + steps[one] == ahead)
+            if direction not in FRONT[facings[cell]]:
+                facings[cell] = nearest_facing(facings[cell], direction)
+        looks = tuple([facings[cell] for cell in unit.cells])
+        column = shape_at(state, unit, unit.cells, looks).column
+        if column and unit.cells[column[0]] == head:
+            turned = checked(state, act.Turn(unit.number, looks))
+            if turned is not None:
+                return turned
+    return None
+
+
+def _threaded(cells: Sequence[int], steps: Sequence[int], head: int) -> list[int] | None:
+    """Return cells in an order in which each is beside the one before it; None where none is found.
+
+    From the head on it goes where the fewest ways lead on, so that no corner is left behind.
+    """
+    beside = {cell: [cell + step for step in steps if cell + step in cells] for cell in cells}
+    order, seen, tries = [head], {head}, _TRIES
+
+    def onward(cell: int) -> list[int]:
+        free = [one for one in beside[cell] if one not in seen]
+        return sorted(free, key=lambda one: (-sum(other not in seen for other in beside[one]), -one))
+
+    waiting = [onward(head)]
+    while waiting and len(order) < len(cells) and tries:
+        if waiting[-1]:
+            cell = waiting[-1].pop()
+            tries -= 1
+            order.append(cell)
+            seen.add(cell)
+            waiting.append(onward(cell))
+        else:
+            waiting.pop()
+            seen.discard(order.pop())
+    return order if len(order) == len(cells) else None
 
 
 def _strait(

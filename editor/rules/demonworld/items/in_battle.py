@@ -47,7 +47,7 @@ def parts_of_unit(state: BattleState, unit: int, change: Change) -> Iterator[Par
     elements = state.units[unit].elements
     if elements:
         least = min(elements, key=lambda element: abs(extra(state, element, change)))
-        yield from (part for part in _parts(state, least, (change,), 1) if part.value)
+        yield from (part for part in parts_of(state, least, (change,), 1) if part.value)
 
 
 def in_melee(
@@ -58,18 +58,19 @@ def in_melee(
     taken: tuple[Change, ...] = ("melee_protection",)
     if skilled and not from_rear:
         taken = (*taken, "melee_skill")
-    yield from _parts(state, attacker, given, 1)
-    yield from _parts(state, target, taken, -1)
+    yield from parts_of(state, attacker, given, 1)
+    yield from parts_of(state, target, taken, -1)
 
 
 def in_shooting(state: BattleState, shooter: int, target: int, *, skilled: bool) -> Iterator[Part]:
     """Yield what the items of both add to the base number of a shot, each item by itself (XXV)."""
     given: tuple[Change, ...] = ("missile_power", "missile_skill") if skilled else ("missile_power",)
-    yield from _parts(state, shooter, given, 1)
-    yield from _parts(state, target, ("missile_protection",), -1)
+    yield from parts_of(state, shooter, given, 1)
+    yield from parts_of(state, target, ("missile_protection",), -1)
 
 
-def _parts(state: BattleState, element: int, changes: tuple[Change, ...], sign: int) -> Iterator[Part]:
+def parts_of(state: BattleState, element: int, changes: tuple[Change, ...], sign: int) -> Iterator[Part]:
+    """Yield what each item adds to values of an element now, ``sign`` being -1 where that is taken away."""
     for place, one in enumerate(state.battle.carried):
         total = sum(_adds(state, one, element, change) for change in changes)
         yield Part("XXV.1.0", f"{ITEM}{place}", sign * total)

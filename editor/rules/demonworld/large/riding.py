@@ -8,6 +8,7 @@ from typing import Final
 from editor.rules.core.engine.rows import StageRow
 from editor.rules.core.parts import Sum
 from editor.rules.demonworld.advanced import overrun_power
+from editor.rules.demonworld.effects.numbers import extra
 from editor.rules.demonworld.flyers.now import above_ground
 from editor.rules.demonworld.large.dismounting import leave_unridden, remove_fallen
 from editor.rules.demonworld.large.footprints import GUNS
@@ -42,8 +43,8 @@ from schemas.base import must_be
 def initiative_now(state: BattleState, element: int) -> int:
     """Return the initiative of an element in an overrun: its order and its quickest weapon (XVII.3.0).
 
-    What makes a weapon slow does not count unless the ruleset says so. A giant who commands has the bonus of
-    the sequence before which it moves (X.2.1, XVII.5.0).
+    Items and effects count (XX.6.0, XXV); what makes a weapon slow only where the ruleset says so. A giant
+    who commands has the bonus of the sequence before which it moves (X.2.1, XVII.5.0).
     """
     battle, card = state.battle, state.battle.cards[element]
     unit = state.units[state.unit_of[element]]
@@ -57,7 +58,7 @@ def initiative_now(state: BattleState, element: int) -> int:
     charged = state.sequence if charging else None
     striker = Striker(card.initiative, order, None, True, impetuous, charged)
     own = battle.numbers.speed(striker, battle.ruleset)
-    return int(own.value) + bonus
+    return int(own.value) + bonus + extra(state, element, "initiative")
 
 
 def power_of(state: BattleState, base: int, target: int) -> Sum:

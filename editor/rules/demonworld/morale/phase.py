@@ -266,12 +266,22 @@ def _shaken(state: BattleState, number: int, *, won: bool) -> Facts | None:
     if not lost or not enemies:
         return None
 
-    def fear(enemy: int) -> int:
-        fears = [numbers.fear(state, element) for element in touched if state.unit_of[element] == enemy]
-        return max(fears, default=numbers.unit_fear(state, enemy))
+    worst = max(sorted(enemies), key=lambda enemy: _fear_of(state, touched, enemy))
+    enemy_fear = _fear_of(state, touched, worst)
+    return Facts(enemy=worst, enemy_fear=enemy_fear, lost=lost, destroyed=destroyed)
 
-    worst = max(sorted(enemies), key=fear)
-    return Facts(enemy=worst, enemy_fear=fear(worst), lost=lost, destroyed=destroyed)
+
+def fear_met(state: BattleState, unit: Unit, enemy: int) -> int:
+    """Return the fear factor of an enemy for a unit after a melee (XV.3.0).
+
+    That of the most fearsome of its elements that the unit touches; a commander's is his own.
+    """
+    return _fear_of(state, elements_touched(state, unit), enemy)
+
+
+def _fear_of(state: BattleState, touched: Iterable[int], enemy: int) -> int:
+    fears = [numbers.fear(state, element) for element in touched if state.unit_of[element] == enemy]
+    return max(fears, default=numbers.unit_fear(state, enemy))
 
 
 def _loser(recorder: Recorder, fight: Fight) -> int:

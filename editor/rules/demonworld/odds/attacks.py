@@ -45,15 +45,18 @@ class Attack(NamedTuple):
 
 
 def in_contact(meeting: Encounter, now: Pair) -> tuple[int, ...]:
-    """Return who stands where anything depends on it: in contact; of a unit in formation everybody."""
+    """Return who stands where anything depends on it: in contact; everybody where all may count."""
     zone = meeting.memory.get("contact")
     if zone is None:
         state = meeting.battle
         zone = meeting.memory["contact"] = tuple(
             (side, place)
-            for side, unit in enumerate(state.units)
+            for side, unit in enumerate((meeting.unit(0), meeting.unit(1)))
             for place, cell in enumerate(unit.cells)
-            if state.aloft or unit.formation or cell in state.contact_cells[side] or _on_base(state, unit)
+            if state.aloft
+            or meeting.bound[side]
+            or cell in state.contact_cells[side]
+            or _on_base(state, unit)
         )
     return tuple([now[side][place] for side, place in cast("tuple[Place, ...]", zone)])
 
@@ -187,7 +190,8 @@ def targets(posted: Posted, side: int, place: int) -> list[int]:
     if element < 0:
         return []
     stands = state.standing[element]
-    return [posted.places[one] for one in targets_of(state, state.units[side], stands.cell, stands.facing)]
+    unit = state.units[stands.unit]
+    return [posted.places[one] for one in targets_of(state, unit, stands.cell, stands.facing)]
 
 
 def _may_support(posted: Posted, attack: Attack, helper: int) -> bool:

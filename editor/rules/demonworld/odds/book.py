@@ -8,7 +8,7 @@ from typing import Final
 from editor.rules.core.armies import named
 from editor.rules.core.chances import EveryWay, OneWay, TooManyStatesError, Walk
 from editor.rules.core.dice import SeededDice
-from editor.rules.core.odds import SAMPLES, Odds, Situation, Value, settled
+from editor.rules.core.odds import NO_DOCUMENTS, SAMPLES, Odds, Situation, Value, settled
 from editor.rules.demonworld.large.bases import base_of
 from editor.rules.demonworld.odds import nerve, shots, strikes
 from editor.rules.demonworld.odds.deeds import deeds_of
@@ -50,6 +50,7 @@ class DemonworldOdds:
         given: Mapping[str, Value],
         ruleset: Document,
         *,
+        documents: Mapping[str, Document] = NO_DOCUMENTS,
         seed: int = 1,
         samples: int = SAMPLES,
         tick: Callable[[], None] | None = None,
@@ -62,8 +63,8 @@ class DemonworldOdds:
         values = settled(known[situation], given)
         for deed in deeds_of(cards, rules):
             if deed.id == situation:
-                return deed.odds(cards, values, rules)
-        meeting = encounter(situation, *cards, values, rules)
+                return deed.odds(cards, values, rules, documents)
+        meeting = encounter(situation, *cards, values, rules, documents)
         try:
             ends, rolled = played(EveryWay(tick=tick), situation, meeting), 0
         except TooManyStatesError:

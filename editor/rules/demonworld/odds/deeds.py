@@ -17,7 +17,8 @@ from editor.rules.demonworld.large.overrun import may_overrun
 from editor.rules.demonworld.large.riding import power_of
 from editor.rules.demonworld.magic import spells
 from editor.rules.demonworld.odds import riders
-from editor.rules.demonworld.odds.field import battle_of
+from editor.rules.demonworld.odds.company import NONE, Company, Found, company_of, item_settings
+from editor.rules.demonworld.odds.field import battle_of, with_elements
 from editor.rules.demonworld.odds.placing import FACING, apart
 from editor.rules.demonworld.odds.settings import (
     ORDERS,
@@ -51,8 +52,8 @@ class Deed(NamedTuple):
     """Whether the cards can do so."""
     settings: Callable[[Cards, DemonworldRuleset], tuple[Setting, ...]]
     """What the person sets."""
-    odds: Callable[[Cards, Given, DemonworldRuleset], Odds]
-    """What comes of it, always exact."""
+    odds: Callable[[Cards, Given, DemonworldRuleset, Found], Odds]
+    """What comes of it, always exact; of the documents those that settings name."""
 
     def situation(self, cards: Cards, ruleset: DemonworldRuleset) -> Situation:
         """Return the deed as a situation with the settings that fit the cards."""
@@ -78,12 +79,14 @@ def _overrun_settings(cards: Cards, ruleset: DemonworldRuleset) -> tuple[Setting
         orders("first", ORDERS, "move"),
         orders("second", ORDERS, "hold"),
         number("bases", 1, 1, _MOST_BASES),
+        *item_settings(cards),
     )
 
 
-def _overrun(cards: Cards, given: Given, ruleset: DemonworldRuleset) -> Odds:
+def _overrun(cards: Cards, given: Given, ruleset: DemonworldRuleset, documents: Found) -> Odds:
     """Return the odds of bases ridden down in one movement (XVII.3.0)."""
-    state = _alone(cards, {**given, "elements_second": 1, "distance": 1}, ruleset)
+    alone = {**given, "elements_second": 1, "distance": 1}
+    state = _alone(cards, alone, ruleset, _carried(cards, alone, ruleset, documents))
     power = power_of(state, state.units[0].elements[0], state.units[1].elements[0])
     tries = cast("int", given["bases"])
     lost = cards[1].hit_points if cards[1].artillery is not None else 1
@@ -103,7 +106,7 @@ def _breath_settings(cards: Cards, ruleset: DemonworldRuleset) -> tuple[Setting,
     return (number("fields", 1, 1, most), number("depth", 0, 0, cards[1].size))
 
 
-def _breath(cards: Cards, given: Given, ruleset: DemonworldRuleset) -> Odds:
+def _breath(cards: Cards, given: Given, ruleset: DemonworldRuleset, documents: Found) -> Odds:
     """Return the odds of breath over so many fields of the target (XVII.7.4)."""
     large = cards[0].large
     power = breath_power((large.breath if large else None) or 0, cast("int", given["depth"]), ruleset)
@@ -157,7 +160,7 @@ def _shot_settings(cards: Cards, ruleset: DemonworldRuleset) -> tuple[Setting, .
     )
 
 
-def _shot(cards: Cards, given: Given, ruleset: DemonworldRuleset) -> Odds:
+def _shot(cards: Cards, given: Given, ruleset: DemonworldRuleset, documents: Found) -> Odds:
     """Return the odds of one shot: deviation, losses expected by target field (XIX.4 to XIX.6)."""
     state = _alone(cards, given, ruleset)
     gun, artillery = state.units[0].elements[0], must_be(cards[0].artillery, Artillery)
@@ -200,7 +203,7 @@ def _spell_settings(cards: Cards, ruleset: DemonworldRuleset) -> tuple[Setting, 
     )
 
 
-def _spell(cards: Cards, given: Given, ruleset: DemonworldRuleset) -> Odds:
+def _spell(cards: Cards, given: Given, ruleset: DemonworldRuleset, documents: Found) -> Odds:
     """Return the odds of a spell: it works, it fails, or a row of the table of critical failures (XX.5.0)."""
     row = spells.wizard(cards[0].wizard_level, ruleset)
     level = cast("int", given["spell_level"])
@@ -225,12 +228,13 @@ def _spell(cards: Cards, given: Given, ruleset: DemonworldRuleset) -> Odds:
 # --- an attack on a rider
 
 
-def _at_rider(cards: Cards, given: Given, ruleset: DemonworldRuleset) -> Odds:
+def _at_rider(cards: Cards, given: Given, ruleset: DemonworldRuleset, documents: Found) -> Odds:
     """Return the odds of blows or shots at somebody who rides (XVII.7.6, XVIII.9.0)."""
     blow = given["means"] == "blow"
     there = riders.mounted(cards[1], cast("int", given["mount_protection"]))
     apart_by = 1 if blow else cast("int", given["distance"])
-    state = _alone((cards[0], there), {**given, "distance": apart_by}, ruleset, engaged=blow)
+    carried = _carried(cards, given, ruleset, documents)
+    state = _alone((cards[0], there), {**given, "distance": apart_by}, ruleset, carried, engaged=blow)
     power = riders.number_at(state, cards[1], given)
     notes = ("rider_front", "rider_unsupported")
     return _repeated("rider", cards, power, cast("int", given["attacks"]), 1, notes)
@@ -245,7 +249,25 @@ DEEDS: Final[tuple[Deed, ...]] = (
 )
 
 
-def _alone(cards: Cards, given: Given, ruleset: DemonworldRuleset, *, engaged: bool = False) -> BattleState:
+def _carried(
+    cards: Cards, given: Given, ruleset: DemonworldRuleset, documents: Found
+) -> tuple[Company, Company]:
+    """Return what the one element of each card carries (XXV)."""
+    first, second = (with_elements(card, 1) for card in cards)
+    return (
+        company_of("first", first, given, documents, ruleset),
+        company_of("second", second, given, documents, ruleset),
+    )
+
+
+def _alone(
+    cards: Cards,
+    given: Given,
+    ruleset: DemonworldRuleset,
+    carried: tuple[Company, Company] = (NONE, NONE),
+    *,
+    engaged: bool = False,
+) -> BattleState:
     """Return one element of a card before another card, so many fields away."""
     full = {
         "elements_first": 1, "layout_first": "line", "frontage_first": 1, "order_first": "hold",
@@ -256,8 +278,8 @@ def _alone(cards: Cards, given: Given, ruleset: DemonworldRuleset, *, engaged: b
     level = cast("int", full.get("level", 0))
     return battle_of(
         (
-            party_of(cards[0], "first", here, full, ruleset, max(level, 0)),
-            party_of(cards[1], "second", there, full, ruleset, max(-level, 0)),
+            party_of(cards[0], "first", here, full, ruleset, max(level, 0), None, carried[0]),
+            party_of(cards[1], "second", there, full, ruleset, max(-level, 0), None, carried[1]),
         ),
         ruleset,
         engaged=engaged,

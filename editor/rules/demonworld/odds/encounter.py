@@ -6,21 +6,23 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from editor.rules.demonworld.state import BattleState
-from editor.rules.demonworld.units import Sign
+from editor.rules.core.kept import kept
+from editor.rules.demonworld.effects.numbers import fear, unit_fear
+from editor.rules.demonworld.state import BattleState, changed
+from editor.rules.demonworld.units import Sign, Unit
 from schemas.systems.demonworld import DemonworldUnit
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
 FIRST: Final = 0
 SIGN: Final = 64
-"""An element is its hit points left and SIGN times its sign; 0 is an empty place."""
+"""An element is its hit points left and SIGN times its kind; 0 is an empty place."""
 SIGNS: Final[tuple[Sign, ...]] = ("", "leader", "standard", "musician")
-"""Special sign by its number; 0 is a normal element."""
+"""Special sign by its number, the first kinds of elements; 0 is a normal element."""
 Elements = tuple[int, ...]
 """Who stands on each place of a unit, front first."""
 Pair = tuple[Elements, Elements]
 Band = tuple[int, ...]
-"""Signs of the group of a unit that tests its courage for all of it (XV.2.0)."""
+"""Kinds of the group of a unit that tests its courage for all of it (XV.2.0)."""
 
 
 class State(NamedTuple):
@@ -56,7 +58,7 @@ class Posted(NamedTuple):
 
 @dataclass(frozen=True)
 class Encounter:
-    """Both units on the field: the first is unit 0 of the battle, the second is unit 1."""
+    """Both units on the field, each with the commander who has joined it (X.2.2)."""
 
     battle: BattleState
     """All of them where they stand, before anything has happened."""
@@ -64,6 +66,8 @@ class Encounter:
     """Their cards as the person has them."""
     supports: tuple[int, int]
     """Elements that join in each attack, where so many can."""
+    numbers: tuple[int, int] = (0, 1)
+    """Both as units of the battle."""
     memory: dict[object, object] = field(default_factory=dict)
     """What the battle has said before, by what it was asked."""
     posts: dict[Pair, Posted] = field(default_factory=dict)
@@ -79,15 +83,64 @@ class Encounter:
         now = (self.start(0), self.start(1))
         return State(now, now, (len(now[0]), len(now[1])))
 
+    def unit(self, side: int, state: BattleState | None = None) -> Unit:
+        """Return a unit as it is in a state of the battle, else as at the beginning."""
+        return (self.battle if state is None else state).units[self.numbers[side]]
+
+    @kept
+    def kinds(self) -> dict[int, int]:
+        """Element of the battle -> its kind: alike are those of one sign who carry nothing of their own.
+
+        Who has joined a unit, and whoever carries an item, is a kind of his own.
+        """
+        battle, found = self.battle.battle, dict[int, int]()
+        known: dict[object, int] = {(sign, (), False): number for number, sign in enumerate(SIGNS)}
+        for side in (0, 1):
+            unit = self.unit(side)
+            for element in unit.elements:
+                carried = tuple([place for place, one in enumerate(battle.carried) if one.element == element])
+                key = battle.signs[element], carried, battle.came_with[element] != unit.number
+                found[element] = known.setdefault(key, len(known))
+        return found
+
+    @kept
+    def bound(self) -> tuple[bool, bool]:
+        """Whether what either side does may depend on any element of a unit, wherever it stands.
+
+        In a formation; where an item that helps all is lost with its bearer; where one is more fearsome than
+        the others.
+        """
+        state = self.battle
+        bearers = {
+            one.element for one in state.battle.carried if one.item.lost_with_bearer and any(one.whole_unit)
+        }
+        first, second = (
+            bool(unit.formation)
+            or not bearers.isdisjoint(unit.elements)
+            or any(fear(state, element) != unit_fear(state, unit.number) for element in unit.elements)
+            for unit in (self.unit(0), self.unit(1))
+        )
+        return first, second
+
+    def joined(self, side: int) -> int | None:
+        """Return the element of the commander who has joined a unit; None if nobody has (X.2.2)."""
+        unit, came = self.unit(side), self.battle.battle.came_with
+        return next((element for element in unit.elements if came[element] != unit.number), None)
+
+    def left(self, side: int, elements: Elements) -> int:
+        """Return how many of a unit's own elements stand; a commander alone is no unit any more (X.2.0)."""
+        return standing(elements) - self.stands(side, elements)
+
+    def stands(self, side: int, elements: Elements) -> bool:
+        """Return whether a commander is still with a unit."""
+        joined = self.joined(side)
+        kind = self.kinds[joined] if joined is not None else -1
+        return any(code and sign_of(code) == kind for code in elements)
+
     def start(self, side: int) -> Elements:
         """Return who stands on the places of a unit at the beginning."""
-        battle = self.battle.battle
-        return tuple(
-            [
-                battle.hit_points[element] + SIGN * SIGNS.index(battle.signs[element])
-                for element in battle.roster[side].elements
-            ]
-        )
+        hit_points, kinds = self.battle.battle.hit_points, self.kinds
+        return tuple([hit_points[element] + SIGN * kinds[element] for element in self.unit(side).elements])
 
     def posted(self, now: Pair) -> Posted:
         """Return the state of the battle in which these elements stand on the places of both units."""
@@ -100,37 +153,35 @@ class Encounter:
                     cells=tuple([cell for cell, one in zip(unit.cells, seated, strict=True) if one >= 0]),
                     facings=tuple([look for look, one in zip(unit.facings, seated, strict=True) if one >= 0]),
                 )
-                for unit, seated in zip(self.battle.units, seats, strict=True)
+                for unit, seated in zip((self.unit(0), self.unit(1)), seats, strict=True)
             )
             places = {one: place for seated in seats for place, one in enumerate(seated) if one >= 0}
-            found = self.posts[now] = Posted(self.battle.but(units=units), seats, places)
+            after = self.battle.but(units=changed(self.battle, units))
+            found = self.posts[now] = Posted(after, seats, places)
         return found
 
     def alone(self, side: int, elements: Elements) -> Posted:
         """Return the state in which a unit stands so, the other as at the beginning."""
         return self.posted((elements, self.start(1)) if side == FIRST else (self.start(0), elements))
 
-    def of_sign(self, side: int, signs: Sequence[int]) -> tuple[int, ...]:
-        """Return elements of a unit that bear these signs, one for each."""
-        battle = self.battle.battle
-        free = list(battle.roster[side].elements)
+    def of_kind(self, side: int, kinds: Sequence[int]) -> tuple[int, ...]:
+        """Return elements of a unit of these kinds, one for each."""
+        free = list(self.unit(side).elements)
         found = []
-        for sign in signs:
-            one = next(element for element in free if battle.signs[element] == SIGNS[sign])
+        for kind in kinds:
+            one = next(element for element in free if self.kinds[element] == kind)
             free.remove(one)
             found.append(one)
         return tuple(found)
 
     def _seats(self, side: int, elements: Elements) -> tuple[int, ...]:
-        """Return an element of the battle with the right sign for each place; -1 where nobody stands."""
-        battle = self.battle.battle
-        own = battle.roster[side].elements
+        """Return an element of the battle of the right kind for each place; -1 where nobody stands."""
+        own, kinds = self.unit(side).elements, self.kinds
         if len(own) == len(elements) and all(
-            not code or battle.signs[one] == SIGNS[code // SIGN]
-            for one, code in zip(own, elements, strict=True)
+            not code or kinds[one] == sign_of(code) for one, code in zip(own, elements, strict=True)
         ):
             return tuple([one if code else -1 for one, code in zip(own, elements, strict=True)])
-        taken = iter(self.of_sign(side, [code // SIGN for code in elements if code]))
+        taken = iter(self.of_kind(side, [sign_of(code) for code in elements if code]))
         return tuple([next(taken) if code else -1 for code in elements])
 
 
@@ -145,7 +196,7 @@ def hit_points(elements: Elements) -> int:
 
 
 def sign_of(code: int) -> int:
-    """Return the number of the sign of an element."""
+    """Return the kind of an element: 0 of a normal one, else the number of its sign, or one beyond."""
     return code // SIGN
 
 

@@ -8,20 +8,23 @@ from typing import Final
 
 from editor.rules.core.contract import Setup
 from editor.rules.core.hexes import FACINGS, Axial, add, distance, rotate, to_offset
+from editor.rules.demonworld.commanders.events import CommanderJoined, commander_joined
 from editor.rules.demonworld.commanders.who import independent
 from editor.rules.demonworld.formations.special import Placed
+from editor.rules.demonworld.formations.special_elements import waiting_swaps
 from editor.rules.demonworld.large.bases import base_of
 from editor.rules.demonworld.melee.contact import one_sided
 from editor.rules.demonworld.odds.bases_placing import covered
+from editor.rules.demonworld.odds.company import NONE, Company
 from editor.rules.demonworld.set_up.start import first_state, start, starting_formation
-from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.state import BattleState, changed
 from editor.rules.demonworld.terrain.ground import Ground
 from editor.rules.demonworld.terrain.sight_in_battle import Between, Sight
 from editor.rules.demonworld.terrain.sight_lines import Look
-from editor.rules.demonworld.units import Fight
+from editor.rules.demonworld.units import Fight, exchanged
 from schemas.base import Document, Ref
 from schemas.map_things import EdgeKind
-from schemas.systems.demonworld import DemonworldMap, DemonworldScenario, DemonworldUnit
+from schemas.systems.demonworld import DemonworldItem, DemonworldMap, DemonworldScenario, DemonworldUnit
 from schemas.systems.demonworld_parts import Layout, Order
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
@@ -36,8 +39,10 @@ _MARGIN: Final = 3
 """Clear fields around both units: as many as a large base reaches behind its front field, and one more."""
 _DEPTH: Final = 1
 """Depth of the water: the shallowest in which somebody stands."""
-_CARD_IDS: Final = tuple(f"00000000-0000-4000-8000-00000000000{number}" for number in (1, 2))
-"""Ids of the cards as they fight: both may be of one card, with other elements."""
+_CARD_IDS: Final = tuple(f"00000000-0000-4000-8000-00000000000{number}" for number in (1, 2, 3, 4))
+"""Ids of the cards as they fight, units and then commanders: both may be of one card, with other elements."""
+_ENTRIES: Final = ("first", "second")
+"""Entries of the two units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +54,7 @@ class Party:
     layout: Layout
     """Formation that it stands in."""
     places: tuple[Placed, ...]
-    """Where its elements stand, front first."""
+    """Where its elements stand, front first, then a commander who has joined it."""
     order: Order
     """Its order; of a commander on his own the sequence before which he attacks."""
     terrain: str
@@ -58,6 +63,13 @@ class Party:
     """Hill level under it."""
     altitude: int | None = None
     """Altitude in high flight; None on the ground (XXIII.4.0)."""
+    company: Company = NONE
+    """What its elements carry, and who has joined it."""
+
+    @property
+    def own(self) -> int:
+        """How many of the elements on its places are its own; a commander is the last (X.2.2)."""
+        return len(self.places) - (self.company.commander is not None)
 
     @property
     def fields(self) -> frozenset[Axial]:
@@ -88,7 +100,7 @@ def battle_of(
     engaged: bool = False,
     first_phase: bool = True,
 ) -> BattleState:
-    """Return the state in which two units stand on the field, nothing else.
+    """Return the state in which two units stand on the field, with who has joined them.
 
     Args:
         parties: both units.
@@ -106,30 +118,51 @@ def battle_of(
     if hidden:
         battle = replace(battle, sight=Screened(battle.ground, ruleset, hidden))
     state = first_state(battle)
+    first, second = (number for number, one in enumerate(battle.roster) if one.entry in _ENTRIES)
     units = []
-    for number, (unit, party) in enumerate(zip(state.units, moved, strict=True)):
+    for number, party in zip((first, second), moved, strict=True):
+        state = _set_up(state, number, party)
+        unit = state.units[number]
         alone = independent(battle, unit)
         units.append(
             unit.but(
-                cells=tuple([battle.ground.of_axial(one.at) for one in party.places]),
-                facings=tuple([FACINGS.index(one.facing) for one in party.places]),
+                done=False,
                 formation=starting_formation(
                     party.card, party.layout, party.places, battle.chapters, ruleset
                 ),
                 order=None if alone else party.order,
-                charged=party.order if alone and engaged and number == 0 else None,
+                charged=party.order if alone and engaged and number == first else None,
                 altitude=party.altitude,
                 engaged=_TURN - (not first_phase) if engaged else 0,
                 fought=0 if first_phase else 1,
             )
         )
     state = state.but(
-        units=tuple(units),
+        units=changed(state, units),
+        unit=None,
         turn=_TURN,
-        before=tuple([unit.cells for unit in units]),
-        fights=(Fight((0, 1), (0, 0)),) if engaged else (),
+        fights=(Fight((first, second), (0, 0)),) if engaged else (),
     )
+    state = state.but(before=tuple([unit.cells for unit in state.units]))
     return state.but(locked=frozenset(one_sided(state))) if engaged else state
+
+
+def _set_up(state: BattleState, number: int, party: Party) -> BattleState:
+    """Return the state in which a unit stands on its places, and with it a commander who has joined it.
+
+    He stands in the front rank, as where he has joined it in the battle (IX.4.0, X.2.3).
+    """
+    cells = tuple([state.battle.ground.of_axial(one.at) for one in party.places])
+    facings = tuple([FACINGS.index(one.facing) for one in party.places])
+    unit = state.units[number].but(cells=cells[: party.own], facings=facings[: party.own])
+    state = state.but(units=changed(state, [unit]))
+    if party.company.commander is None:
+        return state
+    (element,) = state.units[number + 1].elements
+    state = commander_joined(state, CommanderJoined(number, element, 0, cells, facings))
+    unit = state.units[number]
+    cells, facings = exchanged(unit, waiting_swaps(state, unit))
+    return state.but(units=changed(state, [unit.but(cells=cells, facings=facings)]))
 
 
 def _shifted(party: Party, by: Axial) -> Party:
@@ -184,22 +217,31 @@ def _map(parties: tuple[Party, Party], ruleset: DemonworldRuleset, wall: EdgeKin
 def _setup(parties: tuple[Party, Party], ruleset: DemonworldRuleset, field: DemonworldMap) -> Setup:
     documents: dict[str, Document] = {field.id: field, ruleset.id: ruleset}
     sides = []
-    for number, (party, key) in enumerate(zip(parties, ("first", "second"), strict=True)):
-        card = _with_elements(party.card, len(party.places), number)
-        documents[card.id] = card
+    for number, (party, key) in enumerate(zip(parties, _ENTRIES, strict=True)):
+        company, card = party.company, _numbered(with_elements(party.card, party.own), number)
+        chief = company.commander
+        documents |= {one.id: one for one in (*company.items, *company.his_items, card)}
+        troops = [_troop(key, card, company.items)]
+        places = [(key, party.places[0], party.layout, _front(party.places))]
+        if chief is not None:
+            chief = _numbered(chief, number + len(parties))
+            documents[chief.id] = chief
+            troops.append(_troop(f"{key}_commander", chief, company.his_items))
+            places.append((f"{key}_commander", party.places[-1], "line", 1))
         sides.append(
             {
                 "id": key,
                 "name": key,
-                "troops": [{"key": key, "card": _ref(card)}],
+                "troops": troops,
                 "placements": [
                     {
-                        "entry": key,
-                        "at": to_offset(party.places[0].at),
-                        "facing": party.places[0].facing,
-                        "layout": party.layout,
-                        "frontage": _front(party.places),
+                        "entry": entry,
+                        "at": to_offset(place.at),
+                        "facing": place.facing,
+                        "layout": layout,
+                        "frontage": frontage,
                     }
+                    for entry, place, layout, frontage in places
                 ],
             }
         )
@@ -219,15 +261,23 @@ def _front(places: Sequence[Placed]) -> int:
     return rows.count(rows[0])
 
 
-def _ref(document: DemonworldUnit | DemonworldMap | DemonworldRuleset) -> Ref:
+def _troop(key: str, card: DemonworldUnit, items: Sequence[DemonworldItem]) -> dict[str, object]:
+    return {"key": key, "card": _ref(card), "items": [_ref(one) for one in items]}
+
+
+def _ref(document: DemonworldUnit | DemonworldItem | DemonworldMap | DemonworldRuleset) -> Ref:
     return Ref(id=document.id, kind=document.kind, slug=document.slug)
 
 
-def _with_elements(card: DemonworldUnit, count: int, number: int) -> DemonworldUnit:
-    """Return a card of its own with so many elements, the special ones first."""
+def with_elements(card: DemonworldUnit, count: int) -> DemonworldUnit:
+    """Return a card with so many elements, the special ones first."""
     own = card.elements
     special: dict[str, int] = {}
     for sign in ("leader", "standard", "musician"):
         special[sign] = min(getattr(own, sign), count - sum(special.values()))
     elements = own.model_copy(update={**special, "normal": count - sum(special.values())})
-    return card.model_copy(update={"id": _CARD_IDS[number], "elements": elements})
+    return card.model_copy(update={"elements": elements})
+
+
+def _numbered(card: DemonworldUnit, number: int) -> DemonworldUnit:
+    return card.model_copy(update={"id": _CARD_IDS[number]})

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple, cast
 
 from editor.rules.core.chances import Walk
 from editor.rules.core.parts import Sum
-from editor.rules.demonworld.effects.numbers import morale, unit_fear
+from editor.rules.demonworld.effects.numbers import morale
 from editor.rules.demonworld.morale.charging import charge_facts, frightens
 from editor.rules.demonworld.morale.courage import (
     Facts,
@@ -18,7 +18,7 @@ from editor.rules.demonworld.morale.courage import (
     spirits,
     tests_courage,
 )
-from editor.rules.demonworld.morale.phase import losers
+from editor.rules.demonworld.morale.phase import fear_met, losers
 from editor.rules.demonworld.odds.encounter import Band, Elements, Encounter, State, lost, sign_of, standing
 from editor.rules.demonworld.units import Fight
 
@@ -45,7 +45,7 @@ def charge(walk: Walk, meeting: Encounter, states: Mapping[State, float]) -> dic
 
 def dares_first(meeting: Encounter) -> bool:
     """Return whether the first unit has to find the courage to charge (XV.5.0)."""
-    return frightens(meeting.battle, meeting.battle.units[0], 1)
+    return frightens(meeting.battle, meeting.unit(0), meeting.numbers[1])
 
 
 def after_shooting(walk: Walk, meeting: Encounter, states: Mapping[State, float]) -> dict[State, float]:
@@ -56,7 +56,7 @@ def after_shooting(walk: Walk, meeting: Encounter, states: Mapping[State, float]
             found,
             lambda state, one=side: (  # type: ignore[misc]
                 _branches(meeting, state, one, "casualties_missile")
-                if lost(state, one) and standing(state.now[one]) and not state.rout[one]
+                if lost(state, one) and meeting.left(one, state.now[one]) and not state.rout[one]
                 else [(1, state)]
             ),
         )
@@ -72,28 +72,29 @@ def after_melee(walk: Walk, meeting: Encounter, states: Mapping[State, float]) -
 
 def _loser(meeting: Encounter, state: State) -> list[tuple[int, State]]:
     """Settle who has lost, by a die where nothing else does."""
-    found = losers(meeting.battle, Fight((0, 1), (lost(state, 0), lost(state, 1))))
+    found = losers(meeting.battle, Fight(meeting.numbers, (lost(state, 0), lost(state, 1))))
     return [(1, state._replace(loser=one)) for one in found]
 
 
 def _after_blows(meeting: Encounter, state: State, side: int) -> list[tuple[int, State]]:
     """Test a unit that has lost somebody, while an enemy is left that has not fled."""
-    still = standing(state.now[side]) and standing(state.now[1 - side]) and not any(state.rout)
+    still = meeting.left(side, state.now[side]) and standing(state.now[1 - side]) and not any(state.rout)
     if not still or not lost(state, side):
         return [(1, state)]
     return _branches(meeting, state, side, "casualties_melee")
 
 
 def band_of(meeting: Encounter, side: int, elements: Elements) -> Band:
-    """Return the group of a unit that tests after a melee, by its signs; empty where none does (XV.2.0)."""
+    """Return the group of a unit that tests after a melee, by its kinds; empty where none does (XV.2.0)."""
     key = ("band", side, elements)
     found = meeting.memory.get(key)
     if found is None:
         found, state = (), meeting.alone(side, elements).battle
-        test = tests_courage(state.battle, state.units[side], "casualties_melee")
-        if test is not None:
+        unit = meeting.unit(side, state)
+        test = tests_courage(state.battle, unit, "casualties_melee")
+        if test is not None and meeting.left(side, elements):
             codes = dict(zip(meeting.alone(side, elements).elements[side], elements, strict=True))
-            group = best_group(state, state.units[side], test, Facts())[0]
+            group = best_group(state, unit, test, Facts())[0]
             found = tuple(sorted([sign_of(codes[element]) for element in group], reverse=True))
         meeting.memory[key] = found
     return cast("Band", found)
@@ -102,7 +103,7 @@ def band_of(meeting: Encounter, side: int, elements: Elements) -> Band:
 def test_of(meeting: Encounter, state: State, side: int, test_id: TestId) -> Test | None:
     """Return a test of a unit, or nothing where it makes none."""
     band, now = state.bands[side], meeting.alone(side, state.now[side]).battle
-    unit = now.units[side]
+    unit = meeting.unit(side, now)
     test = tests_courage(now.battle, unit, test_id)
     if test is None:
         return None
@@ -110,30 +111,38 @@ def test_of(meeting: Encounter, state: State, side: int, test_id: TestId) -> Tes
     if band is None:
         total = best_group(now, unit, test, facts)[1]
     else:
-        total = modifier(test, spirits(now, unit, meeting.of_sign(side, band), facts))
-    needed = die_needed(test, total.value, *morale(now, side), meeting.ruleset)
+        total = modifier(test, spirits(now, unit, meeting.of_kind(side, band), facts))
+    needed = die_needed(test, total.value, *morale(now, unit.number), meeting.ruleset)
     return Test(total, needed, chance(test, needed))
 
 
 def _facts(meeting: Encounter, state: State, side: int, test_id: TestId) -> Facts:
     """Return what a test counts beside the unit (XV.2.0, XV.3.0, XV.5.0)."""
-    battle = meeting.battle
+    battle, against = meeting.battle, meeting.numbers[1 - side]
     if test_id == "charge":
-        return charge_facts(battle.but(units=tuple([unit.but(engaged=0) for unit in battle.units])), 1)
+        free = battle.but(units=tuple([unit.but(engaged=0) for unit in battle.units]))
+        return charge_facts(free, against)
     if test_id == "casualties_missile":
         return Facts(lost=lost(state, side))
     return Facts(
-        enemy=1 - side,
-        enemy_fear=unit_fear(battle, 1 - side),
+        enemy=against,
+        enemy_fear=_fear_of(meeting, state, side),
         lost=lost(state, side),
         destroyed=lost(state, 1 - side),
     )
 
 
+def _fear_of(meeting: Encounter, state: State, side: int) -> int:
+    """Return the fear factor of the enemy that counts after a melee (XV.3.0)."""
+    now = meeting.posted(state.now).battle if any(meeting.bound) else meeting.battle
+    return fear_met(now, meeting.unit(side, now), meeting.numbers[1 - side])
+
+
 def _branches(
     meeting: Encounter, state: State, side: int, test_id: TestId, *, refuses: bool = False
 ) -> list[tuple[int, State]]:
-    key = (test_id, side, state.now[side], state.bands[side], state.begun, lost(state, 1 - side))
+    against = state.now[1 - side] if any(meeting.bound) else lost(state, 1 - side)
+    key = (test_id, side, state.now[side], state.bands[side], state.begun, against)
     if key not in meeting.memory:
         meeting.memory[key] = test_of(meeting, state, side, test_id)
     found = cast("Test | None", meeting.memory[key])

@@ -7,12 +7,15 @@ from typing import Final, Literal
 
 from editor.rules.core.armies import named
 from editor.rules.core.odds import Chart, Mean, Odds, Outcome, Reckoning
-from editor.rules.core.parts import Sum, chance_d20
+from editor.rules.core.parts import Sum, add_up, chance_d20
+from editor.rules.demonworld.effects.words import explained
 from editor.rules.demonworld.flyers.starting import flies_high
+from editor.rules.demonworld.items.in_battle import parts_of
 from editor.rules.demonworld.melee.attacks import best_weapon, initiative_sum
 from editor.rules.demonworld.odds import attacks, nerve, shots
-from editor.rules.demonworld.odds.encounter import Encounter, State, hit_points, standing
+from editor.rules.demonworld.odds.encounter import Elements, Encounter, State, hit_points, sign_of
 from schemas.problems import Message, Value
+from schemas.systems.demonworld import DemonworldUnit
 
 _PARTIES: Final[tuple[Literal["first", "second"], ...]] = ("first", "second")
 _ENDS: Final = (
@@ -27,10 +30,12 @@ _PHASES: Final[Mapping[str, tuple[shots.ShootingPhase, ...]]] = {
 
 def report(situation: str, meeting: Encounter, ends: Mapping[State, float], samples: int) -> Odds:
     """Return the odds that end states with their probabilities say."""
-    charts = (_summary(meeting, ends), *(_losses(meeting, ends, side) for side in (0, 1)))
+    charts = [_summary(meeting, ends)]
+    for side in (0, 1):
+        charts += [_losses(meeting, ends, side), *_fate(meeting, ends, side)]
     return Odds(
         situation,
-        charts,
+        tuple(charts),
         _means(meeting, ends),
         tuple(_reckonings(situation, meeting)),
         tuple(_notes(situation, meeting)),
@@ -47,8 +52,8 @@ def _about(meeting: Encounter, side: int, code: str, **more: Value) -> Message:
     return Message(code=f"odds.{code}", values=named("unit", meeting.cards[side]) | more)
 
 
-def _end(state: State) -> str:
-    gone = [not standing(one) for one in state.now]
+def _end(meeting: Encounter, state: State) -> str:
+    gone = [not meeting.left(side, state.now[side]) for side in (0, 1)]
     if state.refused:
         return "refused"
     if all(gone):
@@ -65,7 +70,7 @@ def _end(state: State) -> str:
 def _summary(meeting: Encounter, ends: Mapping[State, float]) -> Chart:
     chances = dict.fromkeys(_ENDS, 0.0)
     for state, chance in ends.items():
-        chances[_end(state)] += chance
+        chances[_end(meeting, state)] += chance
     return Chart(
         "end",
         Message(code="odds.chart_end"),
@@ -91,11 +96,42 @@ def _losses(meeting: Encounter, ends: Mapping[State, float], side: int) -> Chart
     return Chart(f"losses_{party}", _about(meeting, side, title), outcomes, party)
 
 
+def _fate(meeting: Encounter, ends: Mapping[State, float], side: int) -> Iterable[Chart]:
+    """Yield whether the commander who has joined a unit falls, where one has (X.2.2)."""
+    card = _chief(meeting, side)
+    if card is None:
+        return
+    falls = _falls(meeting, ends, side)
+    outcomes = [("falls", falls), ("stands", 1 - falls)]
+    party = _PARTIES[side]
+    yield Chart(
+        f"commander_{party}",
+        Message(code="odds.chart_commander", values=named("unit", card)),
+        tuple(
+            Outcome(key, Message(code=f"odds.commander_{key}"), chance)
+            for key, chance in outcomes
+            if chance > 0
+        ),
+        party,
+    )
+
+
+def _chief(meeting: Encounter, side: int) -> DemonworldUnit | None:
+    """Return the card of the commander who has joined a unit; None if nobody has."""
+    joined = meeting.joined(side)
+    return None if joined is None else meeting.battle.battle.cards[joined]
+
+
+def _falls(meeting: Encounter, ends: Mapping[State, float], side: int) -> float:
+    fallen = [chance for state, chance in ends.items() if not meeting.stands(side, state.now[side])]
+    return sum(fallen, 0.0)
+
+
 def _gone(meeting: Encounter, state: State, side: int, *, wounds: bool) -> int:
-    """Return the elements that a unit has lost, or its hit points: those of a large base count."""
+    """Return the elements of its own that a unit has lost, or its hit points: those of a large base count."""
     if wounds:
         return hit_points(meeting.start(side)) - hit_points(state.now[side])
-    return standing(meeting.start(side)) - standing(state.now[side])
+    return meeting.left(side, meeting.start(side)) - meeting.left(side, state.now[side])
 
 
 def _means(meeting: Encounter, ends: Mapping[State, float]) -> tuple[Mean, ...]:
@@ -109,6 +145,11 @@ def _means(meeting: Encounter, ends: Mapping[State, float]) -> tuple[Mean, ...]:
             Mean(f"{measure}_{party}", _about(meeting, side, f"mean_{measure}"), lost, party),
             Mean(f"points_{party}", _about(meeting, side, "mean_points"), points, party),
         ]
+        chief = _chief(meeting, side)
+        if chief is not None:
+            worth = _falls(meeting, ends, side) * (chief.points or 0)
+            label = Message(code="odds.mean_points", values=named("unit", chief))
+            found.append(Mean(f"points_commander_{party}", label, worth, party))
     return tuple(found)
 
 
@@ -120,43 +161,82 @@ def _reckonings(situation: str, meeting: Encounter) -> Iterable[Reckoning]:
     phases = _PHASES.get(situation, ())
     for side in (0, 1):
         for when in phases:
-            sums = [one.number for one in shots.volleys(meeting, start.now, side, when)]
+            volleys = shots.volleys(meeting, start.now, side, when)
+            sums = [(one.shooter, one.number) for one in volleys]
             yield from _counted(meeting, side, f"{when}_shots", sums)
     if situation != "fire":
         blows = attacks.declared(meeting, start.now)
         yield from _initiatives(meeting)
         for side in (0, 1):
-            sums = [attacks.base_number(meeting, start.now, one) for one in blows if one.side == side]
+            sums = [
+                (one.attacker, attacks.base_number(meeting, start.now, one))
+                for one in blows
+                if one.side == side
+            ]
             yield from _counted(meeting, side, "blows", sums)
     if situation == "air":
         return
     test: nerve.TestId = "casualties_missile" if situation == "fire" else "casualties_melee"
     for side in (0, 1):
-        one_less = (*meeting.start(side)[:-1], 0)
-        if standing(one_less):
+        one_less = _without_one(meeting, side)
+        if meeting.left(side, one_less):
             now = (one_less, start.now[1]) if side == 0 else (start.now[0], one_less)
             yield from _test(meeting, start._replace(now=now), side, test)
 
 
 def _initiatives(meeting: Encounter) -> Iterable[Reckoning]:
     """Yield the initiative of each side that has a weapon for a melee."""
-    state = meeting.battle
     for side in (0, 1):
-        element = state.units[side].elements[0]
-        weapon = best_weapon(state, element, meeting.cards[1 - side])
-        if weapon is not None:
-            speed = initiative_sum(state, element, weapon[0])
-            label = _about(meeting, side, "initiative", number=int(speed.value))
-            yield Reckoning(label, 0, speed.value, 0.0, speed.parts, _PARTIES[side])
+        joined, elements = meeting.joined(side), meeting.unit(side).elements
+        plain = [element for element in elements if not meeting.kinds[element]]
+        for element in ((plain or elements)[0], *(() if joined is None else (joined,))):
+            yield from _initiative(meeting, side, element)
 
 
-def _counted(meeting: Encounter, side: int, code: str, sums: Iterable[Sum]) -> Iterable[Reckoning]:
-    counts: dict[Sum, int] = {}
-    for one in sums:
-        counts[one] = counts.get(one, 0) + 1
-    for one, times in counts.items():
-        label = _about(meeting, side, code, times=times, number=int(one.value))
-        yield Reckoning(label, times, one.value, chance_d20(one.value), one.parts, _PARTIES[side])
+def _initiative(meeting: Encounter, side: int, element: int) -> Iterable[Reckoning]:
+    state = meeting.battle
+    weapon = best_weapon(state, element, meeting.cards[1 - side])
+    if weapon is not None:
+        speed = initiative_sum(state, element, weapon[0])
+        items = [part for part in parts_of(state, element, ("initiative",), 1) if part.value]
+        total = add_up((*speed.parts, *items))
+        label = _of(meeting, side, element, "initiative", number=int(total.value))
+        said = _said(meeting, total)
+        yield Reckoning(label, 0, total.value, 0.0, total.parts, _PARTIES[side], said)
+
+
+def _said(meeting: Encounter, number: Sum) -> tuple[Message, ...]:
+    """Return the parts of a number in words, those of items with their names (XXV)."""
+    return explained(meeting.battle, [(part.rule, part.code, int(part.value)) for part in number.parts])
+
+
+def _of(meeting: Encounter, side: int, element: int, code: str, **more: Value) -> Message:
+    """Return what is told of an element: by its unit's name, of a commander by his own."""
+    chief = _chief(meeting, side) if element == meeting.joined(side) else None
+    return Message(code=f"odds.{code}", values=named("unit", chief or meeting.cards[side]) | more)
+
+
+def _without_one(meeting: Encounter, side: int) -> Elements:
+    """Return who stands in a unit that has lost one element, the last normal one if there is any."""
+    start = meeting.start(side)
+    last = max(range(len(start)), key=lambda place: (not sign_of(start[place]), place))
+    return (*start[:last], 0, *start[last + 1 :])
+
+
+def _counted(
+    meeting: Encounter, side: int, code: str, sums: Iterable[tuple[int, Sum]]
+) -> Iterable[Reckoning]:
+    """Yield equal numbers counted together, those of a commander by themselves; ``sums``: place -> number."""
+    counts: dict[tuple[bool, Sum], int] = {}
+    elements, joined = meeting.unit(side).elements, meeting.joined(side)
+    for place, number in sums:
+        key = elements[place] == joined, number
+        counts[key] = counts.get(key, 0) + 1
+    for (chief, one), times in counts.items():
+        teller = joined if chief and joined is not None else -1
+        label = _of(meeting, side, teller, code, times=times, number=int(one.value))
+        said = _said(meeting, one)
+        yield Reckoning(label, times, one.value, chance_d20(one.value), one.parts, _PARTIES[side], said)
 
 
 def _test(meeting: Encounter, state: State, side: int, test_id: nerve.TestId) -> Iterable[Reckoning]:
@@ -180,5 +260,7 @@ def _notes(situation: str, meeting: Encounter) -> Iterable[Message]:
     if situation != "fire":
         yield Message(code="odds.note_second_attacks", values={"rule": "XIV.1.0"})
     yield Message(code="odds.note_declared")
+    if any(meeting.joined(side) is not None for side in (0, 1)):
+        yield Message(code="odds.note_joined", values={"rule": "IX.4.0, X.2.0"})
     if any(card.morale_a is None for card in meeting.cards):
         yield Message(code="odds.note_no_morale")

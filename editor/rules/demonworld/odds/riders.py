@@ -11,6 +11,7 @@ from editor.rules.demonworld.commanders.who import is_person
 from editor.rules.demonworld.large.mounts import may_ride
 from editor.rules.demonworld.large.parts import RIDER_SIZE, told_of_rider
 from editor.rules.demonworld.melee.attacks import attack_number, best_weapon
+from editor.rules.demonworld.odds.company import item_settings
 from editor.rules.demonworld.odds.settings import Cards, Given, choices, kind_of, number, orders
 from editor.rules.demonworld.shooting.hits import shot_number
 from editor.rules.demonworld.shooting.targets import shots_of
@@ -46,7 +47,7 @@ def rider_settings(cards: Cards, ruleset: DemonworldRuleset) -> tuple[Setting, .
     ]
     if reach:
         found.append(number("distance", min(reach), 1, max(reach)))
-    return tuple(found)
+    return (*found, *item_settings(cards, ("first",)))
 
 
 def _means(cards: Cards) -> tuple[str, ...]:

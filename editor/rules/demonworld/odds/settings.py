@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, Literal, cast, get_args
 
-from editor.rules.core.odds import Choice, Setting, Situation, Value
+from editor.rules.core.odds import NO_DOCUMENTS, Choice, Setting, Situation, Value
 from editor.rules.demonworld.flyers.starting import flies_high
 from editor.rules.demonworld.formations.layouts import layout_fields
 from editor.rules.demonworld.formations.special import shapes_of
@@ -13,8 +13,16 @@ from editor.rules.demonworld.large.bases import base_of
 from editor.rules.demonworld.large.footprints import GUNS, BaseKind
 from editor.rules.demonworld.melee.numbers import Side
 from editor.rules.demonworld.odds.bases_placing import bases_in_contact
+from editor.rules.demonworld.odds.company import (
+    NONE,
+    Company,
+    Found,
+    company_of,
+    company_settings,
+    item_settings,
+)
 from editor.rules.demonworld.odds.encounter import Encounter
-from editor.rules.demonworld.odds.field import Party, battle_of
+from editor.rules.demonworld.odds.field import Party, battle_of, with_elements
 from editor.rules.demonworld.odds.placing import FACING, Places, apart, facings_against, in_contact
 from schemas.map_things import EdgeKind
 from schemas.problems import Message, error
@@ -70,6 +78,7 @@ def _fire(cards: Cards, ruleset: DemonworldRuleset) -> tuple[Setting, ...]:
         *level_setting(ruleset),
         *_altitudes(cards, ruleset, 0),
         *_supports(cards),
+        *company_settings(cards),
     )
 
 
@@ -81,6 +90,7 @@ def _air(cards: Cards, ruleset: DemonworldRuleset) -> tuple[Setting, ...]:
         *(orders(party, engaging or ORDERS, "charge") for party in _PARTIES),
         *_altitudes(cards, ruleset, ruleset.flying.above_ground),
         _side(cards),
+        *item_settings(cards),
     )
 
 
@@ -103,6 +113,7 @@ def _melee(cards: Cards, ruleset: DemonworldRuleset) -> tuple[Setting, ...]:
         ),
         *_between(ruleset),
         *_supports(cards),
+        *company_settings(cards),
     )
 
 
@@ -117,6 +128,7 @@ def _charge(cards: Cards, ruleset: DemonworldRuleset) -> tuple[Setting, ...]:
         _side(cards),
         *_between(ruleset),
         *_supports(cards),
+        *company_settings(cards),
     )
 
 
@@ -234,12 +246,24 @@ def encounter(
     second: DemonworldUnit,
     given: Mapping[str, Value],
     ruleset: DemonworldRuleset,
+    documents: Found = NO_DOCUMENTS,
 ) -> Encounter:
-    """Return two units put down against each other as it was set.
+    """Return two units put down against each other as it was set, ``documents`` being those that it names.
 
     Raises:
-        EditorError: the first cannot strike on that side of the second.
+        EditorError: the first cannot strike on that side of the second; somebody cannot carry an item.
     """
+    companies = [
+        company_of(
+            party,
+            with_elements(card, cast("int", given.get(f"elements_{party}", 1))),
+            given,
+            documents,
+            ruleset,
+        )
+        for party, card in zip(_PARTIES, (first, second), strict=True)
+    ]
+    given = {**given, **_with_commanders(given, companies)}
     second_places, kinds = laid("second", given, ruleset, FACING), (kind_of(first), kind_of(second))
     if situation == "fire":
         first_places = apart(
@@ -259,7 +283,7 @@ def encounter(
     wet = _water(ruleset) if between in ("one", "both") else None
     state = battle_of(
         (
-            party_of(first, "first", first_places, given, ruleset, max(level, 0), wet),
+            party_of(first, "first", first_places, given, ruleset, max(level, 0), wet, companies[0]),
             party_of(
                 second,
                 "second",
@@ -268,6 +292,7 @@ def encounter(
                 ruleset,
                 max(-level, 0),
                 wet if between == "both" else None,
+                companies[1],
             ),
         ),
         ruleset,
@@ -276,10 +301,20 @@ def encounter(
         engaged=situation in _ON_THE_GROUND,
         first_phase=given.get("phase", "first") == "first",
     )
-    if situation in _ON_THE_GROUND and not state.in_contact(state.units[0]):
+    own = tuple([number for number, one in enumerate(state.battle.roster) if one.entry in _PARTIES])
+    if situation in _ON_THE_GROUND and not state.in_contact(state.units[own[0]]):
         raise error("odds.no_contact", path="side", side=str(given["side"]))
     supports = cast("int", given.get("supports_first", 0)), cast("int", given.get("supports_second", 0))
-    return Encounter(state, (first, second), supports)
+    return Encounter(state, (first, second), supports, (own[0], own[1]))
+
+
+def _with_commanders(given: Mapping[str, Value], companies: Sequence[Company]) -> dict[str, Value]:
+    """Return for how many each unit is laid out: a commander who has joined it is one more (X.2.2)."""
+    return {
+        f"elements_{party}": cast("int", given.get(f"elements_{party}", 1)) + 1
+        for party, company in zip(_PARTIES, companies, strict=True)
+        if company.commander is not None
+    }
 
 
 def laid(party: str, given: Mapping[str, Value], ruleset: DemonworldRuleset, facing: Facing) -> Places:
@@ -302,6 +337,7 @@ def party_of(
     ruleset: DemonworldRuleset,
     level: int,
     wet: str | None = None,
+    company: Company = NONE,
 ) -> Party:
     """Return a unit as it was set; ``wet`` is the water in which it stands, None if it is dry."""
     return Party(
@@ -312,6 +348,7 @@ def party_of(
         wet or str(given.get(f"terrain_{party}", ruleset.open_ground.id)),
         level,
         _altitude(cast("int", given.get(f"altitude_{party}", 0)), ruleset),
+        company,
     )
 
 

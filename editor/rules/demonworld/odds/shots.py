@@ -89,11 +89,11 @@ def volleys(meeting: Encounter, now: Pair, side: int, when: ShootingPhase) -> tu
 
 def _volleys(meeting: Encounter, now: Pair, side: int, when: ShootingPhase) -> list[Volley]:
     posted = meeting.posted(now)
-    state = _asked(posted, side, when)
+    state = _asked(meeting, posted, side, when)
     chances: dict[int, list[tuple[float, Shot]]] = {}
     for shot in shots_of(state, side):
         stands = state.standing[shot.shooter]
-        if not into_melee(state, state.units[side], shot.target, stands.cell):
+        if not into_melee(state, meeting.unit(side, state), shot.target, stands.cell):
             chances.setdefault(shot.shooter, []).append((shot_number(state, shot).value, shot))
     spared: dict[int, float] = {}
     used: set[int] = set()
@@ -112,17 +112,16 @@ def _volleys(meeting: Encounter, now: Pair, side: int, when: ShootingPhase) -> l
     return found
 
 
-def _asked(posted: Posted, side: int, when: ShootingPhase) -> BattleState:
+def _asked(meeting: Encounter, posted: Posted, side: int, when: ShootingPhase) -> BattleState:
     """Return the state in which a side is asked for its shots; who is on his own has shot before."""
     state = posted.battle
-    alone = (
-        when == "second" and not state.units[side].engaged and independent(state.battle, state.units[side])
-    )
+    unit = meeting.unit(side, state)
+    alone = when == "second" and not unit.engaged and independent(state.battle, unit)
     return state.but(
         phase="first_shooting" if when == "first" else "second_shooting",
         step="shots",
         side=side,
-        spent=frozenset(state.units[side].elements if alone else ()),
+        spent=frozenset(unit.elements if alone else ()),
     )
 
 
@@ -198,12 +197,12 @@ def closed(meeting: Encounter, side: int, before: Elements, now: Elements) -> El
         known = now
         if standing(now) not in (0, standing(before)):
             posted = meeting.alone(side, now)
-            home = {cell: place for place, cell in enumerate(meeting.battle.units[side].cells)}
+            home = {cell: place for place, cell in enumerate(meeting.unit(side).cells)}
             held = list(posted.battle.before)
-            held[side] = tuple([cell for cell, place in home.items() if before[place]])
+            held[meeting.numbers[side]] = tuple([cell for cell, place in home.items() if before[place]])
             state = posted.battle.but(before=tuple(held))
             moved = list(now)
-            moves = closing_moves(state, state.units[side])
+            moves = closing_moves(state, meeting.unit(side, state))
             for element, _ in moves:
                 moved[posted.places[element]] = 0
             for element, cell in moves:

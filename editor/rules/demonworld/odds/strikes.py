@@ -109,14 +109,18 @@ def _folding(
         struck: sides at which second attacks go.
 
     Of a unit at which nobody strikes any more, who tests its morale is settled first, because groups depend
-    on places. A unit in formation stays as it is: numbers depend on all of it.
+    on places. A unit of which anybody may count, as in a formation, stays as it is.
     """
     stand = second.union(*(_roles(one) for one in later))
     stood = stand.union(*(_roles(one) for one in coming))
     aimed = struck | {1 - one.side for one in (*coming, *later)}
-    units = meeting.battle.units
+    units = (meeting.unit(0), meeting.unit(1))
     loose = [
-        tuple(place for place in range(len(unit.cells)) if not unit.formation and (side, place) not in stand)
+        tuple(
+            place
+            for place in range(len(unit.cells))
+            if not meeting.bound[side] and (side, place) not in stand
+        )
         for side, unit in enumerate(units)
     ]
     past = [

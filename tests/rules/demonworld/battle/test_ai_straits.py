@@ -6,10 +6,12 @@ from editor.rules.core.dice import SeededDice
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai.player import choose
 from editor.rules.demonworld.ai.straits import files, form_column
+from editor.rules.demonworld.movement.points import shape_at
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
 from tests.rules.demonworld.battle.arena import Troop, row, state_of
 from tests.rules.demonworld.battle.chiefs import led
+from tests.rules.demonworld.referee.referee import Referee
 
 PLAY = DemonworldPlay()
 STILL = {"movement": {"move": 0, "charge": 0, "skirmish": 0}}
@@ -30,14 +32,19 @@ def before_a_gap(gap: int, count: int, front: int) -> BattleState:
     )  # fmt: skip
 
 
-@pytest.mark.parametrize(("gap", "count", "front"), [(1, 8, 8), (2, 8, 4), (4, 4, 2), (3, 5, 5)])
+@pytest.mark.parametrize(
+    ("gap", "count", "front"), [(1, 8, 8), (2, 8, 4), (4, 4, 2), (3, 5, 5), (1, 12, 4), (2, 11, 4)]
+)
 def test_a_line_broader_than_the_gap_goes_through_it_and_fights(gap: int, count: int, front: int) -> None:
     state, dice, marched = before_a_gap(gap, count, front), SeededDice(3), False
+    referee = Referee(state)
     while PLAY.to_act(state) is not None and not state.units[0].engaged:
         action = choose(state)
         marched |= isinstance(action, act.ColumnMove)
         for event in PLAY.decide(state, action, dice):
-            state = PLAY.evolve(state, event)
+            after = PLAY.evolve(state, event)
+            assert list(referee.faults(event, after)) == []
+            state = after
     assert marched
     assert state.units[0].engaged, "eight turns are enough"
 
@@ -48,3 +55,19 @@ def test_on_ground_without_a_gap_nobody_forms_a_column() -> None:
     assert form_column(state, state.units[0].but(order="move"), goal) is None
     column = state.units[0].but(facings=(1,) * 8)
     assert not files(state.with_unit(column), column, goal)
+
+
+@pytest.mark.rule("V.1.3", "V.1.6")
+@pytest.mark.parametrize(("count", "front"), [(9, 5), (12, 4), (20, 5)])
+def test_several_ranks_wind_up_into_a_column_by_one_turn(count: int, front: int) -> None:
+    state, dice, action = before_a_gap(1, count, front), SeededDice(3), None
+    while not isinstance(action, act.Turn) or action.unit:
+        for event in PLAY.decide(state, action, dice) if action is not None else ():
+            state = PLAY.evolve(state, event)
+        action = choose(state)
+    unit = state.units[action.unit]
+    column = shape_at(state, unit, unit.cells, action.facings).column
+    assert len(column) == count
+    ground, goal = state.battle.ground, state.units[1].cells[0]
+    apart = [ground.distance(cell, goal) for cell in unit.cells]
+    assert apart[column[0]] == min(apart)
