@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable
+from functools import partial
 from types import MethodType
 from typing import Any
 from weakref import WeakMethod, ref
@@ -150,8 +151,7 @@ def _handing_over(job: Job, done: Callable[[Any], None]) -> Callable[[Any], None
 
     def take(value: Any) -> None:
         call = plain if held is None else held()
-        owner = getattr(call, "__self__", None)
-        if call is None or (isinstance(owner, QObject) and not shiboken6.isValid(owner)):
+        if call is None or _has_gone(call):
             return
         try:
             call(value)
@@ -159,6 +159,24 @@ def _handing_over(job: Job, done: Callable[[Any], None]) -> Callable[[Any], None
             job.failed.emit(trouble)
 
     return take
+
+
+def _telling(failed: Callable[[Exception], None]) -> Callable[[Exception], None]:
+    """Return what tells of a failure, as long as who asked is there."""
+
+    def tell(trouble: Exception) -> None:
+        if not _has_gone(failed):
+            failed(trouble)
+
+    return tell
+
+
+def _has_gone(call: Callable[..., None]) -> bool:
+    """Tell whether something to be called is a method of a window or widget that was destroyed."""
+    while isinstance(call, partial):
+        call = call.func
+    owner = getattr(call, "__self__", None)
+    return isinstance(owner, QObject) and not shiboken6.isValid(owner)
 
 
 class Jobs(QObject):
@@ -203,15 +221,17 @@ class Jobs(QObject):
             name: what is being done, for the status line.
             work: plain function; its result goes to ``done``.
             done: called in the GUI thread with the result. An ``EditorError`` that it raises goes the way of
-                one that the work raised: the catalogue may be taken away before the result is shown.
-            failed: called in the GUI thread with the exception; without it ``Jobs.failed`` is emitted.
+                one that the work raised: the catalogue may be taken away before the result is shown. A method
+                of a widget (or a `partial` of one) is not called once the widget has gone.
+            failed: called in the GUI thread with the exception, likewise; without it ``Jobs.failed`` is
+                emitted.
             in_order: on the one writing thread, after everything that was started so before.
             quiet: not shown in the status line (short look-ups).
         """
         job = Job(name, work, self)
         if done is not None:
             job.succeeded.connect(_handing_over(job, done))
-        job.failed.connect(failed if failed is not None else self.failed)
+        job.failed.connect(self.failed if failed is None else _telling(failed))
         self._running.append(job)
         there = ref(self)
 

@@ -30,6 +30,23 @@ def _ready(qtbot: QtBot, dialog: BackupsDialog) -> None:
     qtbot.waitUntil(lambda: not dialog.message.text().startswith("Comparing"))
 
 
+def test_a_dialog_that_is_closed_while_it_brings_back_stays_until_that_is_told(
+    window: MainWindow, copy_of: Duplicate, qtbot: QtBot
+) -> None:
+    editor = copy_of(UNIT)
+    make_backup(window.context.workspace, "auto")
+    points = editor.session.value(["points"])
+    editor.session.change(["points"], points + 10, "Points")
+    assert editor.session.save()
+    dialog = _dialog(window)
+    qtbot.waitUntil(lambda: dialog.differences.topLevelItemCount() == 1)
+    dialog.differences.selectAll()
+    dialog.bring_back()
+    dialog.close()
+    qtbot.waitUntil(lambda: editor.session.value(["points"]) == points)
+    qtbot.waitUntil(lambda: window.findChild(BackupsDialog) is None)
+
+
 @pytest.mark.long
 def test_window_makes_a_backup_by_itself_only_where_something_changed(
     window: MainWindow, copy_of: Duplicate, qtbot: QtBot

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import threading
 import weakref
+from functools import partial
 
 import pytest
 import shiboken6
@@ -65,6 +66,30 @@ def test_failure_goes_to_who_asked_else_to_the_window(jobs: Jobs, qtbot: QtBot) 
     with qtbot.waitSignal(jobs.failed) as caught:
         jobs.start("Breaking again", work)
     assert isinstance(caught.args[0], ValueError)
+
+
+@pytest.mark.parametrize("fails", [False, True])
+def test_nobody_is_told_who_has_gone(jobs: Jobs, qtbot: QtBot, fails: bool) -> None:
+    class Asking(QObject):
+        def __init__(self) -> None:
+            super().__init__()
+            self.heard: list[object] = []
+
+        def hear(self, number: int, told: object) -> None:
+            self.heard.append((number, told, self.objectName()))
+
+    def work(_report: Report) -> int:
+        go_on.wait(PATIENCE)
+        if fails:
+            raise ValueError("broken")
+        return 42
+
+    go_on, asking = threading.Event(), Asking()
+    job = jobs.start("Asking", work, done=partial(asking.hear, 1), failed=partial(asking.hear, 2))
+    with qtbot.waitSignal(job.finished):
+        shiboken6.delete(asking)
+        go_on.set()
+    assert asking.heard == []
 
 
 def test_writing_keeps_its_order(jobs: Jobs) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import Qt, QTimer
@@ -207,7 +208,7 @@ class ConvertDialog(Dialog):
             self.tr("Proposing a card"),
             lambda _report: (asked, converting.proposed(workspace, source, str(target))),
             done=self._take,
-            failed=lambda trouble: self._refuse(asked, trouble),
+            failed=partial(self._refuse, asked),
             quiet=True,
         )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -210,8 +211,8 @@ class BackupsDialog(Dialog):
         self._context.jobs.start(
             self.tr("Comparing a backup"),
             work,
-            done=lambda found: self._show(file, found),
-            failed=lambda trouble: self._refused(file, trouble),
+            done=partial(self._show, file),
+            failed=partial(self._refused, file),
             quiet=True,
         )
 
@@ -267,8 +268,11 @@ class BackupsDialog(Dialog):
         self._context.jobs.start(
             self.tr("Making a backup"),
             lambda report: backups.make_backup(workspace, "now", changed_only=False, progress=report),
-            done=lambda _made: self.refresh(),
+            done=self._made,
         )
+
+    def _made(self, _backup: object) -> None:
+        self.refresh()
 
     def bring_back(self) -> None:
         """Bring the chosen documents back as they are in the backup."""
@@ -283,7 +287,7 @@ class BackupsDialog(Dialog):
             with backups.opened_backup(file) as other:
                 return backups.restore_documents(workspace, other, ids, label)
 
-        self._context.jobs.start(self.tr("Restoring documents"), work, done=self._done)
+        self.await_job(self._context.jobs.start(self.tr("Restoring documents"), work, done=self._done))
 
     def _done(self, restored: Restored) -> None:
         for session in self._context.open_sessions():

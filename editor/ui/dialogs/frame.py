@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QPoint, QSize
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from editor.ui.theme import SPACE_2, SPACE_3, SPACE_4, TYPE_HEADING, heading
+
+if TYPE_CHECKING:
+    from editor.ui.jobs import Job
 
 WINDOW_FRAME: Final = QSize(2 * SPACE_2, 5 * SPACE_2)
 """px that the desktop's frame takes of a small screen."""
@@ -22,7 +25,8 @@ class Dialog(QDialog):
 
     def __init__(self, title: str, words: str, parent: QWidget | None, size: tuple[int, int]) -> None:
         super().__init__(parent)
-        self.finished.connect(self.deleteLater)
+        self._awaited = 0
+        self.finished.connect(self._go)
         self.setWindowTitle(title)
         room = self.screen().availableSize() - WINDOW_FRAME
         self.resize(QSize(*size).boundedTo(room))
@@ -54,6 +58,20 @@ class Dialog(QDialog):
             )
             self.move(max(frame.left(), room.left()), max(frame.top(), room.top()))
         return done
+
+    def await_job(self, job: Job) -> None:
+        """Stay, though closed, until a job has handed over what it made: somebody has to tell of it."""
+        self._awaited += 1
+        job.finished.connect(self._ended)
+
+    def _ended(self) -> None:
+        self._awaited -= 1
+        if not self.isVisible():
+            self._go()
+
+    def _go(self) -> None:
+        if not self._awaited:
+            self.deleteLater()
 
     def add_button(
         self, words: str, run: Callable[[], object], *, primary: bool = False, first: bool = False

@@ -198,8 +198,10 @@ class ImportDialog(Dialog):
         def work(_report: object) -> tuple[DocumentRow, ...]:
             return source.take(workspace)
 
-        self._context.jobs.start(
-            self.tr("Taking documents in"), work, done=self._taken, failed=self._refuse_late
+        self.await_job(
+            self._context.jobs.start(
+                self.tr("Taking documents in"), work, done=self._taken, failed=self._refuse_late
+            )
         )
 
     def _refuse_late(self, trouble: Exception) -> None:

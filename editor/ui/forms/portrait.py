@@ -236,9 +236,12 @@ class PortraitField(FieldEditor):
         context.jobs.start(
             self.tr("Reading the picture"),
             lambda _report: read_picture(file, limits),
-            done=lambda data: self.edited.emit({**_BLANK, "data": data}, False),
+            done=self._read,
             failed=context.tell,
         )
+
+    def _read(self, data: str) -> None:
+        self.edited.emit({**_BLANK, "data": data}, False)
 
     def _set(self, change: Mapping[str, Any]) -> None:
         if self._value is not None and any(self._value.get(key) != one for key, one in change.items()):

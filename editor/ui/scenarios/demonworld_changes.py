@@ -81,9 +81,12 @@ class ChangesBar(QFrame):
             self.tr("Looking for changes"),
             work,
             done=self.take_former,
-            failed=lambda _trouble: self.take_former({}),
+            failed=self._not_known,
             quiet=True,
         )
+
+    def _not_known(self, _trouble: Exception) -> None:
+        self.take_former({})
 
     def take_former(self, former: Mapping[str, Document]) -> None:
         """Take what the scenario needs as it was when it was saved."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
-import shiboken6
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QLabel, QWidget
@@ -47,13 +47,11 @@ class SmallMap(QLabel):
         self._job = self._context.jobs.start(
             "",
             lambda _report: small_map(arrays, looks, size),
-            done=lambda image: self._take(image, ratio),
+            done=partial(self._take, ratio),
             quiet=True,
         )
 
-    def _take(self, image: QImage, ratio: float) -> None:
-        if not shiboken6.isValid(self):  # its panel was closed while it was drawn
-            return
+    def _take(self, ratio: float, image: QImage) -> None:
         self._job = None
         image.setDevicePixelRatio(ratio)
         self.setPixmap(QPixmap.fromImage(image))

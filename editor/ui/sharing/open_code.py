@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QGuiApplication
@@ -86,12 +87,12 @@ class OpenCodeDialog(Dialog):
         self._context.jobs.start(
             self.tr("Reading the code"),
             work,
-            done=lambda _found: self._go_on(source),
+            done=partial(self._go_on, source),
             failed=self._refuse,
             quiet=True,
         )
 
-    def _go_on(self, source: Code) -> None:
+    def _go_on(self, source: Code, _found: object) -> None:
         self.accept()
         ImportDialog(self._context, (), self._window, source).open()
 

@@ -358,13 +358,14 @@ class ImportRowsDialog(Dialog):
         plan, workspace = self.plan.without(self.rows.left_out()), self._context.workspace
         label = self.tr("Import of {file}").format(file=self._file.name)
         self.take_button.setEnabled(False)
-        self._context.jobs.start(
+        job = self._context.jobs.start(
             self.tr("Importing {file}").format(file=self._file.name),
             lambda report: csv_import.take_in_rows(workspace, plan, label, report),
             done=self._taken,
             failed=self._refused,
             in_order=True,
         )
+        self.await_job(job)
 
     def _taken(self, done: object) -> None:
         self.accept()
