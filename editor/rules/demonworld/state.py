@@ -241,11 +241,6 @@ class BattleState(Places):
         roster = self.battle.roster
         return tuple([unit for unit in self.units if unit.elements and roster[unit.number].side == side])
 
-    def sides_left(self) -> tuple[int, ...]:
-        """Return the sides that have an element on the field."""
-        roster = self.battle.roster
-        return tuple(sorted({roster[unit.number].side for unit in self.units if unit.elements}))
-
     def elements(self) -> Iterator[ElementNow]:
         """Yield every living element for a viewer, unit by unit."""
         battle = self.battle

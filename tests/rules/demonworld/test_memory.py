@@ -8,6 +8,7 @@ from editor.rules.demonworld.formations import shapes
 from editor.rules.demonworld.movement import points
 from editor.rules.demonworld.terrain import ground, prepared, sight_in_battle
 from tests.campaigns.golden import golden_file
+from tests.rules.demonworld.battle.arena import Troop, row, state_of
 from tests.rules.demonworld.kept import fought, kept_name
 
 
@@ -19,3 +20,17 @@ def test_a_battle_that_forgets_at_once_goes_as_the_one_that_is_kept(monkeypatch:
     kept = golden_file("demonworld", kept_name("generated", 1)).read_text(encoding="utf-8").splitlines()
     lines = list(islice(fought("generated", 0, 1, 70), 120))
     assert lines == kept[:120]
+
+
+def test_what_is_known_of_places_is_kept_while_nobody_moves() -> None:
+    state = state_of(Troop(0, row((3, 8), 3)), Troop(1, row((3, 5), 3), "S"))
+    known = state.occupied, state.near_enemy, state.lines
+    obeys = state.with_unit(state.units[0].but(order="charge", points=6))
+    assert all(
+        one is other
+        for one, other in zip(known, (obeys.occupied, obeys.near_enemy, obeys.lines), strict=True)
+    )
+    ahead = tuple(cell + state.battle.ground.steps[0] for cell in state.units[0].cells)
+    moved = state.with_unit(state.units[0].but(cells=ahead))
+    assert set(moved.occupied) == {*ahead, *state.units[1].cells}
+    assert moved.lines is not state.lines

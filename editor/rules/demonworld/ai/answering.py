@@ -48,9 +48,7 @@ def _faces(ground: Ground, cell: int, facing: int, enemies: frozenset[int]) -> b
 
 def _a_match(state: BattleState, unit: Unit) -> bool:
     """Return whether a unit strikes about as hard as whoever has attacked it, protections counted."""
-    if state.attacker is None:
-        return False
-    battle, other = state.battle, state.units[state.attacker]
+    battle, other = state.battle, state.units[must_be(state.attacker, int)]
     own, card = battle.roster[unit.number].card, battle.roster[other.number].card
     given = best_weapon(state, unit.elements[0], card)
     taken = best_weapon(state, other.elements[0], own)

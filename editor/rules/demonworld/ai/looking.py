@@ -143,9 +143,7 @@ def prize(state: BattleState, target: int) -> float:
     Of a rider so many wounds of his dragon as one of his own brings nearer, of anybody else one.
     """
     mount = mount_of(state, target)
-    if mount is None:
+    if mount is None or not is_dragon(state, mount):
         return 1.0
     left = {one: state.battle.hit_points[one] - state.wounds.get(one, (0, 0))[0] for one in (mount, target)}
-    if not is_dragon(state, mount):
-        return 1.0
     return max(1.0, (left[mount] + left[target]) / max(1, left[target]))

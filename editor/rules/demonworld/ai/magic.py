@@ -127,10 +127,7 @@ def _critical(state: BattleState) -> float:
 
 def shift(state: BattleState) -> act.Action:
     """Return the shift of a critical failure that costs least."""
-    failing = magic_of(state).failing
-    if failing is None:
-        raise ValueError("no spell has failed")
-    casting, die = failing
+    casting, die = must_be(magic_of(state).failing, tuple)
     element = casting.wizard
     left = state.battle.hit_points[element] - state.wounds.get(element, (0, 0))[0]
 
@@ -266,7 +263,7 @@ def _undone(state: BattleState, effect: Lasting) -> float:
     """Return what an effect does to its unit, in points."""
     price = worth(state, effect.unit) * _TURNS["battle" if effect.until == "battle" else "turn"]
     if effect.change in BARS:
-        return -price * _BARRED[effect.change] * _close(state, effect.unit)
+        return -price * _BARRED.get(effect.change, 0.0) * _close(state, effect.unit)
     return price * _share(state, effect.unit, effect.change, effect.value)
 
 

@@ -48,6 +48,7 @@ from editor.rules.demonworld.movement.points import (
 from editor.rules.demonworld.movement.regrouping import reform
 from editor.rules.demonworld.set_up.entering import tracked
 from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.terrain.prepared import Terrain
 from editor.rules.demonworld.units import Unit
 from schemas.problems import Message
 
@@ -248,11 +249,11 @@ def _fair_way(state: BattleState, unit: Unit) -> int:
 
 def _narrow(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
     """Form a narrower line where a broad one finds no way over the ground (V.1.4); small units file on."""
-    shape = shape_of(state, unit)
-    if state.battle.terrain is None:
+    shape, terrain = shape_of(state, unit), state.battle.terrain
+    if terrain is None:
         return None
     if small(state, unit):
-        return _file_on(state, unit, enemy)
+        return _file_on(state, terrain, unit, enemy)
     if not shape.ranks or unit.formation or horde(state, unit):
         return None
     front, most = len(shape.ranks[0]), manoeuvres_to_spend(state, unit)
@@ -267,7 +268,7 @@ def _narrow(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
     return checked(state, act.Regroup(unit.number, places)) if places else None
 
 
-def _file_on(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
+def _file_on(state: BattleState, terrain: Terrain, unit: Unit, enemy: Unit) -> act.Movement | None:
     """Send the elements of a small unit along the way to the enemy, as far as they come (V.1.7)."""
     goal = goal_of(state, unit.cells, unit.facings[0], enemy)
     facing = wanted_facing(state, unit, enemy)
@@ -279,14 +280,13 @@ def _file_on(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None
         most = int(points // field_cost(state))
     here = course(state, unit, centre(unit), goal, facing)[0]
     for fields in range(most, 0, -1):
-        shifts = downhill(state, unit, goal, fields, facing)
-        action = checked(state, act.SmallMove(unit.number, shifts, by)) if shifts else None
-        if isinstance(action, act.SmallMove):
-            found = plan(state, action)
-            if isinstance(found, Plan):
-                after = course(state, unit, found.cells[len(found.cells) // 2], goal, facing)[0]
-                if after < here:
-                    return action
+        shifts = downhill(state, terrain, unit, goal, fields, facing)
+        action = act.SmallMove(unit.number, shifts, by)
+        found = plan(state, action) if shifts else None
+        if isinstance(found, Plan):
+            after = course(state, unit, found.cells[len(found.cells) // 2], goal, facing)[0]
+            if after < here:
+                return action
     return None
 
 
@@ -299,11 +299,7 @@ def _about(state: BattleState, unit: Unit, enemy: Unit) -> Iterator[act.Movement
         enemy = enemy.but(cells=(by,))
     seen = bearing(state.battle.ground, centre(unit), centre(enemy), unit.facings[0])
     facing = wanted_facing(state, unit, enemy)
-    if small(state, unit):
-        if facing != unit.facings[0]:
-            yield act.Turn(unit.number, (facing,) * len(unit.facings))
-        return
-    if horde(state, unit):
+    if small(state, unit) or horde(state, unit):
         if facing != unit.facings[0]:
             yield act.Turn(unit.number, (facing,) * len(unit.facings))
         return

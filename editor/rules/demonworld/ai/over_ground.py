@@ -63,11 +63,10 @@ def _waypoint(terrain: Terrain, gait: Gait, ways: dict[int, int], start: int, fa
     return cell
 
 
-def downhill(state: BattleState, unit: Unit, goal: int, fields: int, facing: int) -> tuple[act.Shift, ...]:
+def downhill(
+    state: BattleState, terrain: Terrain, unit: Unit, goal: int, fields: int, facing: int
+) -> tuple[act.Shift, ...]:
     """Return ways of single elements along the cheapest way to a goal, out of contact, nearest first."""
-    terrain = state.battle.terrain
-    if terrain is None:
-        return ()
     taken, near = set(state.occupied), state.near_enemy[state.side]
     ways = terrain.ways(terrain.gait(unit.elements[0], mover_of(state, unit, unit.elements[0])), goal)
     seen = state.battle.ground.seen

@@ -123,7 +123,7 @@ def segments_of(state: BattleState, gun: int, target: int) -> int:
     body: Body = next(one for one in everybody if one.name == str(target))
     sizes = sizes_of(everybody)
     looks = [
-        look(eye, Standing(field, body.size), land.lie, sizes, land.edges, land.ruleset).segments
+        look(eye, Standing(field, body.size_at(field)), land.lie, sizes, land.edges, land.ruleset).segments
         for field in body.base.fields
     ]
     return max(looks)

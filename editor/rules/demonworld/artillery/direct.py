@@ -164,7 +164,7 @@ class DirectShot:
     def _stands_above(self, there: Axial, tall: int) -> bool:
         """Return whether somebody behind a wall is taller than it."""
         body = self.there.get(there)
-        return body is not None and body.size - self.land.lie(there).depth > tall
+        return body is not None and body.size_at(there) - self.land.lie(there).depth > tall
 
     def _wall_die(self) -> int:
         """Roll a D6 for a wall and who is taller behind it."""
@@ -194,7 +194,7 @@ class DirectShot:
         body = self.there.get(there)
         if body is None:
             return None
-        if there != self.final and not self.height.meets(self.land.feet(there) + body.size, near):
+        if there != self.final and not self.height.meets(self.land.feet(there) + body.size_at(there), near):
             return None
         rider = self._rider(body, there)
         name, left = (body.name, body.hit_points) if rider is None else rider

@@ -143,7 +143,7 @@ class Prospects:
         return field != final and height.hill(self._land.ground(field), distance(self._start, field))
 
     def _meets(self, height: Height, field: Axial, body: Body, final: Axial) -> bool:
-        top = self._land.feet(field) + body.size
+        top = self._land.feet(field) + body.size_at(field)
         return field == final or height.meets(top, distance(self._start, field))
 
     def _taken(self, field: Axial) -> float:

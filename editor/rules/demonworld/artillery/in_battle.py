@@ -12,7 +12,7 @@ from editor.rules.demonworld.battle import Battle
 from editor.rules.demonworld.effects.numbers import barred
 from editor.rules.demonworld.large.footprints import BaseKind, Body, Footprint, Rider
 from editor.rules.demonworld.large.moving import is_gun, large_bases
-from editor.rules.demonworld.large.parts import size_on
+from editor.rules.demonworld.large.parts import animals_size, size_on
 from editor.rules.demonworld.shooting.artillery import Ranges, crew_order, is_loaded
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.changes import NO_CHANGES
@@ -102,7 +102,7 @@ def bodies(state: BattleState, but: int | None = None) -> list[Body]:
         base = Footprint(kind, battle.ground.axial(stands.cell), FACINGS[stands.facing])
         size, left = size_on(state, element, stands.cell), _left(state, element)
         rider = Rider(str(unit.rider), _left(state, unit.rider)) if unit.rider is not None else None
-        found.append(Body(str(element), base, size, left, rider))
+        found.append(Body(str(element), base, size, left, rider, animals_size(battle, element)))
     return found
 
 

@@ -21,7 +21,7 @@ from editor.rules.demonworld.artillery.in_battle import (
 )
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.fire.turn_begins import in_force, would_burn
-from editor.rules.demonworld.large.footprints import Body, sizes_of, standing
+from editor.rules.demonworld.large.footprints import sizes_of, standing
 from editor.rules.demonworld.large.looking import ground_seen
 from editor.rules.demonworld.large.moving import is_gun
 from editor.rules.demonworld.state import BattleState, Recorder
@@ -102,7 +102,7 @@ def _fall(state: BattleState, gun: int, final: Axial, power: int, dice: Dice) ->
 def _fly(state: BattleState, gun: int, final: Axial, power: int, dice: Dice) -> Iterator[Event]:
     """Yield what a direct shot meets: one attack ends it, as does a wall; plants do not slow it."""
     rule = projectile_of(state, gun).model_copy(update=_ONE_ATTACK)
-    once = [Body(one.name, one.base, one.size, min(one.hit_points, 1)) for one in bodies(state, gun)]
+    once = [one._replace(hit_points=min(one.hit_points, 1), rider=None) for one in bodies(state, gun)]
     sides = Told(dice, 6)
     draws = Draws(rolled(dice, 20), rolled(dice, 6), map(side_drawn, sides))
     shot = shoot(front_of(state, gun), final, rule, power, once, land_now(state.battle), draws)

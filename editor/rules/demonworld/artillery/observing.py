@@ -45,7 +45,7 @@ def _in_view(
         for one in neighbours(field):
             if one in there and not there[one].base.large:
                 others.pop(one, None)
-        if partly_seen(eye, Standing(field, body.size), land, others):
+        if partly_seen(eye, Standing(field, body.size_at(field)), land, others):
             return True
     return False
 

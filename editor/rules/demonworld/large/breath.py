@@ -65,7 +65,7 @@ def may_breathe(dragon: Footprint, size: int, aim: Aim, there: Sequence[Breathed
     zone = set(breath_zone(dragon.at, dragon.facing, aim, land.ruleset))
     eye, elements = Standing(dragon.at, size), sizes_of(one.body for one in there)
     return any(
-        partly_seen(eye, Standing(field, one.body.size), land, elements)
+        partly_seen(eye, Standing(field, one.body.size_at(field)), land, elements)
         for one in there
         if one.enemy
         for field in one.body.base.fields
@@ -86,7 +86,7 @@ def breath_attacks(
     for body, _, rider in there:
         for field in sorted(body.base.fields, key=lambda one: (one[1], one[0])):
             if field in covered:
-                wet = min(land.lie(field).depth, body.size)
+                wet = min(land.lie(field).depth, body.size_at(field))
                 found.append(BreathAttack(body.name, field, int(breath_power(power, wet, rules).value)))
         if rider is not None and body.base.at in covered:
             found.append(BreathAttack(rider, body.base.at, power))

@@ -23,6 +23,7 @@ from editor.rules.demonworld.large.breath import (
 )
 from editor.rules.demonworld.large.footprints import BaseKind, Body, Footprint
 from editor.rules.demonworld.large.moving import is_chief, large_bases
+from editor.rules.demonworld.large.parts import animals_size, size_on
 from editor.rules.demonworld.shooting import numbers as shooting_numbers
 from editor.rules.demonworld.state import BattleState, Recorder, hurt
 from editor.rules.demonworld.units import Unit
@@ -95,7 +96,12 @@ def _others(state: BattleState, dragon: int) -> list[Breathed]:
     battle, high = state.battle, dragon in state.aloft
     return [
         Breathed(
-            Body(str(element), _footprint(state, element), _height(state, element)),
+            Body(
+                str(element),
+                _footprint(state, element),
+                _height(state, element),
+                animals=animals_size(battle, element),
+            ),
             battle.camp_of[element] != battle.camp_of[dragon],
         )
         for element in sorted(state.standing)
@@ -105,10 +111,10 @@ def _others(state: BattleState, dragon: int) -> list[Breathed]:
 
 def _height(state: BattleState, element: int) -> int:
     """Return how high the top of an element is over the ground on which it stands, or over which it flies."""
-    altitude = state.units[state.unit_of[element]].altitude
+    altitude, cell = state.units[state.unit_of[element]].altitude, state.standing[element].cell
     if altitude is None:
-        return state.battle.cards[element].size
-    return altitude - foot_at(state, state.standing[element].cell) + air_size_of(state, element)
+        return size_on(state, element, cell)
+    return altitude - foot_at(state, cell) + air_size_of(state, element)
 
 
 def allowed_at(state: BattleState, dragon: int, aim: Aim) -> bool:

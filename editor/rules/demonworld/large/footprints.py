@@ -199,11 +199,17 @@ class Body(NamedTuple):
     base: Footprint
     """The fields that it covers."""
     size: int = 2
-    """Its size, in segments."""
+    """Its size, in segments; of a chariot that of the crew on its platform."""
     hit_points: int = 1
     """Hit points that it has left."""
     rider: Rider | None = None
     """Who rides on it."""
+    animals: int | None = None
+    """Size of the animals of a chariot, on its other fields (XVIII.6.0); None for all others."""
+
+    def size_at(self, field: Axial) -> int:
+        """Return its size on one of its fields."""
+        return self.size if self.animals is None or field == self.base.at else self.animals
 
     def carries_at(self, field: Axial) -> Rider | None:
         """Return who rides on it, where a projectile meets his field (XIX.7.0)."""
@@ -217,4 +223,4 @@ def standing(bodies: Iterable[Body]) -> dict[Axial, Body]:
 
 def sizes_of(bodies: Iterable[Body]) -> dict[Axial, int]:
     """Return the size of who stands on each field, as lines of sight need it."""
-    return {field: body.size for body in bodies for field in body.base.fields}
+    return {field: body.size_at(field) for body in bodies for field in body.base.fields}

@@ -39,11 +39,18 @@ def size_on(state: BattleState, element: int, cell: int) -> int:
         if is_chariot(battle, mount):
             return card.size + heights.chariot_platform
         return battle.cards[mount].size + heights.dragon_rider
-    if not is_chariot(battle, element) or card.chariot is None:
+    animals = animals_size(battle, element)
+    if animals is None:
         return card.size
     if cell == state.standing[element].cell:
         return card.size + battle.ruleset.ground.heights.chariot_platform
-    return card.chariot.animals_size
+    return animals
+
+
+def animals_size(battle: Battle, element: int) -> int | None:
+    """Return the size of the animals of a chariot; None of anybody else (XVIII.6.0)."""
+    chariot = battle.cards[element].chariot
+    return chariot.animals_size if chariot is not None and is_chariot(battle, element) else None
 
 
 def eye_on(state: BattleState, element: int, cell: int) -> int:

@@ -257,7 +257,7 @@ def least_costs(
             that it holds already and that another part of it enters are among them.
         turns_only: whether it may only turn (a gun on hold, XIX.3.0).
     """
-    spent: dict[Footprint, float] = {start: 0.0}
+    spent: dict[Footprint, float] = {}
     waiting: list[tuple[float, Footprint]] = [(0.0, start)]
     done: set[Footprint] = set()
     ruleset = going.land.ruleset

@@ -90,20 +90,6 @@ def _line(facing: int, frontage: int, count: int, layout: Layout) -> tuple[Axial
     return tuple(one.at for one in layout_fields(layout, (0, 0), FACINGS[facing], frontage, count))
 
 
-def line_cells(
-    state: BattleState,
-    left_end: int,
-    facing: int,
-    frontage: int,
-    count: int,
-    layout: Layout = "line",
-) -> tuple[int, ...] | None:
-    """Return the cells of a line whose front rank begins at a cell, or nothing where it leaves the field."""
-    ground = state.battle.ground
-    cells = tuple([left_end + r * ground.stride + q for q, r in _line(facing, frontage, count, layout)])
-    return cells if all(ground.inside[cell] for cell in cells) else None
-
-
 class Reach(NamedTuple):
     """The cells that the elements of a unit can get to."""
 

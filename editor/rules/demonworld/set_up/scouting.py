@@ -74,11 +74,6 @@ def edge_of(own: Edge, flank: Literal["left", "right"]) -> Edge:
     return _RIGHT[own] if flank == "right" else _OPPOSITE[_RIGHT[own]]
 
 
-def opposite(edge: Edge) -> Edge:
-    """Return the edge across the field."""
-    return _OPPOSITE[edge]
-
-
 def cannot_march(card: DemonworldUnit) -> Trouble | None:
     """Return why a unit may take no part in a flank march (XVI.5.0)."""
     if card.card_kind == "artillery":

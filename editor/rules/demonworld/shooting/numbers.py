@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable, Sequence
 from math import atan2, degrees, sqrt
 from typing import Final, Literal, NamedTuple, Protocol
 
-from editor.rules.core.hexes import FACINGS, Axial, Facing, fields_touched, groups, rotate
+from editor.rules.core.hexes import FACINGS, Axial, Facing, groups, rotate
 from editor.rules.core.parts import Part, Sum, add_up
 from schemas.systems.demonworld_parts import Order, Weapon
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
@@ -129,14 +129,6 @@ def in_arc(at: Axial, facing: Facing, target: Axial, arc: Limits) -> bool:
     # Seen by a shooter who looks north; one field to the right is two half fields.
     angle = degrees(atan2(2 * q + r, -r * sqrt(3)))
     return arc.left - _EXACT <= angle <= arc.right + _EXACT
-
-
-def clear_line(at: Axial, target: Axial, occupied: Container[Axial]) -> bool:
-    """Return whether the line between two centres touches no other element (IV.1.1).
-
-    The basic game knows no more of sight; from chapter XII on ``sight_lines`` counts.
-    """
-    return not any(field in occupied for field in fields_touched(at, target))
 
 
 def chain_holds(shooter: Axial, supporters: Sequence[Axial]) -> bool:

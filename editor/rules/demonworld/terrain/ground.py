@@ -13,9 +13,7 @@ from typing import Final
 from editor.rules.core.battlefield import Battlefield
 from editor.rules.core.hexes import (
     DIRECTIONS,
-    FACINGS,
     Axial,
-    Facing,
     Offset,
     distance,
     fields_touched,
@@ -226,11 +224,6 @@ def directions_from(facing: int) -> tuple[int, ...]:
 
 
 _DIRECTIONS: Final = tuple(tuple((facing + step) % 6 for step in range(6)) for facing in range(6))
-
-
-def facing_number(facing: Facing) -> int:
-    """Return 0 for N, 1 for NE and so on clockwise."""
-    return FACINGS.index(facing)
 
 
 def side_of(facing: int, direction: int) -> str:

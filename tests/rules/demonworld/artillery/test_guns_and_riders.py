@@ -50,6 +50,18 @@ def test_a_six_sided_die_says_whether_a_ball_strikes_a_dragon_or_its_rider(die: 
     assert next(of(events, ev.ProjectileStruck)).target == struck
 
 
+@pytest.mark.rule("XIX.5.1", "XIX.7.0")
+@pytest.mark.parametrize(("die", "struck"), [(1, LORD), (2, MOUNT)])
+def test_a_shot_aimed_high_at_a_dragon_meets_it_or_its_rider_and_says_which(die: int, struck: int) -> None:
+    state = at_rider(CANNON, dragon(1, (10, 8), "S"))
+    action = act.FireGun(0, cell(state, (10, 8)), high=True)
+    assert refused(state, action) is None
+    events = DemonworldPlay().decide(state, action, ScriptedDice((20, die, *(4,) * 20)))
+    (drawn,) = of(events, ev.RiderDrawn)
+    assert (drawn.cell, drawn.die, drawn.rider) == (action.cell, die, struck == LORD)
+    assert {one.target for one in of(events, ev.ProjectileStruck)} == {struck}
+
+
 @pytest.mark.rule("XIX.7.0")
 @pytest.mark.parametrize(("die", "struck"), [(2, LORD), (3, MOUNT)])
 def test_a_passenger_is_struck_by_one_and_two(die: int, struck: int) -> None:

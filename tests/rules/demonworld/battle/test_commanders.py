@@ -219,7 +219,7 @@ def test_a_commander_whose_unit_falls_about_him_fights_on_alone() -> None:
     assert not state.units[0].elements
     assert fields_of(state, 1) == [(5, 9)]
     assert state.units[1].engaged == 1
-    assert state.sides_left() == (0, 1)
+    assert len(state.of_side(0)) == len(state.of_side(1)) == 1
 
 
 @pytest.mark.rule("X.2.3")

@@ -11,7 +11,6 @@ from editor.rules.core.hexes import FACINGS, distance, fields_touched, front_fie
 from editor.rules.demonworld.formations.special import Placed
 from editor.rules.demonworld.melee import numbers as melee_numbers
 from editor.rules.demonworld.movement.regrouping import assign, reform
-from editor.rules.demonworld.shooting import numbers as shooting_numbers
 from editor.rules.demonworld.terrain.ground import FRONT, Ground, side_of
 from schemas.base import Ref
 from schemas.scenario import BoardPlacement
@@ -52,11 +51,8 @@ def test_neighbours_fronts_sides_and_lines_are_those_of_the_rules(
         for direction, beside in enumerate(neighbours(axial)):
             assert side_of(facing, direction) == melee_numbers.side_attacked(Placed(axial, name), beside)
     between = ground.between(start, end)
-    for cell in between:
-        assert not shooting_numbers.clear_line(axial, other, {ground.axial(cell)})
-    assert shooting_numbers.clear_line(
-        axial, other, {ground.axial(ground.cell(at)) for at in fields} - {ground.axial(c) for c in between}
-    )
+    on_the_field = {ground.axial(ground.cell(at)) for at in fields}
+    assert {ground.axial(cell) for cell in between} == on_the_field & set(fields_touched(axial, other))
 
 
 @given(st.lists(st.dictionaries(st.integers(0, 5), st.integers(0, 4), min_size=1), min_size=4, max_size=4))

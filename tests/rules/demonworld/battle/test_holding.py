@@ -1,6 +1,7 @@
 """Whoever comes into an area breaks the holding of it, though he does not stop there (XVI.2.3)."""
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from editor.rules.demonworld.units import Fight
 from editor.rules.demonworld.victory.conditions import stood
 from editor.rules.demonworld.victory.ending import areas_counted
 from editor.rules.demonworld.victory.events import HoldingBroken
-from tests.rules.demonworld.battle.arena import Field, Troop, do, fields_of, of, row, state_of
+from tests.rules.demonworld.battle.arena import Field, Troop, cell, do, fields_of, of, row, state_of
 from tests.rules.demonworld.battle.test_courage_charges import HERO, led
 
 HELD = (("hill", 0, 0),)
@@ -35,6 +36,14 @@ def held(*blue: Troop, hill: Field = (10, 8), **values: Any) -> BattleState:
         stood=(0,),
         **given | values,
     )
+
+
+def way(state: BattleState, *fields: Field) -> tuple[int, ...]:
+    """The directions of a way from field to field."""
+    found = [
+        state.battle.ground.direction(cell(state, one), cell(state, other)) for one, other in pairwise(fields)
+    ]
+    return tuple(one for one in found if one is not None)
 
 
 def broken(state: BattleState, action: act.Action, *faces: int) -> BattleState:
@@ -91,6 +100,27 @@ def test_a_commander_who_rides_over_it_and_a_wheel_break_it() -> None:
         swept = line.battle.shapes.wheel(line.units[1].cells, line.units[1].facings, pivot, 60).swept
         over = line.battle.ground.cell((9, 7)) - line.units[1].cells[0] in swept
         assert bool(list(of(events, HoldingBroken))) == over
+
+
+@pytest.mark.rule("XVI.2.3")
+def test_a_commander_who_rides_over_it_to_join_a_unit_breaks_it() -> None:
+    lord, host = Troop(1, [(10, 7)], "S", card=HERO), Troop(1, row((10, 10), 3), "S")
+    other = Troop(1, [(18, 12)], "S", card=HERO)
+    state = held(lord, host, other, chapters=("X",), commanding="move", called=((), (1, 5)))
+    joined = broken(state, act.JoinUnit(1, 2, way(state, (10, 7), (10, 8), (10, 9))))
+    assert (10, 8) not in fields_of(joined, 2)
+
+
+@pytest.mark.rule("XVI.2.3", "V.3.2")
+@pytest.mark.parametrize("attacker", [True, False])
+def test_an_element_that_goes_over_it_to_close_in_or_to_answer_breaks_it(attacker: bool) -> None:
+    blue = Troop(1, [(9, 9), (10, 7)], "S", "charge", engaged=1, card={"manoeuvres": 2})
+    red = Troop(0, row((9, 10), 3), "N", "charge", engaged=1)
+    step: Any = {"step": "close_in" if attacker else "react", "unit": 2, "attacker": 2 if attacker else 1}
+    state = held(red, blue, **step)
+    element = state.units[2].elements[1]
+    shifts = (Shift(element, way(state, (10, 7), (10, 8), (10, 9))),)
+    broken(state, act.CloseIn(2, shifts, "manoeuvres") if attacker else act.React(2, shifts))
 
 
 @pytest.mark.rule("XVI.2.3")

@@ -13,6 +13,7 @@ from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.effects.words import explained
 from editor.rules.demonworld.items.arms import with_arm
 from editor.rules.demonworld.magic import events as happened
+from editor.rules.demonworld.magic.knowing import spells_in
 from editor.rules.demonworld.magic.log import cast_named
 from editor.rules.demonworld.magic.recovering import rest_of
 from editor.rules.demonworld.magic.wizards import Casting, WizardNow
@@ -198,6 +199,15 @@ def test_the_bearer_picks_a_spell_of_his_people_up_to_the_level_of_the_item() ->
     assert held
     assert max(one.level for one in held) <= 3
     assert state.battle.wizards[0].spells == ()
+
+
+def test_an_item_that_only_names_a_spell_works_none() -> None:
+    setup, bearer = two_armies(), card("bearer", 1)
+    named = item({"change": "fear", "value": 1}, holds=ref(BOLT).model_dump())
+    setup = Setup(setup.scenario, {**setup.documents, BOLT.id: BOLT})
+    assert list(spells_in(setup, named, bearer)) == []
+    works = item({"change": "stored_spell", "value": 3}, holds=ref(BOLT).model_dump())
+    assert list(spells_in(setup, works, bearer)) == [BOLT]
 
 
 def test_an_item_with_a_spell_needs_magic_and_a_spell() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from editor.rules.demonworld.set_up.entering import longest_march
-from tests.rules.demonworld.battle.arena import cell, row
+from tests.rules.demonworld.battle.arena import cell, refused, row
 from tests.rules.demonworld.battle.marches import moving_in
 
 
@@ -36,3 +36,16 @@ def test_where_no_enemy_is_left_no_march_is_offered() -> None:
     assert list(longest_march(state, state.units[1]))
     alone = state.with_unit(replace(state.units[2], elements=(), cells=(), facings=()))
     assert list(longest_march(alone, alone.units[1])) == []
+
+
+@pytest.mark.rule("XVI.5.0", "XXIII.5.0")
+@pytest.mark.parametrize(("altitude", "code"), [(1, "under_flyer"), (9, None)])
+def test_a_column_does_not_come_in_under_a_low_flyer(altitude: int, code: str | None) -> None:
+    state = moving_in()
+    state = replace(state, battle=replace(state.battle, chapters=state.battle.chapters | {"XXIII"}))
+    (march,) = longest_march(state, state.units[1])
+    assert refused(state, march) is None
+    first = state.units[1].cells[0] + state.battle.ground.steps[march.steps[0][0]]
+    far = tuple(cell(state, at) for at in row((0, 0), 3))
+    flyer = replace(state.units[2], cells=(first, *far), altitude=altitude)
+    assert refused(state.with_unit(flyer), march) == code

@@ -23,12 +23,13 @@ from editor.rules.demonworld.victory.sentences import (
     names_of,
     special_rules,
     trigger_sentences,
+    victory_sentence,
     victory_sentences,
 )
 from schemas.messages import LANGUAGES, sentence
 from schemas.problems import EditorError
 from schemas.scenario_rules import Condition
-from schemas.systems.demonworld import DemonworldScenario
+from schemas.systems.demonworld import AreaHeld, DemonworldScenario
 from tests.rules.demonworld.battle.arena import Troop, do, of, refused, row, setup_of, shipped_setup, state_of
 
 PLAY = DemonworldPlay()
@@ -360,3 +361,12 @@ def test_every_block_and_effect_reads_as_text(language: str) -> None:
     assert Words(names, language).area("nowhere") == "nowhere"
     assert not [words for words in told if "(s)" in words]
     assert not [words for words in told if words.endswith((".”.", ". »."))]
+
+
+@pytest.mark.parametrize(("turns", "words"), [(1, "for 1 whole turn"), (2, "for 2 whole turns")])
+def test_a_sentence_counts_one_turn_and_several(turns: int, words: str) -> None:
+    scenario = setup_of([RED, BLUE], areas=[HILL]).scenario
+    assert isinstance(scenario, DemonworldScenario)
+    condition = AreaHeld(when="area_held", side="red", area="hill", turns=turns)
+    told = victory_sentence(condition, Words(names_of(scenario), "en"))
+    assert f" {words} with " in told

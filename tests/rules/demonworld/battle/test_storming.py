@@ -24,6 +24,7 @@ from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit
 from tests.rules.demonworld.battle.arena import block, do, refused, row, shipped_setup
 from tests.rules.demonworld.battle.courage_arena import courage, troop
+from tests.rules.demonworld.battle.hills import ground
 
 PLAY = DemonworldPlay()
 
@@ -270,3 +271,49 @@ def test_no_sequence_of_a_small_unit_leads_out_of_what_is_said_to_be_in_its_reac
                         seen.add(after)
                         waiting.append(after)
         assert set(unit.cells) < went <= reached
+
+
+@pytest.mark.rule("XV.10.0", "V.1.7")
+@pytest.mark.parametrize("enemy", [(5, 2), (10, 3), (5, 22)])
+def test_a_small_impetuous_unit_comes_as_near_as_it_can(enemy: tuple[int, int]) -> None:
+    state = stormer([(5, 12), (6, 12)], [enemy], movement={"move": 12, "charge": 12})
+    storm = Storm.of(state)
+    assert storm is not None
+    best = storm.nearest(state.units[0])[0]
+    assert best < storm.to_quarry.of(state.units[0].cells)
+    assert refused(state, act.Finish()) == "must_storm_on"
+    for _ in range(4):
+        action = onward(state)
+        if action is None:
+            break
+        assert refused(state, action) is None
+        state = decide(state, action, SeededDice(1)).state
+    assert storm.to_quarry.of(state.units[0].cells) == best
+    assert refused(state, act.Finish()) is None
+
+
+@pytest.mark.rule("XV.10.0", "XI.4.0")
+def test_an_impetuous_unit_declares_the_contact_that_only_it_can_make() -> None:
+    pond = ground(depth=dict.fromkeys(row((0, 7), 20), 2), rows=30)
+    state = courage(
+        troop(0, [(5, 8)], "charge", size=3),
+        troop(1, row((0, 6), 20), "hold", morale_b=None),
+        phase="movement",
+        step="move",
+        sequence="charge",
+        ground=pond,
+        chapters=("VIII", "XI", "XII", "XIII", "XV"),
+    )
+    state = replace(state.with_unit(replace(state.units[0], mood="impetuous", quarry=(1,))), driven=0)
+    storm = Storm.of(state)
+    assert storm is not None
+    *steps, last = storm.way(state.units[0])
+    assert last == act.DeclareContact(((0, 1),))
+    for step in steps:
+        assert onward(state) == step
+        state, _ = do(state, step)
+    assert onward(state) == last
+    assert refused(state, act.Finish()) == "must_storm_on"
+    after, _ = do(state, last)
+    assert after.units[0].engaged == state.turn
+    assert onward(after) is None

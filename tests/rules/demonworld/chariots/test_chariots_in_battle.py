@@ -8,6 +8,8 @@ import pytest
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import monsters
 from editor.rules.demonworld.ai.player import choose
+from editor.rules.demonworld.artillery.in_battle import bodies
+from editor.rules.demonworld.large.footprints import sizes_of
 from editor.rules.demonworld.large.parts import missile_protection_on, size_on
 from editor.rules.demonworld.large.ride_events import Overrun
 from editor.rules.demonworld.melee.attacks import attack_number, standing
@@ -16,6 +18,7 @@ from editor.rules.demonworld.shooting.events import ShotFired
 from editor.rules.demonworld.shooting.targets import aimed_at, sees
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Fight
+from tests.rules.demonworld.artillery.guns import CATAPULT, gun
 from tests.rules.demonworld.battle.arena import Troop, cell, do, fields_of, of, refused, row, state_of
 from tests.rules.demonworld.chariots.chariots import ANIMALS, CHAPTERS, CREW, JAVELINS, chariot
 from tests.rules.demonworld.large.monsters import giant
@@ -152,6 +155,13 @@ def test_crew_and_animals_have_sizes_and_protections_of_their_own() -> None:
     assert size_on(state, 0, cell(state, (9, 7))) == 2
     assert missile_protection_on(state, 0, cell(state, CAR)) == 3
     assert missile_protection_on(state, 0, cell(state, (10, 7))) == 1
+
+
+@pytest.mark.rule("XVIII.6.0")
+def test_a_gun_s_crew_sees_the_animals_as_low_as_they_are() -> None:
+    state = state_of(gun(CATAPULT, 0, (5, 13)), chariot(1, (5, 4), "S"), chapters=(*CHAPTERS, "XIX"))
+    (seen,) = bodies(state, 0)
+    assert sizes_of([seen]) == {**dict.fromkeys(seen.base.fields, 2), seen.base.at: 3}
 
 
 @pytest.mark.rule("XVIII.7.0")

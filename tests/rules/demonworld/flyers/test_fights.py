@@ -14,6 +14,7 @@ from editor.rules.demonworld.engine import ENGINE
 from editor.rules.demonworld.flyers.air import blow_at
 from editor.rules.demonworld.flyers.falling import take_off_the_field
 from editor.rules.demonworld.large.breathing import breaths_of
+from editor.rules.demonworld.large.dismounting import remove_fallen
 from editor.rules.demonworld.magic.casting import keeps_from_casting
 from editor.rules.demonworld.magic.seeing import no_target
 from editor.rules.demonworld.magic.wizards import Casting
@@ -26,8 +27,9 @@ from schemas.quantities import PlayerId
 from tests.rules.demonworld.battle.arena import Troop, do, of, refused, row, state_of
 from tests.rules.demonworld.battle.wizards import CHAPTERS as MAGIC
 from tests.rules.demonworld.battle.wizards import book_of, spell, with_magic, wizard
-from tests.rules.demonworld.flyers.winged import CHAPTERS, PEGASUS, archers, pegasi, winged_dragon
+from tests.rules.demonworld.flyers.winged import CHAPTERS, HERO, PEGASUS, archers, pegasi, winged_dragon
 from tests.rules.demonworld.large.monsters import giant
+from tests.rules.demonworld.large.riders import chief, ridden
 
 PLAY = DemonworldPlay()
 
@@ -206,6 +208,18 @@ def test_a_dragon_leaves_its_melee_to_fifteen_before_anybody_regroups() -> None:
     assert not after.units[0].engaged
 
 
+@pytest.mark.rule("XXIII.8.4")
+@pytest.mark.parametrize(("heroes", "listed"), [(2, 4), (6, 64), (7, 9)])
+def test_of_many_who_may_leave_nobody_everybody_and_each_alone_are_listed(heroes: int, listed: int) -> None:
+    flyers = [Troop(1, [(2 * number + 2, 7)], "N", engaged=1, card=HERO) for number in range(heroes)]
+    foes = [Troop(0, [(2 * number + 2, 6)], "S", "charge", engaged=1) for number in range(heroes)]
+    state = state_of(*flyers, *foes, chapters=(*CHAPTERS, "X"), phase="melee", step="leave_melee", side=1)
+    able = tuple(range(heroes, 2 * heroes))
+    found = {one.units for one in PLAY.legal_actions(state) if isinstance(one, act.LeaveMelee)}
+    assert len(found) == listed
+    assert found >= {(), able, *((one,) for one in able)}
+
+
 @pytest.mark.rule("XXIII.8.5")
 def test_a_dead_dragon_crushes_those_under_it_and_strikes_a_giant_as_a_stone() -> None:
     """Size 6 from 16 falls with 22 on fields of a giant: 20 cannot miss at 22, 21, 20, and misses at 19."""
@@ -227,6 +241,23 @@ def test_a_dead_dragon_crushes_those_under_it_and_strikes_a_giant_as_a_stone() -
     assert not after.units[1].elements
     assert after.changes.bodies
     assert not {body for body, _ in after.changes.bodies} & set(after.fields_of(2))
+
+
+@pytest.mark.rule("XXIII.8.5", "XVII.7.6")
+def test_the_rider_of_a_dragon_that_falls_out_of_the_sky_falls_with_it() -> None:
+    state = state_of(
+        winged_dragon(0, (8, 8)), chief(0, (1, 1)), Troop(1, [(18, 3)], "S"), chapters=(*CHAPTERS, "X")
+    )
+    state = aloft(ridden(state, 1, 0), 0, 8)
+    recorder = ENGINE.record(state, ScriptedDice(()))
+    remove_fallen(recorder, [0])
+    (fell,) = of(recorder.events, happened.RiderFell)
+    assert (fell.unit, fell.element) == (0, 1)
+    assert recorder.state.living == {2}
+    on_the_ground = state.with_unit(replace(state.units[0], altitude=None))
+    landed = ENGINE.record(on_the_ground, ScriptedDice(()))
+    remove_fallen(landed, [0])
+    assert landed.state.living == {1, 2}
 
 
 @pytest.mark.rule("XXIII.8.5")

@@ -11,7 +11,7 @@ from editor.rules.demonworld.movement.points import points_to_spend
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Fight
 from schemas.systems.demonworld_parts import Order
-from tests.rules.demonworld.battle.arena import Troop, do, fields_of, of, refused, row, state_of
+from tests.rules.demonworld.battle.arena import Troop, cell, do, fields_of, of, refused, row, state_of
 from tests.rules.demonworld.large.monsters import CHAPTERS, dragon, giant
 
 ORDERS: tuple[Order, ...] = ("move", "charge", "skirmish", "hold")
@@ -169,3 +169,29 @@ def test_levels_walls_water_and_marsh_for_a_giant() -> None:
     further, _ = do(after, act.MoveBase(0, ("forward_right",)))
     assert further.units[0].points == 3 + 5
     assert refused(further, act.MoveBase(0, ("forward_right",))) == "base_step"
+
+
+@pytest.mark.rule("V.3.2", "XVII.4.1")
+def test_a_giant_that_has_come_into_contact_goes_no_farther() -> None:
+    state = moving(giant(0, (8, 9), "N", "charge"), Troop(1, row((5, 6), 6), "S"), order="charge")
+    ahead = "forward_left", "forward_right"
+    assert refused(state, act.MoveBase(0, (*ahead[:1], "left"))) is None
+    assert refused(state, act.MoveBase(0, ahead)) is None
+    after, _ = do(state, act.MoveBase(0, ahead))
+    assert after.units[0].engaged
+    assert refused(state, act.MoveBase(0, (*ahead, "left"))) == "stop_at_contact"
+
+
+@pytest.mark.rule("XVII.6.6")
+@pytest.mark.parametrize("what", ["nothing", "body", "fire", "body elsewhere"])
+def test_a_giant_steps_neither_onto_a_body_nor_into_a_fire(what: str) -> None:
+    state = moving(giant(0, (8, 8), "N", "move"), Troop(1, [(1, 1)]))
+    ahead = cell(state, (8, 7))
+    changes = {
+        "nothing": state.changes,
+        "body": state.changes.with_bodies((ahead,), 3),
+        "fire": state.changes.with_fires({ahead: 2}),
+        "body elsewhere": state.changes.with_bodies((cell(state, (15, 3)),), 3),
+    }[what]
+    code = "base_step" if what in ("body", "fire") else None
+    assert refused(state.on(changes), act.MoveBase(0, ("forward_right",))) == code

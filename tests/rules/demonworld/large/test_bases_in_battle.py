@@ -5,12 +5,15 @@ from typing import Any
 import pytest
 
 from editor.rules.core.hexes import Offset
+from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.large.footprints import Footprint
 from editor.rules.demonworld.melee.contact import touches, units_touched
 from editor.rules.demonworld.melee.regrouping import enemy_cells, touched_cells
+from editor.rules.demonworld.shooting.targets import shots_of
 from editor.rules.demonworld.state import BattleState
-from tests.rules.demonworld.battle.arena import Troop, cell, state_of
-from tests.rules.demonworld.large.monsters import CHAPTERS, dragon, giant
+from editor.rules.demonworld.units import Shot
+from tests.rules.demonworld.battle.arena import Troop, cell, refused, state_of
+from tests.rules.demonworld.large.monsters import CHAPTERS, GIANT, dragon, giant
 
 ALL = (*CHAPTERS, "XI")
 
@@ -65,3 +68,19 @@ def test_an_element_between_two_fields_of_a_giant_has_one_enemy() -> None:
     beside = touched_cells(state, man.elements[0], man.cells[0], enemy_cells(state, 1))
     assert len(beside) == 1
     assert sum(state.occupied.get(one) == 0 for one in state.battle.ground.around(man.cells[0])) == 2
+
+
+@pytest.mark.rule("XVII.6.4")
+@pytest.mark.parametrize(("at", "code"), [((8, 7), "giant_shoots_afar"), ((8, 5), None)])
+def test_a_giant_throws_at_nobody_beside_it(at: tuple[int, int], code: str | None) -> None:
+    arms = [{"weapon": "longbow", "bands": [{"to": 9, "power": 8}]}, *GIANT["weapons"]]
+    state = state_of(
+        giant(0, (8, 8), "N", "hold", weapons=arms),
+        Troop(1, [at], "S", "hold"),
+        chapters=CHAPTERS,
+        phase="second_shooting",
+        step="shots",
+        side=0,
+    )
+    assert refused(state, act.Shoot((Shot(0, 1),))) == code
+    assert bool(list(shots_of(state, 0))) == (code is None)

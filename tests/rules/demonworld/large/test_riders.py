@@ -9,6 +9,7 @@ from editor.rules.core.contract import Setup
 from editor.rules.core.dice import ScriptedDice
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld import events as ev
+from editor.rules.demonworld.ai.commanders import lay
 from editor.rules.demonworld.ai.player import choose
 from editor.rules.demonworld.engine import legal_actions
 from editor.rules.demonworld.large.mounts import boarding_fields, mount_of
@@ -20,6 +21,7 @@ from editor.rules.demonworld.shooting.targets import shots_of
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Attack, Shot
 from schemas.systems.demonworld import DemonworldScenario
+from schemas.systems.demonworld_parts import Order
 from tests.rules.demonworld.battle.arena import (
     Troop,
     cell,
@@ -191,6 +193,21 @@ def test_the_dragon_s_own_rider_is_of_no_more_use() -> None:
     assert refused(alone, act.Strike((Attack(0, 1, (), 1),))) is None
 
 
+@pytest.mark.rule("XVII.7.6")
+def test_the_dragon_s_own_rider_shoots_no_more_once_a_commander_sits_there() -> None:
+    arms = [
+        {"weapon": "bite", "melee_power": 14},
+        {"weapon": "bow", "carried_by": "rider", "bands": [{"to": 9, "power": 4}]},
+    ]
+    enemy = Troop(1, [(8, 2)], "S", "hold")
+    now: dict[str, Any] = {"phase": "second_shooting", "step": "shots", "side": 0}
+    own = state_of(dragon(0, (8, 8), "N", "hold", weapons=arms), enemy, chapters=CHAPTERS, **now)
+    assert refused(own, act.Shoot((Shot(0, 1, weapon=1),))) is None
+    taken = on_dragon(enemy, own={"weapons": arms}, order="hold", **now)
+    assert refused(taken, act.Shoot((Shot(0, 2, weapon=1),))) == "own_rider_gone"
+    assert not [one for one in shots_of(taken, 0) if one.shooter == 0]
+
+
 # Who falls (XVII.7.6, XVII.3.0, XVIII.9.0).
 
 
@@ -276,6 +293,27 @@ def test_a_rider_orders_either_units_or_his_mount() -> None:
     assert refused(state, act.GiveOrders(((0, "hold"), (2, "move")))) is None
     assert refused(state, act.GiveOrders(((0, "charge"), (2, "move")))) == "rider_orders_either"
     assert refused(state, act.GiveOrders(((0, "move"), (0, "charge"), (0, "hold")))) == "too_many_counters"
+
+
+@pytest.mark.rule("XVII.5.0")
+@pytest.mark.parametrize(
+    ("wanted", "foot", "held"),
+    [("charge", 2, True), ("charge", 1, False), ("hold", 1, True)],
+)
+def test_the_computer_lets_a_mount_hold_where_its_rider_is_worth_more_to_units_without_orders(
+    wanted: Order, foot: int, held: bool
+) -> None:
+    state = commanded(stars=2, radius=8)
+    gone = [replace(unit, elements=(), cells=(), facings=()) for unit in state.units[2 + foot : 4]]
+    for unit in gone:
+        state = state.with_unit(unit)
+    state, _ = begin(state)
+    laid = lay(state, lambda _, unit: wanted if unit.number == MOUNT else "move")
+    assert refused(state, laid) is None
+    given = [order for unit, order in laid.orders if unit == MOUNT]
+    ordered = {unit for unit, _ in laid.orders} - {MOUNT}
+    assert (given == ["hold"]) == held
+    assert ordered == (set(range(2, 2 + foot)) if held else set())
 
 
 @pytest.mark.rule("XVII.5.0")

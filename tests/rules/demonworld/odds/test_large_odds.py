@@ -9,10 +9,14 @@ import pytest
 
 from editor.rules.core.chances import EveryWay
 from editor.rules.core.dice import SeededDice
+from editor.rules.core.hexes import FACINGS, Axial, Facing
 from editor.rules.core.odds import Odds
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.formations.special import Placed
+from editor.rules.demonworld.large.footprints import BaseKind, Footprint
 from editor.rules.demonworld.odds import attacks as attacks_of
 from editor.rules.demonworld.odds import strikes
+from editor.rules.demonworld.odds.bases_placing import bases_in_contact
 from editor.rules.demonworld.odds.encounter import Encounter, hit_points
 from editor.rules.demonworld.state import BattleState
 from schemas.systems.demonworld import DemonworldUnit
@@ -161,3 +165,30 @@ def _fought(met: Encounter, state: BattleState, dice: SeededDice) -> BattleState
     while state.step == "second_attack":
         state = apply(state, act.StrikeAgain(state.earned[0][0], state.earned[0][1]), dice)
     return state
+
+
+@pytest.mark.rule("V.3.2", "XVII.4.0")
+@pytest.mark.parametrize("side", ["front", "flank", "rear"])
+@pytest.mark.parametrize("kinds", [("chariot", "giant"), ("giant", "chariot"), ("artillery_3", "dragon")])
+def test_no_other_place_lets_a_base_strike_oftener_on_the_side_asked_for(
+    kinds: tuple[BaseKind, BaseKind], side: str
+) -> None:
+    second = (Placed((0, 0), "S"),)
+    there = Footprint(kinds[1], (0, 0), "S")
+    zones = {"front": there.front, "flank": there.flank, "rear": there.rear}
+
+    def blows(at: Axial, facing: Facing) -> int | None:
+        """Attacks that reach it, counted against it on another side; None where it cannot stand."""
+        own = Footprint(kinds[0], at, facing)
+        if not set(own.fields).isdisjoint(there.fields):
+            return None
+        count = sum(not set(fields).isdisjoint(there.fields) for fields in own.attacks.values())
+        on = next((name for name, fields in zones.items() if not set(own.fields).isdisjoint(fields)), "")
+        return count if on == side else -count
+
+    tries = [(Placed((0, 0), facing),) for facing in FACINGS]
+    found = bases_in_contact(tries, second, side, kinds)  # type: ignore[arg-type]
+    near = [(q, r) for q in range(-6, 7) for r in range(-6, 7)]
+    every = [one for at in near for facing in FACINGS if (one := blows(at, facing)) is not None]
+    assert found is not None
+    assert blows(found[0].at, found[0].facing) == max(every)
