@@ -12,9 +12,17 @@ from tests.rules.demonworld.referee.table import Table
 
 NEEDED: Final = 4
 """With a die of six, the stars of the section's highest commander and one for each failure."""
+CLOSE_ORDER: Final = 5
+"""Models on an element in close order."""
 RIGHT: Final = {"south": "east", "east": "north", "north": "west", "west": "south"}
 """Own edge -> the edge on the right of who looks into the field from it."""
 OPPOSITE: Final = {"south": "north", "north": "south", "east": "west", "west": "east"}
+
+
+TWO: Final = 2
+"""Camps: of more who is outflanked is not told."""
+FAST: Final = 40
+"""Points on a move order from which scouts on horses or wings count twice."""
 
 
 class Marches:
@@ -28,6 +36,8 @@ class Marches:
     def watch(self, before: Table, event: Any, after: Table) -> Iterator[str]:
         """Yield what is wrong with an event."""
         match event:
+            case happened.ScoutsCounted():
+                yield from _scouted(before, event)
             case happened.SectionCalled():
                 self._called[event.section] = event.turn
             case happened.SectionRolled():
@@ -60,6 +70,64 @@ class Marches:
         if event.arrives != (least + bonus >= NEEDED):
             yield f"XVI.5.0: section {number} with {event.die} and {bonus}: arrives {event.arrives}"
         self._failed[number] += not event.arrives
+
+
+def _scouted(table: Table, event: Any) -> Iterator[str]:
+    """Each side's points for its scouts, and who is outflanked: by half as many again (XVI.5.0)."""
+    if table.state.turn or table.stands.keys() & _hidden(table):
+        yield "XVI.5.0: scouts are counted after armies have been set up"
+    rosters = [[one for one in table.battle.roster if one.side == side] for side in range(len(event.points))]
+    totals: dict[int, int] = {}
+    for side, own in enumerate(rosters):
+        points = sum(_scouts(one.card) for one in own)
+        if event.points[side] != points:
+            yield f"XVI.5.0: side {side} scouts with {event.points[side]}, not {points}"
+        camp = min(other for other in range(len(rosters)) if table.allied(side, other))
+        totals[camp] = totals.get(camp, 0) + points
+    ahead = None
+    if len(totals) == TWO:
+        (one, ours), (other, theirs) = totals.items()
+        ahead = one if _outflanks(ours, theirs) else other if _outflanks(theirs, ours) else None
+        behind = None if ahead is None else other if ahead == one else one
+        if event.outflanked != behind:
+            yield f"XVI.5.0: with {ours} to {theirs} outflanked is {event.outflanked}, not {behind}"
+    for side, army in enumerate(table.battle.scenario.sides):
+        many = len(army.marches) > 1 or any(march.flank != "right" for march in army.marches)
+        may = len(totals) > TWO or (ahead is not None and table.allied(side, ahead))
+        if many and not may:
+            yield f"XVI.5.0: side {side} does not outflank and marches more than once, or on its left"
+        for march in army.marches:
+            named = {(one.entry, one.copy_number) for one in march.units}
+            for one in rosters[side]:
+                if (one.entry, one.copy_number) in named and not _may_march(one.card):
+                    yield f"XVI.5.0: unit {one.number} takes part in a flank march and may not"
+
+
+def _hidden(table: Table) -> set[int]:
+    """Elements that are set up by their players only after the scouts have been counted (XVI.3.3)."""
+    if not table.battle.scenario.hidden_deployment:
+        return set()
+    return {element for one in table.battle.roster for element in one.elements}
+
+
+def _scouts(card: Any) -> int:
+    """One for each rider and low flyer, two for the fast ones; two for high flyers (XVI.5.0)."""
+    high = card.flyer and card.card_kind == "dragon"
+    if not high and not card.flyer and card.mobility != "cavalry":
+        return 0
+    fixed = card.movement.fixed
+    points = fixed if fixed is not None else card.movement.move or 0
+    return int(card.elements.total) * (2 if high or points >= FAST else 1)
+
+
+def _outflanks(ours: int, theirs: int) -> bool:
+    return ours > 0 and 2 * ours >= 3 * theirs
+
+
+def _may_march(card: Any) -> bool:
+    """Neither guns nor hordes nor foot in close order."""
+    close = card.card_kind == "unit" and card.mobility == "infantry" and card.elements.models >= CLOSE_ORDER
+    return not (card.card_kind == "artillery" or card.always_horde or close)
 
 
 def _place(table: Table, section: int) -> int:

@@ -213,7 +213,11 @@ def striking(table: Table, attacker: int, target: int, weapon: Any) -> list[tupl
         reach = {place for arm in arms_of(base, weapon) for place in reach_of(base, at, facing, arm)}
     own = table.fields(table.carrier(attacker))
     return [
-        (mine, his) for his in table.fields(target) if his in reach for mine in own if apart(mine, his) == 1
+        (mine, his)
+        for his in table.fields(target)
+        if his in reach
+        for mine in own
+        if apart(mine, his) == 1 and not (table.rooms is not None and table.rooms.shut(mine, his))
     ]
 
 

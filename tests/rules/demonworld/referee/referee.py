@@ -17,6 +17,7 @@ from tests.rules.demonworld.referee.fire import Fire
 from tests.rules.demonworld.referee.flyers import Flyers
 from tests.rules.demonworld.referee.forms import Forms
 from tests.rules.demonworld.referee.guns import Guns
+from tests.rules.demonworld.referee.houses import Houses
 from tests.rules.demonworld.referee.items import Items
 from tests.rules.demonworld.referee.magic import Magic
 from tests.rules.demonworld.referee.marches import Marches
@@ -61,6 +62,7 @@ class Referee:
             Crews(),
             Declared(),
             Marches(),
+            Houses(),
         )
 
     def faults(self, event: Any, after: BattleState) -> Iterator[str]:

@@ -8,12 +8,14 @@ from typing import Any, Final
 from editor.rules.demonworld import events as happened
 from tests.rules.demonworld.referee.fields import RING, Place, apart, groups, in_arc, plus
 from tests.rules.demonworld.referee.numbers import extra
-from tests.rules.demonworld.referee.sight import feet, heights, seen_whole
+from tests.rules.demonworld.referee.sight import feet, heights, seen_whole, top_seen
 from tests.rules.demonworld.referee.table import Table
 from tests.rules.demonworld.referee.ways import in_contact
 
 PHASE_OF: Final = {"skirmish": "first_shooting", "hold": "second_shooting"}
 """Order -> the phase in which it shoots (III.1.2, III.1.4)."""
+INTO_A_HOUSE: Final = 4
+"""Power that a shot into a building loses (XXIV.4.0)."""
 IN_THE_AIR: Final = 3
 """Size of a large monster in flight (XXIII.7.0)."""
 
@@ -135,6 +137,7 @@ class Shooting:
                         power + extra(before, event.shooter, "missile_power") - protection + weather(before)
                     )
                     plain += extra(before, event.struck, "missile_power_against")
+                    plain -= INTO_A_HOUSE * into_a_house(before, event.shooter, event.struck)
                     if "XII" not in before.chapters:
                         plain += before.card(event.struck).size // 2
                     wanted.add(plain)
@@ -164,6 +167,17 @@ class Shooting:
             yield f"IX.5.0: a {event.die} with {event.touching} beside"
         if event.instead is not None and event.instead not in beside:
             yield f"IX.5.0: element {event.instead} falls and does not stand beside"
+
+
+def into_a_house(table: Table, shooter: int, target: int) -> bool:
+    """Whether somebody inside a building is shot at by one who is not in it (XXIV.4.0)."""
+    if table.rooms is None:
+        return False
+    rooms = [
+        table.rooms.room(table.stands[one][1]) if table.unit(one).altitude is None else None
+        for one in (shooter, target)
+    ]
+    return rooms[1] is not None and rooms[0] != rooms[1]
 
 
 def weather(table: Table) -> int:
@@ -224,8 +238,11 @@ def aims(table: Table, shooter: int, target: int, weapon: Any) -> Iterator[tuple
             continue
         if flying:
             power = 2
+        up = [at for at, high in ((eye, mine.altitude), (place, unit.altitude)) if high is not None]
+        if table.rooms is not None and table.rooms.hidden(eye, place, aloft=up):
+            continue
         segments = seen_whole(table, eye, height, place, size, altitude=unit.altitude)
-        if segments:
+        if segments or (into_a_house(table, shooter, target) and top_seen(table, eye, height, place, size)):
             yield place, power, segments
 
 
@@ -237,6 +254,7 @@ def numbers(table: Table, event: Any, weapon: Any) -> set[int]:
     skill = table.card(shooter).missile_skill if "VIII" in table.chapters and not into else 0
     skill += extra(table, shooter, "missile_skill") if "VIII" in table.chapters and not into else 0
     given = skill + extra(table, shooter, "missile_power") + weather(table)
+    given -= INTO_A_HOUSE * into_a_house(table, shooter, target)
     given += extra(table, target, "missile_power_against") + 2 * (0 if into else len(event.supports))
     fields = list(aims(table, shooter, target, weapon))
     if table.base(target) not in ("standard", "chariot") and fields:

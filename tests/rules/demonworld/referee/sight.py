@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable
 from fractions import Fraction
 
 from tests.rules.demonworld.referee.fields import Place, apart, drawn, minus, plus, sides_met
+from tests.rules.demonworld.referee.rooms import ROOF
 from tests.rules.demonworld.referee.table import PLANTS, Table
 
 Obstacle = tuple[Fraction, int | None]
@@ -37,6 +38,8 @@ def obstacles(table: Table, eye: Place, target: Place, *, without: Collection[Pl
         if field not in table.ground.lies:
             continue
         near = Fraction(apart(eye, field))
+        if table.rooms is not None and table.rooms.roof_between(eye, target, field):
+            found.append((near, 2 * table.level(field) + ROOF))
         if terrain:
             ground = 2 * table.level(field)
             if ground and inner:
@@ -90,3 +93,8 @@ def seen_whole(
     free = {height for height in range(bottom, bottom + size + 1) if clear(eye_height, far, height, met)}
     segments = range(max(bottom, surface), bottom + size)
     return sum(height in free and height + 1 in free for height in segments)
+
+
+def top_seen(table: Table, eye: Place, eye_height: int, target: Place, size: int) -> bool:
+    """Whether a part of somebody's topmost segment is seen: enough of whoever is inside (XXIV.4.0)."""
+    return clear(eye_height, apart(eye, target), feet(table, target) + size, obstacles(table, eye, target))

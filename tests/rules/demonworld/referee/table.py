@@ -10,6 +10,7 @@ from typing import Any, Final
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit
 from tests.rules.demonworld.referee.fields import Place, around, covered, parts
+from tests.rules.demonworld.referee.rooms import Drawn, Rooms, Side
 
 LARGE: Final = {
     ("giant", 3): ("giant", "XVII"),
@@ -71,6 +72,7 @@ class Ground:
             if near not in {at_place[piece.to_battlefield(other)] for other in building.fields}
         }
         """Sides on which the wall of a building stands, or an opening in it (XXIV.2.0)."""
+        self.drawn = Drawn(field, at_place) if self.inside and not self.flat else None
 
     def place(self, cell: int) -> Place:
         return cell % self._stride, cell // self._stride
@@ -105,6 +107,8 @@ class Table:
         if state is self.state:
             return self
         after = Table(state, self.ground)
+        if state.changes is self.state.changes and "rooms" in self.__dict__:
+            after.__dict__["rooms"] = self.rooms
         if state.units is self.state.units:
             for name in ("stands", "on"):
                 if name in self.__dict__:
@@ -119,6 +123,8 @@ class Table:
             return "clear"
         if place in self.made:
             return self.made[place]
+        if self.rooms is not None and self.rooms.roofed(place):
+            return "clear"  # Nothing grows under a roof (XXIV.2.0).
         kind = self.ground.lies[place][0]
         return "clear" if self.fires.get(place) == 0 else kind
 
@@ -144,6 +150,8 @@ class Table:
         if self.ground.flat:
             return None
         side = frozenset((one, other))
+        if self.rooms is not None and self.rooms.taken(side):
+            return None
         kind = self.ground.edges.get(side)
         return "ruined_wall" if side in self.broken else kind
 
@@ -160,6 +168,18 @@ class Table:
 
     def along_road(self, one: Place, other: Place) -> bool:
         return not self.ground.flat and frozenset((one, other)) in self.ground.roads
+
+    @cached_property
+    def rooms(self) -> Rooms | None:
+        """The buildings as they are now, None where there is none, or their chapter is not in force."""
+        if "XXIV" not in self.chapters or self.ground.drawn is None:
+            return None
+        changes = self.state.changes
+        return Rooms(self.ground.drawn, {self.side_of(at): now for at, now in changes.doors}, self.broken)
+
+    def side_of(self, cells: tuple[int, int]) -> Side:
+        """A side, or the field of a door, as fields."""
+        return frozenset(map(self.ground.place, cells))
 
     def burning(self, place: Place) -> bool:
         return self.fires.get(place, 0) > 0

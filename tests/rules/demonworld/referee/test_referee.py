@@ -14,7 +14,7 @@ from tests.rules.demonworld.referee.declared import stands
 from tests.rules.demonworld.referee.table import Ground, Table
 
 HERE = Path(__file__).parent
-READINGS = sorted(set(HERE.glob("*.py")) - {HERE / "battles.py", Path(__file__)})
+READINGS = sorted(set(HERE.glob("*.py")) - {HERE / "battles.py", *HERE.glob("test_*.py")})
 """The files in which the rules are stated a second time."""
 DATA = {"editor.rules.demonworld.events", "editor.rules.demonworld.state", "editor.rules.demonworld.units"}
 """All of the program that they may import: the classes of states and events."""

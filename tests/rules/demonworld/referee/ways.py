@@ -29,6 +29,11 @@ def step_cost(
     if not table.ground.ways:
         return 3
     card = table.card(element)
+    door = 0 if table.rooms is None else table.rooms.step(here, there, card)
+    if door is None:
+        return None
+    if door:
+        return door
     if table.base(element) in ("giant", "dragon"):
         return _monster(table, card, here, there)
     if table.machine(element):
@@ -106,6 +111,8 @@ def touches(table: Table, one: int, here: Place, other: int, there: Place) -> bo
     """Whether two neighbours are in contact: one-sided ways count only where that was declared (XI.4.0)."""
     if not table.ground.ways:
         return True
+    if table.rooms is not None and table.rooms.shut(here, there):
+        return False
     forth = step_cost(table, one, here, there) is not None
     back = step_cost(table, other, there, here) is not None
     if forth and back:
