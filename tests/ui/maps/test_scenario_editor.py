@@ -200,12 +200,14 @@ def test_rest_is_put_into_the_zones_as_one_step_and_nobody_overlaps(
 
 
 @pytest.mark.long
-def test_rest_without_room_says_so_and_places_what_fits(editor: DemonworldScenarioEditor) -> None:
+def test_rest_without_room_says_so_and_places_what_fits(
+    editor: DemonworldScenarioEditor, monkeypatch: pytest.MonkeyPatch
+) -> None:
     editor.draft.set(("sides", 0, "placements"), [])
     editor.draft.set(("sides", 0, "zone"), {"shape": "fields", "fields": [[3, 2], [4, 2]]})
     editor.draft.refresh()
-    said = []
-    editor.context.notify = lambda words, tone="note": said.append(words)
+    said: list[str] = []
+    monkeypatch.setattr(editor.context, "notify", lambda words, tone="note": said.append(words))
     editor.draft.place_rest()
     assert said
     assert "no room" in said[0]
