@@ -65,6 +65,12 @@ class Opening(Schema):
     """A door that stands open at the start: one sees, shoots and strikes through it (XXIV)."""
     solidity: Literal["plain", "wooden", "fortified"] = "plain"
     """Solid doors, wooden or fortified, have to be hewn down in melee once they are locked (XXIV)."""
+    leaf_of: Key | None = None
+    """Name of the wide door or gate that this is a leaf of.
+
+    Those of one name in a building are opened, shut, locked and broken as one (XXIV.3.1); nothing for a door
+    of its own.
+    """
 
     @property
     def is_way(self) -> bool:
@@ -102,6 +108,18 @@ class Building(Schema):
     """Number of storeys."""
     openings: tuple[Opening, ...] = ()
     """Doors, gates and windows."""
+
+    @model_validator(mode="after")
+    def _leaves_are_alike(self) -> Self:
+        first: dict[str, Opening] = {}
+        for place, one in enumerate(self.openings):
+            if one.leaf_of is None:
+                continue
+            known = first.setdefault(one.leaf_of, one)
+            alike = one.model_copy(update={"between": known.between}) == known
+            if not (alike and one.is_way):
+                raise broken("map.leaves_differ", at=f"openings[{place}].leaf_of", name=one.leaf_of)
+        return self
 
 
 class Objective(Schema):

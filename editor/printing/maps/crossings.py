@@ -38,6 +38,7 @@ def paint_opening(
     *,
     now: Now = "closed",
     solid: bool = False,
+    leaf: bool = False,
 ) -> None:
     """Draw a gate (two leaves), a door (one leaf) or a window (a light gap) in the wall along a side.
 
@@ -50,14 +51,16 @@ def paint_opening(
         now: A locked door carries a dark dot, an open one is a gap with the leaf beside it, a broken one a
             gap crossed out.
         solid: A solid door is banded.
+        leaf: A leaf of a wide door fills its side, so that all leaves are one (XXIV.3.1).
     """
-    part = _part(side, _OPEN.get(kind, _OPEN["door"]))
+    share = 1.0 if leaf else _OPEN.get(kind, _OPEN["door"])
+    part = _part(side, share)
     flat = Qt.PenCapStyle.FlatCap
     painter.setPen(pen(looks.wall_border, max(2.0, width * 0.15), cap=flat))
     painter.drawLine(part)
     inner = looks.halo if kind == "window" or now in ("open", "broken") else looks.timber
     painter.setPen(pen(inner, max(1.0, width * 0.1), cap=flat))
-    painter.drawLine(_part(side, _OPEN.get(kind, _OPEN["door"]) - 0.05))
+    painter.drawLine(_part(side, share if leaf else share - 0.05))
     if now in ("open", "broken") and kind != "window":
         _paint_leaf(painter, part, looks, width, broken=now == "broken")
         return

@@ -161,8 +161,16 @@ class MarkPainter:
             if direction is not None:
                 side = self._side(opening.between[0], direction)
                 solid = opening.solidity != "plain"
+                leaf = opening.leaf_of is not None
                 paint_opening(
-                    painter, side, opening.kind, self.looks, width, now=opening.at_start, solid=solid
+                    painter,
+                    side,
+                    opening.kind,
+                    self.looks,
+                    width,
+                    now=opening.at_start,
+                    solid=solid,
+                    leaf=leaf,
                 )
         if width >= _NAMES_FROM:
             storeys = f" {building.floors}" if building.floors > 1 else ""

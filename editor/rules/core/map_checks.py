@@ -10,11 +10,12 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from editor.rules.core.grids import Grid
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 from editor.rules.core.map_insight import NEVER, MapInsight
 from editor.rules.core.map_paths import grounds
-from schemas.map_things import EDGE_DOORS
+from schemas.map_things import EDGE_DOORS, Building
 from schemas.problems import Message
 from schemas.ruleset import RulesetBase
 
@@ -224,7 +225,7 @@ def _sides(arrays: MapArrays, wet: NDArray[np.bool_]) -> Iterator[Finding]:
 
 
 def _buildings(arrays: MapArrays) -> Iterator[Finding]:
-    """Yield openings that are in no wall of their building, and buildings with rooms and no way in."""
+    """Yield openings in no wall of their building, doors whose leaves are apart, rooms with no way in."""
     drawn = [edge.between for edge in arrays.edges if edge.kind in EDGE_DOORS]
     for number, building in enumerate(arrays.buildings):
         under, path = set(building.fields), f"buildings[{number}]"
@@ -234,11 +235,31 @@ def _buildings(arrays: MapArrays) -> Iterator[Finding]:
                 values = {"field": _name(arrays, one), "other": _name(arrays, other)}
                 message = Message(code="map_check.opening_apart", values=values)
                 yield Finding(message, opening.between, f"{path}.openings[{place}]")
+        yield from _leaves_apart(arrays, building, path)
         rooms = under.difference(building.wall_fields)
         ways = [*drawn, *[one.between for one in building.openings if one.is_way]]
         if rooms and not any((one in under) != (other in under) for one, other in ways):
             message = Message(code="map_check.no_way_in", values={"building": building.id})
             yield Finding(message, building.fields[:1], f"{path}.openings")
+
+
+def _leaves_apart(arrays: MapArrays, building: Building, path: str) -> Iterator[Finding]:
+    """Yield leaves of a door of several fields that touch none of its other leaves (XXIV.3.1)."""
+    for place, one in enumerate(building.openings):
+        others = [
+            other.between
+            for number, other in enumerate(building.openings)
+            if one.leaf_of is not None and other.leaf_of == one.leaf_of and number != place
+        ]
+        if others and not any(_close(arrays.grid, one.between, other) for other in others):
+            values = {"field": _name(arrays, one.between[0]), "other": _name(arrays, one.between[1])}
+            message = Message(code="map_check.leaf_apart", values=values)
+            yield Finding(message, one.between, f"{path}.openings[{place}]")
+
+
+def _close(grid: Grid, one: tuple[Offset, Offset], other: tuple[Offset, Offset]) -> bool:
+    """Return whether two sides lie side by side: each field of one is or touches a field of the other."""
+    return all(any(a == b or grid.are_neighbours(a, b) for b in other) for a in one)
 
 
 def _joins(

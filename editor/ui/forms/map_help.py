@@ -66,6 +66,9 @@ MAP_FR: Final[Mapping[str, str]] = {
     "A door that stands open at the start: one sees, shoots and strikes through it (XXIV).": (
         "Une porte ouverte au début : on voit, tire et frappe au travers (XXIV)."
     ),
+    "Name of the wide door or gate that this is a leaf of.": (
+        "Nom de la porte large dont ceci est un battant."
+    ),
     "Solid doors, wooden or fortified, have to be hewn down in melee once they are locked (XXIV).": (
         "Les portes solides, en bois ou fortifiées, doivent être abattues au corps à corps une fois"
         " verrouillées (XXIV)."

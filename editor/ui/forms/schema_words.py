@@ -154,6 +154,7 @@ FIELD_WORDS: Final = {
     "size_mm": QT_TRANSLATE_NOOP("Fields", "Size"),
     "sizes": QT_TRANSLATE_NOOP("Fields", "Sizes"),
     "solidity": QT_TRANSLATE_NOOP("Fields", "Solidity"),
+    "leaf_of": QT_TRANSLATE_NOOP("Fields", "Leaf of"),
     "skirmish_formation": QT_TRANSLATE_NOOP("Fields", "Skirmish formation"),
     "slug": QT_TRANSLATE_NOOP("Fields", "Slug"),
     "source_note": QT_TRANSLATE_NOOP("Fields", "Source"),

@@ -2432,8 +2432,8 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Ajouter une ouverture</translation>
     </message>
     <message>
-        <source>Two selected neighbours have the door between them; else it is in an outer side</source>
-        <translation>Deux voisins sélectionnés ont la porte entre eux&#x202f;; sinon elle est sur un côté extérieur</translation>
+        <source>Two selected neighbours have the door between them; more fields on both sides of the wall a wide one, whose leaves are opened and broken as one; else it is in an outer side</source>
+        <translation>Entre deux cases voisines choisies, la porte est entre elles ; plus de cases des deux côtés du mur font une porte large, dont les battants s’ouvrent et se brisent ensemble ; sinon elle est dans un côté extérieur</translation>
     </message>
     <message>
         <source>Remove the opening</source>
@@ -2461,6 +2461,10 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Every outer side of the building has an opening already.</source>
         <translation>Chaque côté extérieur du bâtiment a déjà une ouverture.</translation>
+    </message>
+    <message>
+        <source>A leaf of a wide door cannot be a window; remove it first.</source>
+        <translation>Un battant d’une porte large ne peut pas être une fenêtre ; retirez-le d’abord.</translation>
     </message>
 </context>
 <context>
@@ -4384,11 +4388,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Points: {points} of {most}</source>
-        <translation>Points : {points} sur {most}</translation>
+        <translation>Points&#x202f;: {points} sur {most}</translation>
     </message>
     <message>
         <source>Rides over: {met}</source>
-        <translation>Écrase : {met}</translation>
+        <translation>Écrase&#x202f;: {met}</translation>
     </message>
     <message>
         <source>March one field in column</source>
@@ -4515,7 +4519,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>paler: only over others (XVII.3.0)</source>
-        <translation>plus pâle : seulement en écrasant d’autres socles (XVII.3.0)</translation>
+        <translation>plus pâle&#x202f;: seulement en écrasant d’autres socles (XVII.3.0)</translation>
     </message>
     <message>
         <source>This unit touches no enemy</source>
@@ -7822,6 +7826,10 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Solidity</source>
         <translation>Solidité</translation>
+    </message>
+    <message>
+        <source>Leaf of</source>
+        <translation>Battant de</translation>
     </message>
     <message>
         <source>Start positions</source>

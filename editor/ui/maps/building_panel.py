@@ -22,7 +22,7 @@ from editor.rules.core.map_arrays import MapArrays
 from editor.ui.context import UiContext
 from editor.ui.forms.inputs import ComboBox
 from editor.ui.forms.words import field_label, value_word
-from editor.ui.maps.building_ways import fresh_opening, sides_of, walls_turned
+from editor.ui.maps.building_ways import altered, fresh_openings, sides_of, walls_turned
 from editor.ui.theme import SPACE_1, muted, set_icon
 from schemas.map_things import Building, Opening
 
@@ -65,7 +65,10 @@ class BuildingPanel(QWidget):
         self.add_button = QPushButton(self.tr("Add an opening"), self)
         self.add_button.setObjectName("add_opening")
         self.add_button.setToolTip(
-            self.tr("Two selected neighbours have the door between them; else it is in an outer side")
+            self.tr(
+                "Two selected neighbours have the door between them; more fields on both sides of the wall a"
+                " wide one, whose leaves are opened and broken as one; else it is in an outer side"
+            )
         )
         self.remove_button = QPushButton(self)
         set_icon(self.remove_button, "trash-2")
@@ -115,7 +118,7 @@ class BuildingPanel(QWidget):
         self.add_button.clicked.connect(self._add)
         self.remove_button.clicked.connect(self._remove)
         self.list.currentRowChanged.connect(self._choose)
-        self.kind.activated.connect(lambda _row: self._alter(kind=self.kind.currentData()))
+        self.kind.activated.connect(lambda _row: self._be(self.kind.currentData()))
         self.field.activated.connect(lambda _row: self._move_to(self.field.currentData()))
         self.side.activated.connect(lambda _row: self._turn_to(self.side.currentData()))
         self.solidity.activated.connect(lambda _row: self._alter(solidity=self.solidity.currentData()))
@@ -146,6 +149,8 @@ class BuildingPanel(QWidget):
         one, other = (arrays.field_name(at) if arrays is not None else "" for at in opening.between)
         parts = [value_word(opening.kind), f"{one} – {other}"]
         parts += [field_label(name).lower() for name in ("locked", "open") if getattr(opening, name)]
+        if opening.leaf_of is not None:
+            parts.append(opening.leaf_of)
         return "  ·  ".join(parts)
 
     def _opening(self) -> Opening | None:
@@ -195,11 +200,11 @@ class BuildingPanel(QWidget):
     def _add(self) -> None:
         if self._building is None or self._arrays is None:
             return
-        fresh = fresh_opening(self._arrays, self._building, self._here())
-        if fresh is None:
+        fresh = fresh_openings(self._arrays, self._building, self._here())
+        if not fresh:
             self._context.announce(self.tr("Every outer side of the building has an opening already."))
         else:
-            self.wished.emit("openings", (*self._building.openings, fresh))
+            self.wished.emit("openings", (*self._building.openings, *fresh))
 
     def _remove(self) -> None:
         number = self.list.currentRow()
@@ -221,6 +226,15 @@ class BuildingPanel(QWidget):
         if (opening := self._opening()) is not None:
             self._alter(between=(opening.between[0], tuple(other)))
 
+    def _be(self, kind: str) -> None:
+        """Make it a door, a gate or a window; a window is no leaf of anything."""
+        opening = self._opening()
+        if kind == "window" and opening is not None and opening.leaf_of is not None:
+            self._context.announce(self.tr("A leaf of a wide door cannot be a window; remove it first."))
+            self._show_opening()
+            return
+        self._alter(kind=kind)
+
     def _stand(self, how: str, *, on: bool) -> None:
         """Let a door be locked or stand open at the start, or neither; never both."""
         self._alter(**{"locked": False, "open": False, how: on})
@@ -229,11 +243,9 @@ class BuildingPanel(QWidget):
         opening, building, number = self._opening(), self._building, self.list.currentRow()
         if opening is None or building is None:
             return
-        after = opening.model_copy(update=changes)
-        if after != opening:
-            self.wished.emit(
-                "openings", (*building.openings[:number], after, *building.openings[number + 1 :])
-            )
+        after = altered(building, number, changes)
+        if after != building.openings:
+            self.wished.emit("openings", after)
 
 
 def _place_of(box: ComboBox, at: Offset) -> int:

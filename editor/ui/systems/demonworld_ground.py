@@ -99,7 +99,8 @@ def _paint_door(canvas: MapCanvas, painter: QPainter, state: BattleState, door: 
     sides = houses.leaves.get(door[0], ()) if door[0] == door[1] else (frozenset(door),)
     for side in sides:
         line, solid = _side_of(canvas, state, side), door in houses.sturdy
-        paint_opening(painter, line, "door", _LOOKS, canvas.field_width(), now=now, solid=solid)
+        leaf, width = len(houses.leaves_of(door)) > 1, canvas.field_width()
+        paint_opening(painter, line, "door", _LOOKS, width, now=now, solid=solid, leaf=leaf)
 
 
 def paint_wind(canvas: MapCanvas, painter: QPainter, state: BattleState) -> None:

@@ -101,6 +101,13 @@ def test_a_building_needs_a_way_in_and_its_openings_a_wall(field: MapArrays, rul
     found = looked_over(field, ruleset)
     assert set(found) == {"opening_apart"}
     assert found["opening_apart"].path == "buildings[0].openings[1]"
+    leaves = [Opening(between=side, leaf_of="gate") for side in (((7, 7), (6, 7)), ((8, 7), (9, 7)))]
+    field.buildings = (house(*leaves),)
+    found = looked_over(field, ruleset)
+    assert set(found) == {"leaf_apart"}
+    beside = next(at for at in field.grid.neighbours((7, 7)) if at in field.grid.neighbours((6, 7)))
+    field.buildings = (house(leaves[0], Opening(between=((7, 7), beside), leaf_of="gate")),)
+    assert looked_over(field, ruleset) == {}
 
 
 def test_a_ruin_stands_alone_without_a_word(field: MapArrays, ruleset: RulesetBase) -> None:

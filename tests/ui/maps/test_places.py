@@ -164,7 +164,7 @@ def test_opening_is_added_between_the_selected_fields_and_set_by_the_form(house:
     panel = house.places_panel.building
     select(house, (6, 3), (7, 3))
     panel.add_button.click()
-    plain = {"locked": False, "open": False, "solidity": "plain"}
+    plain = {"locked": False, "open": False, "solidity": "plain", "leaf_of": None}
     assert building_of(house)["openings"] == [{"between": [[6, 3], [7, 3]], "kind": "door", **plain}]
     panel.kind.setCurrentIndex(panel.kind.findData("window"))
     panel.kind.activated.emit(panel.kind.currentIndex())
@@ -188,6 +188,35 @@ def test_opening_is_added_between_the_selected_fields_and_set_by_the_form(house:
     panel.remove_button.click()
     assert building_of(house)["openings"] == []
     assert not panel.remove_button.isEnabled()
+
+
+def test_fields_on_both_sides_of_a_wall_make_a_wide_door_whose_leaves_are_set_as_one(
+    house: MapEditor,
+) -> None:
+    panel = house.places_panel.building
+    select(house, (4, 3), (5, 3), (4, 2), (5, 2))
+    panel.add_button.click()
+    openings = building_of(house)["openings"]
+    assert len(openings) > 1
+    assert {one["leaf_of"] for one in openings} == {"gate_1"}
+    assert "gate_1" in panel.list.item(0).text()
+    panel.kind.setCurrentIndex(panel.kind.findData("gate"))
+    panel.kind.activated.emit(panel.kind.currentIndex())
+    panel.locked.click()
+    assert {(one["kind"], one["locked"]) for one in building_of(house)["openings"]} == {("gate", True)}
+    said: list[str] = []
+    house.context.announced.connect(said.append)
+    panel.kind.setCurrentIndex(panel.kind.findData("window"))
+    panel.kind.activated.emit(panel.kind.currentIndex())
+    assert "window" in said[0]
+    assert panel.kind.currentData() == "gate"
+    assert house.session.valid
+    select(house, (6, 3), (6, 4), (5, 4), (7, 4))
+    panel.add_button.click()
+    assert "gate_2" in {one["leaf_of"] for one in building_of(house)["openings"]}
+    panel.remove_button.click()
+    house.session.undo_stack.undo()
+    assert house.session.valid
 
 
 @pytest.mark.long

@@ -7,7 +7,14 @@ from dataclasses import dataclass
 from typing import Final, get_args
 
 from editor.rules.demonworld.base import Action
-from editor.rules.demonworld.buildings.events import Deed, DoorsBroken, DoorTried, DoorWorked, door_named
+from editor.rules.demonworld.buildings.events import (
+    Deed,
+    DoorsBroken,
+    DoorTried,
+    DoorWorked,
+    door_named,
+    with_door,
+)
 from editor.rules.demonworld.buildings.inside import indoors
 from editor.rules.demonworld.buildings.now import Work
 from editor.rules.demonworld.melee.engaging import enemies_touched
@@ -88,11 +95,14 @@ def _refuse_breaking(state: BattleState, unit: Unit, action: WorkDoor, houses: H
 
 def _in_the_way(state: BattleState, door: Side) -> bool:
     """Return whether a door cannot be shut: somebody stands in it, or enemies on both sides of it."""
-    one, other = door
-    if one == other:
-        return one in state.occupied
-    camps = {state.battle.camp_of[state.occupied[cell]] for cell in door if cell in state.occupied}
-    return len(camps) > 1
+    houses = state.battle.houses
+    for one, other in houses.leaves_of(door) if houses is not None else (door,):
+        cells = [cell for cell in (one, other) if cell in state.occupied]
+        if one == other and cells:
+            return True
+        if len({state.battle.camp_of[state.occupied[cell]] for cell in cells}) > 1:
+            return True
+    return False
 
 
 def _refuse_attack(state: BattleState, unit: Unit, action: WorkDoor) -> Message | None:
@@ -113,7 +123,7 @@ def _refuse_attack(state: BattleState, unit: Unit, action: WorkDoor) -> Message 
 
 def touched_by_opening(state: BattleState, unit: Unit, door: Side) -> set[int]:
     """Return the enemy units that a unit would be in contact with if a door stood open."""
-    after = state.on(state.changes.with_door(door, "open"))
+    after = state.on(with_door(state, door, "open"))
     return enemies_touched(after, unit)
 
 
@@ -182,7 +192,7 @@ def given_way(state: BattleState) -> DoorsBroken | None:
         if unit.engaged or unit.mood == "rout" or houses.doors.get(one.door) != "locked":
             continue
         if one.turns + 1 >= most:
-            broken.setdefault(one.door, one.element)
+            broken.setdefault(houses.leaves_of(one.door)[0], one.element)
         else:
             on.append(one)
     return DoorsBroken(tuple(sorted(broken.items())), tuple(on))

@@ -11,7 +11,7 @@ from editor.rules.core.engine.rows import EventRow, untold
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.buildings.now import Work
 from editor.rules.demonworld.state import BattleState, changed
-from editor.rules.demonworld.terrain.changes import DoorState, Side
+from editor.rules.demonworld.terrain.changes import DoorState, GroundChanges, Side
 from editor.rules.demonworld.words import element_named, field_named, line, side_named
 from schemas.problems import Value
 
@@ -91,10 +91,16 @@ class PacesSpent(Event):
     """(element, movement points or manoeuvres that it has spent so in this phase)."""
 
 
+def with_door(state: BattleState, door: Side, now: DoorState) -> GroundChanges:
+    """Return the ground after something was done to a door: to all its leaves (XXIV.3.1)."""
+    changes, houses = state.changes, state.battle.houses
+    for leaf in houses.leaves_of(door) if houses is not None else (door,):
+        changes = changes.with_door(leaf, now)
+    return changes
+
+
 def _door_worked(state: BattleState, event: DoorWorked) -> BattleState:
-    return state.on(state.changes.with_door(event.door, AFTER[event.deed])).but(
-        unit=state.unit_of[event.element]
-    )
+    return state.on(with_door(state, event.door, AFTER[event.deed])).but(unit=state.unit_of[event.element])
 
 
 def _door_tried(state: BattleState, event: DoorTried) -> BattleState:
@@ -108,22 +114,22 @@ def _door_work_ended(state: BattleState, event: DoorWorkEnded) -> BattleState:
 
 
 def _doors_broken(state: BattleState, event: DoorsBroken) -> BattleState:
-    changes = state.changes
+    after = state
     for door, _ in event.doors:
-        changes = changes.with_door(door, "broken")
-    return state.on(changes).but(doors=replace(state.doors, works=event.works))
+        after = after.on(with_door(after, door, "broken"))
+    return after.but(doors=replace(state.doors, works=event.works))
 
 
 def _doors_hewn(state: BattleState, event: DoorsHewn) -> BattleState:
-    changes, hewn = state.changes, dict(state.doors.hewn)
+    after, hewn = state, dict(state.doors.hewn)
     for blow, power in zip(event.blows, event.powers, strict=True):
         hewn[blow.door] = hewn.get(blow.door, 0) + power
     for door, left in event.left:
         if left == 0:
-            changes = changes.with_door(door, "broken")
+            after = after.on(with_door(after, door, "broken"))
     struck = (*state.doors.struck, event.side)
     doors = replace(state.doors, hewn=tuple(sorted(hewn.items())), struck=struck)
-    return state.on(changes).but(doors=doors)
+    return after.but(doors=doors)
 
 
 def _paces_spent(state: BattleState, event: PacesSpent) -> BattleState:
@@ -167,7 +173,9 @@ def _log_doors_broken(state: BattleState, event: DoorsBroken) -> tuple[LogLine, 
 def _log_doors_hewn(state: BattleState, event: DoorsHewn) -> tuple[LogLine, ...]:
     lines: tuple[LogLine, ...] = ()
     for door, left in event.left:
-        blows = [power for blow, power in zip(event.blows, event.powers, strict=True) if blow.door == door]
+        leaves = state.battle.houses.leaves_of(door) if state.battle.houses is not None else (door,)
+        hits = zip(event.blows, event.powers, strict=True)
+        blows = [power for blow, power in hits if blow.door in leaves]
         values: dict[str, Value] = {
             **side_named(state, event.side),
             **door_named(state, door),
@@ -175,7 +183,7 @@ def _log_doors_hewn(state: BattleState, event: DoorsHewn) -> tuple[LogLine, ...]
             "power": sum(blows),
             "left": left,
         }
-        units = sorted({state.unit_of[blow.element] for blow in event.blows if blow.door == door})
+        units = sorted({state.unit_of[blow.element] for blow in event.blows if blow.door in leaves})
         lines += line("door_hewn" if left else "door_hewn_down", values, units=units)
     return lines
 

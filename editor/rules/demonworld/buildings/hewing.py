@@ -34,7 +34,15 @@ def stability_of(state: BattleState, door: Side) -> int | None:
     solidity = houses.sturdy.get(door) if houses is not None else None
     if solidity is None:
         return None
-    return max(whole_stability(solidity, state.battle.ruleset) - dict(state.doors.hewn).get(door, 0), 0)
+    hewn = dict(state.doors.hewn)
+    lost = sum(hewn.get(leaf, 0) for leaf in _leaves(state, door))
+    return max(whole_stability(solidity, state.battle.ruleset) - lost, 0)
+
+
+def _leaves(state: BattleState, door: Side) -> tuple[Side, ...]:
+    """Return all leaves of a door: a blow at one is a blow at the whole (XXIV.3.1)."""
+    houses = state.battle.houses
+    return houses.leaves_of(door) if houses is not None else (door,)
 
 
 def whole_stability(solidity: str, ruleset: DemonworldRuleset) -> int:
@@ -132,8 +140,9 @@ def hew(recorder: Recorder, action: HewDoors) -> str:
     state = recorder.state
     powers = tuple([must_be(power_of(state, blow), int) for blow in action.blows])
     left = []
-    for door in sorted({blow.door for blow in action.blows}):
-        used = [power for blow, power in zip(action.blows, powers, strict=True) if blow.door == door]
+    for leaves in sorted({_leaves(state, blow.door) for blow in action.blows}):
+        door = leaves[0]
+        used = [power for blow, power in zip(action.blows, powers, strict=True) if blow.door in leaves]
         stability = must_be(stability_of(state, door), int)
         down = phases_to_break(stability, [used]) is not None
         left.append((door, 0 if down else stability - sum(used)))

@@ -47,6 +47,8 @@ class Houses:
     """Door that has to be hewn down -> what it is: wooden or fortified (XXIV.3.1)."""
     taken: frozenset[frozenset[int]]
     """Sides on which nothing of chapter XI counts: what is drawn there belongs to a building."""
+    wide: Mapping[Side, tuple[Side, ...]]
+    """Leaf of a door of several fields -> all its leaves; doors of one side are left out (XXIV.3.1)."""
 
     def now(self, changes: GroundChanges) -> Houses:
         """Return the buildings of the map with the doors and walls that a battle has changed.
@@ -66,6 +68,13 @@ class Houses:
             for side, state in plan.doors_between.items()
         }
         rubble = opened.difference(doors_on)
+        for leaves in self.wide.values():
+            if any(_state_of(one, doors_on, doors_between, shattered) == "broken" for one in leaves):
+                for one, other in leaves:
+                    if one == other:
+                        shattered[one] = "broken"
+                    else:
+                        doors_between[frozenset((one, other))] = "broken"
         after = Building(
             inside=frozenset(plan.inside) | rubble,
             wall_fields=frozenset(plan.wall_fields) - rubble,
@@ -120,6 +129,10 @@ class Houses:
         side = frozenset((one, other))
         filled = not side.isdisjoint(self.solid)
         return side in self._walled and (filled or not self._open(side)) and side not in self.windows
+
+    def leaves_of(self, door: Side) -> tuple[Side, ...]:
+        """Return all leaves of a door: what is done to one is done to all (XXIV.3.1)."""
+        return self.wide.get(door, (door,))
 
     def doors_at(self, cell: int) -> list[Side]:
         """Return the doors with which somebody on a cell is in contact (XXIV.3.1)."""
@@ -218,6 +231,17 @@ def _key(side: frozenset[int]) -> Side:
     return side_of(one, other)
 
 
+def _state_of(
+    door: Side,
+    on_fields: Mapping[int, DoorState],
+    between: Mapping[frozenset[int], DoorState],
+    shattered: Mapping[int, DoorState],
+) -> DoorState:
+    """Return what a leaf is, as far as changes and projectiles have made it."""
+    one, other = door
+    return shattered.get(one, on_fields[one]) if one == other else between[frozenset(door)]
+
+
 def houses_of(ground: Ground) -> Houses | None:
     """Return the buildings of a field as its maps have them, None where there is none (XXIV.2.0)."""
     field = ground.field
@@ -228,8 +252,8 @@ def houses_of(ground: Ground) -> Houses | None:
     for number, building in enumerate(drawn):
         found.add(number, building)
     found.raise_walls()
-    for building in drawn:
-        found.open_up(building)
+    for number, building in enumerate(drawn):
+        found.open_up(number, building)
     found.take_sides(field)
     plan = Building(
         inside=frozenset(found.number) - found.filled,
@@ -247,6 +271,7 @@ def houses_of(ground: Ground) -> Houses | None:
         leaves={cell: frozenset(sides) for cell, sides in found.leaves.items()},
         sturdy=found.sturdy,
         taken=frozenset(found.taken),
+        wide={leaf: leaves for leaves in found.wide() for leaf in leaves},
     )
 
 
@@ -264,6 +289,7 @@ class _Drawn:
         self.leaves: dict[int, set[frozenset[int]]] = {}
         self.sturdy: dict[Side, str] = {}
         self.taken: set[frozenset[int]] = set()
+        self._together: dict[tuple[int, str], list[Side]] = {}
 
     def add(self, number: int, building: MapBuilding) -> None:
         """Note what lies under a roof; of fields that two buildings share the first one counts."""
@@ -279,14 +305,16 @@ class _Drawn:
                     self.walls.add(frozenset((cell, other)))
         self.taken |= self.walls
 
-    def open_up(self, building: MapBuilding) -> None:
+    def open_up(self, number: int, building: MapBuilding) -> None:
         """Put the openings of a building into its walls; a gate is a door that stands open."""
         for opening in building.openings:
             side = frozenset(self._ground.cell(at) for at in opening.between)
             if side.isdisjoint(self.number):
                 continue
             if opening.is_way:
-                self._hang(side, opening.at_start, opening.solidity)
+                key = self._hang(side, opening.at_start, opening.solidity)
+                if opening.leaf_of is not None:
+                    self._together.setdefault((number, opening.leaf_of), []).append(key)
             else:
                 self.walls.add(side)
                 self.windows.add(side)
@@ -303,11 +331,16 @@ class _Drawn:
                 if kind in EDGE_DOORS and not self._has_door(side):
                     self._hang(side, EDGE_DOORS[kind], _PLAIN)
 
+    def wide(self) -> Iterable[tuple[Side, ...]]:
+        """Return the leaves of each door that has several."""
+        found = [tuple(sorted(set(leaves))) for leaves in self._together.values()]
+        return [leaves for leaves in found if len(leaves) > 1]
+
     def _has_door(self, side: frozenset[int]) -> bool:
         return side in self.doors_between or any(side in leaves for leaves in self.leaves.values())
 
-    def _hang(self, side: frozenset[int], state: DoorState, solidity: str) -> None:
-        """Put a door on the field that a wall fills, else on the side."""
+    def _hang(self, side: frozenset[int], state: DoorState, solidity: str) -> Side:
+        """Put a door on the field that a wall fills, else on the side; return its name."""
         filled = sorted(side & self.filled)
         self.walls.add(side)
         if filled:
@@ -320,3 +353,4 @@ class _Drawn:
             key = _key(side)
         if solidity != _PLAIN:
             self.sturdy[key] = solidity
+        return key

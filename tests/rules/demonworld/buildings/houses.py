@@ -23,6 +23,19 @@ GATE: tuple[Field, Field] = ((5, 4), (6, 4))
 """A door on the wall field (5, 4), to the east."""
 
 
+HUT_LEAF: tuple[Field, Field] = ((8, 8), (7, 8))
+"""Where the door of the hut has a second leaf when it is wide."""
+TOWER_LEAF: tuple[Field, Field] = ((4, 3), (5, 3))
+"""Where the gate of the tower has one, on another wall field."""
+
+
+def widened(house: dict[str, Any], leaf: tuple[Field, Field]) -> dict[str, Any]:
+    """A building whose door has a second leaf."""
+    door, *others = house["openings"]
+    leaves = [{**door, "leaf_of": "gate"}, {**door, "between": leaf, "leaf_of": "gate"}]
+    return {**house, "openings": [*leaves, *others]}
+
+
 def hut(**door: Any) -> dict[str, Any]:
     """The hut, with values of its door."""
     return {

@@ -13,7 +13,7 @@ from tests.examples import examples
 from tests.rules.demonworld.battle.arena import Troop, row, setup_of
 from tests.rules.demonworld.battle.hills import ground
 from tests.rules.demonworld.battle.playing import plain_game_ends, random_game_holds
-from tests.rules.demonworld.buildings.houses import CHAPTERS, hut, tower
+from tests.rules.demonworld.buildings.houses import CHAPTERS, HUT_LEAF, TOWER_LEAF, hut, tower, widened
 from tests.rules.demonworld.legality.games import hold_always
 
 FOOT: dict[str, Any] = {"morale_a": 9, "morale_b": 11, "manoeuvres": 3}
@@ -26,12 +26,12 @@ BOW: dict[str, Any] = FOOT | {
 RIDER: dict[str, Any] = FOOT | {"mobility": "cavalry", "size": 3}
 
 
-def farm(*, locked: bool = False) -> Setup:
-    """Two sides about a hut, of which one holds it, and a tower with a solid door."""
-    land = {
-        **ground(rows=14, columns=16),
-        "buildings": [hut(locked=locked), tower(solidity="wooden", locked=True)],
-    }
+def farm(*, locked: bool = False, wide: bool = False) -> Setup:
+    """Two sides about a hut, of which one holds it, and a tower with a solid door; ``wide``: two leaves."""
+    house, keep = hut(locked=locked), tower(solidity="wooden", locked=True)
+    if wide:
+        house, keep = widened(house, HUT_LEAF), widened(keep, TOWER_LEAF)
+    land = {**ground(rows=14, columns=16), "buildings": [house, keep]}
     setup = setup_of(
         [
             Troop(side, row((0, 0), count), card=card)

@@ -140,6 +140,7 @@ BATTLES: Final[Mapping[str, Callable[[], Setup]]] = {
     "conjurers": lambda: conjurers(turn_limit=8),
     "fire": dry,
     "buildings": farm,
+    "wide doors": lambda: farm(wide=True, locked=True),
     "three sides": lambda: three(3, (), ("VIII", "IX", "X", "XV")),
     "allies": lambda: three(4, ("a", None, "a"), ("VIII", "IX", "X", "XV")),
 }

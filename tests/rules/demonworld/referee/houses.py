@@ -67,12 +67,15 @@ class Houses:
             yield f"XXIV.3.1: a door that is {rooms.doors.get(door)} is to {event.deed}"
         if after.rooms.doors.get(door) != TO[event.deed]:
             yield f"XXIV.3.1: after {event.deed} a door is {after.rooms.doors.get(door)}"
+        if len({after.rooms.doors[leaf] for leaf in rooms.leaves(door)}) > 1:
+            yield f"XXIV.3.1: one leaf of the door {sorted(door)} is {event.deed} alone"
         if unit.engaged:
             yield f"XXIV.3.1: element {event.element} is in melee and does something to a door"
         barred = rooms.doors.get(door) == "locked" or event.deed == "lock"
         if barred and rooms.room(at) is None:
             yield f"XXIV.3.1: element {event.element} is outside and has to do with a lock"
-        if event.deed in ("close", "lock") and len(door) == 1 and door & before.on.keys():
+        manned = any(len(leaf) == 1 and leaf & before.on.keys() for leaf in rooms.leaves(door))
+        if event.deed in ("close", "lock") and manned:
             yield "XXIV.3.1: a door is shut in which somebody stands"
 
     def _broken(self, before: Table, event: Any, after: Table) -> Iterator[str]:
@@ -85,7 +88,11 @@ class Houses:
                 yield f"XXIV.3.1: element {element} is dead and breaks a door"
                 continue
             unit, at, _ = before.stands[element]
-            if door not in rooms.beside(at) or element in self._moved or self._stood.get(element) != at:
+            if (
+                not rooms.leaves(door) & set(rooms.beside(at))
+                or element in self._moved
+                or self._stood.get(element) != at
+            ):
                 yield f"XXIV.3.1: element {element} has not stood at the door for the whole turn"
             if element in self._shot:
                 yield f"XXIV.3.1: element {element} has shot and breaks a door"
@@ -118,7 +125,8 @@ class Houses:
                 yield f"XXIV.3.1: element {blow.element} takes {power} off a door"
             if rooms.doors.get(door) != "locked" or rooms.stability(door) is None:
                 yield f"XXIV.3.1: element {blow.element} hews at a door that is not solid, or open"
-            self._hewn[door] = self._hewn.get(door, 0) + power
+            for leaf in rooms.leaves(door):
+                self._hewn[leaf] = self._hewn.get(leaf, 0) + power
         for cells, left in event.left:
             door = before.side_of(cells)
             wanted = max(0, (rooms.stability(door) or 0) - self._hewn.get(door, 0))

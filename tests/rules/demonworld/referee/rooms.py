@@ -32,6 +32,8 @@ class Drawn:
         self.doors: dict[Side, str] = {}
         self.leaves: dict[Place, set[Side]] = {}
         self.stability: dict[Side, int] = {}
+        self.wide: dict[tuple[int, str], set[Side]] = {}
+        """(building, name) -> leaves of a door of several fields (XXIV.3.1)."""
         self.taken: set[Side] = set()
         """Sides on which nothing of chapter XI counts."""
         found = [(piece, one) for piece in field.pieces for one in piece.board.buildings]
@@ -45,25 +47,28 @@ class Drawn:
                 frozenset((place, near)) for near in around(place) if self.under.get(near) != number
             }
         self.taken |= self.walls
-        for piece, building in found:
+        for number, (piece, building) in enumerate(found):
             for one in building.openings:
                 side = frozenset(at_place[piece.to_battlefield(at)] for at in one.between)
                 if side & self.under.keys():
-                    self._opening(side, one)
+                    key = self._opening(side, one)
+                    if key is not None and one.leaf_of is not None:
+                        self.wide.setdefault((number, one.leaf_of), set()).add(key)
         for one, other, kind in field.edges:
             if one in at_place and other in at_place:
                 self._edge(frozenset((at_place[one], at_place[other])), kind)
 
-    def _opening(self, side: Side, one: Any) -> None:
+    def _opening(self, side: Side, one: Any) -> Side | None:
         self.taken.add(side)
         self.walls.add(side)
         if one.kind == "window":
             self.windows.add(side)
-            return
+            return None
         start = "open" if one.open or one.kind == "gate" else "closed"
         key = self._hang(side, "locked" if one.locked else start)
         if one.solidity in STABILITY:
             self.stability[key] = STABILITY[one.solidity]
+        return key
 
     def _edge(self, side: Side, kind: str) -> None:
         """A wall that is drawn between two rooms, a door that is drawn into a wall (XI.3.7)."""
@@ -95,6 +100,9 @@ class Rooms:
         self._broken = broken
         self.doors = {key: self._now(key, doors) for key in drawn_so.doors}
         """Every door -> open, closed, locked or broken."""
+        for leaves in drawn_so.wide.values():
+            if any(self.doors[leaf] == "broken" for leaf in leaves):
+                self.doors |= dict.fromkeys(leaves, "broken")
         self._rubble = {
             place
             for side in broken
@@ -109,6 +117,10 @@ class Rooms:
 
     def stability(self, door: Side) -> int | None:
         return self._drawn.stability.get(door)
+
+    def leaves(self, door: Side) -> set[Side]:
+        """All leaves of a door, itself among them."""
+        return next((leaves for leaves in self._drawn.wide.values() if door in leaves), {door})
 
     def taken(self, side: Side) -> bool:
         return side in self._drawn.taken
