@@ -12,11 +12,12 @@ import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Generator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from _pytest.runner import runtestprotocol
 
 # What is imported for the tests stays: looking for rubbish meanwhile finds none.
 gc.disable()
@@ -39,17 +40,17 @@ _HOME = Path(tempfile.mkdtemp(prefix="marshalry-tests-"))
 atexit.register(shutil.rmtree, _HOME, ignore_errors=True)
 _COUNTER = itertools.count()
 _DIRECTORIES = ("DATA", "CONFIG", "CACHE", "STATE")
+_BORN = 20_000
+"""So many objects that hold others are made before the youngest are looked through for rubbish."""
+_USUALLY = gc.get_threshold()
+_module = Path()
+"""The file of the last test."""
 
 
-def _isolate(home: Path) -> dict[str, str]:
+def _isolate(home: str) -> dict[str, str]:
     """Return the environment in which the user's directories lie below `home` on every platform."""
-    found = {f"XDG_{name}_HOME": str(home / name.lower()) for name in _DIRECTORIES}
-    return found | {
-        "HOME": str(home),
-        "APPDATA": str(home),
-        "LOCALAPPDATA": str(home),
-        "USERPROFILE": str(home),
-    }
+    found = {f"XDG_{name}_HOME": os.path.join(home, name.lower()) for name in _DIRECTORIES}  # noqa: PTH118
+    return found | dict.fromkeys(("HOME", "APPDATA", "LOCALAPPDATA", "USERPROFILE"), home)
 
 
 def _runtime_directory() -> str:
@@ -60,7 +61,7 @@ def _runtime_directory() -> str:
 
 # Before anything imports Qt: processes that a test starts inherit this too.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-os.environ.update(_isolate(_HOME), LC_ALL="C.UTF-8", XDG_RUNTIME_DIR=_runtime_directory())
+os.environ.update(_isolate(str(_HOME)), LC_ALL="C.UTF-8", XDG_RUNTIME_DIR=_runtime_directory())
 os.environ.pop("LANGUAGE", None)
 
 # Qt puts a hook before every later import that reads the source of each module for features that nobody uses
@@ -128,54 +129,101 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Leave the modules and tests that stay anyway out of every later collection of rubbish."""
+    """Leave the modules and tests that stay anyway out of every later collection of rubbish; look seldom."""
     gc.freeze()
+    gc.set_threshold(_BORN)
     gc.enable()
 
 
-@pytest.fixture(autouse=True)
-def _own_directories(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+# What every test needs is done in hooks: thousands of tests take less time themselves than fixtures would.
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
+    """In a process of tests tell the one in charge how a test ended, not also that it began and was put away.
+
+    Telling takes longer than most tests. Who wants to know how long everything took is told everything.
+    """
+    config = item.config
+    if "PYTEST_XDIST_WORKER" not in os.environ or config.getoption("durations") is not None:
+        return None
+    hooks = item.ihook
+    hooks.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
+    for report in runtestprotocol(item, log=False, nextitem=nextitem):
+        if report.when == "call" or not report.passed:
+            hooks.pytest_runtest_logreport(report=report)
+    hooks.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+    return True
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
     """Give each test empty settings and data directories; they are made when something is written to them."""
-    home = _HOME / f"test-{next(_COUNTER)}"
-    for name, value in _isolate(home).items():
-        monkeypatch.setenv(name, value)
-    if "qapp" in request.fixturenames:
+    _collect_after_a_module(item)
+    home = f"{_HOME}/test-{next(_COUNTER)}"
+    os.environ.update(_isolate(home))
+    if _with_windows(item):
         from PySide6.QtCore import QSettings
 
         for kind in (QSettings.Format.NativeFormat, QSettings.Format.IniFormat):
             for scope in (QSettings.Scope.UserScope, QSettings.Scope.SystemScope):
-                QSettings.setPath(kind, scope, str(home / "settings"))
+                QSettings.setPath(kind, scope, f"{home}/settings")
 
 
-@pytest.fixture(autouse=True)
-def _no_unexpected_log(request: pytest.FixtureRequest, caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
     """Fail a test that logs a warning or an error, unless it takes `caplog` to look for itself."""
-    yield
-    function = getattr(request.node, "function", None)
-    if function is not None and "caplog" in inspect.signature(function).parameters:
-        return
-    records = [record for record in caplog.get_records("call") if record.levelno >= logging.WARNING]
-    assert not records, f"unexpected log records: {[record.getMessage() for record in records]}"
+    root, heard = logging.getLogger(), _Heard(logging.WARNING)
+    root.addHandler(heard)
+    try:
+        result = yield
+    finally:
+        root.removeHandler(heard)
+    if heard.words and "caplog" not in inspect.signature(getattr(item, "function", _nothing)).parameters:
+        pytest.fail(f"unexpected log records: {heard.words}", pytrace=False)
+    return result
 
 
-@pytest.fixture(autouse=True, scope="module")
-def _rubbish_of_a_module() -> None:
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item) -> Generator[None, object, object]:
+    """Collect after a test with windows, as the program does: never in a thread of jobs."""
+    try:
+        return (yield)
+    finally:
+        if _with_windows(item):
+            _collect(1)
+
+
+class _Heard(logging.Handler):
+    """What was logged."""
+
+    def __init__(self, level: int) -> None:
+        super().__init__(level)
+        self.words: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.words.append(record.getMessage())
+
+
+def _nothing() -> None:
+    """Stand for the function of a test that is none."""
+
+
+def _with_windows(item: pytest.Item) -> bool:
+    return "qapp" in getattr(item, "fixturenames", ())
+
+
+def _collect_after_a_module(item: pytest.Item) -> None:
     """Free what the windows of the module before were: what is kept is styled and told of every later change.
 
     Not at its end: pytest holds what its last test was given until then. What stays after that stays for good
     and is not looked through any more.
     """
-    if "PySide6.QtWidgets" in sys.modules and not gc.isenabled():
+    global _module
+    if item.path != _module and "PySide6.QtWidgets" in sys.modules and not gc.isenabled():
         _collect(2)
         gc.freeze()
-
-
-@pytest.fixture(autouse=True)
-def _rubbish_is_collected_here(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Collect after a test with windows, as the program does: never in a thread of jobs."""
-    yield
-    if "qapp" in request.fixturenames:
-        _collect(1)
+    _module = item.path
 
 
 def _collect(generation: int) -> None:
@@ -199,7 +247,9 @@ def shipped_catalogue(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def shipped_copy(shipped_catalogue: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of it for the tests of one module."""
-    return Path(shutil.copyfile(shipped_catalogue, tmp_path_factory.mktemp("copy") / "catalogue.sqlite"))
+    from tests.catalogues import copied
+
+    return copied(shipped_catalogue, tmp_path_factory.mktemp("copy") / "catalogue.sqlite")
 
 
 @pytest.fixture(scope="session")
@@ -209,6 +259,7 @@ def qapp(qapp: "QApplication") -> "QApplication":
     from editor.ui.collector import collect_in_this_thread
 
     load_fonts()
+    gc.set_threshold(*_USUALLY)
     collect_in_this_thread(qapp)
     qapp.setStyle("Fusion")
     return qapp

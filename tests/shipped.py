@@ -2,17 +2,36 @@
 
 from collections.abc import Iterable, Sequence
 from functools import cache
+from pathlib import Path
 
-from editor.packs.yaml_io import read_documents
+from editor.packs.yaml_io import content_files, read_documents
+from editor.packs.yaml_source import Source
 from editor.services.resources import content_root
 from schemas.base import Document
 from schemas.parse import parse_document
 
 
 @cache
+def sources_of(file: Path) -> Sequence[Source]:
+    """Return what a file of the shipped content holds as plain data, which nobody may change."""
+    return read_documents(file)
+
+
+@cache
+def documents_of(file: Path) -> Sequence[Document]:
+    """Return the documents in a file of the shipped content."""
+    return tuple(parse_document(source.data) for source in sources_of(file))
+
+
+def documents_in(folder: Path) -> Sequence[Document]:
+    """Return the documents in a folder of the shipped content, in the order of the files."""
+    return tuple(document for file in content_files(folder) for document in documents_of(file))
+
+
+@cache
 def shipped_documents() -> Sequence[Document]:
     """Return every shipped document, in the order of the files."""
-    return tuple(parse_document(source.data) for source in read_documents(content_root()))
+    return documents_in(content_root())
 
 
 def largest_of_each(documents: Iterable[Document], number: int) -> list[Document]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from editor.services.documents import Query, list_documents
-from editor.services.faces import face_templates, template_named
+from editor.services.faces import template_named
 from editor.services.workspace import Workspace
 from schemas.base import Document
 from schemas.parse import dump_document, model_for
@@ -62,14 +62,13 @@ def kinds_with_faces(system: str, systems: Sequence[DocumentSystem] = DOCUMENT_S
 
 
 def patterns(ws: Workspace, system: str, language: str) -> tuple[Pattern, ...]:
-    """Return the templates of a game that a new one may begin as, by kind and name; none that is invalid."""
+    """Return the templates of a game that a new one may begin as, by kind and name."""
     rows = list_documents(ws, Query(system=system, kind="face", language=language)).rows
-    listed = {row.id for row in rows}
-    found = [
-        Pattern(one.id, one.name.get(language) or one.slug, one.shows, one.width_mm, one.height_mm)
-        for one in face_templates(ws, system).all
-        if one.id in listed
-    ]
+    found = []
+    for row in rows:
+        template = template_named(ws, row.id, system)
+        name = template.name.get(language) or template.slug
+        found.append(Pattern(row.id, name, template.shows, template.width_mm, template.height_mm))
     return tuple(sorted(found, key=lambda one: (KINDS.index(one.shows), one.name)))
 
 

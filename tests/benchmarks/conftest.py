@@ -35,9 +35,9 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    here = Path(__file__).parent
+    here = f"{Path(__file__).parent}{os.sep}"
     for item in items:
-        if here in item.path.parents and "bound" not in getattr(item, "fixturenames", ()):
+        if str(item.path).startswith(here) and "bound" not in getattr(item, "fixturenames", ()):
             raise pytest.UsageError(f"{item.nodeid} declares no bound; take the fixture `bound` and call it")
 
 

@@ -12,14 +12,14 @@ from PySide6.QtWidgets import QApplication
 from editor.services import documents
 from editor.ui.app import Studio
 from tests.campaigns.soak import Soak, grown, whole_rounds
+from tests.catalogues import copied
 from tests.ui.studios import studio_over
 
 
 @pytest.fixture
 def soak(qapp: QApplication, shipped_catalogue: Path, tmp_path: Path) -> Iterator[Soak]:
     """A window over a catalogue of its own."""
-    file = tmp_path / "catalogue.sqlite"
-    file.write_bytes(shipped_catalogue.read_bytes())
+    file = copied(shipped_catalogue, tmp_path / "catalogue.sqlite")
     store = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
     with studio_over(qapp, file, tmp_path, store) as studio:
         yield _opened(studio)

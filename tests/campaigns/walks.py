@@ -16,15 +16,14 @@ from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from typing import Any, Final
 
-from editor.packs.yaml_io import read_documents
 from editor.rules.core.contract import AnyPlay, Level, Manner, Setup
 from editor.rules.core.dice import SeededDice, thinking_dice
 from editor.rules.core.replay import step
 from editor.rules.registry import find_system
 from editor.services.resources import content_root
 from schemas.base import Document
-from schemas.parse import parse_document
 from schemas.problems import Message
+from tests.shipped import documents_of
 
 GAMES: Final = {
     "diskwars": ("first-contact", 3),
@@ -42,7 +41,7 @@ _TRIED: Final = 8
 def documents(game: str) -> dict[str, Document]:
     """Every shipped document of a game but the faces, by its id."""
     files = [file for file in sorted((content_root() / game).rglob("*.yaml")) if file.parent.name != "faces"]
-    found = (parse_document(source.data) for file in files for source in read_documents(file))
+    found = (one for file in files for one in documents_of(file))
     return {one.id: one for one in found}
 
 

@@ -1,6 +1,5 @@
 """The command line run in this process, on a catalogue of its own."""
 
-import shutil
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -8,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from editor.cli.main import run
-from editor.services import checked
+from tests.catalogues import copied
 
 
 @dataclass(frozen=True)
@@ -26,9 +25,7 @@ Command = Callable[..., Answer]
 @pytest.fixture
 def catalogue(shipped_catalogue: Path, tmp_path: Path) -> Path:
     """A catalogue with the shipped content that the test may change."""
-    file = Path(shutil.copyfile(shipped_catalogue, tmp_path / "catalogue.sqlite"))
-    checked.note(file)  # it is whole
-    return file
+    return copied(shipped_catalogue, tmp_path / "catalogue.sqlite")
 
 
 @pytest.fixture

@@ -400,11 +400,12 @@ def _alive(group: int) -> list[tuple[str, float]]:
         try:
             fields = (folder / "stat").read_text(encoding="utf-8").rpartition(")")[2].split()
             state, its_group, times = fields[0], fields[2], fields[11:13]
+            if int(its_group) != group or state == "Z":
+                continue
             words = (folder / "cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace")
         except OSError:  # it has ended meanwhile
             continue
-        if int(its_group) == group and state != "Z":
-            found.append((words, (int(times[0]) + int(times[1])) / os.sysconf("SC_CLK_TCK")))
+        found.append((words, (int(times[0]) + int(times[1])) / os.sysconf("SC_CLK_TCK")))
     return found
 
 

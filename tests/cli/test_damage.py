@@ -13,6 +13,7 @@ from editor.cli.main import run
 from editor.services import checked, documents
 from editor.services.backups import backups_of, make_backup, opened_backup
 from editor.services.opening import open_workspace
+from tests.catalogues import copied
 from tests.cli.conftest import Answer, Command
 
 PAGE = 4096
@@ -46,8 +47,7 @@ WRITING = (
 def worked_on(shipped_catalogue: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The shipped catalogue with a card of the author's and a backup."""
     file = tmp_path_factory.mktemp("worked-on") / "catalogue.sqlite"
-    shutil.copyfile(shipped_catalogue, file)
-    with open_workspace(file) as ws:
+    with open_workspace(copied(shipped_catalogue, file)) as ws:
         documents.duplicate(ws, documents.find(ws, _CARD).id, slug="mine")
         make_backup(ws, "auto")
     return file

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from editor.packs.yaml_io import read_documents
 from editor.rules.core.decks import size
 from editor.rules.darkage.deck import check_army
 from editor.rules.darkage.deck_stats import stock_of
@@ -17,6 +16,7 @@ from schemas.names import values_at
 from schemas.parse import dump_document, parse_document
 from schemas.systems import DOCUMENT_SYSTEMS
 from schemas.systems.darkage import DarkageArmy, DarkageCard, DarkageRuleset, DarkageScenario, DarkageUnit
+from tests.shipped import sources_of
 
 FOLDER = Path(__file__).resolve().parents[2] / "content" / "darkage"
 NAMED = {
@@ -37,7 +37,7 @@ NAMED = {
 @pytest.fixture(scope="module")
 def sources() -> tuple[Mapping[str, Any], ...]:
     """Return the plain data of every document."""
-    return tuple(source.data for file in sorted(FOLDER.rglob("*.yaml")) for source in read_documents(file))
+    return tuple(source.data for file in sorted(FOLDER.rglob("*.yaml")) for source in sources_of(file))
 
 
 @pytest.fixture(scope="module")

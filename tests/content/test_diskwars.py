@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from editor.packs.yaml_io import read_documents
 from editor.rules.diskwars.army import army_points, check_army
 from schemas.base import Document, Kind
 from schemas.names import values_at
@@ -23,6 +22,7 @@ from schemas.systems.diskwars import (
     DiskwarsSpellbook,
     DiskwarsUnit,
 )
+from tests.shipped import sources_of
 
 FOLDER = Path(__file__).resolve().parents[2] / "content" / "diskwars"
 FILES = sorted(FOLDER.rglob("*.yaml"))
@@ -32,7 +32,7 @@ KEYS = ["schema_version", "kind", "system", "id", "slug", "name", "text", "autho
 @pytest.fixture(scope="module")
 def sources() -> tuple[Mapping[str, Any], ...]:
     """Return the plain data of every document, in the order of the files."""
-    return tuple(source.data for file in FILES for source in read_documents(file))
+    return tuple(source.data for file in FILES for source in sources_of(file))
 
 
 @pytest.fixture(scope="module")

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from editor.packs.yaml_io import read_documents
 from editor.rules.wizwar.army import check_army, deck_size
 from editor.rules.wizwar.block_words import BLOCKS
 from schemas.base import Document, Kind
 from schemas.parse import dump_document, parse_document
 from schemas.systems.wizwar_board import WizwarArmy
 from schemas.systems.wizwar_cards import WizwarCard
+from tests.shipped import sources_of
 
 FOLDER = Path(__file__).resolve().parents[2] / "content" / "wizwar"
 NAMED = {
@@ -29,7 +29,7 @@ NAMED = {
 def sources() -> tuple[Mapping[str, Any], ...]:
     """Return the plain data of every document."""
     files = sorted(FOLDER.rglob("*.yaml"))
-    return tuple(source.data for file in files for source in read_documents(file))
+    return tuple(source.data for file in files for source in sources_of(file))
 
 
 @pytest.fixture(scope="module")

@@ -5,15 +5,15 @@ from typing import Any
 
 import pytest
 
-from editor.packs.yaml_io import read_documents
 from editor.rules.core.contract import Setup
 from editor.rules.registry import find_system
 from editor.rules.zargo.setting_up import world_of
 from schemas.base import Document, Kind
 from schemas.names import values_at
-from schemas.parse import dump_document, parse_document
+from schemas.parse import dump_document
 from schemas.systems.zargo import ZargoRuleset
 from schemas.systems.zargo_forces import ZargoArmy, ZargoMap, ZargoScenario, ZargoUnit
+from tests.shipped import documents_in
 
 FOLDER = Path(__file__).resolve().parents[2] / "content" / "zargo"
 BOOK = {"knights": 54, "winged": 59, "dragons": 66, "monks": 61}
@@ -23,11 +23,7 @@ BOOK = {"knights": 54, "winged": 59, "dragons": 66, "monks": 61}
 @pytest.fixture(scope="module")
 def documents() -> dict[str, Document]:
     """Every document by its id."""
-    found = [
-        parse_document(source.data)
-        for file in sorted(FOLDER.rglob("*.yaml"))
-        for source in read_documents(file)
-    ]
+    found = documents_in(FOLDER)
     assert len({one.id for one in found}) == len(found)
     return {one.id: one for one in found}
 

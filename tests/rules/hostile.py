@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any
 
-from editor.packs.yaml_io import read_documents
+from editor.packs.yaml_io import content_files
 from editor.rules.core.contract import RuleSystem, Setup
 from editor.rules.registry import find_system
 from editor.services.resources import content_root
@@ -15,6 +15,7 @@ from schemas.base import Document
 from schemas.messages import LANGUAGES, problem_text
 from schemas.parse import parse_document
 from schemas.problems import EditorError, Problem
+from tests.shipped import sources_of
 
 GONE = "00000000-0000-4000-8000-000000000001"
 DROPPED = object()
@@ -31,7 +32,9 @@ def gone(kind: str) -> dict[str, str]:
 @cache
 def _sources(game: str) -> dict[str, dict[str, Any]]:
     return {
-        f"{one.data['kind']}/{one.data['slug']}": one.data for one in read_documents(content_root() / game)
+        f"{one.data['kind']}/{one.data['slug']}": one.data
+        for file in content_files(content_root() / game)
+        for one in sources_of(file)
     }
 
 

@@ -15,17 +15,22 @@ from schemas.validation import KNOWN_TYPES
 
 SCHEMAS = Path(__file__).resolve().parents[2] / "schemas"
 MESSAGES = SCHEMAS / "messages"
+RAISING = ("broken", "error")
+"""Functions that make a message out of a code."""
 NOT_VALUES = {"at", "path", "mend", "document"}
 
 
 def _calls() -> Iterator[tuple[str, str, frozenset[str] | None]]:
     """Yield file, code and names of values of each message of the schemas; None where they are unpacked."""
     for file in sorted(SCHEMAS.rglob("*.py")):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        source = file.read_text(encoding="utf-8")
+        if not any(f"{name}(" in source for name in RAISING):
+            continue
+        for node in ast.walk(ast.parse(source)):
             if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
                 continue
             first = node.args[0] if node.args else None
-            if node.func.id in ("broken", "error") and isinstance(first, ast.Constant):
+            if node.func.id in RAISING and isinstance(first, ast.Constant):
                 names = {word.arg for word in node.keywords}
                 given = frozenset(name for name in names if name) - NOT_VALUES
                 yield file.name, str(first.value), None if None in names else given

@@ -1,14 +1,13 @@
 """A catalogue of one's own for each test."""
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from editor.services import checked
 from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
+from tests.catalogues import copied
 
 
 @pytest.fixture(scope="session")
@@ -22,9 +21,7 @@ def _empty_catalogue(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def catalogue_file(_empty_catalogue: Path, tmp_path: Path) -> Path:
     """The file of an empty catalogue that nobody has open."""
-    file = Path(shutil.copyfile(_empty_catalogue, tmp_path / "catalogue.sqlite"))
-    checked.note(file)  # it is whole
-    return file
+    return copied(_empty_catalogue, tmp_path / "catalogue.sqlite")
 
 
 @pytest.fixture

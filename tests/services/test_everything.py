@@ -4,7 +4,6 @@ import base64
 import io
 import json
 import random
-import shutil
 import zipfile
 from pathlib import Path
 
@@ -21,6 +20,7 @@ from editor.services.workspace import Workspace
 from schemas.messages import problem_text
 from schemas.parse import dump_document
 from schemas.problems import EditorError
+from tests.catalogues import copied
 from tests.services.samples import spell
 
 FIRE = spell("fire")
@@ -43,7 +43,7 @@ def shipped(
 ) -> Path:
     """The shipped content with work of an author: versions, edits, a recycle bin."""
     whole = catalogue_file if request.param else shipped_catalogue
-    file = Path(shutil.copyfile(whole, tmp_path / "shipped.sqlite"))
+    file = copied(whole, tmp_path / "shipped.sqlite")
     if request.param:
         open_workspace(file, content=content_root() / request.param).close()
     with open_workspace(file, content=None) as ws:

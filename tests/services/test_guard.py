@@ -20,6 +20,7 @@ from schemas.held_files import is_held
 from schemas.messages import LANGUAGES, problem_text, sentence
 from schemas.parse import dump_document
 from schemas.problems import EditorError
+from tests.catalogues import copied
 from tests.programs import run_command
 from tests.services.samples import spell
 
@@ -61,7 +62,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows refuses
 @pytest.fixture
 def other(tmp_path: Path, _empty_catalogue: Path) -> Path:
     """Another catalogue, with a document of its own."""
-    path = Path(shutil.copyfile(_empty_catalogue, tmp_path / "other.sqlite"))
+    path = copied(_empty_catalogue, tmp_path / "other.sqlite")
     with open_workspace(path, content=None) as ws:
         documents.create(ws, RAIN)
     return path

@@ -1,7 +1,6 @@
 """A pack carries what its author made himself into a catalogue that has nothing."""
 
 import json
-import shutil
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,12 +18,13 @@ from schemas.base import Document
 from schemas.messages import problem_text
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError
+from tests.catalogues import copied
 
 
 @pytest.fixture
 def author(shipped_catalogue: Path, tmp_path: Path) -> Iterator[Workspace]:
     """A catalogue with a copy of the first battle in which nothing but the ruleset is as it was shipped."""
-    with open_workspace(shutil.copyfile(shipped_catalogue, tmp_path / "author.sqlite")) as ws:
+    with open_workspace(copied(shipped_catalogue, tmp_path / "author.sqlite")) as ws:
         resolved = resolve_documents(ws, documents.find(ws, "first-battle").id)
         parts = [resolved.document, *resolved.documents.values()]
         text = json.dumps([dump_document(one) for one in parts if dump_document(one)["kind"] != "ruleset"])

@@ -4,7 +4,6 @@ import csv
 import io
 import json
 import re
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,6 +18,7 @@ from editor.services.workspace import Workspace
 from editor.simulation.battle import run_battle
 from schemas.messages import LANGUAGES
 from schemas.problems import EditorError
+from tests.catalogues import copied
 
 READING = watching.Reading(
     place=lambda state: watching.Place(state.turn, state.phase),
@@ -71,7 +71,7 @@ def test_the_first_battle_is_ready_to_be_watched(prepared: watching.Prepared) ->
 def test_a_scenario_beyond_the_core_is_refused_with_its_chapters(
     shipped_catalogue: Path, tmp_path: Path
 ) -> None:
-    with open_workspace(shutil.copyfile(shipped_catalogue, tmp_path / "catalogue.sqlite")) as ws:
+    with open_workspace(copied(shipped_catalogue, tmp_path / "catalogue.sqlite")) as ws:
         row = documents.duplicate(ws, documents.find(ws, "first-battle").id)
         draft = documents.load(ws, row.id)
         documents.save_working_copy(ws, row.id, draft.data | {"chapters_added": ["XXVI"]}, draft.version)
@@ -81,7 +81,7 @@ def test_a_scenario_beyond_the_core_is_refused_with_its_chapters(
 
 
 def test_a_working_copy_is_what_is_watched_and_it_is_named(shipped_catalogue: Path, tmp_path: Path) -> None:
-    with open_workspace(shutil.copyfile(shipped_catalogue, tmp_path / "catalogue.sqlite")) as ws:
+    with open_workspace(copied(shipped_catalogue, tmp_path / "catalogue.sqlite")) as ws:
         row = documents.duplicate(ws, documents.find(ws, "first-battle").id)
         draft = documents.load(ws, row.id)
         documents.save_working_copy(ws, row.id, draft.data | {"turn_limit": 3}, draft.version)
@@ -94,7 +94,7 @@ def test_a_working_copy_is_what_is_watched_and_it_is_named(shipped_catalogue: Pa
 
 
 def test_a_draft_with_errors_is_left_out_and_named(shipped_catalogue: Path, tmp_path: Path) -> None:
-    with open_workspace(shutil.copyfile(shipped_catalogue, tmp_path / "catalogue.sqlite")) as ws:
+    with open_workspace(copied(shipped_catalogue, tmp_path / "catalogue.sqlite")) as ws:
         row = documents.duplicate(ws, documents.find(ws, "first-battle").id)
         draft = documents.load(ws, row.id)
         documents.save_working_copy(ws, row.id, draft.data | {"turn_limit": -3}, draft.version)

@@ -1,7 +1,6 @@
 """Queues of cards, counters and maps become sheets and files; what was printed is remembered."""
 
 import re
-import shutil
 from collections import Counter as Count
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -21,6 +20,7 @@ from editor.services.print_memory import forget_printed
 from editor.services.workspace import Workspace
 from schemas.messages import problem_text
 from schemas.problems import EditorError
+from tests.catalogues import copied
 from tests.printing.pdf_reading import words
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -31,7 +31,7 @@ _FACES: Final = Path(__file__).resolve().parents[2] / "content" / "demonworld" /
 @pytest.fixture
 def ws(shipped_catalogue: Path, tmp_path: Path) -> Iterator[Workspace]:
     """A catalogue with the shipped content."""
-    file = Path(shutil.copyfile(shipped_catalogue, tmp_path / "catalogue.sqlite"))
+    file = copied(shipped_catalogue, tmp_path / "catalogue.sqlite")
     with open_workspace(file, content=None) as workspace:
         yield workspace
 

@@ -2,7 +2,6 @@
 
 import io
 import re
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -18,6 +17,7 @@ from schemas.messages import problem_text
 from schemas.parse import parse_document
 from schemas.problems import EditorError
 from schemas.systems.demonworld import DemonworldArmy, DemonworldUnit
+from tests.catalogues import copied
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.usefixtures("qapp")
 @pytest.fixture
 def ws(shipped_catalogue: Path, tmp_path: Path) -> Iterator[Workspace]:
     """A catalogue with the shipped content."""
-    file = Path(shutil.copyfile(shipped_catalogue, tmp_path / "catalogue.sqlite"))
+    file = copied(shipped_catalogue, tmp_path / "catalogue.sqlite")
     with open_workspace(file, content=None) as workspace:
         yield workspace
 

@@ -3,7 +3,6 @@
 import csv
 import io
 import json
-import shutil
 from collections.abc import Iterator
 from dataclasses import replace
 from html.parser import HTMLParser
@@ -21,6 +20,7 @@ from editor.services.workspace import Workspace
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError
 from schemas.typography import typeset
+from tests.catalogues import copied
 
 ARMY = "demonworld/army/kal-bennock-empire"
 DISKS = "diskwars/army/grazzas-raiders"
@@ -31,7 +31,7 @@ _VOID = ("meta", "link", "img", "br", "path", "use", "rect")
 @pytest.fixture
 def shipped(shipped_catalogue: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
     """An open catalogue with the shipped content."""
-    file = shutil.copyfile(shipped_catalogue, tmp_path_factory.mktemp("copy") / "catalogue.sqlite")
+    file = copied(shipped_catalogue, tmp_path_factory.mktemp("copy") / "catalogue.sqlite")
     with open_workspace(file, content=None) as workspace:
         yield workspace
 

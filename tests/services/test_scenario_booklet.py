@@ -1,7 +1,6 @@
 """The booklet of a scenario as a PDF."""
 
 import io
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,6 +14,7 @@ from editor.services.opening import open_workspace
 from editor.services.scenario_booklet import booklet_setup, lay_out_booklet, print_booklet
 from editor.services.workspace import Workspace
 from schemas.problems import EditorError
+from tests.catalogues import copied
 
 pytestmark = pytest.mark.usefixtures("qapp")
 LAST_STAND = "demonworld/scenario/the-last-stand"
@@ -28,9 +28,7 @@ def _small_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def library(shipped_catalogue: Path, tmp_path: Path) -> Iterator[Workspace]:
-    with open_workspace(
-        Path(shutil.copyfile(shipped_catalogue, tmp_path / "c.sqlite")), content=None
-    ) as opened:
+    with open_workspace(copied(shipped_catalogue, tmp_path / "c.sqlite"), content=None) as opened:
         yield opened
 
 

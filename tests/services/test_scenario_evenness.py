@@ -1,6 +1,5 @@
 """How even a scenario is: fought, kept beside it, and stale when something changed."""
 
-import shutil
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -14,15 +13,14 @@ from editor.services.preview import setup_of
 from editor.services.scenario_evenness import Evenness, battle_print, kept_evenness, run_evenness
 from editor.services.workspace import Workspace
 from schemas.problems import EditorError
+from tests.catalogues import copied
 
 FIRST = "demonworld/scenario/first-battle"
 
 
 @pytest.fixture
 def library(shipped_catalogue: Path, tmp_path: Path) -> Iterator[Workspace]:
-    with open_workspace(
-        Path(shutil.copyfile(shipped_catalogue, tmp_path / "c.sqlite")), content=None
-    ) as opened:
+    with open_workspace(copied(shipped_catalogue, tmp_path / "c.sqlite"), content=None) as opened:
         yield opened
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -15,6 +14,7 @@ from editor.services import documents
 from editor.services.opening import open_workspace
 from editor.ui.preview.page import PreviewPage
 from editor.ui.window.main_window import MainWindow
+from tests.catalogues import copied
 from tests.cli.conftest import Answer, Command
 from tests.sixth.pebbles.game import CONTENT, PEBBLES
 from tests.sixth.registering import registered
@@ -56,7 +56,7 @@ def shared_window(
 ) -> Iterator[MainWindow]:
     """One window for the whole module, over a catalogue of its own."""
     folder = tmp_path_factory.mktemp("sixth")
-    file = Path(shutil.copyfile(catalogue, folder / "catalogue.sqlite"))
+    file = copied(catalogue, folder / "catalogue.sqlite")
     with studio_over(qapp, file, folder) as studio:
         window = studio.open()
         window.resize(1440, 900)

@@ -2,33 +2,42 @@
 
 from __future__ import annotations
 
-import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from editor.services import checked, documents
+from editor.services import documents
 from editor.ui.app import Studio
 from editor.ui.documents.editor import DocumentEditor
 from editor.ui.forms.form_editor import FormEditor
 from editor.ui.window.main_window import MainWindow
+from tests.catalogues import copied
 from tests.ui.one_window import SIZE, OneWindow
+from tests.ui.outcomes import FAILED, has_failed
 from tests.ui.studios import studio_over
 
 Find = Callable[[str], str]
 Duplicate = Callable[[str], DocumentEditor]
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Note that a test has failed before what it was given is put back."""
+    report = yield
+    if report.failed:
+        item.stash[FAILED] = True
+    return report
+
+
 @pytest.fixture
 def catalogue_file(shipped_catalogue: Path, tmp_path: Path) -> Path:
     """A catalogue of one test."""
-    file = tmp_path / "catalogue.sqlite"
-    shutil.copy(shipped_catalogue, file)
-    checked.note(file)  # it is whole
-    return file
+    return copied(shipped_catalogue, tmp_path / "catalogue.sqlite")
 
 
 @pytest.fixture
@@ -68,9 +77,8 @@ def window(request: pytest.FixtureRequest, qtbot: QtBot) -> Iterator[MainWindow]
     shown = shared.window()
     model = shown.catalogue.list.model
     qtbot.waitUntil(lambda: model.rowCount() > 0 and model.settled)
-    failed = request.session.testsfailed
     yield shown
-    if request.session.testsfailed > failed:
+    if has_failed(request):
         shared.close()
     shared.put_back()
 

@@ -6,7 +6,6 @@ back; a window that cannot be put back as it was is thrown away, and the next te
 
 from __future__ import annotations
 
-import shutil
 import sqlite3
 from collections.abc import Mapping
 from contextlib import ExitStack, closing
@@ -16,13 +15,13 @@ from typing import Any
 from PySide6.QtCore import QByteArray, QCoreApplication, QLocale, QSettings, Qt
 from PySide6.QtWidgets import QApplication, QDialog, QDockWidget, QWidget
 
-from editor.services import checked
 from editor.ui.catalogue.tree import Branch
 from editor.ui.context import UiContext
 from editor.ui.theme import theme
 from editor.ui.tour.rest import handle_events
 from editor.ui.window.main_window import MainWindow
 from editor.ui.window.page_keys import START
+from tests.catalogues import copied
 from tests.ui.studios import studio_over
 
 SIZE = (1440, 900)
@@ -54,8 +53,7 @@ class OneWindow:
         self._made += 1
         folder = self._folder / str(self._made)
         folder.mkdir()
-        file = Path(shutil.copy(self._shipped, folder / "catalogue.sqlite"))
-        checked.note(file)  # it is whole
+        file = copied(self._shipped, folder / "catalogue.sqlite")
         # Of its own: where settings lie by themselves is that of whichever test came before.
         self._store = QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat)
         studio = self._open.enter_context(studio_over(self._qapp, file, folder, self._store))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sqlite3
 import subprocess
 import sys
@@ -26,6 +25,7 @@ from editor.ui.documents.editor import DocumentEditor
 from editor.ui.jobs import Job
 from editor.ui.window.main_window import MainWindow
 from schemas.problems import EditorError
+from tests.catalogues import copied
 from tests.patience import PATIENCE
 
 Duplicate = Callable[[str], DocumentEditor]
@@ -66,7 +66,7 @@ def test_unsaved_edits_go_on_in_a_new_file_that_is_named(
     change: Callable[[Path, Path], None],
 ) -> None:
     old = window.context.workspace.path
-    other = Path(shutil.copyfile(shipped_catalogue, tmp_path / "other.sqlite"))
+    other = copied(shipped_catalogue, tmp_path / "other.sqlite")
     with open_workspace(other, content=None) as ws:
         documents.duplicate(ws, documents.find(ws, UNIT).id)
     session = copy_of(UNIT).session

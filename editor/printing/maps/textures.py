@@ -36,6 +36,8 @@ _PAPER: Final = 0.9
 """Ground that is lighter than this is paper: it has no grain, which would cost ink."""
 _KEPT: Final = 64
 """Textures that are kept for the next picture."""
+_KEPT_MASTERS: Final = 32
+"""Those of the masters that are kept: drawing one takes longer than making many others of it."""
 
 Texture = NDArray[np.uint32]
 Instance = tuple[float, float, Scatter, Chances]
@@ -50,14 +52,14 @@ def texture(look: TerrainLook, width: int, kind: str) -> Texture:
         width: Width of a field in pixels.
         kind: Kind of the grid's fields.
     """
-    lattice = HexLattice(width, "odd", True, kind)  # type: ignore[arg-type]
-    drawn_at = next((one for one in _MASTERS if width <= one), width)
+    drawn_at = next((one for one in _MASTERS if width <= one), None)
+    if drawn_at is None:
+        return _drawn(look, _lattice(width, kind))
     if drawn_at == width:
-        return _drawn(look, lattice)
-    master = HexLattice(drawn_at, "odd", True, lattice.kind)
-    _, wide, high = period_of(master)
-    kept = texture(look, drawn_at, kind).reshape(high, wide)
-    _, across, down = period_of(lattice)
+        return master(look, width, kind)
+    _, wide, high = period_of(_lattice(drawn_at, kind))
+    kept = master(look, drawn_at, kind).reshape(high, wide)
+    _, across, down = period_of(_lattice(width, kind))
     size = QSize(across, down)
     smooth = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
     colours = QImage(kept.data, wide, high, wide * 4, QImage.Format.Format_RGB32).scaled(size, *smooth)
@@ -66,6 +68,16 @@ def texture(look: TerrainLook, width: int, kind: str) -> Texture:
     above = QImage(heights.data, wide, high, wide * 4, QImage.Format.Format_RGB32).scaled(size, *smooth)
     found: Texture = pixels(colours) & np.uint32(0xFFFFFF) | pixels(above) << np.uint32(24)
     return found.ravel()
+
+
+@lru_cache(maxsize=_KEPT_MASTERS)
+def master(look: TerrainLook, width: int, kind: str) -> Texture:
+    """Return the texture of which others are made; arguments as of :func:`texture`."""
+    return _drawn(look, _lattice(width, kind))
+
+
+def _lattice(width: int, kind: str) -> HexLattice:
+    return HexLattice(width, "odd", True, kind)  # type: ignore[arg-type]
 
 
 def pixels(image: QImage) -> NDArray[np.uint32]:

@@ -24,14 +24,15 @@ class EventCodec:
 
     def __init__(self, events: Iterable[type[Any]]) -> None:
         """Know the events of a game by their classes."""
-        self._kinds: dict[str, type[Any]] = {_name(kind): kind for kind in events}
+        self._names: dict[type[Any], str] = {kind: _name(kind) for kind in events}
+        self._kinds: dict[str, type[Any]] = {name: kind for kind, name in self._names.items()}
         self._adapters: dict[type[Any], TypeAdapter[Any]] = {}
 
     def data(self, event: Any) -> dict[str, Any]:
         """Return an event as plain JSON data."""
         kind = type(event)
         written: dict[str, Any] = self._adapter(kind).dump_python(event, mode="json")
-        return {"event": _name(kind), **written}
+        return {"event": self._names[kind], **written}
 
     def read(self, data: Mapping[str, Any]) -> Any:
         """Return the event that plain data says.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+import shiboken6
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QLabel, QWidget
@@ -52,6 +53,8 @@ class SmallMap(QLabel):
         )
 
     def _take(self, ratio: float, image: QImage) -> None:
+        if not shiboken6.isValid(self):  # the panel is gone
+            return
         self._job = None
         image.setDevicePixelRatio(ratio)
         self.setPixmap(QPixmap.fromImage(image))

@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from editor.packs.yaml_io import read_documents
 from editor.rules.core.converting import Realm, propose
 from editor.rules.core.traits import Figures, Scale, most_like, traits_of
 from editor.rules.darkage.converting import strikes_worth, worth
@@ -21,6 +20,7 @@ from schemas.problems import EditorError
 from schemas.systems import games
 from schemas.systems.diskwars import DiskwarsUnit
 from schemas.text import LocalText
+from tests.shipped import documents_of
 
 CONTENT = Path(__file__).resolve().parents[3] / "content"
 GAMES = [game.id for game in games()]
@@ -31,7 +31,7 @@ def realm(system: str) -> Realm:
     """Return a game with its shipped cards."""
     folder = CONTENT / system
     files = [folder / "ruleset.yaml", *sorted((folder / "units").glob("*.yaml"))]
-    ruleset, *cards = (parse_document(source.data) for file in files for source in read_documents(file))
+    ruleset, *cards = (one for file in files for one in documents_of(file))
     converter = next(one.converter for one in SYSTEMS if one.id == system)
     assert converter is not None
     creatures = [card for card in cards if converter.figures(card, ruleset) is not None]

@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from editor.packs.yaml_io import read_documents
 from editor.rules.core.contract import Setup
 from schemas.base import Document
-from schemas.parse import parse_document
+from tests.shipped import documents_of
 
 from .table import Make, Table
 
@@ -20,7 +19,7 @@ FOLDER = Path(__file__).resolve().parents[3] / "content" / "darkage"
 def darkage_documents() -> dict[str, Document]:
     """Every shipped document of the game but the faces, by id."""
     files = [file for file in sorted(FOLDER.rglob("*.yaml")) if file.parent.name != "faces"]
-    found = (parse_document(source.data) for file in files for source in read_documents(file))
+    found = (one for file in files for one in documents_of(file))
     return {document.id: document for document in found}
 
 

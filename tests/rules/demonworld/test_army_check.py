@@ -6,21 +6,19 @@ from typing import Any
 
 import pytest
 
-from editor.packs.yaml_io import read_documents
 from editor.rules.registry import find_system
 from editor.services.resources import content_root
 from editor.services.rules import shipped_rulesets
 from schemas.base import Document, Kind, Ref
 from schemas.messages import problem_text
-from schemas.parse import parse_document
 from schemas.problems import Severity
 from schemas.systems.demonworld import DemonworldArmy
 from schemas.systems.diskwars import DiskwarsArmy, DiskwarsSpell, DiskwarsUnit
+from tests.shipped import documents_in
 
 
 def shipped(folder: Path) -> dict[str, Document]:
-    found = [parse_document(source.data) for source in read_documents(folder)]
-    return {document.slug: document for document in found}
+    return {document.slug: document for document in documents_in(folder)}
 
 
 CARDS = shipped(content_root() / "demonworld" / "units") | shipped(content_root() / "demonworld" / "items")

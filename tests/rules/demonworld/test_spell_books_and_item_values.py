@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from editor.packs.yaml_io import read_documents
 from editor.rules.demonworld.items.carried import magic_armour
 from editor.rules.demonworld.items.values import may_carry, with_items
 from editor.rules.demonworld.magic.effect_words import BLOCKS, executed_effect
@@ -17,6 +16,7 @@ from schemas.parse import parse_document
 from schemas.problems import EditorError
 from schemas.systems.demonworld import DemonworldItem, DemonworldSpell, DemonworldSpellbook, DemonworldUnit
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
+from tests.shipped import documents_of
 
 CONTENT = Path(__file__).resolve().parents[3] / "content" / "demonworld"
 FILES = [CONTENT / "ruleset.yaml"]
@@ -26,9 +26,7 @@ FILES += sorted(
 FILES += [
     CONTENT / "units" / f"{slug}.yaml" for slug in ("kruuk", "orc-guard", "wyrrmsh-with-the-dragonstaff")
 ]
-DOCUMENTS: Mapping[str, Document] = {
-    one.id: one for one in (parse_document(source.data) for file in FILES for source in read_documents(file))
-}
+DOCUMENTS: Mapping[str, Document] = {one.id: one for file in FILES for one in documents_of(file)}
 SLUGS = {one.slug: one for one in DOCUMENTS.values() if not isinstance(one, DemonworldSpellbook)}
 BOOKS = {one.slug: one for one in DOCUMENTS.values() if isinstance(one, DemonworldSpellbook)}
 RULESET = next(one for one in DOCUMENTS.values() if isinstance(one, DemonworldRuleset))

@@ -7,7 +7,6 @@ from uuid import NAMESPACE_OID, uuid5
 
 import pytest
 
-from editor.packs.yaml_io import read_documents
 from editor.rules.core.contract import IllegalActionError, Setup
 from editor.rules.core.dice import ScriptedDice
 from editor.rules.diskwars.base import Action
@@ -18,7 +17,6 @@ from editor.rules.diskwars.table import Disk
 from schemas.army import ArmyEntry
 from schemas.base import Document
 from schemas.messages import sentence
-from schemas.parse import parse_document
 from schemas.references import ArmyRef, TroopRef
 from schemas.systems.diskwars import (
     DiskwarsArmy,
@@ -27,14 +25,13 @@ from schemas.systems.diskwars import (
     DiskwarsSpell,
     DiskwarsUnit,
 )
+from tests.shipped import documents_of
 
 CONTENT = Path(__file__).resolve().parents[3] / "content" / "diskwars"
 FOLDERS = ("units", "spells", "cards", "armies", "maps", "scenarios")
 _FILES = [CONTENT / "ruleset.yaml"]
 _FILES += [file for folder in FOLDERS for file in sorted((CONTENT / folder).glob("*.yaml"))]
-DOCUMENTS: dict[str, Document] = {
-    found.id: found for file in _FILES for found in (parse_document(one.data) for one in read_documents(file))
-}
+DOCUMENTS: dict[str, Document] = {one.id: one for file in _FILES for one in documents_of(file)}
 BY_SLUG = {one.slug: one for one in DOCUMENTS.values()}
 SCENARIOS = tuple(one.slug for one in DOCUMENTS.values() if isinstance(one, DiskwarsScenario))
 

@@ -7,7 +7,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from editor.packs.yaml_io import read_documents
 from editor.rules.core.dice import Dice, ScriptedDice
 from editor.rules.diskwars.base import Event, Recorder
 from editor.rules.diskwars.battle import Battle, Seat, Strip
@@ -18,7 +17,6 @@ from editor.rules.diskwars.spells.interpreter import announce, resolve
 from editor.rules.diskwars.state import BattleState
 from editor.rules.diskwars.table import Disk, Player, Point, Table
 from schemas.messages import sentence
-from schemas.parse import parse_document
 from schemas.systems.diskwars import (
     CombatSkill,
     DiskwarsRuleset,
@@ -28,10 +26,11 @@ from schemas.systems.diskwars import (
 )
 from schemas.text import LocalText
 from tests.rules.diskwars.diskwars_tables import BY_SLUG
+from tests.shipped import documents_of
 
 CONTENT = Path(__file__).resolve().parents[3] / "content" / "diskwars"
 FILES = (CONTENT / "ruleset.yaml", *sorted((CONTENT / "spells").glob("*.yaml")))
-DOCUMENTS = [parse_document(source.data) for file in FILES for source in read_documents(file)]
+DOCUMENTS = [one for file in FILES for one in documents_of(file)]
 RULESET = next(one for one in DOCUMENTS if isinstance(one, DiskwarsRuleset))
 SPELLS: Mapping[str, DiskwarsSpell] = {one.slug: one for one in DOCUMENTS if isinstance(one, DiskwarsSpell)}
 

@@ -9,9 +9,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from editor.packs.yaml_io import read_documents
 from schemas.base import Document
-from schemas.parse import parse_document
+from tests.shipped import documents_in
 
 CONTENT: Final = Path(__file__).resolve().parents[3] / "content"
 SCHEMAS: Final = Path(__file__).resolve().parents[3] / "schemas" / "json"
@@ -24,10 +23,7 @@ Place = tuple[int | str, ...]
 @cache
 def shipped(system: str) -> tuple[Document, ...]:
     """Return the documents of a game that are shipped."""
-    found = []
-    for file in sorted((CONTENT / system).rglob("*.yaml")):
-        found += [parse_document(source.data) for source in read_documents(file)]
-    return tuple(found)
+    return tuple(documents_in(CONTENT / system))
 
 
 @cache

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 
-from editor.packs.yaml_io import read_documents
 from editor.rules.core.contract import Setup
 from editor.rules.core.dice import Dice, ScriptedDice
 from editor.rules.wizwar.base import Action
@@ -16,9 +15,9 @@ from editor.rules.wizwar.state import GameState
 from editor.services.resources import content_root
 from schemas.base import Document
 from schemas.messages import LANGUAGES, sentence
-from schemas.parse import parse_document
 from schemas.systems.wizwar_board import WizwarMap
 from schemas.systems.wizwar_cards import WizwarCard
+from tests.shipped import documents_in
 
 OPEN_PLAN = ("+++++++", *(row for _ in range(3) for row in ("+. . .+", "+ + + +")))[:7]
 
@@ -26,8 +25,7 @@ OPEN_PLAN = ("+++++++", *(row for _ in range(3) for row in ("+. . .+", "+ + + +"
 @cache
 def documents() -> dict[str, Document]:
     """Every shipped document by its id."""
-    sources = read_documents(content_root() / "wizwar")
-    return {one.id: one for one in (parse_document(source.data) for source in sources)}
+    return {one.id: one for one in documents_in(content_root() / "wizwar")}
 
 
 def shipped(kind: str, slug: str) -> Document:

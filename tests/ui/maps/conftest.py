@@ -13,6 +13,7 @@ from editor.ui.context import UiContext
 from editor.ui.documents.editor import DocumentEditor
 from editor.ui.systems import editor_factory
 from tests.ui.maps.one_context import OneContext
+from tests.ui.outcomes import has_failed
 
 Open = Callable[[str], DocumentEditor]
 
@@ -30,9 +31,8 @@ def _one_context(
 @pytest.fixture
 def context(request: pytest.FixtureRequest, _one_context: OneContext, qtbot: QtBot) -> Iterator[UiContext]:
     """A context over a catalogue with the shipped content, in English; it is put back after the test."""
-    failed = request.session.testsfailed
     yield _one_context.context()
-    if request.session.testsfailed > failed:
+    if has_failed(request):
         _one_context.close()
     _one_context.put_back()
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
@@ -12,6 +11,7 @@ from PySide6.QtCore import QSettings
 from editor.services.opening import open_workspace
 from editor.ui.context import UiContext
 from editor.ui.settings import Settings
+from tests.catalogues import copied
 from tests.ui.one_window import finish, restore, set_settings, settings_of
 
 
@@ -36,7 +36,7 @@ class OneContext:
         self._made += 1
         folder = self._folder / str(self._made)
         folder.mkdir()
-        file = Path(shutil.copy(self._shipped, folder / "catalogue.sqlite"))
+        file = copied(self._shipped, folder / "catalogue.sqlite")
         self._store = QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat)
         settings = Settings(self._store)
         settings.language = "en"

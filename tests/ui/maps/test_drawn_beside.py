@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -14,7 +15,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QListWidget
 from pytestqt.qtbot import QtBot
 
-from editor.printing.maps import textures
+from editor.printing.maps import chunks, textures
 from editor.printing.maps.lattice import HexLattice
 from editor.ui.documents.editor import DocumentEditor
 from editor.ui.maps import kept_pictures
@@ -25,7 +26,7 @@ Duplicate = Callable[[str], DocumentEditor]
 
 
 @pytest.fixture
-def drawn_by(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
+def drawn_by(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The threads that would draw textures from now on, none of which is there yet; they are left blank."""
     threads: list[int] = []
 
@@ -36,9 +37,13 @@ def drawn_by(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
 
     monkeypatch.setattr(textures, "_drawn", blank)
     monkeypatch.setattr(kept_pictures, "_kept", OrderedDict())
-    textures.texture.cache_clear()
-    yield threads
-    textures.texture.cache_clear()
+    for name in ("texture", "master"):
+        # What others have drawn is kept for others.
+        empty = lru_cache(getattr(textures, name).__wrapped__)
+        monkeypatch.setattr(textures, name, empty)
+        if hasattr(chunks, name):
+            monkeypatch.setattr(chunks, name, empty)
+    return threads
 
 
 def _icons(view: QListWidget) -> list[bool]:
@@ -72,4 +77,4 @@ def test_a_picture_that_comes_when_its_panel_is_gone_is_let_go(copy_of: Duplicat
     field = editor.window().findChild(SmallMap)
     assert field is not None
     shiboken6.delete(field)
-    field._take(QImage(4, 4, QImage.Format.Format_RGB32), 1.0)
+    field._take(1.0, QImage(4, 4, QImage.Format.Format_RGB32))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -12,13 +11,13 @@ import pytest
 from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
-from editor.services import checked
 from editor.ui.app import Studio
 from editor.ui.theme import theme
 from editor.ui.tour import run
 from editor.ui.tour.page import png_size
 from editor.ui.tour.stage import Stage, Step
 from editor.ui.tour.steps import STEPS
+from tests.catalogues import copied
 
 
 @pytest.fixture(autouse=True)
@@ -36,7 +35,7 @@ def _taken_in_once(monkeypatch: pytest.MonkeyPatch, shipped_catalogue: Path) -> 
     opened = Stage._open
 
     def open_copy(stage: Stage, catalogue: Path) -> Studio:
-        checked.note(Path(shutil.copyfile(shipped_catalogue, catalogue)))
+        copied(shipped_catalogue, catalogue)
         return opened(stage, catalogue)
 
     monkeypatch.setattr(Stage, "_open", open_copy)

@@ -10,6 +10,7 @@ from editor.rules.core.contract import IllegalActionError, LogLine
 from editor.rules.core.dice import Dice
 from editor.rules.core.engine.recorder import Recorder
 from editor.rules.core.engine.rows import ActionRow, EventRow, StageRow, StepRow
+from editor.rules.core.event_codec import EventCodec
 from editor.rules.core.once import Once
 from schemas.problems import EditorError, Message, Problem
 
@@ -58,6 +59,8 @@ class Engine(Generic[S, A, E]):
         self._stages = {row.name: row for row in stages}
         self._actions: dict[type[Any], ActionRow[S, Any]] = {row.kind: row for row in actions}
         self._events: dict[type[Any], EventRow[S, Any]] = {row.kind: row for row in events}
+        self.codec: Final = EventCodec(self._events)
+        """Writes the events of the game and reads them again."""
         self.gaps: Final = tuple(_gaps(steps, actions, events))
         """What the rows lack; a game with gaps starts no battle."""
 

@@ -19,7 +19,6 @@ from editor.rules.core.contract import (
 )
 from editor.rules.core.dice import Dice
 from editor.rules.core.engine.engine import Engine
-from editor.rules.core.event_codec import EventCodec
 from schemas.problems import EditorError, Message, Problem
 from schemas.quantities import PlayerId
 
@@ -37,7 +36,6 @@ class GamePlay(ABC, Generic[S, A, E]):
 
     def __init__(self, engine: Engine[S, A, E]) -> None:
         self.engine = engine
-        self._codec = EventCodec(engine.event_kinds)
         self._decided: tuple[list[E], list[S]] = [], []
         """Events of the last decision; the state before each, and that after all."""
         self._applied = 0
@@ -146,7 +144,7 @@ class GamePlay(ABC, Generic[S, A, E]):
 
     def event_data(self, event: E) -> dict[str, Any]:
         """Return an event as plain JSON data."""
-        return self._codec.data(event)
+        return self.engine.codec.data(event)
 
     def event_from(self, data: Mapping[str, Any]) -> E:
         """Return the event that plain data says.
@@ -154,5 +152,5 @@ class GamePlay(ABC, Generic[S, A, E]):
         Raises:
             EditorError: the data is no event of this game.
         """
-        found: E = self._codec.read(data)
+        found: E = self.engine.codec.read(data)
         return found

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Literal
 
-from editor.rules.core.battlefield import join
 from editor.rules.core.contract import Setup
 from editor.rules.core.hexes import FACINGS
 from editor.rules.demonworld.artillery.crew import with_crew
@@ -40,10 +39,8 @@ from editor.rules.demonworld.set_up.mounted import mounted, riders_at_start
 from editor.rules.demonworld.set_up.rosters import roster_of
 from editor.rules.demonworld.set_up.scouting import earliest, edge_of
 from editor.rules.demonworld.state import BattleState
-from editor.rules.demonworld.terrain.ground import Ground
 from editor.rules.demonworld.terrain.houses import houses_of
-from editor.rules.demonworld.terrain.prepared import Terrain
-from editor.rules.demonworld.terrain.sight_in_battle import Sight
+from editor.rules.demonworld.terrain.shared import ground_of, sight_of, terrain_of
 from editor.rules.demonworld.units import Marching, Sign, Unit
 from editor.rules.demonworld.victory.script import script_of
 from schemas.base import must_be
@@ -62,9 +59,8 @@ def start(setup: Setup) -> Battle:
     """Return what never changes in the battle; the setup must have no refusals."""
     scenario = must_be(setup.scenario, DemonworldScenario)
     ruleset = with_options(scenario, must_be(setup.get(scenario.ruleset), DemonworldRuleset))
-    field = join(scenario.boards, maps_of(setup, scenario))
     chapters = chapters_in_force(scenario, ruleset)
-    ground = Ground(field)
+    ground = ground_of(scenario.boards, maps_of(setup, scenario))
     roster: list[Roster] = []
     carried_items: list[Carried] = []
     unit_of: list[int] = []
@@ -108,7 +104,7 @@ def start(setup: Setup) -> Battle:
         camps=camps,
         camp_of=tuple([camps[side] for side in side_of]),
         signs=tuple(signs),
-        sight=Sight(ground, ruleset, flat=scenario.terrain_ignored, houses=houses),
+        sight=sight_of(ground, ruleset, flat=scenario.terrain_ignored, houses=houses),
         hit_points=tuple(roster[number].card.hit_points if "VIII" in chapters else 1 for number in unit_of),
         chapters=chapters,
         edges=edges(ground, scenario.sides, camps),
@@ -122,7 +118,7 @@ def start(setup: Setup) -> Battle:
         books={
             ident: tuple([one.id for one in spells_of(setup, card)]) for ident, card in summonable.items()
         },
-        terrain=Terrain(ground, ruleset, cards, houses) if "XI" in chapters else None,
+        terrain=terrain_of(ground, ruleset, cards, houses) if "XI" in chapters else None,
         script=script_of(scenario),
         bases=bases_of(ground, ruleset, cards, chapters, houses),
     )

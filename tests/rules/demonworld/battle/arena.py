@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from editor.rules.core.contract import Setup
 from editor.rules.core.dice import ScriptedDice
@@ -20,13 +19,14 @@ from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit
 from schemas.base import Document, Ref
-from schemas.parse import parse_document
 from schemas.systems.demonworld import DemonworldArmy, DemonworldMap, DemonworldScenario, DemonworldUnit
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
+from tests.shipped import documents_in
 
 CONTENT = Path(__file__).parents[4] / "content" / "demonworld"
 Field = tuple[int, int]
 COLOURS = ("red", "blue", "green", "white")
+_MAPS: dict[tuple[int, int, str], DemonworldMap] = {}
 EDGES = ("south", "south", "east", "west")
 """Sides of a test, and their edges: red and blue name the same, so that their places decide."""
 
@@ -34,11 +34,7 @@ EDGES = ("south", "south", "east", "west")
 @cache
 def shipped() -> dict[tuple[str, str], Document]:
     """Every shipped document by kind and slug."""
-    found = {}
-    for path in sorted(CONTENT.rglob("*.yaml")):
-        document = parse_document(yaml.load(path.read_bytes(), yaml.CSafeLoader))
-        found[str(document.kind), document.slug] = document
-    return found
+    return {(str(one.kind), one.slug): one for one in documents_in(CONTENT)}
 
 
 @cache
@@ -85,6 +81,27 @@ def ruleset_with(chapters: Sequence[str], given: DemonworldRuleset | None = None
     return ruleset.model_copy(update={"games": games})
 
 
+@cache
+def _shipped_with(chapters: tuple[str, ...]) -> Document:
+    return ruleset_with(chapters)
+
+
+def _map(columns: int, rows: int, ground: dict[str, Any] | None) -> DemonworldMap:
+    """A map of clear ground but for ``ground``; who asks for the same again gets the same."""
+    key = (columns, rows, repr(ground or {}))
+    if key not in _MAPS:
+        clear = {
+            "slug": "plain",
+            "name": "Plain",
+            "columns": columns,
+            "rows": rows,
+            "legend": {".": "clear"},
+            "terrain": ("." * columns,) * rows,
+        }
+        _MAPS[key] = DemonworldMap.model_validate(clear | (ground or {}))
+    return _MAPS[key]
+
+
 def setup_of(
     troops: Sequence[Troop],
     columns: int = 20,
@@ -99,21 +116,9 @@ def setup_of(
 
     Their sides are numbered from 0; ``alliances`` names the alliance of each.
     """
-    free = DemonworldMap.model_validate(
-        {
-            "slug": "plain",
-            "name": "Plain",
-            "columns": columns,
-            "rows": rows,
-            "legend": {".": "clear"},
-            "terrain": ("." * columns,) * rows,
-        }
-        | (ground or {})
-    )
-    documents: dict[str, Document] = {
-        free.id: free,
-        (rules := ruleset_with(chapters, ruleset)).id: rules,
-    }
+    free = _map(columns, rows, ground)
+    rules = _shipped_with(tuple(chapters)) if ruleset is None else ruleset_with(chapters, ruleset)
+    documents: dict[str, Document] = {free.id: free, rules.id: rules}
     sides = []
     for side in range(max([2, *(troop.side + 1 for troop in troops)])):
         entries, placements = [], []

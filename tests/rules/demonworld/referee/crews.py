@@ -15,18 +15,14 @@ class Crews:
     """Follows whom the crews of guns that throw stones have seen."""
 
     def __init__(self) -> None:
-        self._watched: dict[int, set[int]] = {}
+        self._moved_from: Table | None = None
+        """The table before the last movement phase: whoever goes out of sight may still be aimed at."""
 
     def watch(self, before: Table, event: Any, after: Table) -> Iterator[str]:
         """Yield what is wrong with an event."""
         match event:
             case happened.PhaseBegan() if event.phase == "movement":
-                # Whoever goes out of sight now may still be aimed at in the second shooting phase.
-                self._watched = {
-                    gun: {before.unit(one).number for one in known(before, gun)}
-                    for gun, _ in before.state.guns.loaded
-                    if gun in before.stands and before.card(gun).artillery.fire == "indirect"
-                }
+                self._moved_from = before
             case happened.GunAimed():
                 place = before.ground.place(event.cell)
                 if before.card(event.gun).artillery.fire == "indirect":
@@ -41,8 +37,15 @@ class Crews:
         if target is None or target in known(table, gun):
             return
         second = table.state.phase == "second_shooting"
-        if not second or table.unit(target).number not in self._watched.get(gun, ()):
+        if not second or table.unit(target).number not in self._watched(gun):
             yield f"XIX.6.0: the crew of gun {gun} knows nothing of element {target} on {place}"
+
+    def _watched(self, gun: int) -> set[int]:
+        """Units that a crew knew before the last movement phase."""
+        before = self._moved_from
+        if before is None or gun not in before.stands or gun not in dict(before.state.guns.loaded):
+            return set()
+        return {before.unit(one).number for one in known(before, gun)}
 
 
 def known(table: Table, gun: int) -> set[int]:
