@@ -5,10 +5,13 @@ from typing import Any
 
 import pytest
 
+from editor.rules.core.dice import ScriptedDice
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.engine import ENGINE
 from editor.rules.demonworld.melee.attacks import attack_number, fights, standing
 from editor.rules.demonworld.melee.contact import one_sided, touches
-from editor.rules.demonworld.melee.events import ContactDeclared
+from editor.rules.demonworld.melee.events import ContactDeclared, ContactsLapsed
+from editor.rules.demonworld.melee.phase import end_lapsed
 from editor.rules.demonworld.movement.events import ContactMade
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
@@ -272,3 +275,23 @@ def test_a_shot_does_not_stray_up_a_cliff() -> None:
         _, events = do(state, act.Shoot((act.Shot(0, 2),)), *faces)
         (shot,) = [event for event in events if type(event).__name__ == "ShotFired"]
         assert shot.outcome == outcome
+
+
+@pytest.mark.rule("XI.4.0")
+@pytest.mark.parametrize(("order", "asked"), [("charge", True), ("hold", False)])
+def test_as_the_melees_begin_whoever_could_step_over_and_may_attack_is_asked(order: str, asked: bool) -> None:
+    state = beside(POND, tall=True, red_order=order, blue_order="hold", phase="melee")
+    recorder = ENGINE.record(state, ScriptedDice(()))
+    following = ENGINE._stages["declarations"].run(recorder)
+    assert following == (None if asked else "rally_begins")
+    assert ((recorder.state.step, recorder.state.side) == ("declare", 0)) == asked
+
+
+@pytest.mark.rule("XI.4.0")
+@pytest.mark.parametrize("away", [False, True])
+def test_a_contact_of_one_side_ends_as_soon_as_they_have_parted(away: bool) -> None:
+    state = beside(POND, tall=True, blue=(5, 5) if away else (5, 6), locked=frozenset({(0, 1)}))
+    recorder = ENGINE.record(state, ScriptedDice(()))
+    end_lapsed(recorder)
+    assert recorder.state.locked == (frozenset() if away else {(0, 1)})
+    assert [one.pairs for one in of(recorder.events, ContactsLapsed)] == ([((0, 1),)] if away else [])

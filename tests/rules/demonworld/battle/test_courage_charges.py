@@ -5,14 +5,16 @@ from typing import Any
 
 import pytest
 
+from editor.rules.core.dice import ScriptedDice
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.engine import check, legal_actions
+from editor.rules.demonworld.engine import ENGINE, check, legal_actions
 from editor.rules.demonworld.melee.attacks import initiative_of
 from editor.rules.demonworld.melee.events import MeleeRegrouped
 from editor.rules.demonworld.morale.charging import quarry_of
 from editor.rules.demonworld.morale.events import CourageTested, MoodChanged
 from editor.rules.demonworld.morale.impetuous import regroup_duty
 from editor.rules.demonworld.morale.obedience import provoked, provokers
+from editor.rules.demonworld.morale.phase import go_first
 from editor.rules.demonworld.morale.rout_events import CommanderStayed, DrivenBegan, DrivenEnded
 from editor.rules.demonworld.movement.events import ContactMade, FormationsBroken
 from editor.rules.demonworld.movement.points import shape_of
@@ -301,6 +303,19 @@ def led(*, since: int) -> BattleState:
     unit_of = list(state.unit_of)
     unit_of[element] = 1
     return replace(state, unit_of=tuple(unit_of))
+
+
+@pytest.mark.rule("XV.9.0")
+def test_before_a_unit_in_rout_runs_on_its_commanders_are_asked_whether_they_follow() -> None:
+    recorder = ENGINE.record(led(since=1).but(step="move", unit=None), ScriptedDice(()))
+    assert go_first(recorder)
+    assert (recorder.state.step, recorder.state.side, recorder.state.unit) == ("follow", 1, 1)
+    alone = led(since=1).but(step="move", unit=None)
+    host = alone.units[1]
+    fleeing = {"elements": host.elements[:-1], "cells": host.cells[:-1], "facings": host.facings[:-1]}
+    recorder = ENGINE.record(alone.with_unit(replace(host, **fleeing)), ScriptedDice(()))
+    assert not go_first(recorder)
+    assert recorder.state.units[1].done
 
 
 @pytest.mark.rule("XV.9.0")

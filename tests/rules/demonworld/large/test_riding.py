@@ -12,7 +12,7 @@ from editor.rules.demonworld.fire.turn_begins import begin
 from editor.rules.demonworld.large.breathing import BreathStruck
 from editor.rules.demonworld.large.ride_events import BaseStepped, Overrun, RideUndone
 from editor.rules.demonworld.large.riding import power_of
-from editor.rules.demonworld.morale.events import CourageTested
+from editor.rules.demonworld.morale.events import CourageTested, MoodChanged
 from editor.rules.demonworld.shooting.events import ShotFired
 from editor.rules.demonworld.state import BattleState
 from tests.rules.demonworld.battle.arena import Troop, cell, do, fields_of, of, refused, row, state_of
@@ -88,6 +88,19 @@ def test_a_unit_ridden_over_with_losses_tests_its_courage() -> None:
     (tested,) = of(events, CourageTested)
     assert tested.test == "overrun"
     assert tested.passed
+    assert not list(of(events, MoodChanged))
+
+
+@pytest.mark.rule("XVII.3.1", "XV.9.0")
+def test_a_unit_that_fails_it_runs_away_at_once() -> None:
+    morale = {"morale_a": 20, "morale_b": 20}
+    state = ride(card=morale, chapters=(*CHAPTERS, "XV"))
+    state, _ = do(state, act.MoveBase(0, THERE[:2]), 1)
+    recorder = ENGINE.decide(state, act.CloseRanks(1), ScriptedDice((1, *(3,) * 9)))
+    (tested,) = of(recorder.events, CourageTested)
+    assert not tested.passed
+    (changed,) = of(recorder.events, MoodChanged)
+    assert (changed.unit, changed.mood) == (1, "rout")
 
 
 @pytest.mark.rule("XVII.4.2")

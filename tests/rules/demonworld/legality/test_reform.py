@@ -51,6 +51,28 @@ def test_what_cannot_be_filled_is_refused(fields: list[Field], code: str) -> Non
     assert refused(state, act.Reform(9, (1, 2))) == "no_such_unit"
 
 
+@pytest.mark.rule("V.1.4", "XV.5.0")
+@pytest.mark.parametrize(("forward", "code"), [(True, "too_far_to_regroup"), (False, None)])
+def test_who_shrinks_from_an_enemy_forms_no_line_nearer_to_him(forward: bool, code: str | None) -> None:
+    state = moving(Troop(0, row((7, 8), 4), "N", "charge"), ENEMY, chapters=("XV",))
+    line = 7 if forward else 9
+    changed = reform(state, *row((7, 8), 3), (9, line))
+    assert refused(state, changed) is None
+    daunted = state.with_unit(replace(state.units[0], daunted=1))
+    assert refused(daunted, changed) == code
+
+
+@pytest.mark.rule("V.1.4", "XV.9.0")
+def test_stragglers_stay_where_they_are_when_the_others_form_up() -> None:
+    state = moving(Troop(0, row((7, 8), 4), "N", "charge"), FAR, chapters=("XV",))
+    lost = state.with_unit(replace(state.units[0], stragglers=(0,)))
+    found = filled(lost, reform(lost, (7, 8), (8, 8), (9, 8), (9, 9)))
+    assert isinstance(found, act.Regroup)
+    assert 0 not in [element for element, _ in found.places]
+    assert refused(lost, reform(lost, *row((8, 8), 3), (9, 9))) == "too_far_to_regroup"
+    assert refused(state, reform(state, *row((8, 8), 3), (9, 9))) is None
+
+
 @st.composite
 def positions(draw: st.DrawFn) -> tuple[BattleState, act.Reform]:
     """Four elements near an enemy, and four fields about them; on odd ground or not."""
