@@ -97,7 +97,7 @@ def pytest_configure() -> None:
 
 
 def pytest_collection(session: pytest.Session) -> None:
-    """Import other files first in each process: what pytest makes of one for assertions, others then read.
+    """Import other files first in each process: what Python or pytest makes of one, others then read.
 
     In a fresh clone each process would otherwise make it of all files, at the same moment as its neighbours.
     """
