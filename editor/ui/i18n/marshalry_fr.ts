@@ -4383,6 +4383,14 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Aller en</translation>
     </message>
     <message>
+        <source>Points: {points} of {most}</source>
+        <translation>Points : {points} sur {most}</translation>
+    </message>
+    <message>
+        <source>Rides over: {met}</source>
+        <translation>Écrase : {met}</translation>
+    </message>
+    <message>
         <source>March one field in column</source>
         <translation>Marcher d’une case en colonne</translation>
     </message>
@@ -4504,6 +4512,10 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Can still come here in this phase</source>
         <translation>Peut encore venir ici dans cette phase</translation>
+    </message>
+    <message>
+        <source>paler: only over others (XVII.3.0)</source>
+        <translation>plus pâle : seulement en écrasant d’autres socles (XVII.3.0)</translation>
     </message>
     <message>
         <source>This unit touches no enemy</source>

@@ -33,6 +33,12 @@ class Choice:
     """It is what the draft says already."""
     note: str = ""
     """More about it, for the tooltip."""
+    covers: tuple[At, ...] = ()
+    """Fields that a piece of several fields would cover afterwards."""
+    struck: tuple[At, ...] = ()
+    """Fields of whom it would ride down on its way."""
+    label: str = ""
+    """What it costs and does, written beside these fields while somebody points at it."""
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QMenu
 
 from editor.printing.maps.pens import pen
+from editor.ui.preview.ghost import paint_ghost
 from editor.ui.preview.guide import At, Choice
 from editor.ui.preview.hand import Hand
 from editor.ui.preview.hand_panel import HandPanel
@@ -32,6 +33,8 @@ class HandField(QObject):
         self._hand = hand
         self._panel = panel
         self._by_field: dict[At, list[Choice]] = {}
+        self.ghost: Choice | None = None
+        """The movement of a large piece that somebody points at."""
         canvas.add_overlay(self._paint)
         canvas.click_filter = self._clicked
         canvas.field_hovered.connect(self._hovered)
@@ -99,8 +102,9 @@ class HandField(QObject):
         picture = self._canvas.picture
         declared = self._hand.declaration() if choice is None else None
         wanted = choice.sketch if choice is not None else declared.sketch if declared is not None else ()
-        if picture is not None and picture.sketch != wanted:
-            picture.sketch = wanted
+        ghost = choice if choice is not None and choice.covers else None
+        if picture is not None and (picture.sketch != wanted or ghost is not self.ghost):
+            picture.sketch, self.ghost = wanted, ghost
             self._canvas.update()
 
     # painting
@@ -110,9 +114,15 @@ class HandField(QObject):
         return min(max(1.0, self._canvas.mark_width(next(iter(self._by_field))) * 0.06), _WIDEST_LINE)
 
     def _paint(self, canvas: ShownField, painter: QPainter) -> None:
-        """Tint the fields that may be chosen, with a dot so that colour is not the only sign."""
+        """Draw the fields that may be chosen, and on them the ghost of what is pointed at."""
         if not self._by_field or not self._hand.present:
             return
+        self._paint_choices(canvas, painter)
+        if self.ghost is not None:
+            paint_ghost(canvas, painter, self.ghost)
+
+    def _paint_choices(self, canvas: ShownField, painter: QPainter) -> None:
+        """Tint the fields that may be chosen, with a dot so that colour is not the only sign."""
         colour = QColor(MARKS.chosen)
         width = self._width()
         path = canvas.fields_path(self._by_field)

@@ -16,10 +16,11 @@ from editor.rules.demonworld.fire.turn_begins import threatened
 from editor.rules.demonworld.flyers.now import altitudes
 from editor.rules.demonworld.large.breath import Aim
 from editor.rules.demonworld.large.breathing import power_of, zone_at
-from editor.rules.demonworld.large.moving import is_gun
+from editor.rules.demonworld.large.moving import is_gun, is_large
+from editor.rules.demonworld.large.reaching import reached
 from editor.rules.demonworld.melee.reach import blows_of, zones
 from editor.rules.demonworld.movement.plans import plan
-from editor.rules.demonworld.movement.points import small
+from editor.rules.demonworld.movement.points import points_to_spend, small
 from editor.rules.demonworld.shooting.numbers import in_arc, power_at
 from editor.rules.demonworld.shooting.targets import arc_of
 from editor.rules.demonworld.state import BattleState
@@ -35,6 +36,8 @@ _TARGET: Final = 2
 """Size of the man for whom the sight is worked out, in segments (XII.1.0)."""
 _MOST_STANDS: Final = 3000
 """So many places of a unit are looked at for its reach."""
+_OVER: Final = 0.4
+"""How strongly fields are shown to which a large base only comes over others."""
 _LOOKS: Final[dict[str, tuple[str, Pattern]]] = {
     "sight": (MARKS.sight, "plain"),
     "arc": (MARKS.arc, "stripes"),
@@ -225,6 +228,16 @@ def _reach(state: BattleState, unit: Unit, element: int, language: str) -> Cover
         unit = replace(unit, order=order, points=0, manoeuvres=0, wheeled="", done=False, engaged=0)
     side = state.battle.roster[unit.number].side
     free = replace(state.with_unit(unit), phase="movement", step="move", side=side, sequence=order, unit=None)
+    rule = state.battle.ruleset.order(order)
+    words = rule.name.get(language) if rule is not None else order
+    if unit.order is None or not moving:
+        legend = translate("DemonworldOverlays", "Could come here in one phase, order: {order}").format(
+            order=words
+        )
+    else:
+        legend = translate("DemonworldOverlays", "Can still come here in this phase")
+    if is_large(state, unit) and unit.altitude is None:
+        return _base_reach(free, unit, legend)
     start = _Stand(unit.cells, unit.facings, unit.points, unit.manoeuvres, unit.wheeled)
     waiting, seen = [start], {start}
     found: dict[Offset, float] = {}
@@ -256,16 +269,18 @@ def _reach(state: BattleState, unit: Unit, element: int, language: str) -> Cover
             if not led.contact and after not in seen:
                 seen.add(after)
                 waiting.append(after)
-    rule = state.battle.ruleset.order(order)
-    words = rule.name.get(language) if rule is not None else order
-    if unit.order is None or not moving:
-        return Cover(
-            found,
-            legend=translate("DemonworldOverlays", "Could come here in one phase, order: {order}").format(
-                order=words
-            ),
-        )
-    return Cover(found, legend=translate("DemonworldOverlays", "Can still come here in this phase"))
+    return Cover(found, legend=legend)
+
+
+def _base_reach(state: BattleState, unit: Unit, legend: str) -> Cover:
+    """Show the fields that a large base can come to cover; paler those to which it rides over others."""
+    at = state.battle.ground.at
+    found = reached(state, unit, points_to_spend(state, unit))
+    cover = {at(cell): 1.0 for cell in found.freely} | {at(cell): _OVER for cell in found.over_others}
+    if found.over_others:
+        paler = translate("DemonworldOverlays", "paler: only over others (XVII.3.0)")
+        legend = f"{legend}; {paler}"
+    return Cover(cover, legend=legend)
 
 
 class _Stand(NamedTuple):

@@ -34,6 +34,21 @@ def test_zones_of_a_giant_and_the_fields_that_it_strikes(qapp: QApplication) -> 
     assert shown.lines
 
 
+@pytest.mark.rule("XVII.1.3", "XVII.3.0")
+def test_reach_of_a_large_base_is_what_its_base_covers_paler_over_others(qapp: QApplication) -> None:
+    shown = cover(with_one(GIANT), "reach")
+    assert len(shown.fields) > 100
+    assert set(shown.fields.values()) == {1.0}
+    wall = Troop(1, [(column, 6) for column in range(18)], "S")
+    barred = state_of(Troop(0, [AT], "N", card=GIANT), wall, chapters=CHAPTERS)
+    over = cover(barred, "reach")
+    behind = {at: strength for at, strength in over.fields.items() if at[1] < 6}
+    assert behind
+    assert set(behind.values()) == {0.4}
+    assert "XVII.3.0" in over.legend
+    assert not [at for at in over.fields if at[1] == 6]
+
+
 @pytest.mark.rule("XVII.7.4")
 def test_breath_covers_three_triangles_that_share_their_rays(qapp: QApplication) -> None:
     shown = cover(with_one(DRAGON), "breath")

@@ -56,6 +56,26 @@ def test_the_field_of_an_enemy_is_reached_by_riding_over_him(qapp: QApplication)
     assert PLAY.check(state, rides[0].action) is None
 
 
+@pytest.mark.rule("XVII.3.0")
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_movement_shows_the_whole_base_its_cost_and_whom_it_rides_over(
+    qapp: QApplication, language: str
+) -> None:
+    guide = DemonworldGuide(language)
+    state = moving(giant(0, (8, 4), order="move"), FOE)
+    choices = guide.choices(state, "unit:0", None, guide.draft(state)) or ()
+    assert all(len(one.covers) == 3 and "/24" not in one.label and "24" in one.label for one in choices)
+    for choice in choices:
+        if choice.at:
+            assert choice.at[0] in choice.covers
+    over = next(one for one in choices if (8, 2) in one.at)
+    assert over.struck
+    assert set(over.struck) <= {(7, 2), (8, 2), (9, 2)}
+    assert "%" in over.label
+    assert over.label in over.note
+    assert not [one for one in choices if one.struck and "%" not in one.label]
+
+
 def test_a_giant_who_commands_is_walked_when_it_is_called(qapp: QApplication) -> None:
     guide = DemonworldGuide("fr")
     state = moving(giant(0, (8, 8), **CHIEF), FOE, commanding="move", called=((0,), ()))
@@ -94,6 +114,11 @@ def test_a_dragon_is_clicked_in_the_window_and_advances_to_a_highlighted_field(
     panel = page.battle.hand_panel
     walk = max(panel.shown(), key=lambda choice: len(choice.action.steps))
     assert len(walk.action.steps) > 1
+    page.battle.canvas.field_hovered.emit(walk.at[0])
+    assert page.battle.hand_field.ghost is walk
+    assert not page.battle.canvas.grab().isNull()
+    page.battle.canvas.field_hovered.emit(None)
+    assert page.battle.hand_field.ghost is None
     click_field(qtbot, page, walk.at[0])
     qtbot.waitUntil(lambda: hand.present)
     moved = hand.state.units[unit.number]
