@@ -21,6 +21,8 @@ _USUAL: Final = 4096
 _SIZES: Final = frozenset(1 << power for power in range(9, 17))
 _FIXED: Final = {0: 0, 1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8, 7: 8, 8: 0, 9: 0}
 """Bytes of a value by the type of its column."""
+_SAMPLE: Final = 4_000
+"""So many pages tell where pages begin."""
 _FRACTIONS: Final = bytes((64, 32, 32))
 """What stands in every head behind the size of a page and the bytes that none uses."""
 _LONGEST: Final = 1 << 30
@@ -91,6 +93,19 @@ def read_pages(file: Path) -> Pages:
     pages = Pages(size if size in _SIZES else _USUAL, data)
     pages.newer = _newer(raw, pages.size)
     return pages
+
+
+def moved(pages: Pages) -> Iterator[Pages]:
+    """Yield the pages as they may have lain before bytes were put in or left out in front of them.
+
+    A table's leaves begin with the same byte: most pages begin where it is met most often. Less than a page
+    may be missing in front, or too much.
+    """
+    size, sample = pages.size, pages.data[: _SAMPLE * pages.size]
+    start = max(range(size), key=lambda one: sample[one::size].count(LEAF))
+    if start:
+        yield Pages(size, pages.data[start:])
+        yield Pages(size, bytes(size) + pages.data[start:])
 
 
 def _size_in(data: bytes) -> int | None:

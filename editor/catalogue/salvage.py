@@ -68,6 +68,13 @@ def read_found(file: Path) -> Found:
         OSError: the file cannot be read at all.
     """
     pages = raw.read_pages(file)
+    found = _found_in(pages)
+    if not found.ids:
+        found = max((found, *map(_found_in, raw.moved(pages))), key=_bodies)
+    return found
+
+
+def _found_in(pages: raw.Pages) -> Found:
     found = Found()
     if not pages.count:
         return found
@@ -89,6 +96,12 @@ def holds_documents(file: Path) -> bool:
         return bool(read_found(file).ids)
     except OSError:
         return False
+
+
+def _bodies(found: Found) -> int:
+    """Return how many versions of documents can be read."""
+    versions = (values for known in found.revisions.values() for values in known.values())
+    return sum(isinstance(_data(values[2]), dict) for values in versions)
 
 
 def _read_trees(pages: raw.Pages, found: Found, seen: set[int]) -> bool:

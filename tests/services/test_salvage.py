@@ -187,6 +187,13 @@ def test_a_damaged_head_is_not_believed_about_how_pages_are_cut(rich: Path, head
     assert _salvaged(rich).documents == SPELLS
 
 
+@pytest.mark.parametrize(("left_out", "put_in"), [(16, PAGE), (100, 16), (PAGE, 100), (0, 3)])
+def test_bytes_put_in_or_left_out_in_front_hide_nothing(rich: Path, left_out: int, put_in: int) -> None:
+    whole = _state(rich)
+    rich.write_bytes(random.Random(3).randbytes(put_in) + rich.read_bytes()[left_out:])
+    assert _state(_salvaged(rich).file) == whole
+
+
 def _damaged(raw: bytes, chance: random.Random) -> bytes:
     broken = bytearray(raw)
     what = chance.choice(("bytes", "page", "zeros", "cut", "head", "branches"))

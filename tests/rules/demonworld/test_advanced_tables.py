@@ -1,6 +1,6 @@
 """Artillery, magic, morale, flyers and the rest beyond the worked examples."""
 
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -10,6 +10,7 @@ from editor.services.rules import shipped_rulesets
 from schemas.base import Document
 from schemas.messages import sentence
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
+from schemas.systems.demonworld_tables_intermediate import MoraleTestId
 
 
 def reply(question: str, rulesets: dict[str, Document] | None = None, **given_values: Any) -> Reply:
@@ -172,3 +173,15 @@ def test_reconnaissance_of_half_as_many_again_outflanks() -> None:
     assert found == {"ours": 20, "theirs": 30, "outflanks": "theirs"}
     none = reply("reconnaissance", ours=[], theirs=[]).answer
     assert none == {"ours": 0, "theirs": 0, "outflanks": None}
+
+
+@pytest.mark.rule("XV.3.0")
+@pytest.mark.parametrize("test", get_args(MoraleTestId))
+def test_what_is_not_told_of_a_test_is_nothing(test: str) -> None:
+    asked: dict[str, Any] = {"test": test, "morale": "9/13", "elements": 4, "lost": 2, "destroyed": 0}
+    asked |= {"fear": 0, "enemy_fear": 0, "size": 2, "enemy_size": 2, "commander_stars": 0, "urge": 0}
+    told = reply("morale", **asked).answer
+    names = ("destroyed", "fear", "enemy_fear", "size", "enemy_size", "commander_stars", "urge")
+    assert (
+        reply("morale", **{name: value for name, value in asked.items() if name not in names}).answer == told
+    )

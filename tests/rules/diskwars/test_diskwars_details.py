@@ -5,18 +5,30 @@ from typing import Any
 
 import pytest
 
+from editor.rules.core.contract import Setup
 from editor.rules.diskwars.actions.casting import casts
+from editor.rules.diskwars.army import army_points
 from editor.rules.diskwars.auras import refreshed
 from editor.rules.diskwars.engine import ENGINE
 from editor.rules.diskwars.events.stacks import ChangedStack
+from editor.rules.diskwars.setting_up import roster_of
 from editor.rules.diskwars.shooting import reach
 from editor.rules.diskwars.spellbooks import check_spellbook
 from editor.rules.diskwars.spells.casting import Cast
 from editor.rules.diskwars.spells.words import BLOCKS
 from editor.rules.diskwars.state import BattleState
+from schemas.base import must_be
 from schemas.messages import sentence
-from schemas.systems.diskwars import DiskwarsRuleset, DiskwarsSpell, DiskwarsSpellbook
-from tests.rules.diskwars.diskwars_tables import BY_SLUG, DOCUMENTS, PLAY, at, disks, name, setup
+from schemas.options import CardOption
+from schemas.systems.diskwars import (
+    DiskwarsArmy,
+    DiskwarsRuleset,
+    DiskwarsScenario,
+    DiskwarsSpell,
+    DiskwarsSpellbook,
+    DiskwarsUnit,
+)
+from tests.rules.diskwars.diskwars_tables import BY_SLUG, DOCUMENTS, PLAY, at, disks, name, setup, with_armies
 
 
 def with_book(*slugs: str) -> BattleState:
@@ -135,3 +147,23 @@ def test_blocks_that_differ_have_different_words(one: dict[str, Any], other: dic
         assert first != second
     numbers = [value for value in other.values() if isinstance(value, int) and not isinstance(value, bool)]
     assert all(str(value) in second for value in numbers)
+
+
+def test_disks_have_the_options_that_the_army_has_bought_for_them() -> None:
+    made = with_armies(setup("first-contact"), {"north": ["novices"], "south": ["bone-rank"]})
+    novices = BY_SLUG["novices"]
+    assert isinstance(novices, DiskwarsUnit)
+    option = CardOption.model_validate(
+        {"id": "drill", "name": "Drill", "changes": ["attack +2"], "points": 5}
+    )
+    drilled = novices.model_copy(update={"options": (option,)})
+    north, south = must_be(made.scenario, DiskwarsScenario).sides
+    army = must_be(made.get(north.army), DiskwarsArmy)
+    entry = army.entries[0].model_copy(update={"options": ("drill",)})
+    bought = army.model_copy(update={"entries": (entry,)})
+    made = Setup(made.scenario, {**made.documents, novices.id: drilled, army.id: bought})
+    (one,) = roster_of(made, 0, north)
+    assert (one.card.attack, one.card.points) == (novices.attack + 2, novices.points + 5)
+    assert army_points(bought, made.documents) == one.card.points
+    (other,) = roster_of(made, 1, south)
+    assert other.card == BY_SLUG["bone-rank"]

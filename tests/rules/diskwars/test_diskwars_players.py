@@ -186,6 +186,28 @@ def test_who_is_out_of_reach_is_not_attacked() -> None:
     assert list(courses_to(state.table, at(state, "novices"), at(state, "bone-rank"))) == []
 
 
+@pytest.mark.parametrize(("apart", "reaches"), [(12.0, True), (60.0, False)])
+def test_a_strong_enemy_who_may_still_move_is_feared_where_he_comes_so_far(
+    apart: float, reaches: bool
+) -> None:
+    own, foe = ("novices", (20.0, 20.0), "north"), ("bone-rank", (20.0 + apart, 20.0), "south")
+    strong = changed(disks(own, foe), "bone-rank", card=card(attack=30, movement=2))
+    weak = changed(disks(own, foe), "bone-rank", card=card(attack=0, movement=2))
+    feared = [judge(state, 0, CALM) for state in (strong, weak)]
+    assert (feared[0] < feared[1]) == reaches
+
+
+def test_no_way_leads_upon_a_disk_that_a_step_aside_puts_out_of_reach() -> None:
+    state = disks(
+        ("novices", (20, 20), "north"), ("bone-rank", (36, 20), "south"), ("mud-runners", (28, 20), "north")
+    )
+    mover = at(state, "novices")
+    for most in (1, 2, 3, 9):
+        slow = replace(mover, card=card(movement=most))
+        for course in courses_to(state.table, slow, at(state, "bone-rank")):
+            assert len(course.path) <= most
+
+
 @pytest.mark.parametrize(("points", "countered"), [(0, False), (20, True)])
 def test_dear_spells_are_countered_and_cheap_ones_let_pass(points: int, countered: bool) -> None:
     spell = BY_SLUG["zap"]

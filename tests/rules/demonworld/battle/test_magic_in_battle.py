@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -287,6 +287,21 @@ def test_spells_that_contradict_each_other_duel(dice: tuple[int, int], left: str
     assert fought.rolls == ((5, 5), dice)
     assert fought.first_prevails == (left == "moving")
     assert [one.change for one in after.effects] == [left]
+
+
+@pytest.mark.rule("XX.6.0")
+def test_a_duel_is_rolled_with_two_dice_of_twenty_sides() -> None:
+    class Sides(ScriptedDice):
+        rolled: ClassVar[list[int]] = []
+
+        def roll(self, sides: int) -> int:
+            self.rolled.append(sides)
+            return super().roll(sides)
+
+    state = begun(field((1, 2)))
+    state, _ = do(state, cast(state, "slow", 2), 15)
+    PLAY.decide(state, cast(state, "fast", 2), Sides((15, 7, 6)))
+    assert Sides.rolled == [20, 20, 20]
 
 
 @pytest.mark.rule("XX.6.0")

@@ -274,3 +274,13 @@ def test_nobody_but_the_side_asked_declares() -> None:
     state = replace(duel(), step="orders")
     assert refused(state, act.Strike()) == "not_now"
     assert cell(state, (5, 7)) == state.units[0].cells[0]
+
+
+@pytest.mark.rule("VI.1.1")
+@pytest.mark.parametrize("element", [-1, 1, 2, 99])
+def test_nobody_strikes_or_supports_who_is_not_there_or_is_an_enemy(element: int) -> None:
+    """Red's element is 0, blue's 1; there is no other."""
+    state = duel()
+    assert refused(state, act.Strike((act.Attack(0, 1),))) is None
+    assert refused(state, act.Strike((act.Attack(element, 1),))) == "no_such_element"
+    assert refused(state, act.Strike((act.Attack(0, 1, (element,)),))) == "no_such_element"

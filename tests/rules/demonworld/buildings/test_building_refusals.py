@@ -5,18 +5,24 @@ from typing import get_args
 
 import pytest
 
+from editor.rules.core.dice import ScriptedDice
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.buildings.doors import deeds_of, given_way
-from editor.rules.demonworld.buildings.events import Hewing
-from editor.rules.demonworld.buildings.hewing import may_hew, strongest_blows
+from editor.rules.demonworld.buildings.events import DoorWorkEnded, Hewing
+from editor.rules.demonworld.buildings.hewing import may_hew, stability_of, strongest_blows, whole_stability
 from editor.rules.demonworld.buildings.now import Work
+from editor.rules.demonworld.engine import ENGINE
 from editor.rules.demonworld.movement.actions import Shift
+from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
+from schemas.messages import sentence
 from schemas.systems.demonworld_parts import Order
-from tests.rules.demonworld.battle.arena import Troop, cell, refused, state_of
+from tests.rules.demonworld.battle.arena import Troop, cell, of, refused, state_of
 from tests.rules.demonworld.buildings.houses import DOOR, built, door_of, hut, with_door
 from tests.rules.demonworld.buildings.test_moves_inside import BLUE, FOUR, moving, way
 from tests.rules.demonworld.buildings.test_walls_and_doors import at_door
+
+PLAY = DemonworldPlay()
 
 
 @pytest.mark.rule("XXIV.3.1")
@@ -84,6 +90,39 @@ def test_who_has_gone_shot_fought_or_found_it_open_breaks_no_door_at_the_end_of_
     assert broken(state.with_unit(replace(state.units[0], mood="rout"))) == (0, 0)
     assert broken(with_door(state, door, "closed")) == (0, 0)
     assert given_way(state) is None
+
+
+@pytest.mark.rule("XXIV.3.1")
+@pytest.mark.parametrize("engaged", [0, 1])
+def test_who_comes_into_a_melee_leaves_the_door_alone_and_it_is_told(engaged: int) -> None:
+    state = at_door((7, 7), locked=True)
+    work = Work(0, door_of(state, *DOOR), cell(state, (7, 7)), 0)
+    state = state.but(doors=replace(state.doors, works=(work,)), phase="melee")
+    state = state.with_unit(replace(state.units[0], engaged=engaged))
+    recorder = ENGINE.record(state, ScriptedDice(()))
+    assert ENGINE._stages["hewing"].run(recorder) == "declarations"
+    assert bool(recorder.state.doors.works) == (not engaged)
+    ended = list(of(recorder.events, DoorWorkEnded))
+    assert [one.elements for one in ended] == ([(0,)] if engaged else [])
+    for event in ended:
+        (line,) = PLAY.describe(state, event)
+        assert "door" in sentence(line.message)
+
+
+@pytest.mark.rule("XXIV.3.1")
+def test_several_who_strike_at_one_door_are_listed_together_and_each_alone() -> None:
+    state = built(
+        [hut(solidity="wooden", locked=True)], Troop(0, [(7, 7), (7, 8)], "SE", "charge"), BLUE,
+        phase="melee", step="hew_doors",
+    )  # fmt: skip
+    blows = strongest_blows(state)
+    listed = [one for one in PLAY.legal_actions(state) if isinstance(one, act.HewDoors)]
+    assert act.HewDoors() in listed
+    assert act.HewDoors(blows) in listed
+    assert {act.HewDoors((one,)) for one in blows} <= set(listed)
+    door = door_of(state, *DOOR)
+    assert stability_of(state, door) == whole_stability("wooden", state.battle.ruleset)
+    assert stability_of(built([hut(locked=True)], BLUE), door) is None, "an ordinary door is broken by work"
 
 
 @pytest.mark.rule("XXIV.3.1")

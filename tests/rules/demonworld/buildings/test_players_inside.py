@@ -1,6 +1,7 @@
 """The plain player about buildings: in by the door, through a locked one, to a window (XXIV)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -111,6 +112,32 @@ def test_shooters_inside_go_to_a_window_and_look_out() -> None:
     assert turn.shifts[0].path == ()
 
 
+@pytest.mark.rule("XXIV.4.0")
+def test_skirmishers_inside_look_for_a_window_too_and_nobody_moves_twice_or_without_an_enemy() -> None:
+    state = looking([(8, 8)], "NW", "skirmish")
+    action = indoors.move(state)
+    assert isinstance(action, act.HouseMove)
+    assert refused(state, action) is None
+    moved = state.with_unit(replace(state.units[0], points=2))
+    assert indoors.move(moved) is None, "another unit is on the move"
+    alone = state.with_unit(replace(state.units[1], elements=(), cells=(), facings=()))
+    assert indoors.move(alone) is None
+    straggling = state.with_unit(replace(state.units[0], stragglers=(0,)))
+    assert indoors.move(straggling) is None
+
+
+@pytest.mark.rule("XXIV.3.1")
+@pytest.mark.parametrize(("order", "opens"), [("charge", True), ("move", False)])
+def test_who_may_attack_opens_a_door_behind_which_an_enemy_stands(order: str, opens: bool) -> None:
+    state = built(
+        [hut()], Troop(0, [(8, 7)], "NW", order), Troop(1, [(7, 7)], "SE", "hold"),
+        phase="movement", step="move", sequence=order,
+    )  # fmt: skip
+    deed = act.WorkDoor(0, door_of(state, (8, 7), (7, 7)), "open")
+    assert (indoors.move(state) == deed) == opens
+    assert (refused(state, deed) is None) == opens
+
+
 def test_who_wants_out_opens_the_door_from_inside() -> None:
     state = built(
         [hut(locked=True)], Troop(0, [(8, 7)], "NW", "charge"), Troop(1, [(3, 7)], "SE", "hold"),
@@ -149,3 +176,5 @@ def test_the_computer_s_commander_locks_himself_in_or_opens_the_way_to_his_troop
     deed = action.deed if isinstance(action, act.WorkDoor) else None
     assert deed == wanted
     assert refused(state, action) is None
+    alone = state.with_unit(replace(state.units[1], elements=(), cells=(), facings=()))
+    assert not isinstance(choose(alone), act.WorkDoor), "without troops it leaves doors as they are"

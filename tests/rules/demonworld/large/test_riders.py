@@ -13,6 +13,7 @@ from editor.rules.demonworld.ai.commanders import lay
 from editor.rules.demonworld.ai.player import choose
 from editor.rules.demonworld.engine import legal_actions
 from editor.rules.demonworld.large.mounts import boarding_fields, mount_of
+from editor.rules.demonworld.large.parts import size_on
 from editor.rules.demonworld.magic.casting import keeps_from_casting
 from editor.rules.demonworld.melee.attacks import attack_number, standing, targets_of
 from editor.rules.demonworld.places import placed
@@ -35,7 +36,7 @@ from tests.rules.demonworld.battle.arena import (
 )
 from tests.rules.demonworld.battle.chiefs import PLAY, begin, led
 from tests.rules.demonworld.chariots.chariots import CREW, chariot
-from tests.rules.demonworld.large.monsters import dragon, giant
+from tests.rules.demonworld.large.monsters import DRAGON, dragon, giant
 from tests.rules.demonworld.large.riders import ALONE, BOW, CHAPTERS, chief, field, ridden
 
 MOUNT, LORD, ENEMY = 0, 1, 2
@@ -81,6 +82,18 @@ def test_a_shot_at_a_rider_meets_both_protections_and_size_one() -> None:
     assert codes["demonworld.part_mount_protection"] == -5
     assert codes["demonworld.part_rider_protection"] == -2
     assert shot_number(state, Shot(2, 0)).value == 4 - 5 + 6 // 2
+
+
+@pytest.mark.rule("XVII.7.4", "XVIII.9.0")
+def test_a_passenger_is_as_high_as_the_platform_makes_him_and_a_rider_as_his_dragon() -> None:
+    enemy = Troop(1, [(18, 1)])
+    heights = in_chariot(enemy).battle.ruleset.ground.heights
+    for state, size in (
+        (in_chariot(enemy, rider={"size": 1}), 1 + heights.chariot_platform),
+        (in_chariot(enemy, rider={"size": 2}), 2 + heights.chariot_platform),
+        (on_dragon(enemy), DRAGON["size"] + heights.dragon_rider),
+    ):
+        assert size_on(state, LORD, state.standing[LORD].cell) == size
 
 
 @pytest.mark.rule("XVIII.9.0")

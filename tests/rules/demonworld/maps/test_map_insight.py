@@ -122,6 +122,26 @@ def test_a_section_says_as_much_as_the_rules_and_names_what_hides_most(ruleset: 
     assert blocked
 
 
+@pytest.mark.rule("XI.3.6")
+@pytest.mark.parametrize(
+    ("eye", "line"), [((2, 0), 0), ((2, 6), 6), ((2, 12), 12), ((2, 3), 0), ((10, 6), 12)]
+)
+def test_who_stands_on_a_bridge_is_seen_whole_wherever_on_the_map_it_is(
+    ruleset: DemonworldRuleset, eye: Offset, line: int
+) -> None:
+    arrays = MapArrays.empty(15, 13, "even", True, [kind.id for kind in ruleset.terrain])
+    water = arrays.terrain_ids.index("water")
+    arrays.terrain[:, 5] = np.where(arrays.terrain[:, 5] == NO_FIELD, NO_FIELD, water)
+    arrays.depth[:, 5] = 1
+    bare = INSIGHT.sight(arrays, ruleset, eye, 2, 2)
+    sides = [((4, line), (5, line)), ((5, line), (6, line))]
+    arrays.edges = tuple(Edge(between=between, kind="bridge") for between in sides)
+    bridged = INSIGHT.sight(arrays, ruleset, eye, 2, 2)
+    assert (bare[line, 5], bridged[line, 5]) == (1, 2)
+    bridged[line, 5] = 1
+    assert np.array_equal(bare, bridged)
+
+
 @pytest.mark.quick(4)
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
 @pytest.mark.parametrize("mover", ["infantry", "cavalry", "artillery", "giant"])
