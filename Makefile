@@ -1,6 +1,7 @@
 # Everything that a developer types. Each target first makes .venv (.ci/setup), which takes seconds when nothing changed.
 BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest
+ON_ALL_CORES := -q -n auto --maxprocesses 4 --dist worksteal --benchmark-disable
 LUPDATE := -extensions py -no-obsolete -locations none -source-language en
 # Every test that opens no window.
 LINES_TESTS := $(addprefix tests/,rules schemas sixth test_conformance.py maps packs printing services simulation content)
@@ -32,11 +33,14 @@ translations: setup ## Collect the words of the windows for Qt Linguist and comp
 	$(BIN)/python -m editor.ui.i18n.spaces editor/ui/i18n/marshalry_fr.ts
 	$(BIN)/pyside6-lrelease -silent editor/ui/i18n/marshalry_fr.ts editor/ui/i18n/marshalry_en.ts
 
-test: setup ## Run the tests (a few minutes)
-	$(PYTEST) -q -n auto --maxprocesses 4 --dist worksteal --benchmark-disable
+# What pytest makes of the assertions to tell what they compared takes longer than most tests: first it does not.
+test: setup ## Run the tests (a few minutes); what fails runs once more, to tell what it compared
+	$(PYTEST) $(ON_ALL_CORES) --assert=plain || { status=$$?; \
+		[ $$status -ne 1 ] || $(PYTEST) $(ON_ALL_CORES) --last-failed --last-failed-no-failures=none; \
+		exit $$status; }
 
 test-long: setup ## Run all tests, also those that take their time: every case, leagues, fuzzing
-	$(PYTEST) -q -n auto --maxprocesses 4 --dist worksteal --benchmark-disable -m "not benchmark" --hypothesis-profile long
+	$(PYTEST) $(ON_ALL_CORES) -m "not benchmark" --hypothesis-profile long
 
 lint: setup ## Check style, types and layers
 	$(BIN)/ruff check
@@ -66,7 +70,7 @@ golden: setup ## Write the games anew that are kept as text; read their differen
 
 lines: setup ## Measure which lines and branches of rules and schemas the tests run through (LINES="tests/rules/wizwar")
 	rm -rf out/coverage
-	$(BIN)/coverage run -m pytest -q -n auto --maxprocesses 4 --dist worksteal --benchmark-disable $(or $(LINES),$(LINES_TESTS))
+	$(BIN)/coverage run -m pytest $(ON_ALL_CORES) $(or $(LINES),$(LINES_TESTS))
 	$(BIN)/coverage combine -q
 	$(BIN)/coverage report
 

@@ -97,7 +97,7 @@ def pytest_configure() -> None:
 
 
 def pytest_collection(session: pytest.Session) -> None:
-    """Import other files first in each process: what pytest makes of one for assertions, others then read.
+    """Import other files first in each process: what Python or pytest makes of one, others then read.
 
     In a fresh clone each process would otherwise make it of all files, at the same moment as its neighbours.
     """
@@ -148,7 +148,6 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
     if "PYTEST_XDIST_WORKER" not in os.environ or config.getoption("durations") is not None:
         return None
     hooks = item.ihook
-    hooks.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
     for report in runtestprotocol(item, log=False, nextitem=nextitem):
         if report.when == "call" or not report.passed:
             hooks.pytest_runtest_logreport(report=report)

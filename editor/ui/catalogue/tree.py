@@ -62,12 +62,15 @@ class CatalogueTree(QTreeWidget):
         totals = _totals(counts)
         rows = [(branch, self._words(branch), totals[branch]) for branch in totals]
         rows.sort(key=lambda row: _place(row[0], row[1]))
-        if rows == self._rows:
+        before, self._rows = self._rows, rows
+        if [row[:2] for row in rows] == [row[:2] for row in before]:
+            for (branch, _, count), (_, _, old) in zip(rows, before, strict=True):
+                if count != old:
+                    self._nodes[branch].setText(1, str(count))
             return
         chosen = self.branch()
         opened = {branch for branch, item in self._nodes.items() if item.isExpanded()}
         first = not self._nodes
-        self._rows = rows
         with QSignalBlocker(self):
             self.clear()
             self._nodes.clear()
