@@ -64,8 +64,8 @@ class Melee:
             case happened.EngagementsSettled():
                 self._settled(before, event)
                 self._came = _homes(after)
-            case happened.RiderUnseated():
-                # He stays in the melee of his mount (X.2.0).
+            case happened.RiderUnseated() | happened.CommanderStayed():
+                # He stays in the melee of his mount, or of the unit that leaves him there (X.2.0).
                 self._fought[before.battle.came_with[event.element]] = self._fought[event.unit]
             case happened.UnitFled():
                 # Stragglers run to those who have rallied and may be in melee (XV.9.0); who is inside a
