@@ -113,6 +113,8 @@ class ProblemsPanel(QWidget):
         self.view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.view.setShowGrid(False)
         self.view.setTabKeyNavigation(False)
+        # It came and went without end in a low panel: it hides a row, and that row is not measured then.
+        self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.view.verticalHeader().hide()
         self.view.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + SPACE_2)
         self.view.setAccessibleName(self.tr("Problems"))
