@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from editor.rules.core.composition.engine import findings
 from editor.rules.core.composition.facts import CANDIDATE, Force, Line
@@ -16,6 +16,9 @@ from schemas.base import Document, Kind, Ref, must_be
 from schemas.composition import CompositionRule, rules_in_force
 from schemas.problems import Problem, Value
 from schemas.ruleset import RulesetBase
+
+_CARRYING: Final = frozenset({"item_people", "item_bearer", "item_places", "item_weapons"})
+"""Rules about what one card carries."""
 
 
 class Entry(NamedTuple):
@@ -106,8 +109,22 @@ def force_of(
 
 def offered(card: Document, reader: ArmyReader) -> Line | None:
     """Return a card of the catalogue as facts: one copy, no items; nothing where no army holds it."""
+    return reader.line(CANDIDATE, Entry("", _entry_of(card), card, ()))
+
+
+def _entry_of(card: Document) -> ArmyEntry:
     ref = Ref(id=card.id, kind=Kind(str(getattr(card, "kind", Kind.CARD))), slug=card.slug)
-    return reader.line(CANDIDATE, Entry("", ArmyEntry(key="offer", card=ref), card, ()))
+    return ArmyEntry(key="offer", card=ref)
+
+
+def carried_wrongly(
+    card: Document, items: Sequence[Document], ruleset: Document, reader: ArmyReader
+) -> tuple[Problem, ...]:
+    """Return why a card of its own may not carry some items, by the rules that hold for every army."""
+    line = reader.line(CANDIDATE, Entry("", _entry_of(card), card, tuple(items)))
+    rules = [one for one in rules_of(None, ruleset, reader) if one.rule in _CARRYING]
+    force = Force((line,) if line is not None else (), faction_names=faction_names(ruleset))
+    return tuple(problem(finding, force) for finding in findings(rules, force))
 
 
 def checked(

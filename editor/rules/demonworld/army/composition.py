@@ -8,7 +8,7 @@ from typing import Final
 from editor.rules.core.armies import ArmyReader, Entry, checked, entries, names_in_languages
 from editor.rules.core.composition.facts import ItemFacts, Line
 from editor.rules.core.losses import ItemAtRisk, LossLine
-from editor.rules.demonworld.items.values import BEARERS
+from editor.rules.demonworld.items.values import is_bearer
 from schemas.base import Document, must_be
 from schemas.composition import CardFilter, CompositionRule
 from schemas.problems import Problem
@@ -75,7 +75,7 @@ def _item(card: DemonworldUnit, item: DemonworldItem) -> ItemFacts:
         "any": card.elements.total,
     }
     barred, is_unit = "", card.card_kind == "unit"
-    if not _may_carry(card, item):
+    if not is_bearer(card, item):
         barred = "bearer"
     elif is_unit and room[item.carried_by] == 0:
         barred = f"no_{item.carried_by}"
@@ -89,13 +89,6 @@ def _item(card: DemonworldUnit, item: DemonworldItem) -> ItemFacts:
         barred=barred,
         place=item.carried_by if is_unit else "",
         room=max(1, room[item.carried_by]) if is_unit else 1,
-    )
-
-
-def _may_carry(card: DemonworldUnit, item: DemonworldItem) -> bool:
-    """Return whether a card is of a kind that may carry an item; who has stars is a commander, too."""
-    return BEARERS[card.card_kind] in item.bearers or (
-        card.command is not None and "commanders" in item.bearers
     )
 
 

@@ -47,9 +47,13 @@ class ValueWithItem(NamedTuple):
 
 
 def may_carry(card: DemonworldUnit, item: DemonworldItem) -> bool:
-    """Return whether a card may carry an item by its people and kind; who has stars is a commander, too."""
-    if None not in (item.faction, card.faction) and item.faction != card.faction:
-        return False
+    """Return whether a card may carry an item by its people and kind."""
+    of_others = None not in (item.faction, card.faction) and item.faction != card.faction
+    return not of_others and is_bearer(card, item)
+
+
+def is_bearer(card: DemonworldUnit, item: DemonworldItem) -> bool:
+    """Return whether a card is of a kind that may carry an item; who has stars is a commander, too."""
     return BEARERS[card.card_kind] in item.bearers or (
         card.command is not None and "commanders" in item.bearers
     )

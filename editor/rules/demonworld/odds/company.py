@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from editor.rules.core.armies import named
+from editor.rules.core.armies import carried_wrongly, named
 from editor.rules.core.odds import Setting, Value, listed
+from editor.rules.demonworld.army.composition import READER
 from editor.rules.demonworld.commanders.who import is_person
-from editor.rules.demonworld.items.values import may_carry
 from editor.rules.demonworld.large.bases import base_of
 from schemas.base import Document, Kind
 from schemas.problems import EditorError, Message, Problem
@@ -108,22 +107,10 @@ def _items(
     """Return the items that a setting names.
 
     Raises:
-        EditorError: the card may not carry one, has nobody to do so, or too many for one element (XXV.1.0).
+        EditorError: the card may not carry them (XXV.1.0).
     """
-    named_there = [found.get(ident) for ident in listed(given.get(setting, ""))]
-    items = [one for one in named_there if isinstance(one, DemonworldItem)]
-    bearers: Counter[str] = Counter()
-    for item in items:
-        code, place = "", item.carried_by if card.card_kind == "unit" else "any"
-        bearers[place] += 1
-        room = {"whole_unit": 1, "any": card.elements.total}.get(place, getattr(card.elements, place, 0))
-        if not may_carry(card, item):
-            code = "not_carried"
-        elif not room:
-            code = "no_bearer"
-        elif bearers[place] > room * ruleset.items.per_element:
-            code = "too_many_items"
-        if code:
-            values = named("card", card) | named("item", item)
-            raise EditorError(Problem(code=f"odds.{code}", path=setting, values=values))
-    return tuple(items)
+    there = [found.get(ident) for ident in listed(given.get(setting, ""))]
+    items = tuple([one for one in there if isinstance(one, DemonworldItem)])
+    if items and (wrong := carried_wrongly(card, items, ruleset, READER)):
+        raise EditorError(*[one.model_copy(update={"path": setting}) for one in wrong])
+    return items

@@ -17,13 +17,14 @@ from editor.rules.demonworld.large.overrun import may_overrun
 from editor.rules.demonworld.large.riding import power_of
 from editor.rules.demonworld.magic import spells
 from editor.rules.demonworld.odds import riders
-from editor.rules.demonworld.odds.company import NONE, Company, Found, company_of, item_settings
-from editor.rules.demonworld.odds.field import battle_of, with_elements
+from editor.rules.demonworld.odds.company import NONE, Company, Found, item_settings
+from editor.rules.demonworld.odds.field import battle_of
 from editor.rules.demonworld.odds.placing import FACING, apart
 from editor.rules.demonworld.odds.settings import (
     ORDERS,
     Cards,
     Given,
+    companies_of,
     laid,
     level_setting,
     number,
@@ -86,7 +87,7 @@ def _overrun_settings(cards: Cards, ruleset: DemonworldRuleset) -> tuple[Setting
 def _overrun(cards: Cards, given: Given, ruleset: DemonworldRuleset, documents: Found) -> Odds:
     """Return the odds of bases ridden down in one movement (XVII.3.0)."""
     alone = {**given, "elements_second": 1, "distance": 1}
-    state = _alone(cards, alone, ruleset, _carried(cards, alone, ruleset, documents))
+    state = _alone(cards, alone, ruleset, companies_of(cards, alone, ruleset, documents))
     power = power_of(state, state.units[0].elements[0], state.units[1].elements[0])
     tries = cast("int", given["bases"])
     lost = cards[1].hit_points if cards[1].artillery is not None else 1
@@ -233,7 +234,7 @@ def _at_rider(cards: Cards, given: Given, ruleset: DemonworldRuleset, documents:
     blow = given["means"] == "blow"
     there = riders.mounted(cards[1], cast("int", given["mount_protection"]))
     apart_by = 1 if blow else cast("int", given["distance"])
-    carried = _carried(cards, given, ruleset, documents)
+    carried = companies_of(cards, given, ruleset, documents)
     state = _alone((cards[0], there), {**given, "distance": apart_by}, ruleset, carried, engaged=blow)
     power = riders.number_at(state, cards[1], given)
     notes = ("rider_front", "rider_unsupported")
@@ -247,17 +248,6 @@ DEEDS: Final[tuple[Deed, ...]] = (
     Deed("spell", _casts, _spell_settings, _spell),
     Deed("rider", riders.at_rider, riders.rider_settings, _at_rider),
 )
-
-
-def _carried(
-    cards: Cards, given: Given, ruleset: DemonworldRuleset, documents: Found
-) -> tuple[Company, Company]:
-    """Return what the one element of each card carries (XXV)."""
-    first, second = (with_elements(card, 1) for card in cards)
-    return (
-        company_of("first", first, given, documents, ruleset),
-        company_of("second", second, given, documents, ruleset),
-    )
 
 
 def _alone(

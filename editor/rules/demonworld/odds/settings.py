@@ -253,16 +253,7 @@ def encounter(
     Raises:
         EditorError: the first cannot strike on that side of the second; somebody cannot carry an item.
     """
-    companies = [
-        company_of(
-            party,
-            with_elements(card, cast("int", given.get(f"elements_{party}", 1))),
-            given,
-            documents,
-            ruleset,
-        )
-        for party, card in zip(_PARTIES, (first, second), strict=True)
-    ]
+    companies = companies_of((first, second), given, ruleset, documents)
     given = {**given, **_with_commanders(given, companies)}
     second_places, kinds = laid("second", given, ruleset, FACING), (kind_of(first), kind_of(second))
     if situation == "fire":
@@ -306,6 +297,27 @@ def encounter(
         raise error("odds.no_contact", path="side", side=str(given["side"]))
     supports = cast("int", given.get("supports_first", 0)), cast("int", given.get("supports_second", 0))
     return Encounter(state, (first, second), supports, (own[0], own[1]))
+
+
+def companies_of(
+    cards: Cards, given: Mapping[str, Value], ruleset: DemonworldRuleset, documents: Found
+) -> tuple[Company, Company]:
+    """Return what both units have beside their cards; of each so many elements stand there as was set.
+
+    Raises:
+        EditorError: somebody cannot carry what was set, or cannot join.
+    """
+    first, second = (
+        company_of(
+            party,
+            with_elements(card, cast("int", given.get(f"elements_{party}", 1))),
+            given,
+            documents,
+            ruleset,
+        )
+        for party, card in zip(_PARTIES, cards, strict=True)
+    )
+    return first, second
 
 
 def _with_commanders(given: Mapping[str, Value], companies: Sequence[Company]) -> dict[str, Value]:
