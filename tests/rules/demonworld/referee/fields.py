@@ -168,13 +168,19 @@ def drawn(way: Place) -> tuple[tuple[Place, bool], ...]:
     far = apart((0, 0), way)
     for q in range(-far, far + 1):
         for r in range(-far, far + 1):
-            if (q, r) in ((0, 0), way):
+            if (q, r) in ((0, 0), way) or _far_off(way, (q, r)):
                 continue
             stretch = _stretch(way, (q, r))
             if stretch is not None:
                 low, high = stretch
                 found.append(((low + high, q, r), (q, r), low < high and _inner(way, (q, r), low, high)))
     return tuple((place, inner) for _, place, inner in sorted(found))
+
+
+def _far_off(way: Place, field: Place) -> bool:
+    """Whether a field's middle is farther from a line than its corners are from its middle."""
+    aside = way[0] * field[1] - way[1] * field[0]
+    return 9 * aside * aside > 4 * (way[0] * way[0] + way[0] * way[1] + way[1] * way[1])
 
 
 _SIDES: Final = ((2, 1), (1, 2), (1, -1))
