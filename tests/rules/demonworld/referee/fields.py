@@ -17,7 +17,10 @@ RING: Final[tuple[Place, ...]] = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0,
 
 def plus(place: Place, *steps: Place) -> Place:
     """Go from a place by steps."""
-    return place[0] + sum(q for q, _ in steps), place[1] + sum(r for _, r in steps)
+    q, r = place
+    for right, down in steps:
+        q, r = q + right, r + down
+    return q, r
 
 
 def minus(one: Place, other: Place) -> Place:
@@ -65,6 +68,7 @@ def parts(kind: str, at: Place, facing: int) -> dict[str, Place]:
     return {"F": at}
 
 
+@cache
 def covered(kind: str, at: Place, facing: int) -> tuple[Place, ...]:
     """Fields that a base covers, the reference field first."""
     return tuple(parts(kind, at, facing).values())
