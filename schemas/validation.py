@@ -41,6 +41,8 @@ KNOWN_TYPES: Final = frozenset(
     }
 )
 """Types of pydantic's errors that have a sentence of their own; ``validation.invalid`` tells any other."""
+MOST_TOLD: Final = 200
+"""Problems of one document that are told one by one; nobody reads more, and each has to be shown."""
 _LONGEST_VALUE = 60
 _MOST_ITEMS = 3
 
@@ -71,9 +73,12 @@ def problems_from(trouble: ValidationError, model: type[BaseModel]) -> tuple[Pro
 
     A rule of ours keeps its code; an error of pydantic's has the code ``validation.<type>``. The values name
     the field, the value found and what is allowed; ``mend`` names the word that was probably meant, where
-    there is one.
+    there is one. Of very many errors the first are told, and how many there are beside them.
     """
-    return tuple(_problem(item, model) for item in trouble.errors(include_url=False) if not _is_echo(item))
+    errors = [item for item in trouble.errors(include_url=False) if not _is_echo(item)]
+    told = tuple(_problem(item, model) for item in errors[:MOST_TOLD])
+    left = len(errors) - len(told)
+    return (*told, Problem(code="validation.more", values={"count": left})) if left else told
 
 
 def _is_echo(item: ErrorDetails) -> bool:

@@ -79,6 +79,7 @@ def test_each_error_of_pydantic_that_can_occur_has_a_sentence(language: str) -> 
         "did_you_mean",
         "known_fields",
         "control_character",
+        "more",
     }
     patterns = {f"not_a_{name}" for name in PATTERN_NAMES.values()}
     file = MESSAGES / language / "validation.toml"

@@ -13,7 +13,7 @@ from schemas.messages import LANGUAGES, sentence
 from schemas.parse import check_document, parse_document
 from schemas.problems import EditorError, Problem
 from schemas.systems.demonworld import DemonworldScenario
-from schemas.validation import first_twice, problems_from, shown
+from schemas.validation import MOST_TOLD, first_twice, problems_from, shown
 
 Sample = Callable[..., dict[str, Any]]
 
@@ -224,6 +224,15 @@ def test_an_error_that_no_document_raises_is_told_in_general_words() -> None:
     (problem,) = problems_from(caught.value, Odd)
     assert problem.code == "validation.invalid"
     assert "whole number" not in sentence(problem)
+
+
+def test_of_very_many_errors_the_first_are_told_and_how_many_are_left(sample: Sample) -> None:
+    with pytest.raises(EditorError) as caught:
+        parse_document(sample("demonworld", "unit", tags=[""] * (MOST_TOLD + 3)))
+    *told, last = caught.value.problems
+    assert [problem.path for problem in told] == [f"tags[{number}]" for number in range(MOST_TOLD)]
+    assert (last.code, last.values) == ("validation.more", {"count": 3})
+    assert "3 more values do not fit" in sentence(last)
 
 
 def test_an_error_raised_keeps_the_place_it_is_given() -> None:

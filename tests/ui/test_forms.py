@@ -19,7 +19,7 @@ from editor.ui.forms.form_editor import FormEditor
 from editor.ui.forms.notation import NotationField
 from editor.ui.forms.schema_words import FIELD_WORDS, VALUE_WORDS
 from editor.ui.forms.spec import FieldSpec, form_spec
-from editor.ui.forms.table import TableField, free_key
+from editor.ui.forms.table import FreeKeys, TableField
 from editor.ui.forms.words import field_help
 from editor.ui.systems import UI_SYSTEMS
 from editor.ui.window.main_window import MainWindow
@@ -125,7 +125,8 @@ def test_cells_show_nothing_as_a_dash_and_keep_the_value_before_nonsense() -> No
     attacks = next(column for column in columns if column.name == "attacks")
     assert cell_text(power, None, lambda _name: None, "en") == "–"
     assert parsed(power, "", 5, lambda _name: None, "en") is None
-    assert parsed(attacks, "many", 2, lambda _name: None, "en") == 2
+    for nonsense in ("many", "inf", "nan", "1e999", "9" * 5000):
+        assert parsed(attacks, nonsense, 2, lambda _name: None, "en") == 2
 
 
 @pytest.mark.parametrize(
@@ -136,6 +137,7 @@ def test_cells_show_nothing_as_a_dash_and_keep_the_value_before_nonsense() -> No
         ("3:8 6:6", [(3, 8), (6, 6)]),
         ("", []),
         ("far", [(2, 2)]),
+        (f"{'9' * 5000}: {'9' * 5000}", [(2, 2)]),
     ],
 )
 def test_range_bands_are_typed_as_the_card_prints_them(typed: str, meant: list[tuple[int, int]]) -> None:
@@ -146,8 +148,25 @@ def test_range_bands_are_typed_as_the_card_prints_them(typed: str, meant: list[t
     assert [(band["to"], band["power"]) for band in found] == meant
 
 
-def test_free_key_counts_on() -> None:
-    assert free_key("orc", [{"key": "orc"}, {"key": "orc_2"}], "key") == "orc_3"
+def test_new_keys_count_on_and_are_given_once() -> None:
+    keys = FreeKeys([{"key": "orc"}, {"key": "orc_2"}], "key")
+    assert [keys.take(wanted) for wanted in ("orc", "orc_2", "elf", "elf")] == [
+        "orc_3",
+        "orc_4",
+        "elf",
+        "elf_2",
+    ]
+
+
+def test_rows_that_are_alike_are_duplicated_under_keys_of_their_own(copy_of: Duplicate) -> None:
+    editor = copy_of("demonworld/ruleset/demonworld")
+    assert editor.focus_path(("terrain", 0, "height"))
+    table = next(table for table in editor.findChildren(TableField) if table.spec.name == "terrain")
+    table.duplicate()
+    table.view.selectAll()
+    table.duplicate()
+    names = [row["id"] for row in editor.session.value("terrain")]
+    assert len(names) == len(set(names))
 
 
 @pytest.mark.long

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from math import isfinite
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QLocale
@@ -15,7 +17,7 @@ from editor.ui.forms.words import value_word
 ChoicesOf = Callable[[str], tuple[Choice, ...] | None]
 """What a field may hold, out of the ruleset; nothing where it is free."""
 
-_PAIR = re.compile(r"(?:\d+\s*[-–]\s*)?(-?\d+)\s*:\s*(-?\d+)")
+_PAIR = re.compile(r"(?:\d+\s*[-–]\s*)?(-?\d{1,9})\s*:\s*(-?\d{1,9})(?!\d)")
 """``6: 8``, or ``4–6: 8`` as the card prints a range: only its end is kept."""
 
 
@@ -109,11 +111,14 @@ def _number(spec: FieldSpec, text: str, before: Any) -> Any:
         value = float(text.replace(" ", "").replace(",", "."))
     except ValueError:
         return before
+    if not isfinite(value):
+        return before
     return int(value) if spec.shape == "integer" else value
 
 
 def to_tsv(fields: Sequence[FieldSpec], rows: Sequence[Any], choices_of: ChoicesOf, language: str) -> str:
     """Return rows as lines of cells parted by tabs, as spreadsheets take them."""
+    choices_of = cache(choices_of)
     lines = []
     for row in rows:
         cells = [
@@ -130,6 +135,7 @@ def from_tsv(
     fields: Sequence[FieldSpec], text: str, blank: Mapping[str, Any], choices_of: ChoicesOf, language: str
 ) -> list[dict[str, Any]]:
     """Return the rows that pasted lines mean."""
+    choices_of = cache(choices_of)
     rows = []
     for line in text.splitlines():
         if not line.strip():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QEvent, QMimeData, Qt
@@ -273,7 +273,8 @@ class TableField(FieldEditor):
             if offered:
                 row[field.name] = offered[0].value
             elif field.name in ("id", "key") and field.shape == "text":
-                row[field.name] = free_key(f"new_{self.spec.name}".rstrip("s"), self._rows, field.name)
+                keys = FreeKeys(self._rows, field.name)
+                row[field.name] = keys.take(f"new_{self.spec.name}".rstrip("s"))
         return self._host.finish_row(self.spec.name, row)
 
     def add(self) -> None:
@@ -287,19 +288,19 @@ class TableField(FieldEditor):
         chosen = self._chosen()
         if chosen:
             rows = list(self._rows)
-            copies = [self._fresh(rows[row]) for row in chosen]
-            rows[chosen[-1] + 1 : chosen[-1] + 1] = copies
+            rows[chosen[-1] + 1 : chosen[-1] + 1] = self._fresh([rows[row] for row in chosen])
             self._write(rows, self.tr("Duplicate rows of {field}"))
 
-    def _fresh(self, row: Any) -> Any:
-        for name in ("key", "id"):
-            if (
-                isinstance(row, dict)
-                and isinstance(row.get(name), str)
-                and self._item.field(name) is not None
-            ):
-                row = {**row, name: free_key(row[name], self._rows, name)}
-        return row
+    def _fresh(self, rows: Iterable[Any]) -> list[Any]:
+        """Return new rows, with keys that none of those here and none of each other have."""
+        names = [name for name in ("key", "id") if self._item.field(name) is not None]
+        keys = {name: FreeKeys(self._rows, name) for name in names}
+        return [
+            {**row, **{name: keys[name].take(row[name]) for name in names if isinstance(row.get(name), str)}}
+            if isinstance(row, dict)
+            else row
+            for row in rows
+        ]
 
     def remove(self) -> None:
         """Remove the selected rows."""
@@ -344,11 +345,7 @@ class TableField(FieldEditor):
         if not rows:
             self._host.context.announce(self.tr("The clipboard holds no rows that fit here."))
             return
-        fresh: list[Any] = list(self._rows)
-        for row in rows:
-            self._rows = fresh
-            fresh = [*fresh, self._fresh(row)]
-        self._write(fresh, self.tr("Paste rows into {field}"))
+        self._write([*self._rows, *self._fresh(rows)], self.tr("Paste rows into {field}"))
 
     def _pasted(self, data: QMimeData) -> list[Any]:
         if data.hasFormat(ROWS_MIME):
@@ -374,11 +371,19 @@ class TableField(FieldEditor):
         return []
 
 
-def free_key(wanted: str, rows: Sequence[Any], name: str) -> str:
-    """Return ``wanted``, or it with the next free number where a row has it already."""
-    taken = {row.get(name) for row in rows if isinstance(row, Mapping)}
-    stem = wanted.rstrip("0123456789").rstrip("_") or "row"
-    number, key = 2, wanted
-    while key in taken:
-        key, number = f"{stem}_{number}", number + 1
-    return key
+class FreeKeys:
+    """Hands out the keys of new rows: each once, and none that a row has."""
+
+    def __init__(self, rows: Iterable[Any], name: str) -> None:
+        self._taken = {row.get(name) for row in rows if isinstance(row, Mapping)}
+        self._next: dict[str, int] = {}
+
+    def take(self, wanted: str) -> str:
+        """Return ``wanted``, or it with the next free number where it is taken."""
+        stem = wanted.rstrip("0123456789").rstrip("_") or "row"
+        key = wanted
+        while key in self._taken:
+            number = self._next.get(stem, 2)
+            key, self._next[stem] = f"{stem}_{number}", number + 1
+        self._taken.add(key)
+        return key
