@@ -74,8 +74,14 @@ def fights(state: BattleState) -> list[tuple[int, ...]]:
     }
     if state.battle.bases is not None:
         beside = {number: touched.intersection(beside) for number, touched in beside.items()}
+    met: dict[int, set[int]] = {number: set() for number in beside}
+    for number, touched in beside.items():
+        for other in touched:
+            # Who has not got away in his rout is engaged no more and still before all that he touches.
+            met.setdefault(other, set()).add(number)
+            met[number].add(other)
     groups = []
-    left = set(beside)
+    left = set(met)
     for number in sorted(beside):
         if number in left:
             group, waiting = set(), [number]
@@ -83,7 +89,7 @@ def fights(state: BattleState) -> list[tuple[int, ...]]:
                 one = waiting.pop()
                 if one not in group:
                     group.add(one)
-                    waiting += sorted(beside.get(one, set()) - group)
+                    waiting += sorted(met[one] - group)
             left -= group
             groups.append(tuple(sorted(group)))
     return groups

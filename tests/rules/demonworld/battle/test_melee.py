@@ -6,7 +6,13 @@ from typing import Any
 import pytest
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.melee.attacks import attack_number, best_weapon, initiative_of, standing
+from editor.rules.demonworld.melee.attacks import (
+    attack_number,
+    best_weapon,
+    fights,
+    initiative_of,
+    standing,
+)
 from editor.rules.demonworld.melee.events import BlowStruck, EngagementsSettled, MeleesBegan
 from editor.rules.demonworld.movement.events import FirstSettled
 from editor.rules.demonworld.shooting.events import ElementsRemoved
@@ -184,6 +190,16 @@ def test_melees_apart_are_drawn_by_lot() -> None:
     (began,) = of(events, MeleesBegan)
     assert began.fights == ((1, 3), (0, 2))
     assert began.dice == ((2, 2),)
+
+
+@pytest.mark.rule("VI.1.5")
+def test_who_did_not_get_away_in_his_rout_is_in_one_melee_with_all_that_touch_him() -> None:
+    state = state_of(
+        Troop(0, [(5, 7)], "N", None, 1), Troop(1, [(5, 6)], "S", None, 1), Troop(1, [(5, 8)], "N", None, 1),
+        phase="movement", step="move", sequence="hold", side=0,
+    )  # fmt: skip
+    state = state.with_unit(replace(state.units[0], engaged=0))
+    assert fights(state) == [(0, 1, 2)]
 
 
 def regrouping(*troops: Troop) -> BattleState:

@@ -31,6 +31,7 @@ class Melee:
         self._last: dict[int, int] = {}
         self._declared: list[Any] = []
         self._came: dict[int, int] = {}
+        self._ran: set[int] = set()
         self._again: int | None = None
 
     def watch(self, before: Table, event: Any, after: Table) -> Iterator[str]:
@@ -41,6 +42,7 @@ class Melee:
             case happened.MeleesBegan():
                 self._fight_of = {unit: n for n, units in enumerate(event.fights) for unit in units}
                 self._last = {}
+                self._ran = set()
                 now = _homes(before)
                 for one, unit in now.items():
                     home = self._came.get(one, unit)
@@ -73,14 +75,19 @@ class Melee:
                 runs = before.state.units[event.unit]
                 if runs.mood == "rout" and not any(before.indoors(one) for one in runs.elements):
                     self._fought[event.unit] = 0
+                    self._ran.add(event.unit)
             case _:
                 pass
 
     def _settled(self, before: Table, event: Any) -> None:
-        """Who fights on has fought one phase more; a commander left alone stays in it (VI.1.0, X.2.0)."""
+        """Who fights on has fought one phase more; a commander left alone stays in it (VI.1.0, X.2.0).
+
+        Not one who has run with his unit: whoever comes up to him begins another melee (XV.9.0).
+        """
         old = Counter(self._fought)
         for unit in before.state.units:
-            homes = {unit.number, *(self._came.get(one, unit.number) for one in unit.elements)}
+            came = {self._came.get(one, unit.number) for one in unit.elements}
+            homes = {unit.number, *(came - self._ran)}
             fights = [home for home in homes if home in self._fight_of]
             joined = unit.number in event.engaged and fights
             self._fought[unit.number] = 1 + max(old[home] for home in fights) if joined else 0
