@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import time
 from collections import deque
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
 
 Part = Callable[[], object]
+LONGEST_S: Final = 0.04
+"""After so long a turn begins no further part."""
 
 
 class Turns(QObject):
-    """Carries parts out, a number of them in each turn; what is clicked or typed meanwhile comes between."""
+    """Carries parts out, a number of them in each turn; what is clicked or typed meanwhile comes between.
+
+    A slow machine does fewer of them in a turn.
+    """
 
     def __init__(self, per_turn: int, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -56,11 +63,14 @@ class Turns(QObject):
 
     def _turn(self) -> None:
         self._at_work = True
+        until = time.perf_counter() + LONGEST_S
         try:
             for _number in range(self._per_turn):
                 if not self._waiting:
                     break
                 self._waiting.popleft()()
+                if time.perf_counter() > until:
+                    break
         finally:
             self._at_work = False
             if not self._waiting:

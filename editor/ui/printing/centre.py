@@ -91,9 +91,9 @@ class PrintCentre(QWidget):
         self._planning: Job | None = None
         self._stale = True
         self.table = QueueTable(context, self.queue, self)
+        self._sheets: SheetForm | None = None
         self._entry: EntryForm | None = None
         self._trays: TrayForm | None = None
-        self.sheets = SheetForm(context, self.queue, self)
         self.problems = PrintProblems(context, self)
         self.pages = FlipView(context, self)
         self.output = PrintOutput(context, self.queue, self)
@@ -106,8 +106,8 @@ class PrintCentre(QWidget):
         self._build()
         self._wire()
         self._show_plan(self.plan)
-        # Behind the settings of the sheets: seen at the earliest when their tab is clicked.
-        Turns(1, self).add([lambda: self.entry, lambda: self.trays], later=True)
+        # The settings come when the page stands; those behind them are seen when their tab is clicked.
+        Turns(1, self).add([lambda: self.sheets, lambda: self.entry, lambda: self.trays], later=True)
 
     def action_table(self) -> Sequence[Bound]:
         """Return the actions of the tab."""
@@ -164,7 +164,6 @@ class PrintCentre(QWidget):
         self.tabs.tabBar().setAccessibleName(self.tr("Settings of the print"))
         for words in (self.tr("Entry"), self.tr("Sheets"), self.tr("Printer")):
             self.tabs.addTab(self._scrolled(words), words)
-        self._place(self.sheets, _SHEETS)
         self.tabs.addTab(self.problems, self.tr("Problems"))
         self.tabs.setCurrentIndex(_SHEETS)
         left = QSplitter(Qt.Orientation.Vertical, self)
@@ -187,6 +186,15 @@ class PrintCentre(QWidget):
         area = self.tabs.widget(tab)
         assert isinstance(area, QScrollArea)  # noqa: S101 - as made by _left
         area.setWidget(form)
+
+    @property
+    def sheets(self) -> SheetForm:
+        """The settings of all sheets; made when they are asked for first."""
+        if self._sheets is None:
+            self._sheets = SheetForm(self._context, self.queue, self)
+            self._place(self._sheets, _SHEETS)
+            self._sheets.show_unchanged(self.plan.unchanged)
+        return self._sheets
 
     @property
     def entry(self) -> EntryForm:
@@ -303,7 +311,8 @@ class PrintCentre(QWidget):
         many = len(plan.problems)
         words = self.tr("Problems ({count})").format(count=many) if many else self.tr("Problems")
         self.tabs.setTabText(self.tabs.indexOf(self.problems), words)
-        self.sheets.show_unchanged(plan.unchanged)
+        if self._sheets is not None:
+            self._sheets.show_unchanged(plan.unchanged)
         self.count.show_text(self._count_words(plan))
         for button in (self._to_printer, self._to_png, self._to_pdf):
             button.setEnabled(bool(plan.pages))
