@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale, Qt
@@ -14,7 +15,9 @@ from editor.ui.odds.words import amount_words, percent, share_words
 from editor.ui.theme import SPACE_1, SPACE_2, TYPE_HEADING, heading, muted
 
 if TYPE_CHECKING:
+    from editor.rules.core.parts import Part
     from editor.ui.context import UiContext
+    from schemas.problems import Message
 
 
 class OddsResults(QWidget):
@@ -23,6 +26,7 @@ class OddsResults(QWidget):
     def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
+        self._found: Comparison | None = None
         self.summary = OddsChart(self)
         self.sureness = muted(QLabel(self))
         self.sureness.setWordWrap(True)
@@ -44,7 +48,10 @@ class OddsResults(QWidget):
         self._details.setSpacing(SPACE_1)
 
     def show_comparison(self, found: Comparison) -> None:
-        """Show what was worked out."""
+        """Show what was worked out; what is shown already stays as it is."""
+        if found == self._found:
+            return
+        self._found = found
         first, *losses = found.charts
         self.summary.set_bars(self._context.sentence(first.title), self._bars(first))
         self.legend.setVisible(found.before is not None)
@@ -67,8 +74,7 @@ class OddsResults(QWidget):
         for place, reckoning in enumerate(found.after.reckonings):
             self._reckoning(reckoning, _same(before, reckoning, found.after, place))
         self._title(self.tr("Taken for granted"))
-        for note in found.after.notes:
-            self._line(self._context.sentence(note))
+        self._lines(self._context.sentence(note) for note in found.after.notes)
 
     def _bars(self, chart: Compared) -> tuple[Bar, ...]:
         return tuple(
@@ -99,7 +105,9 @@ class OddsResults(QWidget):
         label.setContentsMargins(0, SPACE_2, 0, 0)
         self._details.addWidget(label)
 
-    def _line(self, words: str) -> None:
+    def _lines(self, lines: Iterable[str]) -> None:
+        if not (words := "\n".join(lines)):
+            return
         label = muted(QLabel(words, self.details))
         label.setWordWrap(True)
         self._details.addWidget(label)
@@ -113,10 +121,11 @@ class OddsResults(QWidget):
         label = QLabel(words, self.details)
         label.setWordWrap(True)
         self._details.addWidget(label)
-        for part, told in one.told():
-            value = f"{int(part.value):+d}" if part.value == int(part.value) else f"{part.value:+g}"
-            text = self._context.sentence(told)
-            self._line(f"{value.replace('-', '−')}\u2002{text} ({part.rule})")
+        self._lines(self._part(part, told) for part, told in one.told())
+
+    def _part(self, part: Part, told: Message) -> str:
+        value = f"{int(part.value):+d}" if part.value == int(part.value) else f"{part.value:+g}"
+        return f"{value.replace('-', '−')}\u2002{self._context.sentence(told)} ({part.rule})"
 
 
 def _same(before: tuple[Reckoning, ...], one: Reckoning, after: Odds, place: int) -> Reckoning | None:
