@@ -2433,7 +2433,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Two selected neighbours have the door between them; more fields on both sides of the wall a wide one, whose leaves are opened and broken as one; else it is in an outer side</source>
-        <translation>Entre deux cases voisines choisies, la porte est entre elles ; plus de cases des deux côtés du mur font une porte large, dont les battants s’ouvrent et se brisent ensemble ; sinon elle est dans un côté extérieur</translation>
+        <translation>Entre deux cases voisines choisies, la porte est entre elles&#x202f;; plus de cases des deux côtés du mur font une porte large, dont les battants s’ouvrent et se brisent ensemble&#x202f;; sinon elle est dans un côté extérieur</translation>
     </message>
     <message>
         <source>Remove the opening</source>
@@ -2464,7 +2464,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>A leaf of a wide door cannot be a window; remove it first.</source>
-        <translation>Un battant d’une porte large ne peut pas être une fenêtre ; retirez-le d’abord.</translation>
+        <translation>Un battant d’une porte large ne peut pas être une fenêtre&#x202f;; retirez-le d’abord.</translation>
     </message>
 </context>
 <context>
