@@ -204,7 +204,8 @@ def _engagements_settled(state: BattleState, event: EngagementsSettled) -> Battl
     units = []
     for unit in state.units:
         if unit.number in event.engaged:
-            fought = unit.fought + 1 if unit.number in fighting else 0
+            # Whoever has run was out of it: an enemy that comes up to him begins another melee.
+            fought = unit.fought + 1 if unit.engaged and unit.number in fighting else 0
             units.append(unit.but(engaged=unit.engaged or state.turn, fought=fought))
         elif unit.engaged:
             units.append(unit.but(engaged=0, fought=0, charged=None))

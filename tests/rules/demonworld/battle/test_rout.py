@@ -130,6 +130,19 @@ def test_who_is_touched_by_a_regrouping_after_melee_is_caught() -> None:
     assert next(of(events, RoutersLost)) == RoutersLost(2, (6,), "caught")
 
 
+@pytest.mark.rule("VI.1.0")
+def test_an_enemy_who_comes_up_to_one_that_has_run_begins_another_melee() -> None:
+    chief = troop(1, [(9, 12)])
+    state = melee(troop(0, row((5, 15), 4), None, 1), troop(1, row((5, 14), 2), None, 1), chief)
+    steps, start = state.battle.ground.steps, cell(state, (8, 15))
+    runner = replace(state.units[2], cells=(start + 2 * steps[0],), engaged=0)
+    fight = state.fights[0]._replace(units=(0, 1, 2))
+    state = replace(state.with_unit(runner), step="regroup", side=0, fights=(fight,))
+    state, _ = do(state, act.RegroupAfterMelee((act.Shift(3, (0,)),)))
+    state, _ = do(state, act.RegroupAfterMelee())
+    assert [(unit.engaged > 0, unit.fought) for unit in state.units] == [(True, 1), (True, 1), (True, 0)]
+
+
 def rallying(at: Any, **card: Any) -> BattleState:
     return routed(at, FAR, phase="rally", step="rally", side=1, unit=1, asked=(1,), since=2, **card)
 

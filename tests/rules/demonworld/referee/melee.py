@@ -82,12 +82,11 @@ class Melee:
     def _settled(self, before: Table, event: Any) -> None:
         """Who fights on has fought one phase more; a commander left alone stays in it (VI.1.0, X.2.0).
 
-        Not one who has run with his unit: whoever comes up to him begins another melee (XV.9.0).
+        Not who has run: whoever comes up to him begins another melee (XV.9.0).
         """
         old = Counter(self._fought)
         for unit in before.state.units:
-            came = {self._came.get(one, unit.number) for one in unit.elements}
-            homes = {unit.number, *(came - self._ran)}
+            homes = {unit.number, *(self._came.get(one, unit.number) for one in unit.elements)} - self._ran
             fights = [home for home in homes if home in self._fight_of]
             joined = unit.number in event.engaged and fights
             self._fought[unit.number] = 1 + max(old[home] for home in fights) if joined else 0
