@@ -112,7 +112,7 @@ def _tell_changes(
     done = [one for one in changes if one.problem is None]
     lines = [
         {
-            "name": sheet.rows[one.row].name,
+            "name": sheet.rows[one.row].name_in(session.language),
             "column": one.column.key,
             "old": written(one.column, one.old),
             "new": written(one.column, one.new),

@@ -39,9 +39,13 @@ class Row:
 
     @property
     def name(self) -> str:
-        """The name as sentences say it."""
+        """The English name, or the short one."""
+        return self.name_in("en")
+
+    def name_in(self, language: str) -> str:
+        """Return the name in a language, or the nearest to it that there is."""
         names = self.data.get("name")
-        words = LocalText(dict(names)).get("en") if isinstance(names, Mapping) and names else ""
+        words = LocalText(dict(names)).get(language) if isinstance(names, Mapping) and names else ""
         return words or str(self.data.get("slug", ""))
 
     def inherits(self, column: Column) -> bool:
