@@ -34,6 +34,7 @@ _MARGIN: Final = 28
 """Pixels around the table for the figures."""
 _LEAST_GAP: Final = 34
 """Pixels that a figure needs."""
+_LEAST_LINE_GAP: Final = 4
 _ZOOM: Final = 1.2
 _ARROWS: Final = {
     Qt.Key.Key_Left: (-1, 0),
@@ -343,14 +344,12 @@ class TableCanvas(QWidget):
             painter.end()
 
     def _paint_grid(self, painter: QPainter, table: QRectF) -> None:
-        """Draw a line every ten centimetres, and figures where there is room."""
+        """Draw a line every ten centimetres and figures, as far as they are seen and there is room."""
         tokens, metrics = theme().tokens, QFontMetricsF(painter.font())
-        every = GRID_CM
-        while every * self._scale < _LEAST_GAP:
-            every *= 2
+        step, every = self._least_step(_LEAST_LINE_GAP), self._least_step(_LEAST_GAP)
         for across in (True, False):
-            most = self.width_cm if across else self.depth_cm
-            for cm in range(0, int(most) + 1, GRID_CM):
+            first, last = self._seen(across=across)
+            for cm in range(first // step * step, last + 1, step):
                 at = self.to_widget(cm, cm)
                 fifth = cm % (5 * GRID_CM) == 0
                 painter.setPen(QPen(QColor(tokens.border_strong if fifth else tokens.border), 1))
@@ -367,6 +366,20 @@ class TableCanvas(QWidget):
                     painter.drawText(QPointF(at.x() - wide / 2, table.top() - 5), words)
                 else:
                     painter.drawText(QPointF(table.left() - wide - 5, at.y() + metrics.ascent() / 2), words)
+
+    def _least_step(self, gap: float) -> int:
+        """Return centimetres, ten or doubled, that are at least so many px apart."""
+        step = GRID_CM
+        while step * self._scale < gap:
+            step *= 2
+        return step
+
+    def _seen(self, *, across: bool) -> tuple[int, int]:
+        """Return between which whole centimetres of the table the widget shows it."""
+        first, last = self.to_table(QPointF(0, 0)), self.to_table(QPointF(self.width(), self.height()))
+        most = self.width_cm if across else self.depth_cm
+        place = 0 if across else 1
+        return max(0, int(first[place])), int(min(most, last[place]))
 
     def _paint_piece(self, painter: QPainter, piece: RoundPiece) -> None:
         tokens = theme().tokens

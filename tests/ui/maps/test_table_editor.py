@@ -142,6 +142,19 @@ def test_zoom_keeps_the_place_under_the_pointer_and_home_shows_all(editor: Table
     assert canvas.rect().contains(canvas.to_widget(120, 160).toPoint())
 
 
+def test_of_a_table_as_wide_as_a_country_only_the_lines_that_are_seen_are_drawn(
+    editor: TableEditor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    canvas, asked = editor.canvas, []
+    editor.session.change("width_cm", 999_999_999, "Widen")
+    assert canvas.width_cm == 999_999_999
+    where = canvas.to_widget
+    monkeypatch.setattr(canvas, "to_widget", lambda x, y: asked.append(x) or where(x, y))
+    canvas.grab()
+    assert max(asked[:2]) == canvas.width_cm, "its far edge is asked for"
+    assert 10 < len(asked) < 1000
+
+
 def test_a_draft_with_unreadable_places_and_a_missing_card_is_shown_as_far_as_it_goes(
     editor: TableEditor,
 ) -> None:

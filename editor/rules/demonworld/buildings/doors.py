@@ -13,6 +13,7 @@ from editor.rules.demonworld.buildings.events import (
     DoorTried,
     DoorWorked,
     door_named,
+    leaves_of,
     with_door,
 )
 from editor.rules.demonworld.buildings.inside import indoors
@@ -95,8 +96,7 @@ def _refuse_breaking(state: BattleState, unit: Unit, action: WorkDoor, houses: H
 
 def _in_the_way(state: BattleState, door: Side) -> bool:
     """Return whether a door cannot be shut: somebody stands in it, or enemies on both sides of it."""
-    houses = state.battle.houses
-    for one, other in houses.leaves_of(door) if houses is not None else (door,):
+    for one, other in leaves_of(state, door):
         cells = [cell for cell in (one, other) if cell in state.occupied]
         if one == other and cells:
             return True
@@ -192,7 +192,7 @@ def given_way(state: BattleState) -> DoorsBroken | None:
         if unit.engaged or unit.mood == "rout" or houses.doors.get(one.door) != "locked":
             continue
         if one.turns + 1 >= most:
-            broken.setdefault(houses.leaves_of(one.door)[0], one.element)
+            broken.setdefault(leaves_of(state, one.door)[0], one.element)
         else:
             on.append(one)
     return DoorsBroken(tuple(sorted(broken.items())), tuple(on))

@@ -91,10 +91,16 @@ class PacesSpent(Event):
     """(element, movement points or manoeuvres that it has spent so in this phase)."""
 
 
+def leaves_of(state: BattleState, door: Side) -> tuple[Side, ...]:
+    """Return all leaves of a door: what is done to one is done to all (XXIV.3.1)."""
+    houses = state.battle.houses
+    return houses.leaves_of(door) if houses is not None else (door,)
+
+
 def with_door(state: BattleState, door: Side, now: DoorState) -> GroundChanges:
-    """Return the ground after something was done to a door: to all its leaves (XXIV.3.1)."""
-    changes, houses = state.changes, state.battle.houses
-    for leaf in houses.leaves_of(door) if houses is not None else (door,):
+    """Return the ground after something was done to a door (XXIV.3.1)."""
+    changes = state.changes
+    for leaf in leaves_of(state, door):
         changes = changes.with_door(leaf, now)
     return changes
 
@@ -173,7 +179,7 @@ def _log_doors_broken(state: BattleState, event: DoorsBroken) -> tuple[LogLine, 
 def _log_doors_hewn(state: BattleState, event: DoorsHewn) -> tuple[LogLine, ...]:
     lines: tuple[LogLine, ...] = ()
     for door, left in event.left:
-        leaves = state.battle.houses.leaves_of(door) if state.battle.houses is not None else (door,)
+        leaves = leaves_of(state, door)
         hits = zip(event.blows, event.powers, strict=True)
         blows = [power for blow, power in hits if blow.door in leaves]
         values: dict[str, Value] = {

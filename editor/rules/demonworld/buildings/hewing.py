@@ -8,7 +8,7 @@ from typing import Final
 
 from editor.rules.demonworld.advanced import phases_to_break
 from editor.rules.demonworld.base import Action
-from editor.rules.demonworld.buildings.events import DoorsHewn, Hewing
+from editor.rules.demonworld.buildings.events import DoorsHewn, Hewing, leaves_of
 from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.terrain.changes import Side
 from editor.rules.demonworld.terrain.ground import FRONT
@@ -35,14 +35,8 @@ def stability_of(state: BattleState, door: Side) -> int | None:
     if solidity is None:
         return None
     hewn = dict(state.doors.hewn)
-    lost = sum(hewn.get(leaf, 0) for leaf in _leaves(state, door))
+    lost = sum(hewn.get(leaf, 0) for leaf in leaves_of(state, door))
     return max(whole_stability(solidity, state.battle.ruleset) - lost, 0)
-
-
-def _leaves(state: BattleState, door: Side) -> tuple[Side, ...]:
-    """Return all leaves of a door: a blow at one is a blow at the whole (XXIV.3.1)."""
-    houses = state.battle.houses
-    return houses.leaves_of(door) if houses is not None else (door,)
 
 
 def whole_stability(solidity: str, ruleset: DemonworldRuleset) -> int:
@@ -140,7 +134,7 @@ def hew(recorder: Recorder, action: HewDoors) -> str:
     state = recorder.state
     powers = tuple([must_be(power_of(state, blow), int) for blow in action.blows])
     left = []
-    for leaves in sorted({_leaves(state, blow.door) for blow in action.blows}):
+    for leaves in sorted({leaves_of(state, blow.door) for blow in action.blows}):
         door = leaves[0]
         used = [power for blow, power in zip(action.blows, powers, strict=True) if blow.door in leaves]
         stability = must_be(stability_of(state, door), int)

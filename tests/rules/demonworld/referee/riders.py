@@ -8,6 +8,7 @@ from typing import Any, Final
 from editor.rules.demonworld import events as happened
 from tests.rules.demonworld.referee.fields import Place, around, reach_of
 from tests.rules.demonworld.referee.table import Table
+from tests.rules.demonworld.referee.ways import step_cost
 
 TALLEST: Final = 2
 """Size of the tallest who ride (XVII.5.0)."""
@@ -66,7 +67,8 @@ class Riders:
         place = before.ground.place(event.cell)
         if place not in fields_of(before, mount.elements[0]) or place in before.on:
             yield f"XVII.7.6: {event.element} gets off onto {place}"
-        if any(before.enemies(event.element, other) for other in beside(before, place)):
+        near = ((before.on[one], one) for one in around(place) if one in before.on)
+        if any(before.enemies(event.element, who) and comes_onto(before, who, at, place) for who, at in near):
             yield f"XVII.7.6: {event.element} gets off beside an enemy"
         if mount.engaged or mount.altitude is not None or mount.rider != event.element:
             yield f"XVII.7.6: {event.element} gets off in melee, in the air, or what he does not ride"
@@ -117,9 +119,9 @@ def fields_of(table: Table, mount: int) -> set[Place]:
     return reach_of(base, at, facing, "crew" if base == "chariot" else "rider")
 
 
-def beside(table: Table, place: Place) -> list[int]:
-    """Everybody beside a field."""
-    return [table.on[one] for one in around(place) if one in table.on]
+def comes_onto(table: Table, element: int, here: Place, there: Place) -> bool:
+    """Whether an element could step onto a field beside it; else it touches nobody there (XI.4.0)."""
+    return not table.ground.ways or step_cost(table, element, here, there) is not None
 
 
 def free_beside(table: Table, rider: int) -> bool:
