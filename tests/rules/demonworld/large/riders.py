@@ -10,12 +10,14 @@ from editor.rules.demonworld.state import BattleState
 from schemas.systems.demonworld import DemonworldScenario
 from tests.rules.demonworld.artillery.guns import BALLISTA, CATAPULT
 from tests.rules.demonworld.battle import wizards
-from tests.rules.demonworld.battle.arena import Troop, row, shipped
+from tests.rules.demonworld.battle.arena import Troop, row, shipped, state_of
 from tests.rules.demonworld.battle.chiefs import lord
-from tests.rules.demonworld.chariots.chariots import CHARIOT
+from tests.rules.demonworld.chariots.chariots import CHARIOT, chariot
 from tests.rules.demonworld.large import fields
-from tests.rules.demonworld.large.monsters import DRAGON, GIANT
+from tests.rules.demonworld.large.monsters import DRAGON, GIANT, dragon
 
+MOUNT, LORD, ENEMY = 0, 1, 2
+"""Units of a battle with a mount, its rider and an enemy."""
 CHAPTERS = ("VIII", "IX", "X", "XVII", "XVIII")
 ALONE: dict[str, Any] = {"elements": {"normal": 1, "models": 1}}
 """One figure: a commander without servants."""
@@ -51,6 +53,19 @@ def ridden(state: BattleState, commander: int, mount: int) -> BattleState:
     for number in (commander, mount):
         units[number] = replace(units[number], done=False, points=0)
     return replace(after, units=tuple(units), unit=None)
+
+
+def on_dragon(*more: Troop, rider: dict[str, Any] | None = None, **values: Any) -> BattleState:
+    """A lord on a dragon before (8, 8) that looks north."""
+    own = dragon(0, (8, 8), "N", values.pop("order", None), **values.pop("own", {}))
+    state = state_of(own, chief(0, (1, 1), **(rider or {})), *more, chapters=CHAPTERS, **values)
+    return ridden(state, LORD, MOUNT)
+
+
+def in_chariot(*more: Troop, rider: dict[str, Any] | None = None, **values: Any) -> BattleState:
+    own = chariot(0, (8, 8), "N", values.pop("order", None), **values.pop("own", {}))
+    state = state_of(own, chief(0, (1, 1), **(rider or {})), *more, chapters=CHAPTERS, **values)
+    return ridden(state, LORD, MOUNT)
 
 
 def field(chapters: tuple[str, ...] = CHAPTERS, land: dict[str, Any] | None = None) -> Setup:

@@ -1,28 +1,23 @@
-"""Commanders on monsters and in chariots: their place, orders, shots and blows, getting on and off."""
+"""Riders and passengers: seen, shot at, struck, and what becomes of them (XVII.7.6, XVIII.9.0)."""
 
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from editor.rules.core.contract import Setup
 from editor.rules.core.dice import ScriptedDice
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld import events as ev
-from editor.rules.demonworld.ai.commanders import lay
 from editor.rules.demonworld.ai.player import choose
 from editor.rules.demonworld.engine import legal_actions
-from editor.rules.demonworld.large.mounts import boarding_fields, mount_of
+from editor.rules.demonworld.large.mounts import boarding_fields
 from editor.rules.demonworld.large.parts import size_on
-from editor.rules.demonworld.magic.casting import keeps_from_casting
 from editor.rules.demonworld.melee.attacks import attack_number, standing, targets_of
 from editor.rules.demonworld.places import placed
 from editor.rules.demonworld.shooting.hits import shot_number
 from editor.rules.demonworld.shooting.targets import shots_of
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Attack, Shot
-from schemas.systems.demonworld import DemonworldScenario
-from schemas.systems.demonworld_parts import Order
 from tests.rules.demonworld.battle.arena import (
     Troop,
     cell,
@@ -30,30 +25,21 @@ from tests.rules.demonworld.battle.arena import (
     fields_of,
     of,
     refused,
-    row,
-    shipped_setup,
     state_of,
 )
-from tests.rules.demonworld.battle.chiefs import PLAY, begin, led
+from tests.rules.demonworld.battle.chiefs import PLAY
 from tests.rules.demonworld.chariots.chariots import CREW, chariot
 from tests.rules.demonworld.large.monsters import DRAGON, dragon, giant
-from tests.rules.demonworld.large.riders import ALONE, BOW, CHAPTERS, chief, field, ridden
-
-MOUNT, LORD, ENEMY = 0, 1, 2
-"""Units of a battle with a mount, its rider and an enemy."""
-
-
-def on_dragon(*more: Troop, rider: dict[str, Any] | None = None, **values: Any) -> BattleState:
-    """A lord on a dragon before (8, 8) that looks north."""
-    own = dragon(0, (8, 8), "N", values.pop("order", None), **values.pop("own", {}))
-    state = state_of(own, chief(0, (1, 1), **(rider or {})), *more, chapters=CHAPTERS, **values)
-    return ridden(state, LORD, MOUNT)
-
-
-def in_chariot(*more: Troop, rider: dict[str, Any] | None = None, **values: Any) -> BattleState:
-    own = chariot(0, (8, 8), "N", values.pop("order", None), **values.pop("own", {}))
-    state = state_of(own, chief(0, (1, 1), **(rider or {})), *more, chapters=CHAPTERS, **values)
-    return ridden(state, LORD, MOUNT)
+from tests.rules.demonworld.large.riders import (
+    BOW,
+    CHAPTERS,
+    LORD,
+    MOUNT,
+    chief,
+    in_chariot,
+    on_dragon,
+    ridden,
+)
 
 
 @pytest.mark.rule("XVII.7.6")
@@ -282,245 +268,6 @@ def test_who_rides_down_the_car_wounds_the_passenger_and_the_animals_do_not(
     assert [one.cell for one in of(events, ev.RiderUnseated)] == [car]
     assert len(list(of(events, ev.RiderCrushed))) == wounds
     assert after.wounds.get(2, (0, 0))[0] == wounds
-
-
-# Orders (XVII.5.0).
-
-
-def commanded(**values: Any) -> BattleState:
-    foot = [Troop(0, row((5 + 4 * number, 5), 2), card=led(2)) for number in range(2)]
-    lost = [Troop(0, row((5 + 4 * number, 5), 2)) for number in range(2)]
-    enemy = Troop(1, [(8, 1)], "S", card=led(1))
-    state = state_of(
-        dragon(0, (8, 8)), chief(0, (1, 1), **values), *(lost if values else foot), enemy, chapters=CHAPTERS
-    )
-    return ridden(state, LORD, MOUNT)
-
-
-@pytest.mark.rule("XVII.5.0")
-def test_a_rider_orders_either_units_or_his_mount() -> None:
-    state, _ = begin(commanded(stars=2, radius=8))
-    assert [commanders for unit, _, commanders in state.command or () if unit in (2, 3)] == [(1,), (1,)]
-    assert refused(state, act.GiveOrders(((0, "move"), (0, "charge")))) is None
-    assert refused(state, act.GiveOrders(((2, "move"), (3, "charge")))) is None
-    assert refused(state, act.GiveOrders(((0, "hold"), (2, "move")))) is None
-    assert refused(state, act.GiveOrders(((0, "charge"), (2, "move")))) == "rider_orders_either"
-    assert refused(state, act.GiveOrders(((0, "move"), (0, "charge"), (0, "hold")))) == "too_many_counters"
-
-
-@pytest.mark.rule("XVII.5.0")
-@pytest.mark.parametrize(
-    ("wanted", "foot", "held"),
-    [("charge", 2, True), ("charge", 1, False), ("hold", 1, True)],
-)
-def test_the_computer_lets_a_mount_hold_where_its_rider_is_worth_more_to_units_without_orders(
-    wanted: Order, foot: int, held: bool
-) -> None:
-    state = commanded(stars=2, radius=8)
-    gone = [replace(unit, elements=(), cells=(), facings=()) for unit in state.units[2 + foot : 4]]
-    for unit in gone:
-        state = state.with_unit(unit)
-    state, _ = begin(state)
-    laid = lay(state, lambda _, unit: wanted if unit.number == MOUNT else "move")
-    assert refused(state, laid) is None
-    given = [order for unit, order in laid.orders if unit == MOUNT]
-    ordered = {unit for unit, _ in laid.orders} - {MOUNT}
-    assert (given == ["hold"]) == held
-    assert ordered == (set(range(2, 2 + foot)) if held else set())
-
-
-@pytest.mark.rule("XVII.5.0")
-def test_a_rider_in_melee_orders_nobody() -> None:
-    state = commanded(stars=2, radius=8)
-    units = list(state.units)
-    units[MOUNT] = replace(units[MOUNT], engaged=1)
-    state, events = begin(replace(state, units=tuple(units)), 4, 4)
-    assert {one for one, _, _ in next(of(events, ev.CommandSettled)).rolled} == {2, 3}
-
-
-# Getting on and off (XVII.7.6, XVIII.9.0).
-
-
-def moving(*troops: Troop, **values: Any) -> BattleState:
-    given = {"chapters": CHAPTERS, "phase": "movement", "step": "move", "sequence": "move"}
-    return state_of(*troops, **given | values)
-
-
-@pytest.mark.rule("XVII.7.6")
-def test_who_gets_off_before_the_movement_of_his_mount_may_still_move_and_it_too() -> None:
-    state = ridden(moving(dragon(0, (8, 8), "N", "move"), chief(0, (1, 1)), Troop(1, [(18, 1)])), LORD, MOUNT)
-    front = boarding_fields(state, 0)
-    assert {one.cell for one in legal_actions(state) if isinstance(one, act.Dismount)} == set(front)
-    after, events = do(state, act.Dismount(MOUNT, front[0]))
-    assert next(of(events, ev.RiderDismounted)).ends is False
-    assert after.units[LORD].cells == (front[0],)
-    assert not after.units[LORD].done
-    assert not after.units[MOUNT].done
-    assert refused(state, act.Dismount(MOUNT, cell(state, (8, 11)))) == "dismount_beside"
-
-
-@pytest.mark.rule("XVII.7.6")
-def test_who_gets_off_after_it_ends_the_movement_of_both() -> None:
-    state = ridden(moving(dragon(0, (8, 8), "N", "move"), chief(0, (1, 1)), Troop(1, [(18, 1)])), LORD, MOUNT)
-    state, _ = do(state, act.MoveBase(MOUNT, ("forward_left",)))
-    after, events = do(state, act.Dismount(MOUNT, boarding_fields(state, 0)[0]))
-    assert next(of(events, ev.RiderDismounted)).ends is True
-    assert after.units[LORD].done
-    assert after.units[MOUNT].done
-
-
-@pytest.mark.rule("XVII.7.6")
-def test_a_dragon_leaves_when_its_commander_goes_away_from_it() -> None:
-    state = ridden(moving(dragon(0, (8, 8), "N", "move"), chief(0, (1, 1)), Troop(1, [(18, 1)])), LORD, MOUNT)
-    state, _ = do(state, act.Dismount(MOUNT, boarding_fields(state, 0)[0]))
-    assert state.units[MOUNT].elements
-    after, events = do(state, act.MoveBase(MOUNT, ("backward_left", "backward_left")))
-    assert next(of(events, ev.MountLeft)).unit == MOUNT
-    assert not after.units[MOUNT].elements
-
-
-@pytest.mark.rule("XVIII.9.0")
-def test_a_chariot_takes_a_commander_up_from_beside_its_car_and_both_have_moved() -> None:
-    own = chariot(0, (8, 8), "N", "move")
-    state = moving(own, chief(0, (9, 8)), chief(0, (8, 6)), Troop(1, [(18, 1)]))
-    assert refused(state, act.MountUp(2, MOUNT)) == "mount_from_beside"
-    assert act.MountUp(1, MOUNT) in set(legal_actions(state))
-    after, _ = do(state, act.MountUp(1, MOUNT))
-    assert after.units[MOUNT].rider == 1
-    assert after.units[MOUNT].done
-    assert not after.units[1].elements
-    assert refused(replace(after, side=0, step="move"), act.MountUp(2, MOUNT)) == "one_rider"
-
-
-@pytest.mark.rule("XVIII.9.0")
-@pytest.mark.parametrize(
-    "values", [{"mobility": "cavalry"}, {"size": 3}, {"elements": {"normal": 1, "models": 3}}]
-)
-def test_only_who_is_alone_and_on_foot_of_size_one_or_two_rides(values: dict[str, Any]) -> None:
-    state = moving(chariot(0, (8, 8), "N", "move"), chief(0, (9, 8), **values), Troop(1, [(18, 1)]))
-    assert refused(state, act.MountUp(1, MOUNT)) == "rides_not"
-
-
-@pytest.mark.rule("X.2.1")
-def test_a_rider_who_is_called_gets_off_and_goes_on_foot() -> None:
-    state = ridden(
-        state_of(
-            dragon(0, (8, 8), "N", "charge"), chief(0, (1, 1)), Troop(1, [(18, 1)], card=ALONE),
-            chapters=CHAPTERS, phase="movement", step="call", sequence="move", commanding="move",
-            called=(None, None),
-        ),
-        LORD, MOUNT,
-    )  # fmt: skip
-    assert act.CallCommanders((1,)) in set(legal_actions(state))
-    state, _ = do(state, act.CallCommanders((1,)))
-    assert state.step == "dismount"
-    first = next(iter(legal_actions(state)))
-    assert isinstance(first, act.Dismount)
-    state, _ = do(state, first)
-    assert state.step == "move"
-    assert any(isinstance(one, act.CommanderMove) for one in legal_actions(state))
-
-
-# At the start, in scenarios, with magic (XVII.5.0, XX.3.1).
-
-
-@pytest.mark.rule("XVIII.9.0")
-@pytest.mark.parametrize(
-    ("changes", "code"),
-    [
-        ({}, None),
-        ({"attached_to": "unit_5"}, "base_carries_nobody"),
-        ({"attached_to": "unit_3"}, "two_riders"),
-    ],
-)
-def test_set_ups_with_riders_who_cannot_ride_are_refused(changes: dict[str, Any], code: str | None) -> None:
-    setup = field((*CHAPTERS, "XIX", "XX"))
-    data = setup.scenario.model_dump()
-    placements = list(data["sides"][0]["placements"])
-    placements[8] |= changes
-    data["sides"] = ({**data["sides"][0], "placements": placements}, data["sides"][1])
-    changed = Setup(DemonworldScenario.model_validate(data), setup.documents)
-    assert {one.code.partition(".")[2] for one in PLAY.refusals(changed)} == ({code} if code else set())
-
-
-def with_bars(setup: Setup, *bars: tuple[str, str]) -> Setup:
-    """The same setup, in which persons of the first side do not ride on mounts of it."""
-    data = setup.scenario.model_dump()
-    barred = [{"rider": rider, "mount": mount} for rider, mount in bars]
-    data["sides"] = ({**data["sides"][0], "barred_rides": barred}, data["sides"][1])
-    return Setup(DemonworldScenario.model_validate(data), setup.documents)
-
-
-@pytest.mark.rule("XXI.2.3")
-def test_nobody_begins_on_a_mount_from_which_the_scenario_keeps_him() -> None:
-    setup = field((*CHAPTERS, "XIX", "XX"))
-    first = setup.scenario.model_dump()["sides"][0]["placements"]
-    rider, mount = first[8]["entry"], first[8]["attached_to"]
-    (problem,) = PLAY.refusals(with_bars(setup, (rider, mount)))
-    assert problem.code == "demonworld_rules.rider_is_barred"
-    assert problem.path == "sides[0].placements[8].attached_to"
-    assert PLAY.refusals(with_bars(setup, (first[7]["entry"], mount))) == ()
-
-
-@pytest.mark.rule("XXI.2.3")
-def test_a_bar_that_names_nobody_or_nothing_to_ride_is_told() -> None:
-    setup = field((*CHAPTERS, "XIX", "XX"))
-    placed = setup.scenario.model_dump()["sides"][0]["placements"]
-    foot, rider, mount = placed[0]["entry"], placed[7]["entry"], placed[4]["entry"]
-    told = [
-        (one.code.partition(".")[2], one.path)
-        for one in PLAY.refusals(with_bars(setup, (foot, mount), (rider, foot), ("gone", "away")))
-    ]
-    assert told == [
-        ("barred_nobody", "sides[0].barred_rides[0].rider"),
-        ("barred_from_nothing", "sides[0].barred_rides[1].mount"),
-        ("barred_nobody", "sides[0].barred_rides[2].rider"),
-        ("barred_from_nothing", "sides[0].barred_rides[2].mount"),
-    ]
-
-
-@pytest.mark.rule("XXI.2.3")
-def test_sandor_mounts_the_chariot_of_the_messenger_but_never_its_dragon() -> None:
-    setup = shipped_setup("the-messenger")
-    state = PLAY.start(setup)
-    numbers = {one.entry: one.number for one in state.battle.roster}
-    sandor, gordan = numbers["sandor_the_arrogant"], numbers["gordan_orcslayer"]
-
-    def mounting(person: int, entry: str) -> str | None:
-        mount = numbers[entry]
-        beside = boarding_fields(state, state.units[mount].elements[0])
-        own = state.units[person].but(cells=(beside[-1],))
-        called = (state.units[person].elements, ())
-        given: dict[str, Any] = {"phase": "movement", "step": "move", "sequence": "move"}
-        now = replace(state.with_unit(own), side=0, called=called, commanding="move", **given)
-        return refused(now, act.MountUp(person, mount))
-
-    assert mounting(sandor, "imperial_dragonrider") == "barred_ride"
-    assert mounting(gordan, "imperial_dragonrider") is None
-    assert mounting(sandor, "imperial_chariot") is None
-
-
-@pytest.mark.rule("XVII.5.0")
-def test_commanders_ride_from_the_set_up_on_where_they_can() -> None:
-    setup = field((*CHAPTERS, "XIX", "XX"))
-    assert PLAY.refusals(setup) == ()
-    state = PLAY.start(setup)
-    riders = [(unit.number, unit.rider) for unit in state.units if unit.rider is not None]
-    assert len(riders) == 6
-    assert all(state.unit_of[rider] == number for number, rider in riders)
-
-
-@pytest.mark.rule("XX.3.1")
-def test_a_mounted_wizard_casts_and_the_steps_of_his_mount_keep_him_from_rest() -> None:
-    state = replace(PLAY.start(field((*CHAPTERS, "XIX", "XX"))), turn=1)
-    wizard = next(one.element for one in state.battle.wizards if mount_of(state, one.element) is not None)
-    assert not keeps_from_casting(state, next(one for one in state.battle.wizards if one.element == wizard))
-    mount = state.units[state.unit_of[wizard]]
-    moved = state.with_unit(mount.but(cells=(state.battle.ground.around(mount.cells[0])[0],)))
-    event = ev.UnitMoved(mount.number, "base", moved.units[mount.number].cells, mount.facings, 3, 0)
-    after = PLAY.evolve(state, event)
-    assert after.magic is not None
-    assert "moved" in next(one.deeds for one in after.magic.wizards if one.element == wizard)
 
 
 @pytest.mark.rule("XXI.2.3")
