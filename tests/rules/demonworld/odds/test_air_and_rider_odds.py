@@ -16,7 +16,8 @@ from tests.rules.demonworld.battle.chiefs import lord
 from tests.rules.demonworld.flyers.winged import PEGASUS
 from tests.rules.demonworld.large.monsters import DRAGON
 from tests.rules.demonworld.large.riders import ALONE
-from tests.rules.demonworld.large.test_riders import fight, on_dragon
+from tests.rules.demonworld.large.riders import on_dragon
+from tests.rules.demonworld.large.test_riders import fight
 from tests.rules.demonworld.odds.meetings import BOOK, chances, made, meeting, odds, rules
 
 LONGBOW = {"weapon": "longbow", "bands": [{"to": 12, "power": 9}]}
