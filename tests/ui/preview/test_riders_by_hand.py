@@ -11,8 +11,7 @@ from editor.ui.systems.demonworld_facts import DemonworldFacts
 from editor.ui.systems.demonworld_hand import DemonworldGuide
 from tests.rules.demonworld.battle.arena import Troop, state_of
 from tests.rules.demonworld.large.monsters import dragon
-from tests.rules.demonworld.large.riders import BOW, CHAPTERS, chief, ridden
-from tests.rules.demonworld.large.riders import on_dragon
+from tests.rules.demonworld.large.riders import BOW, CHAPTERS, chief, on_dragon, ridden
 from tests.rules.demonworld.large.test_riders import fight, shot
 
 PLAY = DemonworldPlay()

@@ -14,8 +14,7 @@ from editor.rules.demonworld.movement.going_first import drawn
 from editor.rules.demonworld.state import BattleState
 from tests.rules.demonworld.battle.arena import Troop, refused, row, state_of
 from tests.rules.demonworld.battle.test_courage_charges import led
-from tests.rules.demonworld.large.riders import chief
-from tests.rules.demonworld.large.riders import LORD, MOUNT, in_chariot, on_dragon
+from tests.rules.demonworld.large.riders import LORD, MOUNT, chief, in_chariot, on_dragon
 
 UNARMED: dict[str, Any] = {"weapons": []}
 

@@ -15,8 +15,7 @@ from tests.rules.demonworld.battle.arena import Troop, refused
 from tests.rules.demonworld.battle.chiefs import lord
 from tests.rules.demonworld.flyers.winged import PEGASUS
 from tests.rules.demonworld.large.monsters import DRAGON
-from tests.rules.demonworld.large.riders import ALONE
-from tests.rules.demonworld.large.riders import on_dragon
+from tests.rules.demonworld.large.riders import ALONE, on_dragon
 from tests.rules.demonworld.large.test_riders import fight
 from tests.rules.demonworld.odds.meetings import BOOK, chances, made, meeting, odds, rules
 
