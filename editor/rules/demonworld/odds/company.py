@@ -37,14 +37,12 @@ NONE: Final = Company()
 """Nobody has joined, nothing is carried."""
 
 
-def item_settings(
-    cards: Sequence[DemonworldUnit], parties: Sequence[Literal["first", "second"]] = _PARTIES
-) -> tuple[Setting, ...]:
+def item_settings(cards: Sequence[DemonworldUnit]) -> tuple[Setting, ...]:
     """Return what the elements of each unit carry; guns carry nothing that counts here."""
     return tuple(
         _named("items", party, Kind.ITEM, several=True)
         for party, card in zip(_PARTIES, cards, strict=True)
-        if party in parties and card.artillery is None
+        if card.artillery is None
     )
 
 

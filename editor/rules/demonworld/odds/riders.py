@@ -47,7 +47,7 @@ def rider_settings(cards: Cards, ruleset: DemonworldRuleset) -> tuple[Setting, .
     ]
     if reach:
         found.append(number("distance", min(reach), 1, max(reach)))
-    return (*found, *item_settings(cards, ("first",)))
+    return (*found, *item_settings(cards))
 
 
 def _means(cards: Cards) -> tuple[str, ...]:

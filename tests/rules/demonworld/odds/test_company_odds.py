@@ -283,7 +283,8 @@ def test_nobody_joins_persons_large_bases_or_who_flies() -> None:
 def test_items_count_in_an_overrun_and_in_an_attack_on_a_rider() -> None:
     quick = item(30, {"change": "initiative", "value": 2}, carried_by="any")
     sharp = item(31, {"change": "melee_power", "value": 2}, carried_by="any")
-    known = {one.id: one for one in (quick, sharp)}
+    mail = item(32, {"change": "melee_protection", "value": 3}, carried_by="any")
+    known = {one.id: one for one in (quick, sharp, mail)}
 
     def number(situation: str, first: DemonworldUnit, second: DemonworldUnit, **given: Value) -> float:
         found = BOOK.odds(situation, first, second, given, rules(), documents=known)
@@ -295,3 +296,5 @@ def test_items_count_in_an_overrun_and_in_an_attack_on_a_rider() -> None:
     at = made(2), unit("sandor-the-arrogant")
     blunt, keen = (number("rider", *at, **one) for one in ({}, {"items_first": sharp.id}))
     assert keen - blunt == 2
+    bare, mailed = (number("rider", *at, **one) for one in ({}, {"items_second": mail.id}))
+    assert bare - mailed == 3
