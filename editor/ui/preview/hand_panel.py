@@ -142,7 +142,8 @@ class HandPanel(QFrame):
         self.list.itemActivated.connect(self._take_by_key)
         self.list.itemEntered.connect(self._sketch)
         self.list.currentItemChanged.connect(lambda now, _before: self._sketch(now))
-        self.list.viewport().installEventFilter(self)
+        for widget in (self.list.viewport(), self.declare, self.advise, self.now, self.leave):
+            widget.installEventFilter(self)
         self.undo.clicked.connect(hand.undo)
         self.advise.clicked.connect(hand.advise)
         self.declare.clicked.connect(hand.declare)
@@ -310,7 +311,7 @@ class HandPanel(QFrame):
             self.hand.choose(choice)
 
     def _take_by_key(self, item: QListWidgetItem) -> None:
-        # A click arrives as itemClicked already; some styles send both for one double click.
+        # A click arrives as itemClicked already; some styles send both.
         if not self.list.underMouse():
             self._take(item)
 
@@ -319,7 +320,10 @@ class HandPanel(QFrame):
         self.sketched.emit(choice if isinstance(choice, Choice) else None)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take the sketch away when the pointer leaves the list."""
+        """Take the sketch away when the pointer leaves the list; the second click of a double click is none.
+
+        What it would choose has only just come under the pointer.
+        """
         if event.type() == QEvent.Type.Leave:
             self.sketched.emit(None)
-        return super().eventFilter(watched, event)
+        return event.type() == QEvent.Type.MouseButtonDblClick or super().eventFilter(watched, event)

@@ -285,6 +285,10 @@ class ShownField(_Widget):
             self.set_follow(False)
         super().mousePressEvent(event)
 
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Do nothing at the second click: what it would choose has only just come under the pointer."""
+        event.accept()
+
     def event(self, event: QEvent) -> bool:
         """Show who stands under the pointer."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):

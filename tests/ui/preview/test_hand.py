@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtWidgets import QAbstractButton
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.rules.core.hexes import Offset
@@ -50,6 +51,14 @@ def click_field(qtbot: QtBot, page: PreviewPage, at: Offset) -> None:
     qtbot.mouseClick(canvas, Qt.MouseButton.LeftButton, pos=point.toPoint())
 
 
+def click_again(widget: QWidget, at: QPoint) -> None:
+    """Send what Qt sends for a second click that comes at once."""
+    left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    for kind in (QEvent.Type.MouseButtonDblClick, QEvent.Type.MouseButtonRelease):
+        place = QPointF(at), QPointF(widget.mapToGlobal(at))
+        QApplication.sendEvent(widget, QMouseEvent(kind, *place, left, left, none))
+
+
 def until_step(page: PreviewPage, qtbot: QtBot, step: str) -> None:
     hand = page.battle.hand
     for _ in range(60):
@@ -75,6 +84,30 @@ def test_orders_are_chosen_unit_by_unit_and_laid(page: PreviewPage, hand: Hand, 
     qtbot.waitUntil(lambda: hand.seat is not None and hand.seat.state.phase != "orders")
     orders = [unit.order for unit in hand.state.units if hand.state.battle.roster[unit.number].side == 0]
     assert orders == ["charge", "hold"]
+
+
+def test_the_second_click_of_a_double_click_chooses_nothing(
+    page: PreviewPage, hand: Hand, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    panel, choose, chosen = page.battle.hand_panel, hand.choose, []
+    monkeypatch.setattr(hand, "choose", lambda choice: chosen.append(choice) or choose(choice))
+    hand.select(hand.subjects()[0])
+    at = panel.list.visualItemRect(panel.list.item(0)).center()
+    qtbot.mouseClick(panel.list.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    click_again(panel.list.viewport(), at)
+    assert len(chosen) == 1
+
+
+def test_the_second_click_of_a_double_click_on_the_field_chooses_nothing(
+    page: PreviewPage, hand: Hand, qtbot: QtBot
+) -> None:
+    until_step(page, qtbot, "move")
+    canvas, pressed = page.battle.canvas, []
+    canvas.field_pressed.connect(lambda at, *_: pressed.append(at))
+    at = hand.state.battle.ground.at(hand.state.units[int(hand.subjects()[0].partition(":")[2])].cells[0])
+    click_field(qtbot, page, at)
+    click_again(canvas, canvas.centre_of(at).toPoint())
+    assert pressed == [at]
 
 
 def test_the_other_side_is_played_by_the_computer_and_its_counters_stay_hidden(
