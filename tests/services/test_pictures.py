@@ -51,6 +51,8 @@ HOSTILE = {
     "heavy.png": (_saved("PNG", (250, 250)), "too_many_bytes"),
     "moving.gif": (_saved("GIF", save_all=True, append_images=FRAMES), "animated"),
     "moving.png": (_saved("PNG", save_all=True, append_images=FRAMES), "animated"),
+    "second begins.gif": (_saved("GIF")[:-1] + b",", "not_a_picture"),
+    "second cut.gif": (_saved("GIF")[:-1] + b"," + bytes(8), "not_a_picture"),
     "still.bmp": (_saved("BMP"), "other_format"),
 }
 
