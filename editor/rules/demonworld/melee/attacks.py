@@ -12,6 +12,7 @@ from editor.rules.demonworld.battle import Battle
 from editor.rules.demonworld.effects.numbers import barred, extra, in_melee
 from editor.rules.demonworld.formations.announced import in_rim, wedge_worth
 from editor.rules.demonworld.large.mounts import bands_of, carrier, mount_of, rider_on
+from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.large.parts import (
     is_chariot,
     melee_protection_against,
@@ -72,14 +73,13 @@ def fights(state: BattleState) -> list[tuple[int, ...]]:
     beside = {
         unit.number: enemies_touched(state, unit) for unit in state.units if unit.engaged and unit.elements
     }
-    if state.battle.bases is not None:
-        beside = {number: touched.intersection(beside) for number, touched in beside.items()}
     met: dict[int, set[int]] = {number: set() for number in beside}
     for number, touched in beside.items():
         for other in touched:
             # Who has not got away in his rout is engaged no more and still before all that he touches.
-            met.setdefault(other, set()).add(number)
-            met[number].add(other)
+            if other in beside or not any(is_large(state, state.units[one]) for one in (number, other)):
+                met.setdefault(other, set()).add(number)
+                met[number].add(other)
     groups = []
     left = set(met)
     for number in sorted(beside):

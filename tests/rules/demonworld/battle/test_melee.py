@@ -20,6 +20,7 @@ from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.turn import DecisionDue
 from editor.rules.demonworld.units import Fight
 from tests.rules.demonworld.battle.arena import Troop, cell, do, fields_of, of, refused, row, state_of
+from tests.rules.demonworld.large.monsters import giant
 
 
 def fight(*troops: Troop, **values: Any) -> BattleState:
@@ -192,12 +193,16 @@ def test_melees_apart_are_drawn_by_lot() -> None:
     assert began.dice == ((2, 2),)
 
 
-@pytest.mark.rule("VI.1.5")
-def test_who_did_not_get_away_in_his_rout_is_in_one_melee_with_all_that_touch_him() -> None:
+@pytest.mark.rule("VI.1.5", "XVII.4.2")
+@pytest.mark.parametrize("others", [(), (giant(1, (14, 3)),)], ids=["foot", "with a giant elsewhere"])
+def test_who_did_not_get_away_in_his_rout_is_in_one_melee_with_all_that_touch_him(
+    others: tuple[Troop, ...],
+) -> None:
     state = state_of(
         Troop(0, [(5, 7)], "N", None, 1), Troop(1, [(5, 6)], "S", None, 1), Troop(1, [(5, 8)], "N", None, 1),
-        phase="movement", step="move", sequence="hold", side=0,
+        *others, chapters=("XVII",), phase="movement", step="move", sequence="hold", side=0,
     )  # fmt: skip
+    assert (state.battle.bases is not None) == bool(others)
     state = state.with_unit(replace(state.units[0], engaged=0))
     assert fights(state) == [(0, 1, 2)]
 
