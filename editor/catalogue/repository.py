@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import and_, delete, func, insert, select, update
+from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.orm import Session, defer
 
 from editor.catalogue.bodies import pack_body, references_in, search_words, sort_key, unpack_body
@@ -24,6 +25,7 @@ from editor.catalogue.tables import (
     StoredRevision,
     StoredStroke,
     StoredWorkingCopy,
+    next_serial,
 )
 from schemas.base import Kind
 from schemas.map_strokes import apply_strokes
@@ -88,11 +90,56 @@ def get_editable(session: Session, document_id: str) -> StoredDocument:
         EditorError: there is none, it is shipped with the program, or it lies in the recycle bin.
     """
     stored = get(session, document_id)
+    _check_editable(stored)
+    return stored
+
+
+def _check_editable(stored: StoredDocument) -> None:
     if stored.source == "shipped":
         raise error("catalogue.shipped", mend=Message(code="catalogue.duplicate_it"), slug=stored.slug)
     if stored.deleted is not None:
         raise error("catalogue.in_bin", mend=Message(code="catalogue.undelete_it"), slug=stored.slug)
-    return stored
+
+
+@dataclass(frozen=True)
+class Edited:
+    """A document that may be changed, with all that is asked before its draft is written."""
+
+    stored: StoredDocument
+    serial: int | None
+    """Of its working copy, as :func:`working_serial`."""
+    own: Mapping[str, Any]
+    """Its last revision, as :func:`own_body_of`."""
+
+
+def get_edited(session: Session, document_id: str) -> Edited:
+    """Return a stored document that may be changed, with its last revision and its serial.
+
+    It is one statement: each waits for the interpreter, which the thread of the windows may hold.
+
+    Raises:
+        EditorError: as :func:`get_editable` and :func:`own_body_of`.
+    """
+    statement = (
+        select(StoredDocument, StoredWorkingCopy.serial, StoredRevision.body)
+        .outerjoin(StoredWorkingCopy, StoredWorkingCopy.document_id == StoredDocument.id)
+        .outerjoin(
+            StoredRevision,
+            and_(
+                StoredRevision.document_id == StoredDocument.id,
+                StoredRevision.version == StoredDocument.version,
+            ),
+        )
+        .where(StoredDocument.id == document_id)
+    )
+    found = session.execute(statement).one_or_none()
+    if found is None:
+        raise error("catalogue.unknown_id", id=document_id)
+    stored, serial, body = found
+    _check_editable(stored)
+    if body is None:
+        raise error("catalogue.unknown_revision", id=document_id, version=stored.version)
+    return Edited(stored, serial, open_body(session, body))
 
 
 def with_slug(session: Session, system: str, kind: str, slug: str) -> StoredDocument | None:
@@ -262,7 +309,7 @@ def working_copy(session: Session, document_id: str) -> tuple[Draft, int] | None
 
 def own_working_copy(session: Session, document_id: str) -> tuple[Draft, int] | None:
     """Return the working copy of a document as it is stored, upgraded, with its serial, or nothing."""
-    stored = session.get(StoredWorkingCopy, document_id)
+    stored = session.get(StoredWorkingCopy, document_id, populate_existing=True)
     if stored is None:
         return None
     data: Mapping[str, Any] = open_body(session, stored.body)
@@ -282,19 +329,17 @@ def write_working_copy(
     session: Session, stored: StoredDocument, data: Mapping[str, Any], base_version: int, moment: datetime
 ) -> int:
     """Store the working copy of a document and return its serial."""
-    copy = session.get(StoredWorkingCopy, stored.id)
     data = to_store(session, data, strict=False)
     body = pack_body(put_away(session, stored.id, data))
-    _drop_strokes(session, stored.id)
-    if copy is None:
-        copy = StoredWorkingCopy(document_id=stored.id, base_version=base_version, body=body, modified=moment)
-        session.add(copy)
-    else:
-        copy.base_version, copy.body, copy.modified = base_version, body, moment
+    _drop_strokes(session, stored)
+    serial = next_serial(None)
+    copy = {"base_version": base_version, "serial": serial, "body": body, "modified": moment}
+    statement = upsert(StoredWorkingCopy).values(document_id=stored.id, **copy)
+    session.execute(statement.on_conflict_do_update(index_elements=["document_id"], set_=copy))
     stored.changed = True
     set_references(session, stored.id, data, draft=True)
     session.flush()
-    return copy.serial
+    return serial
 
 
 def add_strokes(
@@ -322,13 +367,14 @@ def add_strokes(
     return copy.serial
 
 
-def _drop_strokes(session: Session, document_id: str) -> None:
-    session.execute(delete(StoredStroke).where(StoredStroke.document_id == document_id))
+def _drop_strokes(session: Session, stored: StoredDocument) -> None:
+    if stored.kind == Kind.MAP:
+        session.execute(delete(StoredStroke).where(StoredStroke.document_id == stored.id))
 
 
 def drop_working_copy(session: Session, stored: StoredDocument) -> None:
     """Forget the working copy of a document."""
-    _drop_strokes(session, stored.id)
+    _drop_strokes(session, stored)
     session.execute(delete(StoredWorkingCopy).where(StoredWorkingCopy.document_id == stored.id))
     set_references(session, stored.id, {}, draft=True)
     stored.changed = False
@@ -349,13 +395,16 @@ def working_copies(session: Session) -> tuple[WorkingCopyRow, ...]:
 
 
 def set_references(session: Session, document_id: str, data: Mapping[str, Any], *, draft: bool) -> None:
-    """Store which documents the data refers to, in place of what was stored."""
-    session.execute(
-        delete(StoredReference).where(
-            StoredReference.document_id == document_id, StoredReference.draft == draft
-        )
-    )
-    if rows := reference_rows(document_id, data, draft=draft):
+    """Store which documents the data refers to, in place of what was stored; mostly that is the same."""
+    rows = reference_rows(document_id, data, draft=draft)
+    these = (StoredReference.document_id == document_id, StoredReference.draft == draft)
+    columns = select(*StoredReference.__table__.columns).where(*these).order_by(StoredReference.position)
+    before = [dict(row) for row in session.execute(columns).mappings()]
+    if before == rows:
+        return
+    if before:
+        session.execute(delete(StoredReference).where(*these))
+    if rows:
         session.execute(insert(StoredReference), rows)
 
 

@@ -38,7 +38,7 @@ class Moment(TypeDecorator[datetime]):
         return None if value is None else value.replace(tzinfo=UTC)
 
 
-def _next_serial(last: int | None) -> int:
+def next_serial(last: int | None) -> int:
     """Return the serial after one, or that of a new working copy.
 
     A new one begins anywhere: counted from 1, a copy that was dropped and written again by another window
@@ -135,7 +135,7 @@ class StoredWorkingCopy(Base):
     body: Mapped[bytes] = mapped_column(LargeBinary)
     modified: Mapped[datetime]
 
-    __mapper_args__ = {"version_id_col": serial, "version_id_generator": _next_serial}  # noqa: RUF012
+    __mapper_args__ = {"version_id_col": serial, "version_id_generator": next_serial}  # noqa: RUF012
 
 
 class StoredStroke(Base):

@@ -305,11 +305,11 @@ def save_working_copy(ws: Workspace, document_id: str, data: Mapping[str, Any], 
         EditorError: the document cannot be edited, or another window has written a working copy of it.
     """
     with ws.writing() as session:
-        stored = repository.get_editable(session, document_id)
-        _check_unseen(ws, session, stored)
+        edited = repository.get_edited(session, document_id)
+        stored = edited.stored
+        check_unseen(ws, stored, edited.serial)
         same = base_version == stored.version and _same(
-            repository.own_body_of(session, document_id, stored.version),
-            to_store(session, data, strict=False) if "kind" in data else data,
+            edited.own, to_store(session, data, strict=False) if "kind" in data else data
         )
         serial = None
         if same:
@@ -339,7 +339,7 @@ def add_strokes(
     """
     with ws.writing() as session:
         stored = repository.get_editable(session, document_id)
-        _check_unseen(ws, session, stored)
+        check_unseen(ws, stored, repository.working_serial(session, stored.id))
         serial = repository.add_strokes(session, stored, strokes, base_version, ws.stamp().time)
     if serial is not None:
         ws.saw(document_id, serial)
@@ -353,9 +353,17 @@ def _same(stored: Mapping[str, Any], data: Mapping[str, Any]) -> bool:
         return False
 
 
-def _check_unseen(ws: Workspace, session: Session, stored: StoredDocument) -> None:
-    """Refuse to overwrite a working copy that another window wrote."""
-    serial = repository.working_serial(session, stored.id)
+def check_unseen(ws: Workspace, stored: StoredDocument, serial: int | None) -> None:
+    """Refuse to write over a working copy that another window wrote.
+
+    Args:
+        ws: the catalogue.
+        stored: the document.
+        serial: of its working copy; nothing where it has none.
+
+    Raises:
+        EditorError: this window has not seen that working copy.
+    """
     if serial is not None and not ws.has_seen(stored.id, serial):
         raise error("catalogue.edited_elsewhere", slug=stored.slug, mend=Message(code="catalogue.open_again"))
 
@@ -368,7 +376,7 @@ def discard_working_copy(ws: Workspace, document_id: str) -> None:
     """
     with ws.writing() as session:
         stored = repository.get(session, document_id)
-        _check_unseen(ws, session, stored)
+        check_unseen(ws, stored, repository.working_serial(session, stored.id))
         repository.drop_working_copy(session, stored)
     ws.saw(document_id, None)
 
@@ -405,18 +413,18 @@ def save_revision(
         EditorError: the document cannot be edited, its slug is taken, or another window edits it.
     """
     with ws.writing() as session:
-        stored = repository.get_editable(session, document.id)
-        body = repository.own_body_of(session, document.id, stored.version)
+        edited = repository.get_edited(session, document.id)
+        stored = edited.stored
         if stored.version != base_version:
-            raise _stale(ws, stored, base_version, whole(session, body))
+            raise _stale(ws, stored, base_version, whole(session, edited.own))
         data = _to_save(ws, session, document, own)
         if (stored.system, stored.kind) != (data["system"], data["kind"]):
             raise error("catalogue.other_kind", slug=stored.slug, kind=stored.kind, system=stored.system)
-        _check_unseen(ws, session, stored)
+        check_unseen(ws, stored, edited.serial)
         check_slug(session, data)
         repository.drop_working_copy(session, stored)
         version = stored.version
-        if label.strip() or canonical(body) != canonical(data):
+        if label.strip() or canonical(edited.own) != canonical(data):
             version = repository.add_revision(session, stored, data, ws.stamp(label))
     ws.saw(document.id, None)
     return version

@@ -13,12 +13,13 @@ from sqlalchemy.orm import Session
 from editor.catalogue import repository
 from editor.catalogue.rows import DocumentRow
 from editor.catalogue.tables import StoredDocument
+from editor.services.documents import check_unseen
 from editor.services.slugs import free_slug_in
 from editor.services.tables.sheet import Row
 from editor.services.tables.store import Report, silent
 from editor.services.workspace import Workspace
 from schemas.inheritance import same
-from schemas.problems import EditorError, Message, Problem, error
+from schemas.problems import EditorError, Message, Problem
 
 SHOWN: Final = 10
 """Users of a card that a sentence names."""
@@ -85,15 +86,14 @@ def keep_rows(
 
 
 def _keep(work: _Work, row: Row) -> None:
-    stored = repository.peek(work.session, row.id) if row.stored is None else None
-    if row.stored is None and stored is None:
+    if row.stored is None and repository.peek(work.session, row.id) is None:
         row = _make(work, row)
         work.made.append(row)
-    stored = repository.get(work.session, row.id)
-    if stored.deleted is not None and row.id in work.back:
-        _bring_back(work, stored)
-    stored = repository.get_editable(work.session, row.id)
-    check_seen(work.ws, work.session, stored)
+    if row.id in work.back and (gone := repository.get(work.session, row.id)).deleted is not None:
+        _bring_back(work, gone)
+    edited = repository.get_edited(work.session, row.id)
+    stored = edited.stored
+    check_unseen(work.ws, stored, edited.serial)
     if row.changed:
         serial = repository.write_working_copy(
             work.session, stored, row.data, row.version or stored.version, work.moment
@@ -170,15 +170,3 @@ def taken_names(ws: Workspace, system: str, kind: str) -> frozenset[str]:
     )
     with ws.reading() as session:
         return frozenset(session.scalars(names))
-
-
-def check_seen(ws: Workspace, session: Session, stored: StoredDocument) -> None:
-    """Refuse to write over a working copy that another window wrote.
-
-    Raises:
-        EditorError: the working copy is not the one that this workspace has seen.
-    """
-    serial = repository.working_serial(session, stored.id)
-    if serial is not None and not ws.has_seen(stored.id, serial):
-        mend = Message(code="catalogue.open_again")
-        raise error("catalogue.edited_elsewhere", mend=mend, slug=stored.slug)

@@ -11,8 +11,8 @@ from sqlalchemy.orm import Session
 from editor.catalogue import bulk, repository
 from editor.catalogue.inheriting import base_data, in_order_of_bases, model_of, to_store, whole
 from editor.catalogue.tables import StoredDocument
+from editor.services.documents import check_unseen
 from editor.services.slugs import check_slug, free_slug_in
-from editor.services.tables.keep import check_seen
 from editor.services.tables.sheet import Row
 from editor.services.tables.store import Report, rows_of, silent
 from editor.services.workspace import Workspace
@@ -164,9 +164,7 @@ class _Saving:
             raise error("catalogue.shipped", mend=Message(code="catalogue.duplicate_it"), slug=stored.slug)
         if stored.deleted is not None:
             raise error("catalogue.in_bin", mend=Message(code="catalogue.undelete_it"), slug=stored.slug)
-        if serial is not None and not self._ws.has_seen(row.id, serial):
-            mend = Message(code="catalogue.open_again")
-            raise error("catalogue.edited_elsewhere", mend=mend, slug=stored.slug)
+        check_unseen(self._ws, stored, serial)
         _check_base(row, stored)
 
     def _write_based(self, session: Session, row: Row, data: dict[str, Any]) -> None:
@@ -177,13 +175,13 @@ class _Saving:
             check_slug(session, data)
             repository.insert_documents(session, [data], "own", stamp)
             return
-        stored = repository.get_editable(session, row.id)
-        check_seen(self._ws, session, stored)
+        edited = repository.get_edited(session, row.id)
+        stored = edited.stored
+        check_unseen(self._ws, stored, edited.serial)
         _check_base(row, stored)
         check_slug(session, data)
-        own = repository.own_body_of(session, row.id, stored.version)
         repository.drop_working_copy(session, stored)
-        repository.add_revision(session, stored, _laid_over(session, row, data, own), stamp)
+        repository.add_revision(session, stored, _laid_over(session, row, data, edited.own), stamp)
 
 
 def _check_new(row: Row, stored: StoredDocument | None) -> None:
