@@ -8,6 +8,7 @@ timer of the window's thread does the same work by the same thresholds.
 from __future__ import annotations
 
 import gc
+import time
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
@@ -16,42 +17,55 @@ INTERVAL_MS: Final = 500
 _OLDEST: Final = 2
 """The generation with which everything is looked through."""
 _PART: Final = 4
-"""A full collection waits until what has become old since the last one is more than this part of it."""
+"""While nobody works in the window, everything is looked through once more than this part of it is new."""
+_QUIET_S: Final = 0.025
+"""Processor time of an interval below which nobody works in the window."""
+_QUIET_INTERVALS: Final = 2
 
 
 class Collector(QObject):
-    """Collects rubbish now and then, in the thread that made it."""
+    """Collects rubbish now and then, in the thread that made it.
+
+    Looking through everything takes a fifth of a second with many documents open: that waits until the window
+    has been left alone for a second, or until as much is new as was there.
+    """
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         gc.disable()
         self._old = 0  # objects that the last full collection left
-        self._look_from = 0  # collections of the younger ones after which they are counted again
+        self._there = 0  # objects when they were counted last
+        self._counted_at = 0  # collections of the younger ones then
+        self._worked = time.thread_time()
+        self._quiet = 0  # intervals in which nobody worked
         self._timer = QTimer(self)
         self._timer.timeout.connect(self.collect)
         self._timer.start(INTERVAL_MS)
 
     def collect(self) -> None:
         """Collect the oldest generation whose threshold has been passed, and the younger ones with it."""
+        worked = time.thread_time()
+        self._quiet = self._quiet + 1 if worked - self._worked < _QUIET_S else 0
         counts, thresholds = gc.get_count(), gc.get_threshold()
         for generation in (_OLDEST, 1, 0):
             if counts[generation] <= thresholds[generation] or not thresholds[generation]:
                 continue
             if generation < _OLDEST:
                 gc.collect(generation)
-                return
-            if counts[generation] >= self._look_from:
-                self._look_from = counts[generation] + thresholds[generation]
-                if self._collect_all():
-                    return
+                break
+            if self._collect_all(counts[generation], thresholds[generation]):
+                break
+        self._worked = time.thread_time()
 
-    def _collect_all(self) -> bool:
-        """Collect everything, unless little has become old; Python's own collector has this rule, too."""
-        now = len(gc.get_objects(_OLDEST))
-        if now - self._old <= self._old // _PART:
+    def _collect_all(self, count: int, threshold: int) -> bool:
+        """Collect everything where that is worth it; counting what is there takes its time, too."""
+        quiet = self._quiet >= _QUIET_INTERVALS
+        if abs(count - self._counted_at) >= (1 if quiet else threshold):
+            self._there, self._counted_at = len(gc.get_objects(_OLDEST)), count
+        if self._there - self._old <= (self._old // _PART if quiet else self._old):
             return False
-        self._old = now - gc.collect(_OLDEST)
-        self._look_from = 0
+        self._there = self._old = self._there - gc.collect(_OLDEST)
+        self._counted_at = 0
         return True
 
 

@@ -4,11 +4,12 @@ import gc
 import platform
 import sys
 import threading
+import time
 
 import pytest
 from PySide6.QtCore import QObject
 
-from editor.ui.collector import collect_in_this_thread, pass_over_what_is_there
+from editor.ui.collector import Collector, collect_in_this_thread, pass_over_what_is_there
 from editor.ui.memory import give_back_large_blocks
 
 
@@ -39,33 +40,83 @@ def test_a_thread_that_allocates_collects_nothing(qapp: QObject) -> None:
     assert set(freed_in) == {threading.get_ident()}
 
 
-def test_everything_is_looked_through_once_a_quarter_of_it_is_new(
-    qapp: QObject, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    collector = collect_in_this_thread(qapp)
-    collected: list[int] = []
-    old, counts = [1000], (0, 0, 11)
-    monkeypatch.setattr(gc, "get_count", lambda: counts)
-    monkeypatch.setattr(gc, "get_objects", lambda _generation: [None] * old[0])
+class _Counts:
+    """Stands for Python's collector: how much there is, and what was collected."""
 
-    def collect(generation: int) -> int:
-        collected.append(generation)
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.young = 11
+        self.old = 1000
+        self.worked_s = 0.0
+        self.collected: list[int] = []
+        patch.setattr(gc, "get_count", lambda: (0, 0, self.young))
+        patch.setattr(gc, "get_objects", lambda _generation: [None] * self.old)
+        patch.setattr(gc, "collect", self._collect)
+        patch.setattr(time, "thread_time", lambda: self.worked_s)
+
+    def _collect(self, generation: int) -> int:
+        self.collected.append(generation)
         return 100
 
-    monkeypatch.setattr(gc, "collect", collect)
-    monkeypatch.setattr(collector, "_old", 0)
-    monkeypatch.setattr(collector, "_look_from", 0)
+
+@pytest.fixture
+def counts(monkeypatch: pytest.MonkeyPatch) -> _Counts:
+    return _Counts(monkeypatch)
+
+
+def _collector(qapp: QObject, patch: pytest.MonkeyPatch, *, old: int, quiet: int = 0) -> Collector:
+    collector = collect_in_this_thread(qapp)
+    values = {"_old": old, "_there": old, "_counted_at": 0, "_quiet": quiet, "_worked": 0.0}
+    for name, value in values.items():
+        patch.setattr(collector, name, value)
+    return collector
+
+
+def test_a_window_left_alone_has_everything_looked_through_once_a_quarter_is_new(
+    qapp: QObject, counts: _Counts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    collector = _collector(qapp, monkeypatch, old=900, quiet=5)
+    counts.old = 1125  # not more than a quarter
     collector.collect()
-    assert collected == [2]
-    old[0] = 1125  # 900 were left, and a quarter of them is not more than a quarter
+    assert counts.collected == []
+    counts.old = 1126
     collector.collect()
-    assert collected == [2]
-    old[0] = 1126
+    assert counts.collected == [], "they are counted again once younger ones were collected"
+    counts.young = 12
     collector.collect()
-    assert collected == [2], "they are counted again after ten more collections of the younger ones"
-    counts = (0, 0, 21)
+    assert counts.collected == [2]
+
+
+def test_while_somebody_works_it_waits_until_as_much_is_new_as_was_there(
+    qapp: QObject, counts: _Counts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    collector = _collector(qapp, monkeypatch, old=900)
+
+    def work() -> None:
+        counts.worked_s += 0.1
+        collector.collect()
+
+    counts.old = 1800
+    work()
+    assert counts.collected == []
+    counts.old = 1801
+    work()
+    assert counts.collected == [], "they are counted again after ten more collections of the younger ones"
+    counts.young = 21
+    work()
+    assert counts.collected == [2]
+
+
+def test_a_window_is_left_alone_after_two_intervals_without_work(
+    qapp: QObject, counts: _Counts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    collector = _collector(qapp, monkeypatch, old=900)
+    counts.old = 1300
+    counts.worked_s = 0.1
     collector.collect()
-    assert collected == [2, 2]
+    collector.collect()
+    assert counts.collected == []
+    collector.collect()
+    assert counts.collected == [2]
 
 
 def test_a_second_call_returns_the_first_collector(qapp: QObject) -> None:

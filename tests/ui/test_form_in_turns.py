@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QListWidget, QStackedWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
@@ -14,6 +14,7 @@ from editor.ui.cards.sectioned import SectionedEditor
 from editor.ui.forms.form import Cell
 from editor.ui.forms.form_editor import FormEditor
 from editor.ui.forms.tab_order import first_reached
+from editor.ui.forms.words import field_label
 from editor.ui.window.main_window import MainWindow
 
 UNIT = "demonworld/unit/orc-guard"
@@ -144,3 +145,28 @@ def test_the_groups_of_a_generated_form_come_one_in_a_turn_and_tab_goes_down_the
     reached = tabbed(window, start, editor)
     met = [group for one in reached for group in groups if group is not None and group.isAncestorOf(one)]
     assert list(dict.fromkeys(met)) == groups
+
+
+def test_the_fields_of_a_large_group_come_in_parts_and_tab_goes_through_them_in_their_order(
+    window: MainWindow, find: Callable[[str], str], qtbot: QtBot
+) -> None:
+    row = documents.duplicate(window.context.workspace, find("demonworld/ruleset/demonworld"))
+    editor = window.open_document(row.id)
+    assert isinstance(editor, FormEditor)
+
+    def fields() -> list[tuple[object, ...]]:
+        paths = [cell.path for cell in editor.findChildren(Cell)]
+        return [path for path in paths if path[:1] == ("artillery",) and len(path) == 2]
+
+    wanted = editor.spec.field("artillery")
+    sections = editor.findChild(QListWidget)
+    assert wanted is not None
+    assert isinstance(sections, QListWidget)
+    sections.setCurrentItem(sections.findItems(field_label("artillery"), Qt.MatchFlag.MatchExactly)[0])
+    assert 0 < len(fields()) < len(wanted.fields)
+    qtbot.waitUntil(lambda: len(fields()) >= len(wanted.fields))
+    page = editor.findChildren(QStackedWidget)[0].currentWidget()  # that of the sections
+    assert page is not None
+    order = tabbed(window, first_reached(page), page)
+    tops = [one.mapTo(page, one.rect().topLeft()).y() for one in order if one.isVisible()]
+    assert tops == sorted(tops)

@@ -78,13 +78,14 @@ class SectionPage(QWidget):
 
     def _fill(self) -> None:
         """Make the fields that are seen first; those of the other sections come one section in a turn."""
+        self._host.make_rest = self.finish
+        self._host.put_off = partial(self._turns.add, first=True, later=True)
         first = 0
         for box in self.boxes:
             if first >= AT_ONCE:
                 break
             box.fill()
             first += len(box.cells)
-        self._host.make_rest = self.finish
         self._turns.add([partial(self._fill_later, box) for box in self.boxes if not box.filled], later=True)
 
     def _fill_later(self, box: SectionBox) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
@@ -29,6 +30,12 @@ from editor.ui.theme import SPACE_2, SPACE_3, muted
 if TYPE_CHECKING:
     from editor.ui.forms.host import FormHost
 
+BIG: Final = ("group", "list", "keyed", "blocks")
+"""Shapes that hold several fields."""
+BIG_WEIGHT: Final = 8
+"""So many plain fields take the time of one of them to make."""
+MOST_IN_A_TURN: Final = 24
+"""Weight of the fields that are made at once."""
 WIDE_ENOUGH: Final = 6
 """Columns of a field below which a sentence about what is wrong would become a tower of words."""
 
@@ -200,13 +207,23 @@ class Form(QWidget):
         for column in range(COLUMNS):
             grid.setColumnStretch(column, 1)
             grid.setColumnMinimumWidth(column, NARROWEST)
-        for name in names if names is not None else [field.name for field in group.fields]:
-            spec = group.field(name)
-            if spec is not None:
-                self._placed.append((self._widget(spec), _span(spec, spans or {})))
         self._spans = spans
         self._grid = grid
+        wanted = names if names is not None else [field.name for field in group.fields]
+        first, *rest = _in_parts([spec for name in wanted if (spec := group.field(name)) is not None])
+        self._place(first)
+        host.put_off([partial(self._place_later, part) for part in rest])
+
+    def _place(self, fields: Sequence[FieldSpec]) -> None:
+        self._placed += [(self._widget(spec), _span(spec, self._spans or {})) for spec in fields]
         self.flow()
+
+    def _place_later(self, fields: Sequence[FieldSpec]) -> None:
+        there = reached_by_tab(self)
+        self._place(fields)
+        put_after(there[-1] if there else None, [one for one in reached_by_tab(self) if one not in there])
+        if self._host.session.problems:
+            self._host.show_problems()
 
     def set_spans(self, spans: Mapping[str, int]) -> None:
         """Give fields other widths, in columns; fields that are not named keep theirs."""
@@ -277,7 +294,7 @@ class Form(QWidget):
 
     def has(self, cell: Cell) -> bool:
         """Whether a cell has its place on the grid already; while the form is made it has not."""
-        return any(widget is cell for widget, _span in self._placed) and hasattr(self, "_grid")
+        return any(widget is cell for widget, _span in self._placed)
 
     def hide_label(self, title: str) -> None:
         """Leave out a label that says what the title of the section says already."""
@@ -365,6 +382,20 @@ class KeyedField(inputs.FieldEditor):
 
     def show_value(self, value: Any) -> None:
         """The cells read the draft for themselves."""
+
+
+def _in_parts(fields: Sequence[FieldSpec]) -> list[list[FieldSpec]]:
+    """Return fields in parts of which each is made in a turn; there is at least one."""
+    parts: list[list[FieldSpec]] = [[]]
+    weight = 0
+    for spec in fields:
+        own = BIG_WEIGHT if spec.shape in BIG else 1
+        if weight and weight + own > MOST_IN_A_TURN:
+            parts.append([])
+            weight = 0
+        parts[-1].append(spec)
+        weight += own
+    return parts
 
 
 def _close_up(rows: Sequence[Sequence[QWidget]]) -> None:

@@ -15,7 +15,7 @@ from editor.ui.cards.face_panel import face_panels
 from editor.ui.documents.draft import Path
 from editor.ui.documents.editor import DocumentEditor, SidePanel
 from editor.ui.documents.heading import DocumentHeading
-from editor.ui.forms.form import Form
+from editor.ui.forms.form import BIG, Form
 from editor.ui.forms.host import FormHost
 from editor.ui.forms.spec import form_spec
 from editor.ui.forms.tab_order import put_after, reached_by_tab
@@ -40,8 +40,6 @@ BACK_TO_BASE: Final = ActionSpec(
     "document",
     3,
 )
-BIG: Final = ("group", "list", "keyed", "blocks")
-"""Shapes that take a group of their own."""
 LOOKS: Final = ("based_on", "template", "symbol", "face", "portrait", "heraldry")
 """Fields that every card has: where it is from and what it looks like."""
 PAGED_FROM: Final = 6
@@ -65,6 +63,7 @@ class FormEditor(DocumentEditor):
         self._made: set[int] = set()
         self._turns = Turns(1, self)
         self.host.make_rest = self._turns.finish
+        self.host.put_off = partial(self._turns.add, first=True, later=True)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)

@@ -24,6 +24,11 @@ if TYPE_CHECKING:
     from editor.ui.documents.session import DocumentSession
 
 
+def _do_now(parts: Sequence[Callable[[], object]]) -> None:
+    for part in parts:
+        part()
+
+
 class FormHost(QObject):
     """What all cells of one editor share: the session, the choices, and who shows which path."""
 
@@ -34,6 +39,8 @@ class FormHost(QObject):
         self._cells: dict[Path, Cell] = {}
         self.make_rest: Callable[[], object] = lambda: None
         """Set by an editor that makes some of its fields in later turns: makes them now."""
+        self.put_off: Callable[[Sequence[Callable[[], object]]], object] = _do_now
+        """Set by such an editor: carries out, in later turns, what makes fields."""
         self._counted = find_ui_system(session.system, context.systems).counts.get(session.kind, {})
         session.changed.connect(self._changed)
         session.problems_changed.connect(self.show_problems)

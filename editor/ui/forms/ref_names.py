@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, QObject
 
 if TYPE_CHECKING:
     from editor.ui.context import UiContext
+    from schemas.base import Document
 
 
 def missing_words(ref: Mapping[str, Any]) -> str:
@@ -31,19 +32,30 @@ class RefNames(QObject):
         self._kept.clear()
 
     def read(self, refs: Iterable[Mapping[str, Any]]) -> None:
-        """Read the names that will be asked for, all in one go."""
+        """Read the names that will be asked for and are not known, all in one go."""
         wanted = {str(one.get("id")): one for one in refs}
-        found = self._context.documents(wanted)
-        for ident, ref in wanted.items():
-            document = found.get(ident)
-            self._kept[ident] = missing_words(ref) if document is None else self._context.local(document.name)
+        unknown = {
+            ident: ref for ident, ref in wanted.items() if not self._opened(ident) and ident not in self._kept
+        }
+        found = self._context.documents(unknown) if unknown else {}
+        for ident, ref in unknown.items():
+            self._kept[ident] = self._name(ref, found.get(ident))
 
     def __call__(self, ref: Mapping[str, Any]) -> str:
         """Return the name of a document, or that it is missing."""
         ident = str(ref.get("id"))
-        if self._context.is_open(ident):
-            document = self._context.document(ident)
-            return missing_words(ref) if document is None else self._context.local(document.name)
+        if self._opened(ident):
+            return self._name(ref, self._context.document(ident))
         if ident not in self._kept:
             self.read([ref])
         return self._kept[ident]
+
+    def _opened(self, ident: str) -> bool:
+        """Tell whether a document is open; its name may change then, and is read again when it is closed."""
+        if not self._context.is_open(ident):
+            return False
+        self._kept.pop(ident, None)
+        return True
+
+    def _name(self, ref: Mapping[str, Any], document: Document | None) -> str:
+        return missing_words(ref) if document is None else self._context.local(document.name)
