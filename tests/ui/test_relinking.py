@@ -55,6 +55,26 @@ def test_edit_menu_undoes_and_redoes_a_rename_and_a_deletion(
     assert now() == ("renamed-guard", False)
 
 
+def test_undo_with_the_focus_in_the_catalogue_means_what_was_done_last(
+    window: MainWindow, copy_of: Duplicate
+) -> None:
+    session = copy_of(UNIT).session
+    before = session.value("points")
+    window.catalogue.list.view.setFocus()
+    undo, redo = window.book.action("edit.undo"), window.book.action("edit.redo")
+    session.change("points", 200, "Change points")  # a button that takes no focus
+    undo.trigger()
+    assert session.value("points") == before
+    redo.trigger()
+    assert session.value("points") == 200
+    session.save()
+    window.commands.relations.rename(session.id, "renamed-last")
+    assert (session.row.slug, undo.isEnabled()) == ("renamed-last", True)
+    undo.trigger()
+    assert session.row.slug != "renamed-last"
+    assert session.value("points") == 200
+
+
 def test_what_was_edited_since_stays_and_may_be_undone_later(window: MainWindow, copy_of: Duplicate) -> None:
     session = copy_of(UNIT).session
     before = session.row.slug

@@ -23,6 +23,13 @@ _MENDABLE: Final = "relations.edited_since"
 """Refusal that goes away with an edit; any other means that what was done no longer stands as it was done."""
 
 
+def front_steps(window: MainWindow) -> QUndoStack | None:
+    """Return the steps of the tab in front; None where it has none."""
+    session = window.commands.session()
+    stack = getattr(session if session is not None else window.tabs.currentWidget(), "undo_stack", None)
+    return stack if isinstance(stack, QUndoStack) else None
+
+
 class Operation(QUndoCommand):
     """A step: what takes it back, or what does it again. The stack itself does both."""
 
@@ -43,6 +50,9 @@ class OperationStack(QUndoStack):
         super().__init__(window)
         self._window = window
         self._context = window.context
+        self._front: tuple[QUndoStack | None, int] = (None, 0)
+        """The steps of the tab in front when an operation was thought of last."""
+        self._front_worked = False
         self.setUndoLimit(MOST)
         self.indexChanged.connect(lambda _index: self._window.book.refresh())
         QApplication.instance().focusChanged.connect(self._focus_moved)  # type: ignore[union-attr]
@@ -50,13 +60,32 @@ class OperationStack(QUndoStack):
     def did(self, done: Done, words: str) -> Operation:
         """Remember an operation that was done, as the last step."""
         step = Operation(done, words)
+        self._think_of_operations()
         self.push(step)
         return step
 
     def meant(self) -> bool:
-        """Tell whether Undo means operations: the catalogue has the focus."""
+        """Tell whether Undo means operations: the catalogue has the focus and nothing was done in front since.
+
+        Many buttons of the tab in front leave the focus where it is.
+        """
         focus = self._window.focusWidget()
-        return focus is not None and self._window.catalogue.isAncestorOf(focus)
+        if focus is None or not self._window.catalogue.isAncestorOf(focus):
+            return False
+        front = self._steps_in_front()
+        if front[0] is not self._front[0]:
+            self._front_worked = False
+        elif front[1] > self._front[1]:
+            self._front_worked = True
+        self._front = front
+        return not self._front_worked
+
+    def _think_of_operations(self) -> None:
+        self._front, self._front_worked = self._steps_in_front(), False
+
+    def _steps_in_front(self) -> tuple[QUndoStack | None, int]:
+        stack = front_steps(self._window)
+        return stack, stack.index() if stack is not None else 0
 
     def take_back(self, step: Operation) -> None:
         """Take one operation back, the last or an earlier one."""
@@ -139,5 +168,7 @@ class OperationStack(QUndoStack):
     def _focus_moved(self, old: QWidget | None, new: QWidget | None) -> None:
         # What Undo means hangs on whether the catalogue has the focus.
         panel = self._window.catalogue
+        if new is not None and panel.isAncestorOf(new) and not (old is not None and panel.isAncestorOf(old)):
+            self._think_of_operations()
         if any(one is not None and panel.isAncestorOf(one) for one in (old, new)):
             self._window.book.refresh()

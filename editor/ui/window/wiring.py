@@ -12,6 +12,7 @@ from editor.ui.documents.session import DocumentSession
 from editor.ui.systems import find_ui_system
 from editor.ui.theme import theme
 from editor.ui.window import sharing
+from editor.ui.window.operations import front_steps
 from editor.ui.window.specs import SPECS
 
 if TYPE_CHECKING:
@@ -57,8 +58,8 @@ def _files(window: MainWindow) -> dict[str, Callable[..., Any]]:
 def _documents(window: MainWindow) -> dict[str, Callable[..., Any]]:
     commands = window.commands
     return {
-        "edit.undo": lambda: stack.undo() if (stack := _undo_stack(window)) is not None else None,
-        "edit.redo": lambda: stack.redo() if (stack := _undo_stack(window)) is not None else None,
+        "edit.undo": lambda: _undo_stack(window).undo(),
+        "edit.redo": lambda: _undo_stack(window).redo(),
         "edit.undo_operation": commands.relations.stack.undo,
         "edit.redo_operation": commands.relations.stack.redo,
         "edit.copy": commands.copy,
@@ -117,8 +118,8 @@ def _conditions(window: MainWindow) -> dict[str, Callable[[], bool]]:
     editable = session_is(lambda one: not one.read_only)
     some = lambda: bool(commands.targets())  # noqa: E731 - one word for a table
     return {
-        "edit.undo": lambda: (stack := _undo_stack(window)) is not None and stack.canUndo(),
-        "edit.redo": lambda: (stack := _undo_stack(window)) is not None and stack.canRedo(),
+        "edit.undo": lambda: _undo_stack(window).canUndo(),
+        "edit.redo": lambda: _undo_stack(window).canRedo(),
         "edit.undo_operation": commands.relations.stack.canUndo,
         "edit.redo_operation": commands.relations.stack.canRedo,
         "edit.copy": some,
@@ -151,13 +152,9 @@ def _conditions(window: MainWindow) -> dict[str, Callable[[], bool]]:
 def _subjects(window: MainWindow) -> dict[str, Callable[[], str]]:
     """The steps that undo and redo would take now, by name."""
     operations = window.commands.relations.stack
-
-    def text(of: Callable[[QUndoStack], str]) -> Callable[[], str]:
-        return lambda: of(stack) if (stack := _undo_stack(window)) is not None else ""
-
     return {
-        "edit.undo": text(lambda stack: stack.undoText()),
-        "edit.redo": text(lambda stack: stack.redoText()),
+        "edit.undo": lambda: _undo_stack(window).undoText(),
+        "edit.redo": lambda: _undo_stack(window).redoText(),
         "edit.undo_operation": operations.undoText,
         "edit.redo_operation": operations.redoText,
     }
@@ -172,14 +169,10 @@ def _with(session: DocumentSession | None, act: Callable[[DocumentSession], obje
         act(session)
 
 
-def _undo_stack(window: MainWindow) -> QUndoStack | None:
-    """Return what undo works on: operations while the catalogue has the focus, else the tab in front."""
-    if window.commands.relations.stack.meant():
-        return window.commands.relations.stack
-    session = window.commands.session()
-    found = session if session is not None else window.tabs.currentWidget()
-    stack = getattr(found, "undo_stack", window.commands.relations.stack)
-    return stack if isinstance(stack, QUndoStack) else None
+def _undo_stack(window: MainWindow) -> QUndoStack:
+    """Return what undo works on: the steps of the tab in front, or operations."""
+    operations, front = window.commands.relations.stack, front_steps(window)
+    return operations if front is None or operations.meant() else front
 
 
 def _add_to_print(window: MainWindow, what: str = "") -> None:
