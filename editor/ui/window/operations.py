@@ -65,7 +65,7 @@ class OperationStack(QUndoStack):
         return step
 
     def meant(self) -> bool:
-        """Tell whether Undo means operations: the catalogue has the focus and nothing was done in front since.
+        """Tell whether Undo means operations: the catalogue has the focus, nothing was done in front since.
 
         Many buttons of the tab in front leave the focus where it is.
         """
