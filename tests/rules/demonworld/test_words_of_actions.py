@@ -34,7 +34,13 @@ def words(state: BattleState, action: act.Action) -> list[str]:
 # Each line holds actions whose buttons differ.
 FAMILIES: dict[str, list[act.Action]] = {
     "contact": [act.DeclareContact(), act.DeclareContact(((0, 2),)), act.DeclareContact(((1, 2),))],
-    "answer": [act.React(0), act.React(0, (MOVED,)), act.React(1)],
+    "answer": [
+        act.React(0),
+        act.React(0, (MOVED,)),
+        act.React(1),
+        act.React(0, steps=("forward_left",)),
+        act.React(0, steps=("forward_right",)),
+    ],
     "closing in": [act.CloseIn(0), act.CloseIn(0, (MOVED,)), act.CloseIn(0, steps=("forward_left",))],
     "blows": [act.Strike(), act.Strike((Attack(0, 5),)), act.Strike((Attack(0, 5), Attack(1, 6)))],
     "second blows": [act.StrikeAgain(0), act.StrikeAgain(0, 5), act.StrikeAgain(0, 5, step=True)],

@@ -72,8 +72,9 @@ def _react(recorder: Recorder, action: React) -> str | None:
 
 
 def _say_react(state: BattleState, action: React) -> Message:
-    moves = action.shifts or action.steps
-    return said("react" if moves else "react_not", unit_values(state, action.unit))
+    if action.steps:
+        return said("move_base", unit_values(state, action.unit), steps_named(action.steps))
+    return said("react" if action.shifts else "react_not", unit_values(state, action.unit))
 
 
 def _refuse_close_in(state: BattleState, action: CloseIn) -> Message | None:
