@@ -4315,6 +4315,10 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>colonne</translation>
     </message>
     <message>
+        <source>{element} to {field}</source>
+        <translation>{element} vers {field}</translation>
+    </message>
+    <message>
         <source>One more counter: {order}</source>
         <translation>Un pion de plus&#x202f;: {order}</translation>
     </message>
@@ -4355,16 +4359,8 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Personne de cette unité</translation>
     </message>
     <message>
-        <source>Step: {element}</source>
-        <translation>Pas&#x202f;: {element}</translation>
-    </message>
-    <message>
         <source>Turn to the {facing}</source>
         <translation>Tourner vers le {facing}</translation>
-    </message>
-    <message>
-        <source>Put this element on {field}</source>
-        <translation>Placer cet élément en {field}</translation>
     </message>
     <message>
         <source>Left end on {field}</source>

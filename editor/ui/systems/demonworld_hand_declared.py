@@ -199,10 +199,8 @@ def shift_choices(
             if action is not None:
                 drawn = sketch(state, action)
                 place = next(n for n, shift in enumerate(shifted) if shift.element == one)
-                said = translate("DemonworldHand", "Step: {element}").format(
-                    element=words.element(state, one)
-                )
                 where = (drawn[place][0],) if place < len(drawn) else ()
+                said = words.element_to(state, one, where)
                 yield Choice(said, "step", draft=shifted, at=where, sketch=drawn)
         if element is None:
             continue
@@ -240,15 +238,12 @@ def rank_choices(
 ) -> Iterator[Choice]:
     """Yield where elements may close the ranks after losses (IV.4.0)."""
     ground, clicked = state.battle.ground, _element_at(state, unit, at)
-    for action in legal_actions(state):
-        if isinstance(action, act.CloseRanks) and len(action.places) > 1 and not draft:
-            drawn = tuple((ground.at(cell), unit.facings[0]) for _, cell in action.places)
-            yield Choice(
-                translate("DemonworldHand", "As the computer advises for this unit"),
-                "step",
-                action,
-                sketch=drawn,
-            )
+    listed = (one for one in legal_actions(state) if isinstance(one, act.CloseRanks) and len(one.places) > 1)
+    advised = next(listed, None) if not draft else None
+    if advised is not None:
+        drawn = tuple((ground.at(cell), unit.facings[0]) for _, cell in advised.places)
+        said = translate("DemonworldHand", "As the computer advises for this unit")
+        yield Choice(said, "step", advised, sketch=drawn)
     for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True):
         if clicked is not None and element != clicked:
             continue
@@ -256,10 +251,8 @@ def rank_choices(
         for end in ground.around(cell):
             placed = (*kept, (element, end))
             if ground.inside[end] and check(state, act.CloseRanks(unit.number, placed)) is None:
-                said = translate("DemonworldHand", "Put this element on {field}").format(
-                    field=words.field(state, end)
-                )
                 where = ground.at(end)
+                said = words.element_to(state, element, (where,))
                 yield Choice(said, "step", draft=placed, at=(where,), sketch=((where, facing),))
     if draft:
         yield Choice(translate("DemonworldHand", "Take the last one back"), "step", draft=draft[:-1])

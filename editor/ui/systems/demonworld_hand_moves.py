@@ -226,14 +226,12 @@ def _placings(
                 if check(state, act.Regroup(unit.number, placed)) is not None:
                     continue
                 further.append(end)
-                said = translate("DemonworldHand", "Put this element on {field}").format(
-                    field=words.field(state, end)
-                )
+                where = (ground.at(end),)
                 yield Choice(
-                    said,
+                    words.element_to(state, element, where),
                     "place",
                     draft=placed,
-                    at=(ground.at(end),),
+                    at=where,
                     sketch=tuple(
                         (ground.at(to), unit.facings[unit.elements.index(one)]) for one, to in placed
                     ),

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication
 
-from editor.rules.core.hexes import FACINGS
+from editor.rules.core.hexes import FACINGS, Offset
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.engine import ENGINE
 from editor.rules.demonworld.movement.plans import plan
@@ -80,6 +80,13 @@ class HandWords:
             return name
         field = self.field(state, unit.cells[unit.elements.index(element)])
         return f"{name} ({field})" if field else name
+
+    def element_to(self, state: BattleState, element: int, where: tuple[Offset, ...]) -> str:
+        """Return an element and the field that it goes to, which tells its choices apart; () for none."""
+        field = self.field(state, state.battle.ground.cell(where[0])) if where else ""
+        name = self.element(state, element)
+        said = translate("DemonworldHand", "{element} to {field}")
+        return said.format(element=name, field=field) if field else name
 
     def order(self, state: BattleState, order: str) -> str:
         """Return the name of an order."""

@@ -57,6 +57,8 @@ def offers(guide: DemonworldGuide, seat: HotSeat, chance: random.Random) -> list
         return [choice.action for choice in listed]
     found = []
     choices = guide.choices(state, chance.choice(subjects), None, draft) if subjects else ()
+    told = [(choice.tool, choice.words) for choice in choices or ()]
+    assert len(set(told)) == len(told), "a list holds no two lines that read alike"
     for choice in choices or ():
         declared = guide.declaration(state, choice.draft) if choice.action is None else None
         action = choice.action if declared is None else declared.action
