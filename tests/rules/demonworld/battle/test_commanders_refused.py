@@ -6,11 +6,15 @@ import pytest
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.commanders.turns import may_dismount
+from editor.rules.demonworld.large.mounts import free_fields
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit
+from schemas.base import must_be
+from schemas.problems import Message
 from tests.rules.demonworld.battle.arena import Troop, cell, refused, row
 from tests.rules.demonworld.battle.chiefs import led, lord
 from tests.rules.demonworld.battle.test_commanders import moving
+from tests.rules.demonworld.battle.test_lasting_effects import effect
 from tests.rules.demonworld.large.riders import in_chariot
 
 
@@ -152,3 +156,17 @@ def test_nobody_gets_off_a_mount_without_a_rider_or_one_that_has_moved() -> None
     assert code(replace(own, done=True)) == "movement_over"
     assert code(replace(own, engaged=1)) == "dismount_in_melee"
     assert code(replace(own, altitude=3)) == "dismount_in_flight"
+    bound = mounted.but(effects=(effect("moving", elements=(own.rider,)),))
+    assert must_be(may_dismount(bound, own), Message).code.endswith("kept_from_moving")
+
+
+@pytest.mark.rule("XVII.7.6")
+@pytest.mark.parametrize(("room", "code"), [(True, None), (False, "no_room_to_dismount")])
+def test_nobody_gets_off_where_all_fields_beside_the_mount_are_taken(room: bool, code: str | None) -> None:
+    mounted = in_chariot(Troop(1, [(3, 1)], "S"))
+    chariot, ground = mounted.units[0].elements[0], mounted.battle.ground
+    free = sorted(free_fields(mounted, chariot, must_be(mounted.units[0].rider, int)))
+    crowd = Troop(0, [ground.at(one) for one in free[room:]], "N", "hold")
+    packed = in_chariot(crowd, Troop(1, [(3, 1)], "S"))
+    found = may_dismount(packed, packed.units[0])
+    assert (found.code.partition(".")[2] if found is not None else None) == code

@@ -206,9 +206,16 @@ def test_a_burning_machine_and_a_breath_that_kindles_are_told() -> None:
 
 @pytest.mark.rule("XXII.5.0")
 def test_arrows_at_a_field_need_range_and_strike_no_rider_on_his_mount() -> None:
-    for at, code in (((5, 1), None), ((15, 8), "no_clear_line")):
-        state = shooting(woods=at, target=(9, 2))
-        assert refused(state, act.ShootFlaming((FlamingShot(0, cell=cell(state, at)),))) == code
+    state = shooting()
+    field = act.ShootFlaming((FlamingShot(0, cell=cell(state, (5, 5))),))
+    card = state.battle.cards[0]
+    for reach, code in ((3, None), (2, "no_clear_line")):
+        bow = card.weapons[0].model_copy(
+            update={"bands": (card.weapons[0].bands[0].model_copy(update={"to": reach}),)}
+        )
+        short = card.model_copy(update={"weapons": (bow,)})
+        battle_now = replace(state.battle, cards=(short, *state.battle.cards[1:]))
+        assert refused(state.but(battle=battle_now), field) == code
     troops = archers(5), dragon(1, (5, 4), "S"), chief(1, (1, 1))
     state = state_of(*troops, chapters=(*CHAPTERS, "X", "XVII"), ground=ground({(9, 9): "b"}))
     state = replace(

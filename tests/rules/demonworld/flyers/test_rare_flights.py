@@ -67,6 +67,7 @@ def test_who_is_kept_from_flying_by_a_spell_neither_flies_nor_goes_up() -> None:
     bound = replace(attacked, effects=(effect("flying", unit=1, elements=(2,)),))
     assert refused(bound, act.Rise(1, 9)) == "kept_from_flying"
     assert list(rises(bound)) == []
+    assert list(rises(attacked.but(unit=0))) == [], "a unit on standard bases stays where it is"
 
 
 @pytest.mark.rule("I.3.1", "XI.4.0")
