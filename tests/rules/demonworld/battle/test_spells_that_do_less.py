@@ -5,11 +5,9 @@ from typing import Any
 
 import pytest
 
-from editor.rules.core.dice import ScriptedDice
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld import events as happened
 from editor.rules.demonworld.effects.events import EffectsEnded
-from editor.rules.demonworld.engine import ENGINE
 from editor.rules.demonworld.magic.casting import list_casts
 from editor.rules.demonworld.magic.effect_words import EffectWords
 from editor.rules.demonworld.magic.events import ConditionRolled, FieldKindled, PointsChanged, SpellHealed
@@ -27,13 +25,12 @@ from schemas.systems.demonworld import DemonworldSpell, DemonworldUnit
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from schemas.systems.demonworld_spells import SpellGround
 from tests.rules.demonworld.battle import conjurers as own
-from tests.rules.demonworld.battle.arena import Troop, cell, do, of, refused, shipped, state_of
+from tests.rules.demonworld.battle.arena import Troop, cell, do, of, ref, refused, shipped, state_of
 from tests.rules.demonworld.battle.hills import ground
 from tests.rules.demonworld.battle.test_lasting_effects import effect
 from tests.rules.demonworld.battle.test_magic_in_battle import (
     BLUE,
     FAST,
-    HURT,
     NAMES,
     RED,
     SLOW,
@@ -254,7 +251,7 @@ def test_a_spell_that_stands_twice_in_a_book_is_known_once_and_one_that_is_gone_
     setup = two_armies()
     documents = {**setup.documents, book.id: book, FAST.id: FAST, SLOW.id: SLOW}
     cards = [one for one in documents.values() if isinstance(one, DemonworldUnit) and one.wizard_level]
-    orc = cards[0].model_copy(update={"spellbook": own.ref(book)})
+    orc = cards[0].model_copy(update={"spellbook": ref(book)})
     assert [one.slug for one in spells_of(replace(setup, documents=documents), orc)] == ["fast", "slow"]
 
 
