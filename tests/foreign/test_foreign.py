@@ -122,6 +122,7 @@ def test_shipped_board_goes_to_tiled_and_back(workspace: Workspace, tmp_path: Pa
     assert read_foreign_map(tmp_path / "back.json").board
 
 
+@pytest.mark.long
 def test_printed_field_sides_measure_what_was_asked_for(workspace: Workspace, tmp_path: Path) -> None:
     pdftoppm, pdfinfo = program("pdftoppm"), program("pdfinfo")
     options = MapExportOptions(side=20.0, paper="roll", sheets=True, dots_per_inch=60, style="plain")

@@ -36,6 +36,7 @@ def hilly(kind: str = "pointy", stagger: str = "odd", size: int = 14) -> MapArra
     return arrays
 
 
+@pytest.mark.long
 def test_a_map_that_is_ready_at_a_width_is_drawn_with_tables_that_are_there(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

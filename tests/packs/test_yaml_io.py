@@ -115,6 +115,7 @@ def test_alias_bomb_is_refused_at_its_first_alias() -> None:
     assert _problem(bomb).code == "yaml.alias"
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("opening", ["[", "{a: ", "- ", "? "])
 def test_a_hundred_thousand_levels_are_refused_and_the_process_lives(opening: str, tmp_path: Path) -> None:
     file = tmp_path / "deep.yaml"

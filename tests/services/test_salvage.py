@@ -187,6 +187,7 @@ def test_a_damaged_head_is_not_believed_about_how_pages_are_cut(rich: Path, head
     assert _salvaged(rich).documents == SPELLS
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize(("left_out", "put_in"), [(16, PAGE), (100, 16), (PAGE, 100), (0, 3)])
 def test_bytes_put_in_or_left_out_in_front_hide_nothing(rich: Path, left_out: int, put_in: int) -> None:
     whole = _state(rich)

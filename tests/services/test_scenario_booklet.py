@@ -76,6 +76,7 @@ def test_a_loss_track_has_a_box_for_each_hit_point_of_each_element(library: Work
     assert {row[0]: row[1].count("\u2610") for row in rows}["Trolls"] == 20
 
 
+@pytest.mark.long
 def test_the_booklet_speaks_the_language_asked_for(library: Workspace) -> None:
     assert "Comment la bataille est gagnée" in sections(library, LAST_STAND, "fr")
 

@@ -88,6 +88,7 @@ def test_fields_come_and_go_with_the_kind_and_what_holds_something_stays(copy_of
     assert "flight" in _shown(editor)
 
 
+@pytest.mark.long
 def test_section_folds_by_key_and_a_problem_opens_it_again(
     window: MainWindow, copy_of: Duplicate, qtbot: QtBot
 ) -> None:

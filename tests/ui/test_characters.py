@@ -47,6 +47,7 @@ def test_the_cards_of_a_character_stand_side_by_side_and_each_change_is_one_step
     assert editor.focus_path(("cards", 0, "card"))
 
 
+@pytest.mark.long
 def test_a_proposal_marks_its_guesses_and_is_made_and_taken_back_in_one_step(
     window: MainWindow, find: Find, qtbot: QtBot, copy_of: Duplicate
 ) -> None:

@@ -70,6 +70,7 @@ def test_numbers_are_whole_in_a_small_window(
     assert cut(editor) == []
 
 
+@pytest.mark.long
 def test_a_wide_tab_behind_another_does_not_widen_the_window(
     window: MainWindow, copy_of: Callable[[str], DocumentEditor]
 ) -> None:

@@ -107,6 +107,7 @@ def test_another_card_takes_the_place_of_the_second(page: OddsPage, find: Find, 
     assert panel.situation.findData("fire") >= 0
 
 
+@pytest.mark.long
 def test_a_commander_is_chosen_from_the_catalogue_and_taken_away_again(
     page: OddsPage, find: Find, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -107,6 +107,7 @@ def test_folded_problems_show_a_line_and_no_parts_of_their_buttons(
     assert all(button.isVisible() for button in problems.findChildren(QPushButton))
 
 
+@pytest.mark.long
 def test_click_on_a_tab_opens_folded_panels(window: MainWindow, qtbot: QtBot) -> None:
     window.lower_panels.fold(True)
     qtbot.waitUntil(lambda: window.lower_panels.folded)
@@ -243,6 +244,7 @@ def test_panels_of_a_document_that_was_left_at_once_wait_for_it(
     qtbot.waitUntil(lambda: window.side.dock.isVisible())
 
 
+@pytest.mark.long
 def test_panels_stand_at_the_left_of_the_document_for_who_wants_them_there(
     window: MainWindow, copy_of: Duplicate, studio: Studio, qtbot: QtBot
 ) -> None:

@@ -75,6 +75,7 @@ def test_undo_with_the_focus_in_the_catalogue_means_what_was_done_last(
     assert session.value("points") == 200
 
 
+@pytest.mark.long
 def test_what_was_edited_since_stays_and_may_be_undone_later(window: MainWindow, copy_of: Duplicate) -> None:
     session = copy_of(UNIT).session
     before = session.row.slug

@@ -75,6 +75,7 @@ def test_a_roster_as_a_table_is_raw_only_where_that_is_asked_for(
     assert f",{note}" in (tmp_path / "roster.csv").read_text(encoding="utf-8-sig")
 
 
+@pytest.mark.long
 def test_a_book_is_shown_and_saved_as_pdf_and_as_web_pages(
     window: MainWindow, find: Find, tmp_path: Path, qtbot: QtBot
 ) -> None:

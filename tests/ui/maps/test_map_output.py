@@ -67,6 +67,7 @@ def test_foreign_map_is_translated_as_chosen_and_opened(
     assert [start.side for start in taken.starts] == [1]
 
 
+@pytest.mark.long
 def test_names_of_terrain_are_edited_kept_and_read_again(
     context: UiContext, qtbot: QtBot, tmp_path: Path
 ) -> None:

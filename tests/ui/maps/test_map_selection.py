@@ -198,6 +198,7 @@ def test_read_only_map_is_selected_and_copied_but_not_cut(window, find, qtbot: Q
     assert editor.session.undo_stack.count() == 0
 
 
+@pytest.mark.long
 def test_named_steps_outlive_the_window(window, copy_of, qtbot: QtBot) -> None:
     editor = copy_of("demonworld/map/board-3")
     assert isinstance(editor, MapEditor)

@@ -378,6 +378,7 @@ def test_a_person_is_kept_from_a_mount_in_the_unit_s_box(open_copy: Open, qtbot:
     assert editor.session.data == editor.session.saved_data
 
 
+@pytest.mark.long
 def test_a_flyer_begins_in_the_air_by_its_box(open_copy: Open, qtbot: QtBot) -> None:
     editor = open_copy("demonworld/scenario/the-messenger")
     assert isinstance(editor, DemonworldScenarioEditor)
