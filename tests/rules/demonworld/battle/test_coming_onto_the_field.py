@@ -13,7 +13,7 @@ from editor.rules.demonworld.engine import ENGINE
 from editor.rules.demonworld.orders.laying import OrdersRevealed
 from editor.rules.demonworld.set_up.arrivals import arrivals
 from editor.rules.demonworld.set_up.entering import entry_cells
-from editor.rules.demonworld.set_up.events import MarchersLost, SectionRolled, StragglersEntered
+from editor.rules.demonworld.set_up.events import MarchersLost, SectionRolled, StragglersEntered, UnitKeptBack
 from editor.rules.demonworld.set_up.scouting import cannot_march, earliest, kind_of
 from editor.rules.demonworld.turn import BattleEnded, DecisionDue
 from editor.rules.demonworld.victory.losses import points_lost
@@ -292,3 +292,14 @@ def test_a_section_rolls_a_die_of_six() -> None:
     recorder = ENGINE.record(state.but(turn=3), Dice([3]))
     arrivals(recorder)
     assert Dice.rolled == [6]
+
+
+@pytest.mark.rule("XVI.5.0")
+@pytest.mark.parametrize("blocked", [True, False])
+def test_who_finds_every_entry_blocked_waits_a_turn(monkeypatch: pytest.MonkeyPatch, blocked: bool) -> None:
+    if blocked:
+        monkeypatch.setattr("editor.rules.demonworld.set_up.arrivals.entry_cells", lambda *_: [])
+    state, events = in_turn(marching(), 3, 4)
+    assert [(one.unit, one.blocked) for one in of(events, UnitKeptBack)] == [(1, True)] * blocked
+    assert state.step == ("orders" if blocked else "enter")
+    assert state.units[1].outside == state.battle.roster[1].elements

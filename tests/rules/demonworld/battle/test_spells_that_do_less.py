@@ -5,14 +5,17 @@ from typing import Any
 
 import pytest
 
+from editor.rules.core.dice import ScriptedDice
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld import events as happened
 from editor.rules.demonworld.effects.events import EffectsEnded
+from editor.rules.demonworld.engine import ENGINE
 from editor.rules.demonworld.magic.casting import list_casts
 from editor.rules.demonworld.magic.effect_words import EffectWords
 from editor.rules.demonworld.magic.events import ConditionRolled, FieldKindled, PointsChanged, SpellHealed
 from editor.rules.demonworld.magic.fields import ground_made
 from editor.rules.demonworld.magic.knowing import spells_of
+from editor.rules.demonworld.magic.phase import _discharge
 from editor.rules.demonworld.magic.pushing import pushed
 from editor.rules.demonworld.magic.recovering import rest_of
 from editor.rules.demonworld.magic.seeing import _height_to, active_on, reached
@@ -43,7 +46,8 @@ from tests.rules.demonworld.battle.test_rare_magic import AWAY, pushing
 from tests.rules.demonworld.battle.test_spells_in_battle import ready, works
 from tests.rules.demonworld.battle.test_spells_on_fields import WIZARD, asked
 from tests.rules.demonworld.battle.test_spells_on_fields import cast as cast_at
-from tests.rules.demonworld.battle.wizards import book_of, spell, two_armies
+from tests.rules.demonworld.battle.wizards import CHAPTERS, book_of, spell, two_armies, with_magic, wizard
+from tests.rules.demonworld.large.monsters import GIANT
 
 PLAY = DemonworldPlay()
 
@@ -313,3 +317,28 @@ def test_open_ground_is_named_where_a_spell_makes_no_other() -> None:
     assert rules.open_ground.name.get("en") in words.effect(plain)
     assert "Wood" in words.effect(wood)
     assert "lava" in words.effect(plain.model_copy(update={"terrain": "lava"}))
+
+
+@pytest.mark.rule("XXIII.7.2")
+def test_a_wizard_in_the_air_casts_nothing_of_his_own() -> None:
+    state = begun(field(), 1)
+    assert refused(state, cast(state, "slow", 2)) is None
+    assert refused(high_up(state, 1), cast(state, "slow", 2)) == "flying_wizard"
+    assert refused(high_up(state, 2), cast(state, "slow", 2)) is None
+
+
+@pytest.mark.rule("XX.5.0", "VIII.1.1")
+@pytest.mark.parametrize(("hit_points", "blows"), [(6, 2), (2, 2), (1, 1)])
+def test_a_discharge_strikes_a_monster_on_each_field_while_it_lives(hit_points: int, blows: int) -> None:
+    setup = with_magic(
+        [
+            Troop(0, [(0, 0)], card=wizard("orcs", 1)),
+            Troop(1, [(0, 0)], "N", card=GIANT | {"hit_points": hit_points}),
+        ],
+        ((8, 8), (8, 6)),
+        chapters=(*CHAPTERS, "XVII"),
+    )  # fmt: skip
+    recorder = ENGINE.record(PLAY.start(setup), ScriptedDice((20, 1, 1)))
+    _discharge(recorder, Casting(0, NAMES["slow"], 5, 1))
+    struck = [one.element for one in of(recorder.events, happened.DischargeStruck)]
+    assert struck == [0, *[1] * blows]

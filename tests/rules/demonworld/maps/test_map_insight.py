@@ -211,3 +211,26 @@ def test_the_table_of_lines_holds_every_field_that_a_line_meets() -> None:
             strict=True,
         )
         assert sorted(found) == sorted(steps_met(dq, dr))
+
+
+@pytest.mark.rule("XII.1.0")
+def test_maps_of_either_stagger_are_looked_over_alike(ruleset: DemonworldRuleset) -> None:
+    # Of each map a field whose neighbours lie differently from those of the other one.
+    for stagger in ("even", "odd"):
+        arrays = hilly(ruleset, 5, stagger)
+        for at in ((4, 3), (4, 4)):
+            seen = INSIGHT.sight(arrays, ruleset, at, 2, 2)
+            for end in ((6, 3), (1, 6), (7, 8), (4, 0), (3, 5)):
+                if arrays.has_field(end) and arrays.has_field(at):
+                    assert seen[end[1], end[0]] == looked(arrays, ruleset, at, end, (2, 2)), (
+                        stagger,
+                        at,
+                        end,
+                    )
+
+
+def test_nobody_moves_as_who_is_not_in_the_tables(ruleset: DemonworldRuleset) -> None:
+    arrays = hilly(ruleset, 5)
+    assert INSIGHT.steps(arrays, ruleset, "infantry", 2).size
+    with pytest.raises(ValueError, match="nobody moves as snail"):
+        INSIGHT.steps(arrays, ruleset, "snail", 2)
