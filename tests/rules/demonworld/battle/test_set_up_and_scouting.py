@@ -226,3 +226,12 @@ def test_a_unit_that_is_set_up_twice_is_refused_at_its_second_place() -> None:
     twice = Setup(DemonworldScenario.model_validate(data), setup.documents)
     (problem,) = PLAY.refusals(twice)
     assert (problem.code, problem.path) == ("demonworld_rules.placed_twice", "sides[0].placements[1]")
+
+
+def test_a_side_without_an_army_is_refused_by_name() -> None:
+    setup = marching()
+    data = setup.scenario.model_dump()
+    red, blue = data["sides"]
+    data["sides"] = (red, blue | {"army": None, "placements": []})
+    found = PLAY.refusals(Setup(DemonworldScenario.model_validate(data), setup.documents))
+    assert ("demonworld_rules.no_army", "sides[1].army") in {(one.code, one.path) for one in found}
