@@ -217,6 +217,15 @@ def test_heights_count_between_a_wizard_and_his_target_only() -> None:
     assert _height_to(state, at_high) == 0
     assert _height_to(high, at_high) > 0
     assert _height_to(high, at_ground) == 0
+    # Who stands on a hill is no higher for a spell because somebody else flies.
+    hill = state_of(
+        Troop(0, [(5, 8)]), Troop(0, [(9, 8)]), Troop(1, [(5, 4)], "S"),
+        chapters=("XI", "XII", "XXIII"), ground=ground(levels={(5, 4): 3}),
+    )  # fmt: skip
+    hill = hill.with_unit(replace(hill.units[1], altitude=9))
+    assert hill.aloft == {1}
+    assert _height_to(hill, Casting(0, "any", 2, 2)) == 0
+    assert _height_to(hill, Casting(1, "any", 2, 2)) == 9 - 8
 
 
 @pytest.mark.rule("XX.7.0", "XXIII.7.0")

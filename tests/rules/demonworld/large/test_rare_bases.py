@@ -10,9 +10,11 @@ from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.engine import ENGINE, legal_actions
 from editor.rules.demonworld.large.breathing import BreathStruck, attacks_at, breaths_of, fields_at
 from editor.rules.demonworld.large.dismounting import ask_owner
+from editor.rules.demonworld.large.footprints import Footprint
 from editor.rules.demonworld.large.mount_events import LandingAsked
 from editor.rules.demonworld.large.mounts import boarding_fields, landing, standing_room
 from editor.rules.demonworld.large.moving import large_bases, lost_points, touched_at
+from editor.rules.demonworld.large.steps import Going
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Fight, Unseated
@@ -201,3 +203,15 @@ def test_nobody_gets_on_a_mount_of_the_other_side_nor_past_an_enemy() -> None:
     enemy = calm.units[-1]
     watched = calm.with_unit(replace(enemy, cells=(lord.cells[0] + steps[5],)))
     assert refused(watched, up) == "stop_at_contact"
+
+
+@pytest.mark.rule("XXIV.2.0", "XVIII.2.0")
+@pytest.mark.parametrize(
+    ("at", "stands"), [((8, 9), True), ((9, 9), True), ((8, 8), False), ((8, 6), False), ((12, 6), True)]
+)
+def test_no_field_of_a_large_base_lies_under_a_roof(at: tuple[int, int], stands: bool) -> None:
+    state = built(
+        [hut()], giant(0, (15, 12)), Troop(1, [(1, 1)]), chapters=("VIII", "XI", "XII", "XVII", "XXIV")
+    )
+    going = Going("giant", 5, large_bases(state).land)
+    assert going.stands(Footprint("giant", state.battle.ground.axial(cell(state, at)), "N")) is stands
