@@ -213,10 +213,11 @@ def test_an_attacker_whom_a_giant_leaves_fights_on_with_whom_else_it_has_met() -
     foot = Troop(1, [(11, 7)], "S", "hold")
     state = moving(attackers, giant(1, (9, 6), "N", "charge"), foot, order="charge")
     state, _ = do(state, act.Advance(0, (0,)))
-    while state.unit != 1:
-        state, _ = do(state, act.React(2))
+    assert (state.step, state.unit) == ("react", 1)
     state, events = do(state, act.React(1, (), ("forward_left", "forward_left")))
     (broken,) = of(events, ContactBroken)
     assert broken.units == (1,)
     assert [unit.engaged for unit in state.units] == [1, 0, 1]
-    assert refused(state, act.Advance(0, (0,))) is not None
+    assert (state.step, state.unit) == ("react", 2), "it does not go on moving, the others answer"
+    state, _ = do(state, act.React(2))
+    assert state.step != "move" or state.unit != 0
