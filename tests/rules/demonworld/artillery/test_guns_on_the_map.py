@@ -6,9 +6,13 @@ from typing import Any
 import pytest
 
 from editor.rules.core.hexes import distance, fields_crossed
+from editor.rules.core.questions import ask
 from editor.rules.demonworld.artillery.course import stretches
 from editor.rules.demonworld.shooting.artillery import Flight, Obstacle, PathTarget
+from editor.rules.registry import SYSTEMS
+from editor.services.rules import shipped_rulesets
 from schemas.base import must_be
+from schemas.messages import sentence
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from tests.rules.demonworld.asking import answer, plain, wrong_field
 from tests.rules.demonworld.battle.arena import shipped
@@ -353,16 +357,18 @@ def test_an_empty_field_that_burns(
 
 
 def test_a_projectile_that_the_ruleset_does_not_have_is_named_with_those_it_has() -> None:
-    asked = {
-        "map": {"rows": ["....."] * 5},
-        "aim": [2, 0],
-        "at": [2, 4],
-        "power": 8,
-        "rolls": [9],
-        "elements": [],
-    }
-    for name in ("snowball", "", "Ball"):
-        assert wrong_field("projectile_on_map", **asked, projectile=name) == "given.projectile"
+    rules = must_be(shipped_rulesets()["demonworld"], DemonworldRuleset)
+    balls = tuple(one for one in rules.artillery.projectiles if one.id != "bolt")
+    poorer = rules.model_copy(update={"artillery": rules.artillery.model_copy(update={"projectiles": balls})})
+    given: dict[str, Any] = {"map": {"rows": ["....."] * 5}, "aim": [2, 0], "at": [2, 4], "power": 8}
+    given |= {"rolls": [9] * 9, "sides": ["left"] * 4, "elements": []}
+    for projectile, field in (("ball", ""), ("bolt", "given.projectile")):
+        data: dict[str, Any] = {"id": "q", "system": "demonworld", "ask": "projectile_on_map"}
+        data["given"] = {**given, "projectile": projectile}
+        found = ask(data, SYSTEMS, {**shipped_rulesets(), "demonworld": poorer}, sentence)
+        assert found.field == field
+        if found.error is not None:
+            assert "ball" in sentence(found.error, "en")
 
 
 @pytest.mark.rule("XIX.5.0")

@@ -14,6 +14,7 @@ from schemas.scenario_rules import Weather
 from schemas.text import LocalText
 from tests.rules.demonworld.battle.arena import Troop, cell, do, fields_of, of, refused, row, state_of
 from tests.rules.demonworld.battle.chiefs import X, joined_to, led, lord
+from tests.rules.demonworld.battle.hills import ground as hills
 from tests.rules.demonworld.battle.test_shooting import archers as bowmen
 from tests.rules.demonworld.battle.test_shooting import shooting
 from tests.rules.demonworld.battle.test_shooting_over_ground import BOW, SHOOTER, TARGET, XII, ground
@@ -174,3 +175,20 @@ def test_of_a_commander_who_falls_with_a_unit_the_log_tells_by_name() -> None:
     ):
         lines = PLAY.describe(state, ElementsRemoved(elements))
         assert [sentence(one.message, "en") for one in lines] == words
+
+
+@pytest.mark.rule("XII.5.0", "XI.4.0")
+@pytest.mark.parametrize(("depth", "met"), [(0, True), (2, False)])
+def test_a_shot_does_not_stray_onto_who_is_in_one_sided_contact_alone(depth: int, met: bool) -> None:
+    # The target wades, and so does one whom it fights; another one stands on the shore, out of its reach.
+    pond = hills(depth=dict.fromkeys(row((3, 7), 6), depth) if depth else {})
+    state = state_of(
+        Troop(0, [(5, 11)], "N", "skirmish", card=BOW), Troop(0, [(5, 6)], "S", None, 1, 1),
+        Troop(0, [(6, 7)], "N", None, 1, 1, {"size": 3}), Troop(1, [(5, 7)], "S", None, 1, 1, {"size": 3}),
+        phase="first_shooting", step="shots", chapters=(*XII, "XI"), ground=pond, before=((),) * 4,
+    )  # fmt: skip
+    way = state.battle.ground.direction(cell(state, (5, 7)), cell(state, (5, 6)))
+    assert way is not None
+    _, events = do(state, act.Shoot((act.Shot(0, 3),)), 6, way + 1, *((20,) if met else ()))
+    (fired,) = of(events, ShotFired)
+    assert fired.struck == (1 if met else None)

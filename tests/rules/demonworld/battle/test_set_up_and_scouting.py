@@ -222,7 +222,7 @@ def test_a_unit_that_is_set_up_twice_is_refused_at_its_second_place() -> None:
     setup = marching()
     data = setup.scenario.model_dump()
     first = data["sides"][0]["placements"][0]
-    data["sides"][0]["placements"] = [first, first | {"at": (12, 13)}]
+    data["sides"][0]["placements"] = [first, first]
     twice = Setup(DemonworldScenario.model_validate(data), setup.documents)
     (problem,) = PLAY.refusals(twice)
     assert (problem.code, problem.path) == ("demonworld_rules.placed_twice", "sides[0].placements[1]")

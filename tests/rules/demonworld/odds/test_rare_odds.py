@@ -10,6 +10,7 @@ from editor.rules.demonworld.odds.report import _end
 from schemas.base import Document
 from schemas.problems import EditorError
 from tests.rules.demonworld.battle.arena import shipped
+from tests.rules.demonworld.large.monsters import GIANT
 from tests.rules.demonworld.odds.meetings import BOOK, chances, made, meeting, rules
 
 HERO: dict[str, Any] = {"initiative": 4, "weapons": [{"weapon": "handweapon", "melee_power": 14}]}
@@ -61,3 +62,17 @@ def test_what_has_no_odds_is_refused_by_name(
     with pytest.raises(EditorError) as trouble:
         BOOK.odds(situation, made(), second, {}, ruleset or rules())
     assert trouble.value.problems[0].code == code
+
+
+@pytest.mark.rule("XIII.1.0")
+@pytest.mark.parametrize(("side", "struck"), [("front", True), ("flank", True), ("rear", False)])
+def test_a_square_has_no_rear_to_strike_at(side: str, struck: bool) -> None:
+    square = made(8, formations=("square",))
+    for first in (made(8), made(1, **GIANT)):
+        if struck:
+            meeting("melee", first, square, layout_second="square", side=side)
+            continue
+        with pytest.raises(EditorError) as trouble:
+            meeting("melee", first, square, layout_second="square", side=side)
+        (problem,) = trouble.value.problems
+        assert (problem.code, problem.path) == ("odds.no_contact", "side")
