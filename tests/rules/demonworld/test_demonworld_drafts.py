@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from editor.rules.core.traits import Trait
-from editor.rules.demonworld.army.converting import CONVERTER
+from editor.rules.demonworld.army.converting import CONVERTER, figures
 from editor.services.rules import shipped_rulesets
+from schemas.systems.demonworld_ruleset import DemonworldRuleset
+from tests.rules.demonworld.battle.arena import card
 from tests.rules.drafting import FAR, drafted, guessed
 
 RULESET = shipped_rulesets()["demonworld"]
@@ -102,3 +104,23 @@ def test_who_shoots_has_the_nearest_missile_weapon_and_a_dragon_its_breath() -> 
 def test_persons_go_as_far_under_every_order() -> None:
     assert data({}, person=True)["movement"] == {"fixed": 16}
     assert data({"magic": 1.0})["wizard_level"] == 1
+
+
+def test_only_a_recruitment_card_says_what_a_creature_is() -> None:
+    assert figures(RULESET, RULESET) is None
+    found = figures(card("men", 4, melee_protection=5, morale_a=3), RULESET)
+    assert found is not None
+    assert (found.values["armour"], found.values["courage"], found.person) == (5, -3, False)
+
+
+def test_where_the_rules_have_no_weapon_for_melee_a_draft_has_none_and_keeps_its_bow() -> None:
+    """And where they have none at all it has no weapons."""
+    rules = RULESET
+    assert isinstance(rules, DemonworldRuleset)
+    shooting: dict[Trait, float] = {"shooting": 0.5}
+    bows = rules.model_copy(update={"weapons": tuple(one for one in rules.weapons if one.bands)})
+    (bow,) = drafted(CONVERTER, PLAIN | shooting, ruleset=bows).data["weapons"]
+    assert bow["bands"]
+    assert len(drafted(CONVERTER, PLAIN | shooting, ruleset=rules).data["weapons"]) == 2
+    bare = rules.model_copy(update={"weapons": ()})
+    assert drafted(CONVERTER, PLAIN | shooting, ruleset=bare).data["weapons"] == []

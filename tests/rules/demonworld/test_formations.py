@@ -4,10 +4,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from editor.rules.core.hexes import FACINGS, Axial, Facing, add, rotate, turned
+from editor.rules.core.hexes import FACINGS, Axial, Facing, add, front_fields, neighbours, rotate, turned
 from editor.rules.demonworld.formations.judging import column_order, judge, line_ranks
 from editor.rules.demonworld.formations.layouts import layout_fields
-from editor.rules.demonworld.formations.special import BOOK_SHAPES, Placed, shapes_of, wedge_sizes
+from editor.rules.demonworld.formations.special import (
+    BOOK_SHAPES,
+    Placed,
+    shapes_of,
+    wedge_ranks,
+    wedge_sizes,
+)
 from editor.rules.demonworld.movement.manoeuvres import wheel
 from editor.services.rules import shipped_rulesets
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
@@ -185,3 +191,31 @@ def test_formations_follow_the_numbers_of_the_ruleset() -> None:
     assert judge(line).formation == "line"
     assert judge(line, shapes=shapes).formation == "small"
     assert shapes_of(RULES) == BOOK_SHAPES
+
+
+@pytest.mark.rule("V.1.6")
+def test_two_that_follow_each_other_and_a_ring_are_no_column() -> None:
+    around = neighbours((5, 5))
+    ring = tuple(
+        Placed(at, next(facing for facing in FACINGS if after in front_fields(at, facing)))
+        for at, after in zip(around, (*around[1:], around[0]), strict=True)
+    )
+    pair = (Placed((20, 0), "N"), Placed(front_fields((20, 0), "S")[0], "N"))
+    assert column_order(pair) == (0, 1)
+    order = column_order(ring)
+    assert order is not None, "a ring has a head anywhere"
+    assert sorted(order) == list(range(6))
+    assert column_order((*pair, *ring)) is None
+
+
+@pytest.mark.rule("XIII.2.0")
+def test_the_ranks_of_a_wedge_stand_behind_each_other() -> None:
+    wedge = layout_fields("wedge", (5, 5), "N", 5, 10)
+    ranks = wedge_ranks(wedge)
+    assert ranks is not None
+    last = set(ranks[-1])
+    aside = tuple(
+        Placed((one.at[0] + 7, one.at[1]), one.facing) if place in last else one
+        for place, one in enumerate(wedge)
+    )
+    assert wedge_ranks(aside) is None

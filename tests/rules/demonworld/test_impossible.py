@@ -5,8 +5,10 @@ from dataclasses import replace
 
 import pytest
 
+from editor.rules.core.contract import IllegalActionError
 from editor.rules.demonworld.ai import answering, arriving
 from editor.rules.demonworld.artillery.in_battle import artillery_of, land_now
+from editor.rules.demonworld.base import forbidden, legal
 from editor.rules.demonworld.combinations import cheapest_ways
 from editor.rules.demonworld.fire.lighting import igniting
 from editor.rules.demonworld.large.mounts import as_unit
@@ -17,6 +19,7 @@ from editor.rules.demonworld.morale.courage import Facts, best_group
 from editor.rules.demonworld.movement.paths import together
 from editor.rules.demonworld.places import attack_cells
 from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.words import refuse
 from tests.rules.demonworld.battle.arena import Troop, row, state_of
 
 STATE = state_of(Troop(0, row((5, 10), 4)), Troop(1, row((5, 4), 4), "S"))
@@ -47,6 +50,17 @@ def test_a_battle_has_only_what_takes_part_in_it(
 ) -> None:
     with pytest.raises(error, match=told):
         ask(STATE)
+
+
+def test_what_a_check_forbids_is_never_done() -> None:
+    """Who applies an action in spite of its refusal gets the refusal; what is legal passes unchanged."""
+    trouble = refuse("not_now", "V.3.2")
+    with pytest.raises(IllegalActionError) as raised:
+        legal(trouble)
+    assert raised.value.message == trouble
+    assert forbidden(trouble) == trouble
+    assert legal(3) == 3
+    assert forbidden(3) is None
 
 
 def test_nobody_has_no_courage() -> None:

@@ -169,3 +169,22 @@ def test_where_the_rules_do_not_add_the_size_magic_armour_protects_alike_in_mele
     items = RULESET.items.model_copy(update={"armour_adds_size": False})
     assert magic_armour(4, 2, RULESET) == (6, 4)
     assert magic_armour(4, 2, RULESET.model_copy(update={"items": items})) == (4, 4)
+
+
+@pytest.mark.rule("XX.7.1")
+@pytest.mark.parametrize(
+    ("affects", "found"), [([], "*"), (["empire"], "Empire"), (["empire", "orcs"], "Orcs, Empire")]
+)
+def test_a_book_that_differs_from_a_card_names_the_peoples_of_both(affects: list[str], found: str) -> None:
+    ref = refs("imperial-spells")[0]
+    spell = parse_document(DOCUMENTS[ref["id"]].model_dump(mode="json") | {"affects": affects})
+    own = BOOKS["imperial-spells"].model_dump(mode="json")
+    reach = [{"spell": ref, "affects": ["dwarfs"], "casters": ["empire"]}]
+    checked = parse_document(own | {"spells": [ref], "reach": reach})
+    problems = check_spellbook(checked, {**DOCUMENTS, spell.id: spell}, RULESET)
+    (other,) = (one for one in problems if one.code.endswith("book_reach_other"))
+    names = {one.id: one.name.get("en") for one in RULESET.factions}
+    listed = [names[one.id] for one in RULESET.factions if one.id in affects]
+    assert other.values["found_en"] == ("*" if found == "*" else ", ".join(listed))
+    table = [names[one.id] for one in RULESET.factions if one.id in ("dwarfs", "empire")]
+    assert other.values["table_en"] == ", ".join(table)

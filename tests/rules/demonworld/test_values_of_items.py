@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from editor.rules.demonworld.items.arms import with_arm
 from editor.rules.demonworld.items.in_battle import in_melee, in_shooting
 from editor.rules.demonworld.items.values import base_value, carried_values, carried_words, with_items
 from schemas.systems.demonworld import DemonworldItem
@@ -87,3 +88,20 @@ def test_items_without_bearers_change_no_number_of_a_battle() -> None:
     for skilled in (True, False):
         assert list(in_shooting(state, 0, 3, skilled=skilled)) == []
         assert list(in_melee(state, 0, 3, skilled=skilled, from_rear=True)) == []
+
+
+@pytest.mark.rule("XXV.2.0")
+def test_a_magic_bow_without_ranges_of_its_own_is_of_use_to_archers_alone() -> None:
+    bow = thing({"change": "weapon_power", "value": 9}, item_kind="missile_weapon")
+    changed = with_arm(archer(), bow, RULESET)
+    assert [(band.to, band.power) for band in changed.weapons[1].bands] == [(5, 9), (10, 9)]
+    unarmed = card("foot", 1)
+    assert with_arm(unarmed, bow, RULESET) is unarmed
+    ranged = thing(item_kind="missile_weapon", bands=[{"to": 7, "power": 5}])
+    assert [band.to for band in with_arm(unarmed, ranged, RULESET).weapons[-1].bands] == [7]
+
+
+@pytest.mark.rule("XXV.1.0")
+def test_what_an_item_only_tells_or_holds_changes_no_value() -> None:
+    for effect in ({"change": "text", "value": 1}, {"change": "stored_spell", "value": 2}):
+        assert with_items(archer(), [thing(effect)], RULESET) == ()

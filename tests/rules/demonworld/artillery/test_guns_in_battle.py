@@ -15,6 +15,7 @@ from editor.rules.demonworld.artillery.events import (
     ProjectileStruck,
     WallMet,
 )
+from editor.rules.demonworld.movement.points import points_to_spend
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
 from schemas.messages import sentence
@@ -345,3 +346,10 @@ def test_a_wall_stops_a_bolt_but_for_who_is_taller_behind_it(
     state, events = shoot(state, (11, 9), *faces)
     assert [one.outcome for one in of(events, WallMet)] == [outcome]
     assert bool(state.units[1].elements) == (outcome == "stopped")
+
+
+@pytest.mark.rule("XIX.3.0")
+@pytest.mark.parametrize(("order", "points"), [("move", 9), ("skirmish", 6), ("hold", 6), ("charge", 6)])
+def test_a_crew_that_is_told_to_charge_goes_as_far_as_in_a_skirmish(order: Any, points: int) -> None:
+    state = state_of(gun(CANNON, 0, (8, 8), order=order), Troop(1, [(1, 1)]), chapters=CHAPTERS)
+    assert points_to_spend(state, state.units[0]) == points

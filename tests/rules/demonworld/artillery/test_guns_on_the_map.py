@@ -6,8 +6,16 @@ from typing import Any
 import pytest
 
 from editor.rules.core.hexes import distance, fields_crossed
+from editor.rules.core.questions import ask
 from editor.rules.demonworld.artillery.course import stretches
+from editor.rules.demonworld.shooting.artillery import Flight, Obstacle, PathTarget
+from editor.rules.registry import SYSTEMS
+from editor.services.rules import shipped_rulesets
+from schemas.base import must_be
+from schemas.messages import sentence
+from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from tests.rules.demonworld.asking import answer, plain, wrong_field
+from tests.rules.demonworld.battle.arena import shipped
 
 
 def test_a_line_goes_through_its_fields_in_order() -> None:
@@ -346,3 +354,38 @@ def test_an_empty_field_that_burns(
     rows: list[str], incendiary: bool, elements: list[dict[str, Any]], reason: str | None
 ) -> None:
     assert known(rows, 4, elements, incendiary=incendiary) == reason
+
+
+def test_a_projectile_that_the_ruleset_does_not_have_is_named_with_those_it_has() -> None:
+    rules = must_be(shipped_rulesets()["demonworld"], DemonworldRuleset)
+    balls = tuple(one for one in rules.artillery.projectiles if one.id != "bolt")
+    poorer = rules.model_copy(update={"artillery": rules.artillery.model_copy(update={"projectiles": balls})})
+    given: dict[str, Any] = {"map": {"rows": ["....."] * 5}, "aim": [2, 0], "at": [2, 4], "power": 8}
+    given |= {"rolls": [9] * 9, "sides": ["left"] * 4, "elements": []}
+    for projectile, field in (("ball", ""), ("bolt", "given.projectile")):
+        data: dict[str, Any] = {"id": "q", "system": "demonworld", "ask": "projectile_on_map"}
+        data["given"] = {**given, "projectile": projectile}
+        found = ask(data, SYSTEMS, {**shipped_rulesets(), "demonworld": poorer}, sentence)
+        assert found.field == field
+        if found.error is not None:
+            assert "ball" in sentence(found.error, "en")
+
+
+@pytest.mark.rule("XIX.5.0")
+@pytest.mark.parametrize(
+    ("wall", "die", "goes_on", "power", "rolled"),
+    [
+        ("ignored", 20, True, 9, 0), ("attacked_each_side", 20, True, 9, 0), ("stops", 1, False, 9, 0),
+        ("attacked", 9, True, 5, 1), ("attacked", 10, False, 9, 1),
+    ],
+)  # fmt: skip
+def test_a_wall_stops_a_projectile_or_not_as_the_ruleset_says(
+    wall: str, die: int, goes_on: bool, power: int, rolled: int
+) -> None:
+    rules = must_be(shipped()["ruleset", "demonworld"], DemonworldRuleset)
+    one = rules.artillery.projectiles[0].model_copy(update={"wall": wall, "per_wall": -4, "grounds": ()})
+    flight = Flight(one, 9, iter([die]))
+    assert flight.meet(PathTarget(obstacle=Obstacle(wall=True))) is goes_on
+    assert flight.power == power
+    assert len(flight.attacks) == rolled
+    assert flight.stopped_at == (None if goes_on else 0)

@@ -13,7 +13,7 @@ from editor.rules.demonworld.engine import ENGINE
 from editor.rules.demonworld.orders.laying import OrdersRevealed
 from editor.rules.demonworld.set_up.arrivals import arrivals
 from editor.rules.demonworld.set_up.entering import entry_cells
-from editor.rules.demonworld.set_up.events import MarchersLost, SectionRolled, StragglersEntered
+from editor.rules.demonworld.set_up.events import MarchersLost, SectionRolled, StragglersEntered, UnitKeptBack
 from editor.rules.demonworld.set_up.scouting import cannot_march, earliest, kind_of
 from editor.rules.demonworld.turn import BattleEnded, DecisionDue
 from editor.rules.demonworld.victory.losses import points_lost
@@ -292,3 +292,39 @@ def test_a_section_rolls_a_die_of_six() -> None:
     recorder = ENGINE.record(state.but(turn=3), Dice([3]))
     arrivals(recorder)
     assert Dice.rolled == [6]
+
+
+@pytest.mark.rule("XVI.5.0")
+@pytest.mark.parametrize("blocked", [True, False])
+def test_who_finds_every_entry_blocked_waits_a_turn(monkeypatch: pytest.MonkeyPatch, blocked: bool) -> None:
+    if blocked:
+        monkeypatch.setattr("editor.rules.demonworld.set_up.arrivals.entry_cells", lambda *_: [])
+    state, events = in_turn(marching(), 3, 4)
+    assert [(one.unit, one.blocked) for one in of(events, UnitKeptBack)] == [(1, True)] * blocked
+    assert state.step == ("orders" if blocked else "enter")
+    assert state.units[1].outside == state.battle.roster[1].elements
+
+
+@pytest.mark.rule("XVI.5.0")
+def test_the_second_unit_of_a_section_may_be_kept_back_and_the_side_goes_on() -> None:
+    section = {"flank": "right", "units": [{"entry": "unit_1"}, {"entry": "unit_2"}]}
+    setup = scenario_of(
+        Troop(0, row((0, 0), 4)),
+        Troop(0, row((0, 0), 3), card=RIDERS),
+        Troop(0, row((0, 0), 3), card=RIDERS),
+        Troop(1, row((0, 0), 4)),
+        red={"marches": [section]},
+    )
+    state, _ = in_turn(setup, 3, 6)
+    state, _ = do(state, act.Enter(1, cell(state, (19, 8)), 4))
+    state, _ = do(state, act.GiveOrders(((0, "move"),)))
+    state, _ = do(state, act.GiveOrders(()))
+    state, _ = do(state, act.March(1, ((4, 4),) * 6))
+    state, _ = do(state, act.Finish())
+    assert (state.step, state.unit) == ("enter", 2)
+    state, events = do(state, act.Enter(2))
+    assert [(one.unit, one.blocked) for one in of(events, UnitKeptBack)] == [(2, False)]
+    assert state.units[2].outside == state.battle.roster[2].elements
+    assert (state.step, state.side) == ("move", 1), "its side has finished"
+    state, _ = hold_on(state)
+    assert (state.turn, state.step, state.unit) == (4, "enter", 2)

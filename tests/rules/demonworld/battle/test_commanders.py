@@ -7,13 +7,16 @@ from typing import Any
 import pytest
 
 from editor.rules.core.contract import Setup
+from editor.rules.core.dice import ScriptedDice
 from editor.rules.core.hexes import FACINGS
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld import events as ev
 from editor.rules.demonworld.commanders.events import CommanderJoined, CommanderLeft, CommandersRolled
 from editor.rules.demonworld.commanders.moving import closed_up, reachable
+from editor.rules.demonworld.commanders.order_phase import attach
 from editor.rules.demonworld.commanders.turns import may_turn
-from editor.rules.demonworld.commanders.who import independent, joined
+from editor.rules.demonworld.commanders.who import attached, independent, joined
+from editor.rules.demonworld.engine import ENGINE
 from editor.rules.demonworld.formations.announced import stands_in
 from editor.rules.demonworld.formations.special_elements import to_divert
 from editor.rules.demonworld.melee.attacks import initiative_of
@@ -369,3 +372,35 @@ def test_a_commander_is_put_beside_the_unit_that_he_is_with() -> None:
 class _Unused:
     def roll(self, sides: int) -> int:
         raise AssertionError(f"a die of {sides} was rolled")
+
+
+@pytest.mark.rule("X.2.2")
+@pytest.mark.parametrize(
+    ("at", "aloft", "host", "joins"),
+    [
+        ((5, 8), None, "unit_0", True),
+        ((3, 8), None, "unit_0", False),
+        ((5, 8), 0, "unit_0", False),
+        ((5, 8), 1, "unit_0", False),
+        ((5, 8), None, "unit_7", False),
+    ],
+)
+def test_a_commander_begins_with_his_unit_where_he_stands_beside_it_on_the_ground(
+    at: tuple[int, int], aloft: int | None, host: str, joins: bool
+) -> None:
+    """One set up apart, or in the air, or with a unit that is not there acts on his own."""
+    state = state_of(
+        Troop(0, row((6, 8), 3), "N", card=led(3)), Troop(0, [at], "N", card=lord()),
+        Troop(1, row((3, 1), 3), "S"), chapters=X,
+    )  # fmt: skip
+    if aloft is not None:
+        state = state.with_unit(replace(state.units[aloft], altitude=4))
+    scenario = state.battle.scenario.model_dump()
+    scenario["sides"][0]["placements"][1]["attached_to"] = host
+    wanted = DemonworldScenario.model_validate(scenario)
+    state = replace(state, battle=replace(state.battle, scenario=wanted))
+    assert attached(state.battle) == ([(1, 0)] if host == "unit_0" else [])
+    recorder = ENGINE.record(state, ScriptedDice(()))
+    attach(recorder)
+    assert bool(list(of(recorder.events, CommanderJoined))) == joins
+    assert len(recorder.state.units[0].elements) == 3 + joins

@@ -6,7 +6,7 @@ import pytest
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld import events as ev
-from editor.rules.demonworld.commanders.command import commands, to_order
+from editor.rules.demonworld.commanders.command import commands, served, to_order, unserved
 from editor.rules.demonworld.commanders.events import CommandSettled, ForgottenRolled
 from editor.rules.demonworld.commanders.who import counters, stars
 from schemas.systems.demonworld_parts import Order
@@ -178,3 +178,36 @@ def test_a_forgotten_unit_with_a_lucky_die_chooses_when_single_counters_are_turn
     assert (state.step, state.side, state.owed) == ("keep", 0, (0,))
     state, _ = do(state, act.KeepOrders(((0, "skirmish"),)))
     assert [unit.order for unit in state.units] == ["skirmish", "hold"]
+
+
+@pytest.mark.rule("X.3.0")
+def test_a_unit_whose_commander_has_gone_is_given_no_counter() -> None:
+    state = state_of(
+        Troop(0, row((3, 10), 4)), Troop(0, row((10, 10), 4), card=led(4)),
+        Troop(1, row((3, 2), 4), "S", card=led(4)), chapters=X, step="orders",
+    )  # fmt: skip
+    orders = act.GiveOrders(((0, "hold"), (1, "charge")))
+    alone = state.but(command=((1, 1, ()), (2, 1, ())))
+    assert refused(alone, orders) == "nobody_commands"
+    assert refused(state.but(command=((0, 1, ()), *(alone.command or ()))), orders) is None
+
+
+@pytest.mark.rule("X.3.2")
+@pytest.mark.parametrize(("second", "code"), [((0, 1), None), ((1,), "commander_gives_no_more")])
+def test_a_commander_makes_room_for_a_unit_that_only_he_commands(
+    second: tuple[int, ...], code: str | None
+) -> None:
+    """Of two with one star each, the first leaves a unit to the second and orders the one left to him."""
+    state = state_of(
+        Troop(0, row((2, 10), 2)), Troop(0, row((5, 10), 2)), Troop(0, row((8, 10), 2)),
+        Troop(0, [(6, 12)], card=lord(1, 8)), Troop(0, [(9, 12)], card=lord(1, 8)),
+        Troop(1, row((3, 2), 4), "S", card=led(4)), chapters=X, step="orders",
+    )  # fmt: skip
+    first, other = state.units[3].elements[0], state.units[4].elements[0]
+    by = {0: (first, other) if 0 in second else (first,), 1: (first,)}
+    state = state.but(command=tuple((unit, 1, commanders) for unit, commanders in by.items()))
+    assert unserved(state, (0, 1)) == (None if code is None else 1)
+    assert refused(state, act.GiveOrders(((0, "hold"), (1, "charge")))) == code
+    assert [unit.number for unit in served(state, state.units[:2])] == ([0, 1] if code is None else [0])
+    three = state.but(command=((0, 1, (first, other)), (1, 1, (first, other)), (2, 1, (first,))))
+    assert unserved(three, (0, 1, 2)) == 2, "two stars, three units"

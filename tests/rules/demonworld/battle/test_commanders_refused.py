@@ -5,10 +5,17 @@ from dataclasses import replace
 import pytest
 
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.commanders.turns import may_dismount
+from editor.rules.demonworld.large.mounts import free_fields
 from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.units import Unit
+from schemas.base import must_be
+from schemas.problems import Message
 from tests.rules.demonworld.battle.arena import Troop, cell, refused, row
 from tests.rules.demonworld.battle.chiefs import led, lord
 from tests.rules.demonworld.battle.test_commanders import moving
+from tests.rules.demonworld.battle.test_lasting_effects import effect
+from tests.rules.demonworld.large.riders import in_chariot
 
 
 def chief(at: tuple[int, int] = (5, 8), enemy: tuple[int, int] = (3, 1), **values: object) -> BattleState:
@@ -104,3 +111,62 @@ def test_elements_regroup_to_free_places_each_once() -> None:
     assert refused(state, act.JoinUnit(1, 0, (), None, ((first, 0),))) == "off_the_field"
     far = cell(state, (0, 14))
     assert refused(state, act.JoinUnit(1, 0, (), None, ((third, far),))) == "join_organised"
+
+
+@pytest.mark.rule("V.3.1", "X.2.1")
+@pytest.mark.parametrize(
+    ("facing", "code"), [(3, "attack_forwards"), (2, "attack_forwards"), (5, None), (0, None)]
+)
+def test_a_commander_who_names_how_he_looks_looks_at_the_enemy_whom_he_meets(
+    facing: int, code: str | None
+) -> None:
+    state = chief((5, 10), (4, 7))
+    assert refused(state, act.CommanderMove(1, (0, 5), facing)) == code
+
+
+@pytest.mark.rule("X.2.3")
+def test_nobody_regroups_to_a_place_to_which_no_way_leads() -> None:
+    """The place is free, but others stand all round it; beside it a way is open."""
+    hole = (6, 11)
+    state = chief()
+    ground = state.battle.ground
+    ring = ground.around(cell(state, hole))
+    walled = moving(
+        Troop(0, row((6, 8), 3), "N", "move", card=led(3)), Troop(0, [(5, 8)], "N", card=lord()),
+        Troop(0, [ground.at(one) for one in ring], "N", "move"), Troop(1, row((3, 1), 3), "S"),
+        called=(3,),
+    )  # fmt: skip
+    first, *_ = walled.units[0].elements
+    joins = act.JoinUnit(1, 0, (), None, ((first, cell(walled, hole)),))
+    assert refused(walled, joins) == "places_do_not_fit"
+    assert refused(state, joins) == "join_organised", "a way leads there, but far from the unit"
+
+
+@pytest.mark.rule("XVII.7.6")
+def test_nobody_gets_off_a_mount_without_a_rider_or_one_that_has_moved() -> None:
+    mounted = in_chariot(Troop(1, [(3, 1)], "S"))
+    own = mounted.units[0]
+
+    def code(mount: Unit) -> str | None:
+        found = may_dismount(mounted, mount)
+        return found.code.partition(".")[2] if found is not None else None
+
+    assert code(own) is None
+    assert code(replace(own, rider=None)) == "nobody_rides"
+    assert code(replace(own, done=True)) == "movement_over"
+    assert code(replace(own, engaged=1)) == "dismount_in_melee"
+    assert code(replace(own, altitude=3)) == "dismount_in_flight"
+    bound = mounted.but(effects=(effect("moving", elements=(own.rider,)),))
+    assert must_be(may_dismount(bound, own), Message).code.endswith("kept_from_moving")
+
+
+@pytest.mark.rule("XVII.7.6")
+@pytest.mark.parametrize(("room", "code"), [(True, None), (False, "no_room_to_dismount")])
+def test_nobody_gets_off_where_all_fields_beside_the_mount_are_taken(room: bool, code: str | None) -> None:
+    mounted = in_chariot(Troop(1, [(3, 1)], "S"))
+    chariot, ground = mounted.units[0].elements[0], mounted.battle.ground
+    free = sorted(free_fields(mounted, chariot, must_be(mounted.units[0].rider, int)))
+    crowd = Troop(0, [ground.at(one) for one in free[room:]], "N", "hold")
+    packed = in_chariot(crowd, Troop(1, [(3, 1)], "S"))
+    found = may_dismount(packed, packed.units[0])
+    assert (found.code.partition(".")[2] if found is not None else None) == code

@@ -24,6 +24,7 @@ from editor.rules.demonworld.turn import DecisionDue
 from editor.rules.demonworld.units import Fight
 from tests.rules.demonworld.battle.arena import Troop, block, cell, do, of, refused, row, state_of
 from tests.rules.demonworld.battle.courage_arena import courage, troop
+from tests.rules.demonworld.battle.hills import ground
 
 
 def charging(order: str = "charge", *, blue_fear: int = 2, **red: Any) -> BattleState:
@@ -384,3 +385,51 @@ def test_an_impetuous_unit_goes_for_those_who_made_it_so_and_else_for_the_neares
         replace(one, elements=(), cells=(), facings=()) if one.number > 1 else one for one in state.units
     ]
     assert quarry_of(replace(state, units=tuple(nobody)), replace(wild, quarry=())) == ()
+
+
+@pytest.mark.rule("XV.5.0")
+def test_nobody_tests_for_a_charge_at_his_own() -> None:
+    state = courage(
+        troop(0, row((5, 14), 4), "charge"), troop(0, row((12, 20), 4), "charge", fear=3),
+        troop(1, row((5, 11), 4), "hold", fear=2), phase="movement", step="move", sequence="charge",
+    )  # fmt: skip
+    assert refused(state, act.Dare(0, 2)) is None
+    for enemy in (0, 1, -1, 3):
+        assert refused(state, act.Dare(0, enemy)) == "no_such_unit"
+
+
+@pytest.mark.rule("XV.10.0")
+def test_the_others_wait_while_an_impetuous_unit_storms_forward() -> None:
+    state = courage(
+        troop(0, row((5, 14), 4), "charge"), troop(0, row((12, 20), 4), "charge"),
+        troop(1, row((5, 2), 4), "hold"), phase="movement", step="move", sequence="charge",
+    )  # fmt: skip
+    for driven, code in ((None, None), (1, "impetuous_first"), (0, None)):
+        assert refused(replace(state, driven=driven), act.Advance(0, (0,))) == code
+
+
+@pytest.mark.rule("XI.4.0", "XV.5.0")
+@pytest.mark.parametrize(("fear", "code"), [(0, None), (3, "needs_courage")])
+def test_a_one_sided_contact_with_the_fearsome_needs_courage_as_any_charge_does(
+    fear: int, code: str | None
+) -> None:
+    # Those who wade stand before a shore that only they can reach from the water.
+    pond = ground(depth={at: 2 for line in (7, 8) for at in row((2, line), 8)}, rows=30)
+    state = courage(
+        troop(0, row((5, 8), 4), "charge", size=3), troop(1, row((5, 6), 4), "hold", fear=fear),
+        chapters=("XI", "XV"), ground=pond, phase="movement", step="move", sequence="charge",
+    )  # fmt: skip
+    state, _ = do(state, act.Advance(0, (1,)))
+    assert refused(state, act.DeclareContact(((0, 1),))) == code
+    dared = state.with_unit(replace(state.units[0], dared=1))
+    assert refused(dared, act.DeclareContact(((0, 1),))) is None
+
+
+@pytest.mark.rule("XV.9.0")
+def test_whoever_is_not_asked_does_not_say_who_follows() -> None:
+    state = charging()
+    assert refused(state, act.Follow(0)) == refused(state, act.Gather(0)) == "not_now"
+    asked = replace(state, step="follow", unit=0)
+    assert refused(asked, act.Follow(0)) is None
+    assert refused(asked, act.Follow(1)) == "not_now"
+    assert refused(asked, act.Follow(0, (2,))) == "not_now", "nobody is with the unit"

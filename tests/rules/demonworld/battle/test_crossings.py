@@ -1,11 +1,17 @@
 """Rivers, bridges, fords, gates and doors on field sides, in the running battle (XI.3.6, XI.3.7)."""
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
 from editor.rules.core.hexes import neighbours, to_axial, to_offset
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.melee.attacks import across_barrier, in_water
-from tests.rules.demonworld.battle.arena import cell, refused, row
+from editor.rules.demonworld.terrain.step_costs import Step, step_cost
+from schemas.base import must_be
+from schemas.systems.demonworld_ruleset import DemonworldRuleset
+from tests.rules.demonworld.battle.arena import cell, refused, row, shipped
 from tests.rules.demonworld.battle.hills import ground
 from tests.rules.demonworld.battle.test_shooting_over_ground import number, shooting
 from tests.rules.demonworld.battle.test_terrain import over, spent
@@ -92,3 +98,20 @@ def test_a_closed_door_hides_as_a_wall_and_open_ways_hide_nothing(kind: str, hid
     walled = shooting(edges=[{**edge, "kind": "wall"} for edge in edges], size=1)
     assert number(state) == (number(walled) if hidden else number(shooting(size=1)))
     assert number(walled) != number(shooting(size=1))
+
+
+@pytest.mark.rule("XI.3.6")
+@pytest.mark.parametrize(("mover", "cost"), [("infantry", 6), ("chariot", None)])
+def test_a_ruleset_may_bar_a_river_to_some(mover: Any, cost: int | None) -> None:
+    rules = must_be(shipped()["ruleset", "demonworld"], DemonworldRuleset)
+    barriers = tuple(
+        one.model_copy(update={"costs": {**one.costs, "chariot": None}}) if one.kind == "river" else one
+        for one in rules.ground.barriers
+    )
+    barred = rules.model_copy(update={"ground": rules.ground.model_copy(update={"barriers": barriers})})
+    step = Step(mover=mover, terrain=rules.open_ground, size=2, river="river")
+    found = step_cost(step, barred)
+    assert (found.value if found is not None else None) == cost
+    assert step_cost(step, rules) is not None
+    along = step_cost(replace(step, road="along"), barred)
+    assert along is not None, "a road leads over it"

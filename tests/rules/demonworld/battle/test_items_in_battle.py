@@ -248,3 +248,14 @@ def test_only_a_spell_that_comes_out_of_an_item_is_told_with_it() -> None:
     assert "item" not in cast_named(state, Casting(0, own, 2, 1))
     assert "Thing" in str(cast_named(state, Casting(0, held, 3, 1, stored=True)))
     assert "Thing" not in str(cast_named(state, Casting(0, own, 2, 1)))
+
+
+@pytest.mark.rule("XXV.1.0")
+def test_the_spell_in_an_item_works_in_no_later_turn() -> None:
+    state = ring(holds=ref(BOLT).model_dump())
+    casting = act.CastSpell(Casting(0, BOLT.id, 3, 1, stored=True))
+    assert refused(state, casting) is None
+    assert state.magic is not None
+    spent = state.but(magic=state.magic.changed(now(state, 0)._replace(used=True)))
+    assert refused(spent, casting) == "spell_used"
+    assert casting not in list(PLAY.legal_actions(spent))

@@ -11,7 +11,9 @@ from editor.rules.core.dice import SeededDice
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.effects import numbers
 from editor.rules.demonworld.effects.events import EffectsBegan, EffectsEnded, end_with_turn
-from editor.rules.demonworld.effects.lasting import Lasting
+from editor.rules.demonworld.effects.grounds import GroundMade, GroundReturned
+from editor.rules.demonworld.effects.lasting import BARS, Lasting
+from editor.rules.demonworld.effects.words import changed_words
 from editor.rules.demonworld.engine import ENGINE
 from editor.rules.demonworld.events import BlowStruck, CourageTested
 from editor.rules.demonworld.melee.attacks import attack_number, initiative_of, standing
@@ -20,9 +22,10 @@ from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.shooting.hits import base_number
 from editor.rules.demonworld.shooting.targets import shots_of
 from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.terrain.changes import Made
 from editor.rules.demonworld.turn import PhaseBegan
 from editor.rules.demonworld.units import Attack
-from schemas.messages import sentence
+from schemas.messages import LANGUAGES, sentence
 from tests.rules.demonworld.battle.arena import Troop, refused, row, shipped, state_of
 
 PLAY = DemonworldPlay()
@@ -195,3 +198,23 @@ def test_who_is_kept_from_moving_has_moved_when_the_movement_begins() -> None:
     moving = PLAY.evolve(state, PhaseBegan("movement"))
     assert [unit.done for unit in moving.units] == [True, False]
     assert numbers.unit_points(state, 0, "move") == numbers.points(state, 0, "move") == 0
+
+
+@pytest.mark.rule("XX.6.0")
+def test_what_an_effect_bars_is_told_in_words_and_what_it_changes_with_a_sign() -> None:
+    bars = {changed_words(effect(bar), language) for bar in BARS for language in LANGUAGES}
+    assert len(bars) == len(BARS) * len(LANGUAGES), "each in words of its own"
+    assert not any(one.startswith("demonworld_spells") or "0" in one for one in bars)
+    assert changed_words(effect("melee_power", 2), "en").endswith(" +2")
+    assert changed_words(effect("melee_power", -2), "en").endswith(" \N{MINUS SIGN}2")
+
+
+@pytest.mark.rule("XX.6.0")
+def test_ground_that_a_spell_makes_is_kept_where_the_ground_does_not_count() -> None:
+    """No map to prepare anew, no fire to put out; it ends as any other."""
+    state = facing()
+    assert state.battle.terrain is None
+    made = Made(state.units[0].cells[0] - 1, "wood", SPELL.id, 0, "turn", 1)
+    after = PLAY.evolve(state, GroundMade((made,)))
+    assert after.changes.made == (made,)
+    assert PLAY.evolve(after, GroundReturned((made.cell,))).changes == state.changes

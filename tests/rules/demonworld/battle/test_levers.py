@@ -4,9 +4,11 @@ import pytest
 
 from editor.rules.core.contract import Setup
 from editor.rules.demonworld.play import DemonworldPlay
+from schemas.base import must_be
 from schemas.parse import dump_document, parse_document
-from schemas.systems.demonworld import DemonworldScenario, EnemyLosses
-from tests.rules.demonworld.battle.arena import shipped_setup
+from schemas.systems.demonworld import DemonworldArmy, DemonworldScenario, EnemyLosses
+from tests.rules.demonworld.battle.arena import Troop, row, setup_of, shipped_setup
+from tests.rules.demonworld.large.monsters import GIANT
 
 PLAY = DemonworldPlay()
 
@@ -68,3 +70,30 @@ def test_lever_that_there_is_not_is_a_lookup_error() -> None:
     for name in ("elements:empire:trolls", "points:nobody", "moon"):
         with pytest.raises(LookupError):
             PLAY.adjusted(shipped_setup(), name, 1)
+
+
+def test_only_units_of_several_elements_grow_each_once_however_often_it_comes() -> None:
+    """A giant, and the second of two equal units, have no lever of their own; both units grow by one step."""
+    setup = setup_of([Troop(0, row((2, 10), 4)), Troop(0, [(9, 10)], card=GIANT), Troop(1, row((2, 2), 3))])
+    army = next(one for one in setup.documents.values() if one.slug == "army-0")
+    assert isinstance(army, DemonworldArmy)
+    twice = (army.entries[0].model_copy(update={"count": 2}), *army.entries[1:])
+    double = army.model_copy(update={"entries": twice})
+    levers = PLAY.levers(Setup(setup.scenario, {**setup.documents, army.id: double}))
+    assert [(one.id, one.points_per_step) for one in levers] == [
+        ("elements:red:unit_0", 2 * 10), ("elements:blue:unit_2", 10),
+    ]  # fmt: skip
+
+
+def test_a_unit_of_a_side_without_an_army_grows_in_the_scenario_itself() -> None:
+    setup = shipped_setup()
+    assert isinstance(setup.scenario, DemonworldScenario)
+    empire, orcs = setup.scenario.sides
+    army = must_be(setup.get(empire.army), DemonworldArmy)
+    own = empire.model_copy(update={"army": None, "troops": army.entries})
+    scenario = setup.scenario.model_copy(update={"sides": (own, orcs)})
+    changed = PLAY.adjusted(Setup(scenario, setup.documents), "elements:empire:berserkers", 3)
+    assert [one.elements for one in PLAY.troops(changed)] == [10, 13, 8, 10]
+    new = [document for key, document in changed.documents.items() if key not in setup.documents]
+    assert [str(document.kind) for document in new] == ["unit"]
+    assert must_be(changed.scenario, DemonworldScenario).sides[0].army is None

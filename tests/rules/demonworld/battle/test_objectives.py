@@ -81,3 +81,15 @@ def test_a_hidden_set_up_has_zones_of_three_rows_and_without_objectives_nothing_
 
 def test_the_check_of_a_scenario_asks_for_them() -> None:
     assert find_system("demonworld").check_scenario is objective_problems
+
+
+def test_without_its_maps_objectives_are_judged_by_their_points_and_without_a_ruleset_not_at_all() -> None:
+    given = setup((10, 7, 50), (12, 7, 3))
+
+    def codes(*gone: str) -> list[str]:
+        left = {key: one for key, one in given.documents.items() if str(one.kind) not in gone}
+        return [one.code.partition(".")[2] for one in objective_problems(replace(given, documents=left))]
+
+    assert codes() == ["objective_worth", "objectives_too_near"]
+    assert codes("map") == ["objective_worth"]
+    assert codes("ruleset") == []

@@ -312,3 +312,17 @@ def test_a_side_runs_to_the_edge_that_it_names(named: tuple[str, str], facings: 
         side["placements"][0]["at"] = (5, line)
     state = DemonworldPlay().start(Setup(DemonworldScenario.model_validate(data), setup.documents))
     assert [edge.facing for edge in state.battle.edges] == facings
+
+
+@pytest.mark.rule("XV.9.0")
+@pytest.mark.parametrize(("last", "left"), [([(12, 14)], 4), ([(12, 14), (8, 14)], 5)])
+def test_stragglers_who_cannot_get_away_from_their_enemies_are_caught(last: list[Any], left: int) -> None:
+    ring = [(11, 14), (13, 14), (11, 13), (12, 13), (11, 15), (12, 15)]
+    state = courage(troop(0, ring), troop(1, [*row((2, 14), 4), *last], "hold"), turn=2)
+    unit = state.units[1]
+    state = state.with_unit(replace(unit, stragglers=unit.elements[4:], since=1))
+    after, events = do(replace(state, phase="movement", step="gather", side=1, unit=1), act.Gather(1))
+    assert next(of(events, RoutersLost)) == RoutersLost(1, unit.elements[4:5], "caught")
+    assert len(after.units[1].elements) == left
+    assert after.units[1].stragglers == ()
+    assert len(list(of(events, UnitRallied))) == left - 4, "only who has come back has rallied"

@@ -13,7 +13,11 @@ from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Fight
 from tests.rules.demonworld.battle.arena import Troop, do, fields_of, of, refused, state_of
+from tests.rules.demonworld.battle.hills import ground
+from tests.rules.demonworld.battle.test_contact_over_ground import CLIFF, POND, beside
+from tests.rules.demonworld.battle.test_lasting_effects import effect
 
+PLAY = DemonworldPlay()
 HERO: dict[str, Any] = {
     "initiative": 4, "weapons": [{"weapon": "handweapon", "melee_power": 14}], "hit_points": 2,
 }  # fmt: skip
@@ -215,3 +219,45 @@ def test_a_second_attack_is_struck_by_whoever_has_earned_it_with_a_weapon_of_his
     assert refused(state, act.StrikeAgain(0, A)) == "no_second_attack"
     gone = state.with_unit(replace(state.units[0], elements=(), cells=(), facings=()))
     assert list(options(gone, state.earned[0])) == []
+
+
+@pytest.mark.rule("XIV.1.0", "XX.6.0")
+def test_whoever_a_spell_keeps_from_fighting_is_not_before_anybody() -> None:
+    state = melee(blue={"initiative": 9})
+    blow = act.Attack(0, A)
+    assert not quicker(state, blow, 4)
+    for held, faster in (((A, B), True), ((A,), False), ((B,), False)):
+        spell = effect("melee", unit=1, elements=held)
+        assert quicker(replace(state, effects=(spell,)), blow, 4) is faster
+
+
+@pytest.mark.rule("XIV.1.0", "II.5.2")
+def test_a_second_attack_is_struck_with_weapons_for_melee() -> None:
+    arms = [*HERO["weapons"], {"weapon": "bow", "bands": [{"to": 9, "power": 4}]}]
+    state, _ = struck(melee(weapons=arms), 6)
+    listed = [one for one in PLAY.legal_actions(state) if isinstance(one, act.StrikeAgain)]
+    assert {(one.target, one.step, one.weapon) for one in listed if one.target is not None} == {
+        (B, False, 0), (D, True, 0), (E, True, 0)
+    }  # fmt: skip
+    assert refused(state, act.StrikeAgain(0, B, weapon=1)) is not None
+
+
+@pytest.mark.rule("XIV.1.0", "XI.2.0")
+@pytest.mark.parametrize(("land", "steps"), [(ground(), {(1, True)}), (POND, set())])
+def test_nobody_steps_onto_a_field_that_he_cannot_enter(
+    land: dict[str, Any], steps: set[tuple[int, bool]]
+) -> None:
+    # Who waded out to him is destroyed; his comrade stands on the other shore.
+    state = state_of(
+        Troop(0, [(5, 7), (5, 8)], "N", None, 1, 1, {"size": 3}), Troop(1, [(5, 6)], "S", None, 1, 1, HERO),
+        chapters=("VIII", "XI", "XIV"), ground=land,
+    )  # fmt: skip
+    gap, behind = state.units[0].cells
+    left = state.with_unit(replace(state.units[0], elements=(1,), cells=(behind,), facings=(0,)))
+    assert set(options(left, (2, 0, gap, 4))) == steps
+
+
+@pytest.mark.rule("XIV.1.0", "XI.4.0")
+@pytest.mark.parametrize(("land", "answer"), [(ground(), act.Attack(1, 0)), (CLIFF, None)])
+def test_who_is_not_in_contact_does_not_strike_back(land: dict[str, Any], answer: act.Attack | None) -> None:
+    assert reply(beside(land), 0, 1) == answer

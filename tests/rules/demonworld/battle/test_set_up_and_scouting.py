@@ -22,7 +22,7 @@ from editor.rules.demonworld.set_up.hidden_set_up import proposal, to_set_up
 from editor.rules.demonworld.set_up.scouting import scouting
 from editor.rules.demonworld.turn import TurnBegan
 from schemas.messages import LANGUAGES, sentence
-from schemas.systems.demonworld import DemonworldScenario
+from schemas.systems.demonworld import DemonworldMap, DemonworldScenario
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from tests.examples import examples
 from tests.rules.demonworld.battle.arena import Troop, card, cell, do, of, refused, row, shipped
@@ -199,3 +199,39 @@ def test_reconnaissance_is_announced_before_all_else_where_commanders_give_the_o
     assert state.step == "begin"
     events = PLAY.decide(state, act.Begin(), SeededDice(1))
     assert events[0] == ScoutsCounted((4, 0), 1)
+
+
+@pytest.mark.rule("XVI.3.3", "XI.2.0")
+@pytest.mark.parametrize(("deep", "code"), [("1", None), ("3", "impassable")])
+def test_nobody_sets_up_where_he_could_not_stand(deep: str, code: str | None) -> None:
+    setup = hidden(terrain_ignored=False, chapters=("IX", "XI", "XIII", "XVI"))
+    plain = next(one for one in setup.documents.values() if isinstance(one, DemonworldMap))
+    pond = plain.model_dump() | {
+        "legend": {".": "clear", "~": "water"},
+        "terrain": ("." * 20,) * 13 + ("..~" + "." * 17,) + ("." * 20,) * 2,
+        "depth": ("0" * 20,) * 13 + ("00" + deep + "0" * 17,) + ("0" * 20,) * 2,
+    }
+    documents = {**setup.documents, plain.id: DemonworldMap.model_validate(pond)}
+    state = PLAY.start(Setup(setup.scenario, documents))
+    first, second = proposal(state, 0).placings
+    there = first._replace(cell=cell(state, (2, 13)))
+    assert refused(state, act.Deploy((there, second))) == code
+
+
+def test_a_unit_that_is_set_up_twice_is_refused_at_its_second_place() -> None:
+    setup = marching()
+    data = setup.scenario.model_dump()
+    first = data["sides"][0]["placements"][0]
+    data["sides"][0]["placements"] = [first, first]
+    twice = Setup(DemonworldScenario.model_validate(data), setup.documents)
+    (problem,) = PLAY.refusals(twice)
+    assert (problem.code, problem.path) == ("demonworld_rules.placed_twice", "sides[0].placements[1]")
+
+
+def test_a_side_without_an_army_is_refused_by_name() -> None:
+    setup = marching()
+    data = setup.scenario.model_dump()
+    red, blue = data["sides"]
+    data["sides"] = (red, blue | {"army": None, "placements": []})
+    found = PLAY.refusals(Setup(DemonworldScenario.model_validate(data), setup.documents))
+    assert ("demonworld_rules.no_army", "sides[1].army") in {(one.code, one.path) for one in found}

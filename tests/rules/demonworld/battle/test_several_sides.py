@@ -151,6 +151,23 @@ def test_commanders_of_three_sides_throw_dice_for_each_place() -> None:
     assert movers(state) == [GREEN, RED, BLUE]
 
 
+@pytest.mark.rule("X.2.1")
+def test_the_commanders_of_the_side_that_begins_go_first_and_the_others_throw_dice() -> None:
+    state = state_of(
+        *(Troop(side, [PLACES[side][0]], "N", card=lord()) for side in (RED, BLUE, GREEN)),
+        chapters=X, phase="movement", step="call", sequence="move", commanding="move", called=(None,) * 3,
+        scenario={"begins": "green"},
+    )  # fmt: skip
+    state, _ = do(state, act.CallCommanders((0,)))
+    state, _ = do(state, act.CallCommanders((1,)))
+    state, events = do(state, act.CallCommanders((2,)), 6, 3)
+    assert list(of(events, PlaceTaken)) == [PlaceTaken(GREEN, False, None, None)]
+    assert [roll for roll, _ in next(of(events, CommandersRolled)).rolls] == [RED, BLUE]
+    assert (state.step, state.side) == ("choose_commanders", RED)
+    state, _ = do(state, act.ChooseFirst(False))
+    assert movers(state) == [GREEN, BLUE, RED]
+
+
 @pytest.mark.rule("X.3.0")
 def test_a_commander_gives_orders_to_his_own_army_alone_and_not_to_allies() -> None:
     troops = [Troop(RED, [(5, 9)], "N", card=lord()), *army(RED), *army(BLUE), *army(GREEN)]

@@ -218,3 +218,14 @@ def test_the_plain_player_lets_a_normal_element_fall_and_its_choices_are_listed(
     chosen = play.choose(play.view(state, "blue"), "blue", SeededDice(1))
     assert chosen in listed
     assert chosen.instead is not None
+
+
+@pytest.mark.rule("IX.5.0")
+def test_the_owner_answers_for_one_special_element_after_another() -> None:
+    state = shot_at("leader")
+    leader = the(state, "leader")
+    other = next(one for one in state.units[1].elements if one != leader)
+    state, _ = do(state, act.Shoot((act.Shot(0, leader),)), 1)
+    assert refused(state, act.Divert(leader)) is None
+    assert refused(state, act.Divert(other)) == "not_now"
+    assert refused(state.but(diverting=()), act.Divert(leader)) == "not_now"

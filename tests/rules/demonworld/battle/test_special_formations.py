@@ -7,7 +7,7 @@ import pytest
 
 from editor.rules.core.contract import Setup
 from editor.rules.core.dice import SeededDice
-from editor.rules.core.hexes import FACINGS
+from editor.rules.core.hexes import FACINGS, distance
 from editor.rules.core.replay import replay
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.formations.announced import wedge_worth
@@ -31,6 +31,7 @@ from tests.rules.demonworld.battle.arena import (
     setup_of,
     state_of,
 )
+from tests.rules.demonworld.battle.chiefs import joined_to, lord
 
 XIII = ("XIII",)
 ALL: dict[str, Any] = {"formations": ("square", "wedge", "skirmish_formation")}
@@ -252,3 +253,32 @@ def test_a_horde_in_the_basic_game_is_refused() -> None:
     )
     codes = [problem.code for problem in DemonworldPlay().refusals(setup)]
     assert "demonworld_rules.chapters_not_in_force" in codes
+
+
+@pytest.mark.rule("XIII.1.0")
+@pytest.mark.parametrize(("inside", "code"), [(True, None), (False, "formation_not_formed")])
+def test_a_commander_stands_inside_a_square_and_not_in_its_rim(inside: bool, code: str | None) -> None:
+    square = laid("square", 7)
+    fields = list(square.at)
+    axial = [(column - (line - (line & 1)) // 2, line) for column, line in fields]
+    beside = [sum(distance(one, other) == 1 for other in axial) for one in axial]
+    within = fields[beside.index(6)]
+    rim = next(at for at in fields if at != within)
+    place = within if inside else rim
+    others = [(at, look) for at, look in zip(fields, square.facing, strict=True) if at != place]
+    troop = Troop(0, [at for at, _ in others], [look for _, look in others], "charge", card=square.card)
+    state = state_of(
+        troop, Troop(0, [place], card=lord()), Troop(1, [(9, 1)], "S", "hold"),
+        phase="movement", step="move", sequence="charge", chapters=(*XIII, "X"),
+    )  # fmt: skip
+    state = joined_to(state, 1, 0)
+    assert refused(state, act.Announce(0, "square")) == code
+
+
+@pytest.mark.rule("XIII.2.0")
+def test_who_does_not_look_ahead_with_all_others_is_no_tip_of_a_wedge() -> None:
+    state = moving(laid("wedge", 10), "wedge")
+    unit = state.units[0]
+    assert sorted(wedge_worth(state, unit, one) for one in unit.elements) == [*[0] * 9, 10]
+    turned = replace(unit, facings=(*unit.facings[:-1], 3))
+    assert [wedge_worth(state, turned, one) for one in unit.elements] == [0] * 10

@@ -14,8 +14,11 @@ from editor.rules.core.contract import (
 )
 from editor.rules.core.dice import SeededDice
 from editor.rules.demonworld.army.tallying import troops
+from editor.rules.demonworld.artillery.events import ProjectileStruck
 from editor.rules.demonworld.large.ride_events import RideUndone
 from editor.rules.demonworld.play import DemonworldPlay
+from tests.rules.demonworld.artillery.guns import CANNON, gun
+from tests.rules.demonworld.artillery.guns import CHAPTERS as GUNS
 from tests.rules.demonworld.battle.arena import Troop, row, shipped_setup, state_of
 from tests.rules.demonworld.large.monsters import CHAPTERS, giant
 
@@ -77,3 +80,34 @@ def test_what_a_ride_that_is_undone_had_struck_down_is_taken_back() -> None:
         (ELEMENTS_DESTROYED, giant_id): -1,
         (POINTS_EARNED, giant_id): -10,
     }
+
+
+@pytest.mark.rule("XVII.3.0")
+def test_a_ride_that_is_undone_over_friends_takes_back_their_loss_alone() -> None:
+    after = state_of(
+        giant(0, (8, 8)), Troop(0, row((7, 6), 4), "S"), Troop(1, [(2, 2)], "S"), chapters=CHAPTERS
+    )
+    unit = after.units[1]
+    gone = unit.but(elements=unit.elements[1:], cells=unit.cells[1:], facings=unit.facings[1:])
+    counts = DemonworldPlay().tally(after.with_unit(gone), RideUndone(0), after)
+    friends = troops(after.battle)[1].id
+    assert {(one.name, one.troop): one.amount for one in counts} == {
+        (ELEMENTS_LOST, friends): -1,
+        (POINTS_LOST, friends): -10,
+    }
+
+
+@pytest.mark.rule("XVI.1.3")
+@pytest.mark.parametrize(("target", "earned"), [(5, 1), (2, 0)])
+def test_who_strikes_down_a_friend_earns_nothing(target: int, earned: int) -> None:
+    """A ball flies on through its own side; what falls there is lost and earned by nobody."""
+    before = state_of(
+        gun(CANNON, 0, (10, 12)), Troop(0, row((7, 6), 4)), Troop(1, row((7, 3), 4), "S"), chapters=GUNS
+    )
+    struck = ProjectileStruck(0, target, before.standing[target].cell, 10, 1, "hit")
+    after = DemonworldPlay().evolve(before, struck)
+    assert after.struck == {target}
+    counts = {one.name: (one.troop, one.amount) for one in DemonworldPlay().tally(before, struck, after)}
+    own = troops(before.battle)[0].id
+    expected = {ELEMENTS_DESTROYED: (own, 1), POINTS_EARNED: (own, 10)}
+    assert counts == (expected if earned else {})

@@ -15,6 +15,7 @@ from editor.rules.demonworld.orders.laying import OrdersLaid
 from editor.rules.demonworld.shooting.events import Shot, ShotFired, ShotsDeclared
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.turn import TurnBegan
+from tests.rules.demonworld.battle.chiefs import joined_to
 from tests.rules.demonworld.battle.test_magic_in_battle import begun, field
 
 WIZARD, OTHER, SOLDIER = 6, 13, 0
@@ -104,3 +105,18 @@ def test_a_wizard_gives_the_orders_that_nobody_else_could_give(
     state = quiet().but(command=command)
     event = OrdersLaid(0, tuple((number, "hold") for number in laid))
     assert deeds(state, event)[0] == (("gave_orders",) if gave else ())
+
+
+@pytest.mark.rule("X.3.0", "XX.3.2")
+@pytest.mark.parametrize(
+    ("by", "stars", "gave"), [((), 1, True), ((), None, False), ((3,), 1, False), ((WIZARD,), 1, True)]
+)
+def test_a_wizard_who_is_with_a_unit_and_commands_gives_its_orders(
+    by: tuple[int, ...], stars: int | None, gave: bool
+) -> None:
+    command: dict[str, Any] = {"command": {"stars": stars, "radius": 6}} if stars is not None else {}
+    state = joined_to(begun(field(**command), 1), 1, 0)
+    assert state.magic is not None
+    wizards = tuple(one._replace(deeds=()) for one in state.magic.wizards)
+    state = state.but(magic=replace(state.magic, wizards=wizards), command=((0, 1, by),))
+    assert deeds(state, OrdersLaid(0, ((0, "hold"),)))[0] == (("gave_orders",) if gave else ())

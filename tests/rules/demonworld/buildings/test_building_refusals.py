@@ -9,7 +9,14 @@ from editor.rules.core.dice import ScriptedDice
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.buildings.doors import deeds_of, given_way
 from editor.rules.demonworld.buildings.events import DoorWorkEnded, Hewing
-from editor.rules.demonworld.buildings.hewing import may_hew, stability_of, strongest_blows, whole_stability
+from editor.rules.demonworld.buildings.hewing import (
+    may_hew,
+    power_of,
+    stability_of,
+    strongest_blows,
+    whole_stability,
+)
+from editor.rules.demonworld.buildings.moving import house_moves_of, may_spread
 from editor.rules.demonworld.buildings.now import Work
 from editor.rules.demonworld.engine import ENGINE
 from editor.rules.demonworld.movement.actions import Shift
@@ -18,7 +25,7 @@ from editor.rules.demonworld.state import BattleState
 from schemas.messages import sentence
 from schemas.systems.demonworld_parts import Order
 from tests.rules.demonworld.battle.arena import Troop, cell, of, refused, state_of
-from tests.rules.demonworld.buildings.houses import DOOR, built, door_of, hut, with_door
+from tests.rules.demonworld.buildings.houses import DOOR, HUT_LEAF, built, door_of, hut, widened, with_door
 from tests.rules.demonworld.buildings.test_moves_inside import BLUE, FOUR, moving, way
 from tests.rules.demonworld.buildings.test_walls_and_doors import at_door
 
@@ -171,3 +178,77 @@ def test_what_elements_cannot_do_about_a_building() -> None:
 def test_an_element_does_not_go_where_another_of_its_unit_stands() -> None:
     occupied = moving([(6, 7), (7, 7)])
     assert refused(occupied, act.HouseMove(0, (Shift(0, way(occupied, (6, 7), (7, 7))),))) == "occupied"
+
+
+@pytest.mark.rule("XXIV.5.0")
+def test_an_open_door_between_enemies_is_not_shut() -> None:
+    """Somebody too large to strike through the door keeps it open all the same; a friend does not."""
+
+    def between(other: Troop, *more: tuple[int, int]) -> BattleState:
+        return built(
+            [hut(open=True)], Troop(0, [(8, 7), *more], "SE", "skirmish"), other,
+            phase="movement", step="move", sequence="skirmish",
+        )  # fmt: skip
+
+    ogre = Troop(1, [(7, 7)], "NW", "hold", card={"size": 3})
+    state = between(ogre)
+    shut = act.WorkDoor(0, door_of(state, *DOOR), "close")
+    assert refused(state, shut) == "door_blocked"
+    assert refused(between(replace(ogre, at=[(6, 7)])), shut) is None
+    assert refused(between(BLUE, (7, 7)), shut) is None
+
+
+@pytest.mark.rule("XXIV.3.1")
+def test_of_two_who_work_only_the_one_who_stops_is_told() -> None:
+    state = at_door((7, 7), locked=True)
+    door, here = door_of(state, *DOOR), cell(state, (7, 7))
+    works = Work(0, door, here, 0), Work(1, door, here, 0)
+    state = state.but(doors=replace(state.doors, works=works))
+    (line,) = PLAY.describe(state, DoorWorkEnded((1,)))
+    first, second = PLAY.describe(state, DoorWorkEnded((0, 1)))
+    assert line == second
+    assert first.subjects != second.subjects
+    assert PLAY.evolve(state, DoorWorkEnded((1,))).doors.works == works[:1]
+
+
+@pytest.mark.rule("XXIV.3.1")
+def test_everybody_at_a_wide_door_strikes_with_the_strongest_weapon() -> None:
+    weapons = [{"weapon": "handweapon", "melee_power": power} for power in (8, 11, 9)]
+    state = built(
+        [widened(hut(solidity="wooden", locked=True), HUT_LEAF)],
+        Troop(0, [(7, 7), (7, 8)], "SE", "charge", card={"weapons": weapons}), BLUE,
+        phase="melee", step="hew_doors",
+    )  # fmt: skip
+    blows = strongest_blows(state)
+    assert [(one.element, one.weapon) for one in blows] == [(0, 1), (1, 1)]
+    assert [power_of(state, one) for one in blows] == [11, 11]
+    listed = [one for one in PLAY.legal_actions(state) if isinstance(one, act.HewDoors)]
+    assert act.HewDoors(blows) in listed
+    assert len([one for one in listed if len(one.blows) == 1]) == 6
+
+
+@pytest.mark.rule("XXIV.3.2", "XXIII.1.0")
+def test_who_is_in_the_air_goes_into_no_building() -> None:
+    state = moving(FOUR)
+    unit = state.units[0]
+    assert may_spread(state, unit)
+    assert list(house_moves_of(state, unit))
+    flying = replace(unit, altitude=2)
+    assert not may_spread(state, flying)
+    assert list(house_moves_of(state, flying)) == []
+    assert not may_spread(state, replace(unit, elements=(), cells=(), facings=()))
+
+
+@pytest.mark.rule("XXIV.3.2", "V.3.2")
+def test_who_has_met_an_enemy_in_a_room_goes_no_further_and_nobody_goes_through_others() -> None:
+    state = built(
+        [hut(open=True)], Troop(0, [(7, 7)], "SE", "charge"), Troop(1, [(9, 8)], "N", "hold"),
+        Troop(0, [(6, 7)], "N", "hold"), phase="movement", step="move", sequence="charge",
+    )  # fmt: skip
+    first = way(state, (7, 7), (8, 7))
+    assert refused(state, act.HouseMove(0, (Shift(0, first),))) is None
+    for on in ((8, 8), (9, 7)):
+        further = act.HouseMove(0, (Shift(0, way(state, (7, 7), (8, 7), on)),))
+        assert refused(state, further) == "stop_at_contact"
+    friend = way(state, (7, 7), (6, 7))
+    assert refused(state, act.HouseMove(0, (Shift(0, friend),))) == "occupied"

@@ -283,6 +283,19 @@ def test_only_what_is_legal_is_listed_and_each_has_words() -> None:
     assert all(ENGINE.words(state, one).code.startswith("demonworld_actions.light") for one in listed)
 
 
+@pytest.mark.rule("XXII.3.0")
+def test_only_who_stands_on_the_field_lights_a_fire_and_two_tries_are_said_as_two() -> None:
+    state = lighting()
+    bushes, wood = cell(state, (5, 7)), cell(state, (6, 8))
+    for element in (-1, 9):
+        assert refused(state, act.LightFires(((element, bushes),))) == "no_such_element"
+    gone = state.with_unit(replace(state.units[0], elements=(), cells=(), facings=()))
+    assert refused(gone, lit(state, (5, 7))) == "no_such_element"
+    one, two = (ENGINE.words(state, act.LightFires(((0, bushes), (1, wood))[:n])) for n in (1, 2))
+    assert one.code != two.code
+    assert two.values == {"count": 2}
+
+
 def shooting(target: Field = (5, 4), *, troops: int = 1, woods: Field = (5, 5), **fire: Any) -> BattleState:
     """Archers at (5, 8) have announced flaming arrows; an enemy stands north of them, a bush as well."""
     red = Troop(0, [(5 + n, 8) for n in range(troops)], "N", "hold", card=BOW)

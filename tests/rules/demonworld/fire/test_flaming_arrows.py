@@ -13,11 +13,14 @@ from editor.rules.demonworld.fire.events import BreathKindled, FiresAged, Machin
 from editor.rules.demonworld.fire.flaming import able, dry_fields, list_announcements, sees_field
 from editor.rules.demonworld.fire.now import FireNow, FlamingShot
 from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.turn import DecisionDue
 from schemas.messages import sentence
 from tests.rules.demonworld.artillery.guns import CANNON, gun
 from tests.rules.demonworld.battle.arena import Troop, cell, refused, state_of
 from tests.rules.demonworld.battle.hills import ground
 from tests.rules.demonworld.fire.test_fire_in_battle import BOW, CHAPTERS, battle, decided, shooting
+from tests.rules.demonworld.large.monsters import dragon
+from tests.rules.demonworld.large.riders import chief, ridden
 
 ENEMY = Troop(1, [(5, 2)], "S", "hold")
 
@@ -199,3 +202,50 @@ def test_a_burning_machine_and_a_breath_that_kindles_are_told() -> None:
     assert lit != not_lit
     assert "6" in lit
     assert "7" in not_lit
+
+
+@pytest.mark.rule("XXII.5.0")
+def test_arrows_at_a_field_need_range_and_strike_no_rider_on_his_mount() -> None:
+    state = shooting()
+    field = act.ShootFlaming((FlamingShot(0, cell=cell(state, (5, 5))),))
+    card = state.battle.cards[0]
+    for reach, code in ((3, None), (2, "no_clear_line")):
+        bow = card.weapons[0].model_copy(
+            update={"bands": (card.weapons[0].bands[0].model_copy(update={"to": reach}),)}
+        )
+        short = card.model_copy(update={"weapons": (bow,)})
+        battle_now = replace(state.battle, cards=(short, *state.battle.cards[1:]))
+        assert refused(state.but(battle=battle_now), field) == code
+    troops = archers(5), dragon(1, (5, 4), "S"), chief(1, (1, 1))
+    state = state_of(*troops, chapters=(*CHAPTERS, "X", "XVII"), ground=ground({(9, 9): "b"}))
+    state = replace(
+        ridden(state, 2, 1), phase="second_shooting", step="flaming_arrows", side=0,
+        fire=FireNow(announced=((0,), ())), shots=(None, None), attacks=(None, None),
+    )  # fmt: skip
+    state = replace(state, before=tuple(unit.cells for unit in state.units))
+    assert refused(state, act.ShootFlaming((FlamingShot(0, target=1),))) is None
+    assert refused(state, act.ShootFlaming((FlamingShot(0, target=2),))) == "no_clear_line"
+
+
+@pytest.mark.rule("XXII.5.0")
+def test_who_is_alone_at_a_field_is_offered_no_support() -> None:
+    state = shooting()
+    found = [one.shots for one in ENGINE.legal_actions(state) if isinstance(one, act.ShootFlaming)]
+    assert (FlamingShot(0, cell=cell(state, (5, 5))),) in found
+    assert not any(shot.supports for shots in found for shot in shots)
+
+
+@pytest.mark.rule("XXII.5.0")
+@pytest.mark.parametrize(
+    ("announced", "aimed", "asked"),
+    [(((0,), ()), (), True), (((0,), ()), (0,), False), (((), ()), (), False), ((None, None), (), False)],
+)
+def test_who_has_announced_arrows_is_asked_for_them_until_he_has_said_all(
+    announced: tuple[tuple[int, ...] | None, ...], aimed: tuple[int, ...], asked: bool
+) -> None:
+    state = shooting()
+    state = replace(state, fire=replace(state.fire, announced=announced, aimed=aimed))
+    recorder = ENGINE.record(state, ScriptedDice(()))
+    assert ENGINE._stages["flames"].run(recorder) == (None if asked else "guns")
+    due = [(one.step, one.side) for one in recorder.events if isinstance(one, DecisionDue)]
+    assert due == ([("flaming_arrows", 0)] if asked else [])

@@ -70,3 +70,23 @@ def test_single_elements_and_commanders_go_round() -> None:
 def test_the_computer_finds_a_legal_way_past_a_low_flyer() -> None:
     state = under(3, Troop(0, row((7, 8), 4), "N", "move", card=TALL))
     assert refused(state, choose(state)) is None
+
+
+@pytest.mark.rule("XXIII.5.0", "V.1.6")
+@pytest.mark.parametrize(("altitude", "code"), [(3, "under_flyer"), (4, None)])
+def test_the_head_of_a_column_goes_under_no_low_flyer_either(altitude: int, code: str | None) -> None:
+    column = Troop(0, [(8, 7), (8, 8), (8, 9), (8, 10)], "N", "move", card=TALL)
+    state = under(altitude, column)
+    way = state.battle.ground.direction(cell(state, (8, 7)), cell(state, (8, 6)))
+    assert way is not None
+    assert refused(state, act.ColumnMove(0, ((way, 0),))) == code
+
+
+@pytest.mark.rule("XXIII.5.0", "IV.4.0")
+@pytest.mark.parametrize(("altitude", "code"), [(3, "under_flyer"), (4, None)])
+def test_ranks_are_not_closed_under_a_low_flyer(altitude: int, code: str | None) -> None:
+    line = Troop(0, [(7, 6), (9, 6), (10, 6)], "N", "hold", card=TALL)
+    state = under(altitude, line, step="close_ranks", unit=0)
+    held = tuple(cell(state, at) for at in row((7, 6), 4))
+    state = replace(state, before=(held, state.units[1].cells))
+    assert refused(state, act.CloseRanks(0, ((1, cell(state, (8, 6))),))) == code

@@ -7,12 +7,14 @@ import pytest
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import monsters
 from editor.rules.demonworld.engine import legal_actions
-from editor.rules.demonworld.melee.attacks import attack_number, targets_of, usable_weapon
+from editor.rules.demonworld.melee.attacks import attack_number, fights, targets_of, usable_weapon
 from editor.rules.demonworld.melee.events import BlowStruck, SecondAttacksEarned
+from editor.rules.demonworld.melee.reach import arms, reached, shared_arms
 from editor.rules.demonworld.shooting.targets import aimed_at, into_melee
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Fight
 from tests.rules.demonworld.battle.arena import Troop, do, of, refused, state_of
+from tests.rules.demonworld.battle.hills import ground
 from tests.rules.demonworld.large.monsters import CHAPTERS, DRAGON, dragon, giant
 
 SWORD_AND_SHIELD: list[dict[str, Any]] = [
@@ -180,3 +182,61 @@ def test_a_fallen_giant_bars_its_three_fields_and_the_sight_over_them() -> None:
     ground = state.battle.ground
     beside = ground.cell((8, 7))
     assert not held.intersection(man.beside[beside])
+
+
+@pytest.mark.rule("XVII.4.0")
+def test_a_large_base_supports_nobody_and_nobody_supports_it() -> None:
+    own = Troop(0, [(9, 8), (7, 7)], ("N", "NE"), "hold", engaged=1)
+    state = fighting(giant(0, (8, 8), engaged=1), own, foe((8, 7)))
+    monster, soldier, comrade, enemy = 0, 1, 2, 3
+    for attacker, supports, code in (
+        (monster, (), None), (soldier, (), None), (soldier, (comrade,), None),
+        (soldier, (monster,), "base_supports"), (monster, (soldier,), "base_supports"),
+    ):  # fmt: skip
+        assert refused(state, act.Strike((act.Attack(attacker, enemy, supports),))) == code
+
+
+@pytest.mark.rule("II.5.2", "XVII.6.5")
+def test_a_weapon_that_a_monster_has_not_reaches_nobody() -> None:
+    state = fighting(giant(0, (8, 8), engaged=1), foe((8, 7)))
+    assert strikes(state, (0, 1, 0)) is None
+    for missing in (1, -1):
+        assert reached(state, 0, state.standing[0], missing) == frozenset()
+        assert strikes(state, (0, 1, missing)) == "strikes_in_front"
+
+
+@pytest.mark.rule("XVII.6.5")
+def test_a_monster_is_offered_no_blow_at_who_stands_behind_it() -> None:
+    own = Troop(0, [(6, 10)], "NE", "hold", engaged=1)
+    for at, offered in (((8, 7), True), ((7, 10), False)):
+        state = fighting(giant(0, (8, 8), engaged=1), own, foe(at, facing="NE" if at[1] > 8 else "S"))
+        listed = [one for one in legal_actions(state) if isinstance(one, act.Strike)]
+        assert any(attack.attacker == 0 for one in listed for attack in one.attacks) is offered
+
+
+@pytest.mark.rule("XVII.4.2")
+def test_a_monster_that_fights_nobody_is_in_no_melee_of_its_neighbours() -> None:
+    fighters = Troop(0, [(8, 7)], "N", "hold", engaged=1), Troop(1, [(8, 6)], "S", "hold", engaged=1)
+    for engaged, found in ((0, [(0, 1)]), (1, [(0, 1, 2)])):
+        state = state_of(*fighters, giant(1, (8, 8), engaged=engaged), chapters=CHAPTERS)
+        assert fights(state) == found
+
+
+@pytest.mark.rule("XI.4.0", "XVII.4.0")
+def test_nobody_strikes_up_a_cliff_beside_a_monster_either() -> None:
+    monster = giant(1, (15, 3), "S")
+    for height, struck in ((0, [1]), (3, [])):
+        land = ground(levels={(5, 6): height})
+        own = Troop(0, [(5, 7)], "N"), Troop(1, [(5, 6)], "S")
+        state = state_of(*own, monster, chapters=(*CHAPTERS, "XI"), ground=land)
+        unit = state.units[0]
+        assert list(targets_of(state, unit, unit.cells[0], 0)) == struck
+
+
+@pytest.mark.rule("XVII.6.5", "XVIII.8.0", "XIX.8.0")
+def test_each_weapon_of_a_monster_has_attacks_of_its_own_and_soldiers_strike_where_they_look() -> None:
+    state = fighting(giant(0, (8, 8), engaged=1), foe((8, 7)))
+    assert arms(state, 0, state.battle.cards[0].weapons[0]) == ("two_handed",)
+    assert arms(state, 1, state.battle.cards[1].weapons[0]) == ()
+    assert shared_arms(state, 0, 0) is None
+    assert shared_arms(state_of(foe((8, 7))), 0, 0) is None

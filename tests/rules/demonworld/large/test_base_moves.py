@@ -195,3 +195,29 @@ def test_a_giant_steps_neither_onto_a_body_nor_into_a_fire(what: str) -> None:
     }[what]
     code = "base_step" if what in ("body", "fire") else None
     assert refused(state.on(changes), act.MoveBase(0, ("forward_right",))) == code
+
+
+@pytest.mark.rule("XVII.4.1")
+def test_a_giant_that_answers_beside_its_attacker_stays_in_the_melee() -> None:
+    state = moving(Troop(0, row((8, 9), 4), "N", "charge"), giant(1, (9, 6), "N", "charge"), order="charge")
+    state, _ = do(state, act.Advance(0, (0,)))
+    state, events = do(state, act.React(1, (), ("left",)))
+    assert not list(of(events, ContactBroken))
+    assert [unit.engaged for unit in state.units] == [1, 1]
+    assert state.units[1].done
+
+
+@pytest.mark.rule("XVII.4.1")
+def test_an_attacker_whom_a_giant_leaves_fights_on_with_whom_else_it_has_met() -> None:
+    attackers = Troop(0, row((8, 9), 4), "N", "charge")
+    foot = Troop(1, [(11, 7)], "S", "hold")
+    state = moving(attackers, giant(1, (9, 6), "N", "charge"), foot, order="charge")
+    state, _ = do(state, act.Advance(0, (0,)))
+    assert (state.step, state.unit) == ("react", 1)
+    state, events = do(state, act.React(1, (), ("forward_left", "forward_left")))
+    (broken,) = of(events, ContactBroken)
+    assert broken.units == (1,)
+    assert [unit.engaged for unit in state.units] == [1, 0, 1]
+    assert (state.step, state.unit) == ("react", 2), "it does not go on moving, the others answer"
+    state, _ = do(state, act.React(2))
+    assert state.step != "move" or state.unit != 0

@@ -10,7 +10,7 @@ from editor.rules.demonworld import actions as act
 from editor.rules.demonworld import events as ev
 from editor.rules.demonworld.large.mounts import boarding_fields, mount_of
 from editor.rules.demonworld.magic.casting import keeps_from_casting
-from schemas.systems.demonworld import DemonworldScenario
+from schemas.systems.demonworld import DemonworldScenario, DemonworldUnit
 from tests.rules.demonworld.battle.arena import (
     refused,
     shipped_setup,
@@ -119,3 +119,23 @@ def test_a_mounted_wizard_casts_and_the_steps_of_his_mount_keep_him_from_rest() 
     after = PLAY.evolve(state, event)
     assert after.magic is not None
     assert "moved" in next(one.deeds for one in after.magic.wizards if one.element == wizard)
+
+
+@pytest.mark.rule("XVII.5.0", "XVIII.9.0")
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"elements": {"normal": 2, "models": 1}},
+        {"elements": {"normal": 1, "models": 3}},
+        {"mobility": "cavalry"},
+        {"size": 3},
+    ],
+)
+def test_nobody_begins_on_a_mount_who_could_not_get_on_one(change: dict[str, Any]) -> None:
+    setup = field((*CHAPTERS, "XIX", "XX"))
+    entry = setup.scenario.model_dump()["sides"][0]["placements"][8]["entry"]
+    number = int(entry.removeprefix("unit_"))
+    card = next(one for one in setup.documents.values() if one.slug == f"unit-{number}")
+    changed = DemonworldUnit.model_validate(card.model_dump() | change)
+    found = PLAY.refusals(Setup(setup.scenario, {**setup.documents, changed.id: changed}))
+    assert "person_rides_not" in {one.code.partition(".")[2] for one in found}

@@ -13,12 +13,14 @@ from editor.rules.demonworld.large.breathing import BreathStruck
 from editor.rules.demonworld.large.ride_events import BaseStepped, Overrun, RideUndone
 from editor.rules.demonworld.large.riding import power_of
 from editor.rules.demonworld.morale.events import CourageTested, MoodChanged
-from editor.rules.demonworld.shooting.events import ShotFired
+from editor.rules.demonworld.play import DemonworldPlay
+from editor.rules.demonworld.shooting.events import ElementsRemoved, ShotFired
 from editor.rules.demonworld.state import BattleState
 from tests.rules.demonworld.battle.arena import Troop, cell, do, fields_of, of, refused, row, state_of
 from tests.rules.demonworld.battle.hills import ground as hill_ground
 from tests.rules.demonworld.large.monsters import CHAPTERS, dragon, giant
 
+PLAY = DemonworldPlay()
 THERE = ("forward_right", "forward_left", "forward_right", "forward_left")
 """From (8, 8) over row 6 to (8, 4)."""
 
@@ -216,3 +218,18 @@ def test_without_the_chapter_breath_burns_no_field() -> None:
     state = state.but(before=tuple(unit.cells for unit in state.units))
     _, events = do(state, act.Shoot((), ((0, "ahead"),)), 20)
     assert not list(of(events, BreathKindled))
+
+
+@pytest.mark.rule("XVII.3.0", "XVII.1.2")
+def test_a_giant_that_falls_to_the_last_shot_rides_nobody_down() -> None:
+    start = ride(card=BOW)
+    start = start.but(wounds={0: (5, 0)})
+    state, _ = do(start, act.MoveBase(0, THERE))
+    decided = PLAY.decide(state, act.Shoot((act.Shot(2, 0),)), ScriptedDice((1, *(20,) * 9)))
+    for event in decided:
+        state = PLAY.evolve(state, event)
+    assert [one.elements for one in of(decided, ElementsRemoved)] == [(0,)]
+    assert not list(of(decided, Overrun, BaseStepped))
+    assert not state.units[0].elements
+    assert state.ride is None
+    assert state.units[1].elements == start.units[1].elements

@@ -211,3 +211,44 @@ def test_the_table_of_lines_holds_every_field_that_a_line_meets() -> None:
             strict=True,
         )
         assert sorted(found) == sorted(steps_met(dq, dr))
+
+
+@pytest.mark.rule("XII.1.0")
+def test_maps_of_either_stagger_are_looked_over_alike(ruleset: DemonworldRuleset) -> None:
+    # Of each map a field whose neighbours lie differently from those of the other one.
+    for stagger in ("even", "odd"):
+        arrays = hilly(ruleset, 5, stagger)
+        for at in ((4, 3), (4, 4)):
+            seen = INSIGHT.sight(arrays, ruleset, at, 2, 2)
+            for end in ((6, 3), (1, 6), (7, 8), (4, 0), (3, 5)):
+                if arrays.has_field(end) and arrays.has_field(at):
+                    assert seen[end[1], end[0]] == looked(arrays, ruleset, at, end, (2, 2)), (
+                        stagger,
+                        at,
+                        end,
+                    )
+
+
+def test_nobody_moves_as_who_is_not_in_the_tables(ruleset: DemonworldRuleset) -> None:
+    arrays = hilly(ruleset, 5)
+    assert INSIGHT.steps(arrays, ruleset, "infantry", 2).size
+    with pytest.raises(ValueError, match="nobody moves as snail"):
+        INSIGHT.steps(arrays, ruleset, "snail", 2)
+
+
+@pytest.mark.rule("XII.1.0")
+@pytest.mark.parametrize(
+    ("start", "end"),
+    [((0, 0), (0, 12)), ((0, 11), (0, 1)), ((13, 12), (13, 2)), ((2, 0), (9, 0)), ((7, 6), (4, 6))],
+)
+def test_sections_along_the_edge_of_a_map_are_those_of_the_rules(
+    ruleset: DemonworldRuleset, start: Offset, end: Offset
+) -> None:
+    for seed in (2, 5):
+        arrays = hilly(ruleset, seed)
+        cut = INSIGHT.section(arrays, ruleset, start, end, 2, 2)
+        assert cut.seen == looked(arrays, ruleset, start, end, (2, 2))
+        off = [one for one in cut.fields if not arrays.has_field(one.at)]
+        assert all((one.terrain, one.ground) == ("clear", 0) for one in off)
+        assert bool(off) is (start == (0, 11)), "the line leaves the map beside its shorter rows"
+        assert all(0 <= one.distance < cut.fields[-1].distance for one in cut.standing)

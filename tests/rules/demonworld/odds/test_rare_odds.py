@@ -1,0 +1,78 @@
+"""Odds at their ends: both run, a third blow, questions that nobody can answer."""
+
+from typing import Any
+
+import pytest
+
+from editor.rules.demonworld.odds.book import sampled
+from editor.rules.demonworld.odds.encounter import State
+from editor.rules.demonworld.odds.report import _end
+from schemas.base import Document
+from schemas.problems import EditorError
+from tests.rules.demonworld.battle.arena import shipped
+from tests.rules.demonworld.large.monsters import GIANT
+from tests.rules.demonworld.odds.meetings import BOOK, chances, made, meeting, rules
+
+HERO: dict[str, Any] = {"initiative": 4, "weapons": [{"weapon": "handweapon", "melee_power": 14}]}
+
+
+@pytest.mark.rule("XV.2.0")
+@pytest.mark.parametrize(
+    ("rout", "end"),
+    [
+        ((True, True), "both_rout"), ((True, False), "first_routs"), ((False, True), "second_routs"),
+        ((False, False), "both_stand"),
+    ],
+)  # fmt: skip
+def test_either_side_or_both_may_run(rout: tuple[bool, bool], end: str) -> None:
+    met = meeting("melee", made(2), made(2))
+    now = (met.start(0), met.start(1))
+    assert _end(met, State(now=now, then=now, begun=(2, 2), rout=rout)) == end
+
+
+@pytest.mark.rule("XIV.1.0")
+@pytest.mark.parametrize(("most", "slain"), [(1, 0.0), (2, 6 / 20 * 6 / 20 * 11 / 20)])
+def test_a_ruleset_may_let_a_second_attack_earn_a_third(most: int, slain: float) -> None:
+    """11 hits, 6 earns another blow; three hits fell an enemy of three hit points."""
+    own = rules()
+    own = own.model_copy(update={"melee": own.melee.model_copy(update={"second_attacks": most})})
+    found = BOOK.odds("melee", made(**HERO), made(hit_points=3), {}, own)
+    assert chances(found, "losses_second").get("1", 0.0) == pytest.approx(slain)
+
+
+def test_who_waits_for_samples_is_told_of_each() -> None:
+    ticks: list[int] = []
+    found = sampled("melee", meeting("melee", made(), made()), 1, 7, lambda: ticks.append(1))
+    assert len(ticks) == 7
+    assert sum(found.values()) == pytest.approx(1)
+    assert found == sampled("melee", meeting("melee", made(), made()), 1, 7), "nothing else changes"
+
+
+@pytest.mark.parametrize(
+    ("situation", "second", "ruleset", "code"),
+    [
+        ("siege", made(), None, "odds.unknown_situation"),
+        ("melee", shipped()["item", "war-banner"], None, "odds.no_such_cards"),
+        ("melee", made(), made(), "odds.no_ruleset"),
+    ],
+)
+def test_what_has_no_odds_is_refused_by_name(
+    situation: str, second: Document, ruleset: Document | None, code: str
+) -> None:
+    with pytest.raises(EditorError) as trouble:
+        BOOK.odds(situation, made(), second, {}, ruleset or rules())
+    assert trouble.value.problems[0].code == code
+
+
+@pytest.mark.rule("XIII.1.0")
+@pytest.mark.parametrize(("side", "struck"), [("front", True), ("flank", True), ("rear", False)])
+def test_a_square_has_no_rear_to_strike_at(side: str, struck: bool) -> None:
+    square = made(8, formations=("square",))
+    for first in (made(8), made(1, **GIANT)):
+        if struck:
+            meeting("melee", first, square, layout_second="square", side=side)
+            continue
+        with pytest.raises(EditorError) as trouble:
+            meeting("melee", first, square, layout_second="square", side=side)
+        (problem,) = trouble.value.problems
+        assert (problem.code, problem.path) == ("odds.no_contact", "side")
