@@ -113,7 +113,7 @@ def test_every_further_melee_weapon_of_a_monster_counts_and_a_bow_does_not() -> 
 @pytest.mark.rule("XV.9.0")
 def test_who_is_cut_down_already_is_worth_no_second_blow() -> None:
     state = state_of(
-        Troop(0, row((5, 7), 2), "N", None, 1, 1), Troop(1, [(5, 6)], "S", None, 1, 1),
+        Troop(0, row((4, 7), 2), "N", None, 1, 1), Troop(1, [(5, 6)], "S", None, 1, 1),
         phase="melee", step="attacks", chapters=("XV",),
     )  # fmt: skip
     fleeing = state.but(units=(state.units[0], state.units[1].but(mood="rout")))
