@@ -16,8 +16,8 @@ from PySide6.QtCore import QObject, QTimer
 INTERVAL_MS: Final = 500
 _OLDEST: Final = 2
 """The generation with which everything is looked through."""
-_PART: Final = 4
-"""While nobody works in the window, everything is looked through once more than this part of it is new."""
+_QUIET_PART, _BUSY_PART = 4, 2
+"""Everything is looked through once more than this part of it is new, the second while somebody works."""
 _QUIET_S: Final = 0.025
 """Processor time of an interval below which nobody works in the window."""
 _QUIET_INTERVALS: Final = 2
@@ -27,7 +27,7 @@ class Collector(QObject):
     """Collects rubbish now and then, in the thread that made it.
 
     Looking through everything takes a fifth of a second with many documents open: that waits until the window
-    has been left alone for a second, or until as much is new as was there.
+    has been left alone for a second, or until twice as much is new.
     """
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -62,7 +62,7 @@ class Collector(QObject):
         quiet = self._quiet >= _QUIET_INTERVALS
         if abs(count - self._counted_at) >= (1 if quiet else threshold):
             self._there, self._counted_at = len(gc.get_objects(_OLDEST)), count
-        if self._there - self._old <= (self._old // _PART if quiet else self._old):
+        if self._there - self._old <= self._old // (_QUIET_PART if quiet else _BUSY_PART):
             return False
         self._there = self._old = self._there - gc.collect(_OLDEST)
         self._counted_at = 0

@@ -86,7 +86,7 @@ def test_a_window_left_alone_has_everything_looked_through_once_a_quarter_is_new
     assert counts.collected == [2]
 
 
-def test_while_somebody_works_it_waits_until_as_much_is_new_as_was_there(
+def test_while_somebody_works_it_waits_until_half_as_much_is_new_as_was_there(
     qapp: QObject, counts: _Counts, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     collector = _collector(qapp, monkeypatch, old=900)
@@ -95,10 +95,10 @@ def test_while_somebody_works_it_waits_until_as_much_is_new_as_was_there(
         counts.worked_s += 0.1
         collector.collect()
 
-    counts.old = 1800
+    counts.old = 1350
     work()
     assert counts.collected == []
-    counts.old = 1801
+    counts.old = 1351
     work()
     assert counts.collected == [], "they are counted again after ten more collections of the younger ones"
     counts.young = 21

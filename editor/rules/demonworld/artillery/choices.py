@@ -63,8 +63,7 @@ def check_fire(state: BattleState, action: FireGun) -> Message | None:
     trouble = may_not_fire(state, unit)
     if trouble is not None:
         return trouble
-    inside = state.battle.ground.inside
-    if not 0 <= action.cell < len(inside) or not inside[action.cell]:
+    if not state.battle.ground.holds(action.cell):
         return refuse_unit(state, unit.number, "gun_off_the_field", "XIX.4.0")
     return _check_aim(state, unit, action)
 

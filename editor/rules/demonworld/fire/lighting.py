@@ -67,7 +67,7 @@ def check_lighting(state: BattleState, action: LightFires) -> Message | None:
         unit = state.units[number]
         if not could_light(state, unit) or element in unit.stragglers:
             return refuse_unit(state, number, "lights_no_fire_rout", "XXII.3.0")
-        if not state.battle.ground.inside[cell]:
+        if not state.battle.ground.holds(cell):
             return refuse_unit(state, number, "lights_no_fire_not_adjacent", "XXII.3.0")
         reason = refuses_igniting(igniting(state, unit, element, cell), state.battle.ruleset)
         if reason is not None:

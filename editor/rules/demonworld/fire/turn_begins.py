@@ -46,7 +46,7 @@ def flammable(state: BattleState, cell: int) -> int | None:
     Under a roof nothing grows.
     """
     terrain = state.battle.terrain
-    if terrain is None or not state.battle.ground.inside[cell] or state.battle.sight.roofed(cell):
+    if terrain is None or not state.battle.ground.holds(cell) or state.battle.sight.roofed(cell):
         return None
     return token_of(terrain.lies[cell].terrain, state.battle.ruleset)
 

@@ -169,6 +169,10 @@ class Ground:
             found.update((cell + a, cell + b, cell + c, cell + d, cell + e, cell + f))
         return frozenset(found)
 
+    def holds(self, cell: int) -> bool:
+        """Whether a number is that of a field of the map; any number may be asked about."""
+        return 0 <= cell < len(self.inside) and bool(self.inside[cell])
+
     def direction(self, start: int, end: int) -> int | None:
         """Return the direction from a cell to its neighbour; nothing where they are no neighbours."""
         return self._directions.get(end - start)

@@ -423,3 +423,9 @@ def test_a_scenario_adds_the_chapter_and_terrain_that_does_not_count_takes_it_aw
     without = setup_of([RED, BLUE], ground=ground(), chapters_added=["XXII"])
     codes = [problem.code for problem in DemonworldPlay().refusals(without)]
     assert codes == ["demonworld_rules.fire_needs_ground"]
+
+
+@pytest.mark.parametrize("far", [10**7, -(10**7)])
+def test_fires_and_arrows_at_no_field_of_the_map_are_refused(far: int) -> None:
+    assert refused(lighting(), act.LightFires(((0, far),))) == "lights_no_fire_not_adjacent"
+    assert refused(shooting(), act.ShootFlaming((FlamingShot(0, cell=far),))) == "flaming_arrows_terrain"
