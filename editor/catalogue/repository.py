@@ -113,7 +113,7 @@ class Edited:
 
 
 def get_edited(session: Session, document_id: str) -> Edited:
-    """Return a stored document that may be changed, with its last revision and its serial.
+    """Return a stored document that may be changed, its last revision, and the serial of its working copy.
 
     It is one statement: each waits for the interpreter, which the thread of the windows may hold.
 
