@@ -265,3 +265,19 @@ def test_damaged_revision_is_told_and_an_older_one_can_be_had(ws: Workspace) -> 
     assert revision(ws, FIRE.id, 1) == FIRE
     assert restore(ws, FIRE.id, 1) == 3
     assert documents.load(ws, FIRE.id).document == FIRE
+
+
+def test_rename_that_cannot_be_kept_leaves_the_edits_of_this_window_its_own(
+    ws: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    documents.create(ws, FIRE)
+    documents.save_working_copy(ws, FIRE.id, dump_document(FIRE) | {"points": 9}, 1)
+
+    def fail(_connection: object) -> None:
+        raise sqlite3.OperationalError("disk I/O error")
+
+    with monkeypatch.context() as failing:
+        failing.setattr(ws.engine.dialect, "do_commit", fail)
+        with pytest.raises(EditorError):
+            documents.rename(ws, FIRE.id, slug="blaze")
+    assert documents.save_working_copy(ws, FIRE.id, dump_document(FIRE) | {"points": 8}, 1)
