@@ -195,3 +195,9 @@ def test_the_card_of_the_mount_counts_as_it_is_now() -> None:
     dragon = made(1, **DRAGON)
     weaker = dragon.model_copy(update={"melee_protection": dragon.melee_protection - 2})
     assert number(asked(weaker, {})) == number(asked(dragon, {})) + 2
+
+
+def test_from_one_attack_on_a_rider_to_twelve_are_counted() -> None:
+    (rider,) = [one for one in BOOK.situations(made(), made(1, **PERSON), rules()) if one.id == "rider"]
+    (attacks,) = [one for one in rider.settings if one.id == "attacks"]
+    assert (attacks.default, attacks.least, attacks.most) == (1, 1, 12)
