@@ -27,6 +27,7 @@ from editor.ui.memory import give_back_large_blocks
 from editor.ui.settings import LANGUAGES, Language, Settings
 from editor.ui.systems import UI_SYSTEMS, UiSystem
 from editor.ui.theme import theme
+from editor.ui.turns import later
 from editor.ui.window.main_window import MainWindow
 from schemas.messages import sentence
 from schemas.problems import EditorError
@@ -113,7 +114,7 @@ class Studio(QObject):
         window.show_start()
         window.show()
         if fresh:
-            QTimer.singleShot(0, window, self.offer_drafts)
+            later(window, self.offer_drafts)
         return window
 
     def _moved(self, moved: Moved) -> None:

@@ -1,4 +1,4 @@
-"""A long job in small parts: some at once, the others in later turns of the event loop."""
+"""Work for later turns of the event loop: what is clicked, typed and painted meanwhile comes first."""
 
 from __future__ import annotations
 
@@ -7,15 +7,62 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
+from shiboken6 import isValid
 
 Part = Callable[[], object]
 LONGEST_S: Final = 0.04
-"""After so long a turn begins no further part."""
+"""After so long a turn begins no further part of a job."""
+SHORT_S: Final = 0.008
+"""After so long, half a frame, a turn begins nothing else that waits."""
+
+
+class _Waiting(QObject):
+    """What waits in the whole application, for one turn after the other.
+
+    `QTimer.singleShot(0)` would not do: Qt carries such calls out together, before it looks for input.
+    """
+
+    def __init__(self, parent: QObject | None) -> None:
+        super().__init__(parent)
+        self._all: deque[tuple[QObject, Part]] = deque()
+        self._timer = QTimer(self)
+        self._timer.setInterval(0)
+        self._timer.timeout.connect(self._turn)
+
+    def add(self, owner: QObject, deed: Part) -> None:
+        """Take a deed in, after all others."""
+        self._all.append((owner, deed))
+        if not self._timer.isActive():
+            self._timer.start()
+
+    def _turn(self) -> None:
+        until = time.perf_counter() + SHORT_S
+        try:
+            while self._all:
+                owner, deed = self._all.popleft()
+                if isValid(owner):
+                    deed()
+                if time.perf_counter() > until:
+                    break
+        finally:
+            if not self._all:
+                self._timer.stop()
+
+
+def later(owner: QObject, deed: Part) -> None:
+    """Do something in a later turn, after what is clicked, typed and painted; not if its owner is gone."""
+    application = QCoreApplication.instance()
+    waiting = (
+        None
+        if application is None
+        else application.findChild(_Waiting, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    )
+    (waiting or _Waiting(application)).add(owner, deed)
 
 
 class Turns(QObject):
-    """Carries parts out, a number of them in each turn; what is clicked or typed meanwhile comes between.
+    """Carries the parts of a job out, a number of them in each turn.
 
     A slow machine does fewer of them in a turn.
     """
@@ -25,9 +72,7 @@ class Turns(QObject):
         self._per_turn = per_turn
         self._waiting: deque[Part] = deque()
         self._at_work = False
-        self._timer = QTimer(self)
-        self._timer.setInterval(0)
-        self._timer.timeout.connect(self._turn)
+        self._due = False
 
     @property
     def waiting(self) -> int:
@@ -48,7 +93,7 @@ class Turns(QObject):
         else:
             self._waiting.extend(parts)
         if idle and later:
-            self._timer.start()
+            self._ask()
         elif idle:
             self._turn()
 
@@ -60,6 +105,16 @@ class Turns(QObject):
         """Carry out everything that waits."""
         while self._waiting:
             self._turn()
+
+    def _ask(self) -> None:
+        """Ask for a later turn, once."""
+        if not self._due and self._waiting:
+            self._due = True
+            later(self, self._take_turn)
+
+    def _take_turn(self) -> None:
+        self._due = False
+        self._turn()
 
     def _turn(self) -> None:
         self._at_work = True
@@ -73,7 +128,4 @@ class Turns(QObject):
                     break
         finally:
             self._at_work = False
-            if not self._waiting:
-                self._timer.stop()
-            elif not self._timer.isActive():
-                self._timer.start()
+            self._ask()

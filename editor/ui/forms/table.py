@@ -132,6 +132,8 @@ class TableField(FieldEditor):
         self._model = RowsModel(
             self._columns, host.choices, host.context.language, self._write_cell, self._names, self
         )
+        # Made before the table: Tab comes to them first, as the eye does.
+        buttons = self._buttons()
         self.view = RowsView(self)
         self.view.horizontalHeader().setResizeContentsPrecision(_MEASURED)
         self.view.setModel(self._model)
@@ -142,9 +144,7 @@ class TableField(FieldEditor):
         self.entry = self.view
         column = QVBoxLayout()
         column.setSpacing(SPACE_1)
-        column.addLayout(self._buttons())
-        # By Tab as by eye: the buttons above the table come before it.
-        QWidget.setTabOrder(self._tools[-1], self.view)
+        column.addLayout(buttons)
         self._empty = muted(
             QLabel(self.tr("Nothing here yet. Add a row, or paste rows from elsewhere."), self)
         )

@@ -18,6 +18,7 @@ from editor.ui.jobs import Job, Report
 from editor.ui.odds.results import OddsResults
 from editor.ui.odds.settings_form import SettingsForm
 from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, SPACE_4
+from editor.ui.turns import later
 from schemas.base import Document
 from schemas.parse import parse_document
 from schemas.problems import EditorError, error
@@ -164,7 +165,7 @@ class OddsPanel(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        QTimer.singleShot(0, self, self.refresh)
+        later(self, self.refresh)
 
     def stop(self) -> None:
         """Drop what is under way."""

@@ -15,6 +15,7 @@ from editor.ui.forms.words import field_label
 from editor.ui.points.battles import BattlesBox
 from editor.ui.points.chart import ShareBar, ShareChart
 from editor.ui.theme import SPACE_2, SPACE_3, TYPE_TITLE, heading, muted
+from editor.ui.turns import later
 from schemas.base import Document
 from schemas.parse import parse_document
 from schemas.problems import EditorError, Message
@@ -102,7 +103,7 @@ class PointsPanel(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        QTimer.singleShot(0, self, self.refresh)
+        later(self, self.refresh)
 
     def _forget(self) -> None:
         """Other cards changed: look at them again."""

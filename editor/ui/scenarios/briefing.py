@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import (
     QFormLayout,
@@ -25,6 +25,7 @@ from editor.ui.scenarios.parts import local_value, row_of, tool_button
 from editor.ui.scenarios.pictures import picture_data, picture_of
 from editor.ui.scenarios.small_map import SmallMap
 from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted, set_icon
+from editor.ui.turns import later
 from schemas.scenario_briefing import MAX_PICTURES
 
 if TYPE_CHECKING:
@@ -210,7 +211,7 @@ class BriefingPanel(QWidget):
         for number in range(len(self.rows), min(len(pictures), len(self.rows) + _ROWS_PER_TURN)):
             self.rows.append(self._row(number))
         if len(self.rows) < len(pictures):
-            QTimer.singleShot(0, self, self.show_draft)
+            later(self, self.show_draft)
         named = [(str(side.get("id")), self._context.local(side.get("name"))) for side in sides]
         for row, picture in zip(self.rows, pictures, strict=False):
             caption = local_value(picture.get("caption"), self._context.language)

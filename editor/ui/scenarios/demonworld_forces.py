@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QModelIndex, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QDragEnterEvent,
     QDragMoveEvent,
@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 from editor.printing.systems.demonworld_counters import CounterLook, paint_counter, unit_symbol
 from editor.ui.catalogue.model import documents_in
 from editor.ui.scenarios.demonworld_state import Deployment, FieldUnit, SideView, UnitKey
+from editor.ui.turns import later
 
 _ICON: Final = 26
 _LEAST_HEIGHT: Final = 104
@@ -218,7 +219,7 @@ class ForceTree(QTreeWidget):
             self.wanted.emit(key)
         elif item is not None and (side := item.data(0, _SIDE)) is not None:
             # Later: the tree is filled anew while the answer to this click is still under way.
-            QTimer.singleShot(0, self, lambda: self.army_wanted.emit(int(side)))
+            later(self, lambda: self.army_wanted.emit(int(side)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter takes the chosen unit in hand."""

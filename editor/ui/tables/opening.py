@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QTimer
+from PySide6.QtCore import QCoreApplication
 
 from editor.services import documents
 from editor.services.card_list import card_list
@@ -16,6 +16,7 @@ from editor.services.tables.store import TABLE_KINDS, load_sheet
 from editor.ui.forms.words import kinds_word
 from editor.ui.jobs import Report
 from editor.ui.tables.page import TablePage
+from editor.ui.turns import later
 from schemas.problems import error
 
 if TYPE_CHECKING:
@@ -96,13 +97,13 @@ def show_tables(window: MainWindow, sheets: Sequence[Sheet], query: documents.Qu
     """
     largest, *others = sorted(sheets, key=lambda one: -len(one.rows))
     _show_table(window, largest, query)
-    QTimer.singleShot(0, window, partial(_show_behind, window, others, query))
+    later(window, partial(_show_behind, window, others, query))
 
 
 def _show_behind(window: MainWindow, sheets: Sequence[Sheet], query: documents.Query | None) -> None:
     if sheets and not window.context.jobs.closed:  # the window may have gone meanwhile
         _show_table(window, sheets[0], query, behind=True)
-        QTimer.singleShot(0, window, partial(_show_behind, window, sheets[1:], query))
+        later(window, partial(_show_behind, window, sheets[1:], query))
 
 
 def _show_table(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QInputDialog, QLineEdit
 
 from editor.services import documents, export, maintenance, packs
@@ -15,6 +15,7 @@ from editor.ui import file_dialogs
 from editor.ui.catalogue.model import documents_in, documents_mime
 from editor.ui.clipboard import on_clipboard, put_on_clipboard
 from editor.ui.documents.session import DocumentSession
+from editor.ui.turns import later
 from editor.ui.window.relations import RelationCommands
 from schemas.base import Kind
 from schemas.problems import EditorError
@@ -105,7 +106,7 @@ class DocumentCommands(QObject):
             self._context.announce(self.tr("%n document(s) duplicated", "", len(rows)))
         if len(rows) == 1:
             # In a turn of its own: what shows the catalogue is told in this one.
-            QTimer.singleShot(0, self, lambda: self._context.open_document(rows[0].id))
+            later(self, lambda: self._context.open_document(rows[0].id))
 
     def _flush(self, document_id: str) -> None:
         for session in self._context.open_sessions():

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QByteArray, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QByteArray, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
@@ -19,7 +19,7 @@ from editor.ui.documents.editor import DocumentEditor
 from editor.ui.documents.session import DocumentSession
 from editor.ui.systems import find_ui_system
 from editor.ui.theme import theme
-from editor.ui.turns import Turns
+from editor.ui.turns import Turns, later
 from editor.ui.window.commands import DocumentCommands
 from editor.ui.window.docks import ReadableTabs
 from editor.ui.window.elsewhere_bar import ElsewhereBar
@@ -197,7 +197,7 @@ class MainWindow(QMainWindow):
         """
         if self.tabs.editor_of(document_id) is None:
             if self.open_document(document_id, behind=True) is not None:
-                QTimer.singleShot(0, self, lambda: self._show_made(document_id, path))
+                later(self, lambda: self._show_made(document_id, path))
         else:
             self.open_document(document_id, path)
 
@@ -239,7 +239,7 @@ class MainWindow(QMainWindow):
         if not behind:
             self.context.settings.remember(document_id)
             # A turn later: it waits for the disk. In a thread it would keep the first edit waiting.
-            QTimer.singleShot(0, self, lambda: self._note_recent(document_id))
+            later(self, lambda: self._note_recent(document_id))
         if path:
             self.side.area(editor)  # the place may be in a panel
             editor.focus_path(path)
@@ -353,7 +353,7 @@ class MainWindow(QMainWindow):
         entries: Sequence[Bound] = table() if table is not None else ()
         self.book.add(entries, front or self)
         if front is None:
-            QTimer.singleShot(0, self, self.show_start)
+            later(self, self.show_start)
             return
         self.side.enter(front)
         if isinstance(front, DocumentEditor):

@@ -11,12 +11,13 @@ from collections.abc import Generator, Iterator
 from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import QByteArray, Qt, QTimer
+from PySide6.QtCore import QByteArray, Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
 from editor.ui.documents.editor import DocumentEditor, SidePanel
 from editor.ui.documents.scrolled import Column
 from editor.ui.settings import Settings
+from editor.ui.turns import later
 from editor.ui.window.docks import ReadableTabs, title_in_tab
 
 RIGHT_WIDTH: Final = 320
@@ -198,12 +199,12 @@ class SidePanels:
         if page in self._areas or not isinstance(page, DocumentEditor):
             self._show(page)
         else:
-            QTimer.singleShot(0, page, lambda: self._make_later(page))
+            later(page, lambda: self._make_later(page))
 
     def _make_later(self, editor: DocumentEditor) -> None:
         if editor is self._page and editor not in self._areas:
             self._make_part(editor)
-            QTimer.singleShot(0, editor, lambda: self._make_later(editor))
+            later(editor, lambda: self._make_later(editor))
         elif editor in self._coming:
             # What stands nowhere does not know that it is out of sight, and works as if it were seen.
             self._coming[editor].take_made()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QTabBar, QTabWidget, QToolButton, QWidget
 
 from editor.ui.catalogue.model import KIND_ICONS
@@ -14,6 +14,7 @@ from editor.ui.documents.editor import DocumentEditor
 from editor.ui.documents.heading import trouble_words
 from editor.ui.systems import editor_factory
 from editor.ui.theme import ICON_SMALL, set_icon, theme
+from editor.ui.turns import later
 
 if TYPE_CHECKING:
     from editor.ui.context import UiContext
@@ -121,7 +122,7 @@ class DocumentTabs(QTabWidget):
         there = key in self._keys.values()
         page = self.open_page(key, title, icon, make, behind=not there)
         if not there:
-            QTimer.singleShot(0, page, lambda: self._bring(page))
+            later(page, lambda: self._bring(page))
         return page
 
     def _bring(self, page: QWidget) -> None:

@@ -10,8 +10,10 @@ from editor.rules.core.dice import SeededDice
 from editor.rules.darkage import rounds
 from editor.rules.darkage.actions.clash import Aim, Support
 from editor.rules.darkage.actions.raid import Commit, CommitLone, Intercept
-from editor.rules.darkage.actions.turn import Done
+from editor.rules.darkage.actions.turn import Done, Mark
+from editor.rules.darkage.aftermath import end_combat
 from editor.rules.darkage.engine import ENGINE
+from editor.rules.darkage.events.scores import VictoryCard
 from editor.rules.darkage.fighting_values import sheets
 from editor.rules.darkage.state import HIDDEN, NONE, Combat
 from schemas.base import must_be
@@ -81,3 +83,31 @@ def test_a_card_laid_face_down_is_its_own_players_and_that_none_was_laid_everybo
         fighting(table, attack_card=laid[0], defence_card=laid[1])
         combat = must_be(PLAY.view(table.state, viewer).combat, Combat)
         assert (combat.attack_card, combat.defence_card) == seen
+
+
+def test_after_a_lone_fighter_nothing_more_is_done_for_the_reserve(table: Table) -> None:
+    squire, _ = fighting(table, attack_pool=())
+    table.lay(0, command=5, markers=2)
+    table.at("attack_pool", "combat")
+    assert {type(one) for one in ENGINE.legal_actions(table.state)} >= {Mark, CommitLone}
+    table.do(CommitLone(squire), 1)
+    assert table.state.fight.attack_pool == (squire,)
+    assert table.state.step != "attack_pool"
+
+
+@pytest.mark.parametrize(
+    ("lone", "won", "alive", "points"),
+    [(True, True, True, 2), (False, True, True, 0), (True, False, True, 0), (True, False, False, 0)],
+)
+def test_a_card_for_a_lone_fighter_gives_its_points_where_he_alone_was_tried_and_has_won(
+    table: Table, lone: bool, won: bool, alive: bool, points: int
+) -> None:
+    squire, banger = fighting(table, attack_lone=lone)
+    game = table.state.game
+    card = next(one for one in game.stocks[0] if game.sort(one) == "victory")
+    of_cards(table, card, won_by="lone", victory_points=2)
+    pools = {"attack_pool": (squire,) if alive else (), "defence_pool": () if won else (banger,)}
+    table.state = replace(table.state, combat=replace(table.state.fight, attack_card=card, **pools))
+    rec = ENGINE.record(table.state, SeededDice(1))
+    end_combat(rec)
+    assert [one.points for one in rec.events if isinstance(one, VictoryCard)] == [points]

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.demonworld.asked import answer, wrong_field
+from tests.rules.demonworld.asked import answer, reply, wrong_field
 
 EAST = {"toward": "E", "speed": 4}
 
@@ -163,3 +163,10 @@ def test_flaming_arrows_burn_machines_and_fields_with_support() -> None:
     assert answer("flaming_arrows", target="standard", segments=1)["sets_fire"] is False
     assert wrong_field("flaming_arrows", target="standard", weapon="ray") == "given.weapon"
     assert wrong_field("flaming_arrows", target="field", terrain="lava") == "given.terrain"
+
+
+def test_dice_for_a_field_beside_no_fire_are_one_too_many() -> None:
+    given = {"map": {"rows": ["wb."]}, "tokens": {"0,0": 3}, "wind": EAST, "dice": {"2,0": [1]}}
+    error = reply("fire_step", given).error
+    assert error is not None
+    assert error.values == {"field": "dice.2,0", "value": 1, "tests": 0}

@@ -9,6 +9,7 @@ from editor.rules.demonworld.items.in_battle import in_melee, in_shooting
 from editor.rules.demonworld.items.values import base_value, carried_values, carried_words, with_items
 from schemas.systems.demonworld import DemonworldItem
 from tests.rules.demonworld.battle.arena import Troop, card, row, state_of
+from tests.rules.demonworld.battle.test_points_and_items import carrying, facing
 from tests.rules.demonworld.test_spell_books_and_item_values import RULESET
 
 BOW = {"weapon": "bow", "bands": [{"to": 5, "power": 6}, {"to": 10, "power": 4}]}
@@ -88,6 +89,26 @@ def test_items_without_bearers_change_no_number_of_a_battle() -> None:
     for skilled in (True, False):
         assert list(in_shooting(state, 0, 3, skilled=skilled)) == []
         assert list(in_melee(state, 0, 3, skilled=skilled, from_rear=True)) == []
+
+
+@pytest.mark.rule("XXV.1.0")
+@pytest.mark.parametrize(
+    ("change", "skilled", "given", "taken"),
+    [
+        ("missile_power", False, 2, 0),
+        ("missile_skill", True, 2, 0),
+        ("missile_skill", False, 0, 0),
+        ("missile_protection", True, 0, -2),
+    ],
+)
+def test_what_an_item_gives_a_shooter_is_added_and_what_it_gives_a_target_taken_away(
+    change: str, skilled: bool, given: int, taken: int
+) -> None:
+    state = facing(carrying({"change": change, "value": 2}, carried_by="leader"))
+    bearer, foe = state.battle.carried[0].element, state.units[1].elements[0]
+    for shooter, target, value in ((bearer, foe, given), (foe, bearer, taken)):
+        parts = in_shooting(state, shooter, target, skilled=skilled)
+        assert sum(part.value for part in parts) == value
 
 
 @pytest.mark.rule("XXV.2.0")

@@ -1,19 +1,32 @@
-"""Borders of Diskwars' table, headings, and what a disk carries along to other games."""
+"""Borders of Diskwars' table, headings, names of rules and players, what a disk carries to other games."""
 
+from dataclasses import replace
 from math import sqrt
 
 import pytest
 
+from editor.rules.core.armies import Entry
 from editor.rules.core.contract import Setup
+from editor.rules.core.dice import ScriptedDice
+from editor.rules.diskwars.army import line
+from editor.rules.diskwars.army_rules import standard_rules
 from editor.rules.diskwars.battle import Strip
 from editor.rules.diskwars.converting import CONVERTER
 from editor.rules.diskwars.engine import ENGINE
-from editor.rules.diskwars.events.shooting import ShootingEnded
+from editor.rules.diskwars.events.shooting import Fell, ShootingEnded
+from editor.rules.diskwars.events.turns import ActivationEnded
 from editor.rules.diskwars.refusals import setup_all_at_once
+from editor.rules.diskwars.spells.casting import check
+from editor.rules.diskwars.spells.listing import wishes
 from editor.rules.diskwars.spells.targets import heading_from
+from editor.rules.diskwars.spells.words import BLOCKS
 from editor.rules.diskwars.table import EPSILON, stays_on
+from schemas.army import ArmyEntry
+from schemas.references import TroopRef
 from schemas.systems.diskwars import DiskwarsRuleset, DiskwarsUnit
+from tests.rules.diskwars import spell_table
 from tests.rules.diskwars.diskwars_tables import BY_SLUG, DOCUMENTS, disks, setup
+from tests.rules.diskwars.spell_table import RULESET, SPELLS, card, enemy, table, wish
 
 
 @pytest.mark.parametrize(
@@ -79,3 +92,61 @@ def test_what_is_no_scenario_sets_nothing_up() -> None:
     for count, at_once in ((0, True), (3, False)):
         scenario = whole.scenario.model_copy(update={"initial_disks": count})
         assert setup_all_at_once(Setup(scenario, DOCUMENTS)) is at_once
+
+
+def test_nobody_has_a_disk_left_to_activate_once_the_activation_is_over() -> None:
+    state = disks(("novices", (60, 60), "north"), ("bone-rank", (90, 90), "south")).but(left=2)
+    after = ENGINE.evolve(state, ActivationEnded())
+    assert (after.step, after.left) == ("shooting_begins", 0)
+
+
+@pytest.mark.parametrize(("level", "casts"), [(0, False), (1, True), (2, True)])
+def test_a_wizard_of_the_lowest_level_counts_as_one_who_casts(level: int, casts: bool) -> None:
+    mage = card(wizard_level=level)
+    ref = TroopRef.model_validate({"id": mage.id, "kind": "unit", "slug": mage.slug})
+    found = line(0, Entry("entries[0]", ArmyEntry(key="mage", card=ref), mage, ()))
+    assert found is not None
+    assert ("caster" in found.categories) is casts
+
+
+def test_each_pair_of_alignments_that_do_not_serve_together_is_a_rule_with_a_name_of_its_own() -> None:
+    pairs = (("good", "evil"), ("good", "neutral"), ("evil", "neutral"))
+    army = RULESET.army.model_copy(update={"opposed_alignments": pairs})
+    rules = standard_rules(RULESET.model_copy(update={"army": army}))
+    assert [one.id for one in rules if one.rule == "apart"] == ["alignment", "alignment_2", "alignment_3"]
+
+
+@pytest.mark.parametrize(("opponent", "named"), [(None, "-"), ("a", "a"), ("nobody", "nobody")])
+def test_who_is_no_opponent_is_named_and_a_dash_stands_for_none(opponent: str | None, named: str) -> None:
+    message = check(table(), wish("freeze", opponent=opponent))
+    assert message is not None
+    assert (message.code, message.values["player"]) == ("diskwars_spells.no_opponent", named)
+
+
+def test_the_first_spot_offered_for_a_wall_lies_between_the_wizard_and_the_middle_of_the_table() -> None:
+    """The table is 120 cm by 90: the middle lies 45 cm north of a wizard at its southern edge."""
+    before = table()
+    wizard = spell_table.disk(before, "w")
+    at_the_edge = before.with_disk(replace(wizard, at=(60.0, 0.0)))
+    state = spell_table.recorded(at_the_edge).state
+    assert state.battle.size == (120.0, 90.0)
+    first = next(wishes(state, spell_table.disk(at_the_edge, "w"), SPELLS["magic-wall"])).spots[0]
+    assert first[0] == pytest.approx(60.0)
+    assert first[1] > 0
+
+
+@pytest.mark.parametrize(("gap", "hit"), [(-0.1, ("e",)), (0.1, ())])
+def test_a_thrown_spell_hits_as_far_as_the_radius_of_its_disk(gap: float, hit: tuple[str, ...]) -> None:
+    """The disk of the spell measures 44.5 mm across, that of the enemy 40."""
+    far = 20.0 + 2.225 + 2.0 + gap
+    before = spell_table.do(table(enemy(at=(80.0, 40.0))), wish("firestorm", spots=((60.0 + far, 40.0),)))[0]
+    _, events = spell_table.worked(before, ScriptedDice([10_000, 1]))
+    assert [one.disks for one in events if isinstance(one, Fell)] == [hit]
+
+
+@pytest.mark.parametrize(
+    ("language", "known", "missile"), [("en", True, "Arrow"), ("fr", True, "Flèche"), ("fr", False, "arrow")]
+)
+def test_a_missile_has_the_name_that_the_ruleset_gives_it(language: str, known: bool, missile: str) -> None:
+    said = BLOCKS.sentence("spell", {"do": "shoot"}, RULESET if known else None, language)
+    assert missile in said

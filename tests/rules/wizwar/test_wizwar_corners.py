@@ -11,7 +11,7 @@ from editor.rules.wizwar.actions.moving import Hasten
 from editor.rules.wizwar.actions.turn import EndTurn
 from editor.rules.wizwar.base import Target
 from editor.rules.wizwar.engine import ENGINE
-from editor.rules.wizwar.events.board import SideBuilt
+from editor.rules.wizwar.events.board import SectorLaid, SideBuilt
 from editor.rules.wizwar.maze import Lay, build
 from editor.rules.wizwar.play import WizwarPlay
 from editor.rules.wizwar.refusals import edge_of
@@ -127,6 +127,17 @@ def test_the_log_names_the_squares_beside_a_new_wall() -> None:
         square_name(state.maze, one) for one in beside
     )
     assert set(beside) == {at(state, "C3"), at(state, "D3")}
+
+
+@pytest.mark.parametrize(("before", "after", "quarters"), [(0, 1, 1), (1, 3, 2), (3, 0, 1), (3, 2, 3)])
+def test_the_log_says_by_how_many_quarters_a_sector_was_turned(
+    before: int, after: int, quarters: int
+) -> None:
+    state = duel(())
+    lay = state.maze.lays[0]
+    state = state.but(maze=state.maze.but_lay(0, lay._replace(turned=before), joints=True))
+    (told,) = ENGINE.describe(state, SectorLaid(0, (lay.column, lay.row, after), False))
+    assert (told.message.code, told.message.values["quarters"]) == ("wizwar_log.sector_turned", quarters)
 
 
 def test_a_line_of_the_log_is_about_wizards_and_has_its_details() -> None:

@@ -54,6 +54,27 @@ def test_three_sectors_with_the_warp_piece_each_border_on_both_others() -> None:
     assert apart.on_table(mate // 4) == (7, 0)
 
 
+@pytest.mark.rule("The board")
+@pytest.mark.parametrize(
+    ("leaving", "entering"),
+    [
+        # round the corner where a fourth sector would lie
+        (((5, 4), "south"), ((4, 5), "east")),
+        (((9, 4), "south"), ((4, 9), "east")),
+        # the two edges that are left over
+        (((5, 0), "north"), ((0, 5), "west")),
+        (((9, 0), "north"), ((0, 9), "west")),
+    ],
+)
+def test_the_warp_piece_joins_the_second_sector_to_the_third_square_by_square(
+    leaving: tuple[tuple[int, int], str], entering: tuple[tuple[int, int], str]
+) -> None:
+    maze, headings = board((0, 0, 0)), ("north", "east", "south", "west")
+    one, other = (maze.half(maze.by_place[at], headings.index(side)) for at, side in (leaving, entering))
+    assert maze.mates[one] == other
+    assert maze.mates[other] == one
+
+
 @settings(max_examples=30, deadline=None)
 @given(st.data())
 def test_inside_a_walled_sketch_looks_are_those_of_the_question(data: st.DataObject) -> None:

@@ -46,6 +46,12 @@ def test_sight_is_exact(given: dict[str, Any], clear: bool) -> None:
     assert _asked("sight", {"rows": ROWS, **given})["answer"] == {"clear": clear}
 
 
+@pytest.mark.parametrize(("blocks", "clear"), [([], True), ([[1, 0]], False)])
+def test_a_corridor_of_one_row_is_a_sketch_too(blocks: list[list[int]], clear: bool) -> None:
+    given = {"rows": ["...."], "from": [0, 0], "to": [3, 0], "blocks": blocks}
+    assert _asked("sight", given)["answer"] == {"clear": clear}
+
+
 @settings(max_examples=60, deadline=None)
 @drawn(
     SQUARES, SQUARES, st.lists(st.tuples(SQUARES, st.booleans()), max_size=6), st.lists(SQUARES, max_size=4)

@@ -90,6 +90,15 @@ def test_equal_factors_decide_as_their_column_says(die: int, gone: str) -> None:
     assert lost == [gone != "defender", gone != "attacker"]
 
 
+def test_the_log_is_about_attackers_and_whom_they_attack_be_it_the_first_piece_of_all() -> None:
+    game = Game(setup(PLAIN, [{"foot": [(2, 2)]}, {"foot": [(3, 2)]}]), step="combat", side=1)
+    first, foe = game.piece("foot"), game.piece("foot", side=1)
+    assert first == 0
+    fought, *_ = game.act(Attack((foe,), first), 2)
+    (line,) = ENGINE.describe(game.state, fought)
+    assert line.subjects == (f"piece:{foe}", "piece:0")
+
+
 def test_a_die_of_the_log_has_six_faces() -> None:
     game = played(PLAIN, {"archer": [(2, 2)], "foot": [(2, 3)]}, {"foot": [(3, 2)]}, step="shots")
     (shot,) = game.act(Shoot((game.piece("archer"),), game.piece("foot", side=1)), 1)

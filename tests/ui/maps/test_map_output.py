@@ -55,8 +55,7 @@ def test_foreign_map_is_translated_as_chosen_and_opened(
 ) -> None:
     file = tmp_path / "isle.map"
     file.write_text("Ww, Ww, Ww, Ww\nWw, Gg, 1 Gg^Fp, Ww\nWw, Hh, Ww, Ww\nWw, Ww, Ww, Ww\n", encoding="utf-8")
-    dialog = ImportMapDialog(context, file)
-    qtbot.addWidget(dialog)
+    dialog = ImportMapDialog(context, file)  # it goes by itself when the map is taken
     qtbot.waitUntil(lambda: dialog.table.rowCount() == 4)
     assert dialog.mapping()["Gg^Fp"].terrain == "wood"
     with qtbot.waitSignal(context.open_requested) as opened:

@@ -119,6 +119,7 @@ def test_the_attacked_unit_turns_those_in_contact_and_moves_others_by_manoeuvres
     turn = tuple(act.Shift(element, (), 3) for element in touched)
     assert refused(state, act.React(2, (*turn, act.Shift(free[-1], (2,))))) is None
     assert refused(state, act.React(2, (act.Shift(touched[0], (2,)),))) == "in_contact_only_turns"
+    assert refused(state, act.React(2, (act.Shift(touched[0], (), 6),))) is not None, "there are six sides"
     assert refused(state, act.React(2, (*turn, act.Shift(free[-1], (2, 2))))) == "manoeuvres_spent"
     after, _ = do(state, act.React(2, turn))
     assert after.units[2].done

@@ -370,3 +370,9 @@ def test_a_sentence_counts_one_turn_and_several(turns: int, words: str) -> None:
     condition = AreaHeld(when="area_held", side="red", area="hill", turns=turns)
     told = victory_sentence(condition, Words(names_of(scenario), "en"))
     assert f" {words} with " in told
+
+
+def test_of_an_army_that_costs_nothing_no_percent_is_ever_lost() -> None:
+    state = with_rules(RED, replace(BLUE, card={"points": 0}))
+    gone = state.with_unit(replace(state.units[1], elements=(), cells=(), facings=()))
+    assert not judged(gone, block("lost", side="blue", measure="percent", amount=1))

@@ -85,3 +85,15 @@ def test_supports_are_others_of_the_unit_who_reach_see_and_stand_in_a_chain() ->
     )
     assert refused(held, shot()) is None
     assert refused(held, shot(1)) == "no_clear_line", "who looks away supports nobody"
+
+
+@pytest.mark.rule("IV.1.2")
+@pytest.mark.parametrize(("near", "code"), [(4, "support_too_weak"), (5, None)])
+def test_one_who_is_weaker_at_his_range_than_the_main_shooter_supports_nobody(
+    near: int, code: str | None
+) -> None:
+    """The main shooter is four fields away; he who stands behind his right, beside his line, five."""
+    bands = [{"to": near, "power": 6}, {"to": 9, "power": 5}]
+    bow = {"weapons": [{"weapon": "bow", "bands": bands}]}
+    state = shooting(Troop(0, [(5, 9), (6, 10)], "N", "skirmish", card=bow), Troop(1, [(7, 5)], "S", "hold"))
+    assert refused(state, shot(1, target=2)) == code

@@ -2,19 +2,22 @@
 
 from dataclasses import replace
 from math import isclose
+from typing import Any
 
 import pytest
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.ai import burning, player
+from editor.rules.demonworld.ai import burning, incendiaries, player
 from editor.rules.demonworld.engine import check
 from editor.rules.demonworld.fire.burning import spread_needs
 from editor.rules.demonworld.fire.now import FireNow, FlamingShot
 from editor.rules.demonworld.movement.plans import plan
 from editor.rules.demonworld.state import BattleState
 from schemas.problems import Message
-from tests.rules.demonworld.battle.arena import Field, Troop, cell
+from tests.rules.demonworld.artillery.guns import CANNON, gun
+from tests.rules.demonworld.battle.arena import Field, Troop, cell, state_of
 from tests.rules.demonworld.fire.test_fire_in_battle import BOW, battle
+from tests.rules.demonworld.fire.test_incendiary_projectiles import DRY, FIERY, FRONT, STONE
 
 WOODS = dict.fromkeys([(5, 7), (6, 8), (6, 7), (7, 8), (7, 7)], "b")
 
@@ -128,3 +131,40 @@ def test_nobody_flees_from_fire_who_is_in_none_or_fights_in_it() -> None:
     assert burning.must_leave(free, free.units[0])
     assert burning.escape(replace(free, fire=FireNow())) is None
     assert not burning.must_leave(replace(free, fire=FireNow()), free.units[0])
+
+
+def catapult(foe: Field, order: str = "hold", hold: int = 6) -> BattleState:
+    """A catapult that throws better fire than stones says whether it does; a machine stands somewhere."""
+    weak = STONE["artillery"] | {"power": 3, "power_adjacent": 2}
+    card: dict[str, Any] = STONE | {"artillery": weak, "movement": STONE["movement"] | {"hold": hold}}
+    troops = gun(card, 0, FRONT, order=order), gun(CANNON, 1, foe, "S", order="hold")
+    return state_of(*troops, phase="movement", step="announce_arrows", side=0, chapters=FIERY, ground=DRY)
+
+
+@pytest.mark.parametrize(("order", "units"), [("hold", (0,)), ("skirmish", ()), ("move", ())])
+def test_a_gun_announces_fire_only_where_its_order_lets_it_throw_any(
+    order: str, units: tuple[int, ...]
+) -> None:
+    assert incendiaries.announce(catapult((10, 6), order)).units == units
+
+
+@pytest.mark.parametrize(("hold", "loaded", "units"), [(6, 0, (0,)), (3, 6, (0,)), (3, 0, ())])
+def test_a_gun_that_will_not_be_loaded_announces_no_fire(
+    hold: int, loaded: int, units: tuple[int, ...]
+) -> None:
+    state = catapult((10, 6), hold=hold)
+    state = replace(state, guns=state.guns.with_points(0, loaded))
+    assert incendiaries.announce(state).units == units
+
+
+@pytest.mark.parametrize(("foe", "units"), [((10, 9), (0,)), ((10, 10), ()), ((2, 2), ())])
+def test_a_gun_announces_no_fire_at_who_stands_too_near_or_outside_its_arc(
+    foe: Field, units: tuple[int, ...]
+) -> None:
+    assert incendiaries.announce(catapult(foe)).units == units
+
+
+@pytest.mark.parametrize(("foe", "promises"), [((10, 9), False), ((10, 8), True), ((10, 6), True)])
+def test_a_field_nearer_than_a_gun_reaches_promises_nothing(foe: Field, promises: bool) -> None:
+    state = catapult(foe)
+    assert (incendiaries.promise(state, state.units[0], cell(state, foe)) > 0) is promises

@@ -16,6 +16,7 @@ from editor.rules.demonworld.units import Fight
 from tests.rules.demonworld.battle.arena import Troop, do, of, refused, state_of
 from tests.rules.demonworld.battle.hills import ground
 from tests.rules.demonworld.large.monsters import CHAPTERS, DRAGON, dragon, giant
+from tests.rules.demonworld.legality.counting import listed
 
 SWORD_AND_SHIELD: list[dict[str, Any]] = [
     {"weapon": "handweapon", "hand": "right", "melee_power": 11},
@@ -212,6 +213,25 @@ def test_a_monster_is_offered_no_blow_at_who_stands_behind_it() -> None:
         state = fighting(giant(0, (8, 8), engaged=1), own, foe(at, facing="NE" if at[1] > 8 else "S"))
         listed = [one for one in legal_actions(state) if isinstance(one, act.Strike)]
         assert any(attack.attacker == 0 for one in listed for attack in one.attacks) is offered
+
+
+@pytest.mark.rule("XVII.4.0", "XVII.6.5")
+@pytest.mark.parametrize(("hands", "count"), [(1, 1 + 2), (2, 1 + 1 + 1 + 1)])
+def test_each_blow_of_a_giant_is_offered_once(hands: int, count: int) -> None:
+    """A club at either of two enemies; or a hand for each of them, one alone or both; or nobody at all."""
+    arms = {} if hands == 1 else {"weapons": SWORD_AND_SHIELD}
+    state = fighting(giant(0, (8, 8), engaged=1, **arms), foe((8, 7), (7, 7)))
+    assert len(listed(state)) == count
+
+
+@pytest.mark.rule("XVII.4.0")
+def test_what_a_giant_and_four_soldiers_in_duels_may_strike_is_all_offered() -> None:
+    """Either enemy before the club, or none: 3. Each of four soldiers strikes his enemy or does not: 16."""
+    duels = [(2, 3), (5, 3), (13, 3), (16, 3)]
+    own = Troop(0, duels, "N", "hold", engaged=1)
+    enemies = Troop(1, [(column, row - 1) for column, row in duels], "S", "hold", engaged=1)
+    state = fighting(giant(0, (8, 8), engaged=1), own, foe((8, 7), (7, 7)), enemies)
+    assert len(listed(state)) == 3 * 16
 
 
 @pytest.mark.rule("XVII.4.2")

@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
+from editor.rules.demonworld import actions as act
 from tests.rules.demonworld.battle.arena import Field, Troop, block, row
 from tests.rules.demonworld.battle.hills import ground
-from tests.rules.demonworld.legality.counting import FAR, ONE_FIELD, counted, moving
+from tests.rules.demonworld.legality.counting import FAR, ONE_FIELD, counted, listed, moving
 
 
 def on_ground(points: int, land: dict[str, Any], at: Field = (8, 8)) -> dict[str, int]:
@@ -30,6 +31,13 @@ def test_two_elements_of_a_small_unit_stay_together() -> None:
     state = moving(Troop(0, row((8, 8), 2), "N", "charge", card=ONE_FIELD), FAR)
     state = state.with_unit(replace(state.units[0], manoeuvres=1))
     assert counted(state) == {"Finish": 1, "SmallMove": 18, "Advance": 2, "Turn": 35}
+
+
+@pytest.mark.rule("V.1.7")
+def test_two_elements_with_points_for_one_field_go_by_points_as_they_go_by_a_manoeuvre() -> None:
+    # The same 18 pairs as above, as long as points and not fields are counted: 3 points are one field.
+    state = moving(Troop(0, row((8, 8), 2), "N", "charge", card=ONE_FIELD), FAR)
+    assert sum(isinstance(one, act.SmallMove) and one.by == "points" for one in listed(state)) == 18
 
 
 @pytest.mark.rule("V.3.0")

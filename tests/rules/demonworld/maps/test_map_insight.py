@@ -122,6 +122,21 @@ def test_a_section_says_as_much_as_the_rules_and_names_what_hides_most(ruleset: 
     assert blocked
 
 
+@pytest.mark.rule("XII.3.5")
+@pytest.mark.parametrize("eye", [(7, 6), (3, 8), (6, 6)])
+@pytest.mark.parametrize(("away", "hides"), [(0, False), (1, True), (3, True)])
+def test_a_wall_hides_something_from_a_dwarf_but_not_that_at_which_he_stands(
+    ruleset: DemonworldRuleset, eye: Offset, away: int, hides: bool
+) -> None:
+    arrays = MapArrays.empty(15, 13, "even", True, [kind.id for kind in ruleset.terrain])
+    bare = INSIGHT.sight(arrays, ruleset, eye, 1, 2)
+    column, row = eye
+    between = ((column + away, row), (column + away + 1, row))
+    arrays.edges = (Edge(between=between, kind="wall"),)
+    walled = INSIGHT.sight(arrays, ruleset, eye, 1, 2)
+    assert bool(walled[row, column + 5] < bare[row, column + 5]) is hides
+
+
 @pytest.mark.rule("XI.3.6")
 @pytest.mark.parametrize(
     ("eye", "line"), [((2, 0), 0), ((2, 6), 6), ((2, 12), 12), ((2, 3), 0), ((10, 6), 12)]

@@ -114,6 +114,14 @@ def test_an_attack_on_a_rider_is_that_of_the_battle(means: str) -> None:
     assert parts["demonworld.part_rider_protection"] == (-3 if means == "blow" else -2)
 
 
+def test_from_one_attack_on_a_rider_to_twelve_are_counted() -> None:
+    (rider,) = (
+        one for one in BOOK.situations(made(), made(1, **lord() | ALONE), rules()) if one.id == "rider"
+    )
+    (attacks,) = (one for one in rider.settings if one.id == "attacks")
+    assert (attacks.default, attacks.least, attacks.most) == (1, 1, 12)
+
+
 @pytest.mark.rule("XVII.5.0")
 def test_attacks_on_riders_are_offered_for_persons_who_may_ride() -> None:
     assert "rider" in offered(made(), made(1, **lord() | ALONE))

@@ -4,8 +4,11 @@ from typing import Any
 
 import pytest
 
+from editor.rules.core.hexes import distance
+from editor.rules.demonworld.formations.special import Placed
 from editor.rules.demonworld.odds.book import sampled
 from editor.rules.demonworld.odds.encounter import State
+from editor.rules.demonworld.odds.placing import apart
 from editor.rules.demonworld.odds.report import _end
 from schemas.base import Document
 from schemas.problems import EditorError
@@ -28,6 +31,18 @@ def test_either_side_or_both_may_run(rout: tuple[bool, bool], end: str) -> None:
     met = meeting("melee", made(2), made(2))
     now = (met.start(0), met.start(1))
     assert _end(met, State(now=now, then=now, begun=(2, 2), rout=rout)) == end
+
+
+@pytest.mark.rule("I.3.0")
+@pytest.mark.parametrize("fields", [2, 6])
+@pytest.mark.parametrize("column", [-7, 0, 10])
+def test_wherever_the_second_unit_stands_the_first_is_put_before_its_middle(fields: int, column: int) -> None:
+    there = tuple([Placed((column + number, 4), "S") for number in range(5)])
+    here = apart(tuple([Placed((number, 0), "N") for number in range(3)]), there, fields)
+    assert min(distance(one.at, other.at) for one in here for other in there) == fields
+    # A row lies half a field further to the east for each row to the south.
+    east = [[one.at[0] + one.at[1] / 2 for one in unit] for unit in (here, there)]
+    assert abs(sum(east[0]) / 3 - sum(east[1]) / 5) <= 0.5
 
 
 @pytest.mark.rule("XIV.1.0")

@@ -1,0 +1,101 @@
+"""What waits for a later turn lets everything else come first."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtWidgets import QApplication
+
+from editor.ui import turns
+from editor.ui.turns import Turns, later
+
+
+class _Hearing(QObject):
+    """Notes what it is told by the event loop."""
+
+    def __init__(self, heard: list[str]) -> None:
+        super().__init__()
+        self.heard = heard
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.User:
+            self.heard.append("event")
+        return super().event(event)
+
+    def ask(self, name: str) -> None:
+        """A deed, after which something is clicked."""
+        self.heard.append(name)
+        QApplication.postEvent(self, QEvent(QEvent.Type.User))
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every deed takes longer than a turn."""
+    monkeypatch.setattr(turns, "SHORT_S", -1.0)
+
+
+def _run(qapp: QApplication) -> None:
+    for _round in range(8):
+        qapp.processEvents()
+
+
+def test_nothing_is_done_at_once(qapp: QApplication) -> None:
+    heard: list[str] = []
+    owner = QObject()
+    later(owner, lambda: heard.append("done"))
+    assert not heard
+    _run(qapp)
+    assert heard == ["done"]
+
+
+def test_what_is_clicked_after_a_long_deed_comes_before_the_next(qapp: QApplication, slow: None) -> None:
+    one = _Hearing([])
+    later(one, lambda: one.ask("first"))
+    later(one, lambda: one.ask("second"))
+    _run(qapp)
+    assert one.heard == ["first", "event", "second", "event"]
+
+
+def test_a_timer_that_is_due_comes_between_two_long_deeds(qapp: QApplication, slow: None) -> None:
+    heard: list[str] = []
+    owner = QObject()
+
+    def first() -> None:
+        heard.append("first")
+        QTimer.singleShot(0, lambda: heard.append("timer"))
+
+    later(owner, first)
+    later(owner, lambda: heard.append("second"))
+    _run(qapp)
+    assert heard == ["first", "timer", "second"]
+
+
+def test_short_deeds_share_a_turn(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(turns, "SHORT_S", 3600.0)
+    one = _Hearing([])
+    for name in ("first", "second"):
+        later(one, partial(one.ask, name))
+    _run(qapp)
+    assert one.heard == ["first", "second", "event", "event"]
+
+
+def test_who_is_gone_does_nothing(qapp: QApplication) -> None:
+    heard: list[str] = []
+    owner, other = QObject(), QObject()
+    later(owner, lambda: heard.append("gone"))
+    later(other, lambda: heard.append("there"))
+    owner.deleteLater()
+    QApplication.sendPostedEvents(owner, QEvent.Type.DeferredDelete)
+    _run(qapp)
+    assert heard == ["there"]
+
+
+def test_two_jobs_take_turns(qapp: QApplication, slow: None) -> None:
+    heard: list[str] = []
+    jobs = [Turns(1), Turns(1)]
+    for number, job in enumerate(jobs):
+        job.add([partial(heard.append, f"{number}{part}") for part in "ab"], later=True)
+    _run(qapp)
+    assert heard == ["0a", "1a", "0b", "1b"]
