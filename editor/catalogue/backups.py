@@ -15,16 +15,19 @@ import uuid
 import zipfile
 import zlib
 from collections.abc import Container
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import Engine, text
+from sqlalchemy import Engine
+from sqlalchemy.exc import DBAPIError
 
 from editor.catalogue.checking import Counts, Progress, raw_connection
 from editor.catalogue.copying import PART, check_zip, checked_copy, sync, sync_folder, told
+from editor.catalogue.old_log import has_own_log
+from editor.catalogue.sqlite_only import explained
 from schemas.held_files import refuse_held
 from schemas.problems import EditorError, error
 
@@ -46,6 +49,7 @@ _LEVEL: Final = 1
 """Of the compression; the bodies are compressed already, and the best takes twice as long for a twentieth."""
 _CHUNK: Final = 1 << 20
 _NAME: Final = re.compile(r"(\d{6,})-(\d{8}T\d{6}Z)-([a-z]+)" + re.escape(BACKUP_SUFFIX))
+_TABLES: Final = "SELECT version_num FROM alembic_version"
 _MOMENT: Final = "%Y%m%dT%H%M%SZ"
 _ZIP: Final = b"PK\x03\x04"
 _BAD: Final = (zipfile.BadZipFile, zlib.error, KeyError, ValueError, EOFError, RuntimeError)
@@ -122,15 +126,9 @@ def state_in(connection: sqlite3.Connection) -> str:
         "SELECT count(*), max(rowid) FROM revision",
         "SELECT count(*), sum(serial), max(modified) FROM working_copy",
         "SELECT value FROM setting ORDER BY key",
-        "SELECT version_num FROM alembic_version",
+        _TABLES,
     )
     return json.dumps([[list(row) for row in connection.execute(part)] for part in parts], default=str)
-
-
-def tables_of(engine: Engine) -> str:
-    """Return the revision of a catalogue's tables."""
-    with engine.connect() as connection:
-        return str(connection.execute(text("SELECT version_num FROM alembic_version")).scalar_one())
 
 
 def write_backup(
@@ -161,8 +159,8 @@ def write_backup(
         folder.mkdir(exist_ok=True)
         raw, packed = _free_parts(folder)
         try:
-            about = _about(engine, reason, moment, checked_copy(engine, raw, source, progress))
-            _pack(raw, packed, about, progress)
+            counts = checked_copy(engine, raw, source, progress)
+            _pack(raw, packed, _about(raw, reason, moment, counts), progress)
             number = max((one.number for one in backups_in(folder)), default=0) + 1
             name = f"{number:06}-{moment.strftime(_MOMENT)}-{reason}{BACKUP_SUFFIX}"
             packed.replace(folder / name)
@@ -186,17 +184,21 @@ def _free_parts(folder: Path) -> tuple[Path, Path]:
     return folder / f"{word}-raw{PART}", folder / f"{word}-packed{PART}"
 
 
-def _about(engine: Engine, reason: str, moment: datetime, counts: Counts) -> dict[str, Any]:
+def _about(copy: Path, reason: str, moment: datetime, counts: Counts) -> dict[str, Any]:
+    # Asked of the copy: in the catalogue work may have gone on since.
+    with closing(sqlite3.connect(copy)) as connection:
+        (tables,) = connection.execute(_TABLES).fetchone()
+        state = state_in(connection)
     return {
         "format": "marshalry-backup",
         "version": 1,
         "made": moment.isoformat(),
         "reason": reason,
-        "tables": tables_of(engine),
+        "tables": tables,
         "documents": counts.documents,
         "revisions": counts.revisions,
         "working_copies": counts.working_copies,
-        "state": state_of(engine),
+        "state": state,
     }
 
 
@@ -264,25 +266,46 @@ def is_packed(file: Path) -> bool:
 def unpack(file: Path, target: Path) -> None:
     """Write the catalogue in a backup into a file; backups of either form are taken.
 
+    A catalogue that was not closed well is copied with the log beside it.
+
     Raises:
-        EditorError: there is no such file, it holds no catalogue, is cut off or damaged, or the target cannot
-            be written.
+        EditorError: there is no such file, it cannot be read, holds no catalogue, is cut off or damaged, or
+            the target cannot be written.
     """
     if not file.is_file():
         raise error("catalogue.no_backup", path_name=str(file))
     refuse_held(file)
     try:
-        if not is_packed(file):
-            shutil.copyfile(file, target)
-            return
-        with zipfile.ZipFile(file) as archive, archive.open(_CATALOGUE) as packed, target.open("wb") as out:
-            shutil.copyfileobj(packed, out, _CHUNK)
+        packed = is_packed(file)
     except OSError as trouble:
-        raise error(
-            "catalogue.cannot_write", path_name=str(target), detail=trouble.strerror or str(trouble)
-        ) from trouble
-    except _BAD as trouble:
-        raise error("catalogue.bad_backup", path_name=str(file), detail=str(trouble)) from trouble
+        detail = trouble.strerror or str(trouble)
+        raise error("catalogue.cannot_open", path_name=str(file), detail=detail) from trouble
+    with told(target):
+        try:
+            if packed:
+                with (
+                    zipfile.ZipFile(file) as archive,
+                    archive.open(_CATALOGUE) as held,
+                    target.open("wb") as out,
+                ):
+                    shutil.copyfileobj(held, out, _CHUNK)
+            elif has_own_log(file):
+                _copy_with_log(file, target)
+            else:
+                shutil.copyfile(file, target)
+        except _BAD as trouble:
+            raise error("catalogue.bad_backup", path_name=str(file), detail=str(trouble)) from trouble
+
+
+def _copy_with_log(file: Path, target: Path) -> None:
+    uri = f"{file.absolute().as_uri()}?mode=ro"
+    with closing(sqlite3.connect(uri, uri=True)) as source, closing(sqlite3.connect(target)) as copy:
+        try:
+            source.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        except sqlite3.Error as trouble:
+            raise explained(DBAPIError("", None, trouble), file) from trouble
+        source.backup(copy)
+        copy.execute("PRAGMA journal_mode=DELETE")
 
 
 def latest_for(folder: Path, known: Container[str]) -> Backup | None:

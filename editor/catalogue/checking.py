@@ -16,7 +16,6 @@ from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 
 from editor.catalogue.full_text import SEARCH_TABLE
-from editor.catalogue.sqlite_only import explained
 from schemas.base import Kind
 from schemas.problems import EditorError, Message, Problem, error
 
@@ -62,21 +61,6 @@ def count(connection: sqlite3.Connection) -> Counts:
             for name in ("document", "revision", "working_copy")
         )
     )
-
-
-def check_integrity(engine: Engine, path: Path, depth: Depth = "thorough") -> None:
-    """Look through the whole file and everything in it.
-
-    Raises:
-        EditorError: it is damaged; the first finding is told.
-    """
-    try:
-        with raw_connection(engine) as connection:
-            found = findings(connection, depth)
-    except DBAPIError as trouble:
-        raise explained(trouble, path) from trouble
-    if found:
-        raise damaged(path, found)
 
 
 def damaged(path: Path, found: tuple[Problem, ...]) -> EditorError:

@@ -25,6 +25,7 @@ from editor.catalogue.checking import (
     raw_connection,
 )
 from editor.catalogue.sqlite_only import explained
+from schemas.held_files import refuse_held
 from schemas.problems import error
 
 PART: Final = ".part"
@@ -36,33 +37,35 @@ _STEPS_AT_ONCE: Final = 1_000_000
 _DISK: Final = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
 
 
-def copy_to(engine: Engine, file: Path, source: Path) -> Counts:
-    """Copy the whole catalogue, as it is at one moment, into a file; one of that name is replaced at the end.
+@contextmanager
+def written_whole(file: Path, catalogue: Path) -> Iterator[Path]:
+    """Give a name beside a file for what is written; it takes the file's own name once it is on disk.
 
     Args:
-        engine: of the catalogue.
-        file: where the copy goes.
-        source: the catalogue's file, for what is told.
-
-    Returns:
-        What the copy holds.
+        file: one of that name is replaced at the end.
+        catalogue: what is open, and may not be replaced.
 
     Raises:
-        EditorError: the catalogue is damaged, the disk is full, or the file cannot be written; nothing is
-            left of it then, and an older file of that name is as it was.
+        EditorError: the file is the catalogue or belongs to it, there is no such folder, or it cannot be
+            written; nothing is left of it then, and an older file of that name is as it was.
     """
     part = file.with_name(file.name + PART)
     try:
         with told(file):
+            if file.exists() and catalogue.exists() and file.samefile(catalogue):
+                raise error("catalogue.backup_onto_itself", path_name=str(file))
+            refuse_held(file)
+            folder = file.absolute().parent
+            if not folder.is_dir():
+                raise error("catalogue.no_folder", path_name=str(folder))
             part.unlink(missing_ok=True)
-            counts = checked_copy(engine, part, source)
+            yield part
             sync(part)
             part.replace(file)
-            sync_folder(file.parent)
+            sync_folder(folder)
     finally:
         with suppress(OSError):
             part.unlink(missing_ok=True)
-    return counts
 
 
 def checked_copy(engine: Engine, part: Path, source: Path, progress: Progress | None = None) -> Counts:
@@ -76,7 +79,8 @@ def checked_copy(engine: Engine, part: Path, source: Path, progress: Progress | 
 
     Raises:
         EditorError: the catalogue is damaged.
-        sqlite3.Error: the copy cannot be written; :func:`told` makes an error of it that people understand.
+        sqlite3.Error, OSError: the copy cannot be written, or is not what was written; :func:`told` makes an
+            error of it that people understand.
     """
     with raw_connection(engine) as raw, closing(sqlite3.connect(part, isolation_level=None)) as target:
         raw.execute("BEGIN")
@@ -95,9 +99,12 @@ def checked_copy(engine: Engine, part: Path, source: Path, progress: Progress | 
         depth: Depth = "bodies" if part.stat().st_size > LARGE else "indexes"
         with _stoppable(copy, progress):
             found = findings(copy, depth, progress=progress)
-        if found or count(copy) != wanted:
+        if not found and count(copy) == wanted:
+            return wanted
+    with raw_connection(engine) as raw:
+        if found := findings(raw, depth):
             raise damaged(source, found)
-    return wanted
+    raise OSError("the copy was not written as it is")
 
 
 @contextmanager

@@ -49,7 +49,11 @@ class Guard:
         self.loss: Loss | None = None
         """What was found; it stays."""
         self._changes = 0
-        self._held = hold(path)
+        self._begin()
+
+    def _begin(self) -> None:
+        self._closed = True
+        self._held = hold(self.path)
         try:
             self.keeper = self._open()
         except BaseException:
@@ -85,7 +89,7 @@ class Guard:
         """
         with self._lock:
             if self._closed:  # an engine may be used again after its connections were closed
-                self._held, self.keeper, self._closed = hold(self.path), self._open(), False
+                self._begin()
         self._compare()
         connection = self._connect(self.path)
         try:

@@ -45,6 +45,14 @@ def foreign_log(path: Path) -> bool:
         return False
 
 
+def has_own_log(path: Path) -> bool:
+    """Tell whether a log beside a catalogue holds what is not in the file yet."""
+    try:
+        return path.with_name(path.name + "-wal").stat().st_size > _HEADER and not foreign_log(path)
+    except OSError:
+        return False
+
+
 def lay_aside(path: Path) -> Path:
     """Give the log beside a catalogue a name that SQLite does not look for; the index of it goes.
 

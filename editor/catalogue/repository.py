@@ -229,6 +229,19 @@ def add_revision(session: Session, stored: StoredDocument, data: Mapping[str, An
     return stored.version
 
 
+def still_on(stood_on: int, before: int, now: int) -> int:
+    """Return the revision that edits stand on after the program has saved their document once more.
+
+    Edits of an older revision stay on it: who saves them is told of those that came since.
+
+    Args:
+        stood_on: the revision that they stood on.
+        before: the last one before.
+        now: the last one by now.
+    """
+    return now if stood_on == before else stood_on
+
+
 def renumber_first(session: Session, document_id: str, version: int) -> None:
     """Give the only revision of a document another number: that under which windows know it."""
     for table, key in (

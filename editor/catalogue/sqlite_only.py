@@ -114,13 +114,11 @@ def _looking(path: Path) -> Engine:
             raw = connection.connection.driver_connection
             if isinstance(raw, sqlite3.Connection):
                 check_owner(raw, path)
-    except DBAPIError as trouble:
+    except BaseException as trouble:
         engine.dispose()
         release(held)
-        raise explained(trouble, path) from trouble
-    except EditorError:
-        engine.dispose()
-        release(held)
+        if isinstance(trouble, DBAPIError):
+            raise explained(trouble, path) from trouble
         raise
     event.listen(engine, "engine_disposed", lambda _engine: release(held), once=True)
     return engine

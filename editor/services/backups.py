@@ -90,8 +90,9 @@ def find_backup(path: Path, wanted: str) -> Path:
             return one.file
         if wanted.isdecimal() and int(wanted) == one.number:
             return one.file
-    if Path(wanted).is_file():
-        return Path(wanted)
+    with suppress(OSError):  # no name that a disk takes
+        if Path(wanted).is_file():
+            return Path(wanted)
     known = ", ".join(str(one.number) for one in there[:10])
     mend = Message(code="catalogue.no_backup_mend", values={"known": known}) if there else None
     raise error("catalogue.no_backup", mend=mend, path_name=wanted)

@@ -166,7 +166,7 @@ def put_aside(ws: Workspace, document_id: str) -> int:
                 document = parse_document(whole(session, theirs.data), ws.systems)
                 check_slug(session, dump_document(document))
             except EditorError:
-                unsaved_files.keep(ws.path, document_id, theirs.version, theirs.data)
+                unsaved_files.keep_of_others(ws.path, document_id, theirs.version, theirs.data)
             else:
                 data = to_store(session, dump_document(document))
                 repository.add_revision(session, stored, data, ws.stamp(_aside_label()))

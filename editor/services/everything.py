@@ -7,7 +7,7 @@ import json
 import re
 import zipfile
 import zlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
@@ -19,7 +19,8 @@ from pydantic import ValidationError
 from sqlalchemy.orm import Session
 
 from editor.catalogue import records, repository
-from editor.catalogue.copying import PART, check_zip, sync, sync_folder, told
+from editor.catalogue.checking import Progress
+from editor.catalogue.copying import check_zip, written_whole
 from editor.catalogue.records import DocumentRecord, RevisionRecord, WorkingRecord
 from editor.services.workspace import Workspace
 from schemas.base import Kind
@@ -27,7 +28,6 @@ from schemas.everything import ExportedDocument, ExportedEdits, ExportedRevision
 from schemas.held_files import refuse_held
 from schemas.problems import EditorError, Message, Problem, Severity, error
 
-Progress = Callable[[int, int], None]
 FORMAT: Final = "marshalry-everything"
 VERSION: Final = 1
 _LARGEST: Final = 256_000_000
@@ -73,24 +73,13 @@ def export_everything(ws: Workspace, file: Path, progress: Progress | None = Non
     Raises:
         EditorError: a document is damaged, or the file cannot be written.
     """
-    if file.exists() and ws.path.exists() and file.samefile(ws.path):
-        raise error("catalogue.backup_onto_itself", path_name=str(file))
-    if not file.absolute().parent.is_dir():
-        raise error("catalogue.no_folder", path_name=str(file.absolute().parent))
-    part = file.with_name(file.name + PART)
-    try:
-        with told(file):
-            with (
-                zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED, compresslevel=6) as archive,
-                ws.reading() as session,
-            ):
-                number = _export(session, archive, progress)
-            check_zip(part)
-            sync(part)
-            part.replace(file)
-            sync_folder(file.absolute().parent)
-    finally:
-        part.unlink(missing_ok=True)
+    with written_whole(file, ws.path) as part:
+        with (
+            zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED, compresslevel=6) as archive,
+            ws.reading() as session,
+        ):
+            number = _export(session, archive, progress)
+        check_zip(part)
     return number
 
 
@@ -113,7 +102,7 @@ def _export(session: Session, archive: zipfile.ZipFile, progress: Progress | Non
             archive.writestr(f"pictures/{name}", raw, zipfile.ZIP_STORED)
             written += 1
     manifest = Manifest(
-        format="marshalry-everything",
+        format=FORMAT,
         version=VERSION,
         program=version_of("marshalry"),
         made=datetime.now(UTC),

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 from typing import Final
 
 from editor.catalogue.backups import BACKUP_SUFFIX, unpack, write_backup
-from editor.catalogue.checking import DAMAGED, Progress, check_integrity, damaged, raw_connection
+from editor.catalogue.checking import DAMAGED, Depth, Progress, damaged, raw_connection
 from editor.catalogue.checking import count as count_rows
-from editor.catalogue.copying import copy_to, settle, sync, sync_folder, told
+from editor.catalogue.copying import checked_copy, settle, sync, sync_folder, told, written_whole
 from editor.catalogue.sqlite_only import open_engine
 from editor.catalogue.upgrade import check_readable
 from editor.services import checked
@@ -37,11 +38,8 @@ def backup(ws: Workspace, file: Path) -> Path:
     Raises:
         EditorError: the catalogue is damaged or the file cannot be written; an older backup is still there.
     """
-    if file.exists() and ws.path.exists() and file.samefile(ws.path):
-        raise error("catalogue.backup_onto_itself", path_name=str(file))
-    if not file.absolute().parent.is_dir():
-        raise error("catalogue.no_folder", path_name=str(file.absolute().parent))
-    copy_to(ws.engine, file, ws.path)
+    with written_whole(file, ws.path) as part:
+        checked_copy(ws.engine, part, ws.path)
     return file
 
 
@@ -54,7 +52,8 @@ class Prepared:
 
     def drop(self) -> None:
         """Leave everything as it is."""
-        self.part.unlink(missing_ok=True)
+        with suppress(OSError):
+            self.part.unlink(missing_ok=True)
 
 
 def restore_backup(file: Path, path: Path | str | None = None) -> Path | None:
@@ -86,6 +85,7 @@ def prepare_restore(file: Path, path: Path | str | None = None) -> Prepared:
     if target.exists() and file.samefile(target):
         raise error("catalogue.backup_onto_itself", path_name=str(file))
     part = target.with_name(target.name + ".restoring")
+    prepared = Prepared(part, target)
     try:
         with told(part):
             target.parent.mkdir(parents=True, exist_ok=True)
@@ -94,9 +94,9 @@ def prepare_restore(file: Path, path: Path | str | None = None) -> Prepared:
         with told(part):
             sync(part)
     except BaseException:
-        part.unlink(missing_ok=True)
+        prepared.drop()
         raise
-    return Prepared(part, target)
+    return prepared
 
 
 def put_in_place(prepared: Prepared) -> Path | None:
@@ -164,8 +164,9 @@ def check_backup(file: Path, name: Path | None = None, *, deep: bool = True) -> 
         engine = open_engine(file, read_only=True)
         try:
             check_readable(engine, file)
-            if deep:
-                check_integrity(engine, file, "bodies" if checked.is_large(file) else "thorough")
+            depth: Depth = "bodies" if checked.is_large(file) else "thorough"
+            if deep and (found := checked.found_in(engine, file, depth)):
+                raise damaged(file, found)
         finally:
             engine.dispose()
     except EditorError as trouble:
@@ -198,22 +199,25 @@ def set_aside(target: Path) -> Path | None:
     names = (target.with_name(f"{target.stem}-before-restore-{number}{target.suffix}") for number in count(1))
     kept = next(name for name in names if not name.exists())
     # A damaged catalogue keeps its log: it may hold the latest work. All is copied before SQLite sees it.
-    copies = [
-        Path(shutil.copyfile(there, kept.with_name(kept.name + ending)))
-        for ending in ("", *_BESIDE)
-        if (there := target.with_name(target.name + ending)).exists()
-    ]
-    state = settle(target)
+    copies: list[Path] = []
+    try:
+        for ending in ("", *_BESIDE):
+            if (there := target.with_name(target.name + ending)).exists():
+                copies.append(kept.with_name(kept.name + ending))
+                shutil.copyfile(there, copies[-1])
+        state = settle(target)
+        made = _as_backup(target) if state == "settled" else None
+        if made is None:
+            sync(kept)
+    except BaseException:
+        _remove(copies)
+        raise
+    if made is not None or state == "open":
+        _remove(copies)
     if state == "open":
-        _remove(copies)
         raise _still_open(target)
-    if state == "settled" and (made := _as_backup(target)) is not None:
-        _remove(copies)
-        kept = made
-    else:
-        sync(kept)
     _remove(target.with_name(target.name + ending) for ending in _BESIDE)
-    return kept
+    return made or kept
 
 
 def _still_open(target: Path) -> EditorError:

@@ -62,10 +62,7 @@ def open_workspace(
             lies on a network drive that cannot lock files, or where another program has it open.
     """
     file = catalogue_path(path)
-    try:
-        look_at(file)
-    except EditorError as trouble:
-        raise _or_damaged(trouble, file) from trouble
+    look_at(file)
     forced = not read_only and not writable(file)
     if not read_only and not forced:
         _make_folder(file.parent)
@@ -95,7 +92,7 @@ def open_workspace(
         if folder is not None and not closed:
             workspace.fill = partial(_take_in, folder=folder)
             workspace.notices += _take_in(workspace, folder)
-    except (DBAPIError, EditorError) as trouble:
+    except BaseException as trouble:
         engine.dispose()
         if alone is not None:
             alone.close()

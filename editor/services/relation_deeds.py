@@ -71,7 +71,10 @@ def apply(ws: Workspace, plan: Plan, label: str = "") -> Done:
             session.flush()
         for ident, data in plan.drafts.items():
             stored = repository.get(session, ident)
-            serials[ident] = repository.write_working_copy(session, stored, data, stored.version, stamp.time)
+            was = done.drafts[ident]
+            stood_on = plan.versions[ident] if was is None else was[1]
+            base = repository.still_on(stood_on, plan.versions[ident], stored.version)
+            serials[ident] = repository.write_working_copy(session, stored, data, base, stamp.time)
         for ident in plan.deleted:
             repository.get(session, ident).deleted = datetime.now(UTC)
         for ident, data in plan.made.items():
@@ -119,9 +122,8 @@ def undo(ws: Workspace, done: Done, label: str = "") -> Plan:
                 repository.drop_working_copy(session, stored)
                 serials[ident] = None
             else:
-                serials[ident] = repository.write_working_copy(
-                    session, stored, was[0], stored.version, stamp.time
-                )
+                base = repository.still_on(was[1], done.before[ident], stored.version)
+                serials[ident] = repository.write_working_copy(session, stored, was[0], base, stamp.time)
         session.flush()
         versions = _versions(session, (one for one in done.versions if one not in done.made))
     for ident, serial in serials.items():

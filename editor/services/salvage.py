@@ -94,11 +94,15 @@ def salvage_in_place(path: Path | str | None = None, progress: Progress | None =
     target = catalogue_path(path)
     out = target.with_name(f"{target.name}.salvaged")
     _remove(out)
-    done = salvage(target, out, progress)
-    with told(target):
-        kept = set_aside(target)
-        out.replace(target)
-        sync_folder(target.parent)
+    try:
+        done = salvage(target, out, progress)
+        with told(target):
+            kept = set_aside(target)
+            out.replace(target)
+            sync_folder(target.parent)
+    finally:
+        checked.forget(out)
+        _remove(out)
     checked.note(target)
     return Salvaged(target, done.documents, done.revisions, done.losses, done.unreadable, kept)
 

@@ -42,6 +42,7 @@ def rename(
         change["slug"] = slug
     if name is not None:
         change["name"] = dict(name.root)
+    seen: int | None = None
     with ws.writing() as session:
         stored = repository.get_editable(session, document_id)
         body = repository.whole_body_of(session, document_id, stored.version)
@@ -51,16 +52,17 @@ def rename(
             copy = repository.working_copy(session, document_id)
             version = repository.add_revision(session, stored, data, ws.stamp())
             if copy is not None:
-                draft, serial = copy
-                seen = ws.has_seen(document_id, serial)
-                base = version if draft.version == version - 1 else draft.version
+                draft, before = copy
+                base = repository.still_on(draft.version, version - 1, version)
                 serial = repository.write_working_copy(
                     session, stored, dict(draft.data) | change, base, ws.stamp().time
                 )
-                if seen:
-                    ws.saw(document_id, serial)
+                seen = serial if ws.has_seen(document_id, before) else None
         session.flush()
-        return repository.to_row(stored)
+        row = repository.to_row(stored)
+    if seen is not None:
+        ws.saw(document_id, seen)
+    return row
 
 
 def delete(ws: Workspace, document_id: str) -> None:
@@ -136,7 +138,7 @@ def _rescue_unseen(ws: Workspace, session: Session, document_id: str) -> None:
     if serial is None or ws.has_seen(document_id, serial):
         return
     if (copy := repository.own_working_copy(session, document_id)) is not None:
-        unsaved_files.keep(ws.path, document_id, copy[0].version, copy[0].data)
+        unsaved_files.keep_of_others(ws.path, document_id, copy[0].version, copy[0].data)
 
 
 def _part_from_bases(
@@ -150,25 +152,26 @@ def _part_from_bases(
     based = select(StoredReference.document_id, StoredReference.draft).where(
         StoredReference.target_id.in_(bases), StoredReference.path == BASED_ON
     )
-    bodies, drafts = {}, {}
+    bodies, drafts, versions = {}, {}, {}
     for ident, draft in session.execute(based):
         if ident in bases:
             continue
+        versions[ident] = repository.get(session, ident).version
         if draft:
             if (copy := repository.own_working_copy(session, ident)) is not None:
-                drafts[ident] = independent(whole(session, copy[0].data))
+                drafts[ident] = independent(whole(session, copy[0].data)), copy[0].version, copy[1]
         else:
-            own = repository.own_body_of(session, ident, repository.get(session, ident).version)
+            own = repository.own_body_of(session, ident, versions[ident])
             bodies[ident] = independent(whole(session, own))
     for ident, body in bodies.items():
         repository.add_revision(session, repository.get(session, ident), body, stamp)
     session.flush()
     serials = {}
-    for ident, data in drafts.items():
+    for ident, (data, stood_on, before) in drafts.items():
         stored = repository.get(session, ident)
-        before = repository.working_serial(session, ident)
-        serial = repository.write_working_copy(session, stored, data, stored.version, stamp.time)
-        if before is not None and ws.has_seen(ident, before):
+        base = repository.still_on(stood_on, versions[ident], stored.version)
+        serial = repository.write_working_copy(session, stored, data, base, stamp.time)
+        if ws.has_seen(ident, before):
             serials[ident] = serial
     return serials
 

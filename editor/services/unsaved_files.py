@@ -7,6 +7,7 @@ import logging
 import os
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -46,22 +47,28 @@ def folder() -> Path:
 
 
 def keep(catalogue: Path, document_id: str, base_version: int, data: Mapping[str, Any]) -> Path:
-    """Write the edits of a document into its file and return that; it is on disk then, or what was there is.
+    """Write the edits that this process has of a document into its file, in place of those there before.
+
+    Returns:
+        The file, which is on disk.
+
+    Raises:
+        EditorError: it cannot be written; what was there before is.
+    """
+    return _keep(catalogue, document_id, base_version, data, _OF_THIS_PROCESS)
+
+
+def keep_of_others(catalogue: Path, document_id: str, base_version: int, data: Mapping[str, Any]) -> Path:
+    """Write edits of another window into a file of their own, which only :func:`forget` removes.
 
     Raises:
         EditorError: it cannot be written.
     """
-    try:
-        return _keep(catalogue, document_id, base_version, data)
-    except OSError as trouble:
-        detail = trouble.strerror or str(trouble)
-        raise error("catalogue.cannot_write", path_name=str(folder()), detail=detail) from trouble
+    return _keep(catalogue, document_id, base_version, data, uuid4().hex[:8])
 
 
-def _keep(catalogue: Path, document_id: str, base_version: int, data: Mapping[str, Any]) -> Path:
-    target = folder()
-    target.mkdir(parents=True, exist_ok=True)
-    file = target / f"{document_id}-{os.getpid()}-{_OF_THIS_PROCESS}.json"
+def _keep(catalogue: Path, document_id: str, base_version: int, data: Mapping[str, Any], mark: str) -> Path:
+    file = folder() / f"{document_id}-{os.getpid()}-{mark}.json"
     content = {
         "form": _FORM,
         "catalogue": str(catalogue.absolute()),
@@ -72,11 +79,18 @@ def _keep(catalogue: Path, document_id: str, base_version: int, data: Mapping[st
         "data": data,
     }
     part = file.with_suffix(".part")
-    with part.open("w", encoding="utf-8") as written:
-        json.dump(content, written, ensure_ascii=False, default=str)
-        written.flush()
-        os.fsync(written.fileno())
-    part.replace(file)
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with part.open("w", encoding="utf-8") as written:
+            json.dump(content, written, ensure_ascii=False, default=str)
+            written.flush()
+            os.fsync(written.fileno())
+        part.replace(file)
+    except OSError as trouble:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
+        detail = trouble.strerror or str(trouble)
+        raise error("catalogue.cannot_write", path_name=str(file.parent), detail=detail) from trouble
     return file
 
 

@@ -29,6 +29,7 @@ from editor.catalogue.upgrade import upgrade_schema
 from editor.services import checked
 from editor.services.alone import Alone, alone_where_needed
 from editor.services.gate import Gate
+from schemas.held_files import ENDINGS
 from schemas.problems import EditorError, Message, Problem, error
 from schemas.systems import DocumentSystem
 
@@ -185,11 +186,16 @@ class Workspace:
             if not lost and not whole:
                 new.unlink(missing_ok=True)
                 raise damaged(old, ())
-            moved = self.switch_to(new, lost=lost, whole=whole)
-            if not whole:
-                upgrade_schema(self._engine, new)
-                if self.fill is not None:
-                    self.fill(self)
+            try:
+                if not whole:
+                    _make_tables(new)
+                moved = self.switch_to(new, lost=lost, whole=whole)
+            except BaseException:
+                for ending in ENDINGS:
+                    new.with_name(new.name + ending).unlink(missing_ok=True)
+                raise
+            if not whole and self.fill is not None:
+                self.fill(self)
         return moved
 
     def switch_to(self, new: Path, *, lost: bool = False, whole: bool = True) -> Moved:
@@ -274,6 +280,14 @@ class Workspace:
         self, kind: type[BaseException] | None, trouble: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
+
+
+def _make_tables(file: Path) -> None:
+    engine = open_engine(file)
+    try:
+        upgrade_schema(engine, file)
+    finally:
+        engine.dispose()
 
 
 def _user() -> str:

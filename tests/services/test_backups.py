@@ -12,7 +12,9 @@ from pathlib import Path
 import pytest
 
 from editor.catalogue import backups as files
+from editor.catalogue import copying
 from editor.catalogue.backups import LAST, backup_folder, thin_out, write_backup
+from editor.catalogue.checking import Progress
 from editor.services import checked, documents
 from editor.services.backups import (
     back_up_before_command,
@@ -417,3 +419,51 @@ def test_backup_says_what_it_holds(ws: Workspace) -> None:
         1,
         "now",
     )
+
+
+def test_what_is_written_while_a_backup_is_made_comes_into_the_next_one(ws: Workspace) -> None:
+    documents.create(ws, FIRE)
+    late = iter([ICE])
+
+    def progress(_done: int, _total: int) -> None:
+        for one in late:
+            documents.create(ws, one)
+
+    first = make_backup(ws, "auto", progress=progress)
+    assert first is not None
+    with opened_backup(first.file) as before:
+        assert documents.count_documents(before) == 1
+    second = make_backup(ws, "auto")
+    assert second is not None
+    with opened_backup(second.file) as before:
+        assert documents.count_documents(before) == 2
+
+
+def test_copy_that_the_disk_has_spoilt_does_not_make_the_catalogue_damaged(
+    ws: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    documents.create(ws, FIRE)
+    whole = copying._copy
+
+    def spoilt(raw: sqlite3.Connection, target: sqlite3.Connection, progress: Progress | None) -> None:
+        whole(raw, target, progress)
+        target.execute("UPDATE revision SET body = x'00'")
+
+    monkeypatch.setattr(copying, "_copy", spoilt)
+    with pytest.raises(EditorError) as caught:
+        make_backup(ws, "auto")
+    assert _code(caught) == "catalogue.cannot_write"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="a file that gives errors when it is read")
+def test_backup_that_cannot_be_read_is_the_one_that_is_named() -> None:
+    with pytest.raises(EditorError) as caught, opened_backup(Path("/proc/self/mem")):
+        pass
+    assert _code(caught) == "catalogue.cannot_open"
+    assert caught.value.problems[0].values["path_name"] == "/proc/self/mem"
+
+
+def test_backup_by_a_name_that_no_disk_takes_is_not_there(ws: Workspace) -> None:
+    with pytest.raises(EditorError) as caught:
+        find_backup(ws.path, "x" * 300)
+    assert _code(caught) == "catalogue.no_backup"

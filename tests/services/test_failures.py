@@ -12,8 +12,7 @@ import pytest
 from sqlalchemy import event, text
 
 from editor.catalogue import sqlite_only
-from editor.catalogue.checking import check_integrity
-from editor.services import documents
+from editor.services import checked, documents
 from editor.services.history import history, restore, revision
 from editor.services.intake import take_in
 from editor.services.opening import open_workspace
@@ -67,7 +66,7 @@ def test_full_disk_refuses_each_kind_of_save_and_keeps_everything(full_disk: Wor
         assert caught.value.problems[0].code == "catalogue.disk_full"
         assert "disk is full" in problem_text(caught.value.problems[0])
         assert _state(ws) == before
-    check_integrity(ws.engine, ws.path)
+    assert not checked.found_in(ws.engine, ws.path, "thorough")
 
 
 _COMMIT_FAILS = """
@@ -102,7 +101,7 @@ def test_disk_that_fails_in_the_commit_keeps_what_was_saved(catalogue_file: Path
     assert done.returncode == 0, done.stderr
     assert done.stdout.splitlines() == ["catalogue.disk_error", "catalogue.disk_error", "before"]
     with open_workspace(catalogue_file, content=None) as ws:
-        check_integrity(ws.engine, ws.path)
+        assert not checked.found_in(ws.engine, ws.path, "thorough")
         assert [row.slug for row in documents.list_documents(ws).rows] == ["after", "before"]
 
 
@@ -166,7 +165,7 @@ def _kill_while_editing(path: Path, more: int) -> None:
     tried = max((number for _, _, number in told), default=-1)
     saved = max((number for state, what, number in told if (state, what) == ("done", "save")), default=-1)
     with open_workspace(path, content=None) as ws:
-        check_integrity(ws.engine, path)
+        assert not checked.found_in(ws.engine, path, "thorough")
         opened = documents.load(ws, documents.find(ws, "fire").id)
         assert opened.document is not None
         if tried < 0:
@@ -265,3 +264,19 @@ def test_damaged_revision_is_told_and_an_older_one_can_be_had(ws: Workspace) -> 
     assert revision(ws, FIRE.id, 1) == FIRE
     assert restore(ws, FIRE.id, 1) == 3
     assert documents.load(ws, FIRE.id).document == FIRE
+
+
+def test_rename_that_cannot_be_kept_leaves_the_edits_of_this_window_its_own(
+    ws: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    documents.create(ws, FIRE)
+    documents.save_working_copy(ws, FIRE.id, dump_document(FIRE) | {"points": 9}, 1)
+
+    def fail(_connection: object) -> None:
+        raise sqlite3.OperationalError("disk I/O error")
+
+    with monkeypatch.context() as failing:
+        failing.setattr(ws.engine.dialect, "do_commit", fail)
+        with pytest.raises(EditorError):
+            documents.rename(ws, FIRE.id, slug="blaze")
+    assert documents.save_working_copy(ws, FIRE.id, dump_document(FIRE) | {"points": 8}, 1)

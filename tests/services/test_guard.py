@@ -13,13 +13,13 @@ from pathlib import Path
 import pytest
 
 from editor.catalogue.tables import StoredSetting
-from editor.services import documents
+from editor.services import documents, opening, workspace
 from editor.services.opening import open_workspace
 from editor.services.workspace import LOSSES, Workspace
 from schemas.held_files import is_held
 from schemas.messages import LANGUAGES, problem_text, sentence
 from schemas.parse import dump_document
-from schemas.problems import EditorError
+from schemas.problems import EditorError, error
 from tests.catalogues import copied
 from tests.programs import run_command
 from tests.services.samples import spell
@@ -276,3 +276,44 @@ def test_next_start_tells_where_work_went_on(ws: Workspace, other: Path) -> None
     with open_workspace(old, content=None) as again:
         assert [notice.code for notice in again.notices] == ["catalogue_files.rescued_beside"]
         assert str(new) in problem_text(again.notices[0])
+
+
+@pytest.mark.parametrize("fails", ["open_engine", "upgrade_schema"])
+def test_going_on_elsewhere_that_fails_leaves_no_file_and_can_be_tried_again(
+    ws: Workspace, monkeypatch: pytest.MonkeyPatch, other: Path, fails: str
+) -> None:
+    documents.create(ws, spell("mine"))
+    _copy_into(ws.path, other)
+    assert ws.loss() is not None
+    before, place = set(ws.path.parent.iterdir()), ws.path
+
+    def fail(*_arguments: object, **_named: object) -> None:
+        raise error("catalogue.disk_full", path_name="x", detail="full")
+
+    with monkeypatch.context() as failing:
+        failing.setattr(workspace, fails, fail)
+        with pytest.raises(EditorError):
+            ws.continue_elsewhere()
+    assert (set(ws.path.parent.iterdir()), ws.path) == (before, place)
+    assert not ws.continue_elsewhere().whole
+    documents.create(ws, spell("more"))
+
+
+def test_catalogue_that_cannot_be_opened_again_is_not_held(ws: Workspace) -> None:
+    ws.close()
+    ws.path.write_bytes(b"x" * 5000)
+    with pytest.raises(EditorError), ws.reading() as session:
+        session.connection()
+    assert not is_held(ws.path)
+
+
+def test_catalogue_whose_opening_fails_for_any_reason_is_not_held(
+    catalogue_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_arguments: object) -> None:
+        raise RuntimeError("a mistake of ours")
+
+    monkeypatch.setattr(opening, "take_in_shipped", fail)
+    with pytest.raises(RuntimeError):
+        open_workspace(catalogue_file, content=tmp_path)
+    assert not is_held(catalogue_file)

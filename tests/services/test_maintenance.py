@@ -1,19 +1,23 @@
 """Backup of the whole catalogue as one file, and back."""
 
+import shutil
 import sqlite3
+import sys
 from pathlib import Path
 
 import pytest
 
 from editor.services import documents
 from editor.services.backups import find_backup, opened_backup
+from editor.services.everything import export_everything
 from editor.services.history import history
-from editor.services.maintenance import backup, restore_backup
+from editor.services.maintenance import backup, prepare_restore, put_in_place, restore_backup
 from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace, default_path
 from schemas.messages import problem_text
 from schemas.parse import dump_document
 from schemas.problems import EditorError
+from tests.programs import run_program
 from tests.services.samples import spell
 
 FIRE = spell("fire")
@@ -167,3 +171,60 @@ def test_damaged_catalogue_is_kept_and_replaced_by_the_backup(ws: Workspace, tmp
     assert kept.with_name(kept.name + "-wal").read_bytes() == b"log"
     with open_workspace(ws.path, content=None) as again:
         assert documents.find(again, "fire").id == FIRE.id
+
+
+def test_backup_onto_the_log_of_the_catalogue_is_refused(ws: Workspace) -> None:
+    documents.create(ws, FIRE)
+    for ending in ("-wal", "-shm"):
+        file = ws.path.with_name(ws.path.name + ending)
+        for write in (backup, export_everything):
+            with pytest.raises(EditorError) as caught:
+                write(ws, file)
+            assert _code(caught) == "catalogue_files.own_file"
+    assert ws.loss() is None
+    assert documents.find(ws, "fire")
+
+
+def test_no_room_for_the_old_catalogue_leaves_no_half_of_it(
+    ws: Workspace, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    prepared = prepare_restore(backup(ws, tmp_path / "b"), ws.path)
+    ws.close()
+
+    def half(_source: Path, target: Path) -> None:
+        target.write_bytes(b"half")
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(shutil, "copyfile", half)
+    with pytest.raises(EditorError) as caught:
+        put_in_place(prepared)
+    assert _code(caught) == "catalogue.cannot_write"
+    assert sorted(entry.name for entry in tmp_path.iterdir()) == ["b", "catalogue.sqlite"]
+
+
+_KILLED = """
+import os, sys
+from pathlib import Path
+from editor.services import documents
+from editor.services.opening import open_workspace
+from tests.services.samples import spell
+documents.create(open_workspace(Path(sys.argv[1]), content=None), spell("late"))
+os._exit(0)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the log stays")
+def test_catalogue_that_was_not_closed_is_restored_with_its_log(catalogue_file: Path, tmp_path: Path) -> None:
+    run_program(_KILLED, catalogue_file)
+    assert catalogue_file.with_name(catalogue_file.name + "-wal").stat().st_size
+    other = tmp_path / "elsewhere" / "catalogue.sqlite"
+    restore_backup(catalogue_file, other)
+    with open_workspace(other, content=None) as ws:
+        assert documents.find(ws, "late")
+
+
+def test_name_that_no_disk_takes_is_told(ws: Workspace, tmp_path: Path) -> None:
+    for write in (backup, export_everything):
+        with pytest.raises(EditorError) as caught:
+            write(ws, tmp_path / ("x" * 252))  # what is written beside it first has a longer one
+        assert _code(caught) == "catalogue.cannot_write"

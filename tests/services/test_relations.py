@@ -6,6 +6,7 @@ import pytest
 
 from editor.services import checks, documents, inheritance, relation_deeds, relations
 from editor.services.duplicates import find_duplicates
+from editor.services.intake import take_in
 from editor.services.missing import missing_documents
 from editor.services.workspace import Workspace
 from schemas.base import Kind, Ref
@@ -191,3 +192,28 @@ def test_duplicates_have_the_same_name_or_the_same_content(ws: Workspace) -> Non
         ({"burn", "fire"}, "content"),
         ({"fire", "fire-again"}, "name"),
     ]
+
+
+def test_edits_of_an_older_version_go_on_standing_on_it(ws: Workspace, host: documents.DocumentRow) -> None:
+    grimoire = documents.find(ws, "grimoire").id
+    saved = documents.load_document(ws, grimoire)
+    take_in(ws, [saved.model_copy(update={"tags": ("from-a-pack",)})])
+    assert documents.load(ws, grimoire).version == 1
+    done = relation_deeds.apply(ws, relations.plan_rename(ws, FLAME.id, slug="blaze"))
+    with pytest.raises(documents.StaleSaveError):  # else what came with the pack would go without a word
+        documents.save_revision(ws, saved, documents.load(ws, grimoire).version)
+    relation_deeds.undo(ws, done)
+    assert documents.load(ws, grimoire).version == 1
+
+
+def test_edits_of_an_older_version_stand_on_it_also_where_their_base_goes(ws: Workspace) -> None:
+    base = documents.create(ws, spell("base", points=4))
+    card = inheritance.new_based_on(ws, base.id, name=LocalText({"en": "Card"}))
+    opened = documents.load(ws, card.id)
+    documents.save_working_copy(ws, card.id, opened.data | {"points": 9}, 1)
+    saved = documents.load_document(ws, card.id)
+    take_in(ws, [saved.model_copy(update={"tags": ("from-a-pack",)})])
+    ws_bin = relations.plan_delete(ws, [base.id])
+    assert ws_bin.deleted == (base.id,)
+    relation_deeds.apply(ws, ws_bin)
+    assert documents.load(ws, card.id).version == 1

@@ -3,6 +3,7 @@
 import random
 import shutil
 import sqlite3
+import sys
 from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
@@ -19,6 +20,7 @@ from editor.services.opening import open_workspace
 from editor.services.salvage import Salvaged, salvage, salvage_in_place, start_anew
 from schemas.parse import dump_document
 from schemas.problems import EditorError
+from tests.programs import Program
 from tests.services.samples import spell
 
 SPELLS = 60
@@ -298,3 +300,24 @@ def test_existing_file_is_not_replaced(rich: Path) -> None:
     with pytest.raises(EditorError) as caught:
         salvage(rich, rich)
     assert caught.value.problems[0].code == "catalogue.salvage_exists"
+
+
+_OPEN_FOR_LONG = """
+import os, sys, threading
+from pathlib import Path
+from editor.services.opening import open_workspace
+with open_workspace(Path(sys.argv[1]), content=None):
+    os.write(1, b"open\\n")
+    threading.Event().wait()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be read there")
+def test_catalogue_that_is_open_elsewhere_is_not_replaced_and_nothing_is_left(rich: Path) -> None:
+    with Program(_OPEN_FOR_LONG, rich) as other:
+        other.stdout.readline()
+        with pytest.raises(EditorError) as caught:
+            salvage_in_place(rich)
+        assert caught.value.problems[0].code == "catalogue.still_open"
+        assert not list(rich.parent.glob("*.salvaged*"))
+        other.kill()

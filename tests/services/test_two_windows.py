@@ -14,6 +14,7 @@ from editor.services import documents, elsewhere, history, unsaved_files
 from editor.services.opening import open_workspace
 from editor.services.recovery import take_back
 from editor.services.workspace import Workspace
+from editor.ui.documents.writer import DraftWriter
 from schemas.parse import parse_document
 from schemas.problems import EditorError
 from tests.examples import examples
@@ -223,3 +224,35 @@ def test_emptying_the_bin_puts_edits_that_were_not_seen_into_a_file_and_they_com
     assert unsaved_files.rescued(mine.ws.path) == ()
     mine.ws.close()
     theirs.ws.close()
+
+
+def test_their_unfinished_edits_stay_in_a_file_of_their_own_beside_mine(empty: Path) -> None:
+    mine, theirs = two_windows(empty)
+    theirs.edit("theirs")
+    theirs.data["points"] = "many"
+    theirs.keep()
+    mine.edit("mine")
+    writer = DraftWriter(lambda: mine.ws, mine.ident)
+    writer.hand_over(1, mine.version, lambda: mine.data)
+    assert not writer.write(), "refused, so the edits lie in a file meanwhile"
+    mine.version = elsewhere.put_aside(mine.ws, mine.ident)
+    writer.hand_over(2, mine.version, lambda: mine.data)
+    assert writer.write()
+    (found,) = unsaved_files.rescued(mine.ws.path)
+    assert words_of(found.data) == {"theirs"}
+    unsaved_files.forget(found.file)
+    mine.ws.close()
+    theirs.ws.close()
+
+
+def test_a_file_of_edits_that_cannot_be_written_leaves_no_half_of_it(
+    empty: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Path, "replace", _refused)
+    with pytest.raises(EditorError):
+        unsaved_files.keep(empty, "x", 1, {"tags": ["mine"]})
+    assert not list(unsaved_files.folder().glob("x-*"))
+
+
+def _refused(_path: Path, _target: Path) -> None:
+    raise PermissionError(13, "Permission denied")

@@ -119,9 +119,9 @@ class MainWindow(QMainWindow):
         column = QVBoxLayout(box)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(self.notices)
         column.addWidget(self.elsewhere_bar)
         column.addWidget(self.tabs, 1)
+        column.addWidget(self.notices)
         self.setCentralWidget(box)
 
     def _docks(self) -> None:

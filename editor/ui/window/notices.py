@@ -1,4 +1,7 @@
-"""Sentences above the tabs: confirmations go by themselves, warnings and errors stay until closed."""
+"""Sentences below the tabs: confirmations go by themselves, warnings and errors stay until closed.
+
+Above them they would shift what is about to be clicked.
+"""
 
 from __future__ import annotations
 

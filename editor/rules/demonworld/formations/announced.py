@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from editor.rules.demonworld.base import Action
 from editor.rules.demonworld.commanders.who import joined
@@ -24,6 +24,8 @@ class Announce(Action):
     """The formation; nothing to give up the one that it has."""
 
 
+_RIGHT_BEHIND: Final = ((-1, -1), (-1, 1))
+"""Rows ahead and half fields to the right of the two fields at an element's back."""
 _KINDS = {"square": "square", "wedge": "wedge", "skirmish_formation": "skirmish"}
 """Formation of the card -> what :func:`shape_of` calls a unit that stands in it."""
 
@@ -95,21 +97,17 @@ def broken(state: BattleState) -> tuple[int, ...]:
 
 
 def wedge_worth(state: BattleState, unit: Unit, element: int) -> int:
-    """Return the elements of a wedge whose tip an element is; 0 for all others (XIII.2.0)."""
-    if unit.formation != "wedge":
+    """Return the elements of a wedge whose tip an element is; 0 for all others (XIII.2.0).
+
+    The tip stands before all others, and has one of them right behind it: without it it has parted from them.
+    """
+    if unit.formation != "wedge" or len(set(unit.facings)) > 1:
         return 0
-    facing = unit.facings[0]
-    ground = state.battle.ground
-    if unit.facings.count(facing) != len(unit.facings):
-        return 0
-    ahead = {
-        one: ground.seen(unit.cells[0], cell, facing)[0]
-        for one, cell in zip(unit.elements, unit.cells, strict=True)
-    }
-    front = max(ahead.values())
-    tip = [one for one, rows in ahead.items() if rows == front]
-    behind = any(rows == front - 1 for rows in ahead.values())
-    return len(unit.elements) if tip == [element] and behind else 0
+    ground, facing = state.battle.ground, unit.facings[0]
+    tip = unit.cells[unit.elements.index(element)]
+    others = {ground.seen(tip, cell, facing) for cell in unit.cells if cell != tip}
+    is_tip = all(rows < 0 for rows, _right in others) and not others.isdisjoint(_RIGHT_BEHIND)
+    return len(unit.elements) if is_tip else 0
 
 
 def in_rim(state: BattleState, unit: Unit, element: int) -> bool:

@@ -17,7 +17,7 @@ from editor.rules.demonworld.movement.events import FormationsBroken
 from editor.rules.demonworld.movement.points import manoeuvres_to_spend, shape_of
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
-from editor.rules.demonworld.units import Fight
+from editor.rules.demonworld.units import Fight, Unit
 from schemas.systems.demonworld import DemonworldScenario
 from tests.rules.demonworld.battle.arena import (
     Troop,
@@ -282,3 +282,30 @@ def test_who_does_not_look_ahead_with_all_others_is_no_tip_of_a_wedge() -> None:
     assert sorted(wedge_worth(state, unit, one) for one in unit.elements) == [*[0] * 9, 10]
     turned = replace(unit, facings=(*unit.facings[:-1], 3))
     assert [wedge_worth(state, turned, one) for one in unit.elements] == [0] * 10
+
+
+@pytest.mark.rule("XIII.2.0")
+def test_a_tip_that_has_lost_those_behind_it_is_no_tip_whoever_stands_further_to_the_side() -> None:
+    state = moving(laid("wedge", 7), "wedge")
+    unit, ground = state.units[0], state.battle.ground
+    tip = next(one for one in unit.elements if wedge_worth(state, unit, one))
+    at = unit.cells[unit.elements.index(tip)]
+
+    def seen(unit: Unit) -> list[tuple[int, int]]:
+        return [ground.seen(at, cell, unit.facings[0]) for cell in unit.cells]
+
+    def without(*gone: tuple[int, int]) -> Unit:
+        left = [place for place, where in enumerate(seen(unit)) if where not in gone]
+        return replace(
+            unit,
+            elements=tuple(unit.elements[place] for place in left),
+            cells=tuple(unit.cells[place] for place in left),
+            facings=tuple(unit.facings[place] for place in left),
+        )
+
+    one_lost, both_lost = without((-1, -1)), without((-1, -1), (-1, 1))
+    assert wedge_worth(state, one_lost, tip) == 6
+    beside = next(cell for cell in range(at * 2) if ground.seen(at, cell, unit.facings[0]) == (-1, 3))
+    aside = replace(both_lost, cells=(*both_lost.cells[:-1], beside))
+    assert (-1, 3) in seen(aside)
+    assert wedge_worth(state, aside, tip) == 0
