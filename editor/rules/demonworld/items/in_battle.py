@@ -73,6 +73,7 @@ def in_shooting(state: BattleState, shooter: int, target: int, *, skilled: bool)
     given: tuple[Change, ...] = ("missile_power", "missile_skill") if skilled else ("missile_power",)
     yield from parts_of(state, shooter, given, 1)
     yield from parts_of(state, target, ("missile_protection",), -1)
+    yield from parts_of(state, target, ("missile_power_against",), 1)
 
 
 def parts_of(state: BattleState, element: int, changes: tuple[Change, ...], sign: int) -> Iterator[Part]:
