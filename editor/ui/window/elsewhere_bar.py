@@ -1,4 +1,4 @@
-"""The bar above a document that another window has changed under the edits of this one."""
+"""The bar below a document that another window has changed under the edits of this one."""
 
 from __future__ import annotations
 

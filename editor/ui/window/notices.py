@@ -1,7 +1,4 @@
-"""Sentences below the tabs: confirmations go by themselves, warnings and errors stay until closed.
-
-Above them they would shift what is about to be clicked.
-"""
+"""Sentences below the tabs: confirmations go by themselves, warnings and errors stay until closed."""
 
 from __future__ import annotations
 
