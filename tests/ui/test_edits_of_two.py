@@ -6,9 +6,12 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QSpinBox
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
+from editor.services.elsewhere import give_up_working_copy
 from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
 from editor.ui.documents.editor import DocumentEditor
@@ -72,7 +75,6 @@ def test_edited_here_then_saved_there(
     assert session.keep_now() is None
     told: list[str] = []
     window.notices.told.connect(lambda words, _tone: told.append(words))
-    documents.discard_working_copy  # noqa: B018
     save_there(other, session, fear=5, size=3)
     qtbot.waitUntil(lambda: session.value("size") == 3)
     # Rita took in what was typed here: the same edit of both is no conflict.
@@ -94,7 +96,7 @@ def test_saved_there_while_edits_of_another_field_stand_here(
     if written:
         session.change("fear", 5, "Change fear")
         with session.keeping.alone():
-            documents.discard_working_copy(window.context.workspace, session.id)
+            give_up_working_copy(window.context.workspace, session.id)
             documents.save_revision(other, opened.document.model_copy(update={"size": 3}), opened.version)
     else:
         with session.keeping.alone():
@@ -196,6 +198,20 @@ def test_the_same_field_of_both_is_for_the_person_to_choose(
         save_there(other, session, size=4)
     qtbot.waitUntil(lambda: shown(session) == (5, 4))
     assert not window.elsewhere_bar.isVisible()
+
+
+def test_who_chooses_with_the_mouse_goes_on_typing_where_he_was(
+    session: DocumentSession, other: Workspace, window: MainWindow, qtbot: QtBot
+) -> None:
+    with session.keeping.alone():
+        session.change("size", 9, "Change size")
+        save_there(other, session, size=3)
+    qtbot.waitUntil(window.elsewhere_bar.isVisible)
+    field = next(one for one in window.tabs.currentWidget().findChildren(QSpinBox) if one.isVisible())
+    field.setFocus()
+    qtbot.mouseClick(window.elsewhere_bar.mine, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not window.elsewhere_bar.isVisible())
+    assert window.focusWidget() is field
 
 
 @pytest.mark.long
