@@ -16,7 +16,7 @@ from editor.rules.zargo.actions.set_up import Place
 from editor.rules.zargo.actions.turn import Finish
 from editor.rules.zargo.converting import CONVERTER
 from editor.rules.zargo.engine import ENGINE
-from editor.rules.zargo.events.combats import CityEntered, PiecesLost
+from editor.rules.zargo.events.combats import CityEntered, PieceRetreated, PiecesLost
 from editor.rules.zargo.events.set_up import PiecesPlaced
 from editor.rules.zargo.events.turns import TurnEnded
 from editor.rules.zargo.monks import places_to_reappear
@@ -267,3 +267,16 @@ def test_a_serpent_that_has_won_together_with_others_does_not_run_on(together: b
     game.act(Finish())
     game.act(Attack((serpent, titan) if together else (serpent,), foe), 6)
     assert any(isinstance(one, RunOn) for one in ENGINE.legal_actions(game.state)) is not together
+
+
+@pytest.mark.parametrize(("owner", "joins"), [(1, True), (0, False)])
+def test_who_flees_without_his_escort_is_safe_in_a_city_of_his_own_at_the_end_of_his_way(
+    owner: int, joins: bool
+) -> None:
+    sides = [{"titan": [(0, 2)]}, {"foot": [(1, 2)], "sorcerer": [(1, 2)]}]
+    game = Game(setup(PLAIN, sides, cities=[(owner, (5, 0), ())]), step="combat")
+    titan, foot = game.piece("titan"), game.piece("foot", side=1)
+    fled = next(one for one in game.act(Attack((titan,), foot), 6) if isinstance(one, PieceRetreated))
+    assert len(fled.path) == 5
+    assert (game.state.world.at(fled.path[-1]) == (5, 0)) is joins
+    assert fled.city == (0 if joins else NOBODY)
