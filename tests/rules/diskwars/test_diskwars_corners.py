@@ -16,19 +16,22 @@ from editor.rules.diskwars.engine import ENGINE
 from editor.rules.diskwars.events.harm import Harmed
 from editor.rules.diskwars.events.shooting import Fell, ShootingEnded
 from editor.rules.diskwars.events.turns import ActivationEnded
-from editor.rules.diskwars.refusals import setup_all_at_once
+from editor.rules.diskwars.refusals import refusals, setup_all_at_once
+from editor.rules.diskwars.setting_up import first_state
 from editor.rules.diskwars.spells.casting import check
 from editor.rules.diskwars.spells.listing import wishes
 from editor.rules.diskwars.spells.targets import heading_from
 from editor.rules.diskwars.spells.words import BLOCKS
 from editor.rules.diskwars.spots import zone_spots
 from editor.rules.diskwars.table import EPSILON, stays_on
+from editor.rules.diskwars.victory import attack_on
 from editor.rules.diskwars.wounds import harm
 from schemas.army import ArmyEntry
+from schemas.base import must_be
 from schemas.references import TroopRef
-from schemas.systems.diskwars import DiskwarsRuleset, DiskwarsUnit
+from schemas.systems.diskwars import DiskwarsArmy, DiskwarsRuleset, DiskwarsScenario, DiskwarsUnit
 from tests.rules.diskwars import spell_table
-from tests.rules.diskwars.diskwars_tables import BY_SLUG, DOCUMENTS, PLAY, disks, setup
+from tests.rules.diskwars.diskwars_tables import BY_SLUG, DOCUMENTS, PLAY, disks, setup, with_armies
 from tests.rules.diskwars.spell_table import RULESET, SPELLS, card, enemy, table, wish
 
 
@@ -187,3 +190,37 @@ def test_a_single_point_of_damage_counts_and_none_is_no_harm(amount: int, harmed
     rec = spell_table.recorded(table(enemy()))
     harm(rec, "e", amount, "a")
     assert [one.amount for one in rec.events if isinstance(one, Harmed)] == harmed
+
+
+@pytest.mark.parametrize("with_base", [True, False])
+def test_a_player_comes_in_about_his_base_and_without_one_in_the_middle_of_his_strip(with_base: bool) -> None:
+    battle = PLAY.start(setup("first-contact")).battle
+    seat = battle.seats[0]
+    assert seat.base is not None
+    seats = battle.seats if with_base else (replace(seat, base=None), *battle.seats[1:])
+    state = first_state(setup("first-contact"), replace(battle, seats=seats))
+    player, strip = state.table.players[0], seat.strip
+    middle = ((strip.west + strip.east) / 2, (strip.south + strip.north) / 2)
+    assert player.zone == (seat.base.at if with_base else middle)
+    if with_base:
+        assert player.zone_cm == seat.base.radius
+
+
+def test_on_a_land_the_attacks_of_those_who_touch_it_are_added() -> None:
+    state = disks(("novices", (60, 60), "north"), ("bone-rank", (90, 90), "south"))
+    land = state.battle.centre
+    assert land is not None
+    novices = next(one for one in state.table.disks if one.card.slug == "novices")
+    there = state.but(table=state.table.with_disk(replace(novices, at=land.at)))
+    away = state.but(table=state.table.with_disk(replace(novices, at=(5.0, 5.0))))
+    assert (attack_on(there, land, 0), attack_on(away, land, 0)) == (novices.value("attack"), 0)
+
+
+@pytest.mark.parametrize(("count", "codes"), [(400, []), (401, ["too_many_disks"])])
+def test_a_side_has_four_hundred_disks_at_most(count: int, codes: list[str]) -> None:
+    made = with_armies(setup("first-contact"), {"north": ["novices"], "south": ["bone-rank"]})
+    army = must_be(made.get(must_be(made.scenario, DiskwarsScenario).sides[0].army), DiskwarsArmy)
+    many = army.model_copy(update={"entries": (army.entries[0].model_copy(update={"count": count}),)})
+    crowded = Setup(made.scenario, {**made.documents, many.id: many})
+    told = [one.code.partition(".")[2] for one in refusals(crowded)]
+    assert [code for code in told if code == "too_many_disks"] == codes

@@ -238,6 +238,9 @@ def test_what_a_piece_is_goes_along_to_other_games() -> None:
     assert (knight.values["strength"], knight.values["speed"], knight.flies) == (5, 7, False)
     assert dragon is not None
     assert dragon.values["shooting"] == 2.0
+    archer = figures(units()["archer"], rules)
+    assert archer is not None
+    assert archer.values["shooting"] == 1.0
     assert foot is not None
     assert not foot.person
     assert "shooting" not in foot.values

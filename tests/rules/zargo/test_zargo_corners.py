@@ -280,3 +280,28 @@ def test_who_flees_without_his_escort_is_safe_in_a_city_of_his_own_at_the_end_of
     assert len(fled.path) == 5
     assert (game.state.world.at(fled.path[-1]) == (5, 0)) is joins
     assert fled.city == (0 if joins else NOBODY)
+
+
+def test_who_has_vanished_does_nothing_more_in_that_turn() -> None:
+    game = played(PLAIN, {"monk": [(0, 2)]}, {"foot": [(7, 5)]})
+    game.act(Vanish(game.piece("monk")))
+    piece = game.state.pieces[game.piece("monk")]
+    assert (piece.vanished, piece.moved) == (1, True)
+
+
+@pytest.mark.parametrize("month", [1, 3])
+def test_open_ground_holds_nobody_in_any_month(month: int) -> None:
+    game = played(PLAIN, {"foot": [(0, 2)]}, {"foot": [(7, 5)]})
+    game.state = game.state.but(month=month)
+    foot = game.piece("foot")
+    game.act(Move((game.way(foot, (1, 2)),)))
+    assert game.state.pieces[foot].held == 0
+
+
+def test_the_number_after_the_last_piece_is_nobody() -> None:
+    game = played(PLAIN, {"titan": [(2, 2)]}, {"foot": [(3, 2)]}, step="combat")
+    titan, beyond = game.piece("titan"), len(game.state.pieces)
+    assert game.refused(Attack((titan,), beyond)) == "no_attack"
+    assert game.refused(Attack((beyond,), game.piece("foot", side=1))) == "no_attack"
+    game = played(PLAIN, {"titan": [(1, 2)]}, {"foot": [(3, 2)]})
+    assert game.refused(Move((game.way(titan, (2, 2), target=beyond),))) == "no_target"
