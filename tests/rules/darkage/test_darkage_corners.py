@@ -12,6 +12,7 @@ from editor.rules.core.questions import ask
 from editor.rules.darkage.actions.cards import Lay, PlayInstant
 from editor.rules.darkage.actions.turn import Done
 from editor.rules.darkage.converting import CONVERTER
+from editor.rules.darkage.deck import standard_rules
 from editor.rules.darkage.engine import ENGINE
 from editor.rules.darkage.events.raids import AttackCalledOff, Committed
 from editor.rules.darkage.events.rounds import Killed
@@ -26,7 +27,7 @@ from editor.services.rules import shipped_rulesets
 from schemas.messages import sentence
 from schemas.systems.darkage_effects import ChangesFighters
 
-from .table import PLAY, Table, fighting, told
+from .table import PLAY, Table, fighting, instant, said, told
 
 
 def led(table: Table, *effects: ChangesFighters) -> None:
@@ -216,3 +217,18 @@ def test_where_one_side_has_nobody_left_nobody_aims_any_more(table: Table, gone:
     table.at("defender_cards", "combat", acting=1)
     steps = [getattr(one, "step", "") for one in table.do(Done())]
     assert not {"aim", "pair"} & set(steps)
+
+
+def test_an_instant_is_said_with_whom_it_works_on_or_whom_it_is_played_against(table: Table) -> None:
+    squire, _ = fighting(table)
+    card = instant(table)
+    for action, code in (
+        (PlayInstant(card, squire), "play_on"), (PlayInstant(card, squire, marker=True), "play_on_marker"),
+        (PlayInstant(card, NONE, 1), "play_against"), (PlayInstant(card), "play"),
+    ):  # fmt: skip
+        assert said(table, action) == f"action_{code}"
+
+
+def test_a_deck_has_one_leader_and_one_set_of_places(table: Table) -> None:
+    rules = {one.id: one for one in standard_rules(table.state.game.ruleset)}
+    assert [(rules[one].least, rules[one].most) for one in ("leader", "locations")] == [(1, 1), (1, 1)]

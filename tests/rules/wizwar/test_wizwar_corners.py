@@ -13,6 +13,7 @@ from editor.rules.wizwar.base import Target
 from editor.rules.wizwar.engine import ENGINE
 from editor.rules.wizwar.events.board import SectorLaid, SideBuilt, SideFell
 from editor.rules.wizwar.events.moves import Hastened
+from editor.rules.wizwar.events.turns import WizardOut
 from editor.rules.wizwar.maze import Lay, build
 from editor.rules.wizwar.play import WizwarPlay
 from editor.rules.wizwar.refusals import edge_of
@@ -206,3 +207,13 @@ def test_a_card_makes_drop_whatever_else_it_does(blocks: list[dict[str, Any]], d
     document = WizwarCard.model_validate({**values, "works_on": "opponent", "effects": blocks})
     state = with_card(duel(()), 0, document)
     assert state.battle.specs[-1].drops is drops
+
+
+def test_with_a_wizard_who_is_out_go_the_blows_at_him_and_the_spells_on_him_and_no_others() -> None:
+    blows = (Blow("punch", 0, 1, damage=1), Blow("punch", 1, 0, damage=1))
+    spells = (Lasting("fast", 0, 0, 3, 0), Lasting("fast", 1, 1, 3, 0))
+    state = duel(()).but(blows=blows, lasting=spells)
+    left = ENGINE.evolve(state, WizardOut(1, "killed"))
+    assert [one.victim for one in left.blows] == [0]
+    assert [one.wizard for one in left.lasting] == [0]
+    assert [one.alive for one in left.wizards] == [True, False]
