@@ -20,7 +20,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, Literal
 
-from editor.catalogue.numbers import Numbers, number_in_file
+from editor.catalogue.numbers import Numbers, number_in_file, number_of
 from schemas.held_files import hold, release
 from schemas.problems import EditorError, Message, error
 
@@ -72,7 +72,7 @@ class Guard:
                 self._file, self._log, self._index = numbers
                 self._seen = _traces(self.path)
                 self._numbers = Numbers(number_in_file(self.path) or 0)
-                self._numbers.met(_stamp(keeper))
+                self._numbers.met(number_of(keeper))
             except BaseException:
                 keeper.close()
                 raise
@@ -109,7 +109,7 @@ class Guard:
         """
         self.check(writer)
         with self._lock:
-            self._numbers.met(_stamp(writer))
+            self._numbers.met(number_of(writer))
         self._changes = writer.total_changes
 
     def commit(self, writer: sqlite3.Connection) -> None:
@@ -121,7 +121,7 @@ class Guard:
         self.check(writer)
         if writer.total_changes != self._changes:
             with self._lock:
-                following = self._numbers.next_after(_stamp(writer))
+                following = self._numbers.next_after(number_of(writer))
             writer.execute(f"PRAGMA user_version={following}")
 
     def look(self) -> EditorError | None:
@@ -148,7 +148,7 @@ class Guard:
             return
         for _ in range(_LOOKS):
             stamp = number_in_file(self.path)
-            now = _stamp(connection)
+            now = number_of(connection)
             with self._lock:
                 self._numbers.met(now)
                 if stamp is not None and self._numbers.reached(stamp):
@@ -243,9 +243,3 @@ def _traces(path: Path) -> tuple[int, int, int] | None:
     except OSError:
         return None
     return found.st_size, found.st_mtime_ns, found.st_ctime_ns
-
-
-def _stamp(connection: sqlite3.Connection) -> int:
-    """Return the number of the last transaction that a connection sees."""
-    (found,) = connection.execute("PRAGMA user_version").fetchone()
-    return int(found)

@@ -9,7 +9,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from editor.catalogue.opening import open_body, systems_of
-from editor.catalogue.tables import StoredDocument, StoredReference, StoredRevision
+from editor.catalogue.tables import IS_LAST, StoredDocument, StoredReference, StoredRevision
 from schemas.base import Document
 from schemas.inheritance import BaseOf, base_id, differences, is_whole, resolved, whole_base
 from schemas.parse import dump_document, parse_document
@@ -61,13 +61,7 @@ def stored_bases(session: Session, beside: Bodies | None = None) -> BaseOf:
         if target in beside:
             return beside[target]
         body = session.scalar(
-            select(StoredRevision.body)
-            .join(
-                StoredDocument,
-                (StoredDocument.id == StoredRevision.document_id)
-                & (StoredDocument.version == StoredRevision.version),
-            )
-            .where(StoredDocument.id == target)
+            select(StoredRevision.body).join(StoredDocument, IS_LAST).where(StoredDocument.id == target)
         )
         return None if body is None else open_body(session, body)
 

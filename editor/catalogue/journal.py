@@ -15,6 +15,8 @@ from typing import Any, Final, Self
 
 from sqlalchemy import Connection, Engine, event
 
+from editor.catalogue.numbers import number_of
+
 WRITE: Final = "marshalry_write"
 """Execution option of transactions that will write: they take the lock at once, so none fails half-way."""
 _JOURNALS: Final = "marshalry_journals"
@@ -178,12 +180,6 @@ def carry_out(copy: sqlite3.Connection, transactions: Sequence[Transaction]) -> 
             copy.execute("ROLLBACK")
             raise
         copy.execute("COMMIT")
-
-
-def number_of(connection: sqlite3.Connection) -> int:
-    """Return the number of the last transaction that a connection sees."""
-    (found,) = connection.execute("PRAGMA user_version").fetchone()
-    return int(found)
 
 
 def _number(connection: Connection) -> int:

@@ -23,6 +23,12 @@ def begins_after(earlier: int, first: int) -> bool:
     return not earlier or 0 < (first - earlier) & MASK <= _STEP
 
 
+def number_of(connection: sqlite3.Connection) -> int:
+    """Return the number of the last transaction that a connection sees."""
+    (found,) = connection.execute("PRAGMA user_version").fetchone()
+    return int(found)
+
+
 def number_in_file(path: Path) -> int | None:
     """Return the number in the database file itself, whatever its log says; None if it is no database.
 
@@ -31,10 +37,9 @@ def number_in_file(path: Path) -> int | None:
     uri = f"{path.absolute().as_uri()}?mode=ro&immutable=1"
     try:
         with closing(sqlite3.connect(uri, uri=True)) as look:
-            (number,) = look.execute("PRAGMA user_version").fetchone()
+            return number_of(look)
     except sqlite3.Error:
         return None
-    return int(number)
 
 
 class Numbers:

@@ -6,7 +6,7 @@ import base64
 import binascii
 import hashlib
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from sqlalchemy import delete, select
@@ -57,6 +57,19 @@ def brought_back(session: Session, data: Mapping[str, Any]) -> dict[str, Any]:
 
     found: dict[str, Any] = _swapped(data, swap)
     return found
+
+
+def pictures_in(data: object) -> Iterator[str]:
+    """Yield the hashes of the pictures that plain data names."""
+    if isinstance(data, Mapping):
+        for key, value in data.items():
+            if key == _FIELD and isinstance(value, str) and (found := _MARKED.fullmatch(value)):
+                yield found[1]
+            elif isinstance(value, Mapping | list):
+                yield from pictures_in(value)
+    elif isinstance(data, list) and data and isinstance(data[0], Mapping):
+        for entry in data:
+            yield from pictures_in(entry)
 
 
 def forget_unused(session: Session) -> None:

@@ -6,8 +6,7 @@ Backups, salvage and the plain export share them. Pictures stay named by their h
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Final
@@ -19,8 +18,10 @@ from editor.catalogue.bodies import pack_body, unpack_body
 from editor.catalogue.full_text import index_documents
 from editor.catalogue.inheriting import whole
 from editor.catalogue.opening import as_of_now, systems_of
+from editor.catalogue.pictures import pictures_in
 from editor.catalogue.repository import promoted, reference_rows, search_columns
 from editor.catalogue.tables import (
+    IS_LAST,
     StoredDocument,
     StoredEvenness,
     StoredPicture,
@@ -30,12 +31,13 @@ from editor.catalogue.tables import (
     StoredRevision,
     StoredStroke,
     StoredWorkingCopy,
+    portions,
 )
 from schemas.map_strokes import apply_strokes
 from schemas.problems import EditorError
 
-AT_ONCE: Final = 200
-_MARKED: Final = re.compile(r"sha256:([0-9a-f]{64})")
+_BATCH: Final = 200
+"""Documents with their whole history that are held in memory at once."""
 PictureOf = Callable[[str], bytes | None]
 """Returns the bytes of a picture by its SHA-256; None where it is not to be had."""
 
@@ -103,19 +105,6 @@ class DocumentRecord:
         if self.working is not None:
             bodies += [self.working.data, *self.working.strokes]
         return tuple(dict.fromkeys(name for body in bodies for name in pictures_in(body)))
-
-
-def pictures_in(data: object) -> Iterator[str]:
-    """Yield the hashes of the pictures that plain data names."""
-    if isinstance(data, Mapping):
-        for key, value in data.items():
-            if key == "data" and isinstance(value, str) and (found := _MARKED.fullmatch(value)):
-                yield found[1]
-            elif isinstance(value, Mapping | list):
-                yield from pictures_in(value)
-    elif isinstance(data, list) and data and isinstance(data[0], Mapping):
-        for entry in data:
-            yield from pictures_in(entry)
 
 
 def ids(session: Session) -> tuple[str, ...]:
@@ -193,12 +182,12 @@ def write_records(session: Session, records: Iterable[DocumentRecord], picture_o
     batch: list[DocumentRecord] = []
     for record in records:
         batch.append(record)
-        if len(batch) == AT_ONCE:
+        if len(batch) == _BATCH:
             written += _write(session, batch, picture_of)
             batch.clear()
     written += _write(session, batch, picture_of)
-    for start in range(0, len(written), AT_ONCE):
-        _derive(session, written[start : start + AT_ONCE])
+    for some in portions(written):
+        _derive(session, some)
         session.flush()
         session.expunge_all()
     return len(written)
@@ -278,11 +267,7 @@ def _derive(session: Session, document_ids: Sequence[str]) -> None:
     """Make lists, references and the search index know documents that have just been stored."""
     found = session.execute(
         select(StoredDocument, StoredRevision.body)
-        .join(
-            StoredRevision,
-            (StoredRevision.document_id == StoredDocument.id)
-            & (StoredRevision.version == StoredDocument.version),
-        )
+        .join(StoredRevision, IS_LAST)
         .where(StoredDocument.id.in_(document_ids))
         .order_by(StoredDocument.number)
     ).all()

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from sqlalchemy import and_, delete, func, insert, select, update
+from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.orm import Session, defer
 
@@ -19,6 +19,7 @@ from editor.catalogue.opening import open_body
 from editor.catalogue.pictures import forget_unused, put_away
 from editor.catalogue.rows import DocumentRow, Draft, RevisionRow, Source, WorkingCopyRow
 from editor.catalogue.tables import (
+    IS_LAST,
     NO_POINTS,
     StoredDocument,
     StoredReference,
@@ -123,13 +124,7 @@ def get_edited(session: Session, document_id: str) -> Edited:
     statement = (
         select(StoredDocument, StoredWorkingCopy.serial, StoredRevision.body)
         .outerjoin(StoredWorkingCopy, StoredWorkingCopy.document_id == StoredDocument.id)
-        .outerjoin(
-            StoredRevision,
-            and_(
-                StoredRevision.document_id == StoredDocument.id,
-                StoredRevision.version == StoredDocument.version,
-            ),
-        )
+        .outerjoin(StoredRevision, IS_LAST)
         .where(StoredDocument.id == document_id)
     )
     found = session.execute(statement).one_or_none()

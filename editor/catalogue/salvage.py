@@ -20,7 +20,6 @@ from schemas.problems import EditorError
 from schemas.text import LocalText
 
 _ID: Final = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
-_HASH: Final = re.compile(r"[0-9a-f]{64}")
 _KINDS: Final = frozenset(kind.value for kind in Kind)
 
 What = Literal["document", "revision", "edits", "picture", "row"]
@@ -113,14 +112,14 @@ def _read_trees(pages: raw.Pages, found: Found, seen: set[int]) -> bool:
                 whole = False
             elif row.values[0] == "table" and isinstance(row.values[3], int):
                 roots[str(row.values[1])] = row.values[3]
-    for name, take in _TAKE.items():
+    for name, (columns, take) in _TAKE.items():
         whole = whole and (name in roots or name not in _ALWAYS)
         for leaf in raw.leaves(pages, roots[name], seen) if name in roots else ():
             if leaf is None:
                 whole, found.unreadable = False, found.unreadable + 1
                 continue
             for row in raw.rows(pages, leaf):
-                if row is None or not take(found, row):
+                if row is None or len(row.values) != columns or not take(found, row):
                     whole, found.unreadable = False, found.unreadable + 1
     return whole
 
@@ -135,7 +134,7 @@ def _read_orphans(pages: raw.Pages, found: Found, seen: Collection[int]) -> None
             continue
         for row in raw.rows(pages, number):
             if row is not None:
-                any(take(found, row) for name, take in _TAKE.items() if _COLUMNS[name] == len(row.values))
+                any(take(found, row) for columns, take in _TAKE.values() if columns == len(row.values))
 
 
 def _is_id(value: raw.Value) -> bool:
@@ -143,74 +142,65 @@ def _is_id(value: raw.Value) -> bool:
 
 
 def _take_document(found: Found, row: raw.Row) -> bool:
-    values = row.values
-    if len(values) != _COLUMNS["document"] or not _is_id(values[1]) or values[3] not in _KINDS:
+    ident, kind = row.values[1], row.values[3]
+    if not _is_id(ident) or kind not in _KINDS:
         return False
-    found.documents.setdefault(str(values[1]), (row.rowid, values))
+    found.documents.setdefault(str(ident), (row.rowid, row.values))
     return True
 
 
 def _take_revision(found: Found, row: raw.Row) -> bool:
-    values = row.values
-    if len(values) != _COLUMNS["revision"] or not _is_id(values[0]) or not isinstance(values[1], int):
+    ident, version, *_ = row.values
+    if not _is_id(ident) or not isinstance(version, int):
         return False
-    known = found.revisions.setdefault(str(values[0]), {})
-    if values[1] not in known or not isinstance(_data(known[values[1]][2]), dict):
-        known[values[1]] = values
+    known = found.revisions.setdefault(str(ident), {})
+    if version not in known or not isinstance(_data(known[version][2]), dict):
+        known[version] = row.values
     return True
 
 
 def _take_working(found: Found, row: raw.Row) -> bool:
-    values = row.values
-    if len(values) != _COLUMNS["working_copy"] or not _is_id(values[0]) or not isinstance(values[1], int):
+    ident, base_version, *_ = row.values
+    if not _is_id(ident) or not isinstance(base_version, int):
         return False
-    found.working.setdefault(str(values[0]), values)
+    found.working.setdefault(str(ident), row.values)
     return True
 
 
 def _take_stroke(found: Found, row: raw.Row) -> bool:
-    values = row.values
-    if len(values) != _COLUMNS["working_stroke"] or not _is_id(values[0]) or not isinstance(values[1], int):
+    ident, number, body = row.values
+    if not _is_id(ident) or not isinstance(number, int):
         return False
-    body = values[2] if isinstance(values[2], bytes) else None
-    found.strokes.setdefault(str(values[0]), {}).setdefault(values[1], body)
+    strokes = found.strokes.setdefault(str(ident), {})
+    strokes.setdefault(number, body if isinstance(body, bytes) else None)
     return True
 
 
 def _take_evenness(found: Found, row: raw.Row) -> bool:
-    values = row.values
-    if len(values) != _COLUMNS["evenness"] or not _is_id(values[0]) or not isinstance(values[1], bytes):
+    ident, body = row.values
+    if not _is_id(ident) or not isinstance(body, bytes):
         return False
-    found.evenness.setdefault(str(values[0]), values[1])
+    found.evenness.setdefault(str(ident), body)
     return True
 
 
 def _take_picture(found: Found, row: raw.Row) -> bool:
-    values = row.values
-    if len(values) != _COLUMNS["picture"] or not isinstance(values[0], str) or not _HASH.fullmatch(values[0]):
+    name, body = row.values
+    if not isinstance(body, bytes) or hashlib.sha256(body).hexdigest() != name:
         return False
-    if isinstance(values[1], bytes) and hashlib.sha256(values[1]).hexdigest() == values[0]:
-        found.pictures.setdefault(values[0], values[1])
-        return True
-    return False
+    found.pictures.setdefault(str(name), body)
+    return True
 
 
-_TAKE: Final[dict[str, Callable[[Found, raw.Row], bool]]] = {
-    "document": _take_document,
-    "revision": _take_revision,
-    "working_copy": _take_working,
-    "working_stroke": _take_stroke,
-    "evenness": _take_evenness,
-    "picture": _take_picture,
+_TAKE: Final[dict[str, tuple[int, Callable[[Found, raw.Row], bool]]]] = {
+    "document": (16, _take_document),
+    "revision": (6, _take_revision),
+    "working_copy": (5, _take_working),
+    "working_stroke": (3, _take_stroke),
+    "evenness": (2, _take_evenness),
+    "picture": (2, _take_picture),
 }
-_COLUMNS: Final = {
-    "document": 16,
-    "revision": 6,
-    "working_copy": 5,
-    "working_stroke": 3,
-    "evenness": 2,
-    "picture": 2,
-}
+"""Table -> how many columns it has, and what takes a row in where its values are those of one."""
 _ALWAYS: Final = frozenset({"document", "revision", "working_copy"})
 """Tables that a catalogue has had from the first."""
 

@@ -9,19 +9,14 @@ from __future__ import annotations
 import os
 import sqlite3
 import stat
+from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import (
-    Connection,
-    Engine,
-    create_engine,
-    event,
-)
+from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError
 
-from editor.catalogue.damage import is_damaged
 from editor.catalogue.dialect import COMPILED, DRIVER
 from editor.catalogue.guard import Guard
 from editor.catalogue.journal import WRITE, Journals
@@ -32,6 +27,8 @@ APPLICATION_ID: Final = 0x4D53_4C59
 """Marks a SQLite file as a catalogue of this program (``PRAGMA application_id``)."""
 BUSY_TIMEOUT_MS: Final = 10_000
 """How long a write waits for another process."""
+_LOOK_S: Final = 1.0
+"""How long a look at a file waits that is only to tell whether it is damaged."""
 _GUARD: Final = "marshalry_guard"
 
 _CODES: Final = {
@@ -222,6 +219,26 @@ def _on_commit(connection: Connection) -> None:
 def mark_owner(connection: Connection) -> None:
     """Mark a file as a catalogue of this program."""
     connection.exec_driver_sql(f"PRAGMA application_id={APPLICATION_ID}")
+
+
+def is_damaged(path: Path | str) -> bool:
+    """Look through a database with a connection of its own, which sees what lies on the disk now.
+
+    A single page that could not be understood may come from a log that somebody removed under the program, or
+    from memory; such a file is whole.
+
+    Returns:
+        Whether the look found damage; also where the file is no database any more. A file that cannot be
+        opened or read at all is not called damaged.
+    """
+    uri = f"{Path(path).absolute().as_uri()}?mode=ro"
+    try:
+        with closing(sqlite3.connect(uri, uri=True, timeout=_LOOK_S)) as connection:
+            found = connection.execute("PRAGMA quick_check(1)").fetchone()
+    except sqlite3.DatabaseError as trouble:
+        code = getattr(trouble, "sqlite_errorcode", 0) & 0xFF
+        return code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+    return found is None or found[0] != "ok"
 
 
 def explained(trouble: DBAPIError, path: Path | str) -> EditorError:

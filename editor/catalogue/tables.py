@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
-from sqlalchemy import DateTime, ForeignKey, Index, LargeBinary, MetaData, String, TypeDecorator, text
+from sqlalchemy import DateTime, ForeignKey, Index, LargeBinary, MetaData, String, TypeDecorator, and_, text
 from sqlalchemy.engine import Dialect
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
+T = TypeVar("T")
+
+AT_ONCE: Final = 400
+"""How many documents one statement asks for."""
 NO_POINTS = -1
 SORT_LENGTH = 80
 """Characters of a name that sorting looks at."""
@@ -123,6 +128,12 @@ class StoredRevision(Base):
     created: Mapped[datetime]
 
 
+IS_LAST: Final = and_(
+    StoredRevision.document_id == StoredDocument.id, StoredRevision.version == StoredDocument.version
+)
+"""Joins each document with its last revision."""
+
+
 class StoredWorkingCopy(Base):
     """Edits that no revision holds yet; any data, valid or not."""
 
@@ -206,3 +217,9 @@ class StoredSetting(Base):
 
     key: Mapped[str] = mapped_column(String(80), primary_key=True)
     value: Mapped[str]
+
+
+def portions(wanted: Sequence[T]) -> Iterator[Sequence[T]]:
+    """Yield what is asked for in parts of ``AT_ONCE``."""
+    for start in range(0, len(wanted), AT_ONCE):
+        yield wanted[start : start + AT_ONCE]

@@ -14,7 +14,7 @@ from editor.catalogue.backups import backup_folder, latest_for
 from editor.catalogue.checking import damaged
 from editor.catalogue.journal import WRITE
 from editor.catalogue.sqlite_only import explained, mark_owner
-from schemas.problems import EditorError, Message, error
+from schemas.problems import Message, error
 
 if TYPE_CHECKING:  # alembic is loaded only where there is something to upgrade
     from alembic.config import Config
@@ -44,8 +44,8 @@ def upgrade_schema(
             current = _current(connection)
         if current == HEAD:
             return
-        if current is not None and current not in _known(_config(None)):
-            raise _newer(path, current)
+        if current is not None:
+            _check_known(path, current)
         if read_only:
             raise error("catalogue.old_and_read_only", path_name=str(path))
         if current is not None and before is not None:
@@ -72,8 +72,7 @@ def check_readable(engine: Engine, path: Path) -> None:
         raise explained(trouble, path) from trouble
     if current is None:
         raise error("catalogue.foreign_file", path_name=str(path))
-    if current != HEAD and current not in _known(_config(None)):
-        raise _newer(path, current)
+    _check_known(path, current)
 
 
 def has_known_tables(engine: Engine, path: Path) -> bool:
@@ -91,20 +90,25 @@ def has_known_tables(engine: Engine, path: Path) -> bool:
         raise explained(trouble, path) from trouble
     if current is None or not _REVISION.fullmatch(current):
         raise damaged(path, ())
-    if current != HEAD and current not in _known(_config(None)):
-        raise _newer(path, current)
+    _check_known(path, current)
     return True
 
 
-def _newer(path: Path, found: str) -> EditorError:
-    """Return the error that tells of a newer catalogue, with the backup made before it became one."""
-    backup = latest_for(backup_folder(path), _known(_config(None)))
+def _check_known(path: Path, found: str) -> None:
+    """Refuse tables that this program does not know.
+
+    Raises:
+        EditorError: the catalogue is newer; names the backup made before it became so.
+    """
+    if found == HEAD or found in (known := _known()):
+        return
+    backup = latest_for(backup_folder(path), known)
     mend = (
         Message(code="catalogue.newer_mend", values={"path_name": str(path), "backup": backup.file.name})
         if backup is not None
         else None
     )
-    return error("catalogue.newer", mend=mend, path_name=str(path), found=found, known=HEAD)
+    raise error("catalogue.newer", mend=mend, path_name=str(path), found=found, known=HEAD)
 
 
 def _current(connection: Connection) -> str | None:
@@ -132,7 +136,7 @@ def _config(connection: Connection | None) -> Config:
     return config
 
 
-def _known(config: Config) -> set[str]:
+def _known() -> set[str]:
     from alembic.script import ScriptDirectory
 
-    return {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    return {script.revision for script in ScriptDirectory.from_config(_config(None)).walk_revisions()}

@@ -9,15 +9,21 @@ nothing turns into a date.
 
 from __future__ import annotations
 
+import math
+import re
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 import yaml
 
 from editor.packs.yaml_source import LONGEST_KEY, Limits, Source, malformed, refusal
-from editor.packs.yaml_words import plain_value
 
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_NULLS: Final = frozenset({"", "~", "null", "Null", "NULL"})
+_TRUTHS: Final = {"true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False}
+_INTEGER: Final = re.compile(r"[-+]?[0-9]{1,400}")
+_OTHER_BASE: Final = re.compile(r"0o[0-7]{1,400}|0x[0-9a-fA-F]{1,400}")
+_FLOAT: Final = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
 
 
 @dataclass
@@ -54,7 +60,7 @@ class _Builder:
             if frame is not None and isinstance(frame.value, dict) and frame.key is None:
                 self._key(frame, event.value, line)
             else:
-                self._place(plain_value(event), line)
+                self._place(_plain_value(event), line)
         elif kind is yaml.MappingStartEvent:
             self._refuse_tag(event, line)
             self._open({}, line)
@@ -145,6 +151,24 @@ class _Builder:
 def _below(path: str, key: str) -> str:
     """Return the dotted path of a field; as :func:`schemas.locations.dotted` writes it."""
     return f"{path}.{key}" if path else key
+
+
+def _plain_value(event: Any) -> Any:
+    """Return what a scalar means by YAML 1.2; quoted ones are text."""
+    text: str = event.value
+    if not event.implicit[0]:
+        return text
+    if text in _NULLS:
+        return None
+    if text in _TRUTHS:
+        return _TRUTHS[text]
+    if _INTEGER.fullmatch(text):
+        return int(text)
+    if _OTHER_BASE.fullmatch(text):
+        return int(text, 0)
+    if _FLOAT.fullmatch(text) and math.isfinite(number := float(text)):
+        return number
+    return text
 
 
 def read_yaml(text: str, name: str, limits: Limits) -> tuple[Source, ...]:

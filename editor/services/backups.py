@@ -22,7 +22,7 @@ from editor.catalogue import records, repository
 from editor.catalogue.backups import Backup, backup_folder, backups_in
 from editor.catalogue.checking import DAMAGED, Progress
 from editor.catalogue.rows import DocumentRow
-from editor.catalogue.tables import StoredDocument, StoredRevision
+from editor.catalogue.tables import IS_LAST, StoredDocument, StoredRevision
 from editor.services import checked
 from editor.services.maintenance import check_backup
 from editor.services.opening import open_workspace
@@ -245,11 +245,7 @@ def _live(session: Session) -> dict[str, tuple[DocumentRow, int | None]]:
     """Return the author's documents that are not in the recycle bin, with a digest of their last revision."""
     statement = (
         select(StoredDocument, StoredRevision.body)
-        .join(
-            StoredRevision,
-            (StoredRevision.document_id == StoredDocument.id)
-            & (StoredRevision.version == StoredDocument.version),
-        )
+        .join(StoredRevision, IS_LAST)
         .where(StoredDocument.source == "own", StoredDocument.deleted.is_(None))
         .execution_options(yield_per=500)
     )

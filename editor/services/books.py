@@ -36,7 +36,6 @@ if TYPE_CHECKING:
 
 Scope = Literal["document", "people"]
 """What is named alone, or everything of its people."""
-SCOPES: Final[tuple[Scope, ...]] = ("document", "people")
 KINDS: Final = (Kind.ARMY, Kind.SPELLBOOK)
 """Kinds of documents that books are made of."""
 MARKER: Final = "book.json"

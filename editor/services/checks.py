@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from sqlalchemy.orm import Session
 
 from editor.catalogue.bodies import references_in
+from editor.catalogue.bulk import documents_with
 from editor.catalogue.opening import open_body
 from editor.catalogue.tables import StoredRevision
 from editor.rules.core.contract import RuleSystem
@@ -18,7 +19,7 @@ from editor.services.inheritance import base_problems, fielded_templates
 from editor.services.pictures import picture_problems
 from editor.services.rulesets import Rulesets, ruleset_rows
 from editor.services.slugs import check_slug
-from editor.services.surroundings import closure, other_kind, read_stored, stored_documents, target_problem
+from editor.services.surroundings import closure, other_kind, read_stored, target_problem
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind
 from schemas.character import CharacterBase
@@ -27,9 +28,6 @@ from schemas.names import RulesetName, values_at
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError, Message, Problem
 from schemas.systems import DocumentSystem, is_neutral
-
-_CHUNK: Final = 500
-_MOST_RULESETS: Final = 50
 
 
 def validate(ws: Workspace, document: Document, rules: Sequence[RuleSystem] = SYSTEMS) -> tuple[Problem, ...]:
@@ -73,7 +71,7 @@ def reference_problems(ws: Workspace, documents: Sequence[Document]) -> Mapping[
     with ws.reading() as session:
         for document in documents:
             references = list(references_in(dump_document(document)))
-            stored = stored_documents(session, {ref.id: ref for _, ref in references if ref.id not in kinds})
+            stored = documents_with(session, [ref.id for _, ref in references if ref.id not in kinds])
             for path, ref in references:
                 if (kind := kinds.get(ref.id)) is None:
                     problem = target_problem(stored.get(ref.id), path, ref)
@@ -90,7 +88,7 @@ def _reference_problems(
     session: Session, data: Mapping[str, Any], *, crosses: bool = False
 ) -> Iterator[Problem]:
     references = list(references_in(data))
-    stored = stored_documents(session, {ref.id: ref for _, ref in references})
+    stored = documents_with(session, [ref.id for _, ref in references])
     for path, ref in references:
         if ref.id == data["id"]:
             continue
@@ -103,7 +101,7 @@ def _reference_problems(
 
 def _card_problems(session: Session, character: CharacterBase) -> Iterator[Problem]:
     """Yield the cards of a character that are of another game than the one named with them."""
-    stored = stored_documents(session, {one.card.id: one for one in character.cards})
+    stored = documents_with(session, [one.card.id for one in character.cards])
     for place, one in enumerate(character.cards):
         found = stored.get(one.card.id)
         if found is not None and found.system != one.game:

@@ -192,11 +192,6 @@ def changed(data: Mapping[str, Any], path: str, value: str) -> dict[str, Any]:
     return dict(whole)
 
 
-def problems_of(ws: Workspace, data: Mapping[str, Any]) -> tuple[Problem, ...]:
-    """Return what is wrong with a proposed card as it stands now."""
-    return checks.validate_data(ws, data)
-
-
 def characters_of(ws: Workspace, card_id: str) -> tuple[DocumentRow, ...]:
     """Return the characters of the author's own that have a card, by where it is used."""
     found = {
@@ -300,7 +295,6 @@ __all__ = [
     "changed",
     "characters_of",
     "plan_card",
-    "problems_of",
     "proposed",
     "realm_of",
     "targets",

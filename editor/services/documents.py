@@ -52,7 +52,6 @@ __all__ = [
     "count_documents",
     "create",
     "delete",
-    "discard_working_copy",
     "duplicate",
     "find",
     "free_slug",
@@ -366,19 +365,6 @@ def check_unseen(ws: Workspace, stored: StoredDocument, serial: int | None) -> N
     """
     if serial is not None and not ws.has_seen(stored.id, serial):
         raise error("catalogue.edited_elsewhere", slug=stored.slug, mend=Message(code="catalogue.open_again"))
-
-
-def discard_working_copy(ws: Workspace, document_id: str) -> None:
-    """Throw the edits since the last revision away.
-
-    Raises:
-        EditorError: another window has written edits that were not shown here.
-    """
-    with ws.writing() as session:
-        stored = repository.get(session, document_id)
-        check_unseen(ws, stored, repository.working_serial(session, stored.id))
-        repository.drop_working_copy(session, stored)
-    ws.saw(document_id, None)
 
 
 def working_copies(ws: Workspace) -> tuple[WorkingCopyRow, ...]:

@@ -13,7 +13,7 @@ from editor.catalogue import repository
 from editor.catalogue.bodies import canonical, unpack_body
 from editor.catalogue.opening import as_of_now
 from editor.catalogue.rows import DocumentRow
-from editor.catalogue.tables import StoredDocument, StoredRevision
+from editor.catalogue.tables import IS_LAST, StoredDocument, StoredRevision
 from editor.services.workspace import Workspace
 
 Report = Callable[[int, int], None]
@@ -48,11 +48,7 @@ def find_duplicates(
     with ws.reading() as session:
         statement = (
             select(StoredDocument, StoredRevision.body)
-            .join(
-                StoredRevision,
-                (StoredRevision.document_id == StoredDocument.id)
-                & (StoredRevision.version == StoredDocument.version),
-            )
+            .join(StoredRevision, IS_LAST)
             .where(StoredDocument.deleted.is_(None))
             .order_by(StoredDocument.system, StoredDocument.kind, StoredDocument.slug)
         )

@@ -10,7 +10,7 @@ from sqlalchemy import select
 
 from editor.catalogue import repository
 from editor.catalogue.inheriting import to_store, whole
-from editor.catalogue.tables import StoredDocument, StoredRevision, StoredWorkingCopy
+from editor.catalogue.tables import IS_LAST, StoredDocument, StoredRevision, StoredWorkingCopy
 from editor.services import unsaved_files
 from editor.services.documents import OpenDocument, load
 from editor.services.slugs import check_slug
@@ -39,13 +39,7 @@ class Standing:
 
 def standings(ws: Workspace, ids: Sequence[str]) -> dict[str, Standing]:
     """Return what the catalogue holds of some documents (a few hundred at most) that are there."""
-    author = (
-        select(StoredRevision.author)
-        .where(
-            StoredRevision.document_id == StoredDocument.id, StoredRevision.version == StoredDocument.version
-        )
-        .scalar_subquery()
-    )
+    author = select(StoredRevision.author).where(IS_LAST).scalar_subquery()
     statement = (
         select(
             StoredDocument.id,

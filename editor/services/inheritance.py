@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 
 from editor.catalogue import repository
 from editor.catalogue.bodies import references_in, unpack_body
-from editor.catalogue.inheriting import BASED_ON, base_data, dependants
+from editor.catalogue.inheriting import BASED_ON, base_data
 from editor.catalogue.rows import DocumentRow
 from editor.catalogue.tables import StoredDocument, StoredRevision
 from editor.services.slugs import free_slug_in
@@ -72,14 +72,6 @@ def templates(ws: Workspace, system: str, kind: str, faction: str | None = None)
             if ours and _is_template(session, stored):
                 found.append(repository.to_row(stored))
     return tuple(found)
-
-
-def dependants_of(ws: Workspace, document_id: str) -> tuple[DocumentRow, ...]:
-    """Return the live cards that are based on a card, and those based on these."""
-    with ws.reading() as session:
-        return tuple(
-            repository.to_row(stored) for stored in dependants(session, document_id) if stored.deleted is None
-        )
 
 
 def base_of(ws: Workspace, data: Mapping[str, Any]) -> tuple[dict[str, Any] | None, Problem | None]:

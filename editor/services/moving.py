@@ -16,7 +16,8 @@ from typing import Final
 from editor.catalogue.backups import state_in
 from editor.catalogue.checking import Progress, raw_connection
 from editor.catalogue.copying import PART, checked_copy, sync, sync_folder, told
-from editor.catalogue.journal import Journal, carry_out, number_of
+from editor.catalogue.journal import Journal, carry_out
+from editor.catalogue.numbers import number_of
 from editor.catalogue.sqlite_only import writable
 from editor.services.workspace import Moved, Workspace
 from schemas.held_files import ENDINGS
@@ -102,7 +103,7 @@ def _tried(
 ) -> Moved | None:
     """Bring a copy up to date and go on in it; None if it cannot be: another program has written."""
     for _try in range(TRIES):
-        _caught_up(copy, journal)
+        carry_out(copy, journal.after(number_of(copy)))
         sync(part)
         _ask(progress)
         with ws.gate.shut(HOLD_S) as idle:
@@ -110,7 +111,7 @@ def _tried(
                 continue
             if (trouble := ws.loss()) is not None:
                 raise trouble
-            _caught_up(copy, journal)
+            carry_out(copy, journal.after(number_of(copy)))
             if not journal.listens_to(ws.engine) or not _same_state(ws, copy):
                 return None
             copy.close()
@@ -119,13 +120,6 @@ def _tried(
             sync_folder(place.parent)
             return ws.switch_to(place)
     raise error("catalogue_files.never_idle", path_name=str(ws.path))
-
-
-def _caught_up(copy: sqlite3.Connection, journal: Journal) -> bool:
-    """Carry out on a copy what was written since; whether there was anything."""
-    waiting = journal.after(number_of(copy))
-    carry_out(copy, waiting)
-    return bool(waiting)
 
 
 def _same_state(ws: Workspace, copy: sqlite3.Connection) -> bool:

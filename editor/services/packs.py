@@ -12,7 +12,6 @@ from editor.services.documents import DocumentRow, find
 from editor.services.intake import Incoming, preview_documents, take_in
 from editor.services.surroundings import resolve_documents
 from editor.services.workspace import Workspace
-from schemas.base import Document
 from schemas.parse import dump_document
 from schemas.problems import EditorError, Message, Problem
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
@@ -25,11 +24,6 @@ class PackPreview:
     pack: Pack
     incoming: tuple[Incoming, ...]
     """One per document, in the order of the manifest."""
-
-    @property
-    def changes_anything(self) -> bool:
-        """Whether the catalogue would be another one afterwards."""
-        return any(one.state in ("new", "update", "slug_taken") for one in self.incoming)
 
 
 def build_pack(ws: Workspace, wanted: str, out: Path) -> Path:
@@ -100,11 +94,3 @@ def import_pack(ws: Workspace, file: Path) -> tuple[DocumentRow, ...]:
     """
     pack = check_pack(file, ws.systems)
     return take_in(ws, pack.documents, label=file.name)
-
-
-def main_document(preview: PackPreview) -> Document | None:
-    """Return the document that a pack was made for."""
-    main = preview.pack.manifest.main
-    return next(
-        (one.document for one in preview.incoming if main is not None and one.document.id == main.id), None
-    )

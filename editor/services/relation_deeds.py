@@ -13,7 +13,8 @@ from editor.catalogue import repository
 from editor.catalogue.bodies import canonical
 from editor.catalogue.tables import StoredDocument
 from editor.services.relations import Effect, Plan, What
-from editor.services.slugs import check_slug, free_slug_in
+from editor.services.shelf import bring_back
+from editor.services.slugs import check_slug
 from editor.services.workspace import Workspace
 from schemas.inheritance import base_id
 from schemas.problems import error
@@ -56,7 +57,7 @@ def apply(ws: Workspace, plan: Plan, label: str = "") -> Done:
         EditorError: a document was saved since the plan was made, or the catalogue cannot be written.
     """
     stamp = ws.stamp(label)
-    serials: dict[str, int | None] = {}
+    written = _Written(ws)
     with ws.writing() as session:
         for ident, version in plan.versions.items():
             _check_version(repository.get_editable(session, ident), version)
@@ -74,7 +75,9 @@ def apply(ws: Workspace, plan: Plan, label: str = "") -> Done:
             was = done.drafts[ident]
             stood_on = plan.versions[ident] if was is None else was[1]
             base = repository.still_on(stood_on, plan.versions[ident], stored.version)
-            serials[ident] = repository.write_working_copy(session, stored, data, base, stamp.time)
+            before = repository.working_serial(session, ident)
+            serial = repository.write_working_copy(session, stored, data, base, stamp.time)
+            written.note(ident, before, serial)
         for ident in plan.deleted:
             repository.get(session, ident).deleted = datetime.now(UTC)
         for ident, data in plan.made.items():
@@ -82,8 +85,7 @@ def apply(ws: Workspace, plan: Plan, label: str = "") -> Done:
         session.flush()
         versions = _versions(session, (*plan.versions, *plan.made))
         kept = _drafts(session, versions)
-    for ident, serial in serials.items():
-        ws.saw(ident, serial)
+    written.seen()
     return replace(done, versions=versions, kept=kept)
 
 
@@ -99,7 +101,7 @@ def undo(ws: Workspace, done: Done, label: str = "") -> Plan:
         EditorError: a document was edited or saved since, or the catalogue cannot be written.
     """
     stamp = ws.stamp(label)
-    serials: dict[str, int | None] = {}
+    written = _Written(ws)
     with ws.writing() as session:
         for ident, version in done.versions.items():
             stored = repository.get(session, ident)
@@ -110,7 +112,7 @@ def undo(ws: Workspace, done: Done, label: str = "") -> Plan:
         for ident in done.deleted:
             stored = repository.get(session, ident)
             if stored.deleted is not None:
-                _bring_back(session, stored, stamp)
+                bring_back(session, stored, stamp)
         for ident in done.made:
             repository.get(session, ident).deleted = datetime.now(UTC)
         for ident in _bases_first(done.bodies):
@@ -118,20 +120,39 @@ def undo(ws: Workspace, done: Done, label: str = "") -> Plan:
             session.flush()
         for ident, was in done.drafts.items():
             stored = repository.get(session, ident)
+            before, serial = repository.working_serial(session, ident), None
             if was is None:
                 repository.drop_working_copy(session, stored)
-                serials[ident] = None
             else:
                 base = repository.still_on(was[1], done.before[ident], stored.version)
-                serials[ident] = repository.write_working_copy(session, stored, was[0], base, stamp.time)
+                serial = repository.write_working_copy(session, stored, was[0], base, stamp.time)
+            written.note(ident, before, serial)
         session.flush()
         versions = _versions(session, (one for one in done.versions if one not in done.made))
-    for ident, serial in serials.items():
-        ws.saw(ident, serial)
-    copies = {
-        ident: serial for ident, serial in serials.items() if serial is not None and ident in again.drafts
-    }
+    written.seen()
+    copies = {ident: serial for ident, serial in written.serials.items() if ident in again.drafts}
     return replace(again, versions=versions, copies=copies)
+
+
+class _Written:
+    """Working copies that an operation has written; what was not shown to this window stays unseen."""
+
+    def __init__(self, ws: Workspace) -> None:
+        self._ws = ws
+        self._shown: dict[str, int | None] = {}
+        self.serials: dict[str, int] = {}
+
+    def note(self, ident: str, before: int | None, serial: int | None) -> None:
+        """Note the serial that a working copy had, and has by now; None where there is none."""
+        if before is None or self._ws.has_seen(ident, before):
+            self._shown[ident] = serial
+        if serial is not None:
+            self.serials[ident] = serial
+
+    def seen(self) -> None:
+        """Count them as shown, now that they are kept."""
+        for ident, serial in self._shown.items():
+            self._ws.saw(ident, serial)
 
 
 def _check_version(stored: StoredDocument, version: int) -> None:
@@ -189,17 +210,7 @@ def _make(session: Session, ident: str, data: Mapping[str, Any], stamp: reposito
         check_slug(session, data)
         repository.insert_documents(session, [data], "own", stamp)
     elif stored.deleted is not None:
-        _bring_back(session, stored, stamp)
-    session.flush()
-
-
-def _bring_back(session: Session, stored: StoredDocument, stamp: repository.Stamp) -> None:
-    slug = free_slug_in(session, stored.system, stored.kind, stored.slug)
-    moved = slug != stored.slug
-    repository.revive(stored, slug)
-    if moved:
-        body = repository.own_body_of(session, stored.id, stored.version)
-        repository.add_revision(session, stored, body | {"slug": slug}, stamp)
+        bring_back(session, stored, stamp)
     session.flush()
 
 

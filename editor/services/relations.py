@@ -7,7 +7,7 @@ undoes and does it again, whole.
 from __future__ import annotations
 
 import difflib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
@@ -19,7 +19,7 @@ from editor.catalogue.bodies import canonical
 from editor.catalogue.inheriting import BASED_ON, whole
 from editor.catalogue.rows import DocumentRow
 from editor.catalogue.tables import StoredDocument, StoredReference
-from editor.services.rewriting import independent, rewritten, with_values
+from editor.services.rewriting import independent, rewritten
 from editor.services.slugs import check_slug
 from editor.services.workspace import Workspace
 from schemas.base import Ref
@@ -129,7 +129,7 @@ def plan_rename(
             draft.change(document_id, lambda old: old | change)
         if "slug" in change:
             target = Ref(id=document_id, kind=row.kind, slug=change["slug"])
-            draft.point_elsewhere(document_id, row.slug, target, told=True)
+            draft.point_elsewhere(document_id, row.slug, target)
         return draft.plan("rename")
 
 
@@ -184,7 +184,7 @@ def plan_merge(ws: Workspace, kept_id: str, other_id: str, values: Mapping[str, 
         if base_id(draft.body(kept_id)) == other_id:
             draft.make_independent(kept, other_id)
         draft.point_elsewhere(
-            other_id, other.slug, Ref(id=kept_id, kind=kept.kind, slug=kept.slug), told=True, but=kept_id
+            other_id, other.slug, Ref(id=kept_id, kind=kept.kind, slug=kept.slug), but=kept_id
         )
         draft.delete(other)
         return draft.plan("merge")
@@ -213,7 +213,7 @@ def plan_relink(ws: Workspace, missing_id: str, target_id: str) -> Plan:
             raise error("relations.other_kind", slug=slug, kind=known[0], target=target.path)
         draft = _Drafting(session)
         draft.point_elsewhere(
-            missing_id, slug, Ref(id=target.id, kind=target.kind, slug=target.slug), told=True, but=target_id
+            missing_id, slug, Ref(id=target.id, kind=target.kind, slug=target.slug), but=target_id
         )
         return draft.plan("relink")
 
@@ -241,7 +241,7 @@ class _Drafting:
         stored = repository.get(self._session, document_id)
         return repository.own_body_of(self._session, document_id, stored.version)
 
-    def change(self, document_id: str, change: Any) -> None:
+    def change(self, document_id: str, change: Callable[[dict[str, Any]], Mapping[str, Any]]) -> None:
         """Change the last revision of a document, and its working copy where there is one."""
         stored = repository.get(self._session, document_id)
         self.versions[document_id] = stored.version
@@ -257,7 +257,7 @@ class _Drafting:
         for name, value in values.items():
             if canonical({"": body.get(name)}) != canonical({"": value}):
                 self.effects.append(Effect(row, name, words_of(body.get(name)), words_of(value)))
-        self.change(row.id, lambda old: with_values(whole(self._session, old), values))
+        self.change(row.id, lambda old: {**whole(self._session, old), **values})
 
     def delete(self, row: DocumentRow) -> None:
         self.rows[row.id] = row
@@ -270,15 +270,14 @@ class _Drafting:
         self.effects.append(Effect(row, BASED_ON, slug, None, "independent"))
         self.change(row.id, lambda old: independent(whole(self._session, old)))
 
-    def point_elsewhere(
-        self, document_id: str, slug: str, target: Ref, *, told: bool, but: str | None = None
-    ) -> None:
+    def point_elsewhere(self, document_id: str, slug: str, target: Ref, *, but: str | None = None) -> None:
         """Write references to a document anew, in every document that may be changed."""
-        uses = [use for use in _uses(self._session, document_id) if use.user.id != but]
+        uses = [
+            use for use in _uses(self._session, document_id) if use.user.id != but and not use.user.read_only
+        ]
         for use in uses:
-            if told and not use.user.read_only:
-                self.effects.append(Effect(use.user, use.path, slug or use.path, target.slug, "reference"))
-        for user in dict.fromkeys(use.user.id for use in uses if not use.user.read_only):
+            self.effects.append(Effect(use.user, use.path, slug or use.path, target.slug, "reference"))
+        for user in dict.fromkeys(use.user.id for use in uses):
             self.change(user, lambda old: rewritten(old, document_id, target))
 
 

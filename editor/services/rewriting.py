@@ -22,7 +22,7 @@ def rewritten(data: Mapping[str, Any], target_id: str, new: Ref) -> dict[str, An
 
 def _value(value: Any, target_id: str, new: Mapping[str, Any]) -> Any:
     if isinstance(value, Mapping):
-        if value.get("id") == target_id and {"id", "kind"} <= value.keys() <= _REF_KEYS:
+        if value.get("id") == target_id and _is_ref(value):
             return dict(new)
         return {key: _value(one, target_id, new) for key, one in value.items()}
     if isinstance(value, list):
@@ -40,8 +40,3 @@ def _is_ref(value: Any) -> bool:
 def independent(data: Mapping[str, Any]) -> dict[str, Any]:
     """Return whole data of a card that is no longer based on another."""
     return {**data, BASED_ON: None}
-
-
-def with_values(data: Mapping[str, Any], values: Mapping[str, Any]) -> dict[str, Any]:
-    """Return data with other values in some of its top-level fields."""
-    return {**data, **values}

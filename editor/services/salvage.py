@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Collection, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -14,6 +14,7 @@ from pathlib import Path
 from sqlalchemy import func, select
 
 from editor.catalogue.backups import is_packed, unpack
+from editor.catalogue.checking import Progress
 from editor.catalogue.copying import sync, sync_folder, told
 from editor.catalogue.records import DocumentRecord, under_slug, write_records
 from editor.catalogue.salvage import Found, Loss, read_found, salvaged
@@ -28,8 +29,6 @@ from schemas.held_files import refuse_held
 from schemas.problems import EditorError, Message, error
 
 __all__ = ["Loss", "Salvaged", "salvage", "salvage_in_place"]
-
-Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from editor.catalogue.bulk import own_states
 from editor.catalogue.inheriting import base_data, whole
-from editor.catalogue.several import own_states
 from editor.services.workspace import Workspace
 from schemas.base import Document
 from schemas.parse import parse_document

@@ -42,7 +42,6 @@ if TYPE_CHECKING:
     import segno
     from PySide6.QtGui import QImage
 
-_CARDS: Final = (Kind.UNIT.value, Kind.SPELL.value, Kind.CARD.value)
 _QUIET: Final = 4
 """Modules of white round a QR code, as its standard wants."""
 _SIDE: Final = 6

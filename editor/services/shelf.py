@@ -91,14 +91,19 @@ def undelete(ws: Workspace, document_id: str) -> DocumentRow:
     with ws.writing() as session:
         stored = repository.get(session, document_id)
         if stored.deleted is not None:
-            slug = free_slug_in(session, stored.system, stored.kind, stored.slug)
-            body = repository.body_of(session, document_id, stored.version)
-            moved = slug != stored.slug
-            repository.revive(stored, slug)
-            if moved:
-                repository.add_revision(session, stored, body | {"slug": slug}, ws.stamp())
-        session.flush()
+            bring_back(session, stored, ws.stamp())
         return repository.to_row(stored)
+
+
+def bring_back(session: Session, stored: StoredDocument, stamp: repository.Stamp) -> None:
+    """Take a document out of the recycle bin; a free slug, where its own was given away, is a revision."""
+    slug = free_slug_in(session, stored.system, stored.kind, stored.slug)
+    moved = slug != stored.slug
+    repository.revive(stored, slug)
+    if moved:
+        body = repository.own_body_of(session, stored.id, stored.version)
+        repository.add_revision(session, stored, body | {"slug": slug}, stamp)
+    session.flush()
 
 
 def recycle_bin(ws: Workspace) -> tuple[DocumentRow, ...]:

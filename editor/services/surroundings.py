@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
 
-from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from editor.catalogue import repository
 from editor.catalogue.bodies import references_in
+from editor.catalogue.bulk import documents_with
 from editor.catalogue.tables import StoredDocument
 from editor.rules.core.contract import Setup
 from editor.services.workspace import Workspace
 from schemas.base import Document, Ref
 from schemas.parse import dump_document, parse_document
-from schemas.problems import EditorError, Message, Problem, error
-
-_CHUNK: Final = 500
+from schemas.problems import EditorError, Message, Problem
 
 
 @dataclass(frozen=True)
@@ -66,21 +63,6 @@ def documents_around(ws: Workspace, document: Document) -> Mapping[str, Document
         return closure(ws, session, document, working_copies=False)[0]
 
 
-def document_of(ws: Workspace, ref: Ref) -> Document:
-    """Return the last revision of what a reference means.
-
-    Raises:
-        EditorError: it is missing, in the recycle bin or of another kind.
-    """
-    with ws.reading() as session:
-        stored = repository.peek(session, ref.id)
-        if (problem := target_problem(stored, "", ref)) is not None:
-            raise EditorError(problem)
-        if stored is None:
-            raise error("catalogue.unknown_id", id=ref.id)
-        return read_stored(ws, session, stored, working_copies=False)
-
-
 def read_stored(ws: Workspace, session: Session, stored: StoredDocument, working_copies: bool) -> Document:
     """Return a document as last saved; where it is wanted and valid, its working copy.
 
@@ -110,7 +92,7 @@ def closure(
                 if ref.id not in found:
                     wanted.setdefault(ref.id, (user, path, ref))
         level = []
-        stored = stored_documents(session, wanted)
+        stored = documents_with(session, list(wanted))
         for target_id, (user, path, ref) in wanted.items():
             if (problem := target_problem(stored.get(target_id), path, ref)) is not None:
                 problems.append(problem.at(document=user.slug))
@@ -123,16 +105,6 @@ def closure(
             level.append(found[target_id])
     del found[root.id]
     return found, tuple(problems)
-
-
-def stored_documents(session: Session, ids: Mapping[str, object]) -> dict[str, StoredDocument]:
-    """Return by id the rows of documents, those in the recycle bin too; what is missing is left out."""
-    wanted = list(ids)
-    found: dict[str, StoredDocument] = {}
-    for start in range(0, len(wanted), _CHUNK):
-        statement = select(StoredDocument).where(StoredDocument.id.in_(wanted[start : start + _CHUNK]))
-        found |= {stored.id: stored for stored in session.scalars(statement)}
-    return found
 
 
 def target_problem(stored: StoredDocument | None, path: str, ref: Ref) -> Problem | None:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from editor.services import documents
 from editor.services.documents import Query
+from editor.services.elsewhere import give_up_working_copy
 from editor.services.history import history, restore, revision
 from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
@@ -89,7 +90,7 @@ def _apply(ws: Workspace, model: Model, step: tuple[str, int, int, str]) -> None
         assert changed == (draft != dump_document(target.last))
         target.draft = draft if changed else None
     elif name == "discard":
-        documents.discard_working_copy(ws, document_id)
+        give_up_working_copy(ws, document_id)
         target.draft = None
     elif name == "save":
         better = target.last.model_copy(update={"points": points})

@@ -35,7 +35,7 @@ def test_nothing_is_written_before_the_author_says_so(shipped: Workspace) -> Non
     before = documents.count_documents(shipped)
     draft = converting.proposed(shipped, card_of(shipped), "demonworld")
     assert documents.count_documents(shipped) == before
-    assert converting.problems_of(shipped, draft.data) == ()
+    assert checks.validate_data(shipped, draft.data) == ()
     note = draft.data["source_note"]
     assert "Diskwars" in note["fr"]
 

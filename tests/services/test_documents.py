@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from editor.services import documents
 from editor.services.documents import Query, StaleSaveError
+from editor.services.elsewhere import give_up_working_copy
 from editor.services.history import history, revision
 from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
@@ -89,7 +90,7 @@ def test_discarded_edits_are_gone(ws: Workspace) -> None:
     one = spell("fire")
     documents.create(ws, one)
     documents.save_working_copy(ws, one.id, dump_document(one) | {"points": 9}, 1)
-    documents.discard_working_copy(ws, one.id)
+    give_up_working_copy(ws, one.id)
     opened = documents.load(ws, one.id)
     assert opened.document == one
     assert not opened.has_working_copy
@@ -225,7 +226,7 @@ def test_working_copy_counts_as_a_user(ws: Workspace) -> None:
     draft = dump_document(book("magic", [one])) | {"id": magic.id}
     documents.save_working_copy(ws, magic.id, draft, 1)
     assert [user.slug for user in documents.users_of(ws, one.id)] == ["magic"]
-    documents.discard_working_copy(ws, magic.id)
+    give_up_working_copy(ws, magic.id)
     documents.delete(ws, one.id)
 
 
@@ -400,5 +401,5 @@ def test_any_draft_comes_back_equal(ws: Workspace, draft: dict[str, object]) -> 
     documents.create(ws, one)
     documents.save_working_copy(ws, one.id, draft, 1)
     assert documents.load(ws, one.id).data == draft
-    documents.discard_working_copy(ws, one.id)
+    give_up_working_copy(ws, one.id)
     documents.delete(ws, one.id)

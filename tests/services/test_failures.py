@@ -13,6 +13,7 @@ from sqlalchemy import event, text
 
 from editor.catalogue import sqlite_only
 from editor.services import checked, documents
+from editor.services.elsewhere import give_up_working_copy
 from editor.services.history import history, restore, revision
 from editor.services.intake import take_in
 from editor.services.opening import open_workspace
@@ -201,7 +202,7 @@ def _kills(path: Path, times: int) -> None:
         with open_workspace(path, content=None) as ws:
             row = documents.find(ws, "fire")
             documents.load(ws, row.id)
-            documents.discard_working_copy(ws, row.id)
+            give_up_working_copy(ws, row.id)
             documents.save_revision(
                 ws, documents.load_document(ws, row.id).model_copy(update={"tags": ()}), row.version
             )

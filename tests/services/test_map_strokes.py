@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from editor.services import documents
+from editor.services.elsewhere import give_up_working_copy
 from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
 from schemas.map import HexMapBase, PackedLayer, pack_layer
@@ -86,7 +87,7 @@ def test_strokes_are_part_of_the_working_copy(workspace: Workspace) -> None:
     assert documents.save_working_copy(workspace, row.id, data, row.version)
     assert layer_of(documents.load(workspace, row.id).data, "terrain")[:4] == b"...."
     documents.add_strokes(workspace, row.id, [stroke("terrain", [1], b"w")], row.version)
-    documents.discard_working_copy(workspace, row.id)
+    give_up_working_copy(workspace, row.id)
     assert not documents.load(workspace, row.id).has_working_copy
     documents.save_working_copy(workspace, row.id, data, row.version)
     assert layer_of(documents.load(workspace, row.id).data, "terrain")[:4] == b"...."

@@ -15,6 +15,7 @@ from sqlalchemy import Connection, event
 
 from editor.catalogue import copying, journal
 from editor.services import documents, elsewhere, moving
+from editor.services.elsewhere import give_up_working_copy
 from editor.services.moving import save_elsewhere
 from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
@@ -100,7 +101,7 @@ def test_what_is_written_meanwhile_is_in_both_files_to_the_last_row(
     assert next(waiting, None) is None, f"{calls} steps were too few"
     assert (moved.old, moved.new, moved.lost, filled.path) == (old, place, False, place)
     documents.save_working_copy(filled, RAIN.id, dump_document(RAIN) | {"points": 8}, 1)
-    documents.discard_working_copy(filled, RAIN.id)
+    give_up_working_copy(filled, RAIN.id)
     filled.close()
     before, after = content(old), content(place)
     mark = 'INSERT INTO "setting"'

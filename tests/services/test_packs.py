@@ -10,7 +10,7 @@ import pytest
 
 from editor.services import documents
 from editor.services.opening import open_workspace
-from editor.services.packs import build_pack, check_pack, import_pack, inspect_pack, main_document
+from editor.services.packs import build_pack, check_pack, import_pack, inspect_pack
 from editor.services.preview import run_preview
 from editor.services.surroundings import resolve_documents
 from editor.services.workspace import Workspace
@@ -55,13 +55,13 @@ def test_an_own_scenario_arrives_equal_in_an_empty_catalogue_and_plays(
     file = build_pack(author, "my-first-battle", tmp_path / "battle")
     preview = inspect_pack(reader, file)
     assert {one.state for one in preview.incoming} == {"new"}
-    assert (main := main_document(preview)) is not None
-    assert main.slug == "my-first-battle"
+    assert preview.pack.manifest.main is not None
+    assert preview.pack.manifest.main.slug == "my-first-battle"
     import_pack(reader, file)
     assert _closure(reader) == _closure(author)
     reports = [run_preview(ws, "my-first-battle", battles=2, seed=5) for ws in (author, reader)]
     assert reports[0] == reports[1]
-    assert not inspect_pack(reader, file).changes_anything
+    assert {one.state for one in inspect_pack(reader, file).incoming} == {"same"}
 
 
 def test_a_document_changed_on_the_other_side_is_shown_and_becomes_a_revision(

@@ -8,6 +8,7 @@ from editor.services import checks, documents, inheritance, relation_deeds, rela
 from editor.services.duplicates import find_duplicates
 from editor.services.intake import take_in
 from editor.services.missing import missing_documents
+from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
 from schemas.base import Kind, Ref
 from schemas.parse import dump_document
@@ -217,3 +218,20 @@ def test_edits_of_an_older_version_stand_on_it_also_where_their_base_goes(ws: Wo
     assert ws_bin.deleted == (base.id,)
     relation_deeds.apply(ws, ws_bin)
     assert documents.load(ws, card.id).version == 1
+
+
+@pytest.mark.parametrize("back", [False, True])
+def test_edits_of_another_window_do_not_count_as_shown_because_a_name_in_them_was_written(
+    ws: Workspace, host: documents.DocumentRow, back: bool
+) -> None:
+    mine = documents.load(ws, host.id).data
+    with open_workspace(ws.path, content=None) as other:
+        theirs = documents.load(other, host.id)
+        documents.save_working_copy(other, host.id, theirs.data | {"points_limit": 900}, theirs.version)
+    done = relation_deeds.apply(ws, relations.plan_rename(ws, FLAME.id, slug="blaze"))
+    if back:
+        relation_deeds.undo(ws, done)
+    with pytest.raises(EditorError) as caught:
+        documents.save_working_copy(ws, host.id, mine | {"points_limit": 700}, 1)
+    assert caught.value.problems[0].code == "catalogue.edited_elsewhere"
+    assert documents.load(ws, host.id).data["points_limit"] == 900

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from editor.services import documents
 from editor.services.inheritance import new_based_on
+from editor.services.opening import open_workspace
 from editor.services.tables import csv_import
 from editor.services.tables.cells import number_in, read, written
 from editor.services.tables.columns import column_named, columns_of
@@ -337,6 +338,20 @@ def test_an_import_is_planned_taken_in_and_taken_back(ws: Workspace) -> None:
     skipped = plan_import(ws, table, wish_for(table.header, existing="skip", new="skip"))
     assert skipped.count("skipped") >= 3
     assert not skipped.count("update")
+
+
+def test_taking_an_import_back_leaves_edits_made_since(ws: Workspace) -> None:
+    _, cards = made(ws, 2)
+    table = read_csv((HEAD + "Spell 0;7,0;1;a, b;\r\nSpell 1;9;1;;\r\n").encode())
+    done = csv_import.take_in_rows(ws, plan_import(ws, table, wish_for(table.header)))
+    with open_workspace(ws.path, content=None) as other:
+        opened = documents.load(other, cards[0].id)
+        documents.save_working_copy(other, cards[0].id, opened.data | {"points": 11}, opened.version)
+        with pytest.raises(EditorError) as caught:
+            csv_import.undo_import(ws, done)
+        assert caught.value.problems[0].code == "relations.edited_since"
+        assert documents.load(other, cards[0].id).data["points"] == 11
+    assert documents.load(ws, cards[1].id).data["points"] == 9
 
 
 def test_an_export_comes_back_without_a_change(ws: Workspace) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from editor.catalogue import several as several_documents
+from editor.catalogue import bulk
 from editor.services import documents
 from editor.ui.armies.editor import ArmyEditor
 from editor.ui.armies.items import ItemsDialog
@@ -295,7 +295,7 @@ def test_an_army_reads_its_cards_at_once_and_only_where_it_is_seen(
 ) -> None:
     editor = army_of(copy_of, "demonworld/army/kal-bennock-orcs")
     context, single, several = editor.context, 0, 0
-    one, many = documents.load, several_documents.own_states
+    one, many = documents.load, bulk.own_states
 
     def load(*given: Any, **named: Any) -> documents.OpenDocument:
         nonlocal single

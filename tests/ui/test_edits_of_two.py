@@ -9,6 +9,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
+from editor.services.elsewhere import give_up_working_copy
 from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
 from editor.ui.documents.editor import DocumentEditor
@@ -72,7 +73,6 @@ def test_edited_here_then_saved_there(
     assert session.keep_now() is None
     told: list[str] = []
     window.notices.told.connect(lambda words, _tone: told.append(words))
-    documents.discard_working_copy  # noqa: B018
     save_there(other, session, fear=5, size=3)
     qtbot.waitUntil(lambda: session.value("size") == 3)
     # Rita took in what was typed here: the same edit of both is no conflict.
@@ -94,7 +94,7 @@ def test_saved_there_while_edits_of_another_field_stand_here(
     if written:
         session.change("fear", 5, "Change fear")
         with session.keeping.alone():
-            documents.discard_working_copy(window.context.workspace, session.id)
+            give_up_working_copy(window.context.workspace, session.id)
             documents.save_revision(other, opened.document.model_copy(update={"size": 3}), opened.version)
     else:
         with session.keeping.alone():

@@ -103,10 +103,12 @@ def undo_import(ws: Workspace, done: ImportDone, label: str = "") -> None:
     """Take an import back in one transaction: new cards go into the recycle bin, others are as before.
 
     Raises:
-        EditorError: one of them was saved since; then nothing is done.
+        EditorError: one of them was saved since, or has edits that no revision holds; then nothing is done.
     """
     with ws.writing() as session:
         there = bulk.documents_with(session, list(done.versions))
+        for ident in bulk.serials_of(session, list(done.before)):
+            raise error("relations.edited_since", slug=there[ident].slug)
         for ident, version in done.versions.items():
             stored = there.get(ident) or repository.get(session, ident)
             if stored.version != version:

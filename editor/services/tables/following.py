@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
 
 from sqlalchemy import select
 
 from editor.catalogue import repository
-from editor.catalogue.tables import StoredDocument, StoredWorkingCopy
+from editor.catalogue.tables import StoredDocument, StoredWorkingCopy, portions
 from editor.services.documents import Query, list_documents
 from editor.services.tables.sheet import Row
 from editor.services.tables.store import rows_of
 from editor.services.workspace import Workspace
 from schemas.inheritance import same
 from schemas.merging import merge
-
-_AT_ONCE: Final = 400
 
 
 @dataclass(frozen=True)
@@ -51,11 +48,11 @@ def row_news(ws: Workspace, known: Mapping[str, tuple[int, bool]], query: Query 
     """
     ids, changed, there = list(known), [], set()
     with ws.reading() as session:
-        for start in range(0, len(ids), _AT_ONCE):
+        for some in portions(ids):
             statement = (
                 select(StoredDocument.id, StoredDocument.version, StoredWorkingCopy.serial)
                 .outerjoin(StoredWorkingCopy, StoredWorkingCopy.document_id == StoredDocument.id)
-                .where(StoredDocument.id.in_(ids[start : start + _AT_ONCE]), StoredDocument.deleted.is_(None))
+                .where(StoredDocument.id.in_(some), StoredDocument.deleted.is_(None))
             )
             for ident, version, serial in session.execute(statement):
                 there.add(ident)
@@ -84,8 +81,7 @@ def _listed(ws: Workspace, query: Query) -> list[str]:
 def _fresh(ws: Workspace, ids: Sequence[str]) -> list[Fresh]:
     found = []
     with ws.reading() as session:
-        for start in range(0, len(ids), _AT_ONCE):
-            some = ids[start : start + _AT_ONCE]
+        for some in portions(ids):
             for stored, row in rows_of(ws, session, some, note=False):
                 found.append(Fresh(row, stored.version, repository.working_serial(session, stored.id)))
     return found

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from editor.services.tables.cells import number_in
 from schemas.expression_budget import Budget, OverBudget, bounded, short
 from schemas.face_expressions import MOST_DIGITS
 
@@ -143,8 +144,6 @@ def number_text(value: float) -> str:
 
 def _number(value: Any, column: int) -> Any:
     if isinstance(value, str):
-        from editor.services.tables.cells import number_in
-
         found = number_in(value, whole=False)
         if found is not None:
             return int(found) if float(found).is_integer() else found

@@ -14,6 +14,7 @@ from editor.catalogue import repository
 from editor.catalogue.rows import DocumentRow
 from editor.catalogue.tables import StoredDocument
 from editor.services.documents import check_unseen
+from editor.services.shelf import bring_back
 from editor.services.slugs import free_slug_in
 from editor.services.tables.sheet import Row
 from editor.services.tables.store import Report, silent
@@ -90,7 +91,9 @@ def _keep(work: _Work, row: Row) -> None:
         row = _make(work, row)
         work.made.append(row)
     if row.id in work.back and (gone := repository.get(work.session, row.id)).deleted is not None:
-        _bring_back(work, gone)
+        # Where its short name was given away, the draft keeps it, and saving says so.
+        bring_back(work.session, gone, work.ws.stamp())
+        work.returned.append(gone.id)
     edited = repository.get_edited(work.session, row.id)
     stored = edited.stored
     check_unseen(work.ws, stored, edited.serial)
@@ -113,20 +116,6 @@ def _make(work: _Work, row: Row) -> Row:
     repository.insert_documents(work.session, [body], "own", work.ws.stamp())
     data = body if same(body, row.data) else row.data
     return replace(row, data=data, stored=body, version=1, seed=body)
-
-
-def _bring_back(work: _Work, stored: StoredDocument) -> None:
-    slug = free_slug_in(work.session, stored.system, stored.kind, stored.slug)
-    if slug == stored.slug:
-        repository.revive(stored, slug)
-        work.session.flush()
-        work.returned.append(stored.id)
-        return
-    # Its short name was given away meanwhile: the draft keeps it, and saving says so.
-    body = repository.body_of(work.session, stored.id, stored.version)
-    repository.revive(stored, slug)
-    repository.add_revision(work.session, stored, body | {"slug": slug}, work.ws.stamp())
-    work.returned.append(stored.id)
 
 
 def _bin(work: _Work, gone: Sequence[str]) -> None:

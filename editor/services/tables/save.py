@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 
 from editor.catalogue import bulk, repository
 from editor.catalogue.inheriting import base_data, in_order_of_bases, model_of, to_store, whole
-from editor.catalogue.tables import StoredDocument
+from editor.catalogue.tables import StoredDocument, portions
 from editor.services.documents import check_unseen
 from editor.services.slugs import check_slug, free_slug_in
 from editor.services.tables.sheet import Row
@@ -100,8 +100,7 @@ class _Saving:
         """Store the rows: those that stand alone many at once, then those based on others, in their order."""
         rows = {row.id: row for row in self._rows if row.id in self._data}
         alone = [row for row in rows.values() if row.own is None and not self._data[row.id].get("based_on")]
-        for start in range(0, len(alone), bulk.AT_ONCE):
-            some = alone[start : start + bulk.AT_ONCE]
+        for some in portions(alone):
             self._write_some(session, some)
             self._tick(len(some))
         alone_ids = {row.id for row in alone}
@@ -117,8 +116,7 @@ class _Saving:
                 self._refuse(row, trouble)
         session.flush()
         session.expire_all()
-        for start in range(0, len(saved), bulk.AT_ONCE):
-            some_ids = saved[start : start + bulk.AT_ONCE]
+        for some_ids in portions(saved):
             self.done.extend(row for _stored, row in rows_of(self._ws, session, some_ids))
 
     def _write_some(self, session: Session, rows: Sequence[Row]) -> None:

@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session
 from editor.catalogue import repository
 from editor.catalogue.inheriting import whole
 from editor.catalogue.opening import open_body
-from editor.catalogue.tables import StoredDocument, StoredRevision, StoredWorkingCopy
+from editor.catalogue.tables import IS_LAST, StoredDocument, StoredRevision, StoredWorkingCopy, portions
 from editor.services.tables.columns import Column
 from editor.services.tables.sheet import Row, Sheet
 from editor.services.workspace import Workspace
@@ -23,7 +23,6 @@ from schemas.problems import EditorError, Problem, error
 Report = Callable[[int, int], None]
 TABLE_KINDS: Final = (Kind.UNIT, Kind.ITEM, Kind.SPELL, Kind.CARD)
 """Kinds of documents that tables show."""
-_AT_ONCE: Final = 400
 
 
 def silent(_done: int, _total: int) -> None:
@@ -40,9 +39,8 @@ def load_sheet(ws: Workspace, ids: Sequence[str], report: Report = silent) -> Sh
     kinds: set[tuple[str, str]] = set()
     wanted = list(dict.fromkeys(ids))
     with ws.reading() as session:
-        for start in range(0, len(wanted), _AT_ONCE):
-            report(start, len(wanted))
-            some = wanted[start : start + _AT_ONCE]
+        for some in portions(wanted):
+            report(len(found), len(wanted))
             for stored, row in rows_of(ws, session, some):
                 found[row.id] = row
                 kinds.add((stored.system, stored.kind))
@@ -57,11 +55,7 @@ def load_sheet(ws: Workspace, ids: Sequence[str], report: Report = silent) -> Sh
 def load_rows(ws: Workspace, ids: Sequence[str]) -> list[Row]:
     """Return cards as rows, whatever their kind; those that are gone are left out."""
     with ws.reading() as session:
-        return [
-            row
-            for start in range(0, len(ids), _AT_ONCE)
-            for _stored, row in rows_of(ws, session, ids[start : start + _AT_ONCE])
-        ]
+        return [row for some in portions(ids) for _stored, row in rows_of(ws, session, some)]
 
 
 def rows_of(
@@ -77,11 +71,7 @@ def rows_of(
     """
     latest = (
         select(StoredDocument, StoredRevision.body)
-        .join(
-            StoredRevision,
-            (StoredRevision.document_id == StoredDocument.id)
-            & (StoredRevision.version == StoredDocument.version),
-        )
+        .join(StoredRevision, IS_LAST)
         .where(StoredDocument.id.in_(ids), StoredDocument.deleted.is_(None))
     )
     drafts = select(StoredWorkingCopy.document_id).where(StoredWorkingCopy.document_id.in_(ids))

@@ -12,6 +12,7 @@ from PySide6.QtGui import (
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents, undo_files
+from editor.services.elsewhere import give_up_working_copy
 from editor.ui.maps import clipboard
 from editor.ui.maps.editor import MapEditor
 from schemas.map import Edge
@@ -238,7 +239,7 @@ def test_history_of_another_state_is_not_put_back(window, copy_of, qtbot: QtBot)
     document = editor.session.id
     window.tabs.close_tab()
     window.context.jobs.flush()
-    documents.discard_working_copy(window.context.workspace, document)
+    give_up_working_copy(window.context.workspace, document)
     again = window.open_document(document)
     assert again.session.undo_stack.count() == 0
 
