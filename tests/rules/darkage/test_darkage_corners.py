@@ -7,14 +7,18 @@ from dataclasses import replace
 import pytest
 
 from editor.rules.core.contract import ELEMENTS_DESTROYED, ELEMENTS_LOST, POINTS_EARNED
+from editor.rules.core.dice import SeededDice
 from editor.rules.core.questions import ask
 from editor.rules.darkage.actions.cards import Lay, PlayInstant
+from editor.rules.darkage.actions.turn import Done
 from editor.rules.darkage.converting import CONVERTER
+from editor.rules.darkage.engine import ENGINE
 from editor.rules.darkage.events.raids import AttackCalledOff, Committed
 from editor.rules.darkage.events.rounds import Killed
 from editor.rules.darkage.events.scores import VictoryCard
 from editor.rules.darkage.events.turns import Changed
 from editor.rules.darkage.fighting_values import commit_cost, sheets
+from editor.rules.darkage.instants import draw
 from editor.rules.darkage.state import HIDDEN, NONE, Combat, Fighter
 from editor.rules.darkage.wording import line
 from editor.rules.registry import SYSTEMS
@@ -22,7 +26,7 @@ from editor.services.rules import shipped_rulesets
 from schemas.messages import sentence
 from schemas.systems.darkage_effects import ChangesFighters
 
-from .table import PLAY, Table, told
+from .table import PLAY, Table, fighting, told
 
 
 def led(table: Table, *effects: ChangesFighters) -> None:
@@ -186,3 +190,29 @@ def test_as_much_command_as_the_leaders_enlistment_may_be_spent(command: int, re
     case = {"id": "q", "system": "darkage", "ask": "enlist", "given": given}
     found = ask(case, SYSTEMS, shipped_rulesets(), sentence).data(sentence)
     assert ("error" in found) is refused
+
+
+def test_a_strong_marker_is_remembered_for_the_turn(table: Table) -> None:
+    assert not table.state.strong
+    plain = PLAY.evolve(table.state, Changed(0, 1, why="marker"))
+    assert not plain.strong
+    strong = PLAY.evolve(table.state, Changed(0, 1, why="strong_marker"))
+    assert strong.strong
+    assert PLAY.evolve(strong, Changed(0, 1, why="exchange")).strong
+
+
+@pytest.mark.parametrize(("count", "drawn"), [(0, 0), (1, 1), (2, 2), (5, 2)])
+def test_who_draws_more_than_the_stock_holds_draws_all_of_it(table: Table, count: int, drawn: int) -> None:
+    stock = table.state.players[0].stock[:2]
+    players = (replace(table.state.players[0], stock=stock), *table.state.players[1:])
+    rec = ENGINE.record(replace(table.state, players=players), SeededDice(1))
+    draw(rec, 0, count)
+    assert [one.cards for one in rec.events] == ([tuple(reversed(stock))[:drawn]] if drawn else [])
+
+
+@pytest.mark.parametrize("gone", ["attack_pool", "defence_pool"])
+def test_where_one_side_has_nobody_left_nobody_aims_any_more(table: Table, gone: str) -> None:
+    fighting(table, **{gone: ()})
+    table.at("defender_cards", "combat", acting=1)
+    steps = [getattr(one, "step", "") for one in table.do(Done())]
+    assert not {"aim", "pair"} & set(steps)

@@ -55,3 +55,13 @@ def test_a_word_that_is_not_known_is_told_with_its_field(
     question: str, rules: DemonworldRuleset, given: dict[str, Any], field: str
 ) -> None:
     assert wrong(question, rules, **given) == field
+
+
+def test_a_spell_of_a_level_that_no_wizard_has_is_told_with_the_levels_there_are() -> None:
+    most = RULES.magic.highest_spell_level
+    data = {"id": "q", "system": "demonworld", "ask": "spell", "given": {"level": most + 1, "points": 9}}
+    error = ask(data, SYSTEMS, {"demonworld": RULES}, sentence).error
+    assert error is not None
+    assert {key: error.values[key] for key in ("value", "least", "most")} == {
+        "value": most + 1, "least": 1, "most": most,
+    }  # fmt: skip

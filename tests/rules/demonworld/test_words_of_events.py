@@ -5,9 +5,26 @@ from typing import Any
 import pytest
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.artillery.events import LineDrawn, ProjectileSlowed, WallMet
+from editor.rules.demonworld.artillery.events import (
+    IncendiaryFell,
+    LineDrawn,
+    ProjectileSlowed,
+    RiderDrawn,
+    ShotsForgone,
+    WallMet,
+)
+from editor.rules.demonworld.buildings.events import DoorsBroken, DoorTried
+from editor.rules.demonworld.buildings.now import Work
 from editor.rules.demonworld.engine import ENGINE
 from editor.rules.demonworld.large.breathing import BreathStruck, check_breaths
+from editor.rules.demonworld.large.mount_events import (
+    MountLeft,
+    RiderCrushed,
+    RiderDismounted,
+    RiderFell,
+    RiderStands,
+    RiderUnseated,
+)
 from editor.rules.demonworld.large.ride_events import Overrun, RideUndone
 from editor.rules.demonworld.melee.events import ContactDeclared, ContactsLapsed, ReplyDeclared
 from editor.rules.demonworld.morale.rout_events import CommanderStayed, OutsidersFled
@@ -28,9 +45,13 @@ from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.turn import WoundsHealed
 from editor.rules.demonworld.units import Attack
 from schemas.messages import LANGUAGES, sentence
+from tests.rules.demonworld.artillery.guns import gun
 from tests.rules.demonworld.battle.arena import Troop, cell, refused, row, state_of
 from tests.rules.demonworld.battle.marches import moving_in
+from tests.rules.demonworld.buildings.houses import DOOR, built, door_of, hut
+from tests.rules.demonworld.fire.test_incendiary_projectiles import FRONT, STONE, throwing
 from tests.rules.demonworld.large.monsters import dragon
+from tests.rules.demonworld.large.riders import LORD, MOUNT, on_dragon
 
 
 def field(**values: Any) -> BattleState:
@@ -184,3 +205,55 @@ def test_a_dragon_breathes_once_and_at_somebody() -> None:
     hit, missed = differ(state, BreathStruck(0, 1, at, 6, 5, "hit"), BreathStruck(0, 1, at, 6, 7, "miss"))
     assert "5" in hit
     assert "7" in missed
+
+
+def line_of(state: BattleState, event: Any) -> tuple[str, dict[str, Any], tuple[tuple[int, int], ...]]:
+    """Code, values and dice of the only line of an event."""
+    (line,) = ENGINE.describe(state, event)
+    assert told(state, event)
+    return line.message.code.partition(".")[2], dict(line.message.values), line.dice
+
+
+@pytest.mark.rule("XVII.7.6", "XVIII.9.0")
+def test_whatever_becomes_of_a_rider_names_him_and_his_mount() -> None:
+    state = on_dragon(Troop(1, [(8, 2)], "S"))
+    element, at = state.battle.roster[LORD].elements[0], cell(state, (8, 7))
+    for event, code in (
+        (RiderDismounted(MOUNT, element, at, 0, False), "rider_dismounted"),
+        (RiderDismounted(MOUNT, element, at, 0, True), "rider_dismounted_ends"),
+        (RiderUnseated(MOUNT, element, at), "rider_unseated"),
+        (RiderFell(MOUNT, element), "rider_fell"),
+    ):
+        found, values, _ = line_of(state, event)
+        assert (found, values["commander_en"], values["unit_en"]) == (code, "Unit-1", "Unit-0")
+    found, values, _ = line_of(state, RiderStands(LORD, at))
+    assert (found, values["unit_en"]) == ("rider_stands", "Unit-1")
+    assert line_of(state, MountLeft(MOUNT))[0] == "mount_left"
+    crushed = [one.message.code for one in ENGINE.describe(state, RiderCrushed(MOUNT, element))]
+    assert crushed[0].endswith("rider_crushed")
+
+
+@pytest.mark.rule("XIX.7.0", "XXII.6.0")
+def test_a_gun_s_shot_at_a_rider_into_nothing_or_not_fired_is_told() -> None:
+    state = throwing(gun(STONE, 0, FRONT, order="hold"), Troop(1, row((10, 6), 1), "S"))
+    here = cell(state, (10, 4))
+    for rider, code in ((True, "projectile_at_rider"), (False, "projectile_at_mount")):
+        assert line_of(state, RiderDrawn(0, 1, here, 5, rider))[::2] == (code, ((6, 5),))
+    for die, lit, code in (
+        (4, True, "incendiary_kindles"), (9, False, "incendiary_kindles_nothing"),
+        (None, False, "incendiary_nothing"),
+    ):  # fmt: skip
+        dice = () if die is None else ((20, die),)
+        assert line_of(state, IncendiaryFell(0, here, 6, die, lit))[::2] == (code, dice)
+    assert line_of(state, ShotsForgone((0,)))[0] == "incendiary_forgone"
+
+
+@pytest.mark.rule("XXIV.3.1")
+def test_who_works_at_a_door_and_who_has_broken_it_is_told() -> None:
+    state = built([hut(locked=True)], Troop(0, [(7, 7)], "NW", "hold"), Troop(1, [(14, 7)], "S", "hold"))
+    door = door_of(state, *DOOR)
+    tried = line_of(state, DoorTried(Work(0, door, state.units[0].cells[0], 1)))
+    broken = line_of(state, DoorsBroken(((door, 0),), ()))
+    assert [one[0] for one in (tried, broken)] == ["door_tried", "door_broken"]
+    assert tried[1] == broken[1]
+    assert ENGINE.describe(state, DoorsBroken((), ())) == ()

@@ -10,6 +10,7 @@ from editor.rules.core.dice import ScriptedDice, SeededDice
 from editor.rules.diskwars import events
 from editor.rules.diskwars.actions.activation import Move, StopActivating, moves
 from editor.rules.diskwars.actions.casting import LetPass, ThrowOn
+from editor.rules.diskwars.actions.fighting import Pick
 from editor.rules.diskwars.actions.shooting import Shoot
 from editor.rules.diskwars.ai import calculating, foresight, plain
 from editor.rules.diskwars.ai.judging import TEMPERS
@@ -28,6 +29,7 @@ from editor.rules.diskwars.setting_up import _edge_zone, _strip
 from editor.rules.diskwars.shooting import shoot
 from editor.rules.diskwars.spellbooks import check_spellbook
 from editor.rules.diskwars.spells.casting import Cast
+from editor.rules.diskwars.spells.listing import wishes
 from editor.rules.diskwars.spells.targets import picked_reserves
 from editor.rules.diskwars.spells.words import BLOCKS, SpellWords
 from editor.rules.diskwars.spots import zone_spots
@@ -443,3 +445,46 @@ def test_each_kind_of_disk_of_an_army_is_a_line_of_losses_with_all_its_copies() 
         assert (one.elements, one.worth) == (entries[one.key].count, card.points * entries[one.key].count)
         assert (one.copy, one.copies) == (1, 1)
     assert loss_lines(army, {}) == ()
+
+
+def test_whom_a_disk_hits_is_said_with_both_names() -> None:
+    state = disks(*PAIR)
+    words = ENGINE.words(state, Pick(name(state, "novices"), name(state, "bone-rank")))
+    assert (words.values["disk_en"], words.values["target_en"]) == tuple(
+        at(state, slug).card.name.get("en") for slug in ("novices", "bone-rank")
+    )
+
+
+def test_a_refusal_names_the_player_as_the_scenario_does() -> None:
+    state = disks(*PAIR)
+    seat = state.battle.seats[0]
+    message = Message(code="diskwars_spells.no_opponent", values={"player": seat.id, "player_en": ""})
+    told = with_names(state.battle, message)
+    assert told.values["player_en"] == seat.name.get("en") != ""
+
+
+@pytest.mark.parametrize(("count", "code"), [(1, "pick_disks_one"), (2, "pick_disks_many")])
+def test_one_disk_is_said_otherwise_than_several(count: int, code: str) -> None:
+    words = SpellWords("en")
+    target = SpellTarget.model_validate({"pick": "disks", "count": count})
+    assert words.target(target) == words.say(code, count=count, place="", stand_off="0", reach="")
+
+
+@pytest.mark.parametrize(("one_in_reach", "sizes"), [(True, {2}), (False, {1})])
+def test_where_one_in_reach_is_enough_a_spell_is_offered_on_it_and_one_far_away(
+    one_in_reach: bool, sizes: set[int]
+) -> None:
+    spell = written({"do": "damage", "power": 1}, pick="disks", count=2, one_in_reach=one_in_reach,
+                    needs={"of": [{"test": "disk_is", "state": "enemy"}]})  # fmt: skip
+    before = table(enemy("near", (70.0, 40.0)), enemy("far", (110.0, 40.0)))
+    found = list(wishes(recorded(before).state, disk(before, "w"), spell))
+    assert {len(one.targets) for one in found} == sizes
+
+
+def test_only_two_that_lie_upon_each_other_are_offered_to_change_layers() -> None:
+    spell = written({"do": "swap", "what": "layers"}, pick="disks", count=2)
+    before = table(
+        enemy("low", (70.0, 40.0)), enemy("high", (72.0, 40.0), layer=1), enemy("aside", (78.0, 40.0))
+    )
+    found = list(wishes(recorded(before).state, disk(before, "w"), spell))
+    assert {frozenset(one.targets) for one in found} == {frozenset(("low", "high"))}

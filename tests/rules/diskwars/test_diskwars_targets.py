@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import hypot
 from typing import Any
 
 import pytest
@@ -152,3 +153,11 @@ def test_of_the_own_lost_and_of_a_stack_to_choose_from_each_disk_is_listed(
     state = state.but(table=replace(state.table, players=players))
     found = list(_reserves(state, mage, spell(target_rules=target)))
     assert [one.targets for one in found] == picked
+
+
+def test_a_pushed_spell_meets_who_lies_half_before_the_caster_and_just_does_not_touch_him() -> None:
+    state = disks(("court-mage", (20, 40), "north"), ("bone-rank", (20.9, 44.4), "south"))
+    mage, foe = at(state, "court-mage"), at(state, "bone-rank")
+    assert hypot(0.9, 4.4) > foe.radius + RADIUS
+    assert pushed([foe], mage, 0.0, RADIUS) == foe.id
+    assert pushed([foe], mage, 180.0, RADIUS) is None

@@ -11,7 +11,8 @@ from editor.rules.wizwar.actions.moving import Hasten
 from editor.rules.wizwar.actions.turn import EndTurn
 from editor.rules.wizwar.base import Target
 from editor.rules.wizwar.engine import ENGINE
-from editor.rules.wizwar.events.board import SectorLaid, SideBuilt
+from editor.rules.wizwar.events.board import SectorLaid, SideBuilt, SideFell
+from editor.rules.wizwar.events.moves import Hastened
 from editor.rules.wizwar.maze import Lay, build
 from editor.rules.wizwar.play import WizwarPlay
 from editor.rules.wizwar.refusals import edge_of
@@ -173,3 +174,35 @@ def test_a_sector_may_be_turned_by_one_two_or_three_quarters() -> None:
             if one.target is not None and one.target.number == sector_ and one.target.lay is not None
         }
         assert turns == {1, 2, 3}
+
+
+@pytest.mark.parametrize(("die", "own"), [(1, True), (2, False)])
+def test_at_a_junction_a_die_chooses_which_of_the_two_walls_falls(die: int, own: bool) -> None:
+    state = duel(())
+    maze = state.maze
+    half = next(
+        one
+        for one in maze.sides
+        if not maze.is_inner(one) and maze.stands[one] == maze.stands[maze.mates[one]] == "wall"
+    )
+    after_it = ENGINE.evolve(state, SideFell(half, die)).maze
+    assert (after_it.stands[half] == "hole") is own
+    assert (after_it.stands[maze.mates[half]] == "hole") is not own
+
+
+def test_each_number_played_on_the_walk_counts_once() -> None:
+    state = duel(("number-3", "number-2"))
+    for count, slug in enumerate(("number-3", "number-2"), 1):
+        state = ENGINE.evolve(state, Hastened(0, card(state, 0, slug), 1))
+        assert (state.hastened, state.bonus) == (count, count)
+
+
+@pytest.mark.parametrize(
+    ("blocks", "drops"), [([{"do": "drop"}], True), ([{"do": "hurt", "damage": 1}, {"do": "drop"}], True),
+                          ([{"do": "hurt", "damage": 1}], False)],
+)  # fmt: skip
+def test_a_card_makes_drop_whatever_else_it_does(blocks: list[dict[str, Any]], drops: bool) -> None:
+    values: dict[str, Any] = {"slug": "mine", "name": "Mine", "card_type": "attack", "mark": "los"}
+    document = WizwarCard.model_validate({**values, "works_on": "opponent", "effects": blocks})
+    state = with_card(duel(()), 0, document)
+    assert state.battle.specs[-1].drops is drops

@@ -12,13 +12,17 @@ from editor.rules.core.contract import (
 from editor.rules.core.traits import Scale, Sketch, Traits
 from editor.rules.zargo.actions.fighting import Attack, Occupy, RunOn
 from editor.rules.zargo.actions.moving import Move, Vanish
+from editor.rules.zargo.actions.set_up import Place
 from editor.rules.zargo.actions.turn import Finish
 from editor.rules.zargo.converting import CONVERTER
 from editor.rules.zargo.engine import ENGINE
-from editor.rules.zargo.events.combats import PiecesLost
+from editor.rules.zargo.events.combats import CityEntered, PieceRetreated, PiecesLost
+from editor.rules.zargo.events.set_up import PiecesPlaced
+from editor.rules.zargo.events.turns import TurnEnded
 from editor.rules.zargo.monks import places_to_reappear
 from editor.rules.zargo.play import ZargoPlay
 from editor.rules.zargo.setting_up import documents_of, world_of
+from editor.rules.zargo.state import NOBODY
 from schemas.base import Document, must_be
 from schemas.parse import dump_document
 from schemas.systems.zargo_forces import ZargoArmy, ZargoUnit
@@ -209,3 +213,70 @@ def test_a_monk_who_comes_back_counts_every_field_under_a_bridge() -> None:
     monk = game.piece("monk")
     assert game.state.world.kind_of(monk).movement == 6
     assert max(game.state.world.at(cell)[0] for cell in places_to_reappear(game.state, monk)) == 6
+
+
+@pytest.mark.parametrize("at", [(0, 0), (3, 2)])
+def test_with_the_end_of_the_turn_a_piece_is_fresh_wherever_it_stands(at: tuple[int, int]) -> None:
+    game = played(PLAIN, {"foot": [at]}, {"foot": [(7, 5)]})
+    state = game.state.with_piece(0, game.state.pieces[0]._replace(moved=True, acted=True))
+    piece = ENGINE.evolve(state, TurnEnded(0)).pieces[0]
+    assert (game.at(0), piece.moved, piece.acted) == (at, False, False)
+
+
+def test_of_equal_pieces_the_first_hold_the_city() -> None:
+    game = Game(
+        setup(PLAIN, [{"foot": [(0, 0)]}, {"foot": [(7, 5)]}], cities=[(0, (1, 1), ("foot", "foot"))])
+    )
+    cities = [game.state.pieces[game.piece("foot", number)].city for number in range(3)]
+    assert cities == [0, 0, NOBODY]
+
+
+def test_a_piece_is_placed_where_it_is_said() -> None:
+    cities = [(0, (1, 1), ()), (1, (6, 4), ())]
+    game = Game(
+        setup(PLAIN, [{}, {"foot": [(7, 5)]}], reserve=[{"foot": 2}, {}], cities=cities), step="pieces"
+    )
+    foot, cell = game.piece("foot"), game.cell((2, 1))
+    events = game.act(Place(foot, cell))
+    assert game.state.pieces[foot].cell == cell
+    assert events[0] == PiecesPlaced(0, ((foot, cell),))
+
+
+@pytest.mark.parametrize(("pieces", "code"), [((), "city_left_empty"), ((0,), "city_entered")])
+def test_the_log_says_whether_anybody_moves_into_a_city_that_was_taken(
+    pieces: tuple[int, ...], code: str
+) -> None:
+    game = Game(setup(PLAIN, [{"foot": [(0, 0)]}, {"foot": [(7, 5)]}], cities=[(1, (1, 1), ())]))
+    (line,) = ENGINE.describe(game.state, CityEntered(0, pieces))
+    assert line.message.code == f"zargo_log.{code}"
+
+
+@pytest.mark.parametrize(("months", "played_"), [(None, 25), (100, 100), (3, 3)])
+def test_as_many_months_are_played_as_the_scenario_says(months: int | None, played_: int) -> None:
+    game = Game(setup(PLAIN, [{"foot": [(0, 0)]}, {"foot": [(7, 5)]}], months=months))
+    assert game.state.world.ruleset.year.months == 25
+    assert game.state.world.months == played_
+
+
+@pytest.mark.parametrize("together", [False, True])
+def test_a_serpent_that_has_won_together_with_others_does_not_run_on(together: bool) -> None:
+    sides = {"serpent": [(0, 2)], "titan": [(2, 1)]}, {"foot": [(2, 2)]}
+    game = played(PLAIN, *sides)
+    serpent, titan, foe = game.piece("serpent"), game.piece("titan"), game.piece("foot", side=1)
+    game.act(Move((game.way(serpent, (1, 2), target=foe),)))
+    game.act(Finish())
+    game.act(Attack((serpent, titan) if together else (serpent,), foe), 6)
+    assert any(isinstance(one, RunOn) for one in ENGINE.legal_actions(game.state)) is not together
+
+
+@pytest.mark.parametrize(("owner", "joins"), [(1, True), (0, False)])
+def test_who_flees_without_his_escort_is_safe_in_a_city_of_his_own_at_the_end_of_his_way(
+    owner: int, joins: bool
+) -> None:
+    sides = [{"titan": [(0, 2)]}, {"foot": [(1, 2)], "sorcerer": [(1, 2)]}]
+    game = Game(setup(PLAIN, sides, cities=[(owner, (5, 0), ())]), step="combat")
+    titan, foot = game.piece("titan"), game.piece("foot", side=1)
+    fled = next(one for one in game.act(Attack((titan,), foot), 6) if isinstance(one, PieceRetreated))
+    assert len(fled.path) == 5
+    assert (game.state.world.at(fled.path[-1]) == (5, 0)) is joins
+    assert fled.city == (0 if joins else NOBODY)

@@ -1,6 +1,7 @@
 """The computer's wizards rest where nothing is worth casting (XX.3.2)."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -48,6 +49,31 @@ def test_a_wizard_with_few_points_and_no_enemy_near_rests(points: int, enemy_row
     magic = state.magic
     assert magic is not None
     assert not rests(state.but(magic=magic.did(RED, ("cast",))), unit)
+
+
+@pytest.mark.rule("XX.3.2")
+@pytest.mark.parametrize(
+    ("now", "wanted"),
+    [({}, True), ({"drained": True}, False), ({"shocked_until": 1}, False), ({"shocked_until": 0}, True)],
+)
+def test_a_wizard_to_whom_a_rest_would_give_nothing_does_not_rest(now: dict[str, Any], wanted: bool) -> None:
+    state = field(1).but(turn=1)
+    magic = state.magic
+    assert magic is not None
+    one = magic.of(RED)
+    assert one is not None
+    state = state.but(magic=magic.changed(one._replace(**now)))
+    assert rests(state, state.units[state.unit_of[RED]]) is wanted
+
+
+@pytest.mark.rule("XX.3.2")
+def test_a_wizard_in_flames_in_melee_or_in_the_air_does_not_rest() -> None:
+    state = field(1).but(turn=1)
+    unit = state.units[state.unit_of[RED]]
+    assert rests(state, unit)
+    assert not rests(state.on(state.changes.with_fires({unit.cells[0]: 3})), unit)
+    assert not rests(state, unit.but(engaged=1))
+    assert not rests(state, unit.but(altitude=6))
 
 
 @pytest.mark.rule("XX.3.2")

@@ -126,6 +126,29 @@ def test_skirmishers_inside_look_for_a_window_too_and_nobody_moves_twice_or_with
     assert indoors.move(straggling) is None
 
 
+@pytest.mark.rule("XXIV.4.0")
+def test_of_a_unit_half_inside_only_who_is_inside_goes_to_a_window() -> None:
+    state = looking([(7, 8), (8, 8)], "NW")
+    action = indoors.move(state)
+    assert isinstance(action, act.HouseMove)
+    assert [shift.element for shift in action.shifts] == [1]
+    assert refused(state, action) is None
+
+
+@pytest.mark.rule("XV.9.0")
+@pytest.mark.parametrize(("straggler", "go"), [((), {0, 1}), ((0,), {1})])
+def test_stragglers_do_not_go_to_the_door_with_the_others(straggler: tuple[int, ...], go: set[int]) -> None:
+    slow = {"movement": {"move": 3, "charge": 3, "skirmish": 3}}
+    state = built(
+        [hut(open=True)], Troop(0, [(6, 7), (6, 8)], "NW", "charge", card=slow),
+        Troop(1, [(9, 8)], "SE", "hold"), phase="movement", step="move", sequence="charge",
+    )  # fmt: skip
+    state = state.with_unit(replace(state.units[0], stragglers=straggler))
+    action = indoors.move(state)
+    assert isinstance(action, act.HouseMove)
+    assert {shift.element for shift in action.shifts} == go
+
+
 @pytest.mark.rule("XXIV.3.1")
 @pytest.mark.parametrize(("order", "opens"), [("charge", True), ("move", False)])
 def test_who_may_attack_opens_a_door_behind_which_an_enemy_stands(order: str, opens: bool) -> None:
