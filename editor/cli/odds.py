@@ -14,7 +14,10 @@ from editor.cli.output import Status, say, say_json
 def odds(
     ctx: typer.Context,
     situation: Annotated[
-        str, typer.Argument(metavar="SITUATION", help="charge, melee, fire, overrun, breath, shot or spell.")
+        str,
+        typer.Argument(
+            metavar="SITUATION", help="charge, melee, fire, air, rider, overrun, breath, shot or spell."
+        ),
     ],
     first: Annotated[str, typer.Argument(metavar="FIRST", help="Slug, system/kind/slug, or id of a card.")],
     second: Annotated[str, typer.Argument(metavar="SECOND", help="The same of the other card.")],

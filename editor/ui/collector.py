@@ -16,7 +16,7 @@ from PySide6.QtCore import QObject, QTimer
 INTERVAL_MS: Final = 500
 _OLDEST: Final = 2
 """The generation with which everything is looked through."""
-_QUIET_PART, _BUSY_PART = 4, 2
+_QUIET_PART, _BUSY_PART = 8, 4
 """Everything is looked through once more than this part of it is new, the second while somebody works."""
 _QUIET_S: Final = 0.025
 """Processor time of an interval below which nobody works in the window."""
@@ -26,8 +26,8 @@ _QUIET_INTERVALS: Final = 2
 class Collector(QObject):
     """Collects rubbish now and then, in the thread that made it.
 
-    Looking through everything takes a fifth of a second with many documents open: that waits until the window
-    has been left alone for a second, or until twice as much is new.
+    Looking through everything takes a tenth of a second with many documents open, and longer the more rubbish
+    there is: that waits until the window has been left alone for a second, or until a good part is new.
     """
 
     def __init__(self, parent: QObject | None = None) -> None:

@@ -223,7 +223,7 @@ class UiContext(QObject):
         self.announced.emit(words)
 
     def notify(self, words: str, tone: Tone = "note") -> None:
-        """Show a sentence above the tabs: a note for some seconds, anything graver until it is dismissed."""
+        """Show a sentence below the tabs: a note for some seconds, anything graver until it is dismissed."""
         self.notified.emit(words, tone)
 
     def tell(self, trouble: Exception) -> None:

@@ -22,12 +22,14 @@ class ItemEffect(Schema):
     change: Literal[
         "melee_power",
         "missile_power",
+        "missile_power_against",
         "weapon_power",
         "melee_protection",
         "missile_protection",
         "armour",
         "melee_skill",
         "missile_skill",
+        "manoeuvres",
         "movement_points",
         "fear",
         "morale_a",
@@ -40,7 +42,8 @@ class ItemEffect(Schema):
     """The value changed.
 
     ``weapon_power`` and ``armour`` replace the power or protection before the adjustments for size (XXV.2.0,
-    XXV.3.0); ``stored_spell`` keeps one spell up to that level; ``text`` has only words.
+    XXV.3.0); ``missile_power_against`` changes every shot at whom it helps; ``stored_spell`` keeps one spell
+    up to that level; ``text`` has only words.
     """
     value: Modifier = 0
     """By how much, or to what."""

@@ -22,3 +22,14 @@ def test_a_setting_that_does_not_exist_is_refused_with_those_that_do(marshalry: 
     found = marshalry("odds", "charge", "orc-guard", "trolls", "--set", "weather=rain")
     assert found.status != 0
     assert "order_first" in found.err
+
+
+def test_the_mount_of_a_rider_is_named_by_its_card(marshalry: Callable[..., Any]) -> None:
+    cards = ("odds", "rider", "orc-guard", "sandor-the-arrogant")
+    asked = marshalry(*cards)
+    assert asked.status == 1
+    assert "mount_second: Choose what he rides on" in asked.err
+    found = marshalry(*cards, "--set", "mount_second=imperial-dragonrider", "--json")
+    data = json.loads(found.out)
+    assert [one["label"] for one in data["charts"][0]["outcomes"]] == ["He falls", "He stands"]
+    assert "protection of the mount" in {one["label"] for one in data["numbers"][0]["parts"]}

@@ -71,14 +71,14 @@ def _collector(qapp: QObject, patch: pytest.MonkeyPatch, *, old: int, quiet: int
     return collector
 
 
-def test_a_window_left_alone_has_everything_looked_through_once_a_quarter_is_new(
+def test_a_window_left_alone_has_everything_looked_through_once_an_eighth_is_new(
     qapp: QObject, counts: _Counts, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     collector = _collector(qapp, monkeypatch, old=900, quiet=5)
-    counts.old = 1125  # not more than a quarter
+    counts.old = 1012  # not more than an eighth
     collector.collect()
     assert counts.collected == []
-    counts.old = 1126
+    counts.old = 1013
     collector.collect()
     assert counts.collected == [], "they are counted again once younger ones were collected"
     counts.young = 12
@@ -86,7 +86,7 @@ def test_a_window_left_alone_has_everything_looked_through_once_a_quarter_is_new
     assert counts.collected == [2]
 
 
-def test_while_somebody_works_it_waits_until_half_as_much_is_new_as_was_there(
+def test_while_somebody_works_it_waits_until_a_quarter_is_new(
     qapp: QObject, counts: _Counts, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     collector = _collector(qapp, monkeypatch, old=900)
@@ -95,10 +95,10 @@ def test_while_somebody_works_it_waits_until_half_as_much_is_new_as_was_there(
         counts.worked_s += 0.1
         collector.collect()
 
-    counts.old = 1350
+    counts.old = 1125
     work()
     assert counts.collected == []
-    counts.old = 1351
+    counts.old = 1126
     work()
     assert counts.collected == [], "they are counted again after ten more collections of the younger ones"
     counts.young = 21
@@ -110,7 +110,7 @@ def test_a_window_is_left_alone_after_two_intervals_without_work(
     qapp: QObject, counts: _Counts, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     collector = _collector(qapp, monkeypatch, old=900)
-    counts.old = 1300
+    counts.old = 1100
     counts.worked_s = 0.1
     collector.collect()
     collector.collect()

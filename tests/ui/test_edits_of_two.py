@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QSpinBox
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
@@ -196,6 +198,20 @@ def test_the_same_field_of_both_is_for_the_person_to_choose(
         save_there(other, session, size=4)
     qtbot.waitUntil(lambda: shown(session) == (5, 4))
     assert not window.elsewhere_bar.isVisible()
+
+
+def test_who_chooses_with_the_mouse_goes_on_typing_where_he_was(
+    session: DocumentSession, other: Workspace, window: MainWindow, qtbot: QtBot
+) -> None:
+    with session.keeping.alone():
+        session.change("size", 9, "Change size")
+        save_there(other, session, size=3)
+    qtbot.waitUntil(window.elsewhere_bar.isVisible)
+    field = next(one for one in window.tabs.currentWidget().findChildren(QSpinBox) if one.isVisible())
+    field.setFocus()
+    qtbot.mouseClick(window.elsewhere_bar.mine, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not window.elsewhere_bar.isVisible())
+    assert window.focusWidget() is field
 
 
 @pytest.mark.long

@@ -1,10 +1,11 @@
-"""Sentences above the tabs: what goes by itself, what stays, what is counted, what can be read again."""
+"""Sentences below the tabs: what goes by itself, what stays, what is counted, what can be read again."""
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QPushButton
 from pytestqt.qtbot import QtBot
 
+from editor.ui.window.main_window import MainWindow
 from editor.ui.window.notice_history import NoticeHistory
 from editor.ui.window.notices import Notices
 
@@ -89,3 +90,15 @@ def test_what_was_told_can_be_read_and_copied_later(notices: Notices, qtbot: QtB
     popup.copy.click()
     assert QApplication.clipboard().text() == "Gone.\nWritten."
     popup.close()
+
+
+def test_a_sentence_moves_nothing_that_is_about_to_be_clicked(window: MainWindow, qtbot: QtBot) -> None:
+    window.show()
+    qtbot.waitExposed(window)
+    page = window.tabs.currentWidget()
+    assert page is not None
+    before = page.mapTo(window, page.rect().topLeft())
+    window.context.notify("Written by another program.", "caution")
+    (notice,) = window.notices.shown()
+    qtbot.waitUntil(lambda: notice.isVisible() and window.notices.height() >= notice.height() > 0)
+    assert page.mapTo(window, page.rect().topLeft()) == before

@@ -134,6 +134,38 @@ def test_a_commander_is_chosen_from_the_catalogue_and_taken_away_again(
 
 
 @pytest.mark.long
+def test_the_mount_of_a_rider_is_chosen_by_its_card(
+    page: OddsPage, find: Find, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    panel = page.panel
+    assert panel is not None
+    panel.set_card(1, find("demonworld/unit/sandor-the-arrogant"))
+    panel.situation.setCurrentIndex(panel.situation.findData("rider"))
+    panel.situation.activated.emit(1)
+    qtbot.waitUntil(lambda: "Choose what he rides on" in panel.trouble.text())
+    mount = panel.form.inputs["mount_second"]
+    assert isinstance(mount, DocumentsButton)
+    assert (mount.isVisible(), mount.text()) == (True, "None")
+
+    def pick(slug: str) -> None:
+        row = SimpleNamespace(id=find(f"demonworld/unit/{slug}"))
+        monkeypatch.setattr("editor.ui.catalogue.picker.pick_documents", lambda *_, **__: [row])
+
+    pick("trolls")
+    mount.click()
+    qtbot.waitUntil(lambda: panel.trouble.text().startswith("Trolls carries nobody"))
+    mount.menu_of().actions()[0].trigger()
+    pick("imperial-dragonrider")
+    mount.click()
+    qtbot.waitUntil(lambda: set(bars(panel)) == {"He falls", "He stands"})
+    words = [label.text() for label in panel.results.details.findChildren(QLabel)]
+    assert any("protection of the mount" in text.lower() for text in words)
+    assert any("the dragon leaves the field at once" in text for text in words)
+    panel.set_card(1, find("demonworld/unit/baslian-the-victorious"))
+    qtbot.waitUntil(lambda: "Choose what he rides on" in panel.trouble.text())
+
+
+@pytest.mark.long
 def test_items_add_up_and_go_with_another_card(page: OddsPage, find: Find, qtbot: QtBot) -> None:
     panel = page.panel
     assert panel is not None

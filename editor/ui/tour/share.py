@@ -33,7 +33,7 @@ def export_yaml(stage: Stage) -> None:
     stage.await_check(file.is_file, "the file is written")
     text = file.read_text(encoding="utf-8")
     stage.check(NAME in text, f"it holds the card “{NAME}”")
-    stage.await_check(lambda: stage.window.notices.texts(), "a line above the tabs says where it lies")
+    stage.await_check(lambda: stage.window.notices.texts(), "a line below the tabs says where it lies")
     stage.shot("written", "Ctrl+Shift+E writes documents as YAML, in stable order, good in git.")
     stage.keep_file(file, "the changed card as YAML")
 

@@ -1,10 +1,11 @@
-"""The bar above a document that another window has changed under the edits of this one."""
+"""The bar below a document that another window has changed under the edits of this one."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from editor.services import documents, history
@@ -43,6 +44,7 @@ class ElsewhereBar(QFrame):
         row.setSpacing(SPACE_2)
         row.addWidget(self.words, 1)
         for button in (self.compare, self.theirs, self.mine, self.back):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # who clicks goes on typing where he was
             row.addWidget(button)
         self.hide()
 

@@ -119,9 +119,10 @@ class MainWindow(QMainWindow):
         column = QVBoxLayout(box)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(self.notices)
-        column.addWidget(self.elsewhere_bar)
         column.addWidget(self.tabs, 1)
+        # Below: what comes by itself may not shift what is about to be clicked.
+        column.addWidget(self.elsewhere_bar)
+        column.addWidget(self.notices)
         self.setCentralWidget(box)
 
     def _docks(self) -> None:

@@ -1,4 +1,4 @@
-"""What was told above the tabs: a button in the status line that counts it, and the list behind it."""
+"""What was told below the tabs: a button in the status line that counts it, and the list behind it."""
 
 from __future__ import annotations
 

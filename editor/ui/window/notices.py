@@ -1,4 +1,4 @@
-"""Sentences above the tabs: confirmations go by themselves, warnings and errors stay until closed."""
+"""Sentences below the tabs: confirmations go by themselves, warnings and errors stay until closed."""
 
 from __future__ import annotations
 
@@ -50,6 +50,7 @@ class Notice(QFrame):
         set_icon(close, "x")
         close.setToolTip(self.tr("Dismiss (Esc)"))
         close.setAccessibleName(self.tr("Dismiss"))
+        close.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         close.clicked.connect(self.dismiss)
         row = QHBoxLayout(self)
         row.setContentsMargins(SPACE_3, SPACE_1, SPACE_1, SPACE_1)
@@ -59,6 +60,7 @@ class Notice(QFrame):
         row.addWidget(self.times)
         for name, deed in offers:
             push = QPushButton(name, self)
+            push.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # who clicks goes on typing where he was
             push.clicked.connect(self.dismiss)
             push.clicked.connect(lambda _checked=False, deed=deed: deed())
             row.addWidget(push)

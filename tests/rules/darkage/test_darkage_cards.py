@@ -105,6 +105,29 @@ def test_only_blocks_about_fighters_change_fighters(table: Table) -> None:
     assert fighter_worth(game, Fighter(squire, attached=(squire,))) == fighter_worth(game, Fighter(squire))
 
 
+@pytest.mark.parametrize(
+    ("own", "other", "ignored", "refused"),
+    [
+        ({}, {}, False, ""),
+        ({"faction": "knights"}, {"faction": "knights"}, False, ""),
+        ({"faction": "knights"}, {"faction": "rats"}, False, "other_gang"),
+        ({"faction": "knights"}, {"faction": "rats"}, True, ""),
+        ({"faction": "knights", "clan": "a"}, {"faction": "knights", "clan": "b"}, False, "other_gang"),
+    ],
+)
+def test_what_belongs_to_another_gang_is_not_attached(
+    table: Table, own: dict[str, str], other: dict[str, str], ignored: bool, refused: str
+) -> None:
+    chain, lancer = table.card("light-chain", 0), table.card("road-lancer", 0)
+    plain = {"faction": None, "clan": None}
+    of_cards(table, chain, sort="skill", char_class=None, family=None, **{**plain, **other})
+    of_cards(table, lancer, skills=2, **{**plain, **own})
+    game = table.state.game
+    options = game.ruleset.options.model_copy(update={"ignore_factions": ignored})
+    game = replace(game, ruleset=game.ruleset.model_copy(update={"options": options}))
+    assert refused_attachment(game, Fighter(lancer), chain) == refused
+
+
 def test_a_second_version_of_a_thing_is_not_attached(table: Table) -> None:
     chain, harness = table.card("light-chain", 0), table.card("full-harness", 0)
     for card in (chain, harness):

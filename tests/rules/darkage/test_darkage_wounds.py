@@ -59,3 +59,13 @@ def test_nobody_who_faced_nobody_is_killed_by_somebody(table: Table) -> None:
     squire, _ = fighting(table)
     counts = [one.name for one in PLAY.tally(table.state, Killed(0, squire), table.state)]
     assert counts == ["elements_lost", "points_lost"]
+
+
+def test_whoever_is_killed_is_aimed_at_no_more_and_others_are(table: Table) -> None:
+    squire, banger = fighting(table)
+    other, third = table.card("squire", 0, 1), table.card("banger", 1, 1)
+    aims = ((squire, banger), (other, third), (banger, squire), (third, other))
+    table.state = replace(table.state, combat=replace(table.state.fight, aims=aims))
+    after = PLAY.evolve(table.state, Killed(0, squire))
+    assert after.fight.aims == ((other, third), (third, other))
+    assert after.fight.dead == (squire,)

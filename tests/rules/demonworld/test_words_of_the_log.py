@@ -128,6 +128,14 @@ def test_a_test_of_courage_names_the_enemy_and_what_changes_the_morale_itself() 
     assert f"in the morale value: {banner.item.name.get('en')}" in told(state, tested)
 
 
+def test_a_test_of_courage_shows_its_die_of_six_faces_and_none_where_the_result_was_certain() -> None:
+    state = begun("kaiban-pass")
+    trolls = state.unit_of[element(state, "Trolls")]
+    for die, dice in ((4, ((6, 4),)), (None, ())):
+        (line,) = PLAY.describe(state, CourageTested(trolls, "charge", None, (), 9, die, 3, True, ()))
+        assert line.dice == dice
+
+
 def test_a_victory_says_what_the_scenario_asks_for() -> None:
     assert told(begun("kaiban-pass"), BattleEnded(1, "sentence", 9)).endswith("stands in Kaiban Pass.")
     assert "Sandor the Arrogant (Empire) is left" in told(

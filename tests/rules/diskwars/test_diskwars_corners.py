@@ -13,6 +13,7 @@ from editor.rules.diskwars.army_rules import standard_rules
 from editor.rules.diskwars.battle import Strip
 from editor.rules.diskwars.converting import CONVERTER
 from editor.rules.diskwars.engine import ENGINE
+from editor.rules.diskwars.events.harm import Harmed
 from editor.rules.diskwars.events.shooting import Fell, ShootingEnded
 from editor.rules.diskwars.events.turns import ActivationEnded
 from editor.rules.diskwars.refusals import setup_all_at_once
@@ -20,12 +21,14 @@ from editor.rules.diskwars.spells.casting import check
 from editor.rules.diskwars.spells.listing import wishes
 from editor.rules.diskwars.spells.targets import heading_from
 from editor.rules.diskwars.spells.words import BLOCKS
+from editor.rules.diskwars.spots import zone_spots
 from editor.rules.diskwars.table import EPSILON, stays_on
+from editor.rules.diskwars.wounds import harm
 from schemas.army import ArmyEntry
 from schemas.references import TroopRef
 from schemas.systems.diskwars import DiskwarsRuleset, DiskwarsUnit
 from tests.rules.diskwars import spell_table
-from tests.rules.diskwars.diskwars_tables import BY_SLUG, DOCUMENTS, disks, setup
+from tests.rules.diskwars.diskwars_tables import BY_SLUG, DOCUMENTS, PLAY, disks, setup
 from tests.rules.diskwars.spell_table import RULESET, SPELLS, card, enemy, table, wish
 
 
@@ -150,3 +153,37 @@ def test_a_thrown_spell_hits_as_far_as_the_radius_of_its_disk(gap: float, hit: t
 def test_a_missile_has_the_name_that_the_ruleset_gives_it(language: str, known: bool, missile: str) -> None:
     said = BLOCKS.sentence("spell", {"do": "shoot"}, RULESET if known else None, language)
     assert missile in said
+
+
+def test_whom_a_spell_moves_is_offered_a_way_to_each_side_of_the_table() -> None:
+    before = table(enemy())
+    state = spell_table.recorded(before).state
+    ways = [one.path for one in wishes(state, spell_table.disk(before, "w"), SPELLS["control"])]
+    assert [set(path) for path in ways] == [{0.0}, {90.0}, {180.0}, {270.0}]
+
+
+def test_whatever_else_a_disk_is_it_stands_among_the_disks_of_its_army() -> None:
+    bird = card(flyer=True, wizard_level=1)
+    ref = TroopRef.model_validate({"id": bird.id, "kind": "unit", "slug": bird.slug})
+    found = line(0, Entry("entries[0]", ArmyEntry(key="bird", card=ref), bird, ()))
+    assert found is not None
+    assert found.section == "disk"
+    assert {"flyer", "caster"} <= found.categories
+
+
+@pytest.mark.parametrize(("wider", "room"), [(-0.5, False), (0.0, True), (0.5, True)])
+def test_a_strip_as_wide_as_a_disk_has_room_for_it(wider: float, room: bool) -> None:
+    state = PLAY.start(setup("at-daggers-drawn"))
+    seat, reserve = state.battle.seats[0], state.table.players[0].stack[0]
+    wide = reserve.card.diameter_mm / 10 + wider
+    strip = seat.strip._replace(west=0.0, east=wide)
+    seats = (replace(seat, base=None, strip=strip), *state.battle.seats[1:])
+    found = list(zone_spots(state.but(battle=replace(state.battle, seats=seats)), 0, reserve))
+    assert bool(found) is room
+
+
+@pytest.mark.parametrize(("amount", "harmed"), [(0, []), (1, [1]), (2, [2])])
+def test_a_single_point_of_damage_counts_and_none_is_no_harm(amount: int, harmed: list[int]) -> None:
+    rec = spell_table.recorded(table(enemy()))
+    harm(rec, "e", amount, "a")
+    assert [one.amount for one in rec.events if isinstance(one, Harmed)] == harmed

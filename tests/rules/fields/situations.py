@@ -13,7 +13,7 @@ from editor.rules.demonworld.artillery.incendiary import may_announce
 from editor.rules.demonworld.commanders.command import commands
 from editor.rules.demonworld.commanders.who import counters
 from editor.rules.demonworld.engine import ENGINE
-from editor.rules.demonworld.events import ArrowFlew, TurnBegan
+from editor.rules.demonworld.events import ArrowFlew, ElementsRemoved, TurnBegan
 from editor.rules.demonworld.fire.turn_begins import begin
 from editor.rules.demonworld.flyers.air import blow_at
 from editor.rules.demonworld.flyers.altitudes import ceiling
@@ -29,6 +29,7 @@ from editor.rules.demonworld.morale.courage import tests_courage
 from editor.rules.demonworld.morale.rout_events import DrivenBegan
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.shooting.numbers import goes_astray
+from editor.rules.demonworld.shooting.targets import seen
 from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.terrain.step_costs import Crossings
 from editor.rules.demonworld.units import Shot
@@ -135,6 +136,20 @@ def _saddle(rules: DemonworldRuleset) -> Iterator[object]:
         dragon(0, (9, 8), order="move"), Troop(1, [(2, 2)]), chapters=("VIII", "XVII"), ruleset=rules
     )
     yield eye_on(state, 0, cell(state, (9, 8)))
+
+
+def _bodies(rules: DemonworldRuleset) -> Iterator[object]:
+    """What men of each size show of themselves behind a giant who has fallen (XVII.6.6)."""
+    for size in range(1, 6):
+        state = state_of(
+            Troop(0, [(8, 11)], "N", "hold", card=_BOW),
+            giant(1, (8, 8)),
+            Troop(1, [(8, 4)], "S", card={"size": size}),
+            chapters=("VIII", "XI", "XII", "XVII"), ground={}, ruleset=rules,
+            phase="second_shooting", step="shots", side=0,
+        )  # fmt: skip
+        state = ENGINE.evolve(state, ElementsRemoved(state.units[1].elements))
+        yield seen(state, state.units[0], cell(state, (8, 11)), cell(state, (8, 4)))
 
 
 def _astray(rules: DemonworldRuleset) -> Iterator[object]:
@@ -265,6 +280,7 @@ SITUATIONS: Final[Mapping[str, tuple[type[Document], Callable[[Any], Iterator[ob
     "saddle": (DemonworldRuleset, _saddle),
     "astray": (DemonworldRuleset, _astray),
     "driven": (DemonworldRuleset, _driven),
+    "bodies": (DemonworldRuleset, _bodies),
     "ceilings": (DemonworldRuleset, _ceilings),
     "flights": (DemonworldUnit, _flights),
     "bands": (DemonworldUnit, _bands),

@@ -160,3 +160,16 @@ def test_a_counter_of_the_first_of_two_blows_names_what_it_counters() -> None:
             state.battle.spec(card(game((), ("absorb",)), 1, "absorb")).card.name.get("en"),
         )
     ]
+
+
+def test_a_sector_may_be_turned_by_one_two_or_three_quarters() -> None:
+    state = duel(("rotate-sector",))
+    rotate = card(state, 0, "rotate-sector")
+    casts = [one for one in ENGINE.legal_actions(state) if isinstance(one, Cast) and one.card == rotate]
+    for sector_, lay in enumerate(state.maze.lays):
+        turns = {
+            (one.target.lay[2] - lay.turned) % 4
+            for one in casts
+            if one.target is not None and one.target.number == sector_ and one.target.lay is not None
+        }
+        assert turns == {1, 2, 3}

@@ -7,13 +7,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from editor.rules.wizwar.maze import Edge, Lay, Maze, Stand, build
-from editor.rules.wizwar.setting_up import JOINTS, LAYS
+from editor.rules.wizwar.setting_up import JOINTS, LAYS, battle_of, first_state
 from editor.rules.wizwar.sight import Wall, sees
 from editor.rules.wizwar.sight_lines import seen_sides, seen_squares
 from schemas.base import must_be
 from schemas.systems.wizwar_board import WizwarMap
 
-from .games import shipped
+from .games import setup, shipped
 
 SECTORS = [
     must_be(shipped("map", slug), WizwarMap)
@@ -69,7 +69,8 @@ def test_three_sectors_with_the_warp_piece_each_border_on_both_others() -> None:
 def test_the_warp_piece_joins_the_second_sector_to_the_third_square_by_square(
     leaving: tuple[tuple[int, int], str], entering: tuple[tuple[int, int], str]
 ) -> None:
-    maze, headings = board((0, 0, 0)), ("north", "east", "south", "west")
+    maze = first_state(battle_of(setup("three-and-the-warp"))).maze
+    headings = ("north", "east", "south", "west")
     one, other = (maze.half(maze.by_place[at], headings.index(side)) for at, side in (leaving, entering))
     assert maze.mates[one] == other
     assert maze.mates[other] == one
@@ -187,6 +188,20 @@ def test_of_two_things_at_a_junction_the_one_that_stops_more_stands_and_a_hole_g
     for less, more in combinations(things, 2):
         assert maze.but_stand(half, less, more).stand(half) == more
         assert maze.but_stand(half, more, less).stand(half) == more
+
+
+@pytest.mark.rule("The board")
+@pytest.mark.parametrize(
+    ("slug", "places"),
+    [
+        ("the-first-duel", [(0, 0), (1, 0)]),
+        ("three-and-the-warp", [(0, 0), (1, 0), (0, 1)]),
+        ("four-towers", [(0, 0), (1, 0), (1, 1), (0, 1)]),
+    ],
+)
+def test_a_game_begins_with_its_sectors_in_a_square(slug: str, places: list[tuple[int, int]]) -> None:
+    maze = first_state(battle_of(setup(slug))).maze
+    assert [(lay.column, lay.row) for lay in maze.lays] == places
 
 
 def test_sectors_lie_clockwise_from_the_north_west_each_beside_the_next() -> None:

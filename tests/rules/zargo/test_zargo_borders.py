@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from editor.rules.core.contract import Setup
 from editor.rules.zargo.actions.alliances import Answer, Leave, Propose
 from editor.rules.zargo.actions.fighting import Attack, Occupy, RunOn, Shoot
 from editor.rules.zargo.actions.moving import Move, Reappear, Vanish
@@ -12,6 +13,9 @@ from editor.rules.zargo.army import check_army
 from editor.rules.zargo.base import Action
 from editor.rules.zargo.converting import figures
 from editor.rules.zargo.engine import ENGINE
+from editor.rules.zargo.events.turns import StepBegan
+from editor.rules.zargo.movement import reach
+from editor.rules.zargo.refusals import refusals
 from editor.rules.zargo.state import LOST
 from tests.campaigns.walks import documents
 from tests.rules.zargo.zargo_games import Game, played, setup, units
@@ -238,3 +242,62 @@ def test_what_a_piece_is_goes_along_to_other_games() -> None:
     assert not foot.person
     assert "shooting" not in foot.values
     assert figures(rules, rules) is None
+
+
+@pytest.mark.parametrize(("count", "codes"), [(400, []), (401, ["too_many_pieces"])])
+def test_a_side_has_four_hundred_pieces_at_most(count: int, codes: list[str]) -> None:
+    sides = [{"foot": [(0, 0)]}, {"foot": [(7, 5)]}]
+    made = setup(PLAIN, sides, reserve=[{"foot": count - 1}, {}])
+    told = [one.code.partition(".")[2] for one in refusals(made)]
+    assert [code for code in told if code == "too_many_pieces"] == codes
+
+
+def test_what_is_no_scenario_of_zargo_is_refused() -> None:
+    made = setup(PLAIN, [{"foot": [(0, 0)]}, {"foot": [(7, 5)]}])
+    (problem,) = refusals(Setup(units()["foot"], made.documents))
+    assert problem.code == "zargo_rules.not_a_scenario"
+
+
+@pytest.mark.parametrize("column", [0, 1])
+def test_a_serpent_runs_on_at_an_enemy_on_the_very_first_field_of_the_map(column: int) -> None:
+    serpent_at, first_at = (column + 4, 0), (column + 2, 0)
+    game = played(["........"], {"serpent": [serpent_at]}, {"foot": [first_at, (column, 0)]})
+    serpent, first, second = game.piece("serpent"), *(game.piece("foot", n, 1) for n in range(2))
+    game.act(Move((game.way(serpent, (column + 3, 0), target=first),)))
+    game.act(Finish())
+    game.act(Attack((serpent,), first), 6)
+    assert game.cell((0, 0)) == 0
+    assert RunOn(2, second) in list(ENGINE.legal_actions(game.state))
+
+
+def test_who_stays_where_it_has_won_runs_on_no_more() -> None:
+    game = played(["........."], {"serpent": [(0, 0)]}, {"foot": [(2, 0), (6, 0)]})
+    serpent, first = game.piece("serpent"), game.piece("foot", 0, 1)
+    game.act(Move((game.way(serpent, (1, 0), target=first),)))
+    game.act(Finish())
+    game.act(Attack((serpent,), first), 6)
+    events = game.act(RunOn(0))
+    assert "run_on" not in [one.step for one in events if isinstance(one, StepBegan)]
+
+
+def test_on_foot_nobody_goes_on_through_a_zone_of_influence() -> None:
+    game = played(["......", "~~.~~~"], {"foot": [(0, 0)]}, {"titan": [(2, 1)]})
+    foot, titan = game.piece("foot"), game.piece("titan", side=1)
+    zone = set(game.state.world.beside[game.state.pieces[titan].cell])
+    found = reach(game.state, foot)
+    assert zone & found.keys(), "it comes to the zone"
+    assert not any(zone & set(path[:-1]) for path in found.values()), "and no way leads on from it"
+    assert game.cell((4, 0)) not in found
+    free = game.state.with_piece(titan, game.state.pieces[titan]._replace(cell=LOST))
+    assert game.cell((4, 0)) in reach(free, foot)
+
+
+@pytest.mark.parametrize(
+    ("month", "held", "still"), [(0, 0, False), (0, 1, True), (3, 2, False), (3, 3, True)]
+)
+def test_a_chasm_holds_a_piece_to_the_end_of_its_month_and_nobody_before_the_first(
+    month: int, held: int, still: bool
+) -> None:
+    game = played(PLAIN, {"foot": [(0, 0)]}, {"foot": [(7, 5)]})
+    state = game.state.but(month=month)
+    assert state.is_held(state.pieces[0]._replace(held=held)) is still

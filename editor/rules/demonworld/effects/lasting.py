@@ -5,22 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, Literal, NamedTuple, get_args
 
-Change = Literal[
-    "melee_power",
-    "missile_power",
-    "missile_power_against",
-    "melee_protection",
-    "missile_protection",
-    "melee_skill",
-    "missile_skill",
-    "manoeuvres",
-    "movement_points",
-    "fear",
-    "morale_a",
-    "morale_b",
-    "initiative",
-]
-"""A number that an effect changes."""
+from editor.rules.demonworld.items.carried import Change
+
 Bar = Literal["moving", "shooting", "melee", "orders", "magic", "flying"]
 """What an effect keeps somebody from."""
 BARS: Final[frozenset[str]] = frozenset(get_args(Bar))

@@ -6,32 +6,18 @@ Whoever needs such a number in a running battle asks here; nobody else adds up w
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, cast
+from typing import Final
 
 from editor.rules.core.parts import Part, Sum
-from editor.rules.demonworld.effects.lasting import Bar, Change, Lasting
+from editor.rules.demonworld.effects.lasting import Bar, Lasting
 from editor.rules.demonworld.items import in_battle as items
-from editor.rules.demonworld.items.carried import Change as ItemChange
+from editor.rules.demonworld.items.carried import Change
 from editor.rules.demonworld.items.in_battle import extra as items_add
 from editor.rules.demonworld.state import BattleState
 from schemas.systems.demonworld_parts import Order
 
-_OF_ITEMS: Final = frozenset(
-    (
-        "melee_power",
-        "missile_power",
-        "melee_protection",
-        "missile_protection",
-        "melee_skill",
-        "missile_skill",
-        "movement_points",
-        "fear",
-        "morale_a",
-        "morale_b",
-        "initiative",
-    )
-)
-"""Numbers that items change, too."""
+_PACE: Final[tuple[Change, ...]] = ("movement_points", "manoeuvres")
+"""What says how far a unit comes."""
 EFFECT: Final = "effect:"
 """Code of a part that a lasting effect adds, before the number of the effect."""
 _MAGIC: Final = "XX.6.0"
@@ -54,8 +40,8 @@ def effects_on_unit(state: BattleState, unit: int, change: Change) -> Iterator[L
 def extra(state: BattleState, element: int, change: Change) -> int:
     """Return what items and lasting effects add to a number of an element now (XX.6.0, XXV)."""
     total = 0
-    if state.battle.carried and change in _OF_ITEMS:
-        total = items_add(state, element, cast("ItemChange", change))
+    if state.battle.carried:
+        total = items_add(state, element, change)
     if state.effects:
         total += sum(one.value for one in effects_on(state, element, change))
     return total
@@ -64,8 +50,8 @@ def extra(state: BattleState, element: int, change: Change) -> int:
 def extra_of_unit(state: BattleState, unit: int, change: Change) -> int:
     """Return what items and lasting effects add to a number of a unit now."""
     total = 0
-    if state.battle.carried and change in _OF_ITEMS:
-        total = items.extra_of_unit(state, unit, cast("ItemChange", change))
+    if state.battle.carried:
+        total = items.extra_of_unit(state, unit, change)
     if state.effects:
         total += sum(one.value for one in effects_on_unit(state, unit, change))
     return total
@@ -119,9 +105,9 @@ def _moved(printed: int, change: int) -> int:
 
 def unit_slowed(state: BattleState, unit: int) -> bool:
     """Return whether items or effects change the movement points or the manoeuvres of a unit."""
-    if state.battle.carried and extra_of_unit(state, unit, "movement_points"):
+    if state.battle.carried and any(items.extra_of_unit(state, unit, change) for change in _PACE):
         return True
-    return any(one.unit == unit and one.change in ("movement_points", "manoeuvres") for one in state.effects)
+    return any(one.unit == unit and one.change in _PACE for one in state.effects)
 
 
 def barred(state: BattleState, element: int, what: Bar) -> bool:

@@ -14,17 +14,19 @@ CLOSE_ORDER: Final = 5
 Change = Literal[
     "melee_power",
     "missile_power",
+    "missile_power_against",
     "melee_protection",
     "missile_protection",
     "melee_skill",
     "missile_skill",
+    "manoeuvres",
     "movement_points",
     "fear",
     "morale_a",
     "morale_b",
     "initiative",
 ]
-"""A value that items change in the running battle."""
+"""A number that items change in the running battle, and lasting effects (XX.6.0)."""
 _WITHOUT_A_NUMBER: Final = "text"
 """An effect that is only told, in words."""
 

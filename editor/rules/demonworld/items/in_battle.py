@@ -8,6 +8,7 @@ from typing import Final
 from editor.rules.core.parts import Part
 from editor.rules.demonworld.items.carried import Carried, Change
 from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.units import Unit
 
 ITEM: Final = "item:"
 """Code of a part that an item adds, before its place among the items of the battle."""
@@ -17,23 +18,28 @@ def extra(state: BattleState, element: int, change: Change) -> int:
     """Return what items add to a value of an element now (XXV).
 
     An item helps as long as its bearer stands, unless it outlasts him; whom it helps in his unit is whoever
-    belongs to that unit now, a commander who has joined it too.
+    belongs to that unit now, a commander who has joined it too; rider and mount are two.
     """
     return sum(_adds(state, one, element, change) for one in state.battle.carried)
 
 
 def _adds(state: BattleState, one: Carried, element: int, change: Change) -> int:
     """Return what an item adds to a value of an element now."""
-    home = state.unit_of[one.element]
-    if state.unit_of[element] != home:
+    home = state.units[state.unit_of[one.element]]
+    if element != one.element and (state.unit_of[element] != home.number or _on_base(state, home)):
         return 0
-    if one.item.lost_with_bearer and one.element not in state.units[home].elements:
+    if one.item.lost_with_bearer and one.element not in (*home.elements, home.rider):
         return 0
     return sum(
         value
         for (changed, value), whole in zip(one.changes, one.whole_unit, strict=True)
         if changed == change and (whole or element == one.element)
     )
+
+
+def _on_base(state: BattleState, unit: Unit) -> bool:
+    """Return whether a unit is a large base, on which a rider is a unit of his own (XVII.5.0)."""
+    return state.battle.bases is not None and state.battle.bases.large(unit)
 
 
 def extra_of_unit(state: BattleState, unit: int, change: Change) -> int:
@@ -67,6 +73,7 @@ def in_shooting(state: BattleState, shooter: int, target: int, *, skilled: bool)
     given: tuple[Change, ...] = ("missile_power", "missile_skill") if skilled else ("missile_power",)
     yield from parts_of(state, shooter, given, 1)
     yield from parts_of(state, target, ("missile_protection",), -1)
+    yield from parts_of(state, target, ("missile_power_against",), 1)
 
 
 def parts_of(state: BattleState, element: int, changes: tuple[Change, ...], sign: int) -> Iterator[Part]:

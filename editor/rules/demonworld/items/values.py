@@ -130,6 +130,7 @@ def base_value(card: DemonworldUnit, value: str, ruleset: DemonworldRuleset) -> 
             | "missile_protection"
             | "melee_skill"
             | "missile_skill"
+            | "manoeuvres"
             | "fear"
             | "morale_a"
             | "morale_b"

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from editor.rules.core.parts import Part, Sum, add_up
 from editor.rules.demonworld.effects.events import EffectsBegan, EffectsEnded
-from editor.rules.demonworld.effects.lasting import Bar, Change, Lasting, Until, next_number
+from editor.rules.demonworld.effects.lasting import Bar, Lasting, Until, next_number
 from editor.rules.demonworld.effects.numbers import extra
+from editor.rules.demonworld.items.carried import Change
 from editor.rules.demonworld.magic import fields
 from editor.rules.demonworld.magic.conditions import holds
 from editor.rules.demonworld.magic.events import (

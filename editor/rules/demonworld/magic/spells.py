@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple, get_args
 
 from editor.rules.core.armies import named
-from editor.rules.demonworld.effects.lasting import Change
+from editor.rules.demonworld.items.carried import Change
 from schemas.base import Document, must_be
 from schemas.messages import LANGUAGES
 from schemas.problems import Message, Problem, Severity, Value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from editor.rules.core.hexes import Axial, add
+from editor.rules.core.hexes import FACINGS, Axial, Facing, add, turned
 from editor.rules.demonworld.formations.special import Placed
 from editor.rules.demonworld.large.footprints import BaseKind, Footprint
 from editor.rules.demonworld.melee.numbers import Side
@@ -49,6 +49,30 @@ def bases_in_contact(
             if worth is not None and (best is None or worth > best[0]):
                 best = worth, moved
     return None if best is None else best[1]
+
+
+def at_reference(kinds: Kinds, side: Side, facing: Facing) -> Iterator[Footprint]:
+    """Yield where a base stands that strikes the reference field of another one from a side.
+
+    There a rider is struck (XVII.7.6, XVIII.9.0). For each kind of its attacks that reaches it one place, if
+    it can be face to face.
+
+    Args:
+        kinds: of the base that strikes, and of the other one, which stands at the origin.
+        side: side of the other one on which the first stands.
+        facing: where the other one looks.
+    """
+    there = Footprint(kinds[1], (0, 0), facing)
+    found: dict[str, tuple[tuple[float, ...], Footprint]] = {}
+    for turn in range(len(FACINGS)):
+        around = Footprint(kinds[0], (0, 0), turned(facing, turn))
+        for arm, fields in around.attacks.items():
+            for q, r in fields:
+                one = Footprint(around.kind, (-q, -r), around.facing)
+                if set(one.fields).isdisjoint(there.fields) and _side(one, there) == side:
+                    worth = (_arms(there, one), turn == len(FACINGS) // 2, -q, -r)
+                    found[arm] = max(found.get(arm, (worth, one)), (worth, one))
+    yield from dict.fromkeys(one for _, one in found.values())
 
 
 def _ways(first: _Bases, second: _Bases) -> Iterator[Axial]:

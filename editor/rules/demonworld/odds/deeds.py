@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from math import comb
 from typing import Final, NamedTuple, cast
 
@@ -114,13 +115,24 @@ def _breath(cards: Cards, given: Given, ruleset: DemonworldRuleset, documents: F
     return _repeated("breath", cards, power, cast("int", given["fields"]), 1, ("breath_fields",))
 
 
-def _repeated(deed: str, cards: Cards, power: Sum, tries: int, wounds: int, notes: Iterable[str]) -> Odds:
-    """Return the odds of so many equal attacks, each of which takes hit points of its own target."""
+def _repeated(
+    deed: str,
+    cards: Cards,
+    power: Sum,
+    tries: int,
+    wounds: int,
+    notes: Iterable[str],
+    words: str = "hit_points_lost",
+) -> Odds:
+    """Return the odds of so many equal attacks, each of which takes hit points of its own target.
+
+    ``words``: of an outcome; the bare count where another chart is the summary.
+    """
     chance = chance_d20(power.value)
     outcomes = tuple(
         Outcome(
             str(hits),
-            Message(code="odds.hit_points_lost", values={"count": hits * wounds}),
+            Message(code=f"odds.{words}", values={"count": hits * wounds}),
             comb(tries, hits) * chance**hits * (1 - chance) ** (tries - hits),
         )
         for hits in range(tries + 1)
@@ -231,14 +243,32 @@ def _spell(cards: Cards, given: Given, ruleset: DemonworldRuleset, documents: Fo
 
 def _at_rider(cards: Cards, given: Given, ruleset: DemonworldRuleset, documents: Found) -> Odds:
     """Return the odds of blows or shots at somebody who rides (XVII.7.6, XVIII.9.0)."""
-    blow = given["means"] == "blow"
-    there = riders.mounted(cards[1], cast("int", given["mount_protection"]))
-    apart_by = 1 if blow else cast("int", given["distance"])
-    carried = companies_of(cards, given, ruleset, documents)
-    state = _alone((cards[0], there), {**given, "distance": apart_by}, ruleset, carried, engaged=blow)
-    power = riders.number_at(state, cards[1], given)
-    notes = ("rider_front", "rider_unsupported")
-    return _repeated("rider", cards, power, cast("int", given["attacks"]), 1, notes)
+    number, mount = riders.best_attack(cards, given, ruleset, documents)
+    kind, tries = base_of(mount), cast("int", given["attacks"])
+    notes = [f"rider_on_{'chariot' if kind == 'chariot' else 'monster'}", "rider_unsupported"]
+    notes += ["rider_dragon_leaves"] if kind == "dragon" else []
+    notes += ["rider_out_of_reach"] if number is None else []
+    power = number if number is not None else Sum(0, ())
+    found = _repeated("rider", cards, power, tries, 1, notes, "elements_lost")
+    fate = _fate(cards[1], tries, chance_d20(power.value))
+    return replace(found, charts=(fate, *found.charts))
+
+
+def _fate(card: DemonworldUnit, tries: int, chance: float) -> Chart:
+    """Return whether somebody with the hit points of a card falls to so many equal attacks."""
+    stands = sum(
+        comb(tries, hits) * chance**hits * (1 - chance) ** (tries - hits)
+        for hits in range(min(card.hit_points, tries + 1))
+    )
+    return Chart(
+        "rider",
+        _about(card, "chart_commander"),
+        (
+            Outcome("falls", Message(code="odds.commander_falls"), 1 - stands),
+            Outcome("stands", Message(code="odds.commander_stands"), stands),
+        ),
+        "second",
+    )
 
 
 DEEDS: Final[tuple[Deed, ...]] = (
@@ -255,8 +285,6 @@ def _alone(
     given: Given,
     ruleset: DemonworldRuleset,
     carried: tuple[Company, Company] = (NONE, NONE),
-    *,
-    engaged: bool = False,
 ) -> BattleState:
     """Return one element of a card before another card, so many fields away."""
     full = {
@@ -272,7 +300,6 @@ def _alone(
             party_of(cards[1], "second", there, full, ruleset, max(-level, 0), None, carried[1]),
         ),
         ruleset,
-        engaged=engaged,
     )
 
 

@@ -67,9 +67,14 @@ class Party:
     """What its elements carry, and who has joined it."""
 
     @property
+    def ridden(self) -> bool:
+        """Whether its commander rides on it instead of standing among its elements (XVII.5.0)."""
+        return self.company.commander is not None and self.card.large is not None
+
+    @property
     def own(self) -> int:
         """How many of the elements on its places are its own; a commander is the last (X.2.2)."""
-        return len(self.places) - (self.company.commander is not None)
+        return len(self.places) - (self.company.commander is not None and not self.ridden)
 
     @property
     def fields(self) -> frozenset[Axial]:
@@ -150,13 +155,14 @@ def battle_of(
 def _set_up(state: BattleState, number: int, party: Party) -> BattleState:
     """Return the state in which a unit stands on its places, and with it a commander who has joined it.
 
-    He stands in the front rank, as where he has joined it in the battle (IX.4.0, X.2.3).
+    He stands in the front rank, as where he has joined it in the battle (IX.4.0, X.2.3); who rides is on his
+    mount since the battle began.
     """
     cells = tuple([state.battle.ground.of_axial(one.at) for one in party.places])
     facings = tuple([FACINGS.index(one.facing) for one in party.places])
     unit = state.units[number].but(cells=cells[: party.own], facings=facings[: party.own])
     state = state.but(units=changed(state, [unit]))
-    if party.company.commander is None:
+    if party.company.commander is None or party.ridden:
         return state
     (element,) = state.units[number + 1].elements
     state = commander_joined(state, CommanderJoined(number, element, 0, cells, facings))
@@ -240,6 +246,7 @@ def _setup(parties: tuple[Party, Party], ruleset: DemonworldRuleset, field: Demo
                         "facing": place.facing,
                         "layout": layout,
                         "frontage": frontage,
+                        "attached_to": key if party.ridden and entry != key else None,
                     }
                     for entry, place, layout, frontage in places
                 ],

@@ -150,6 +150,22 @@ def test_the_log_says_when_an_effect_begins_and_ends() -> None:
     assert PLAY.evolve(state, EffectsEnded((8,), "broken")).effects == both[:1]
 
 
+@pytest.mark.rule("XX.6.0")
+@pytest.mark.parametrize(
+    ("until", "began", "last_turn", "said"),
+    [
+        ("turn", 1, 1, "to the end of the turn:"),
+        ("turn", 1, 3, "to the end of turn 3:"),
+        ("phase", 1, 3, "for this phase:"),
+        ("battle", 1, 3, "to the end of the battle:"),
+    ],
+)
+def test_the_log_says_how_long_an_effect_lasts(until: Any, began: int, last_turn: int, said: str) -> None:
+    lasts = effect("fear", 1, until=until, last_turn=last_turn)._replace(began=began)
+    (told,) = PLAY.describe(facing(), EffectsBegan((lasts,)))
+    assert said in sentence(told.message)
+
+
 @pytest.mark.rule("XX.7.0")
 def test_effects_end_with_their_last_turn_and_with_their_target() -> None:
     state = facing(

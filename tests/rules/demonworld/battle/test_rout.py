@@ -157,6 +157,17 @@ def test_a_unit_rallies_by_its_elements_and_is_as_before_in_the_next_turn() -> N
     assert [unit.number for unit in units_to_order(state, 1)] == [1]
 
 
+@pytest.mark.rule("XV.9.0")
+@pytest.mark.parametrize(("mood", "spent"), [("rout", (0, 0)), ("impetuous", (6, 2))])
+def test_of_who_has_run_nothing_that_he_did_counts_once_he_has_rallied(
+    mood: Any, spent: tuple[int, int]
+) -> None:
+    state = rallying(row((5, 14), 4))
+    state = state.with_unit(replace(state.units[1], mood=mood, points=6, manoeuvres=2))
+    unit = evolve(state, UnitRallied(1, ())).units[1]
+    assert (unit.mood, unit.points, unit.manoeuvres) == ("", *spent)
+
+
 @pytest.mark.rule("XV.6.0")
 def test_a_failed_or_declined_rally_leaves_the_unit_in_rout() -> None:
     state, _ = do(rallying(row((5, 14), 4)), act.Rally(1), 3)

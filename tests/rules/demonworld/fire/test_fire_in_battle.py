@@ -379,6 +379,8 @@ def test_flaming_arrows_stay_hidden_until_both_sides_have_declared_theirs() -> N
     state = shooting(shots=((FlamingShot(0),), None))
     assert view(replace(state, side=1), 1).fire.shots == ((), None)
     assert view(state, 0).fire.shots == ((FlamingShot(0),), None)
+    for step, shown in (("flaming_arrows", ()), ("shots", (FlamingShot(0),))):
+        assert view(state.but(step=step), 1).fire.shots[0] == shown, "all is known once they fly"
 
 
 @pytest.mark.rule("XXII.5.0")

@@ -10,13 +10,14 @@ from editor.rules.demonworld.engine import legal_actions
 from editor.rules.demonworld.melee.attacks import attack_number, fights, targets_of, usable_weapon
 from editor.rules.demonworld.melee.events import BlowStruck, SecondAttacksEarned
 from editor.rules.demonworld.melee.reach import arms, reached, shared_arms
+from editor.rules.demonworld.shooting.events import ElementsRemoved
 from editor.rules.demonworld.shooting.targets import aimed_at, into_melee
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Fight
 from tests.rules.demonworld.battle.arena import Troop, do, of, refused, state_of
 from tests.rules.demonworld.battle.hills import ground
 from tests.rules.demonworld.large.monsters import CHAPTERS, DRAGON, dragon, giant
-from tests.rules.demonworld.legality.counting import listed
+from tests.rules.demonworld.legality.counting import PLAY, listed
 
 SWORD_AND_SHIELD: list[dict[str, Any]] = [
     {"weapon": "handweapon", "hand": "right", "melee_power": 11},
@@ -260,3 +261,14 @@ def test_each_weapon_of_a_monster_has_attacks_of_its_own_and_soldiers_strike_whe
     assert arms(state, 1, state.battle.cards[1].weapons[0]) == ()
     assert shared_arms(state, 0, 0) is None
     assert shared_arms(state_of(foe((8, 7))), 0, 0) is None
+
+
+@pytest.mark.rule("XVII.6.6")
+def test_the_log_tells_of_the_body_of_a_monster_and_of_no_other() -> None:
+    state = fighting(giant(0, (8, 8), engaged=1), foe((8, 7), (7, 7)))
+    for elements, codes in (
+        ((0,), ["unit_destroyed", "body_lies"]), ((1,), ["elements_removed"]),
+        ((0, 1), ["unit_destroyed", "elements_removed", "body_lies"]),
+    ):  # fmt: skip
+        told = PLAY.describe(state, ElementsRemoved(elements))
+        assert [one.message.code.partition(".")[2] for one in told] == codes

@@ -10,6 +10,7 @@ from editor.rules.demonworld import actions as act
 from editor.rules.demonworld import events as ev
 from editor.rules.demonworld.ai.player import choose
 from editor.rules.demonworld.engine import legal_actions
+from editor.rules.demonworld.items.carried import carried
 from editor.rules.demonworld.large.mounts import boarding_fields
 from editor.rules.demonworld.large.parts import size_on
 from editor.rules.demonworld.melee.attacks import attack_number, standing, targets_of
@@ -18,6 +19,7 @@ from editor.rules.demonworld.shooting.hits import shot_number
 from editor.rules.demonworld.shooting.targets import shots_of
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Attack, Shot
+from schemas.systems.demonworld import DemonworldItem
 from tests.rules.demonworld.battle.arena import (
     Troop,
     cell,
@@ -154,6 +156,41 @@ def test_a_blow_at_a_rider_meets_both_protections_and_comes_from_the_front_field
     assert number.value == 8 - 3 - 9
     other = state.units[3]
     assert 1 not in set(targets_of(state, other, other.cells[0], other.facings[0], 3))
+
+
+def holding(state: BattleState, element: int, *effects: dict[str, Any], **values: Any) -> BattleState:
+    """The state in which an element carries an item from the beginning."""
+    thing = DemonworldItem.model_validate({"slug": "thing", "name": "Thing", "effects": effects} | values)
+    battle = state.battle
+    held = carried(thing, (element,), ("",), battle.cards[element], battle.ruleset)
+    return replace(state, battle=replace(battle, carried=(held,)))
+
+
+@pytest.mark.rule("XXV.1.0", "XVII.5.0")
+@pytest.mark.parametrize("whole", [False, True])
+def test_an_item_helps_a_rider_on_his_mount_and_not_the_mount_and_the_other_way_round(whole: bool) -> None:
+    mail = {"change": "melee_protection", "value": 3, "whole_unit": whole}
+    plain = fight(on_dragon(Troop(1, [(8, 7)], "S")))
+
+    def against(state: BattleState, target: int) -> float:
+        return attack_number(state, Attack(2, target), standing(state), 0).value
+
+    bare = against(plain, 0), against(plain, 1)
+    for bearer, wanted in ((1, (0, 3)), (0, (3, 0))):
+        state = holding(plain, bearer, mail)
+        assert (bare[0] - against(state, 0), bare[1] - against(state, 1)) == wanted
+
+
+@pytest.mark.rule("XXV.1.0", "XVII.7.6")
+def test_what_a_rider_carries_counts_no_more_when_he_has_fallen() -> None:
+    mail = {"change": "melee_protection", "value": 3, "whole_unit": True}
+    for kept in (True, False):
+        state = holding(fight(on_dragon(Troop(1, [(8, 7)], "S"))), 1, mail, lost_with_bearer=kept)
+        after = replace(state.units[MOUNT], rider=None, master=None)
+        alone = state.with_unit(after)
+        plain = fight(on_dragon(Troop(1, [(8, 7)], "S")))
+        numbers = [attack_number(one, Attack(2, 0), standing(one), 0).value for one in (alone, plain)]
+        assert numbers[0] == numbers[1]
 
 
 @pytest.mark.rule("XVII.7.6")

@@ -293,8 +293,9 @@ def test_items_count_in_an_overrun_and_in_an_attack_on_a_rider() -> None:
     troll, foot = unit("imperial-chariot"), made(3)
     plain, hurried = (number("overrun", troll, foot, **one) for one in ({}, {"items_second": quick.id}))
     assert plain - hurried == 2
-    at = made(2), unit("sandor-the-arrogant")
-    blunt, keen = (number("rider", *at, **one) for one in ({}, {"items_first": sharp.id}))
+    at, mount = (made(2), unit("sandor-the-arrogant")), unit("imperial-chariot")
+    known[mount.id], on = mount, {"mount_second": mount.id}
+    blunt, keen = (number("rider", *at, **on, **one) for one in ({}, {"items_first": sharp.id}))
     assert keen - blunt == 2
-    bare, mailed = (number("rider", *at, **one) for one in ({}, {"items_second": mail.id}))
+    bare, mailed = (number("rider", *at, **on, **one) for one in ({}, {"items_second": mail.id}))
     assert bare - mailed == 3

@@ -39,10 +39,13 @@ def extra_of_unit(table: Table, unit: int, change: str) -> int:
 def _of_item(table: Table, item: Any, bearer: int, element: int, change: str) -> int:
     """An item helps its bearer while he stands, or everybody in his unit where it says so (XXV.1.0)."""
     home = table.state.unit_of[bearer]
+    unit = table.state.units[home]
     if table.state.unit_of[element] != home:
         return 0
-    if item.lost_with_bearer and bearer not in table.state.units[home].elements:
+    if item.lost_with_bearer and bearer not in (*unit.elements, unit.rider):
         return 0
+    if element != bearer and unit.elements and table.card(unit.elements[0]).large is not None:
+        return 0  # Rider and mount are two.
     found = 0
     for effect in item.effects:
         whole = effect.whole_unit or item.carried_by == "whole_unit"

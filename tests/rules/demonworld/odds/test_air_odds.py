@@ -1,4 +1,4 @@
-"""Odds of flyers, in the air and shot at, and of attacks on riders: the book's numbers, the battle's own."""
+"""Odds of flyers, in the air and shot at: the book's numbers, the battle's own."""
 
 from __future__ import annotations
 
@@ -7,16 +7,10 @@ from typing import Any
 import pytest
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.melee.attacks import attack_number
 from editor.rules.demonworld.odds import attacks as attacks_of
-from editor.rules.demonworld.shooting.hits import shot_number
-from editor.rules.demonworld.units import Attack, Shot
-from tests.rules.demonworld.battle.arena import Troop, refused
-from tests.rules.demonworld.battle.chiefs import lord
+from tests.rules.demonworld.battle.arena import refused
 from tests.rules.demonworld.flyers.winged import PEGASUS
 from tests.rules.demonworld.large.monsters import DRAGON
-from tests.rules.demonworld.large.riders import ALONE, on_dragon
-from tests.rules.demonworld.large.test_riders import fight
 from tests.rules.demonworld.odds.meetings import BOOK, chances, made, meeting, odds, rules
 
 LONGBOW = {"weapon": "longbow", "bands": [{"to": 12, "power": 9}]}
@@ -90,42 +84,3 @@ def test_the_battle_allows_the_attacks_of_the_odds() -> None:
             state = met.battle.but(phase="melee", step="air_attacks", side=side)
             ours = [attacks_of.in_battle(posted, one) for one in told if one.side == side]
             assert refused(state, act.StrikeFlyers(tuple(ours))) is None
-
-
-@pytest.mark.rule("XVII.7.6")
-@pytest.mark.parametrize("means", ["blow", "shot"])
-def test_an_attack_on_a_rider_is_that_of_the_battle(means: str) -> None:
-    arms = {"weapons": [SWORD, LONGBOW]}
-    person = lord() | ALONE | {"melee_protection": 3, "missile_protection": 2}
-    own = {"melee_protection": 1, "missile_protection": 1}
-    if means == "blow":
-        state = fight(on_dragon(Troop(1, [(8, 7)], "S", card=arms), rider=person, own=own))
-        wanted = attack_number(state, Attack(2, 1), state.standing, 0)
-    else:
-        foe = Troop(1, [(8, 4)], "S", "hold", card=arms)
-        state = on_dragon(foe, rider=person, own=own, phase="second_shooting", step="shots", side=1)
-        wanted = shot_number(state, Shot(2, 1, (), 1))
-    rider = made(1, **person)
-    found = odds("rider", made(1, **arms), rider, means=means, mount_protection=1, order_first="hold")
-    assert numbers(found, "first") == [int(wanted.value)]
-    (told,) = found.reckonings
-    parts = {part.code: part.value for part in told.parts}
-    assert parts["demonworld.part_mount_protection"] == -1
-    assert parts["demonworld.part_rider_protection"] == (-3 if means == "blow" else -2)
-
-
-def test_from_one_attack_on_a_rider_to_twelve_are_counted() -> None:
-    (rider,) = (
-        one for one in BOOK.situations(made(), made(1, **lord() | ALONE), rules()) if one.id == "rider"
-    )
-    (attacks,) = (one for one in rider.settings if one.id == "attacks")
-    assert (attacks.default, attacks.least, attacks.most) == (1, 1, 12)
-
-
-@pytest.mark.rule("XVII.5.0")
-def test_attacks_on_riders_are_offered_for_persons_who_may_ride() -> None:
-    assert "rider" in offered(made(), made(1, **lord() | ALONE))
-    assert "rider" not in offered(made(), made(1, **lord() | {"mobility": "cavalry"}))
-    assert "rider" not in offered(made(), made())
-    hits = chances(odds("rider", made(), made(1, **lord() | ALONE), attacks=2), "hit_points")
-    assert set(hits) == {"0", "1", "2"}
