@@ -14,9 +14,9 @@ DOCUMENT = "11111111-2222-4333-8444-555555555555"
 
 
 def test_steps_that_find_no_room_leave_those_before_and_nothing_beside(
-    workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+    ws: Workspace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert keep_steps(workspace, DOCUMENT, b"before")
+    assert keep_steps(ws, DOCUMENT, b"before")
 
     def full(file: Path, data: bytes) -> int:
         with file.open("wb") as written:
@@ -24,7 +24,7 @@ def test_steps_that_find_no_room_leave_those_before_and_nothing_beside(
         raise OSError(errno.ENOSPC, "no room")
 
     monkeypatch.setattr(Path, "write_bytes", full)
-    assert not keep_steps(workspace, DOCUMENT, b"after")
-    assert kept_steps(workspace, DOCUMENT) == b"before"
-    folder = workspace.path.parent / f"{workspace.path.name}.undo"
+    assert not keep_steps(ws, DOCUMENT, b"after")
+    assert kept_steps(ws, DOCUMENT) == b"before"
+    folder = ws.path.parent / f"{ws.path.name}.undo"
     assert [file.name for file in folder.iterdir()] == [DOCUMENT]
