@@ -78,6 +78,14 @@ class FieldSpec:
             self.shape == "local" and self.name not in LONG_TEXTS
         )
 
+    def needed(self) -> dict[str, Any]:
+        """Return the plainest values of those fields of a group that must have one."""
+        return {
+            one.name: one.needed() if one.shape == "group" else one.blank()
+            for one in self.fields
+            if one.required
+        }
+
     def blank(self) -> Any:
         """Return the plainest value that the field may hold."""
         if self.optional:

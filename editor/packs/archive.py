@@ -142,7 +142,7 @@ def write_whole(path: Path, data: bytes) -> None:
             return
         if target.exists() and not os.access(target, os.W_OK):  # renaming would not ask
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
-        handle, temporary = tempfile.mkstemp(prefix=f".{target.name[:100]}.", dir=target.parent)
+        handle, temporary = tempfile.mkstemp(prefix=f".{target.name[:40]}.", dir=target.parent)
         with os.fdopen(handle, "wb") as stream:
             stream.write(data)
             stream.flush()

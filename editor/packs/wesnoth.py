@@ -34,6 +34,8 @@ _CODE = re.compile(
     r"(?:(?P<place>[\w ]{1,60}?) +)?(?P<code>[A-Za-z_][\w/|\\]{0,11}(?:\^[\w/|\\]{0,12})?)", re.ASCII
 )
 _HEADER = re.compile(r"\s*(border_size|usage)\s*=\s*(\w*)\s*", re.ASCII)
+_SIDE = re.compile(r"0*[1-8]", re.ASCII)
+"""The place of a side that may have a start here."""
 _KEPT: Final = ("starts", "labels")
 
 
@@ -74,7 +76,7 @@ def read_wesnoth(file: Path, report: Report = no_report) -> ForeignMap:
                 continue
             ground[at[1], at[0]] = places.setdefault(found["code"], len(places))
             place = found["place"]
-            if place and place.isdigit() and 1 <= int(place[:4]) <= 8:
+            if place and _SIDE.fullmatch(place):
                 starts.append(StartPosition(at=at, side=int(place)))
             elif place:
                 labels.append(MapLabel(at=at, text=LocalText({"en": place})))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import re
 import zlib
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -30,15 +31,17 @@ def keep_steps(workspace: Workspace, document_id: str, steps: bytes) -> bool:
     file = _file(workspace, document_id)
     if file is None or workspace.read_only or len(steps) > MOST_BYTES:
         return False
+    fresh = file.with_suffix(f".{os.getpid()}.tmp")
     try:
         if not steps:
             file.unlink(missing_ok=True)
             return True
         file.parent.mkdir(exist_ok=True)
-        fresh = file.with_suffix(f".{os.getpid()}.tmp")
         fresh.write_bytes(zlib.compress(steps, 1))
         fresh.replace(file)
     except OSError:
+        with suppress(OSError):
+            fresh.unlink(missing_ok=True)
         return False
     return True
 

@@ -303,3 +303,10 @@ def test_a_file_that_is_read_only_is_left_alone() -> None:
         done = run_program(_AS_NOBODY, file)
         assert done.returncode == 0, done.stderr
         assert (done.stdout, file.read_bytes()) == ("packs.cannot_write\n", b"old")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there names are counted in letters")
+def test_name_as_long_as_the_disk_takes_is_written(tmp_path: Path) -> None:
+    file = tmp_path / ("\N{CAT FACE}" * 63)
+    write_whole(file, b"x")
+    assert [entry.read_bytes() for entry in tmp_path.iterdir()] == [b"x"]

@@ -214,3 +214,13 @@ def test_marks_of_byte_order_and_a_missing_line_do_no_harm(tmp_path: Path) -> No
     board.write_bytes(b'\xef\xbb\xbfsize 2 1\r\nhex 0101 0 "woods:1" ""\r\nend\r\n')
     found = read_megamek(board)
     assert [problem.code for problem in found.lost] == ["map_import.missing_hex"]
+
+
+@pytest.mark.parametrize(("place", "sides"), [("8", [8]), ("008", [8]), ("00081", []), ("9", []), ("0", [])])
+def test_place_of_wesnoth_that_no_side_has_is_a_name(tmp_path: Path, place: str, sides: list[int]) -> None:
+    file = tmp_path / "board.map"
+    row = "Gg, Gg, Gg\n"
+    file.write_text(f"{row}Gg, {place} Gg, Gg\n{row}")
+    found = read_wesnoth(file).things
+    assert [start.side for start in found["starts"]] == sides
+    assert len(found["labels"]) == 1 - len(sides)

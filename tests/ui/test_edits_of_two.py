@@ -224,3 +224,16 @@ def test_an_edit_that_was_taken_back_there_is_not_brought_back_unasked(
     qtbot.waitUntil(window.elsewhere_bar.isVisible)
     assert shown(session) == (5, 2)
     assert kept(other, session) == (1, 3)
+
+
+def test_document_that_another_window_removed_for_good_is_told_where_it_is_read_again(
+    session: DocumentSession, other: Workspace
+) -> None:
+    documents.delete(other, session.id)
+    documents.purge(other, [session.id])
+    told: list[str] = []
+    session.failed.connect(lambda trouble: told.extend(one.code for one in trouble.problems))
+    assert not session.reread()
+    assert not session.reload()
+    assert set(told) >= {"catalogue.unknown_id"}
+    assert session.value("fear") == 1

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSpinBox
 from pytestqt.qtbot import QtBot
 
 from editor.ui.cards.sectioned import SectionedEditor
-from editor.ui.documents.draft import dotted, parse_path, read, replaced
+from editor.ui.documents.draft import parse_path, read, replaced
 from editor.ui.documents.editor import DocumentEditor
 from editor.ui.forms.cells import cell_text, from_tsv, parsed, to_tsv
 from editor.ui.forms.form_editor import FormEditor
@@ -24,6 +24,7 @@ from editor.ui.forms.words import field_help
 from editor.ui.systems import UI_SYSTEMS
 from editor.ui.window.main_window import MainWindow
 from schemas.base import Document
+from schemas.locations import dotted
 from schemas.systems import DOCUMENT_SYSTEMS
 from schemas.systems.demonworld import DemonworldUnit
 

@@ -8,6 +8,7 @@ from typing import Any, Final, Literal
 
 from schemas.base import Document
 from schemas.field_specs import LONG_TEXTS, FieldSpec, form_spec
+from schemas.locations import dotted
 from schemas.problems import error
 from schemas.validation import did_you_mean
 
@@ -83,7 +84,7 @@ def _columns(
     field: FieldSpec, above: tuple[Part, ...], cards: Sequence[Mapping[str, Any]], entries: int
 ) -> Iterator[Column]:
     path = (*above, field.name)
-    key = dotted_path(path)
+    key = dotted(path)
     match field.shape:
         case "local":
             for language in _languages(path, cards):
@@ -120,14 +121,6 @@ def _languages(path: tuple[Part, ...], cards: Sequence[Mapping[str, Any]]) -> tu
         if isinstance(texts, Mapping):
             found.update(dict.fromkeys(map(str, texts)))
     return tuple(found)
-
-
-def dotted_path(path: Iterable[Part]) -> str:
-    """Return a path as it is written: ``weapons[0].power``."""
-    text = ""
-    for part in path:
-        text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else part
-    return text
 
 
 def value_at(data: Any, path: Iterable[Part]) -> Any:

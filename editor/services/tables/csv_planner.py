@@ -63,7 +63,7 @@ class Planner:
         self._place = {column.key: number for number, column in self._columns.items()}
         if not {ID, "slug", "name.en", "name.fr"} & set(self._place):
             raise error("table.no_identity")
-        self._blank = _needed(form_spec(self._model))
+        self._blank = form_spec(self._model).needed()
         self._cards: dict[str, Row] = {}
         self._slugs: dict[str, str] = {}
         self._seen: set[str] = set()
@@ -203,15 +203,6 @@ def _in_the_way(card: Row) -> Problem | None:
     if card.read_only:
         return Problem(code="table.import_shipped", values=values)
     return Problem(code="table.import_drafted", values=values) if card.changed else None
-
-
-def _needed(group: FieldSpec) -> dict[str, Any]:
-    """Return plain values for the fields that a new card must have."""
-    return {
-        one.name: _needed(one) if one.shape == "group" else one.blank()
-        for one in group.fields
-        if one.required
-    }
 
 
 def _with_room(model: type[Document], data: Mapping[str, Any], column: Column) -> Mapping[str, Any]:

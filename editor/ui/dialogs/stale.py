@@ -53,8 +53,8 @@ class StaleDialog(Dialog):
 
     def take_theirs(self) -> None:
         """Drop the draft and show the stored version."""
-        self._session.reload()
-        self.accept()
+        if self._session.reload():
+            self.accept()
 
     def save_over(self) -> None:
         """Make the draft the next version; theirs stays in the history."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 from uuid import uuid4
 
-from editor.ui.forms.spec import FieldSpec, form_spec
+from editor.ui.forms.spec import form_spec
 from schemas.base import Document
 from schemas.parse import dump_document, model_for, parse_document
 
@@ -37,21 +37,13 @@ def blank_document(
     identity = {"system": system, "kind": kind, "id": str(uuid4()), "slug": slug, "name": {language: name}}
     if kind == "ruleset" and ruleset is not None:
         return parse_document({**dump_document(ruleset), **identity, "source_note": {}})
-    data = _needed(form_spec(model_for(system, kind)))
+    data = form_spec(model_for(system, kind)).needed()
     data |= {**(start or {}), **identity}
     if ruleset is not None and "ruleset" in data:
         data["ruleset"] = {"id": ruleset.id, "kind": "ruleset", "slug": ruleset.slug}
     if "columns" in data and "legend" in data and "legend" not in (start or {}):
         data |= _board()
     return parse_document(data)
-
-
-def _needed(group: FieldSpec) -> dict[str, Any]:
-    data: dict[str, Any] = {}
-    for field in group.fields:
-        if field.required:
-            data[field.name] = _needed(field) if field.shape == "group" else field.blank()
-    return data
 
 
 def _board() -> dict[str, Any]:

@@ -23,14 +23,6 @@ def parse_path(text: str | Sequence[Part]) -> Path:
     return tuple(int(number) if number else name for number, name in _PART.findall(text))
 
 
-def dotted(path: Sequence[Part]) -> str:
-    """Return the dotted form of a path."""
-    text = ""
-    for part in path:
-        text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else part
-    return text
-
-
 def read(data: Any, path: Sequence[Part], default: Any = MISSING) -> Any:
     """Return what stands at a path, or the default."""
     for part in path:

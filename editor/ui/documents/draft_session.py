@@ -12,10 +12,11 @@ from PySide6.QtGui import QUndoStack
 from editor.services import documents
 from editor.ui.documents.commands import EditCommand
 from editor.ui.documents.dependence import Dependence
-from editor.ui.documents.draft import MISSING, Part, Path, common_path, dotted, parse_path, read, replaced
+from editor.ui.documents.draft import MISSING, Part, Path, common_path, parse_path, read, replaced
 from editor.ui.documents.findings import Findings
 from editor.ui.documents.keeper import DraftSource, Keeper, Standing, Stroke
 from schemas.base import Document
+from schemas.locations import dotted
 from schemas.merging import carried_over
 from schemas.problems import EditorError, Problem
 

@@ -176,26 +176,42 @@ class DocumentSession(DraftSession):
         """Go back to the last revision, as a step that can be undone."""
         self.replace(self.saved_data, self.tr("Go back to the saved version"))
 
-    def reload(self) -> None:
+    def reload(self) -> bool:
         """Read the catalogue again, dropping draft and undo (somebody else saved, or it was restored).
 
         A working copy that another window has written is not ours to drop: it is shown instead.
-        """
-        with self._keeper.alone():
-            give_up_working_copy(self._context.workspace, self.id)
-            self._take_again(documents.load(self._context.workspace, self.id))
 
-    def reread(self) -> None:
+        Returns:
+            Whether it could be read; otherwise ``failed`` has told, and the draft stays here.
+        """
+        try:
+            with self._keeper.alone():
+                give_up_working_copy(self._context.workspace, self.id)
+                self._take_again(documents.load(self._context.workspace, self.id))
+        except EditorError as trouble:
+            self.failed.emit(trouble)
+            return False
+        return True
+
+    def reread(self) -> bool:
         """Read draft and last revision again: another operation of this window wrote them. Undo begins anew.
 
         What was typed meanwhile and is not on disk yet stays: it is laid over what was read, field by field.
+
+        Returns:
+            As :meth:`reload`.
         """
-        with self._keeper.alone():
-            mine, known = self._keeper.unwritten, self._keeper.writer.last_written or self._saved
-            self._take_again(documents.load(self._context.workspace, self.id))
+        try:
+            with self._keeper.alone():
+                mine, known = self._keeper.unwritten, self._keeper.writer.last_written or self._saved
+                self._take_again(documents.load(self._context.workspace, self.id))
+        except EditorError as trouble:
+            self.failed.emit(trouble)
+            return False
         if mine is not None:
             typed = {key: value for key, value in mine.items() if value != known.get(key)}
             self.replace({**self.data, **typed}, self.tr("Go on with the edits"))
+        return True
 
     def _take_again(self, opened: documents.OpenDocument) -> None:
         """Show what was read in the place of everything that was here."""

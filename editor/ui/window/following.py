@@ -111,10 +111,7 @@ class Following(QObject):
             if edited:
                 session.set_elsewhere(now)
                 return
-            try:
-                session.reread()
-            except EditorError as trouble:
-                self._context.tell(trouble)
+            if not session.reread():
                 return
         if not edited:
             self._context.announce(self._words(session, now))

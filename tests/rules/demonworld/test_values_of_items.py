@@ -7,6 +7,7 @@ import pytest
 from editor.rules.demonworld.items.arms import with_arm
 from editor.rules.demonworld.items.in_battle import in_melee, in_shooting
 from editor.rules.demonworld.items.values import base_value, carried_values, carried_words, with_items
+from editor.rules.demonworld.magic.effect_words import EffectWords
 from schemas.systems.demonworld import DemonworldItem
 from tests.rules.demonworld.battle.arena import Troop, card, row, state_of
 from tests.rules.demonworld.battle.test_points_and_items import carrying, facing
@@ -126,3 +127,14 @@ def test_a_magic_bow_without_ranges_of_its_own_is_of_use_to_archers_alone() -> N
 def test_what_an_item_only_tells_or_holds_changes_no_value() -> None:
     for effect in ({"change": "text", "value": 1}, {"change": "stored_spell", "value": 2}):
         assert with_items(archer(), [thing(effect)], RULESET) == ()
+
+
+@pytest.mark.rule("XXV.1.0")
+def test_manoeuvres_add_to_those_of_the_card_and_shots_at_the_bearer_stand_alone() -> None:
+    drum, veil = {"change": "manoeuvres", "value": 1}, {"change": "missile_power_against", "value": -2}
+    both = [thing(drum | {"whole_unit": True}), thing(veil)]
+    found = {one.value: (one.base, one.total) for one in with_items(archer(manoeuvres=2), both, RULESET)}
+    assert found == {"manoeuvres": (2, 3), "missile_power_against": (None, -2)}
+    words = EffectWords("en")
+    assert "manoeuvres" in words.item(both[0].effects[0])
+    assert "shots at the bearer" in words.item(both[1].effects[0])

@@ -117,7 +117,8 @@ class EffectWords:
         if effect.change in ("weapon_power", "armour", "stored_spell", "text"):
             text = self.say(f"item_{effect.change}", value=effect.value)
         else:
-            value = self.say(f"value_{effect.change}")
+            shots = effect.change == "missile_power_against"
+            value = self.say("value_shots_at_bearer" if shots else f"value_{effect.change}")
             text = self.say("change", value=value, by=signed(effect.value), until="")
         return text + (self.say("whole_unit") if effect.whole_unit else "")
 
