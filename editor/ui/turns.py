@@ -36,6 +36,10 @@ class _Waiting(QObject):
         if not self._timer.isActive():
             self._timer.start()
 
+    def forget(self, owner: QObject) -> None:
+        """Leave out what waits for an owner and for what stands in it."""
+        self._all = deque((one, deed) for one, deed in self._all if isValid(one) and not _within(one, owner))
+
     def _turn(self) -> None:
         until = time.perf_counter() + SHORT_S
         try:
@@ -50,15 +54,28 @@ class _Waiting(QObject):
                 self._timer.stop()
 
 
+def _waiting() -> _Waiting:
+    application = QCoreApplication.instance()
+    if application is None:
+        return _Waiting(None)
+    found = application.findChild(_Waiting, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    return found or _Waiting(application)
+
+
+def _within(one: QObject | None, owner: QObject) -> bool:
+    while one is not None and one is not owner:
+        one = one.parent()
+    return one is owner
+
+
 def later(owner: QObject, deed: Part) -> None:
     """Do something in a later turn, after what is clicked, typed and painted; not if its owner is gone."""
-    application = QCoreApplication.instance()
-    waiting = (
-        None
-        if application is None
-        else application.findChild(_Waiting, options=Qt.FindChildOption.FindDirectChildrenOnly)
-    )
-    (waiting or _Waiting(application)).add(owner, deed)
+    _waiting().add(owner, deed)
+
+
+def forget(owner: QObject) -> None:
+    """Do nothing any more of what waits for an owner and for what stands in it: it was closed."""
+    _waiting().forget(owner)
 
 
 class Turns(QObject):

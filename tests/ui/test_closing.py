@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
 from editor.services.following import News
+from editor.ui.app import Studio
 from editor.ui.window.main_window import MainWindow
 from schemas.held_files import is_held
 from tests.ui.conftest import Duplicate
 from tests.ui.studios import studio_over
+
+Find = Callable[[str], str]
 
 
 def test_news_that_come_after_closing_do_not_open_the_catalogue_again(
@@ -39,3 +44,28 @@ def test_a_dialog_that_is_closed_leaves_nothing_in_the_window(
         (dialog,) = window.findChildren(QDialog)
         dialog.close()
         qtbot.waitUntil(lambda: not window.findChildren(QDialog))
+
+
+@pytest.mark.parametrize("name", ["file.print_centre", "document.duplicate", "document.preview"])
+def test_what_was_asked_for_just_before_the_window_closed_is_not_shown_any_more(
+    studio: Studio, window: MainWindow, qapp: QApplication, find: Find, name: str
+) -> None:
+    window.open_document(find("demonworld/scenario/first-battle"))
+    front = window.tabs.currentWidget()
+    window.book.action(name).trigger()
+    window.close()
+    for _round in range(8):
+        qapp.processEvents()
+    assert window.tabs.currentWidget() is front
+
+
+def test_a_document_that_was_made_before_the_window_closed_is_not_brought_to_the_front(
+    studio: Studio, window: MainWindow, qapp: QApplication, find: Find
+) -> None:
+    window.open_document(find("demonworld/unit/orc-guard"))
+    front = window.tabs.currentWidget()
+    window.show_document(find("demonworld/unit/trolls"))
+    window.close()
+    for _round in range(8):
+        qapp.processEvents()
+    assert window.tabs.currentWidget() is front

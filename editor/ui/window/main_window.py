@@ -19,7 +19,7 @@ from editor.ui.documents.editor import DocumentEditor
 from editor.ui.documents.session import DocumentSession
 from editor.ui.systems import find_ui_system
 from editor.ui.theme import theme
-from editor.ui.turns import Turns, later
+from editor.ui.turns import Turns, forget, later
 from editor.ui.window.commands import DocumentCommands
 from editor.ui.window.docks import ReadableTabs
 from editor.ui.window.elsewhere_bar import ElsewhereBar
@@ -474,4 +474,5 @@ class MainWindow(QMainWindow):
             if stop is not None:
                 stop()
         self.context.close()
+        forget(self)
         event.accept()
