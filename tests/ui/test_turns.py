@@ -7,9 +7,13 @@ from functools import partial
 import pytest
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from editor.ui import turns
+from editor.ui.forms.tab_order import first_reached
 from editor.ui.turns import Turns, later
+from editor.ui.window.main_window import MainWindow
+from tests.ui.conftest import Duplicate
 
 
 class _Hearing(QObject):
@@ -99,3 +103,36 @@ def test_two_jobs_take_turns(qapp: QApplication, slow: None) -> None:
         job.add([partial(heard.append, f"{number}{part}") for part in "ab"], later=True)
     _run(qapp)
     assert heard == ["0a", "1a", "0b", "1b"]
+
+
+@pytest.mark.parametrize("name", ["document.duplicate", "file.print_centre"])
+def test_letters_typed_while_another_page_is_on_its_way_do_not_reach_the_one_in_front(
+    window: MainWindow, copy_of: Duplicate, qtbot: QtBot, name: str
+) -> None:
+    editor = copy_of("demonworld/unit/orc-guard")
+    field = first_reached(editor)
+    assert field is not None
+    field.setFocus()
+    before = dict(editor.session.data)
+    window.book.action(name).trigger()
+    for letter in "QZ":
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        qtbot.keyClick(focused, letter)
+    qtbot.waitUntil(lambda: window.tabs.currentWidget() is not editor)
+    assert editor.session.data == before
+    front = window.tabs.currentWidget()
+    assert front is not None
+    qtbot.waitUntil(lambda: front.isAncestorOf(window.focusWidget()))
+
+
+def test_who_asks_for_a_document_that_cannot_be_opened_goes_on_typing(
+    window: MainWindow, copy_of: Duplicate
+) -> None:
+    field = first_reached(copy_of("demonworld/unit/orc-guard"))
+    assert field is not None
+    field.setFocus()
+    window.tabs.give_way()
+    assert window.focusWidget() is not field
+    window.show_document("11111111-2222-4333-8444-555555555555")
+    assert window.focusWidget() is field

@@ -106,6 +106,7 @@ class DocumentCommands(QObject):
             self._context.announce(self.tr("%n document(s) duplicated", "", len(rows)))
         if len(rows) == 1:
             # In a turn of its own: what shows the catalogue is told in this one.
+            self._window.tabs.give_way()
             later(self, lambda: self._context.open_document(rows[0].id))
 
     def _flush(self, document_id: str) -> None:

@@ -197,8 +197,11 @@ class MainWindow(QMainWindow):
         Both at once would hold up a click for a fifth of a second.
         """
         if self.tabs.editor_of(document_id) is None:
-            if self.open_document(document_id, behind=True) is not None:
-                later(self, lambda: self._show_made(document_id, path))
+            if self.open_document(document_id, behind=True) is None:
+                self.tabs.settle()
+                return
+            self.tabs.give_way()
+            later(self, lambda: self._show_made(document_id, path))
         else:
             self.open_document(document_id, path)
 
@@ -206,6 +209,7 @@ class MainWindow(QMainWindow):
         """Bring a document to the front, unless it was closed meanwhile."""
         if self.tabs.editor_of(document_id) is not None:
             self.open_document(document_id, path)
+        self.tabs.settle()
 
     def open_document(
         self, document_id: str, path: Path = (), *, behind: bool = False, before: str | None = None

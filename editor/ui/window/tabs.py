@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QTabBar, QTabWidget, 
 from editor.ui.catalogue.model import KIND_ICONS
 from editor.ui.documents.editor import DocumentEditor
 from editor.ui.documents.heading import trouble_words
+from editor.ui.forms.tab_order import first_reached
 from editor.ui.systems import editor_factory
 from editor.ui.theme import ICON_SMALL, set_icon, theme
 from editor.ui.turns import later
@@ -38,6 +39,7 @@ class DocumentTabs(QTabWidget):
         self._back: list[str] = []
         self._forward: list[str] = []
         self._travelling = False
+        self._giving_way = False
         self._here = ""
         self.setDocumentMode(True)
         self.setMovable(True)
@@ -122,6 +124,7 @@ class DocumentTabs(QTabWidget):
         there = key in self._keys.values()
         page = self.open_page(key, title, icon, make, behind=not there)
         if not there:
+            self.give_way()
             later(page, lambda: self._bring(page))
         return page
 
@@ -129,6 +132,22 @@ class DocumentTabs(QTabWidget):
         """Bring a page to the front, unless it was closed meanwhile."""
         if page in self._keys:
             self.setCurrentWidget(page)
+        self.settle()
+
+    def give_way(self) -> None:
+        """Let nothing that is typed now reach the page in front: another one is on its way."""
+        front, focused = self.currentWidget(), self.window().focusWidget()
+        if front is not None and focused is not None and front.isAncestorOf(focused):
+            self._giving_way = True
+            self.tabBar().setFocus()
+
+    def settle(self) -> None:
+        """Give the focus to the page in front: the one that was on its way is there, or does not come."""
+        page, waited = self.currentWidget(), self._giving_way
+        self._giving_way = False
+        if waited and page is not None and self.tabBar().hasFocus():
+            last: QWidget | None = page.focusWidget()
+            (last or page.focusProxy() or first_reached(page) or page).setFocus()
 
     def _insert(self, widget: QWidget, key: str, icon: str, at: int) -> None:
         self._keys[widget] = key

@@ -250,16 +250,12 @@ def _at_rider(cards: Cards, given: Given, ruleset: DemonworldRuleset, documents:
     notes += ["rider_out_of_reach"] if number is None else []
     power = number if number is not None else Sum(0, ())
     found = _repeated("rider", cards, power, tries, 1, notes, "elements_lost")
-    fate = _fate(cards[1], tries, chance_d20(power.value))
-    return replace(found, charts=(fate, *found.charts))
+    return replace(found, charts=(_fate(cards[1], found.charts[0]), *found.charts))
 
 
-def _fate(card: DemonworldUnit, tries: int, chance: float) -> Chart:
-    """Return whether somebody with the hit points of a card falls to so many equal attacks."""
-    stands = sum(
-        comb(tries, hits) * chance**hits * (1 - chance) ** (tries - hits)
-        for hits in range(min(card.hit_points, tries + 1))
-    )
+def _fate(card: DemonworldUnit, lost: Chart) -> Chart:
+    """Return whether somebody with the hit points of a card falls to attacks that cost him one each."""
+    stands = sum(one.chance for one in lost.outcomes[: card.hit_points])
     return Chart(
         "rider",
         _about(card, "chart_commander"),
