@@ -22,7 +22,7 @@ def distributed() -> Any:
 def address(distributed: Any) -> Iterator[str]:
     """A scheduler that listens on this machine, with two threads that play."""
     with distributed.LocalCluster(
-        n_workers=1, threads_per_worker=2, processes=False, dashboard_address=None, protocol="tcp"
+        n_workers=1, threads_per_worker=2, processes=False, dashboard_address=":0", protocol="tcp"
     ) as running:
         yield running.scheduler_address
 
