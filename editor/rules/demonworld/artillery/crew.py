@@ -26,11 +26,9 @@ def _manned(card: DemonworldUnit) -> DemonworldUnit:
     crew = card.crew
     if crew is None:
         return card
-    own: dict[str, Any] = {}
+    own: dict[str, Any] = {"missile_skill": crew.missile_skill}
     if card.card_kind in _MACHINES:
-        own = {"size": crew.size, "melee_skill": crew.melee_skill}
-    if card.card_kind in (*_MACHINES, *MONSTERS):
-        own["missile_skill"] = crew.missile_skill
+        own |= {"size": crew.size, "melee_skill": crew.melee_skill}
     return card.model_copy(update={name: value for name, value in own.items() if value is not None})
 
 

@@ -181,10 +181,10 @@ def ways_of(
     start = unit.cells[unit.elements.index(element)]
     near = state.near_enemy[state.battle.roster[unit.number].side]
     best: dict[int, tuple[float, Path]] = {start: (0, ())}
-    waiting: list[int] = [start]
+    waiting = {start}
     while waiting:
-        waiting.sort(key=lambda cell: (best[cell][0], cell), reverse=True)
-        cell = waiting.pop()
+        cell = min(waiting, key=lambda cell: (best[cell][0], cell))
+        waiting.remove(cell)
         spent, path = best[cell]
         if path and cell in near:
             continue
@@ -195,8 +195,7 @@ def ways_of(
             total = spent + (1 if by_manoeuvres(unit) else costs[direction][cell])
             if total <= left and total < best.get(end, (NEVER, ()))[0]:
                 best[end] = total, (*path, direction)
-                if end not in waiting:
-                    waiting.append(end)
+                waiting.add(end)
     return {cell: path for cell, (_, path) in best.items()}
 
 

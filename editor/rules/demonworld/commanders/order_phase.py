@@ -93,8 +93,7 @@ def _waiting(state: BattleState) -> dict[int, int]:
     found = {number: 1 for number in state.chosen_late if state.units[number].order is None}
     for orders in state.orders:
         for number, _ in orders or ():
-            if state.units[number].order is None:
-                found[number] = found.get(number, 0) + 1
+            found[number] = found.get(number, 0) + 1
     return found
 
 

@@ -26,7 +26,7 @@ def _fall(recorder: Recorder, element: int) -> None:
     """Let a large flyer come down straight: what stands under it is destroyed, monsters are struck."""
     state, thrown = recorder.state, list[int]()
     altitude = state.units[state.unit_of[element]].altitude
-    if altitude is None:
+    if altitude is None:  # pragma: no cover - who falls was in the air
         return
     under = sorted({state.occupied[cell] for cell in state.fields_of(element) if cell in state.occupied})
     bodies = [_body(state, one) for one in under]

@@ -87,7 +87,7 @@ def _horde(frontage: int, count: int, shapes: Shapes) -> list[Axial]:
             fields = _ranks(_sizes(width, count), shift)
             if is_horde([Placed(field, "N") for field in fields], shapes):
                 return fields
-    return _ranks(_sizes(2, count))
+    return _ranks(_sizes(2, count))  # pragma: no cover - two abreast always do
 
 
 def _square(count: int) -> list[tuple[Axial, Facing]]:

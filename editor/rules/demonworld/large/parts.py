@@ -80,7 +80,7 @@ def part_struck(state: BattleState, fields: tuple[int, ...], target: int, there:
     whoever is protected less.
     """
     card, bases = state.battle.cards[target], state.battle.bases
-    if bases is None or card.chariot is None:
+    if bases is None or card.chariot is None:  # pragma: no cover - a chariot is struck
         return "crew"
     around, at = bases.around(target, there.facing), {cell - there.cell for cell in fields}
     animals = not at.isdisjoint(around.front | around.flank)

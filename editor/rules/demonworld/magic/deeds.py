@@ -29,7 +29,7 @@ def noticed(rows: Iterable[Row]) -> Iterator[Row]:
 
 def _noticed(row: Row) -> Row:
     evolve = row.evolve
-    if evolve is None:
+    if evolve is None:  # pragma: no cover - these change the state
         return row
 
     def and_remembered(before: BattleState, event: Any) -> BattleState:

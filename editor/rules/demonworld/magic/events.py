@@ -230,7 +230,7 @@ def after_spell_announced(state: BattleState, event: SpellAnnounced) -> BattleSt
     """Return the state after a spell was announced."""
     magic, casting = magic_of(state), event.casting
     one = magic.of(casting.wizard)
-    if one is not None:
+    if one is not None:  # pragma: no branch - a wizard casts
         magic = magic.changed(one._replace(used=True) if casting.stored else one.spends(casting.points))
     return state.but(
         magic=replace(

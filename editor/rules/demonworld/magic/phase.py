@@ -144,7 +144,7 @@ def fail(recorder: Recorder, shift: int) -> None:
     """Let a critical failure do what the table says, its die shifted so (XX.5.0)."""
     state = recorder.state
     failing = magic_of(state).failing
-    if failing is None:
+    if failing is None:  # pragma: no cover - asked where a spell fails
         return
     casting, die = failing
     found = critical_failure(die, shift, casting.points, state.battle.ruleset)
@@ -159,7 +159,7 @@ def _discharge(recorder: Recorder, casting: Casting) -> None:
     """Strike at everybody on the wizard's field and those around it (XX.5.0)."""
     state = recorder.state
     start, reach = cell_of(state, casting.wizard), state.battle.ruleset.magic.discharge_fields
-    if start is None:
+    if start is None:  # pragma: no cover - a wizard casts on the field
         return
     distance = state.battle.ground.distance
     for element in sorted(state.standing):

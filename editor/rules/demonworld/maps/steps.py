@@ -117,7 +117,7 @@ def _take_roads(found: Costs, arrays: MapArrays, ruleset: DemonworldRuleset, mov
         for one, other in pairwise(road):
             for start, end in ((one, other), (other, one)):
                 direction = grid.direction(start, end)
-                if direction is None:
+                if direction is None:  # pragma: no cover - roads join neighbours
                     continue
                 rise = int(arrays.levels[end[1], end[0]]) - int(arrays.levels[start[1], start[0]])
                 total = step_cost(Step(mover, clear, levels_up=rise, road="along"), ruleset)

@@ -85,7 +85,7 @@ def fields_at(state: BattleState, element: int, stands: Standing) -> tuple[int, 
 def _struck_by(state: BattleState, base: int, facing: int) -> Mapping[str, frozenset[int]]:
     """Return attack -> fields that it strikes, of a large base; a rider's are its front fields (XVII.7.6)."""
     bases = state.battle.bases
-    if bases is None:
+    if bases is None:  # pragma: no cover - `base` is one
         return {}
     around = bases.around(base, facing)
     return around.attacks if "rider" in around.attacks else {**around.attacks, "rider": around.front}

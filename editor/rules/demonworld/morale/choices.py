@@ -134,7 +134,7 @@ def _dare(recorder: Recorder, action: Dare) -> None:
     state = recorder.state
     end_other(recorder, action.unit)
     test = tests_courage(state.battle, state.units[action.unit], "charge")
-    if test is not None:
+    if test is not None:  # pragma: no branch - `check_dare` has asked
         put_to_the_test(recorder, state.units[action.unit], test, charge_facts(state, action.enemy))
     recorder.note(DecisionDue("move", state.side, action.unit))
 

@@ -181,10 +181,12 @@ def go_first(recorder: Recorder) -> bool:
     return False
 
 
-def end_driven(recorder: Recorder) -> None:
-    """End the compulsory move of an impetuous unit (XV.10.0)."""
-    if recorder.state.driven is not None:
-        recorder.note(DrivenEnded(recorder.state.driven))
+def end_driven(recorder: Recorder) -> bool:
+    """End the compulsory move of an impetuous unit; return whether one was on (XV.10.0)."""
+    driven = recorder.state.driven
+    if driven is not None:
+        recorder.note(DrivenEnded(driven))
+    return driven is not None
 
 
 def _runners(state: BattleState) -> list[int]:

@@ -179,7 +179,7 @@ def run(
         ]
     )
     stuck = []
-    for again in (False, True):
+    for again in (False, True):  # pragma: no branch - the second time ends it
         for _, place in waiting:
             element, cell = unit.elements[place], unit.cells[place]
             way = _flight(state, Runner(element, cell, points_of(state, unit, element)), goal, taken, near)

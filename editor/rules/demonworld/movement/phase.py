@@ -121,8 +121,7 @@ def _side_goes_on(recorder: Recorder) -> str | None:
 def other_side(recorder: Recorder, side: int) -> str | None:
     """Let the next side move in this sequence, or begin the next one (V.2.0)."""
     state = recorder.state
-    if state.driven is not None:
-        end_driven(recorder)
+    if end_driven(recorder):
         return "forced"
     for other in in_turn(state, sides(state)):
         if other != side and movable(state, other):

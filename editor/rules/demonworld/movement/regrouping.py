@@ -272,6 +272,6 @@ def regroup(state: BattleState, unit: Unit, action: Regroup) -> Plan | Message:
         return longest
     cost = max(0, longest - free) * movement.regroup_manoeuvres_per_field
     paid = pay(state, unit, cost, "manoeuvres")
-    if isinstance(paid, Message):
+    if isinstance(paid, Message):  # pragma: no cover - `most` is what it can pay
         return paid
     return Plan("regroup", cells, unit.facings, *paid, contact=contact)

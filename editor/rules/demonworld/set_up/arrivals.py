@@ -144,7 +144,7 @@ def enter(recorder: Recorder, action: Enter) -> None:
     order: Order | None = None if is_commander(state.battle, head) else "move"
     march = state.marches[section]
     at = head_at(state, march, action.unit, action.cell, action.facing)
-    if at is not None:
+    if at is not None:  # pragma: no branch - `check_enter` has asked
         recorder.note(UnitEntered(section, action.unit, head, at, action.facing, order))
 
 

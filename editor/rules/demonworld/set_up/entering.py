@@ -230,7 +230,7 @@ def entries(state: BattleState) -> Iterator[Enter]:
     number = state.unit if state.unit is not None else 0
     section = section_of(state, number)
     yield Enter(number)
-    if section is not None:
+    if section is not None:  # pragma: no branch - it is one of a section
         for cell in entry_cells(state, section, number):
             for facing in facings_at(state, state.marches[section], number, cell):
                 yield Enter(number, cell, facing)

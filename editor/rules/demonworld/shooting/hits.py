@@ -53,7 +53,7 @@ def resolve(recorder: Recorder) -> frozenset[int]:
 def shoot_at_ride(recorder: Recorder, shots: Sequence[Shot]) -> None:
     """Roll for the last shots at a large base that is about to ride over the shooters (XVII.3.0)."""
     number = recorder.state.unit
-    if number is not None:
+    if number is not None:  # pragma: no branch - one who was asked shoots
         recorder.note(RideAnswered((number,)))
     for shot in shots:
         recorder.note(_fire(recorder, shot))

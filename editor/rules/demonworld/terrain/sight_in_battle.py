@@ -186,7 +186,7 @@ class Sight:
     def _buildings_between(self, start: int, end: int, above: tuple[int, ...]) -> list[tuple[float, float]]:
         """Return roofs and walls between two cells: those about one of them hide all (XXIV.4.0)."""
         houses, tall = self._houses, self._ruleset.ground.heights.building_wall
-        if houses is None:
+        if houses is None:  # pragma: no cover - asked where there are buildings
             return []
         if houses.hides(start, end, above=above):
             return [_HIDDEN]
@@ -220,10 +220,9 @@ class Sight:
         rise = fall - (ends.size - ends.hidden - 1)
         for cell, height in between:
             far, head = apart(start, cell), self._feet.get(cell, 0) + height
-            if far < way:
-                if (head - eye) * way + rise * far >= 0:
-                    return unseen(ends)
-                obstacles.append((far, head))
+            if (head - eye) * way + rise * far >= 0:
+                return unseen(ends)
+            obstacles.append((far, head))
         found = {*walled.get(start, ()), *walled.get(end, ())} if walled else set()
         for step, near, crossed in self._ground.course(start, end) if tops else ():
             cell = start + step

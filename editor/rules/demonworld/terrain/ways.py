@@ -27,7 +27,7 @@ def roads_of(ground: Ground) -> dict[tuple[int, int], int]:
         for one, other in pairwise(chain):
             for start, end in ((one, other), (other, one)):
                 direction = ground.direction(start, end)
-                if direction is not None:
+                if direction is not None:  # pragma: no branch - roads join neighbours
                     found[start, direction] = number_of[start]
     return found
 

@@ -77,3 +77,14 @@ def test_machines_are_not_set_up_across_a_wall() -> None:
     land = LAND | {"edges": [{"between": [[17, 12], [17, 13]], "kind": "wall"}]}
     assert codes(field(land=land)) == {"machine_across_wall"}
     assert codes(chariots(land)) == set()
+
+
+@pytest.mark.rule("XIX.1.2")
+def test_a_gun_that_hangs_over_the_edge_is_told_of_once() -> None:
+    setup = field()
+    assert isinstance(setup.scenario, DemonworldScenario)
+    sides = setup.scenario.model_dump()["sides"]
+    for placement in sides[0]["placements"]:
+        placement["at"] = (2, 14)
+    found = codes(with_scenario(setup, sides=sides))
+    assert "placed_off_the_field" in found

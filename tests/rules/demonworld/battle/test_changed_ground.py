@@ -9,7 +9,7 @@ from editor.rules.demonworld.melee.contact import touches
 from editor.rules.demonworld.set_up.start import start
 from editor.rules.demonworld.shooting.targets import seen
 from editor.rules.demonworld.state import BattleState
-from editor.rules.demonworld.terrain.changes import NO_CHANGES, GroundChanges, side_of
+from editor.rules.demonworld.terrain.changes import NO_CHANGES, GroundChanges, Made, side_of
 from editor.rules.demonworld.terrain.prepared import NEVER
 from tests.rules.demonworld.battle.arena import Field, Troop, cell, setup_of, state_of
 from tests.rules.demonworld.battle.hills import ground
@@ -149,3 +149,10 @@ def test_renewed_ground_is_what_such_a_map_would_have(seed: int) -> None:
 def test_a_battle_that_changes_nothing_stands_on_its_map() -> None:
     battle = start(setup_of([Troop(0, [(5, 5)]), Troop(1, [(9, 9)])], chapters=CHAPTERS, ground=ground()))
     assert battle.on(GroundChanges()) is battle
+
+
+def test_ground_that_the_ruleset_does_not_know_stays_as_it_was() -> None:
+    ruleset = facing({}).battle.ruleset
+    wood, gone = Made(5, "wood"), Made(6, "jelly")
+    changes = GroundChanges(made=(wood, gone))
+    assert {cell: kind.id for cell, kind in changes.grounds(ruleset).items()} == {5: "wood"}

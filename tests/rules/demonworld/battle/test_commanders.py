@@ -404,3 +404,14 @@ def test_a_commander_begins_with_his_unit_where_he_stands_beside_it_on_the_groun
     attach(recorder)
     assert bool(list(of(recorder.events, CommanderJoined))) == joins
     assert len(recorder.state.units[0].elements) == 3 + joins
+
+
+@pytest.mark.rule("X.2.2")
+def test_a_commander_is_beside_nobody_whose_unit_is_not_set_up() -> None:
+    setup = setup_of((FOOT, Troop(0, [(0, 0)], card=lord()), ENEMY), chapters=X)
+    assert isinstance(setup.scenario, DemonworldScenario)
+    data = setup.scenario.model_dump()
+    commander = data["sides"][0]["placements"][-1] | {"attached_to": "unit_0", "at": (6, 0)}
+    data["sides"][0]["placements"] = [commander]
+    found = PLAY.refusals(Setup(DemonworldScenario.model_validate(data), setup.documents))
+    assert "commander_not_beside" in {problem.code.partition(".")[2] for problem in found}

@@ -113,3 +113,20 @@ def test_lines_on_a_field_wider_than_its_margins_are_not_mistaken_for_others() -
         }
         touched = fields_touched(wide.axial(start), wide.axial(end))
         assert wide.between(start, end) == tuple(map(wide.of_axial, touched))
+
+
+@pytest.mark.rule("I.3.0")
+def test_on_a_field_broader_than_its_margins_everything_lies_where_it_does() -> None:
+    rows = ["." * 150, "." * 150, "." * 150]
+    given = {"slug": "wide", "name": "Wide", "columns": 150, "rows": 3, "board": False, "terrain": rows}
+    wide = DemonworldMap.model_validate({**given, "legend": {".": "clear"}})
+    place = BoardPlacement(map=Ref(id=wide.id, kind=wide.kind, slug=wide.slug))
+    ground = Ground(join([place], {wide.id: wide}))
+    for start, end in (((0, 0), (149, 2)), ((149, 2), (0, 0)), ((3, 1), (120, 1)), ((3, 1), (4, 1))):
+        one, other = ground.cell(start), ground.cell(end)
+        (q0, r0), (q1, r1) = ground.axial(one), ground.axial(other)
+        for _ in range(2):
+            assert ground.apart(one, other) == (q1 - q0, r1 - r0)
+            assert ground.distance(one, other) == distance((q0, r0), (q1, r1))
+            ahead, right = ground.seen(one, other, 0)
+            assert (ahead, right) == (r0 - r1, 2 * (q1 - q0) + r1 - r0)

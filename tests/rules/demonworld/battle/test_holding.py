@@ -13,6 +13,7 @@ from editor.rules.demonworld.units import Fight
 from editor.rules.demonworld.victory.conditions import stood
 from editor.rules.demonworld.victory.ending import areas_counted
 from editor.rules.demonworld.victory.events import HoldingBroken
+from editor.rules.demonworld.victory.holding import passed
 from tests.rules.demonworld.battle.arena import Field, Troop, cell, do, fields_of, of, row, state_of
 from tests.rules.demonworld.battle.test_courage_charges import HERO, led
 
@@ -145,3 +146,12 @@ def test_elements_in_rout_dispute_nothing_but_a_commander_dragged_along_does(dra
     state = replace(state, battle=battle, held=HELD)
     _, events = do(state, act.Follow(1) if dragged else act.Follow(1, (hero,)))
     assert bool(list(of(events, HoldingBroken))) == dragged
+
+
+@pytest.mark.rule("XVI.2.3")
+def test_of_elements_that_are_not_in_the_unit_no_way_is_known() -> None:
+    state = held(Troop(1, row((8, 6), 2), "S", "charge"))
+    shifts = act.Shift(state.units[1].elements[0], (0, 1)), act.Shift(state.units[0].elements[0], (2,))
+    ways = list(passed(state, state.units[1], act.SmallMove(1, shifts)))
+    first = state.units[1].cells[0] + state.battle.ground.steps[0]
+    assert ways == [first, first + state.battle.ground.steps[1]]

@@ -7,6 +7,7 @@ import pytest
 
 from editor.rules.core.contract import Setup
 from editor.rules.demonworld.set_up.objectives import objective_problems
+from editor.rules.demonworld.set_up.refusals import refusals
 from editor.rules.registry import find_system
 from schemas.messages import LANGUAGES, sentence
 from schemas.problems import Problem, Severity
@@ -93,3 +94,13 @@ def test_without_its_maps_objectives_are_judged_by_their_points_and_without_a_ru
     assert codes() == ["objective_worth", "objectives_too_near"]
     assert codes("map") == ["objective_worth"]
     assert codes("ruleset") == []
+
+
+def test_an_objective_on_the_field_is_right_and_one_beside_it_is_told() -> None:
+    assert not any(one.code.endswith("off_the_field") for one in refusals(setup((10, 7, 50))))
+    found = [
+        one.path
+        for one in refusals(setup((10, 7, 50), (300, 7, 50)))
+        if one.code.endswith("objective_off_the_field")
+    ]
+    assert found == ["objectives[1].at"]

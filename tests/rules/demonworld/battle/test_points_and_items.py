@@ -10,13 +10,16 @@ import pytest
 from editor.rules.core.contract import Setup
 from editor.rules.core.dice import SeededDice
 from editor.rules.demonworld.effects.numbers import extra, morale, unit_fear
+from editor.rules.demonworld.items.in_battle import parts_of_unit
 from editor.rules.demonworld.melee.attacks import attack_number, standing
 from editor.rules.demonworld.play import DemonworldPlay
+from editor.rules.demonworld.set_up.copies import copies_of, items_of
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.turn import BattleEnded
 from editor.rules.demonworld.units import Attack
 from editor.rules.demonworld.victory.ending import LONGEST, areas_counted, ending
 from editor.rules.demonworld.victory.losses import objectives_held, points_lost, points_won
+from schemas.base import must_be
 from schemas.messages import LANGUAGES, sentence
 from schemas.systems.demonworld import DemonworldArmy, DemonworldItem, DemonworldScenario
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
@@ -327,3 +330,41 @@ def test_the_scenarios_of_the_intermediate_game_play_to_the_end(slug: str) -> No
     result = PLAY.result(state)
     assert result is not None
     assert result.turns <= (state.battle.scenario.turn_limit or LONGEST)
+
+
+@pytest.mark.rule("XVI.3.5", "XXV.1.0")
+@pytest.mark.parametrize(("lost_with_bearer", "lost"), [(True, 30), (False, 0)])
+def test_an_item_is_lost_with_its_bearer_or_with_the_last_of_his_unit(
+    lost_with_bearer: bool, lost: float
+) -> None:
+    effect = {"change": "melee_power", "value": 1}
+    state = facing(carrying(effect, lost_with_bearer=lost_with_bearer))
+    bearer = next(one.element for one in state.battle.carried)
+    fallen = without(state, 0, bearer)
+    assert points_lost(fallen, 0, at_the_end=True) == lost
+    assert points_lost(fallen, 0) == 10
+    gone = without(fallen, 0, *fallen.units[0].elements)
+    assert points_lost(gone, 0, at_the_end=True) == 40 + 30
+
+
+@pytest.mark.rule("XXV.1.0")
+def test_of_a_unit_that_is_gone_no_item_says_anything() -> None:
+    state = facing(
+        carrying(
+            {"change": "morale_a", "value": 1, "whole_unit": True},
+            item_kind="standard",
+            carried_by="standard",
+        )
+    )
+    assert [part.value for part in parts_of_unit(state, 0, "morale_a")] == [1]
+    gone = without(state, 0, *state.units[0].elements)
+    assert list(parts_of_unit(gone, 0, "morale_a")) == []
+
+
+def test_a_card_that_is_no_item_is_not_carried() -> None:
+    setup = carrying({"change": "melee_power", "value": 1})
+    scenario = must_be(setup.scenario, DemonworldScenario)
+    (copy,) = copies_of(setup, scenario.sides[0])
+    assert [one.slug for one in items_of(setup, copy)] == ["thing"]
+    wrong = copy._replace(entry=copy.entry.model_copy(update={"items": (copy.entry.card,)}))
+    assert list(items_of(setup, wrong)) == []

@@ -8,14 +8,14 @@ from editor.rules.core.hexes import FACINGS
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.engine import legal_actions
 from editor.rules.demonworld.movement.manoeuvres import wheel_manoeuvres
-from editor.rules.demonworld.movement.paths import least_costs
+from editor.rules.demonworld.movement.paths import least_costs, path_points
 from editor.rules.demonworld.movement.plans import may_move
 from editor.rules.demonworld.movement.points import shape_of
 from editor.rules.demonworld.movement.reforming import filled
 from editor.rules.demonworld.state import BattleState
 from schemas.base import must_be
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
-from tests.rules.demonworld.battle.arena import Field, Troop, cell, do, refused, row, shipped
+from tests.rules.demonworld.battle.arena import Field, Troop, cell, do, refused, row, shipped, state_of
 from tests.rules.demonworld.battle.hills import ground
 from tests.rules.demonworld.battle.test_special_formations import laid
 from tests.rules.demonworld.battle.test_special_formations import moving as formed
@@ -128,3 +128,10 @@ def test_the_cheapest_way_counts_even_where_a_dearer_one_was_found_first() -> No
     assert (0, 0) not in found
     assert max(found.values()) <= 6
     assert all(max(map(abs, at)) < 3 for at in found)
+
+
+@pytest.mark.rule("XI.2.0")
+def test_ways_over_ground_are_not_asked_for_without_chapter_xi() -> None:
+    state = state_of(Troop(0, [(4, 8)], order="move"), Troop(1, [(4, 2)]))
+    with pytest.raises(ValueError, match="without chapter XI"):
+        path_points(state, state.units[0], [(0, state.units[0].cells[0], (0,))])

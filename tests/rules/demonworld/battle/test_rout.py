@@ -17,7 +17,7 @@ from editor.rules.demonworld.orders.laying import units_to_order
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.shooting.events import ShotFired
 from editor.rules.demonworld.state import BattleState
-from editor.rules.demonworld.turn import PhaseBegan, TurnBegan
+from editor.rules.demonworld.turn import BattleEnded, PhaseBegan, TurnBegan
 from editor.rules.demonworld.victory.ending import areas_counted
 from schemas.systems.demonworld import DemonworldScenario
 from tests.rules.demonworld.battle.arena import (
@@ -337,3 +337,15 @@ def test_stragglers_who_cannot_get_away_from_their_enemies_are_caught(last: list
     assert len(after.units[1].elements) == left
     assert after.units[1].stragglers == ()
     assert len(list(of(events, UnitRallied))) == left - 4, "only who has come back has rallied"
+
+
+@pytest.mark.rule("XV.6.0", "XVI.2.0")
+def test_an_event_at_the_end_of_the_rally_phase_may_end_the_battle() -> None:
+    over = {
+        "id": "over", "name": "Over", "moment": "phase_ends", "phase": "rally",
+        "effects": [{"do": "wins", "side": "red"}],
+    }  # fmt: skip
+    state = rallying(row((5, 14), 4), scenario={"triggers": [over]})
+    state, events = do(state, act.Rally(1, attempt=False))
+    assert [(one.winner, one.reason) for one in of(events, BattleEnded)] == [(0, "trigger")]
+    assert state.phase == "over"

@@ -21,6 +21,7 @@ from tests.rules.demonworld.battle.test_script import (
     sentence_for,
     with_rules,
 )
+from tests.rules.demonworld.battle.wizards import two_armies
 
 PLAY = DemonworldPlay()
 
@@ -132,3 +133,12 @@ def trigger(moment: str, phase: str | None) -> Trigger:
             "effects": [{"do": "shows", "message": "Now!", "side": "red"}],
         }
     )
+
+
+@pytest.mark.rule("XVI.2.0", "XX.2.0")
+def test_an_event_at_the_end_of_the_orders_may_end_the_battle_before_the_magic() -> None:
+    triggers = [event("over", "phase_ends", "orders", {"do": "wins", "side": "red"})]
+    state, found = play_out(PLAY.start(two_armies(triggers=triggers)), turns=1)
+    assert [(one.winner, one.reason) for one in of(found, BattleEnded)] == [(0, "trigger")]
+    assert not list(of(found, PhaseBegan))
+    assert PLAY.to_act(state) is None

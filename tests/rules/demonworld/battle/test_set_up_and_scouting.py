@@ -18,7 +18,7 @@ from editor.rules.demonworld.set_up.events import (
     ScoutsCounted,
     UnitEntered,
 )
-from editor.rules.demonworld.set_up.hidden_set_up import proposal, to_set_up
+from editor.rules.demonworld.set_up.hidden_set_up import _places, proposal, to_set_up
 from editor.rules.demonworld.set_up.scouting import scouting
 from editor.rules.demonworld.turn import TurnBegan
 from schemas.messages import LANGUAGES, sentence
@@ -235,3 +235,16 @@ def test_a_side_without_an_army_is_refused_by_name() -> None:
     data["sides"] = (red, blue | {"army": None, "placements": []})
     found = PLAY.refusals(Setup(DemonworldScenario.model_validate(data), setup.documents))
     assert ("demonworld_rules.no_army", "sides[1].army") in {(one.code, one.path) for one in found}
+
+
+@pytest.mark.rule("XVI.3.3")
+def test_every_free_field_is_offered_to_a_unit_at_every_breadth_that_it_has() -> None:
+    state = PLAY.start(hidden())
+    roster = state.battle.roster[0]
+    free = frozenset(sorted(state.battle.ground.cells)[:6])
+    found = list(_places(state, roster, free))
+    assert {(one.cell, one.frontage) for one in found} == {
+        (at, front) for at in free for front in (4, 3, 2, 1)
+    }
+    assert [one.frontage for one in found] == sorted((one.frontage for one in found), reverse=True)
+    assert list(_places(state, roster, frozenset())) == []

@@ -17,10 +17,12 @@ from editor.rules.demonworld.morale.impetuous import closed_in
 from editor.rules.demonworld.morale.storming import Storm, moved, onward
 from editor.rules.demonworld.morale.storming_reach import cells_in_reach
 from editor.rules.demonworld.movement import listing
+from editor.rules.demonworld.movement.paths import mover_of
 from editor.rules.demonworld.movement.plans import planned
-from editor.rules.demonworld.movement.points import Plan, may_engage
+from editor.rules.demonworld.movement.points import Plan, allowance, may_engage
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.terrain.prepared import NEVER
 from editor.rules.demonworld.units import Unit
 from tests.rules.demonworld.battle.arena import block, do, refused, row, shipped_setup
 from tests.rules.demonworld.battle.courage_arena import courage, troop
@@ -314,6 +316,50 @@ def test_an_impetuous_unit_declares_the_contact_that_only_it_can_make() -> None:
         state, _ = do(state, step)
     assert onward(state) == last
     assert refused(state, act.Finish()) == "must_storm_on"
+    steps = [(one, planned(state, state.units[0], one)) for one in movements(state)]
+    ends = [(one, moved(state.units[0], found)) for one, found in steps if isinstance(found, Plan)]
+    away = [one for one, after in ends if not storm.way(after)]
+    assert away
+    assert {refused(state, one) for one in away} == {"must_storm_on"}
     after, _ = do(state, last)
     assert after.units[0].engaged == state.turn
     assert onward(after) is None
+
+
+@pytest.mark.rule("XV.10.0")
+def test_who_cannot_be_brought_into_contact_in_so_many_tries_has_no_way(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state = stormer(row((5, 10), 4), row((5, 14), 4))
+    storm = Storm.of(state)
+    assert storm is not None
+    assert storm.way(state.units[0])
+    monkeypatch.setattr(storming, "_POSITIONS", 1)
+    assert Storm(state, state.units[0], storm.bounds, storm.to_quarry).way(state.units[0]) == ()
+
+
+@pytest.mark.rule("XV.10.0", "XI.2.0")
+def test_the_cells_in_reach_over_uneven_ground_are_those_of_the_cheapest_ways() -> None:
+    woods = [(6, 11), (7, 11), (7, 10), (6, 9), (5, 10), (8, 12)]
+    state = courage(
+        troop(0, [(7, 12)], "charge"),
+        troop(1, [(15, 2)], "hold"),
+        phase="movement",
+        step="move",
+        sequence="charge",
+        ground=ground(dict.fromkeys(woods, "w"), rows=30),
+        chapters=("VIII", "XI", "XII", "XIII", "XV"),
+    )
+    unit, terrain = state.units[0], state.battle.terrain
+    assert terrain is not None
+    gait = terrain.gait(0, mover_of(state, unit, 0))
+    best = {unit.cells[0]: 0}
+    for _ in range(40):
+        for cell in list(best):
+            for _way, end, cost in gait.onward_by_road(cell):
+                if best[cell] + cost < best.get(end, NEVER):
+                    best[end] = best[cell] + cost
+    most = allowance(state, unit, "charge")[0]
+    assert cells_in_reach(state, unit, straight_on=True) == {
+        cell for cell, cost in best.items() if cost <= most
+    }

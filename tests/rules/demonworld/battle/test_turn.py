@@ -18,9 +18,11 @@ from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.turn import BattleEnded
 from editor.rules.demonworld.victory.ending import areas_counted, ending
 from editor.rules.demonworld.victory.losses import points_lost
+from schemas.base import must_be
 from schemas.messages import LANGUAGES, sentence
 from schemas.problems import EditorError
 from schemas.systems.demonworld import DemonworldScenario
+from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from tests.rules.demonworld.battle.arena import Troop, do, of, refused, row, setup_of, shipped_setup, state_of
 
 PLAY = DemonworldPlay()
@@ -320,3 +322,14 @@ def test_every_refusal_of_the_rules_has_a_sentence_in_both_languages() -> None:
         areas = [folder / f"demonworld_{area}.toml" for area in ("rules", "spells")]
         known = [tomllib.loads(file.read_text(encoding="utf-8")) for file in areas]
         assert codes <= set().union(*known)
+
+
+def test_of_an_authors_own_chapters_only_those_of_the_book_are_said_to_be_played() -> None:
+    setup = setup_of([Troop(0, row((0, 0), 4)), Troop(1, row((0, 0), 4))], chapters=("X",))
+    ruleset = must_be(setup.get(setup.scenario.ruleset), DemonworldRuleset)
+    own = ruleset.chapters[0].model_copy(update={"id": "XXVI"})
+    ruleset = ruleset.model_copy(update={"chapters": (*ruleset.chapters, own)})
+    (problem,) = PLAY.refusals(
+        Setup(changed(setup, chapters_added=["XXVI"]).scenario, {**setup.documents, ruleset.id: ruleset})
+    )
+    assert (problem.values["chapters"], problem.values["played"]) == ("XXVI", "I-XXV")

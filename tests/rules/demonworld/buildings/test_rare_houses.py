@@ -71,3 +71,13 @@ def test_when_a_leaf_on_a_wall_field_is_broken_so_is_the_whole_door(leaf: int) -
     assert broken is not None
     assert [state.battle.houses.doors[one] for one in names] == ["closed", "closed"]
     assert [broken.doors[one] for one in names] == ["broken", "broken"]
+
+
+@pytest.mark.rule("XXIV.3.1")
+def test_an_opening_that_is_in_no_wall_of_its_building_opens_nothing() -> None:
+    astray = hut() | {"openings": [*hut()["openings"], {"between": ((2, 2), (3, 2))}]}
+    state, right = (built([one], Troop(0, [(15, 12)]), Troop(1, [(1, 1)])) for one in (astray, hut()))
+    houses, wanted = state.battle.houses, right.battle.houses
+    assert houses is not None
+    assert wanted is not None
+    assert (houses.plan, houses.windows, houses.leaves) == (wanted.plan, wanted.windows, wanted.leaves)

@@ -100,3 +100,10 @@ def test_in_a_hidden_set_up_flyers_begin_in_the_air_too() -> None:
         state, _ = do(state, next(iter(PLAY.legal_actions(state))))
     assert state.units[RIDERS].altitude == 20
     assert state.units[FOOT].altitude is None
+
+
+@pytest.mark.rule("XXIII.4.0")
+def test_flyers_put_down_beside_the_field_are_told_of_once() -> None:
+    assert told(begun({RIDERS: {"at": (90, 3), "altitude": 2}})) == [
+        ("placed_off_the_field", "sides[0].placements[0]")
+    ]

@@ -10,7 +10,14 @@ from editor.rules.demonworld.engine import ENGINE, legal_actions
 from editor.rules.demonworld.fire.events import BreathKindled
 from editor.rules.demonworld.fire.turn_begins import begin
 from editor.rules.demonworld.large.breathing import BreathStruck
-from editor.rules.demonworld.large.ride_events import BaseStepped, Overrun, RideUndone
+from editor.rules.demonworld.large.ride_events import (
+    BaseStepped,
+    Overrun,
+    RideAnswered,
+    RideBegan,
+    RideUndone,
+    RideWentOn,
+)
 from editor.rules.demonworld.large.riding import power_of
 from editor.rules.demonworld.morale.events import CourageTested, MoodChanged
 from editor.rules.demonworld.play import DemonworldPlay
@@ -233,3 +240,32 @@ def test_a_giant_that_falls_to_the_last_shot_rides_nobody_down() -> None:
     assert not state.units[0].elements
     assert state.ride is None
     assert state.units[1].elements == start.units[1].elements
+
+
+@pytest.mark.rule("XVII.3.0")
+def test_events_of_a_ride_in_a_log_without_its_beginning_spoil_nothing() -> None:
+    state = ride()
+    for event in (RideWentOn(0, THERE), RideAnswered((1,)), RideUndone(0)):
+        assert PLAY.evolve(state, event) == state
+    there = state.units[0].cells[0] + state.battle.ground.steps[0]
+    stepped = PLAY.evolve(state, BaseStepped(0, there, 0, 3))
+    assert (stepped.units[0].cells, stepped.units[0].points, stepped.ride) == ((there,), 3, None)
+    over = PLAY.evolve(state, Overrun(0, 2, 6, 1, "hit", True, ()))
+    assert (over.struck, over.ride) == (frozenset({2}), None)
+
+
+@pytest.mark.rule("XVII.3.0")
+def test_a_ride_that_is_undone_gives_nobody_wounds_who_had_none() -> None:
+    state = PLAY.evolve(ride(), RideBegan(0, THERE))
+    assert state.ride is not None
+    wounded = state.but(wounds={2: (1, 1)})
+    undone = PLAY.evolve(wounded, RideUndone(0))
+    assert (undone.wounds, undone.ride) == ({}, None)
+
+
+@pytest.mark.rule("III.2.0", "XVII.7.4")
+def test_where_the_other_sides_dragons_breathe_is_not_shown() -> None:
+    state = moving(dragon(0, (8, 9), "N", "skirmish"), dragon(1, (8, 2), "S", "skirmish"), step="shots")
+    state = state.but(breaths=((0, "ahead"), (1, "left")))
+    assert PLAY.view(state, "red").breaths == ((0, "ahead"),)
+    assert PLAY.view(state, "blue").breaths == ((1, "left"),)

@@ -267,3 +267,44 @@ def test_sections_along_the_edge_of_a_map_are_those_of_the_rules(
         assert all((one.terrain, one.ground) == ("clear", 0) for one in off)
         assert bool(off) is (start == (0, 11)), "the line leaves the map beside its shorter rows"
         assert all(0 <= one.distance < cut.fields[-1].distance for one in cut.standing)
+
+
+def test_on_a_map_of_two_fields_each_sees_all_of_the_other(ruleset: DemonworldRuleset) -> None:
+    arrays = MapArrays.empty(2, 1, "even", False, [kind.id for kind in ruleset.terrain])
+    assert INSIGHT.sight(arrays, ruleset, (0, 0), 2, 2).tolist() == [[2, 2]]
+
+
+def test_a_bridge_further_away_than_anybody_looks_changes_nothing(ruleset: DemonworldRuleset) -> None:
+    arrays = MapArrays.empty(140, 3, "even", True, [kind.id for kind in ruleset.terrain])
+    bare = INSIGHT.sight(arrays, ruleset, (2, 1), 2, 2)
+    arrays.edges = (Edge(between=((130, 1), (131, 1)), kind="bridge"),)
+    assert np.array_equal(INSIGHT.sight(arrays, ruleset, (2, 1), 2, 2), bare)
+    assert bare[1, 130] == UNSEEN
+
+
+@pytest.mark.rule("XI.3.8")
+@pytest.mark.parametrize("mover", ["infantry", "artillery"])
+def test_a_road_up_a_cliff_is_no_way(ruleset: DemonworldRuleset, mover: str) -> None:
+    arrays = MapArrays.empty(4, 1, "even", True, [kind.id for kind in ruleset.terrain])
+    arrays.levels[0, 2] = 9
+    arrays.roads = (((0, 0), (1, 0), (2, 0)),)
+    costs = INSIGHT.steps(arrays, ruleset, mover, 2)
+    east = arrays.grid.direction((0, 0), (1, 0))
+    assert costs[east, 0, 0] < NEVER
+    assert costs[east, 0, 1] == NEVER
+
+
+@pytest.mark.rule("XII.3.5")
+@pytest.mark.parametrize("seed", range(4))
+def test_walls_on_the_far_side_of_the_target_are_not_told_of(ruleset: DemonworldRuleset, seed: int) -> None:
+    arrays = MapArrays.empty(9, 9, "even", True, [kind.id for kind in ruleset.terrain])
+    source = np.random.Generator(np.random.PCG64(seed))
+    end = (4, 4)
+    arrays.edges = tuple(Edge(between=(end, beside), kind="wall") for beside in arrays.grid.neighbours(end))
+    for _ in range(30):
+        start = (int(source.integers(0, 8)), int(source.integers(0, 9)))
+        if start == end or not arrays.has_field(start):
+            continue
+        cut = INSIGHT.section(arrays, ruleset, start, end, 2, 2)
+        walls = [one for one in cut.standing if one.kind == "side"]
+        assert all(0 < one.distance < cut.fields[-1].distance for one in walls), (start, cut.standing)
