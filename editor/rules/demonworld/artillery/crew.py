@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from editor.rules.demonworld.large.footprints import MONSTERS
 from schemas.systems.demonworld import DemonworldUnit
 from schemas.systems.demonworld_parts import Weapon
 from schemas.systems.demonworld_ruleset import DemonworldRuleset

@@ -131,8 +131,6 @@ def _walls(
         if wall is None:
             continue
         for obstacle in walls(start, end, [wall]):
-            if obstacle.distance >= ends.distance:
-                continue
             hides = _hidden(ends, obstacle)
             yield (
                 obstacle,

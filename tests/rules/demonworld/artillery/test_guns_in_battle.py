@@ -15,6 +15,7 @@ from editor.rules.demonworld.artillery.events import (
     ProjectileStruck,
     WallMet,
 )
+from editor.rules.demonworld.large.moving import points_of
 from editor.rules.demonworld.movement.points import points_to_spend
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
@@ -353,3 +354,15 @@ def test_a_wall_stops_a_bolt_but_for_who_is_taller_behind_it(
 def test_a_crew_that_is_told_to_charge_goes_as_far_as_in_a_skirmish(order: Any, points: int) -> None:
     state = state_of(gun(CANNON, 0, (8, 8), order=order), Troop(1, [(1, 1)]), chapters=CHAPTERS)
     assert points_to_spend(state, state.units[0]) == points
+
+
+@pytest.mark.rule("XIX.3.0")
+def test_under_an_order_that_the_rules_know_nothing_of_a_crew_has_no_points() -> None:
+    state = state_of(gun(CANNON, 0, (8, 10), "N", "move"), Troop(1, [(8, 2)], "S"), chapters=CHAPTERS)
+    assert points_of(state, state.units[0], "move") > 0
+    ruleset = state.battle.ruleset
+    rows = tuple(one for one in ruleset.artillery.orders if one.order != "move")
+    guns = ruleset.artillery.model_copy(update={"orders": rows})
+    ruleset = ruleset.model_copy(update={"artillery": guns})
+    still = replace(state, battle=replace(state.battle, ruleset=ruleset))
+    assert points_of(still, still.units[0], "move") == 0

@@ -217,3 +217,11 @@ def test_blocked_fields_are_not_entered_by_any_part() -> None:
 )
 def test_wrong_placements_are_refused(given: dict[str, Any], field: str) -> None:
     assert wrong_field("base_reach", map=plain(5, 5), points=3, **given) == field
+
+
+def test_what_cannot_turn_about_a_field_keeps_its_other_steps() -> None:
+    rows = tuple(one.model_copy(update={"turn_60": None}) for one in RULES.large.moves)
+    stiff = RULES.model_copy(update={"large": RULES.large.model_copy(update={"moves": rows})})
+    for kind in KINDS:
+        left = {one.name for one in moves_of(kind, "N", stiff)}
+        assert left == {one.name for one in moves_of(kind, "N", RULES) if "about" not in one.name}

@@ -6,6 +6,7 @@ import pytest
 
 from editor.rules.core.hexes import distance
 from editor.rules.demonworld.formations.special import Placed
+from editor.rules.demonworld.odds import shots
 from editor.rules.demonworld.odds.book import sampled
 from editor.rules.demonworld.odds.encounter import State
 from editor.rules.demonworld.odds.placing import apart
@@ -14,7 +15,7 @@ from schemas.base import Document
 from schemas.problems import EditorError
 from tests.rules.demonworld.battle.arena import shipped
 from tests.rules.demonworld.large.monsters import GIANT
-from tests.rules.demonworld.odds.meetings import BOOK, chances, made, meeting, rules
+from tests.rules.demonworld.odds.meetings import BOOK, BOW, SWORD, chances, made, meeting, odds, rules
 
 HERO: dict[str, Any] = {"initiative": 4, "weapons": [{"weapon": "handweapon", "melee_power": 14}]}
 
@@ -91,3 +92,60 @@ def test_a_square_has_no_rear_to_strike_at(side: str, struck: bool) -> None:
             meeting("melee", first, square, layout_second="square", side=side)
         (problem,) = trouble.value.problems
         assert (problem.code, problem.path) == ("odds.no_contact", "side")
+
+
+@pytest.mark.rule("II.5.2")
+def test_who_has_only_a_bow_strikes_nobody_in_melee() -> None:
+    found = odds("melee", made(2, weapons=[BOW]), made(2))
+    assert chances(found, "losses_second") == {"0": 1.0}
+    assert chances(found, "losses_first").get("0", 0.0) < 1
+    told = [one.label.values.get("side") for one in found.reckonings if one.label.code.endswith("initiative")]
+    assert told == [one for one in told if one != "first"]
+
+
+@pytest.mark.rule("XI.3.6", "XI.4.0")
+@pytest.mark.parametrize("situation", ["charge", "melee"])
+def test_those_whom_deep_water_keeps_apart_have_no_odds(situation: str) -> None:
+    small = made(2, size=1)
+    with pytest.raises(EditorError, match="no_contact"):
+        odds(situation, small, small, between="both")
+    assert odds(situation, small, small, between="one")
+
+
+@pytest.mark.rule("XV.2.0")
+def test_a_card_without_morale_tests_nothing_after_losses() -> None:
+    found = odds("fire", made(4, weapons=[BOW]), made(4, morale_a=None, morale_b=None), distance=3)
+    assert chances(found, "losses_second")["0"] < 0.5
+    assert chances(found, "end") == {"both_stand": 1.0}
+
+
+@pytest.mark.rule("IX.5.0")
+def test_where_all_who_are_hit_are_special_nobody_falls_for_another() -> None:
+    signs = {"leader": 1, "musician": 1, "standard": 1}
+    bows = made(3, weapons=[BOW])
+    special, plain = (odds("fire", bows, made(3, **card), distance=3) for card in ({"elements": signs}, {}))
+    assert chances(special, "losses_second") == pytest.approx(chances(plain, "losses_second"))
+
+
+@pytest.mark.rule("IV.1.2")
+def test_only_those_support_a_shot_who_may_shoot_at_its_target() -> None:
+    found = meeting("fire", made(8, weapons=[BOW]), made(8), distance=10, supports_first=2)
+    now = (found.start(0), found.start(1))
+    all_shots = shots.volleys(found, now, 0, "first")
+    assert all_shots
+    assert {len(one.supports) for one in all_shots} != {2}, "the ends of the line do not reach the same enemy"
+    assert sum(1 + len(one.supports) for one in all_shots) <= 8
+
+
+@pytest.mark.rule("IV.3.0", "XV.5.0")
+def test_samples_of_a_charge_that_is_refused_or_shot_to_pieces_end_like_the_exact_odds() -> None:
+    craven = {"morale_a": 40, "morale_b": 40}
+    deadly = BOW | {"bands": [{"to": 10, "power": 40}]}
+    fearful = made(2, fear=0, **craven), made(2, fear=9)
+    shot_at = made(8, **craven), made(8, weapons=[deadly, SWORD])
+    for (first, second), end in ((fearful, "refused"), (shot_at, "first_routs")):
+        exact = chances(odds("charge", first, second, order_second="hold"), "end")[end]
+        met = meeting("charge", first, second, order_second="hold")
+        ends = sampled("charge", met, 1, 300)
+        found = sum(chance for state, chance in ends.items() if _end(met, state) == end)
+        assert abs(found - exact) <= 4 * (exact * (1 - exact) / 300) ** 0.5

@@ -201,3 +201,11 @@ def test_from_one_attack_on_a_rider_to_twelve_are_counted() -> None:
     (rider,) = [one for one in BOOK.situations(made(), made(1, **PERSON), rules()) if one.id == "rider"]
     (attacks,) = [one for one in rider.settings if one.id == "attacks"]
     assert (attacks.default, attacks.least, attacks.most) == (1, 1, 12)
+
+
+@pytest.mark.rule("XVII.7.6")
+def test_nobody_shoots_at_a_rider_from_where_the_mount_itself_lies() -> None:
+    given: dict[str, Value] = {"means": "shot", "order_first": "hold", "side": "rear"}
+    near = asked(made(1, **DRAGON), given | {"distance": 1})
+    assert not near.reckonings
+    assert asked(made(1, **DRAGON), given | {"distance": 3}).reckonings
