@@ -205,7 +205,7 @@ def test_from_one_attack_on_a_rider_to_twelve_are_counted() -> None:
 
 @pytest.mark.rule("XVII.7.6")
 def test_nobody_shoots_at_a_rider_from_where_the_mount_itself_lies() -> None:
-    given: dict[str, Value] = {"means": "shot", "order_first": "hold", "side": "rear"}
-    near = asked(made(1, **DRAGON), given | {"distance": 1})
-    assert not near.reckonings
-    assert asked(made(1, **DRAGON), given | {"distance": 3}).reckonings
+    given: dict[str, Value] = {"means": "shot", "order_first": "hold", "side": "front"}
+    for distance, chance in ((1, False), (4, True)):
+        (told,) = asked(made(1, **CAR), given | {"distance": distance}).reckonings
+        assert (told.chance > 0) is chance
