@@ -12,6 +12,7 @@ from editor.rules.demonworld.artillery.events import (
     ProjectileStruck,
     WallMet,
 )
+from editor.rules.demonworld.artillery.guns_now import GunsNow
 from editor.rules.demonworld.events import Event
 from editor.rules.demonworld.melee.events import MeleeRegrouped
 from editor.rules.demonworld.movement.events import ContactMade, UnitMoved
@@ -182,3 +183,10 @@ def test_long_random_battles_with_guns() -> None:
         ElementsRemoved,
     ):
         assert seen[kind.__name__], kind
+
+
+@pytest.mark.rule("XIX.3.0")
+def test_a_gun_that_was_never_loaded_has_no_loading_points() -> None:
+    assert GunsNow().points(3) == 0
+    assert GunsNow().with_points(3, 2).points(3) == 2
+    assert GunsNow().with_points(3, 2).points(4) == 0

@@ -6,6 +6,8 @@ import pytest
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.engine import legal_actions
+from editor.rules.demonworld.large.moving import large_bases
+from editor.rules.demonworld.large.plans import single_steps, spot_of
 from editor.rules.demonworld.movement.events import ContactBroken
 from editor.rules.demonworld.movement.points import points_to_spend
 from editor.rules.demonworld.state import BattleState
@@ -221,3 +223,16 @@ def test_an_attacker_whom_a_giant_leaves_fights_on_with_whom_else_it_has_met() -
     assert (state.step, state.unit) == ("react", 2), "it does not go on moving, the others answer"
     state, _ = do(state, act.React(2))
     assert state.step != "move" or state.unit != 0
+
+
+@pytest.mark.rule("XVII.6.3")
+def test_single_steps_are_those_that_are_free_and_that_it_can_pay() -> None:
+    state = moving(giant(0, (8, 8), "N", "move"), Troop(1, row((7, 7), 4), "S"))
+    unit = state.units[0]
+    alone = state.with_unit(state.units[1].but(cells=(), facings=(), elements=()))
+    assert {"forward_left", "forward_right"} <= set(single_steps(alone, unit, 99))
+    paid = {pace.name: pace.points for pace in large_bases(state).paces[0].at(spot_of(unit))}
+    for points in (0, 3, 4, 99):
+        found = set(single_steps(state, unit, points))
+        assert not {"forward_left", "forward_right"} & found, "enemies stand there"
+        assert found == {name for name in set(single_steps(state, unit, 99)) if paid[name] <= points}

@@ -308,3 +308,18 @@ def test_walls_on_the_far_side_of_the_target_are_not_told_of(ruleset: Demonworld
         cut = INSIGHT.section(arrays, ruleset, start, end, 2, 2)
         walls = [one for one in cut.standing if one.kind == "side"]
         assert all(0 < one.distance < cut.fields[-1].distance for one in walls), (start, cut.standing)
+
+
+@pytest.mark.rule("XII.3.2", "XII.3.3", "XII.3.4")
+@pytest.mark.parametrize(
+    ("terrain", "level", "rule", "kind"),
+    [("clear", 2, "XII.3.2", "hill"), ("wood", 0, "XII.3.3", "ground"), ("bushes", 0, "XII.3.4", "ground")],
+)
+def test_what_stands_on_a_line_is_told_with_its_own_rule(
+    ruleset: DemonworldRuleset, terrain: str, level: int, rule: str, kind: str
+) -> None:
+    arrays = MapArrays.empty(9, 5, "even", True, [one.id for one in ruleset.terrain])
+    arrays.terrain[2, 4] = arrays.terrain_ids.index(terrain)
+    arrays.levels[2, 4] = level
+    (found,) = INSIGHT.section(arrays, ruleset, (1, 2), (7, 2), 2, 2).standing
+    assert (found.rule, found.kind, found.at) == (rule, kind, ((4, 2),))

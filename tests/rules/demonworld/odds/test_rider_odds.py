@@ -204,8 +204,11 @@ def test_from_one_attack_on_a_rider_to_twelve_are_counted() -> None:
 
 
 @pytest.mark.rule("XVII.7.6")
-def test_nobody_shoots_at_a_rider_from_where_the_mount_itself_lies() -> None:
-    given: dict[str, Value] = {"means": "shot", "order_first": "hold", "side": "front"}
-    for distance, chance in ((1, False), (4, True)):
-        (told,) = asked(made(1, **CAR), given | {"distance": distance}).reckonings
-        assert (told.chance > 0) is chance
+@pytest.mark.parametrize(("fields", "shoots"), [(1, False), (4, True)])
+def test_a_car_cannot_shoot_at_a_rider_from_where_it_would_stand_on_his_mount(
+    fields: int, shoots: bool
+) -> None:
+    crew = made(1, **CAR | {"weapons": ARMS["weapons"], "missile_skill": 3})
+    given: dict[str, Value] = {"means": "shot", "order_first": "hold", "side": "front", "distance": fields}
+    (told,) = asked(made(1, **DRAGON), given, crew).reckonings
+    assert (told.chance > 0) is shoots
