@@ -58,7 +58,7 @@ def label(at: FieldAt, scheme: LabelScheme = "board", number: int = 0) -> str:
             return f"{number}/{name}" if number else name
         case "column_row":
             return f"{column + 1}.{row + 1}"
-        case "none":
+        case "none":  # pragma: no branch - no case is left
             return ""
 
 

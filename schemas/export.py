@@ -73,9 +73,7 @@ def _finished(schema: Mapping[str, Any], path: str, title: str) -> dict[str, Any
         finished["required"] = sorted(needed)
         if "based_on" in schema["properties"]:
             finished = with_parts(finished, defs, needed)
-    if defs:
-        finished["$defs"] = defs
-    return finished
+    return {**finished, "$defs": defs}
 
 
 def _text(data: Mapping[str, Any]) -> str:
@@ -83,5 +81,4 @@ def _text(data: Mapping[str, Any]) -> str:
 
 
 if __name__ == "__main__":
-    for changed_file in write_json_schemas():
-        sys.stdout.write(f"{changed_file}\n")
+    sys.stdout.writelines(f"{changed_file}\n" for changed_file in write_json_schemas())

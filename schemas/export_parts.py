@@ -29,9 +29,7 @@ def with_parts(schema: Mapping[str, Any], defs: dict[str, Any], needed: set[str]
                 part,
                 {key: field[key] for key in ("$ref", "anyOf") if key in field},
             )
-    otherwise: dict[str, Any] = {"required": sorted(needed - OF_DEPENDENTS)}
-    if whole:
-        otherwise["properties"] = whole
+    otherwise = {"required": sorted(needed - OF_DEPENDENTS), "properties": whole}
     return {
         **schema,
         "properties": properties,

@@ -241,10 +241,6 @@ class ShootingRules(Schema):
         check_die_table(self.large_in_melee, 6, "large_in_melee")
         return self
 
-    def arc(self, shooter: str) -> ArcOfFire | None:
-        """Return the arc of a kind of shooter, or nothing."""
-        return next((arc for arc in self.arcs if arc.shooter == shooter), None)
-
 
 class MeleeRules(Schema):
     """Modifiers of melee (VI.1.3, XIV.2.0); an attack hits where a D20 shows the base number or less."""

@@ -1,5 +1,10 @@
 """What fields mean is read from under them in the code, when somebody asks."""
 
+import sys
+from types import ModuleType
+
+import pytest
+
 from schemas.base import Schema
 from schemas.meanings import meanings_of
 from schemas.systems import DOCUMENT_SYSTEMS
@@ -44,6 +49,19 @@ def test_a_class_inside_a_function_has_its_own() -> None:
         """Another height."""
 
     assert meanings_of(Plain) == {"height": "Another height."}
+
+
+def test_without_the_sources_no_field_has_a_meaning(monkeypatch: pytest.MonkeyPatch) -> None:
+    installed = ModuleType("installed_without_sources")
+    installed.__file__ = "installed_without_sources.py"
+    monkeypatch.setitem(sys.modules, installed.__name__, installed)
+
+    class Far(Schema):
+        __module__ = installed.__name__
+        height: int = 0
+        """Nobody can read this."""
+
+    assert meanings_of(Far) == {}
 
 
 def test_documents_are_described_in_their_schemas() -> None:

@@ -102,7 +102,7 @@ def test_what_is_no_picture_is_none(model: Any, data: str) -> None:
 
 
 def test_a_traced_picture_has_one_source() -> None:
-    assert TracedPicture(file="plan.png").data == ""
+    assert TracedPicture(file="plan.png", data="").data == ""
     with pytest.raises(ValueError, match="picture_source"):
         TracedPicture()
 
@@ -147,6 +147,17 @@ def test_fields_are_named_by_column_and_row_or_not_at_all() -> None:
 def test_a_stamp_whose_openings_are_no_list_is_refused(things: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match="openings"):
         MapStamp.model_validate({"terrain": ["wood"], "cells": [[0, 0, 0, 0, 0]], "things": things})
+
+
+def test_an_opening_of_a_stamp_lies_between_two_places() -> None:
+    def stamp(between: object) -> MapStamp:
+        house = {"id": "inn", "fields": [[0, 0]], "openings": [{"kind": "door", "between": between}]}
+        values = {"terrain": ["wood"], "cells": [[0, 0, 0, 0, 0]], "things": {"buildings": [house]}}
+        return MapStamp.model_validate(values)
+
+    assert stamp([[0, 0], [0, 1]]).things
+    with pytest.raises(ValueError, match="buildings"):
+        stamp("beside the well")
 
 
 def test_strokes_of_a_map_of_another_size_are_refused() -> None:
@@ -225,6 +236,13 @@ def test_repeating_each_of_a_repeated_list_is_too_much() -> None:
     text = "repeat(each(repeat('xxxxxxxxxxxxxxxx', 500), repeat('yyyyyyyyyyyyyyyy', 500)), 500)"
     with pytest.raises(ExpressionError):
         check_cost(parse_expression(text), text)
+
+
+def test_each_of_each_of_a_repeated_list_has_as_many_entries_as_the_list() -> None:
+    text = "each(each(repeat('x', {}), 'y'), repeat('z', 500))"
+    check_cost(parse_expression(text.format(2)), text)
+    with pytest.raises(ExpressionError):
+        check_cost(parse_expression(text.format(500)), text)
 
 
 def test_the_plainest_value_of_a_field() -> None:

@@ -22,8 +22,12 @@ RULES, MIST, BOOK = (
     "demonworld/spellbooks/orc-spells",
 )
 BLESS, ZAP, FACE = "demonworld/spells/bless", "diskwars/spells/level-1", "demonworld/faces/classic"
+TOLL, RIDERS = "demonworld/scenarios/the-toll-house", "diskwars/units/uthuk-yllan"
+RED = {"id": "red", "colour": "#aa0000"}
+PRIZE = {"id": "prize", "name": {"en": "Prize"}, "at": [3, 3], "points": 10}
 AGAIN = "the first one again"
 MARK = {"do": "mark", "activated": True}
+MARKS_ALL = {"target_rules": {"pick": "all"}, "effects": [MARK]}
 Change = tuple[str, object]
 
 
@@ -111,6 +115,23 @@ WRONG: list[tuple[str, list[Change], str, str]] = [
         "effects[0]",
     ),
     (FACE, [("styles", AGAIN)], "face.style_twice", "styles["),
+    (FACE, [("colours", [RED, RED])], "face.colour_twice", "colours[1].id"),
+    (FACE, [("front.0.when", "count()")], "face.wrong_arguments", "front[0].when"),
+    (FACE, [("front.0.when", "(" * 200 + "points" + ")" * 200)], "face.expression_too_long", "front[0].when"),
+    (MIST, [("objectives", [PRIZE, PRIZE])], "scenario.objective_twice", "objectives"),
+    (TOLL, [("sides.0.troops", AGAIN)], "army.key_twice", "sides[0].troops["),
+    (
+        RIDERS,
+        [("abilities", [{"ability": "special", "range_kind": "distance", **MARKS_ALL}])],
+        "spell.range_missing",
+        "abilities[0].range_cm",
+    ),
+    (
+        RIDERS,
+        [("abilities", [{"ability": "special", "works": "always", **MARKS_ALL}])],
+        "diskwars.always_changes_values",
+        "abilities[0].effects",
+    ),
 ]  # fmt: skip
 
 
@@ -129,7 +150,7 @@ def test_a_document_that_contradicts_itself_is_told_at_its_place(
         assert "{" not in sentence(found[0], language)
 
 
-@pytest.mark.parametrize("name", [RULES, MIST, BOOK, BLESS, ZAP, FACE])
+@pytest.mark.parametrize("name", [RULES, MIST, BOOK, BLESS, ZAP, FACE, TOLL, RIDERS])
 def test_the_documents_that_are_changed_here_are_right_as_they_are(name: str) -> None:
     assert parse_document(deepcopy(source(name))).slug
 

@@ -141,7 +141,7 @@ class Words:
             case ObjectiveHeld():
                 name = self._name(self.names.objectives, block.objective)
                 return self.say(f"objective{nay}", side=self.side(block.side), objective=name)
-            case HasHappened():
+            case HasHappened():  # pragma: no branch - no case is left
                 return self.say(f"happened{nay}", trigger=self._name(self.names.triggers, block.trigger))
 
     def _stands(self, block: Stands) -> str:
@@ -208,7 +208,7 @@ class Words:
                 return self.say("effect_is_worth", objective=name, points=effect.points)
             case TurnsWeather():
                 return self.say("effect_weather", weather=self.weather(effect.weather))
-            case Wins():
+            case Wins():  # pragma: no branch - no case is left
                 return self.say("effect_wins", side=self.side(effect.side))
 
     def weather(self, weather: Weather) -> str:

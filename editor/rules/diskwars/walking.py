@@ -86,14 +86,20 @@ def stops(table: Table, disk: Disk, at: Point) -> bool:
 
 
 def straight(table: Table, disk: Disk, heading: float, most: int) -> tuple[Way, tuple[float, ...]]:
-    """Return how far a disk goes in one heading, up to a number of flips, and the headings of those flips."""
+    """Return how far a disk goes in one heading, up to a number of flips, and the headings of those flips.
+
+    A flyer goes on over walls, as far as it may end.
+    """
     at, spots = disk.at, list[Point]()
     halted = False
     while len(spots) < most and not halted:
         to = flipped(at, disk.radius, heading)
-        if not stays_on(table, to, disk.radius) or keeps_off(table, disk, to, last=True):
+        if not stays_on(table, to, disk.radius) or keeps_off(table, disk, to, last=False):
             break
         at = to
         spots.append(at)
         halted = stops(table, disk, at)
+    while spots and keeps_off(table, disk, spots[-1], last=True):
+        spots.pop()
+        halted = False
     return Way(tuple(spots), halted), (heading,) * len(spots)

@@ -67,6 +67,7 @@ BROKEN: list[tuple[str, dict[str, Any], tuple[Line, ...], int | None, str]] = [
     ("share", {"most": 100}, (GUARD, RIDERS), 450, "share_most"),
     ("share", {"least": 95}, (GUARD,), 400, "share_least"),
     ("share", {"cards": only("hero"), "most": 20, "of": "total"}, (GUARD, HERO), None, "share_most"),
+    ("share", {"cards": only("hero"), "least": 20, "of": "total"}, (GUARD,), None, "share_least"),
     ("share", {"gather": "other_factions", "most": 10, "of": "total"}, (GUARD, ELF), None, "share_most"),
     ("count", {"cards": only("unit"), "most": 2}, (GUARD,), None, "count_most"),
     ("count", {"cards": only("hero"), "least": 1}, (GUARD,), None, "count_least"),
@@ -106,6 +107,12 @@ def test_each_kind_of_rule_tells_who_breaks_it_and_every_mend_mends(
     for mend in proposals:
         assert findings(rules, apply(force, mend.steps)) == ()
     assert rules_in_force(rules, (rules[0].model_copy(update={"off": True}),)) == ()
+
+
+def test_what_the_army_has_lost_meanwhile_is_not_taken_away() -> None:
+    rules = (rule("count", cards=only("unit"), most=2),)
+    (finding,) = findings(rules, Force((GUARD,), None))
+    assert mends(rules, Force((HERO,), None), finding) == ()
 
 
 def test_the_cheapest_mends_come_first_and_break_nothing_else() -> None:

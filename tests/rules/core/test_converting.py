@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from editor.rules.core.converting import Realm, propose
+from editor.rules.core.converting import Realm, propose, traits_in
 from editor.rules.core.traits import Figures, Scale, most_like, traits_of
 from editor.rules.darkage.converting import strikes_worth, worth
 from editor.rules.registry import SYSTEMS
@@ -193,3 +194,9 @@ def test_a_string_of_numbers_is_worth_what_was_wanted(wanted: int) -> None:
     strikes = strikes_worth(wanted)
     assert worth(strikes) == max(0, min(wanted, 136))
     assert all(2 <= one <= 18 for one in strikes)
+
+
+def test_a_game_without_creatures_measures_a_card_by_itself() -> None:
+    empty = replace(realm("zargo"), cards=())
+    knight = next(card for card in realm("zargo").cards if card.slug == "knight")
+    assert traits_in(knight, empty) == traits_in(knight, replace(empty, cards=(knight,)))

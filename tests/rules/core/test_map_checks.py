@@ -66,8 +66,13 @@ def test_a_tower_of_rock_is_a_cliff_that_nobody_reaches(field: MapArrays, rulese
 
 def test_places_that_cannot_be_entered_are_named(field: MapArrays, ruleset: RulesetBase) -> None:
     field.terrain[2, 2], field.depth[2, 2] = 2, 3
-    field.objectives = (Objective(id="isle", at=(2, 2)),)
-    assert looked_over(field, ruleset)["objectives_barred"].path == "objectives[0].at"
+    field.objectives = (Objective(id="hill", at=(5, 5)), Objective(id="isle", at=(2, 2)))
+    assert looked_over(field, ruleset)["objectives_barred"].path == "objectives[1].at"
+
+
+def test_where_nobody_can_stand_nobody_is_cut_off(field: MapArrays, ruleset: RulesetBase) -> None:
+    field.terrain[:], field.depth[:] = 2, 9
+    assert "unreachable" not in looked_over(field, ruleset)
 
 
 def test_a_wall_alone_is_named_and_a_row_of_walls_is_not(field: MapArrays, ruleset: RulesetBase) -> None:

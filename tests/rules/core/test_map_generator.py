@@ -95,3 +95,7 @@ def test_roads_lead_from_edge_to_edge_over_neighbours() -> None:
     for road in made.roads:
         assert all(board().grid.are_neighbours(a, b) for a, b in pairwise(road))
         assert all(board().has_field(at) for at in road)
+
+
+def test_a_road_needs_two_fields() -> None:
+    assert generated(MapArrays.empty(1, 1, "odd", False, ("clear",)), Wishes(KINDS, roads=2)).roads == ()

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from editor.rules.core.battlefield import join_problems
+from editor.rules.core.battlefield import join, join_problems
 from editor.rules.core.grid_links import LinkWays, doors
 from editor.rules.core.grids import Grid
 from editor.rules.core.map_arrays import MapArrays
@@ -13,7 +13,9 @@ from editor.rules.core.map_fairness import fairness
 from editor.rules.core.map_pieces import capture, merged, moved, things_inside
 from editor.rules.core.map_routes import least_road_cost, river_cost, road_cost
 from editor.rules.core.map_shapes import polygon
-from schemas.map import Building, Edge, MapLabel, Objective, River
+from schemas.map import Building, Edge, MapLabel, Objective, River, pack_layer
+from schemas.map_things import TracedPicture
+from schemas.systems.demonworld import DemonworldMap
 from schemas.text import LocalText
 
 from .test_battlefield import board, lay
@@ -22,6 +24,13 @@ from .test_battlefield import board, lay
 @pytest.fixture
 def field() -> MapArrays:
     return MapArrays.empty(12, 10, "odd", False, ("clear", "wood", "water"))
+
+
+def packed_like(written: DemonworldMap) -> DemonworldMap:
+    """Return a map whose terrain is stored as bytes instead of rows of letters."""
+    assert isinstance(written.terrain, tuple)
+    rows = (row.ljust(written.columns, ".") for row in written.terrain)
+    return written.model_copy(update={"terrain": pack_layer("".join(rows).encode())})
 
 
 def codes(field: MapArrays) -> set[str]:
@@ -98,6 +107,15 @@ def test_changes_are_marked_by_what_changed_and_several_by_one_mark(field: MapAr
     assert gone.count("removed") == 1
 
 
+def test_a_road_is_marked_along_its_way_and_a_traced_picture_nowhere(field: MapArrays) -> None:
+    after = field.copy()
+    after.roads = (((9, 1), (10, 1)),)
+    after.picture = TracedPicture(file="plan.png")
+    marks = change_marks(changes(field, after), after)
+    assert marks.count("added") == 2
+    assert [group.tolist() for group in marks.places] == [[[9, 1], [10, 1]]]
+
+
 def test_zones_are_measured_in_fields_where_nothing_is_known(field: MapArrays) -> None:
     zones = {"west": [(0, 0), (0, 1)], "east": [(11, 0), (99, 0)], "nowhere": [(99, 99)]}
     found = fairness(field, zones, [(5, 0)])
@@ -157,6 +175,26 @@ def test_boards_that_are_staggered_otherwise_or_lie_too_far_apart_are_refused() 
     many = one.model_copy(update={"legend": letters})
     (problem,) = join_problems([lay(many)], {many.id: many})
     assert problem.code == "battlefield.too_many_terrains"
+
+
+def test_fields_farther_out_than_any_field_may_lie_make_no_battlefield() -> None:
+    west, east = board(1, columns=1500), board(2, columns=1500)
+    (problem,) = join_problems([lay(west), lay(east, 1)], {west.id: west, east.id: east})
+    assert problem.code == "battlefield.too_large"
+    assert problem.values["columns"] > problem.values["most"]
+
+
+def test_a_board_that_is_stored_packed_is_joined_like_any_other() -> None:
+    one, wood = board(1), board(1, marks={(3, 1): "w"})
+    packed = packed_like(wood)
+    bare, plain, joined = (join([lay(each)], {each.id: each}).terrain for each in (one, wood, packed))
+    assert joined == plain != bare
+
+
+def test_letters_that_no_byte_holds_are_on_no_field_of_a_packed_map() -> None:
+    written = board(1, legend={".": "clear", "w": "wood", "☘": "bushes"}, marks={(3, 1): "w"})
+    packed = packed_like(written)
+    assert np.array_equal(MapArrays.from_map(packed).terrain, MapArrays.from_map(written).terrain)
 
 
 def test_an_objective_lies_where_it_is(field: MapArrays) -> None:

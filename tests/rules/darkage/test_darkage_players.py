@@ -14,10 +14,11 @@ from editor.rules.darkage.actions.raid import CommitLone, Intercept, LayFaceDown
 from editor.rules.darkage.actions.turn import Done, Throw
 from editor.rules.darkage.ai import plain, skilled, trying
 from editor.rules.darkage.ai.trying import outlook
+from editor.rules.darkage.ai.worth import useful_attachments
 from editor.rules.darkage.state import NONE, Combat, Fighter
-from schemas.systems.darkage_effects import ChangesResources, Draws
+from schemas.systems.darkage_effects import ChangesFighters, ChangesResources, Draws, HelpsEnlisting
 
-from .table import PLAY, Make, Table, fighting, instant
+from .table import PLAY, Make, Table, fighting, instant, of_cards
 
 
 def test_what_matters_in_a_combat_is_tried_out_and_legal(setup_of: Make) -> None:
@@ -55,6 +56,25 @@ def test_who_may_come_between_thinks_of_it(setup_of: Make, character: Any) -> No
     found = skilled.choose(table.state, SeededDice(2), 1, character)
     assert isinstance(found, Done | Intercept)
     assert PLAY.check(table.state, found) is None
+
+
+def test_who_gains_most_by_a_card_is_named_first(table: Table) -> None:
+    table.at("action")
+    game = table.state.game
+    fighters = [Fighter(card) for card in game.stocks[0] if game.is_unit(card)][:6]
+    card = next(card for card in game.stocks[0] if game.sort(card) == "skill")
+    tougher, cheaper = ChangesFighters(life=2), HelpsEnlisting()
+    of_cards(table, card, tougher, cheaper, command=0, logistics=0)
+    table.lay(0, zone=tuple(fighters), hand=(card,))
+    found = useful_attachments(table.state, card)
+    assert found
+    controls = [game.unit(one.card).control for one in found]
+    assert controls == sorted(controls, reverse=True)
+    of_cards(table, card, cheaper)
+    assert [one.card for one in useful_attachments(table.state, card)] == sorted(one.card for one in found)
+    table.lay(0, command=0, logistics=0)
+    of_cards(table, card, tougher, command=9, logistics=9)
+    assert useful_attachments(table.state, card) == [], "nobody pays for it"
 
 
 def test_a_game_that_is_won_is_worth_all(table: Table) -> None:

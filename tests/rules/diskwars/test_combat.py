@@ -138,6 +138,12 @@ def test_wrong_disks_name_the_field(change: dict[str, Any], field: str) -> None:
     assert reply("combat", disks=[upper, lower]).field == field
 
 
+def test_three_disks_in_a_circle_cannot_lie_on_each_other() -> None:
+    values = {"side": "a", "attack": 1, "defence": 1, "toughness": 1}
+    circle = [{"name": one, "over": [below], **values} for one, below in ("AB", "BC", "CA")]
+    assert reply("combat", disks=circle).field == "given.disks"
+
+
 def test_choice_of_a_disk_that_cannot_be_hit_is_wrong() -> None:
     upper = {"name": "A", "side": "a", "attack": 1, "defence": 1, "toughness": 1}
     assert reply("combat", disks=[upper], choices={"A": "A"}).field == "given.choices.A"

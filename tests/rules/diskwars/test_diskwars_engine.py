@@ -11,12 +11,13 @@ from editor.rules.diskwars.actions.set_up import HoldBack, OrderStack
 from editor.rules.diskwars.actions.shooting import HoldFire, Shoot
 from editor.rules.diskwars.base import Action
 from editor.rules.diskwars.engine import ENGINE
+from editor.rules.diskwars.events.stacks import ChangedStack
 from editor.rules.diskwars.play import DiskwarsPlay
 from editor.rules.diskwars.spells.casting import Cast
 from schemas.messages import LANGUAGES, sentence
 from tests.campaigns.depth import MOST, deepest_roll
 from tests.campaigns.walks import drawn
-from tests.rules.diskwars.diskwars_tables import setup, with_armies
+from tests.rules.diskwars.diskwars_tables import PLAY, setup, with_armies
 
 ARMY = ("the-lich-regent", "elven-bard", "ash-witch", "sure-aim", "magic-wall", "counterspell", "firestorm")
 
@@ -73,3 +74,11 @@ def test_a_button_says_what_an_action_does_with_the_names_of_its_disks(action: A
     assert all("{" not in sentence(words, language) for language in LANGUAGES)
     if code.endswith("_at"):
         assert "Elven Bard" in sentence(words, "en") or "Ash Witch" in sentence(words, "en")
+
+
+def test_a_disk_in_an_event_of_an_older_version_is_read_as_this_version_writes_it() -> None:
+    state = PLAY.start(setup("first-contact"))
+    event = ChangedStack(state.table.players[0].stack[0], state.table.players[0].id, None)
+    written = ENGINE.codec.data(event)
+    written["reserve"]["card"]["schema_version"] = 1
+    assert ENGINE.codec.read(written) == event

@@ -15,7 +15,7 @@ from editor.rules.diskwars.actions.shooting import Shoot
 from editor.rules.diskwars.ai import calculating, foresight, plain
 from editor.rules.diskwars.ai.judging import TEMPERS
 from editor.rules.diskwars.ai.levels import choose
-from editor.rules.diskwars.ai.looking import courses_to
+from editor.rules.diskwars.ai.looking import Course, course_towards, courses_to
 from editor.rules.diskwars.appraisal import DiskwarsAppraiser, missile_damage
 from editor.rules.diskwars.army import check_army, loss_lines
 from editor.rules.diskwars.auras import refreshed, with_auras
@@ -69,7 +69,11 @@ def test_a_flyer_passes_a_wall_and_does_not_end_on_it() -> None:
     assert way(walled, on_foot, [90.0, 90.0]).trouble == "barred"
     listed = {one.path for one in moves(state.but(table=walled), bird)}
     up = [path for path in listed if path[0] == pytest.approx(90.0)]
-    assert all(len(path) == 2 for path in up), "one flip would end on the wall"
+    assert [len(path) for path in up] == [2], "one flip would end on the wall"
+    assert course_towards(walled, bird, (60.0, 48.0), 0.0) == Course(
+        (90.0, 90.0), pytest.approx((60.0, 48.0))
+    )
+    assert course_towards(walled, bird, (60.0, 44.0), 0.0) != Course((90.0,), pytest.approx((60.0, 44.0)))
 
 
 def test_a_flyer_that_a_spell_moves_goes_back_from_a_wall_on_which_it_would_end() -> None:

@@ -4,12 +4,13 @@ from typing import Any
 
 import pytest
 
+from editor.rules.core.armies import offered
 from editor.rules.core.contract import Setup
 from editor.rules.zargo.actions.alliances import Answer, Leave, Propose
 from editor.rules.zargo.actions.fighting import Attack, Occupy, RunOn, Shoot
 from editor.rules.zargo.actions.moving import Move, Reappear, Vanish
 from editor.rules.zargo.actions.turn import Finish
-from editor.rules.zargo.army import check_army
+from editor.rules.zargo.army import READER, check_army
 from editor.rules.zargo.base import Action
 from editor.rules.zargo.converting import figures
 from editor.rules.zargo.engine import ENGINE
@@ -17,6 +18,7 @@ from editor.rules.zargo.events.turns import StepBegan
 from editor.rules.zargo.movement import reach
 from editor.rules.zargo.refusals import refusals
 from editor.rules.zargo.state import LOST
+from editor.rules.zargo.victory import standings
 from tests.campaigns.walks import documents
 from tests.rules.zargo.zargo_games import Game, played, setup, units
 
@@ -36,15 +38,18 @@ def told(game: Game, *events: Any) -> list[str]:
 
 
 def test_who_is_pledged_to_an_enemy_attacks_no_other() -> None:
-    game = played(PLAIN, {"titan": [(1, 2)]}, {"foot": [(4, 2), (4, 1)]})
+    game = played(PLAIN, {"titan": [(2, 2)]}, {"foot": [(3, 2), (1, 2)]}, step="combat")
     titan, one, other = game.piece("titan"), game.piece("foot", 0, 1), game.piece("foot", 1, 1)
-    game.act(Move((game.way(titan, (2, 2), (3, 2), target=one),)))
-    game.act(Finish())
-    near = game.state.world.beside[game.state.pieces[titan].cell]
-    second = other if game.state.pieces[other].cell in near else one
-    if second == other:
-        assert game.refused(Attack((titan,), other)) == "pledged"
+    game.state = game.state.with_piece(titan, game.state.pieces[titan]._replace(target=one))
+    assert game.refused(Attack((titan,), other)) == "pledged"
     assert game.refused(Attack((titan,), one)) == ""
+
+
+def test_a_world_without_cities_has_no_standings() -> None:
+    game = played(PLAIN, {"titan": [(2, 2)]}, {"foot": [(4, 2)]})
+    assert standings(game.state) == ()
+    game = played(PLAIN, {"titan": [(2, 2)]}, {"foot": [(4, 2)]}, cities=[(1, (6, 4), ())])
+    assert [one.points for one in standings(game.state)] == [0.0, 1.0]
 
 
 def test_an_archer_pledged_to_an_enemy_shoots_at_no_other() -> None:
@@ -223,6 +228,12 @@ def test_an_army_of_two_peoples_is_told() -> None:
     assert check_army(army, known, rules) == ()
     with pytest.raises(TypeError):
         check_army(army, known, army)
+
+
+def test_a_card_of_another_game_is_no_piece() -> None:
+    disk = next(one for one in documents("diskwars").values() if getattr(one, "kind", "") == "unit")
+    assert offered(disk, READER) is None
+    assert offered(units()["titan"], READER) is not None
 
 
 def test_what_a_piece_is_goes_along_to_other_games() -> None:

@@ -104,8 +104,6 @@ class _Judge:
 
     def mend(self, steps: Sequence[Step]) -> Mend | None:
         """Return changes as a mend; nothing where they mend nothing or break something else."""
-        if not steps:
-            return None
         force = apply(self._force, steps)
         after = findings(self._rules, force)
         if self._wrong in {one.identity for one in after}:
@@ -150,11 +148,11 @@ def _ideas(
     if finding.code.startswith("item_"):
         yield from _dropped(finding, counted, judge)
     if finding.lacking:
-        yield from _filled(force, finding, offers, judge)
+        yield from _filled(force, finding, offers)
         if finding.code != "needs":
             yield from _agreed(force, finding)
             return
-    yield from chain(_taken(counted, judge), _cleared(force, finding, judge), _agreed(force, finding))
+    yield from chain(_taken(counted, judge), _cleared(force, finding), _agreed(force, finding))
 
 
 def _take(line: Line, count: int) -> Step:
@@ -188,19 +186,15 @@ def _taken(counted: Sequence[Line], judge: _Judge) -> Iterator[tuple[Step, ...]]
             break
 
 
-def _cleared(force: Force, finding: Finding, judge: _Judge) -> Iterator[tuple[Step, ...]]:
+def _cleared(force: Force, finding: Finding) -> Iterator[tuple[Step, ...]]:
     """Take all cards of one of two kinds away that never serve together."""
     if finding.code != "apart":
         return
     for wanted in (finding.rule.cards, finding.rule.others):
-        steps = tuple(_take(line, line.count) for line in force.fitting(wanted or ALL_CARDS))
-        if judge.fixed(steps):
-            yield steps
+        yield tuple(_take(line, line.count) for line in force.fitting(wanted or ALL_CARDS))
 
 
-def _filled(
-    force: Force, finding: Finding, offers: Sequence[Line], judge: _Judge
-) -> Iterator[tuple[Step, ...]]:
+def _filled(force: Force, finding: Finding, offers: Sequence[Line]) -> Iterator[tuple[Step, ...]]:
     """Take more of what is there, or add cards that are on offer, as few as do."""
     rule = finding.rule
     wanted = (rule.others if finding.code == "needs" else rule.cards) or ALL_CARDS
@@ -216,9 +210,7 @@ def _filled(
         offer = line if line.number == CANDIDATE else None
         what: Literal["add", "more"] = "add" if offer is not None else "more"
         points = count * line.each
-        step = Step(what, line.number, count, line.card, line.names, points=points, offer=offer)
-        if judge.fixed((step,)):
-            yield (step,)
+        yield (Step(what, line.number, count, line.card, line.names, points=points, offer=offer),)
 
 
 def _is_of(finding: Finding, line: Line) -> bool:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from editor.rules.diskwars.battle import missile_type
 from editor.rules.diskwars.state import BattleState
 from editor.rules.diskwars.table import MM_PER_CM, Disk, Point, Table
-from editor.rules.diskwars.walking import Way, straight, way
+from editor.rules.diskwars.walking import Way, keeps_off, straight, way
 
 _ASIDE: Final = (0.0, 14.0, -14.0, 28.0, -28.0)
 """Degrees by which a way is turned aside where the straight one is barred."""
@@ -143,7 +143,8 @@ def course_towards(table: Table, disk: Disk, goal: Point, near: float) -> Course
         found, path = straight(table, disk, heading(disk.at, goal) + turn, most)
         for flips in range(len(found.spots), 0, -1):
             at = found.spots[flips - 1]
-            if flips == len(found.spots) and (found.stops or under(table, disk, at)):
+            last = flips == len(found.spots)
+            if (found.stops or under(table, disk, at)) if last else keeps_off(table, disk, at, last=True):
                 continue
             far = max(apart(at, goal) - near, 0.0)
             if best is None or far < best[0] - 1e-9:

@@ -19,6 +19,7 @@ from editor.rules.demonworld.set_up.refusals import refusals
 from editor.rules.demonworld.set_up.zones import edge_cells
 from editor.rules.demonworld.state import Recorder
 from editor.rules.demonworld.victory.losses import army_points, points_lost
+from editor.rules.demonworld.victory.sentences import names_of, trigger_sentences
 from schemas.messages import LANGUAGES, sentence
 from schemas.systems.demonworld import DemonworldScenario
 from tests.rules.demonworld.battle.arena import Troop, card, do, of, ref, row, setup_of
@@ -82,6 +83,17 @@ def test_reinforcements_of_a_trigger_stay_away_until_they_are_called() -> None:
     recorder = Recorder(state, SeededDice(1), ENGINE.evolve)
     assert arrivals(recorder)
     assert recorder.state.step == "enter"
+
+
+@pytest.mark.parametrize(
+    ("language", "arrives"), [("en", "arrival of unit_1 (Red)"), ("fr", "arrivée de unit_1 (Red)")]
+)
+def test_a_trigger_that_calls_them_says_who_comes(language: str, arrives: str) -> None:
+    effects = [{"do": "arrives", "group": "relief"}]
+    scenario = coming(None, triggers=[{"id": "horn", "name": "Horn", "effects": effects}]).scenario
+    assert isinstance(scenario, DemonworldScenario)
+    (words,) = trigger_sentences(scenario, names_of(scenario), language)
+    assert arrives in words
 
 
 def test_reinforcements_that_were_never_called_are_not_lost() -> None:
