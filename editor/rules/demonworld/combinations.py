@@ -105,7 +105,10 @@ def cheapest_ways(
 
 
 def together(
-    state: BattleState, choices: Sequence[tuple[int, Sequence[Outcome]]], ways: Ways
+    state: BattleState,
+    choices: Sequence[tuple[int, Sequence[Outcome]]],
+    ways: Ways,
+    wanted: Callable[[Sequence[int]], bool] = lambda _: True,
 ) -> Iterator[tuple[Shift, ...]]:
     """Yield shifts for every combination of outcomes: each element takes one of its own or stays.
 
@@ -115,12 +118,15 @@ def together(
         state: the battle.
         choices: (element, what it may do) of each.
         ways: how elements get about.
+        wanted: whether it matters that elements come to some cells; asked before their ways are looked for.
     """
     for chosen in product(*[(None, *outcomes) for _, outcomes in choices]):
-        wanted = [
+        goals = [
             (one[0], outcome) for one, outcome in zip(choices, chosen, strict=True) if outcome is not None
         ]
-        shifts = _in_some_order(state, wanted, ways)
+        if not wanted([cell for _, (cell, _) in goals]):
+            continue
+        shifts = _in_some_order(state, goals, ways)
         if shifts is not None:
             yield shifts
 

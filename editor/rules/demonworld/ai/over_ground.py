@@ -13,6 +13,7 @@ from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.gaits import Gait
 from editor.rules.demonworld.terrain.ground import directions_from
 from editor.rules.demonworld.terrain.prepared import NEVER, Terrain
+from editor.rules.demonworld.terrain.ways import Ways
 from editor.rules.demonworld.units import Unit
 
 _DETOUR: Final = 1.4
@@ -39,7 +40,7 @@ def course(state: BattleState, unit: Unit, start: int, goal: int, facing: int) -
     gait = gait_of(state, terrain, unit, unit.elements[0])
     ways = terrain.ways(gait, goal)
     points = ways.get(start)
-    if points is None:
+    if points == NEVER:
         return straight + _NO_WAY, goal
     far = points / field_cost(state) + 1
     if far <= _DETOUR * straight + 1:
@@ -47,17 +48,17 @@ def course(state: BattleState, unit: Unit, start: int, goal: int, facing: int) -
     return far, _waypoint(terrain, gait, ways, start, facing)
 
 
-def _waypoint(terrain: Terrain, gait: Gait, ways: dict[int, int], start: int, facing: int) -> int:
+def _waypoint(terrain: Terrain, gait: Gait, ways: Ways, start: int, facing: int) -> int:
     """Return the cell some fields ahead on the cheapest way, where it turns back at the latest."""
     cell, steps = start, terrain.ground.steps
     for fields in range(_AHEAD):
         best = NEVER, cell
         for direction in directions_from(facing):
             beside = cell + steps[direction]
-            total = ways.get(beside, NEVER) + gait.steps[direction][cell]
+            total = ways.get(beside) + gait.steps[direction][cell]
             if total < best[0]:
                 best = total, beside
-        if not ways[best[1]] or terrain.ground.distance(start, best[1]) <= fields:
+        if not ways.get(best[1]) or terrain.ground.distance(start, best[1]) <= fields:
             break
         cell = best[1]
     return cell
@@ -72,18 +73,18 @@ def downhill(
     seen = state.battle.ground.seen
     rows = sorted(
         zip(unit.elements, unit.cells, strict=True),
-        key=lambda row: (ways.get(row[1], NEVER), seen(goal, row[1], facing)),
+        key=lambda row: (ways.get(row[1]), seen(goal, row[1], facing)),
     )
     shifts = []
     for element, start in rows:
         steps, cell, path = terrain.gait(element, mover_of(state, unit, element)).steps, start, []
         for _ in range(fields):
-            best = ways.get(cell, NEVER), -1
+            best = ways.get(cell), -1
             for direction in directions_from(facing):
                 beside = cell + terrain.ground.steps[direction]
                 free = beside not in taken and beside not in near and steps[direction][cell] < NEVER
-                if free and ways.get(beside, NEVER) < best[0]:
-                    best = ways[beside], direction
+                if free and (far := ways.get(beside)) < best[0]:
+                    best = far, direction
             if best[1] < 0:
                 break
             path.append(best[1])

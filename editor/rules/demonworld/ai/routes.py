@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final
 
 from editor.rules.demonworld import actions as act
@@ -12,6 +12,7 @@ from editor.rules.demonworld.movement.plans import plan
 from editor.rules.demonworld.movement.points import Plan, allowance, field_cost
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.ground import FRONT, directions_from
+from editor.rules.demonworld.terrain.ways import Ways
 from editor.rules.demonworld.units import Unit
 
 _GAIN: Final = 0.2
@@ -49,7 +50,7 @@ def by_the_way(state: BattleState, unit: Unit, goal: int) -> act.Movement | None
     return best[1]
 
 
-def _left(ways: Mapping[int, int], cost: int, cells: tuple[int, ...]) -> float:
+def _left(ways: Ways, cost: int, cells: tuple[int, ...]) -> float:
     """Return how far it still is from some cells, in fields of clear ground, on the average."""
     return sum([ways.get(cell, _NO_WAY * cost) for cell in cells]) / (cost * len(cells))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -25,6 +25,7 @@ from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.gaits import Gait
 from editor.rules.demonworld.terrain.ground import FRONT, directions_from
 from editor.rules.demonworld.terrain.prepared import NEVER, Terrain
+from editor.rules.demonworld.terrain.ways import Ways
 from editor.rules.demonworld.units import Unit
 
 _BROAD: Final = 8
@@ -92,7 +93,7 @@ def form_column(state: BattleState, unit: Unit, goal: int) -> act.Movement | Non
     for place, facing in enumerate(directions_from(unit.facings[0])):
         order = shape_at(state, unit, unit.cells, (facing,) * len(unit.cells)).column
         if order and facing != unit.facings[0]:
-            turns.append((ways.get(unit.cells[order[0]], NEVER), place))
+            turns.append((ways.get(unit.cells[order[0]]), place))
     for _, place in sorted(turns):
         facing = directions_from(unit.facings[0])[place]
         turned = checked(state, act.Turn(unit.number, (facing,) * len(unit.cells)))
@@ -108,13 +109,13 @@ def form_column(state: BattleState, unit: Unit, goal: int) -> act.Movement | Non
     return checked(state, act.Regroup(unit.number, places)) if places else None
 
 
-def _wind_up(state: BattleState, unit: Unit, ways: Mapping[int, int]) -> act.Movement | None:
+def _wind_up(state: BattleState, unit: Unit, ways: Ways) -> act.Movement | None:
     """Return the turn that makes a winding column of several ranks, its head as near to the goal as can be.
 
     Each element looks at the one before it, to and fro through the ranks (V.1.6).
     """
     steps = state.battle.ground.steps
-    for head in sorted(unit.cells, key=lambda cell: (ways.get(cell, NEVER), cell))[:_HEADS]:
+    for head in sorted(unit.cells, key=lambda cell: (ways.get(cell), cell))[:_HEADS]:
         order = _threaded(unit.cells, steps, head)
         if order is None:
             continue
@@ -171,12 +172,12 @@ def _way(terrain: Terrain, gait: Gait, start: int, goal: int, facing: int) -> It
     """Yield the next cells of the cheapest way to a goal, whoever stands on them."""
     ways, ground, cell = terrain.ways(gait, goal), terrain.ground, start
     for _ in range(_AHEAD):
-        best = ways.get(cell, NEVER), cell
+        best = ways.get(cell), cell
         for direction in directions_from(facing):
             beside = cell + ground.steps[direction]
             passes = beside != goal and gait.steps[direction][cell] < NEVER
-            if passes and ways.get(beside, NEVER) < best[0]:
-                best = ways[beside], beside
+            if passes and (far := ways.get(beside)) < best[0]:
+                best = far, beside
         if best[1] == cell:
             return
         cell = best[1]
@@ -210,7 +211,7 @@ def _round_itself(
                 found[beside] = (*found[cell], direction)
                 if beside not in near:
                     further.append(beside)
-                if ways.get(beside, NEVER) < ways.get(best, NEVER):
+                if ways.get(beside) < ways.get(best):
                     best = beside
         edge = further
     return found[best]

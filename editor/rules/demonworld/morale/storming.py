@@ -5,7 +5,7 @@ No large base is one of them: it never tests its obedience (XVII.1.2).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, fields, replace
 from heapq import heappop, heappush
 from typing import ClassVar, Final
@@ -181,7 +181,7 @@ class Storm:
 
     def _approached(self, unit: Unit) -> tuple[int, movement_actions.Movement | None]:
         state = self._with(unit)
-        best, how = self._straight_on(state, unit)
+        best, how = self._straight_on(state, unit, self.to_quarry.of(unit.cells))
         about: list[movement_actions.Movement] = [*listing.turns_of(state, unit), *listing.wheels_of(unit)]
         reached = self.bounds.in_reach(unit, straight_on=True)
         if reached is not None and self.bounds.beside_enemies.isdisjoint(reached):
@@ -194,24 +194,28 @@ class Storm:
             found = planned(state, unit, action)
             if isinstance(found, Plan):
                 after = moved(unit, found)
-                fields, _ = self._straight_on(self._with(after), after)
+                fields, _ = self._straight_on(
+                    self._with(after), after, min(best, self.to_quarry.of(after.cells))
+                )
                 if fields < best:
                     best, how = fields, action
         return best, how
 
-    def _straight_on(self, state: BattleState, unit: Unit) -> tuple[int, movement_actions.Movement | None]:
-        """Return how near a unit comes as it stands: straight on, in a column, element by element."""
-        best: tuple[int, movement_actions.Movement | None] = self.to_quarry.of(unit.cells), None
-        ways: list[Advance | SmallMove | ColumnMove] = [*listing.column_moves_of(state, unit)]
-        if small(state, unit):
-            ways += [one for one in listing.small_moves_of(state, unit) if one.by == "points"]
-        else:
-            ways += [one for one in _advances(state, unit) if one.by == "points"]
-        for action in ways:
-            if isinstance(action, SmallMove) and self.to_quarry.of(_led_to(state, unit, action)) >= best[0]:
-                continue
+    def _straight_on(
+        self, state: BattleState, unit: Unit, least: int
+    ) -> tuple[int, movement_actions.Movement | None]:
+        """Return how near a unit comes as it stands, and how: straight on, in a column, element by element.
+
+        ``least`` and no way where it comes no nearer than that.
+        """
+        best: tuple[int, movement_actions.Movement | None] = least, None
+
+        def nearer(cells: Sequence[int]) -> bool:
+            return bool(cells) and self.to_quarry.of(cells) < best[0]
+
+        for action in _onward(state, unit, nearer):
             cells = self._ends(state, unit, action)
-            if cells is not None and self.to_quarry.of(cells) < best[0]:
+            if cells is not None and nearer(cells):
                 best = self.to_quarry.of(cells), action
         return best
 
@@ -243,6 +247,19 @@ def moved(unit: Unit, found: Plan) -> Unit:
         wheeled=found.pivot or unit.wheeled,
         free_regroup=found.free_regroup,
     )
+
+
+def _onward(
+    state: BattleState, unit: Unit, nearer: Callable[[Sequence[int]], bool]
+) -> Iterator[Advance | SmallMove | ColumnMove]:
+    """Yield the ways that a unit may go as it stands; of a small unit those that lead somebody nearer."""
+    yield from listing.column_moves_of(state, unit)
+    if not small(state, unit):
+        yield from (one for one in _advances(state, unit) if one.by == "points")
+        return
+    for move in listing.small_moves_of(state, unit, nearer):
+        if move.by == "points" and nearer(_led_to(state, unit, move)):
+            yield move
 
 
 def _led_to(state: BattleState, unit: Unit, action: SmallMove) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Callable, Container, Iterator, Sequence
 from itertools import product
 from typing import Final
 
@@ -216,10 +216,17 @@ def turns_of(state: BattleState, unit: Unit) -> Iterator[Turn]:
         yield Turn(unit.number, facings)
 
 
-def small_moves_of(state: BattleState, unit: Unit) -> Iterator[SmallMove]:
+def small_moves_of(
+    state: BattleState, unit: Unit, wanted: Callable[[Sequence[int]], bool] = lambda _: True
+) -> Iterator[SmallMove]:
     """Yield the ways of a small unit's elements (V.1.7).
 
     Of all together where there are few combinations, else of each single one and of all side by side.
+
+    Args:
+        state: the battle.
+        unit: the unit.
+        wanted: whether it matters that elements come to some cells; moves that do not may be left out.
     """
     near = state.near_enemy[state.side]
     others = frozenset(cell for cell, one in state.occupied.items() if state.unit_of[one] != unit.number)
@@ -247,7 +254,7 @@ def small_moves_of(state: BattleState, unit: Unit) -> Iterator[SmallMove]:
             for element, cell in zip(unit.elements, unit.cells, strict=True)
         ]
         if few(len(found) for _, found in choices):
-            for shifts in together(state, choices, ways):
+            for shifts in together(state, choices, ways, wanted):
                 yield SmallMove(unit.number, shifts, by)
             continue
         for element in unit.elements:

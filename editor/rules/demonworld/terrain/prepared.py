@@ -20,7 +20,7 @@ from editor.rules.demonworld.terrain.ground import Ground
 from editor.rules.demonworld.terrain.houses import Houses
 from editor.rules.demonworld.terrain.step_costs import Crossings, Road, Step, step_cost
 from editor.rules.demonworld.terrain.ways import NEVER as NEVER
-from editor.rules.demonworld.terrain.ways import roads_of, ways_to
+from editor.rules.demonworld.terrain.ways import Ways, roads_of
 from schemas.map import EdgeKind
 from schemas.systems.demonworld import DemonworldUnit
 from schemas.systems.demonworld_parts import TerrainException
@@ -92,7 +92,7 @@ class Terrain:
         """Cells of which the road, a bridge or a ford leads over the water."""
         self._gaits: dict[_GaitKey, Gait] = {}
         self._costs: dict[tuple[object, ...], int] = {}
-        self._ways: dict[tuple[int, int], dict[int, int]] = {}
+        self._ways: dict[tuple[int, int], Ways] = {}
         self._cards = tuple(cards)
         self._own: dict[tuple[int, Mover], Gait] = {}
         self._beside: dict[tuple[tuple[int, ...], tuple[int, ...]], frozenset[int]] = {}
@@ -191,17 +191,17 @@ class Terrain:
         """Return whether the difference of height between two fields can be crossed at all (XI.3.5)."""
         return self._points(gait.mover, self._clear, rise=self.level(end) - self.level(start)) < NEVER
 
-    def ways(self, gait: Gait, goal: int) -> dict[int, int]:
+    def ways(self, gait: Gait, goal: int) -> Ways:
         """Return the movement points of the cheapest way from each cell to a goal; others do not stand in it.
 
-        Cells without a way are absent. The last step, onto the goal, is free: it need not be enterable.
+        The last step, onto the goal, is free: it need not be enterable.
         """
         key = (id(gait), goal)
         found = self._ways.get(key)
         if found is None:
             if len(self._ways) >= _WAYS:
                 self._ways.clear()
-            found = self._ways[key] = ways_to(self.ground, gait.before, goal)
+            found = self._ways[key] = Ways(self.ground, gait.before, goal)
         return found
 
     def _barred(self) -> frozenset[tuple[int, int]]:

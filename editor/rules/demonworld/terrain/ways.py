@@ -32,28 +32,48 @@ def roads_of(ground: Ground) -> dict[tuple[int, int], int]:
     return found
 
 
-def ways_to(ground: Ground, before: Mapping[int, Sequence[tuple[int, int]]], goal: int) -> dict[int, int]:
-    """Return the movement points of the cheapest way from each cell to a goal; without a way it is absent.
+class Ways:
+    """The movement points of the cheapest ways to a goal; worked out from there as far as somebody has asked.
 
-    Args:
-        ground: the field.
-        before: cell -> (neighbour, movement points) of each step that leads to it.
-        goal: where the ways lead; the step onto it is free.
+    Whoever asks is mostly near: of a field of four boards a third is looked at.
     """
-    found = {goal: 0}
-    onto = [(goal - step, 0) for step in ground.steps if ground.inside[goal - step]]
-    waiting: list[list[int]] = [[goal]]
-    spent = 0
-    while spent < len(waiting):
-        for cell in waiting[spent]:
+
+    __slots__ = ("_before", "_found", "_ground", "_spent", "_waiting")
+
+    def __init__(self, ground: Ground, before: Mapping[int, Sequence[tuple[int, int]]], goal: int) -> None:
+        """``before``: cell -> (neighbour, movement points) of each step that leads to it.
+
+        The step onto the goal is free.
+        """
+        self._ground = ground
+        self._before = before
+        beside = [goal - step for step in ground.steps if ground.inside[goal - step]]
+        self._found = {goal: 0, **dict.fromkeys(beside, 0)}
+        self._waiting = [beside]
+        """Points -> the cells from which the goal is so far, until they are looked at."""
+        self._spent = 0
+
+    def get(self, cell: int, otherwise: int = NEVER) -> int:
+        """Return the points from a cell to the goal; ``otherwise`` where no way leads there."""
+        found, waiting = self._found, self._waiting
+        known = found.get(cell, NEVER)
+        if known > self._spent and self._ground.inside[cell]:
+            while known > self._spent < len(waiting):
+                self._look_around(waiting[self._spent])
+                known = found.get(cell, NEVER)
+        return known if known < NEVER else otherwise
+
+    def _look_around(self, cells: Sequence[int]) -> None:
+        """Note the ways that lead over some cells from which the goal is equally far, and no farther."""
+        found, waiting, before, spent = self._found, self._waiting, self._before, self._spent
+        for cell in cells:
             if found[cell] < spent:
                 continue
-            for start, cost in before[cell] if cell != goal else onto:
+            for start, cost in before[cell]:
                 total = spent + cost
                 if total < found.get(start, NEVER):
                     found[start] = total
                     while len(waiting) <= total:
                         waiting.append([])
                     waiting[total].append(start)
-        spent += 1
-    return found
+        self._spent += 1
