@@ -158,10 +158,11 @@ class Maze:
         return self.half(self.by_place[at], to.heading)
 
     def stand(self, half: Half) -> Stand:
-        """Return what stands on a side: two walls at a junction are one, and a hole goes through both."""
+        """Return what stands on a side: two walls at a junction are one, and a hole goes through both.
+
+        Inside a sector both halves are alike.
+        """
         own, other = self.stands[half], self.stands[self.mates[half]]
-        if own == other or self.is_inner(half):
-            return own
         if "hole" in (own, other):
             return "hole"
         return max(own, other, key=_WEIGHT.__getitem__)

@@ -93,7 +93,7 @@ def targets_from(state: ZargoState, number: int, cell: int) -> list[int]:
     side = state.owner(number)
     found = []
     for beside in state.world.beside[cell]:
-        enemy = state.in_front(beside) if beside >= 0 else NOBODY
+        enemy = state.in_front(beside)
         if enemy >= 0 and attackable(state, side, enemy):
             found.append(enemy)
     return found
@@ -244,7 +244,7 @@ def _zone(state: ZargoState, way: Way, city: int) -> Message | None:
     if city >= 0:
         return refusal(state, "no_target_there", way.piece) if way.target >= 0 else None
     if way.target >= 0:
-        if not 0 <= way.target < len(state.pieces) or not attackable(state, side, way.target):
+        if way.target >= len(state.pieces) or not attackable(state, side, way.target):
             return refusal(state, "no_target", way.piece)
         if state.pieces[way.target].cell not in state.world.beside[cell]:
             return refusal(state, "no_target_there", way.piece)

@@ -86,6 +86,15 @@ def test_views_hide_the_hands_of_others_and_keep_all_else() -> None:
     assert seen.pile_size == len(shown.pile)
 
 
+def test_a_view_never_tells_the_order_of_the_pile() -> None:
+    state = game(("fireball", "speedstone"), ("medusa",))
+    for number in range(2):
+        state = state.but_wizard(number, shown=frozenset(state.wizards[number].hand))
+    turned = state.but(pile=state.pile[::-1])
+    assert turned.pile != state.pile
+    assert WizwarPlay().view(state, "blue") == WizwarPlay().view(turned, "blue")
+
+
 @pytest.mark.parametrize("level", ["plain", "calculating"])
 def test_the_computer_ends_games_the_same_way_each_time(level: Any) -> None:
     play, manners = WizwarPlay(), {"red": Manner(level), "blue": Manner(level)}
@@ -138,6 +147,17 @@ def test_sectors_that_do_not_close_are_told_with_their_mends(ruleset: WizwarRule
     assert refused(changed, (odd,)) == codes
     told = misfits(Setup(changed, {**documents(), odd.id: odd}))
     assert {one.code for one in told} == {"wizwar_board.not_joined"}
+    named = {(one.path, one.values["edge"], one.values["place"]) for one in told}
+    assert named == {("sides[0].sector", "south", 3)}
+    rows = list(EMPTY_PLAN)
+    rows[3] = f" {rows[3][1:]}"
+    beside = sector(*rows)
+    first = scenario.sides[0].model_copy(update={"sector": ref.model_copy(update={"id": beside.id})})
+    changed = scenario.model_copy(update={"sides": (first, *scenario.sides[1:])})
+    told = misfits(Setup(changed, {**documents(), beside.id: beside}))
+    assert [(one.path, one.values["edge"], one.values["place"]) for one in told] == [
+        ("sides[0].sector", "west", 2)
+    ]
 
 
 def test_decks_and_sectors_that_do_not_suffice_are_refused() -> None:
