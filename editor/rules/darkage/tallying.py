@@ -44,7 +44,7 @@ def troops(game: Game) -> tuple[Troop, ...]:
 
 def tally(before: State, event: Event, _after: State) -> Iterator[Count]:
     """Yield what an event adds to the counts."""
-    game, turn = before.game, max(1, before.turn)
+    game, turn = before.game, before.turn
     if isinstance(event, Killed):
         yield Count(ELEMENTS_LOST, troop_id(game, event.fighter), 1.0, turn)
         yield Count(POINTS_LOST, troop_id(game, event.fighter), float(game.unit(event.fighter).control), turn)

@@ -146,6 +146,12 @@ def test_a_position_with_a_combat_is_judged_by_what_it_would_bring() -> None:
 
 def test_blocks_that_are_not_executed_or_not_valid_say_so() -> None:
     ruleset = BY_SLUG["diskwars"]
+    come = {"do": "enter", "where": "zone"}
+    fresh, tired = (
+        BLOCKS.sentence("spell", {**come, "activated": one}, ruleset, "en") for one in (False, True)
+    )
+    assert fresh.endswith("may be activated")
+    assert tired.endswith("with an activation marker")
     assert BLOCKS.executed("spell", {"do": "damage", "power": 2})
     assert not BLOCKS.executed("spell", {"do": "no such thing"})
     assert BLOCKS.executed("spell", {"test": "is"})

@@ -79,6 +79,14 @@ def test_a_pushed_spell_meets_the_first_disk_of_its_way_and_none_behind_the_cast
     assert found(state, target_rules=push, path=(90.0,)) == []
 
 
+@pytest.mark.parametrize(("disk_mm", "met"), [(20.0, False), (40.0, False), (50.0, True), (90.0, True)])
+def test_how_broad_the_pushed_disk_is_decides_whom_it_meets(disk_mm: float, met: bool) -> None:
+    # The disk beside the way is 44.5 mm broad and lies 4.5 cm aside: its edge is 2.275 cm off the middle.
+    state = disks(("court-mage", (20, 40), "north"), ("bone-rank", (40, 44.5), "south"))
+    push = {"pick": "push", "disk_mm": disk_mm}
+    assert found(state, target_rules=push, path=(0.0,)) == ([40] if met else [])
+
+
 @pytest.mark.parametrize(("aside", "met"), [(4.4, True), (4.5, False), (-4.4, True), (-4.5, False)])
 def test_a_pushed_spell_meets_who_is_no_farther_aside_than_both_radii(aside: float, met: bool) -> None:
     state = disks(("court-mage", (20, 40), "north"), ("bone-rank", (40, 40 + aside), "south"))

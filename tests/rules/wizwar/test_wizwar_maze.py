@@ -11,9 +11,9 @@ from editor.rules.wizwar.setting_up import JOINTS, LAYS, battle_of, first_state
 from editor.rules.wizwar.sight import Wall, sees
 from editor.rules.wizwar.sight_lines import seen_sides, seen_squares
 from schemas.base import must_be
-from schemas.systems.wizwar_board import WizwarMap
+from schemas.systems.wizwar_board import EMPTY_PLAN, WizwarMap
 
-from .games import setup, shipped
+from .games import sector, setup, shipped
 
 SECTORS = [
     must_be(shipped("map", slug), WizwarMap)
@@ -121,6 +121,20 @@ def test_a_broken_junction_opens_both_edges_and_its_hole_turns_with_its_sector()
     turned = broken.but_lay(0, Lay(0, 0, 1), joints=True)
     assert turned.heading(half) == 1
     assert turned.stand(half) == "hole"
+
+
+@pytest.mark.rule("The board")
+def test_walls_that_face_who_looks_are_seen_round_the_corner_of_the_warp() -> None:
+    empty = sector(*EMPTY_PLAN)
+    lays = tuple(Lay(*place, 0) for place in LAYS[3])
+    maze = build((empty, empty, empty), lays, JOINED)
+    seen = seen_sides(maze, maze.by_place[7, 3])
+    # Who looks south over the warp piece looks west in the third sector: at the walls at its far end.
+    west = 3
+    for row in (5, 6, 8, 9):
+        far = maze.half(maze.by_place[0, row], west)
+        assert maze.stand(far) == "wall"
+        assert maze.side(far) in seen
 
 
 def test_a_sector_moves_only_where_all_hang_together() -> None:

@@ -163,8 +163,8 @@ def _do_mark(rec: Recorder, action: Mark) -> None:
     )
 
 
-def _list_mark(state: State) -> Iterator[Mark]:
-    for strong in (True, False) if state.step == "resource" else (False,):
+def _list_mark(_state: State) -> Iterator[Mark]:
+    for strong in (True, False):
         yield Mark("command", strong)
         yield Mark("logistics", strong)
 

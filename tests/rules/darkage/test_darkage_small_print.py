@@ -1,0 +1,97 @@
+"""Rules of Dark Age at their bounds: places that are taken, markers, whom an instant or a support picks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from editor.rules.core.contract import ELEMENTS_LOST
+from editor.rules.darkage.actions.cards import Lay
+from editor.rules.darkage.actions.clash import Support
+from editor.rules.darkage.actions.turn import Mark
+from editor.rules.darkage.engine import ENGINE
+from editor.rules.darkage.events.rounds import Killed
+from editor.rules.darkage.instants import targets
+from editor.rules.darkage.state import NONE, Combat, Fighter
+from schemas.systems.darkage_effects import ChangesFighters, Disarms, Draws, Heals, Wounds
+
+from .table import PLAY, Make, Table, fighting, instant, of_cards
+
+
+def test_a_place_holds_one_card(table: Table) -> None:
+    game = table.state.game
+    held, laid = [one for one in game.stocks[0] if game.sort(one) == "logistics"][:2]
+    places = len(table.state.players[0].laid)
+    table.lay(0, hand=(held,), laid=(laid, *(NONE,) * (places - 1)), command=6, logistics=6)
+    table.at("action")
+    assert table.refused(Lay(held, 0)) == "place_taken"
+    assert PLAY.check(table.state, Lay(held, 1)) is None
+    assert table.refused(Lay(held, places)) == "no_such_place"
+
+
+@pytest.mark.parametrize(
+    ("step", "phase", "strong"), [("resource", "resource", True), ("action", "action", False)]
+)
+def test_a_strong_marker_is_on_offer_in_the_resource_phase_alone(
+    setup_of: Make, step: str, phase: str, strong: bool
+) -> None:
+    table = Table(setup_of("toll-and-tax", strong_marker=3))
+    table.lay(0, command=1, logistics=1)
+    table.at(step, phase)
+    offered = [one for one in ENGINE.legal_actions(table.state) if isinstance(one, Mark)]
+    plain = [Mark("command"), Mark("logistics")]
+    assert offered == [Mark("command", strong=True), Mark("logistics", strong=True)] * strong + plain
+
+
+def test_who_supports_strikes_at_an_enemy_in_a_clash(table: Table) -> None:
+    squire, guard = table.card("squire", 0), table.card("crossbow-guard", 0)
+    banger, kid = table.card("banger", 1), table.card("corner-kid", 1)
+    table.lay(0, zone=(Fighter(squire), Fighter(guard)))
+    table.lay(1, zone=(Fighter(banger), Fighter(kid)))
+    combat = Combat(0, 1, 1, place=0, attack_pool=(squire, guard), defence_pool=(banger, kid))
+    table.state = replace(table.state, combat=replace(combat, pairs=((squire, banger),)))
+    table.at("support", "combat")
+    assert PLAY.check(table.state, Support(guard, banger)) is None
+    assert table.refused(Support(guard, kid)) == "wrong_target", "nobody fights him"
+    assert table.refused(Support(guard, squire)) == "wrong_target", "he is a friend"
+
+
+def test_each_instant_picks_among_those_for_whom_it_is_meant(table: Table) -> None:
+    squire, banger = fighting(table)
+    game = table.state.game
+    kid = table.card("corner-kid", 1)
+    weapon = next(one for one in game.stocks[1] if game.sort(one) == "weapon")
+    guard = table.card("crossbow-guard", 0)
+    table.lay(0, zone=(Fighter(squire), Fighter(guard, wounds=1)))
+    table.lay(1, zone=(Fighter(banger), Fighter(kid, attached=(weapon,))))
+    table.state = replace(table.state, combat=replace(table.state.fight, defence_pool=(banger, kid)))
+    card = instant(table)
+
+    def picked(*effects: object) -> list[int]:
+        of_cards(table, card, *effects)
+        return list(targets(table.state, 0, table.state.game.other(card)))
+
+    assert picked(Heals()) == [guard]
+    assert picked(ChangesFighters(whom="own_one", hit=1)) == [squire]
+    assert picked(Wounds()) == picked(ChangesFighters(whom="enemy_one", hit=-1)) == [banger, kid]
+    assert picked(Disarms()) == [kid]
+    assert picked(Draws()) == []
+    table.state = replace(table.state, combat=None)
+    assert picked(Wounds()) == picked(Disarms()) == picked(ChangesFighters(whom="own_one", hit=1)) == []
+
+
+def test_who_takes_part_is_known_before_the_game_begins(setup_of: Make) -> None:
+    made = setup_of("toll-and-tax")
+    found = PLAY.troops(made)
+    assert {one.side for one in found} == {one.id for one in made.scenario.sides}  # type: ignore[attr-defined]
+    assert all(one.elements >= 1 for one in found)
+
+
+def test_losses_are_counted_in_the_turn_in_which_they_fall(table: Table) -> None:
+    squire, _ = fighting(table)
+    table.at("action", turn=3)
+    (lost,) = [
+        one for one in PLAY.tally(table.state, Killed(0, squire), table.state) if one.name == ELEMENTS_LOST
+    ]
+    assert (lost.troop, lost.amount, lost.turn) == ("knights/squire", 1.0, 3)
