@@ -128,11 +128,11 @@ def test_walls_that_face_who_looks_are_seen_round_the_corner_of_the_warp() -> No
     empty = sector(*EMPTY_PLAN)
     lays = tuple(Lay(*place, 0) for place in LAYS[3])
     maze = build((empty, empty, empty), lays, JOINED)
-    seen = seen_sides(maze, maze.by_place[7, 3])
-    # Who looks south over the warp piece looks west in the third sector: at the walls at its far end.
-    west = 3
-    for row in (5, 6, 8, 9):
-        far = maze.half(maze.by_place[0, row], west)
+    seen = seen_sides(maze, maze.by_place[6, 2])
+    # Who looks north from the second sector looks on, turned by the warp piece, at the far walls of the first.
+    north = 0
+    for column in (0, 1, 3, 4):
+        far = maze.half(maze.by_place[column, 0], north)
         assert maze.stand(far) == "wall"
         assert maze.side(far) in seen
 

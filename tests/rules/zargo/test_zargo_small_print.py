@@ -1,4 +1,4 @@
-"""Rules of Zargo at their bounds: who escorts whom, whom an attack names, borders of the world, lots and answers."""
+"""Rules of Zargo at their bounds: escorts, what an attack names, borders of the world, lots and answers."""
 
 from typing import Any
 
