@@ -129,7 +129,7 @@ def test_walls_that_face_who_looks_are_seen_round_the_corner_of_the_warp() -> No
     lays = tuple(Lay(*place, 0) for place in LAYS[3])
     maze = build((empty, empty, empty), lays, JOINED)
     seen = seen_sides(maze, maze.by_place[6, 2])
-    # Who looks north from the second sector looks on, turned by the warp piece, at the far walls of the first.
+    # Who looks north from there is turned by the warp piece and looks at the far walls of the first sector.
     north = 0
     for column in (0, 1, 3, 4):
         far = maze.half(maze.by_place[column, 0], north)
