@@ -163,8 +163,6 @@ class Maze:
         Inside a sector both halves are alike.
         """
         own, other = self.stands[half], self.stands[self.mates[half]]
-        if "hole" in (own, other):
-            return "hole"
         return max(own, other, key=_WEIGHT.__getitem__)
 
     def is_inner(self, half: Half) -> bool:

@@ -24,7 +24,7 @@ def runs(state: ZargoState) -> Iterator[tuple[int, int, tuple[int, ...], int]]:
     piece = state.pieces[number]
     here, left = piece.cell, piece.left
     path: tuple[int, ...] = ()
-    while left > 0:
+    while True:
         cell = world.beside[here][piece.straight]
         if cell < 0 or in_the_way(state, state.side, cell) or cell in state.city_at:
             return

@@ -4,17 +4,27 @@ from typing import Any
 
 import pytest
 
-from editor.rules.zargo.actions.alliances import Answer
-from editor.rules.zargo.actions.fighting import Attack
+from editor.rules.core.contract import Setup
+from editor.rules.zargo.actions.alliances import Answer, Propose
+from editor.rules.zargo.actions.fighting import Attack, Occupy, RunOn
 from editor.rules.zargo.actions.moving import Move
+from editor.rules.zargo.actions.turn import Finish
+from editor.rules.zargo.base import Action
 from editor.rules.zargo.engine import ENGINE
 from editor.rules.zargo.movement import targets_from
 from editor.rules.zargo.refusals import refusals
-from tests.rules.zargo.zargo_games import played, setup
+from editor.rules.zargo.serpents import runs
+from editor.rules.zargo.setting_up import world_of
+from editor.rules.zargo.state import LOST
+from tests.rules.zargo.zargo_games import Game, played, setup, units
 
 PLAIN = ["........"] * 6
 WEST = [(column, row) for column in range(4) for row in range(6)]
 EAST = [(column, row) for column in range(4, 8) for row in range(6)]
+
+
+def said(game: Game, action: Action) -> str:
+    return ENGINE.words(game.state, action).code.partition(".")[2]
 
 
 def test_a_footsoldier_escorts_who_shares_his_field_and_nobody_else() -> None:
@@ -105,3 +115,87 @@ def test_an_offer_may_be_refused_and_accepted() -> None:
         Answer(accept=False),
         Answer(accept=True),
     ]
+
+
+def test_a_serpent_with_one_point_left_runs_on_and_comes_as_far_as_it_reaches() -> None:
+    game = played(["........."], {"foot": [(2, 0)]}, {"serpent": [(0, 0)]})
+    game.state = game.state.but(side=1)
+    serpent, first = game.piece("serpent", 0, 1), game.piece("foot")
+    game.act(Move((game.way(serpent, (1, 0), target=first),)))
+    game.act(Finish())
+    game.state = game.state.with_piece(serpent, game.state.pieces[serpent]._replace(left=1))
+    game.act(Attack((serpent,), first), 6)
+    assert (game.state.step, game.state.runner) == ("run_on", serpent)
+    assert [(hexes, left) for hexes, _ahead, _path, left in runs(game.state)] == [(1, 0)]
+
+
+def test_a_serpent_without_points_runs_on_no_more() -> None:
+    game = played(["........."], {"foot": [(2, 0)]}, {"serpent": [(0, 0)]})
+    game.state = game.state.but(side=1)
+    serpent, first = game.piece("serpent", 0, 1), game.piece("foot")
+    game.act(Move((game.way(serpent, (1, 0), target=first),)))
+    game.act(Finish())
+    game.state = game.state.with_piece(serpent, game.state.pieces[serpent]._replace(left=0))
+    game.act(Attack((serpent,), first), 6)
+    assert game.state.step != "run_on"
+
+
+def test_a_run_at_the_first_piece_of_all_is_said_with_it() -> None:
+    game = played(["........."], {"foot": [(5, 0), (2, 0)]}, {"serpent": [(0, 0)]})
+    game.state = game.state.but(side=1)
+    serpent, far, first = game.piece("serpent", 0, 1), game.piece("foot"), game.piece("foot", 1)
+    game.act(Move((game.way(serpent, (1, 0), target=first),)))
+    game.act(Finish())
+    game.act(Attack((serpent,), first), 6)
+    assert far == 0
+    assert said(game, RunOn(3, far)) == "run_at"
+    assert said(game, RunOn(3)) == "run_on"
+
+
+def test_two_may_ally_while_somebody_is_left_whom_neither_is_allied_with() -> None:
+    feet = [{"foot": [(0, 0)]}, {"foot": [(7, 5)]}, {"foot": [(7, 0)]}, {"foot": [(0, 5)]}]
+    game = Game(setup(PLAIN, feet, alliances=True), step="alliance")
+    game.state = game.state.but(allies=frozenset({(0, 2)}))
+    assert game.refused(Propose(1)) == "", "the fourth is nobody's friend"
+    game.state = game.state.but(allies=frozenset({(0, 2), (1, 3)}))
+    assert game.refused(Propose(1)) == "no_offer"
+
+
+@pytest.mark.parametrize(
+    ("changes", "gone"),
+    [({}, True), ({"acted": True}, False), ({"cell": LOST}, False), ({"target": -1}, False)],
+)
+def test_a_zone_is_gone_while_somebody_is_about_to_attack(changes: dict[str, Any], gone: bool) -> None:
+    game = played(PLAIN, {"titan": [(2, 2)]}, {"foot": [(3, 2)]})
+    titan, foe = game.piece("titan"), game.piece("foot", 0, 1)
+    piece = game.state.pieces[titan]._replace(target=foe)
+    game.state = game.state.with_piece(titan, piece._replace(**changes))
+    assert game.state.under_attack == (frozenset({foe}) if gone else frozenset())
+
+
+def test_no_more_conquerors_enter_a_city_than_its_garrison_may_count() -> None:
+    feet = [(2, 1), (3, 1), (4, 1), (2, 3), (3, 3)]
+    game = played(PLAIN, {"foot": feet}, {"foot": [(7, 5)]}, cities=[(0, (3, 2), ())])
+    pieces = tuple(game.piece("foot", number) for number in range(5))
+    most = game.state.world.ruleset.year.garrison_most
+    assert most == 4
+    game.state = game.state.but(step="occupy", conquerors=pieces, taken=0)
+    assert game.refused(Occupy(pieces)) == "garrison_too_large"
+    assert game.refused(Occupy(pieces[:most])) == ""
+
+
+def test_a_footsoldier_who_takes_along_the_first_piece_of_all_is_said_to() -> None:
+    game = played(PLAIN, {"titan": [(2, 2)], "foot": [(2, 2)]}, {"foot": [(7, 5)]})
+    titan, foot = game.piece("titan"), game.piece("foot")
+    assert titan == 0
+    assert said(game, Move((game.way(foot, (3, 2), together=True),))) == "move_together"
+    assert said(game, Move((game.way(foot, (3, 2)),))) == "move"
+
+
+@pytest.mark.parametrize("sign", [None, "crown"])
+def test_a_piece_bears_the_sign_of_its_card(sign: str | None) -> None:
+    made = setup(PLAIN, [{"titan": [(0, 0)]}, {"foot": [(7, 5)]}])
+    titan = units()["titan"]
+    documents = {**made.documents, titan.id: titan.model_copy(update={"symbol": sign})}
+    world = world_of(Setup(made.scenario, documents))
+    assert world.kind_of(world.of_side[0][0]).symbol == (sign or "")
