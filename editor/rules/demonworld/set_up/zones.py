@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Final
 
 from editor.rules.core.battlefield import Battlefield
@@ -15,7 +17,8 @@ from schemas.systems.demonworld import DemonworldSide
 
 _BEHIND: Final = 3
 """From a direction to the one behind it."""
-
+_OUTWARDS: Final[Mapping[Edge, int]] = MappingProxyType({"north": 0, "south": 3})
+"""Edge -> the facing that looks off the field there."""
 
 _STEP: Final = 1
 """Levels between two fields that a gun may have been brought over before the battle (XIX.1.2)."""
@@ -39,7 +42,10 @@ def zone_fields(field: Battlefield, side: DemonworldSide, rows: int) -> frozense
 
 @lru_cache(maxsize=32)
 def edge_cells(ground: Ground, edge: Edge) -> tuple[int, ...]:
-    """Return the outermost cell of each row, or of each column, at an edge of the field."""
+    """Return the outermost cell of each row, or of each column, at an edge of the field.
+
+    The half field at the end of a second row is at no northern or southern edge: the first row lies beside it.
+    """
     axis = 0 if edge in ("east", "west") else 1
     outermost: dict[int, Offset] = {}
     for at in ground.field.fields():
@@ -47,7 +53,11 @@ def edge_cells(ground: Ground, edge: Edge) -> tuple[int, ...]:
         before = outermost.get(line)
         if before is None or (place > before[axis]) == (edge in ("east", "south")):
             outermost[line] = at
-    return tuple(ground.cell(outermost[line]) for line in sorted(outermost))
+    cells = [ground.cell(outermost[line]) for line in sorted(outermost)]
+    if axis == 0:
+        return tuple(cells)
+    outwards = [ground.steps[way] for way in FRONT[_OUTWARDS[edge]]]
+    return tuple(cell for cell in cells if not any(ground.inside[cell + step] for step in outwards))
 
 
 def entry_facings(ground: Ground, cell: int) -> tuple[int, ...]:

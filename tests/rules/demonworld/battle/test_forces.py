@@ -22,7 +22,7 @@ from editor.rules.demonworld.victory.losses import army_points, points_lost
 from editor.rules.demonworld.victory.sentences import names_of, trigger_sentences
 from schemas.messages import LANGUAGES, sentence
 from schemas.systems.demonworld import DemonworldScenario
-from tests.rules.demonworld.battle.arena import Troop, card, do, of, ref, row, setup_of
+from tests.rules.demonworld.battle.arena import Troop, card, do, of, ref, row, setup_of, shipped_setup
 from tests.rules.demonworld.battle.marches import RIDERS, hold_on, in_turn, scenario_of
 
 PLAY = DemonworldPlay()
@@ -186,3 +186,11 @@ def test_two_groups_with_one_id_are_no_document() -> None:
 def test_an_edge_is_the_outermost_field_of_each_row_or_column(edge: Any, fields: list[Any]) -> None:
     ground = PLAY.start(setup_of((Troop(0, row((0, 0), 3)), Troop(1, row((0, 0), 3))))).battle.ground
     assert [ground.at(one) for one in edge_cells(ground, edge)] == fields
+
+
+def test_the_half_field_at_the_end_of_a_second_row_is_at_no_northern_or_southern_edge() -> None:
+    ground = PLAY.start(shipped_setup("mist-over-the-mound")).battle.ground
+    top = [ground.at(one) for one in edge_cells(ground, "north")]
+    assert {row for _, row in top} == {0}
+    assert len(top) == ground.field.row_length(0) < ground.field.row_length(1)
+    assert {ground.at(one)[1] for one in edge_cells(ground, "south")} == {ground.field.rows - 1}

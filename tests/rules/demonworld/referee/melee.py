@@ -30,6 +30,7 @@ class Melee:
         self._fight_of: dict[int, int] = {}
         self._last: dict[int, int] = {}
         self._declared: list[Any] = []
+        self._replies: set[tuple[int, int]] = set()
         self._came: dict[int, int] = {}
         self._ran: set[int] = set()
         self._again: int | None = None
@@ -42,6 +43,7 @@ class Melee:
             case happened.MeleesBegan():
                 self._fight_of = {unit: n for n, units in enumerate(event.fights) for unit in units}
                 self._last = {}
+                self._replies = set()
                 self._ran = set()
                 now = _homes(before)
                 for one, unit in now.items():
@@ -59,6 +61,7 @@ class Melee:
                 yield from self._checked(before, event)
             case happened.ReplyDeclared():
                 self._declared.append(event.attack)
+                self._replies.add((event.attack.attacker, event.attack.target))
             case happened.BlowStruck():
                 yield from self._struck(before, event)
             case happened.SecondAttack():
@@ -143,7 +146,9 @@ class Melee:
         if event.attacker not in before.stands or event.target not in before.stands:
             return
         unit = self._unit(before, event.attacker)
-        fight = self._fight_of.get(unit, -1)
+        # Who replies to a second attack strikes in the melee out of which it came (XIV.1.0).
+        replies = (event.attacker, event.target) in self._replies
+        fight = self._fight_of.get(self._unit(before, event.target) if replies else unit, -1)
         if event.initiative > self._last.get(fight, 99):
             yield f"VI.1.4: element {event.attacker} strikes with {event.initiative} after slower ones"
         self._last[fight] = event.initiative

@@ -75,7 +75,8 @@ class Morale:
         for number in sorted(self._due):
             unit = before.state.units[number]
             large = bool(unit.elements) and before.base(unit.elements[0]) != "standard"
-            person = before.battle.roster[number].card.card_kind in ("commander", "hero", "wizard")
+            card = before.battle.roster[number].card
+            person = card.card_kind in ("commander", "hero", "wizard") or card.morale_a is None
             own = [one for one in unit.elements if before.battle.came_with[one] == number]
             if all(before.indoors(one) for one in own):
                 continue  # They need not test at all, whatever a commander outside does (XXIV.6.0).

@@ -78,10 +78,15 @@ class Ground:
         return cell % self._stride, cell // self._stride
 
     def edge_fields(self, edge: str) -> set[Place]:
-        """The fields of the outermost row or column at an edge of the map."""
-        axis, last = (1 if edge in ("north", "south") else 0), edge in ("south", "east")
-        outermost = (max if last else min)(at[axis] for at in self._at.values())
-        return {place for place, at in self._at.items() if at[axis] == outermost}
+        """The fields of the outermost row at an edge of the map, or the outermost field of each row."""
+        farthest = max if edge in ("south", "east") else min
+        if edge in ("north", "south"):
+            outermost = farthest(at[1] for at in self._at.values())
+            return {place for place, at in self._at.items() if at[1] == outermost}
+        rows: dict[int, list[int]] = {}
+        for column, row in self._at.values():
+            rows.setdefault(row, []).append(column)
+        return {place for place, (column, row) in self._at.items() if column == farthest(rows[row])}
 
 
 def _half(row: int, stagger: str) -> int:
