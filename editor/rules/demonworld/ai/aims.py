@@ -136,10 +136,8 @@ def _gain(battle: Battle, effect: Effect, *, counted: bool) -> tuple[str, float]
         case Scores() if counted and effect.points > 0:
             return effect.side, _SCORES
         case Arrives():
-            for side in battle.scenario.sides:
-                if any(group.id == effect.group for group in side.reinforcements):
-                    return side.id, _CALLS
-            return None
+            groups = {one.id: side.id for side in battle.scenario.sides for one in side.reinforcements}
+            return groups[effect.group], _CALLS
         case IsWorth() | _:
             return None
 

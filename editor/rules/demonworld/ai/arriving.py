@@ -31,9 +31,7 @@ _AWAY: Final = 6
 def enter(state: BattleState) -> act.Enter:
     """Return where a marching unit comes in: about a charge from the nearest enemy, looking at him."""
     number = state.unit if state.unit is not None else 0
-    section = section_of(state, number)
-    if section is None:
-        return act.Enter(number)
+    section = must_be(section_of(state, number), int)
     ground, side = state.battle.ground, state.side
     enemies = enemy_cells(state)
     own = state.battle.scenario.sides[side].edge

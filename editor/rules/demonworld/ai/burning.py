@@ -11,9 +11,9 @@ from editor.rules.demonworld.fire import flaming, lighting
 from editor.rules.demonworld.fire.burning import downwind, spread_needs
 from editor.rules.demonworld.fire.turn_begins import fire_fields, flammable
 from editor.rules.demonworld.movement.plans import movable, plan
+from editor.rules.demonworld.movement.points import Plan
 from editor.rules.demonworld.state import BattleState, is_enemy
 from editor.rules.demonworld.units import Unit
-from schemas.problems import Message
 
 _TURNS: Final = 3
 """So many turns ahead the way of a fire is looked at."""
@@ -108,9 +108,8 @@ def escape(state: BattleState) -> act.Action | None:
         if not isinstance(action, get_args(act.Movement)) or action.unit not in waiting:
             continue
         led = plan(state, action)
-        if isinstance(led, Message) or led.contact:
-            continue
-        saved = waiting[action.unit] - _in_fire(state, state.units[action.unit], led.cells)
+        free = led.cells if isinstance(led, Plan) and not led.contact else state.units[action.unit].cells
+        saved = waiting[action.unit] - _in_fire(state, state.units[action.unit], free)
         if saved > (best[0] if best is not None else 0):
             best = saved, action
     return best[1] if best is not None else None

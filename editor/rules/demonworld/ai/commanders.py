@@ -269,16 +269,14 @@ def _follow(state: BattleState, unit: Unit) -> act.CommanderMove | None:
 def _hunt(state: BattleState, unit: Unit) -> act.CommanderMove | None:
     """Go for the nearest enemy where neither side has anybody left but commanders."""
     battle, ground = state.battle, state.battle.ground
-    if any(
+    camp = battle.camps[state.side]
+    enemies = [one.cells[0] for one in state.units if one.elements and battle.roster[one.number].camp != camp]
+    if not enemies or any(
         (one.elements or one.outside) and not is_person(battle.roster[one.number].card) for one in state.units
     ):
         return None
     own, facing, near = unit.cells[0], unit.facings[0], state.near_enemy[state.side]
-    camp = battle.camps[state.side]
-    enemies = [one.cells[0] for one in state.units if one.elements and battle.roster[one.number].camp != camp]
     ways = reachable(state, unit)
-    if not enemies:
-        return None
 
     def worth(cell: int) -> tuple[bool, int, int, tuple[int, int]]:
         apart = min(ground.distance(cell, enemy) for enemy in enemies)

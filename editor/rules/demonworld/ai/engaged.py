@@ -190,9 +190,8 @@ def react(state: BattleState, temper: Temper) -> act.React:
     unit = state.units[state.unit or 0]
     movement, left = state.battle.ruleset.movement, manoeuvres_to_spend(state, unit)
     turn = 0 if small(state, unit) else movement.turn_manoeuvres
-    plans = [(left // movement.regroup_manoeuvres_per_field, False)]
-    if turn <= left and not in_wedge(state, unit):
-        plans.append(((left - turn) // movement.regroup_manoeuvres_per_field, True))
+    may_turn = (False, True) if turn <= left and not in_wedge(state, unit) else (False,)
+    plans = [((left - turn * turns) // movement.regroup_manoeuvres_per_field, turns) for turns in may_turn]
     best: tuple[float, tuple[act.Shift, ...]] | None = None
     for fields, turns in plans:
         brawl = Brawl(state, state.side, temper, last=True)

@@ -119,10 +119,12 @@ def second_attack(state: BattleState) -> act.StrikeAgain:
     places = standing(state)
     own = places[chance[0]]
     best: tuple[int, act.StrikeAgain] = 0, act.StrikeAgain(chance[0])
-    for target, step in options(state, chance):
-        weapon = best_weapon(state, chance[0], state.battle.cards[target])
-        if weapon is None:
-            continue
+    able = [
+        (target, step, weapon)
+        for target, step in options(state, chance)
+        if (weapon := best_weapon(state, chance[0], state.battle.cards[target])) is not None
+    ]
+    for target, step, weapon in able:
         stands = {**places, chance[0]: own._replace(cell=chance[2])} if step else places
         number = int(attack_number(state, act.Attack(chance[0], target, (), weapon[0]), stands, 0).value)
         if number > best[0]:

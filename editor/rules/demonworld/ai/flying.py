@@ -229,12 +229,12 @@ def _approach(state: BattleState, unit: Unit) -> Fly | None:
             one,
         ),
     )
-    for place in ranked[:_TRIED]:
-        for altitude in (None,) if low else altitudes_at(state, unit, place)[::-1]:
-            action = Fly(unit.number, mode, *place, altitude)
-            if flight_allowed(state, action):
-                return action
-    return None
+    tried = (
+        Fly(unit.number, mode, *place, altitude)
+        for place in ranked[:_TRIED]
+        for altitude in ((None,) if low else altitudes_at(state, unit, place)[::-1])
+    )
+    return next((one for one in tried if flight_allowed(state, one)), None)
 
 
 def leave(state: BattleState) -> act.LeaveMelee:

@@ -19,8 +19,9 @@ from editor.rules.demonworld.shooting.targets import sees
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.changes import GroundChanges
 from editor.rules.demonworld.terrain.houses import Houses
-from editor.rules.demonworld.terrain.prepared import NEVER
+from editor.rules.demonworld.terrain.prepared import NEVER, Terrain
 from editor.rules.demonworld.units import Unit
+from schemas.base import must_be
 
 _WARY: Final = 6
 """So near an enemy is when who holds a building locks its doors."""
@@ -72,16 +73,21 @@ def _lock(state: BattleState, unit: Unit, apart: int) -> act.Action | None:
     deed = next((one for one in deeds_of(state, unit) if one.deed == "lock"), None)
     if deed is not None:
         return deed
+    return next((one for one in _to_doors(state, houses, unit) if checked(state, one) is not None), None)
+
+
+def _to_doors(state: BattleState, houses: Houses, unit: Unit) -> Iterator[act.HouseMove]:
+    """Yield ways of single elements to the inner side of doors that can be locked and that nobody is at."""
     for door, now in houses.doors.items():
         behind = {cell for cell in (*door, *houses.ground.around(door[0])) if door in houses.doors_at(cell)}
+        inside = (behind & houses.within.keys()) - {door[0]}
         if now in ("open", "closed") and behind.isdisjoint(unit.cells):
             for element in unit.elements:
                 ways = ways_of(state, unit, element, frozenset(state.occupied))
-                for end in sorted(behind & ways.keys() & houses.within.keys()):
-                    move = checked(state, act.HouseMove(unit.number, (Shift(element, ways[end]),)))
-                    if move is not None and door[0] != end:
-                        return move
-    return None
+                yield from (
+                    act.HouseMove(unit.number, (Shift(element, ways[end]),))
+                    for end in sorted(inside & ways.keys())
+                )
 
 
 def _towards(state: BattleState, houses: Houses, unit: Unit, other: Unit) -> act.Action | None:
@@ -132,9 +138,7 @@ def _ways(state: BattleState, unit: Unit, other: Unit, *, locked: bool) -> Mappi
             if now == "locked":
                 changes = changes.with_door(door, "closed")
         battle = battle.on(changes)
-    if battle.terrain is None:
-        return {}
-    ground, gait = battle.ground, battle.terrain.own[unit.elements[0]]
+    ground, gait = battle.ground, must_be(battle.terrain, Terrain).own[unit.elements[0]]
     beside = {one for cell in other.cells for one in ground.around(cell) if cell in gait.beside.get(one, ())}
     found = dict.fromkeys(sorted(beside), 0)
     waiting = [(0, cell) for cell in found]
@@ -204,9 +208,8 @@ def _to_the_windows(state: BattleState, houses: Houses, unit: Unit) -> act.Actio
 def _looks(state: BattleState, houses: Houses, unit: Unit, element: int) -> Iterator[Shift]:
     """Yield how an element may turn, or go to another room and turn there; the nearest first."""
     ways = ways_of(state, unit, element, frozenset(state.occupied))
-    for end in sorted(ways, key=lambda one: (len(ways[one]), one)):
-        if end in houses.within:
-            yield from (Shift(element, ways[end], facing) for facing in range(6))
+    for end in sorted(ways.keys() & houses.within.keys(), key=lambda one: (len(ways[one]), one)):
+        yield from (Shift(element, ways[end], facing) for facing in range(6))
 
 
 def _sees_any(

@@ -186,9 +186,8 @@ def _face(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
     if seen.ahead > 0 and abs(seen.right) <= 2 * seen.ahead + len(unit.cells):
         return None
     facing = wanted_facing(state, unit, enemy)
-    if facing == unit.facings[0]:
-        return None
-    return checked(state, act.Turn(unit.number, (facing,) * len(unit.facings)))
+    turned = act.Turn(unit.number, (facing,) * len(unit.facings))
+    return checked(state, turned) if facing != unit.facings[0] else None
 
 
 def _deploy(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
@@ -217,9 +216,7 @@ def _march(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
         best = ahead.worth, act.Advance(unit.number, ahead.path)
     for action in _about(state, unit, enemy):
         found = plan(state, action)
-        if isinstance(found, Message):
-            continue
-        if found.contact and keeps_away(state, unit):
+        if isinstance(found, Message) or (found.contact and keeps_away(state, unit)):
             continue
         if found.contact:
             worth = 40.0

@@ -52,9 +52,6 @@ _STRUCK: Final = 3.0
 _BEHIND: Final = 1.5
 """What an enemy at flank or rear is worth less, in fields."""
 
-_MOST_BLOWS: Final = 4
-"""No weapon strikes more often in a phase: a gun of four fields strikes from each of them (XIX.8.0)."""
-
 
 def order(state: BattleState, unit: Unit) -> Order:
     """Return the order of a monster or chariot: it charges whom it reaches, else it marches on him.
@@ -102,21 +99,12 @@ def _best_move(state: BattleState, unit: Unit) -> act.MoveBase | None:
     if ride is not None:
         return ride
     found = ways(state, unit, points_to_spend(state, unit))
-    ranked = sorted(
-        (
-            (_worth(state, element, spot, there, enemies, fights=engages) - way.points / 100, spot)
-            for spot, way in found.items()
-            if engages or touched_at(state, element, spot, there) <= before
-        ),
-        reverse=True,
+    _, best = max(
+        (_worth(state, element, spot, there, enemies, fights=engages) - way.points / 100, spot)
+        for spot, way in found.items()
+        if engages or touched_at(state, element, spot, there) <= before
     )
-    for _, spot in ranked[:3]:
-        if spot == start:
-            return None
-        action = act.MoveBase(unit.number, found[spot].steps)
-        if isinstance(plan(state, action), Plan):
-            return action
-    return None
+    return None if best == start else act.MoveBase(unit.number, found[best].steps)
 
 
 def _enemy_cells(state: BattleState, unit: Unit) -> list[int]:
@@ -303,10 +291,7 @@ def _blows(
         means = shared_arms(state, element, weapon)
         if means in used:
             continue
-        for _ in range(_MOST_BLOWS):
-            found = _best_blow(state, unit, weapon, targets, chosen, spared)
-            if found is None:
-                break
+        while (found := _best_blow(state, unit, weapon, targets, chosen, spared)) is not None:
             number = int(attack_number(state, found, places, 0).value)
             spared[found.target] = spared.get(found.target, 1.0) * (1 - min(max(number, 0), 20) / 20)
             chosen.append(found)

@@ -159,11 +159,9 @@ def _waits_for_others(state: BattleState, unit: Unit, enemy: tuple[int, Unit], l
         if friend.number in look.errands or long_weapon(state, friend) is not None:
             continue
         fields = min((fields for fields, one in enemies(state, friend) if one.number == nearest.number))
-        if friend.engaged:
-            if fields <= apart:
-                return False
-            continue
-        if fields > apart + _TOO_FAR:
+        if friend.engaged and fields <= apart:
+            return False
+        if friend.engaged or fields > apart + _TOO_FAR:
             continue
         if fields > apart + _LAGS and fields - 1 > threat + charge_of(state, friend):
             behind += 1

@@ -44,9 +44,7 @@ def by_the_way(state: BattleState, unit: Unit, goal: int) -> act.Movement | None
             far = _left(ways, cost, ends) + effort
             if far >= best[0]:
                 continue
-            action = turned or act.Advance(unit.number, path)
-            if turned is not None or isinstance(plan(state, action), Plan):
-                best = far, action
+            best = far, turned or act.Advance(unit.number, path)
     return best[1]
 
 

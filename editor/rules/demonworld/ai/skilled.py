@@ -13,8 +13,8 @@ from editor.rules.demonworld.ai.indoors import stays_inside
 from editor.rules.demonworld.ai.looking import nearest_enemy, walks
 from editor.rules.demonworld.ai.outlook import arrived, errands
 from editor.rules.demonworld.large.moving import is_large
-from editor.rules.demonworld.movement.plans import movable, plan
-from editor.rules.demonworld.movement.points import Plan, horde, manoeuvres_to_spend, shape_of
+from editor.rules.demonworld.movement.plans import movable
+from editor.rules.demonworld.movement.points import horde, manoeuvres_to_spend, shape_of
 from editor.rules.demonworld.movement.regrouping import reform
 from editor.rules.demonworld.set_up.entering import tracked
 from editor.rules.demonworld.state import BattleState
@@ -104,7 +104,5 @@ def _spread(state: BattleState, unit: Unit, temper: Temper) -> act.Movement | No
     for frontage in range(count, front, -1):
         places = reform(state, unit, unit.facings[0], most, (frontage,)) if most else None
         if places:
-            action = act.Regroup(unit.number, places)
-            if isinstance(plan(state, action), Plan):
-                return action
+            return act.Regroup(unit.number, places)
     return None

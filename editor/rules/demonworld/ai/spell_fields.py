@@ -47,7 +47,7 @@ def promise(
                 return 0.0
             hot = [cell for cell in area if would_burn(state, cell)]
             return _BURNS * chance_d20(block.value) * sum(_harm(state, casting, cell) for cell in hot)
-        case SpellGround():
+        case SpellGround():  # pragma: no branch - no case is left
             kind = state.battle.ruleset.open_ground
             if block.terrain is not None:
                 kind = state.battle.ruleset.terrain_type(block.terrain) or kind

@@ -9,9 +9,7 @@ from typing import Final
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai.forming_up import checked
 from editor.rules.demonworld.movement.paths import gait_of, least_points
-from editor.rules.demonworld.movement.plans import plan
 from editor.rules.demonworld.movement.points import (
-    Plan,
     horde,
     manoeuvres_to_spend,
     points_to_spend,
@@ -53,7 +51,7 @@ def files(state: BattleState, unit: Unit, goal: int) -> bool:
     return _strait(state, terrain, unit, unit.cells[order[0]], goal, unit.cells)
 
 
-def file_on(state: BattleState, unit: Unit, goal: int, *, fights: bool) -> act.ColumnMove | None:
+def file_on(state: BattleState, unit: Unit, goal: int, *, fights: bool) -> act.Movement | None:
     """Return how far a column goes on along its way; None where it cannot.
 
     ``fights``: its last step may lead into contact; else it waits where it is near its goal.
@@ -68,12 +66,7 @@ def file_on(state: BattleState, unit: Unit, goal: int, *, fights: bool) -> act.C
     for direction in _round_itself(state, terrain, unit, order, goal, fights=fights)[:most]:
         facing = facing if direction in FRONT[facing] else nearest_facing(facing, direction)
         steps.append((direction, facing))
-    for length in range(len(steps), 0, -1):
-        action = act.ColumnMove(unit.number, tuple(steps[:length]))
-        found = plan(state, action)
-        if isinstance(found, Plan):
-            return action
-    return None
+    return checked(state, act.ColumnMove(unit.number, tuple(steps))) if steps else None
 
 
 def form_column(state: BattleState, unit: Unit, goal: int) -> act.Movement | None:
@@ -94,11 +87,9 @@ def form_column(state: BattleState, unit: Unit, goal: int) -> act.Movement | Non
         order = shape_at(state, unit, unit.cells, (facing,) * len(unit.cells)).column
         if order and facing != unit.facings[0]:
             turns.append((ways.get(unit.cells[order[0]]), place))
-    for _, place in sorted(turns):
-        facing = directions_from(unit.facings[0])[place]
-        turned = checked(state, act.Turn(unit.number, (facing,) * len(unit.cells)))
-        if turned is not None:
-            return turned
+    if turns:
+        facing = directions_from(unit.facings[0])[min(turns)[1]]
+        return checked(state, act.Turn(unit.number, (facing,) * len(unit.cells)))
     ranks, most = shape_of(state, unit).ranks, manoeuvres_to_spend(state, unit)
     if not ranks or not most:
         return None
@@ -125,11 +116,7 @@ def _wind_up(state: BattleState, unit: Unit, ways: Ways) -> act.Movement | None:
             if direction not in FRONT[facings[cell]]:
                 facings[cell] = nearest_facing(facings[cell], direction)
         looks = tuple([facings[cell] for cell in unit.cells])
-        column = shape_at(state, unit, unit.cells, looks).column
-        if column and unit.cells[column[0]] == head:
-            turned = checked(state, act.Turn(unit.number, looks))
-            if turned is not None:
-                return turned
+        return checked(state, act.Turn(unit.number, looks))
     return None
 
 

@@ -195,7 +195,7 @@ def part(recorder: Recorder) -> str | None:
     if attacker not in apart or attacker is None:
         return "answer"
     leave_unridden(recorder)
-    if not recorder.state.units[attacker].elements:
+    if not recorder.state.units[attacker].elements:  # pragma: no cover - a dragon whose rider fell elsewhere
         end_movement(recorder, (attacker,))
         return "side_goes_on"
     recorder.note(DecisionDue("move", state.battle.roster[attacker].side, attacker))

@@ -91,10 +91,13 @@ def _volleys(meeting: Encounter, now: Pair, side: int, when: ShootingPhase) -> l
     posted = meeting.posted(now)
     state = _asked(meeting, posted, side, when)
     chances: dict[int, list[tuple[float, Shot]]] = {}
-    for shot in shots_of(state, side):
-        stands = state.standing[shot.shooter]
-        if not into_melee(state, meeting.unit(side, state), shot.target, stands.cell):
-            chances.setdefault(shot.shooter, []).append((shot_number(state, shot).value, shot))
+    apart = [
+        shot
+        for shot in shots_of(state, side)
+        if not into_melee(state, meeting.unit(side, state), shot.target, state.standing[shot.shooter].cell)
+    ]
+    for shot in apart:
+        chances.setdefault(shot.shooter, []).append((shot_number(state, shot).value, shot))
     spared: dict[int, float] = {}
     used: set[int] = set()
     found = []

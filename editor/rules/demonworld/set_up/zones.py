@@ -44,7 +44,7 @@ def zone_fields(field: Battlefield, side: DemonworldSide, rows: int) -> frozense
 def edge_cells(ground: Ground, edge: Edge) -> tuple[int, ...]:
     """Return the outermost cell of each row, or of each column, at an edge of the field.
 
-    The half field at the end of a second row is at no northern or southern edge: the first row lies beside it.
+    The half field at the end of a second row is at no northern or southern edge.
     """
     axis = 0 if edge in ("east", "west") else 1
     outermost: dict[int, Offset] = {}

@@ -258,12 +258,11 @@ def _tops(lie: Lie, ruleset: DemonworldRuleset) -> tuple[tuple[float, ...], tupl
 
 
 def _lies(field: Battlefield, ruleset: DemonworldRuleset) -> dict[Axial, Lie]:
-    """Return the ground of every field of a known terrain; who stands on a bridge has no depth under him."""
+    """Return the ground of every field; who stands on a bridge has no depth under him."""
     bridged = Crossings((), field.edges, ruleset).bridged
     found = {}
     for at in field.fields():
-        terrain = ruleset.terrain_type(field.terrain_at(at))
-        if terrain is not None:
-            depth = 0 if at in bridged else field.depth_at(at)
-            found[field.to_axial(at)] = Lie(terrain, field.level_at(at), depth)
+        terrain = ruleset.terrain_type(field.terrain_at(at)) or ruleset.open_ground
+        depth = 0 if at in bridged else field.depth_at(at)
+        found[field.to_axial(at)] = Lie(terrain, field.level_at(at), depth)
     return found

@@ -79,6 +79,16 @@ def test_machines_are_not_set_up_across_a_wall() -> None:
     assert codes(chariots(land)) == set()
 
 
+def test_a_machine_that_stands_partly_off_the_field_is_told_so_and_no_more() -> None:
+    setup = field(land=LAND)
+    data = setup.scenario.model_dump()
+    for placement in data["sides"][0]["placements"]:
+        placement["at"] = (0, 0)
+    told = codes(Setup(type(setup.scenario).model_validate(data), setup.documents))
+    assert "machine_across_wall" not in told
+    assert told
+
+
 @pytest.mark.rule("XIX.1.2")
 def test_a_gun_that_hangs_over_the_edge_is_told_of_once() -> None:
     setup = field()

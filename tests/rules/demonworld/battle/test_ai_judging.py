@@ -27,6 +27,7 @@ def wins_by(**block: Any) -> dict[str, Any]:
         ({"test": "lost", "measure": "elements", "amount": 6}, 0.75),
         ({"test": "lost", "measure": "units", "amount": 1}, 0.5),
         ({"test": "gone"}, 1.0),
+        ({"test": "in_rout", "count": 2}, 0.5),
         ({"test": "score", "points": 3}, None),
     ],
 )

@@ -9,6 +9,7 @@ import pytest
 
 from editor.rules.core.dice import ScriptedDice
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.ai import arriving
 from editor.rules.demonworld.engine import ENGINE
 from editor.rules.demonworld.orders.laying import OrdersRevealed
 from editor.rules.demonworld.set_up.arrivals import arrivals
@@ -131,6 +132,19 @@ def test_the_others_follow_the_head_by_the_same_field_and_nothing_else_is_allowe
 )
 def test_a_march_that_the_rules_forbid_is_refused(steps: Any, code: str) -> None:
     assert refused(moving_in(), act.March(1, steps)) == code
+
+
+@pytest.mark.rule("XVI.5.0")
+def test_who_finds_every_field_of_the_edge_taken_or_watched_waits_outside() -> None:
+    state = arrived(marching(), 4)
+    places = [(19, line) for line in (1, 4, 7, 10)]
+    state = state.with_unit(replace(state.units[2], cells=tuple(cell(state, at) for at in places)))
+    free = entry_cells(state, 0, 1)
+    assert len(free) == 4, free
+    full = state.with_unit(replace(state.units[0], cells=tuple(free)))
+    assert entry_cells(full, 0, 1) == ()
+    assert arriving.enter(full) == act.Enter(1)
+    assert refused(full, act.Enter(1)) is None
 
 
 @pytest.mark.rule("XVI.5.0")

@@ -65,6 +65,22 @@ def test_a_battle_without_a_last_turn_ends_after_twenty_whole_turns_in_which_nob
     assert ending(replace(over, battle=replace(over.battle, scenario=limited))) is None
 
 
+@pytest.mark.rule("X.2.0")
+@pytest.mark.parametrize(("hit_points", "joins"), [(1, False), (2, True)])
+def test_the_plain_player_leads_a_commander_into_a_melee_only_while_he_can_stand_a_blow(
+    hit_points: int, joins: bool
+) -> None:
+    state = moving(
+        Troop(0, row((5, 8), 4), "N", "charge", card=led(4)),
+        Troop(0, [(4, 9)], "N", card=lord(hit_points=hit_points)),
+        Troop(1, row((5, 7), 5), "S"),
+        called=(1,),
+    )
+    state = state.with_unit(replace(state.units[0], engaged=1, fought=1))
+    found = commanders._join_fight(state, state.units[1])
+    assert (found is not None) == joins
+
+
 @pytest.mark.rule("X.2.3")
 @pytest.mark.parametrize(("enemy", "lost", "leaves"), [(1, True, True), (9, True, False), (1, False, False)])
 def test_the_plain_player_frees_a_commander_for_units_that_nobody_commands(

@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from editor.rules.demonworld.terrain import prepared
 from editor.rules.demonworld.terrain.prepared import Terrain
 from editor.rules.demonworld.terrain.ways import NEVER, Ways
 from tests.rules.demonworld.battle.arena import Troop, state_of
@@ -54,3 +55,13 @@ def test_off_the_field_there_is_no_way() -> None:
     off = next(corner + step for step in ground.steps if not ground.inside[corner + step])
     assert ways.get(off) == NEVER
     assert ways.get(off, 77) == 77
+
+
+def test_ways_that_were_forgotten_are_worked_out_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    terrain = broken_ground(2)
+    gait, start = terrain.gait(0, "infantry"), terrain.ground.cell((3, 3))
+    one, other = terrain.ground.cell((10, 7)), terrain.ground.cell((5, 5))
+    before = terrain.ways(gait, one).get(start)
+    monkeypatch.setattr(prepared, "_WAYS", 1)
+    terrain.ways(gait, other)
+    assert terrain.ways(gait, one).get(start) == before
