@@ -116,6 +116,7 @@ WRONG: list[tuple[str, list[Change], str, str]] = [
     ),
     (FACE, [("styles", AGAIN)], "face.style_twice", "styles["),
     (FACE, [("colours", [RED, RED])], "face.colour_twice", "colours[1].id"),
+    (FACE, [("front.0.when", "points )")], "face.expression_unexpected", "front[0].when"),
     (FACE, [("front.0.when", "count()")], "face.wrong_arguments", "front[0].when"),
     (FACE, [("front.0.when", "(" * 200 + "points" + ")" * 200)], "face.expression_too_long", "front[0].when"),
     (MIST, [("objectives", [PRIZE, PRIZE])], "scenario.objective_twice", "objectives"),

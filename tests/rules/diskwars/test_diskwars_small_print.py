@@ -36,7 +36,7 @@ from editor.rules.diskwars.spots import zone_spots
 from editor.rules.diskwars.state import BattleState
 from editor.rules.diskwars.table import Disk, Lasting, Reserve, Wall
 from editor.rules.diskwars.victory import holder
-from editor.rules.diskwars.walking import way
+from editor.rules.diskwars.walking import straight, way
 from editor.rules.diskwars.wording import with_names
 from schemas.messages import Message
 from schemas.systems.diskwars import DiskwarsScenario, DiskwarsSpellbook, DiskwarsUnit, DiskwarsVictory
@@ -70,6 +70,8 @@ def test_a_flyer_passes_a_wall_and_does_not_end_on_it() -> None:
     listed = {one.path for one in moves(state.but(table=walled), bird)}
     up = [path for path in listed if path[0] == pytest.approx(90.0)]
     assert [len(path) for path in up] == [2], "one flip would end on the wall"
+    assert straight(walled, bird, 90.0, 1)[1] == ()
+    assert straight(walled, bird, 90.0, 2)[1] == (90.0, 90.0)
     assert course_towards(walled, bird, (60.0, 48.0), 0.0) == Course(
         (90.0, 90.0), pytest.approx((60.0, 48.0))
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from editor.rules.demonworld import actions as act
@@ -74,23 +75,26 @@ def _gather(state: BattleState, unit: Unit) -> act.Movement | None:
     places = reform(state, unit, unit.facings[0], min(fields, 3), (len(unit.cells),)) if fields else None
     if not places:
         return None
-    for order in (places, places[::-1]):
-        shifts = []
-        taken = set(state.occupied)
-        for element, end in order:
-            start = unit.cells[unit.elements.index(element)]
-            costs = steps_of(state, element)
-            path = _path(state.battle.ground, taken, start, end, fields, unit.facings[0], costs)
-            if path is None:
-                break
-            taken.discard(start)
-            taken.add(end)
-            shifts.append(act.Shift(element, path))
-        else:
-            action = checked(state, act.SmallMove(unit.number, tuple(shifts), by))
-            if action is not None:
-                return action
-    return None
+    ways = (_one_by_one(state, unit, order, fields) for order in (places, places[::-1]))
+    moves = (checked(state, act.SmallMove(unit.number, shifts, by)) for shifts in ways if shifts)
+    return next((move for move in moves if move is not None), None)
+
+
+def _one_by_one(
+    state: BattleState, unit: Unit, places: Sequence[tuple[int, int]], fields: int
+) -> tuple[act.Shift, ...]:
+    """Return the ways of elements to their places, each after those before it; none if one is barred."""
+    shifts, taken = [], set(state.occupied)
+    for element, end in places:
+        start = unit.cells[unit.elements.index(element)]
+        costs = steps_of(state, element)
+        path = _path(state.battle.ground, taken, start, end, fields, unit.facings[0], costs)
+        if path is None:
+            return ()
+        taken.discard(start)
+        taken.add(end)
+        shifts.append(act.Shift(element, path))
+    return tuple(shifts)
 
 
 def _path(

@@ -81,13 +81,13 @@ def _to_doors(state: BattleState, houses: Houses, unit: Unit) -> Iterator[act.Ho
     for door, now in houses.doors.items():
         behind = {cell for cell in (*door, *houses.ground.around(door[0])) if door in houses.doors_at(cell)}
         inside = (behind & houses.within.keys()) - {door[0]}
-        if now in ("open", "closed") and behind.isdisjoint(unit.cells):
-            for element in unit.elements:
-                ways = ways_of(state, unit, element, frozenset(state.occupied))
-                yield from (
-                    act.HouseMove(unit.number, (Shift(element, ways[end]),))
-                    for end in sorted(inside & ways.keys())
-                )
+        open_or_closed = now in ("open", "closed") and behind.isdisjoint(unit.cells)
+        for element in unit.elements if open_or_closed else ():
+            ways = ways_of(state, unit, element, frozenset(state.occupied))
+            yield from (
+                act.HouseMove(unit.number, (Shift(element, ways[end]),))
+                for end in sorted(inside & ways.keys())
+            )
 
 
 def _towards(state: BattleState, houses: Houses, unit: Unit, other: Unit) -> act.Action | None:

@@ -101,8 +101,6 @@ def _spread(state: BattleState, unit: Unit, temper: Temper) -> act.Movement | No
     if unit.order != "hold" and not temper.spread_from <= enemy[0] <= temper.spread_to:
         return None
     most = manoeuvres_to_spend(state, unit) // state.battle.ruleset.movement.regroup_manoeuvres_per_field
-    for frontage in range(count, front, -1):
-        places = reform(state, unit, unit.facings[0], most, (frontage,)) if most else None
-        if places:
-            return act.Regroup(unit.number, places)
-    return None
+    broader = tuple(range(count, front, -1))
+    places = reform(state, unit, unit.facings[0], most, broader) if most else None
+    return act.Regroup(unit.number, places) if places else None

@@ -106,18 +106,16 @@ def _wind_up(state: BattleState, unit: Unit, ways: Ways) -> act.Movement | None:
     Each element looks at the one before it, to and fro through the ranks (V.1.6).
     """
     steps = state.battle.ground.steps
-    for head in sorted(unit.cells, key=lambda cell: (ways.get(cell), cell))[:_HEADS]:
-        order = _threaded(unit.cells, steps, head)
-        if order is None:
-            continue
-        facings = dict(zip(unit.cells, unit.facings, strict=True))
-        for ahead, cell in pairwise(order):
-            direction = next(one for one in range(len(steps)) if cell + steps[one] == ahead)
-            if direction not in FRONT[facings[cell]]:
-                facings[cell] = nearest_facing(facings[cell], direction)
-        looks = tuple([facings[cell] for cell in unit.cells])
-        return checked(state, act.Turn(unit.number, looks))
-    return None
+    heads = sorted(unit.cells, key=lambda cell: (ways.get(cell), cell))[:_HEADS]
+    orders = (_threaded(unit.cells, steps, head) for head in heads)
+    order = next((one for one in orders if one is not None), [])
+    facings = dict(zip(unit.cells, unit.facings, strict=True))
+    for ahead, cell in pairwise(order):
+        direction = next(one for one in range(len(steps)) if cell + steps[one] == ahead)
+        if direction not in FRONT[facings[cell]]:
+            facings[cell] = nearest_facing(facings[cell], direction)
+    looks = tuple([facings[cell] for cell in unit.cells])
+    return checked(state, act.Turn(unit.number, looks)) if looks != unit.facings else None
 
 
 def _threaded(cells: Sequence[int], steps: Sequence[int], head: int) -> list[int] | None:

@@ -196,8 +196,6 @@ def _spread(
     waiting.sort()
     while waiting:
         cost, cell = heappop(waiting)
-        if cost > spent[cell]:
-            continue
         for _, end, step in _steps(state, unit, element, cell):
             total = cost + step
             if total <= budget and end not in taken and total < spent.get(end, NEVER):

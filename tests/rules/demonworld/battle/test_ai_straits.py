@@ -71,3 +71,6 @@ def test_several_ranks_wind_up_into_a_column_by_one_turn(count: int, front: int)
     ground, goal = state.battle.ground, state.units[1].cells[0]
     apart = [ground.distance(cell, goal) for cell in unit.cells]
     assert apart[column[0]] == min(apart)
+    assert form_column(state, unit, goal) == action
+    assert form_column(state, unit.but(formation="wedge"), goal) is None, "it is drawn up otherwise"
+    assert form_column(state, unit.but(manoeuvres=9), goal) is None, "it has no manoeuvres left"

@@ -1,6 +1,6 @@
 """An impetuous unit does not get out of its duty, whatever its player tries (XV.10.0)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -363,3 +363,27 @@ def test_the_cells_in_reach_over_uneven_ground_are_those_of_the_cheapest_ways() 
     assert cells_in_reach(state, unit, straight_on=True) == {
         cell for cell, cost in best.items() if cost <= most
     }
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_a_small_unit_s_ways_that_lead_nobody_nearer_need_not_be_looked_for(count: int) -> None:
+    state = courage(
+        troop(0, [(5 + number, 9) for number in range(count)], "hold"),
+        troop(1, [(15, 2)], "hold"),
+        phase="movement",
+        step="move",
+        sequence="hold",
+    )
+    unit = state.units[0]
+    every = list(listing.small_moves_of(state, unit))
+    goal = state.units[1].cells[0]
+    least = min(state.battle.ground.distance(cell, goal) for cell in unit.cells)
+
+    def nearer(cells: Sequence[int]) -> bool:
+        return any(state.battle.ground.distance(cell, goal) < least for cell in cells)
+
+    some = list(listing.small_moves_of(state, unit, nearer))
+    wanted = [one for one in every if nearer(storming._led_to(state, unit, one))]
+    assert [one for one in some if one in wanted] == wanted
+    assert set(some) <= set(every)
+    assert count > 1 or len(some) == len(wanted) < len(every)

@@ -85,6 +85,32 @@ def test_the_referee_finds_no_fault_in_a_battle_of_the_computer(name: str) -> No
     assert refereed(name, 3, "plain", 60)["UnitMoved"]
 
 
+RARE = (
+    ("the-messenger", 200, "plain"),
+    ("everything", 205, "plain"),
+    ("everything", 205, "half"),
+    ("kal-bennock", 204, "plain"),
+    ("kaiban-pass", 202, "plain"),
+    ("kaiban-pass with fire and flyers", 202, "plain"),
+    ("generated", 204, "plain"),
+    ("sky", 203, "half"),
+    ("mist-over-the-mound", 204, "half"),
+    ("conjurers", 205, "calculating"),
+    ("allies", 205, "calculating"),
+    ("wide doors", 204, "calculating"),
+    ("bases on the march", 205, "calculating"),
+)
+"""Battles in which the computer comes to what it seldom has to decide; `make lines` runs them, too."""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("name", "seed", "mode"), RARE)
+def test_the_referee_finds_no_fault_where_the_computer_decides_what_is_rare(
+    name: str, seed: int, mode: str
+) -> None:
+    assert refereed(name, seed, mode)["PhaseBegan"]
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("mode", LEVELS)
 @pytest.mark.parametrize("name", BATTLES)
