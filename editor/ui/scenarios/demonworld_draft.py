@@ -29,6 +29,7 @@ from editor.ui.scenarios.demonworld_state import (
     UnitKey,
     equipped_force,
     read_deployment,
+    spells_with,
 )
 from editor.ui.theme import ARMY_FALLBACK
 from schemas.army import ArmyBase
@@ -37,7 +38,7 @@ from schemas.board_labels import label
 from schemas.map import HexMapBase
 from schemas.problems import Problem
 from schemas.ruleset import RulesetBase
-from schemas.systems.demonworld import DemonworldScenario, UnitPlacement
+from schemas.systems.demonworld import DemonworldScenario, DemonworldUnit, UnitPlacement
 
 _CHECK_AFTER_MS: Final = 200
 
@@ -107,7 +108,11 @@ class ScenarioDraft(QObject):
         )
         armies = [self._documents.get(one.army.id) for one in scenario.sides if one.army is not None]
         entries = [entry for army in armies if isinstance(army, ArmyBase) for entry in army.entries]
-        self._take([ref for entry in entries for ref in (entry.card, *entry.items)])
+        named = [ref for entry in entries for ref in (entry.card, *entry.items)]
+        self._take(named)
+        cards = [self._documents.get(ref.id) for ref in named]
+        self._take([card.spellbook for card in cards if isinstance(card, DemonworldUnit)])
+        self._take([spell for card in cards for spell in spells_with(card, self.find)])
 
     def _take(self, refs: Sequence[Ref | None]) -> None:
         wanted = [ref.id for ref in refs if ref is not None and ref.id not in self._documents]

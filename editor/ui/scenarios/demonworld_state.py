@@ -27,6 +27,7 @@ from schemas.systems.demonworld import (
     DemonworldItem,
     DemonworldScenario,
     DemonworldSide,
+    DemonworldSpellbook,
     DemonworldUnit,
     UnitOfArmy,
     UnitPlacement,
@@ -322,10 +323,24 @@ def _units(
                 items=_present(take, state.items) if state is not None else (),
                 troop=troop,
             )
+            for one in (card, *unit.items, *items):
+                _present(take, spells_with(one, take))
             if placement is not None and battlefield is not None:
                 unit = replace(unit, elements=elements_of(battlefield, card, placement))
             units.append(unit)
     return tuple(units)
+
+
+def spells_with(document: Document | None, find: Callable[[Ref], Document | None]) -> tuple[Ref, ...]:
+    """Return the spells that come with a card or an item, which the rules ask for (XX, XXV.1.0).
+
+    Those in the book of a card, the one that an item holds.
+    """
+    if isinstance(document, DemonworldUnit) and document.spellbook is not None:
+        book = find(document.spellbook)
+        return tuple(book.spells) if isinstance(book, DemonworldSpellbook) else ()
+    holds = document.holds if isinstance(document, DemonworldItem) else None
+    return (holds,) if holds is not None else ()
 
 
 def _present(take: Callable[[Ref | None], Document | None], refs: Iterable[Ref]) -> tuple[Document, ...]:

@@ -40,6 +40,14 @@ def choose(editor: DemonworldScenarioEditor, code: str) -> Problem:
     raise LookupError(code)
 
 
+@pytest.mark.parametrize("slug", ["the-messenger", "kaiban-pass"])
+def test_a_shipped_scenario_has_no_problem(open_copy: Open, slug: str) -> None:
+    editor = open_copy(f"demonworld/scenario/{slug}")
+    assert isinstance(editor, DemonworldScenarioEditor)
+    checked(editor)
+    assert [one.code for one in editor.session.problems] == []
+
+
 @pytest.mark.long
 def test_units_without_a_place_are_named_and_put_down_by_the_mend(editor: DemonworldScenarioEditor) -> None:
     before = editor.session.value("sides[0].placements")
