@@ -133,7 +133,7 @@ def _let_run(rec: Recorder, attackers: tuple[int, ...], cell: int) -> None:
     """A serpent that has beaten whom it met straight ahead, alone, may run on (serpents)."""
     state, number = rec.state, attackers[0]
     piece = state.pieces[number]
-    if len(attackers) != 1 or piece.cell < 0 or piece.city >= 0 or piece.left < 1:
+    if len(attackers) != 1 or piece.city >= 0 or piece.left < 1:
         return
     if "runs_on" not in state.world.kind_of(number).powers or piece.straight < 0:
         return

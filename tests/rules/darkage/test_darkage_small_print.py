@@ -7,12 +7,17 @@ from dataclasses import replace
 import pytest
 
 from editor.rules.core.contract import ELEMENTS_LOST
+from editor.rules.core.dice import ScriptedDice
 from editor.rules.darkage.actions.cards import Lay
 from editor.rules.darkage.actions.clash import Support
 from editor.rules.darkage.actions.turn import Mark
+from editor.rules.darkage.aftermath import _victory_points
+from editor.rules.darkage.deck_stats import stock_of
 from editor.rules.darkage.engine import ENGINE
 from editor.rules.darkage.events.rounds import Killed
+from editor.rules.darkage.fighting_values import sheets
 from editor.rules.darkage.instants import targets
+from editor.rules.darkage.rounds import _saved
 from editor.rules.darkage.state import NONE, Combat, Fighter
 from schemas.systems.darkage_effects import ChangesFighters, Disarms, Draws, Heals, Wounds
 
@@ -95,3 +100,27 @@ def test_losses_are_counted_in_the_turn_in_which_they_fall(table: Table) -> None
         one for one in PLAY.tally(table.state, Killed(0, squire), table.state) if one.name == ELEMENTS_LOST
     ]
     assert (lost.troop, lost.amount, lost.turn) == ("knights/squire", 1.0, 3)
+
+
+@pytest.mark.parametrize(("control", "cheap"), [(3, True), (4, False)])
+def test_a_character_of_up_to_three_control_is_cheap(table: Table, control: int, cheap: bool) -> None:
+    squire = table.state.game.unit(table.card("squire", 0)).model_copy(update={"control": control})
+    assert ("cheap" in stock_of([(squire, 1)])[0].groups) == cheap
+
+
+@pytest.mark.parametrize(("player", "points"), [(0, 2), (1, 0)])
+def test_a_card_for_kills_counts_the_dead_of_the_enemy_alone(table: Table, player: int, points: int) -> None:
+    _, banger = fighting(table)
+    game = table.state.game
+    card = next(one for one in game.stocks[0] if game.sort(one) == "victory")
+    of_cards(table, card, won_by="kills", won_count=1, victory_points=2)
+    combat = replace(table.state.fight, dead=(banger,))
+    assert _victory_points(table.state, combat, player, card, won=True) == points
+
+
+def test_nobody_rolls_armour_against_no_strikes(table: Table) -> None:
+    fighting(table)
+    rec = ENGINE.record(table.state, ScriptedDice([]))
+    sheet = replace(next(iter(sheets(table.state).values())), armour=(6,), block=(6,))
+    assert _saved(rec, sheet, 0) == 0
+    assert rec.events == []

@@ -199,3 +199,27 @@ def test_a_piece_bears_the_sign_of_its_card(sign: str | None) -> None:
     documents = {**made.documents, titan.id: titan.model_copy(update={"symbol": sign})}
     world = world_of(Setup(made.scenario, documents))
     assert world.kind_of(world.of_side[0][0]).symbol == (sign or "")
+
+
+def test_attackers_who_are_thrown_back_go_two_fields_away_and_the_defender_stays() -> None:
+    game = played(PLAIN, {"foot": [(3, 3)]}, {"foot": [(4, 3)]}, step="combat")
+    foot, foe = game.piece("foot"), game.piece("foot", 0, 1)
+    before = game.at(foe)
+    game.act(Attack((foot,), foe), 2)
+    here, there = game.state.pieces[foot].cell, game.state.pieces[foe].cell
+    assert here not in (game.cell((3, 3)), LOST)
+    assert here not in game.state.world.beside[there]
+    assert game.at(foe) == before
+
+
+@pytest.mark.parametrize(("side", "city"), [(0, 1), (1, 0)])
+def test_a_city_that_falls_belongs_to_who_stormed_it(side: int, city: int) -> None:
+    cities = [(0, (1, 3), ["foot"] if city == 0 else []), (1, (6, 3), ["foot"] if city == 1 else [])]
+    beside = (5, 3) if city == 1 else (2, 3)
+    pieces = [{"titan": [beside]} if side == 0 else {}, {"titan": [beside]} if side == 1 else {}]
+    game = played(PLAIN, *pieces, step="combat", cities=cities)
+    game.state = game.state.but(side=side)
+    titan = game.piece("titan", 0, side)
+    assert Attack((titan,), city=city) in list(ENGINE.legal_actions(game.state))
+    game.act(Attack((titan,), city=city), 6)
+    assert [one.owner for one in game.state.cities] == [side, side]

@@ -40,7 +40,7 @@ def after_piece_moved(state: ZargoState, event: PieceMoved) -> ZargoState:
     if old >= 0 and old != event.company:
         changes[old] = state.pieces[old]._replace(stacked="taken_off")
     stacked = "taken_off" if old >= 0 and old != event.company else before.stacked
-    here = state.on.get(cell, ()) if event.city < 0 else ()
+    here = state.on.get(cell, ())
     if here and not stacked:
         stacked = "put_on"
         changes[here[0]] = state.pieces[here[0]]._replace(stacked="put_on")
