@@ -16,6 +16,7 @@ from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.terrain.ground import FRONT, directions_from
 from editor.rules.demonworld.units import Unit
 from editor.rules.demonworld.words import refuse_unit
+from schemas.base import must_be
 from schemas.problems import Message
 
 Afford = Callable[[int, int, movement_actions.Path], bool]
@@ -65,7 +66,7 @@ def closed_in(state: BattleState, unit: Unit) -> CloseIn:
 
 def check_close_in(state: BattleState, found: Answer) -> Message | None:
     """Return that an impetuous attacker has to bring more elements into contact (XV.10.0)."""
-    unit = state.units[state.unit if state.unit is not None else 0]
+    unit = state.units[must_be(state.unit, int)]
     if unit.mood != "impetuous":
         return None
     near, held = state.near_enemy[state.side], state.contact_cells[state.side]

@@ -7,6 +7,8 @@ import pytest
 from editor.rules.core.contract import Setup
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.events import DoorsBroken, DoorsHewn, DoorWorked
+from editor.rules.demonworld.large.paces import land_of
+from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
 from schemas.systems.demonworld import DemonworldScenario
 from tests.examples import examples
@@ -74,3 +76,14 @@ def test_random_battles_about_buildings_hold_and_replay_alike(seed: int) -> None
 @pytest.mark.parametrize("seed", range(examples(1, 20)))
 def test_the_plain_player_ends_battles_about_buildings(seed: int) -> None:
     assert plain_game_ends(farm(locked=bool(seed % 2)), seed, holds).ended is not None
+
+
+@pytest.mark.rule("XXIV.4.0")
+def test_a_roof_over_which_a_giant_looks_is_as_high_as_the_wall_above_its_ground() -> None:
+    state = DemonworldPlay().start(farm())
+    battle = state.battle
+    land = land_of(battle.ground, battle.ruleset, flat=False, houses=battle.houses)
+    fields = [battle.ground.axial(cell) for cell in battle.ground.cells]
+    roofs = [roof for at in fields for roof in land.buildings_between(fields[0], at) or ()]
+    assert roofs
+    assert {roof.top for roof in roofs} == {battle.ruleset.ground.heights.building_wall}
