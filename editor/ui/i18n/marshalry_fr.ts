@@ -472,7 +472,7 @@
     </message>
     <message>
         <source>Put the rest on the field</source>
-        <translation>Placer le reste sur le champ</translation>
+        <translation>Placer le reste sur le terrain</translation>
     </message>
     <message>
         <source>Show the whole battlefield</source>
@@ -504,7 +504,7 @@
     </message>
     <message>
         <source>Take the unit off the field</source>
-        <translation>Retirer l’unité du champ</translation>
+        <translation>Retirer l’unité du terrain</translation>
     </message>
     <message>
         <source>&amp;New document…</source>
@@ -1249,7 +1249,7 @@
     </message>
     <message>
         <source>Everybody starts on the field. Choose a unit to send it on a flank march, or to let it come later.</source>
-        <translation>Tous commencent sur le champ. Choisissez une unité pour l’envoyer en marche de flanc, ou la faire venir plus tard.</translation>
+        <translation>Tous commencent sur le terrain. Choisissez une unité pour l’envoyer en marche de flanc, ou la faire venir plus tard.</translation>
     </message>
     <message>
         <source>Begin a group with {unit}:</source>
@@ -3125,7 +3125,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Take them off the field</source>
-        <translation>Les retirer du champ</translation>
+        <translation>Les retirer du terrain</translation>
     </message>
     <message>
         <source>Leave them</source>
@@ -3209,7 +3209,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Take lost units off the field</source>
-        <translation>Retirer les unités perdues du champ</translation>
+        <translation>Retirer les unités perdues du terrain</translation>
     </message>
 </context>
 <context>
@@ -4819,7 +4819,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Take off the field (Delete)</source>
-        <translation>Retirer du champ (Suppr)</translation>
+        <translation>Retirer du terrain (Suppr)</translation>
     </message>
     <message>
         <source>Fields around the middle one</source>
@@ -4843,7 +4843,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Drag units from the list on to their zones, or on the field to move them.</source>
-        <translation>Glissez les unités de la liste vers leur zone, ou sur le champ pour les déplacer.</translation>
+        <translation>Glissez les unités de la liste vers leur zone, ou sur le terrain pour les déplacer.</translation>
     </message>
     <message>
         <source>row {row}</source>
@@ -9422,7 +9422,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Drag a unit on to the field; double-click takes it in hand</source>
-        <translation>Glissez une unité sur le champ&#x202f;; un double clic la prend en main</translation>
+        <translation>Glissez une unité sur le terrain&#x202f;; un double clic la prend en main</translation>
     </message>
     <message>
         <source>{points} points</source>
@@ -9461,7 +9461,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>on the field</source>
-        <translation>sur le champ</translation>
+        <translation>sur le terrain</translation>
     </message>
     <message>
         <source>Double-click: choose an army.</source>
@@ -9740,7 +9740,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Show it on the field</source>
-        <translation>La montrer sur le champ</translation>
+        <translation>La montrer sur le terrain</translation>
     </message>
     <message>
         <source>Remove the area</source>
@@ -9843,7 +9843,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Unit that acts; or click it on the field</source>
-        <translation>Unité qui agit&#x202f;; ou cliquez-la sur le champ</translation>
+        <translation>Unité qui agit&#x202f;; ou cliquez-la sur le terrain</translation>
     </message>
     <message>
         <source>Next unit (N)</source>
@@ -9915,7 +9915,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Choose a unit above or click one on the field.</source>
-        <translation>Choisissez une unité ci-dessus ou cliquez-en une sur le champ.</translation>
+        <translation>Choisissez une unité ci-dessus ou cliquez-en une sur le terrain.</translation>
     </message>
     <message>
         <source>This unit can do nothing here.</source>
@@ -11855,7 +11855,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Show it on the field</source>
-        <translation>Le montrer sur le champ</translation>
+        <translation>Le montrer sur le terrain</translation>
     </message>
     <message>
         <source>Remove the objective</source>
@@ -14475,7 +14475,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Put the rest on the field</source>
-        <translation>Placer le reste sur le champ</translation>
+        <translation>Placer le reste sur le terrain</translation>
     </message>
     <message>
         <source>Units that found no room in their zone: {count}. Make it larger, or drag them.</source>
@@ -14483,7 +14483,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Take {unit} off the field</source>
-        <translation>Retirer {unit} du champ</translation>
+        <translation>Retirer {unit} du terrain</translation>
     </message>
     <message>
         <source>Take {unit} out of its group</source>
@@ -15992,7 +15992,7 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>Take off the field</source>
-        <translation>Retirer du champ</translation>
+        <translation>Retirer du terrain</translation>
     </message>
     <message>
         <source>Remove from the troops</source>
@@ -16088,7 +16088,7 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>Click a unit on the field or in the list.</source>
-        <translation>Cliquez sur une unité, sur le champ ou dans la liste.</translation>
+        <translation>Cliquez sur une unité, sur le terrain ou dans la liste.</translation>
     </message>
     <message>
         <source>It comes later. Drag it on to its zone to let it start there.</source>

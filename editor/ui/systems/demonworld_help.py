@@ -242,7 +242,7 @@ _BATTLE_FR: Final = {
         "Flanc par lequel elle arrive, vu du bord de son camp."
     ),
     "Its units, in the order in which they come onto the field.": (
-        "Ses unités, dans l'ordre où elles entrent sur le champ."
+        "Ses unités, dans l'ordre où elles entrent sur le terrain."
     ),
     "Earliest turn in which it may arrive; nothing for that of the rules.": (
         "Premier tour où elle peut arriver ; rien pour celui des règles."
@@ -267,12 +267,12 @@ _BATTLE_FR: Final = {
         "Objets qu'elle porte dans cette bataille, en plus de ceux de son entrée."
     ),
     "Groups that come onto the field in turns that the scenario names.": (
-        "Groupes qui entrent sur le champ aux tours que le scénario indique."
+        "Groupes qui entrent sur le terrain aux tours que le scénario indique."
     ),
     "Identifier inside the scenario; triggers call the group by it.": (
         "Identifiant dans le scénario ; les déclencheurs appellent le groupe par lui."
     ),
-    "Edge of the field at which it comes in.": "Bord du champ par lequel il entre.",
+    "Edge of the field at which it comes in.": "Bord du terrain par lequel il entre.",
     "Turn in which it arrives; nothing where a trigger calls it.": (
         "Tour où il arrive ; rien là où un déclencheur l'appelle."
     ),
