@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import takewhile
 from typing import Final
 
 from editor.rules.demonworld import actions as act
@@ -99,12 +100,17 @@ def _best_move(state: BattleState, unit: Unit) -> act.MoveBase | None:
     if ride is not None:
         return ride
     found = ways(state, unit, points_to_spend(state, unit))
-    _, best = max(
-        (_worth(state, element, spot, there, enemies, fights=engages) - way.points / 100, spot)
-        for spot, way in found.items()
-        if engages or touched_at(state, element, spot, there) <= before
+    ranked = sorted(
+        (
+            (_worth(state, element, spot, there, enemies, fights=engages) - way.points / 100, spot)
+            for spot, way in found.items()
+            if engages or touched_at(state, element, spot, there) <= before
+        ),
+        reverse=True,
     )
-    return None if best == start else act.MoveBase(unit.number, found[best].steps)
+    better = takewhile(lambda one: one[1] != start, ranked[:3])
+    moves = (act.MoveBase(unit.number, found[spot].steps) for _, spot in better)
+    return next((move for move in moves if isinstance(plan(state, move), Plan)), None)
 
 
 def _enemy_cells(state: BattleState, unit: Unit) -> list[int]:

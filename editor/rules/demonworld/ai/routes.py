@@ -42,9 +42,9 @@ def by_the_way(state: BattleState, unit: Unit, goal: int) -> act.Movement | None
         effort = 0.0 if turned is None else _TURN
         for path, ends in _straight(state, unit, cells, facing, points, open_to):
             far = _left(ways, cost, ends) + effort
-            if far >= best[0]:
-                continue
-            best = far, turned or act.Advance(unit.number, path)
+            action = turned or act.Advance(unit.number, path)
+            if far < best[0] and (turned is not None or isinstance(plan(state, action), Plan)):
+                best = far, action
     return best[1]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -66,7 +66,9 @@ def file_on(state: BattleState, unit: Unit, goal: int, *, fights: bool) -> act.M
     for direction in _round_itself(state, terrain, unit, order, goal, fights=fights)[:most]:
         facing = facing if direction in FRONT[facing] else nearest_facing(facing, direction)
         steps.append((direction, facing))
-    return checked(state, act.ColumnMove(unit.number, tuple(steps))) if steps else None
+    # Ground may cost more than its least: then it goes as far as it comes.
+    lengths = range(len(steps), 0, -1)
+    return _first(checked(state, act.ColumnMove(unit.number, tuple(steps[:length]))) for length in lengths)
 
 
 def form_column(state: BattleState, unit: Unit, goal: int) -> act.Movement | None:
@@ -87,9 +89,10 @@ def form_column(state: BattleState, unit: Unit, goal: int) -> act.Movement | Non
         order = shape_at(state, unit, unit.cells, (facing,) * len(unit.cells)).column
         if order and facing != unit.facings[0]:
             turns.append((ways.get(unit.cells[order[0]]), place))
-    if turns:
-        facing = directions_from(unit.facings[0])[min(turns)[1]]
-        return checked(state, act.Turn(unit.number, (facing,) * len(unit.cells)))
+    facings = [directions_from(unit.facings[0])[place] for _, place in sorted(turns)]
+    turned = _first(checked(state, act.Turn(unit.number, (one,) * len(unit.cells))) for one in facings)
+    if turned is not None:
+        return turned
     ranks, most = shape_of(state, unit).ranks, manoeuvres_to_spend(state, unit)
     if not ranks or not most:
         return None
@@ -105,17 +108,27 @@ def _wind_up(state: BattleState, unit: Unit, ways: Ways) -> act.Movement | None:
 
     Each element looks at the one before it, to and fro through the ranks (V.1.6).
     """
-    steps = state.battle.ground.steps
     heads = sorted(unit.cells, key=lambda cell: (ways.get(cell), cell))[:_HEADS]
-    orders = (_threaded(unit.cells, steps, head) for head in heads)
-    order = next((one for one in orders if one is not None), [])
+    return _first(_wound_up(state, unit, head) for head in heads)
+
+
+def _wound_up(state: BattleState, unit: Unit, head: int) -> act.Movement | None:
+    """Return the turn that makes a winding column with this head, None where none does."""
+    steps = state.battle.ground.steps
     facings = dict(zip(unit.cells, unit.facings, strict=True))
-    for ahead, cell in pairwise(order):
+    for ahead, cell in pairwise(_threaded(unit.cells, steps, head) or ()):
         direction = next(one for one in range(len(steps)) if cell + steps[one] == ahead)
         if direction not in FRONT[facings[cell]]:
             facings[cell] = nearest_facing(facings[cell], direction)
     looks = tuple([facings[cell] for cell in unit.cells])
-    return checked(state, act.Turn(unit.number, looks)) if looks != unit.facings else None
+    column = shape_at(state, unit, unit.cells, looks).column
+    led = bool(column) and unit.cells[column[0]] == head
+    return checked(state, act.Turn(unit.number, looks)) if led else None
+
+
+def _first(actions: Iterable[act.Movement | None]) -> act.Movement | None:
+    """Return the first of some actions that can be done."""
+    return next((one for one in actions if one is not None), None)
 
 
 def _threaded(cells: Sequence[int], steps: Sequence[int], head: int) -> list[int] | None:

@@ -17,12 +17,12 @@ PLAY = DemonworldPlay()
 STILL = {"movement": {"move": 0, "charge": 0, "skirmish": 0}}
 
 
-def before_a_gap(gap: int, count: int, front: int) -> BattleState:
+def before_a_gap(gap: int, count: int, front: int, through: str = ".") -> BattleState:
     """A line some fields before a marsh with so broad a gap; enemies who stand behind it."""
-    marsh = "".join("." if 9 <= column < 9 + gap else "m" for column in range(20))
+    marsh = "".join(through if 9 <= column < 9 + gap else "m" for column in range(20))
     ground = {
-        "legend": {".": "clear", "m": "marsh"},
-        "terrain": ("." * 20,) * 7 + (marsh,) + ("." * 20,) * 7,
+        "legend": {".": "clear", "m": "marsh", "w": "wood"},
+        "terrain": ("." * 20,) * 7 + (marsh,) + (through * 20,) * 3 + ("." * 20,) * 4,
     }
     at = [(6 + number % front, 11 + number // front) for number in range(count)]
     return state_of(
@@ -33,10 +33,21 @@ def before_a_gap(gap: int, count: int, front: int) -> BattleState:
 
 
 @pytest.mark.parametrize(
-    ("gap", "count", "front"), [(1, 8, 8), (2, 8, 4), (4, 4, 2), (3, 5, 5), (1, 12, 4), (2, 11, 4)]
+    ("gap", "count", "front", "through"),
+    [
+        (1, 8, 8, "."),
+        (2, 8, 4, "."),
+        (4, 4, 2, "."),
+        (3, 5, 5, "."),
+        (1, 12, 4, "."),
+        (2, 11, 4, "."),
+        (1, 8, 8, "w"),
+    ],
 )
-def test_a_line_broader_than_the_gap_goes_through_it_and_fights(gap: int, count: int, front: int) -> None:
-    state, dice, marched = before_a_gap(gap, count, front), SeededDice(3), False
+def test_a_line_broader_than_the_gap_goes_through_it_and_fights(
+    gap: int, count: int, front: int, through: str
+) -> None:
+    state, dice, marched = before_a_gap(gap, count, front, through), SeededDice(3), False
     referee = Referee(state)
     while PLAY.to_act(state) is not None and not state.units[0].engaged:
         action = choose(state)
