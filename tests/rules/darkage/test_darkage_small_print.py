@@ -8,13 +8,14 @@ import pytest
 
 from editor.rules.core.contract import ELEMENTS_LOST
 from editor.rules.core.dice import ScriptedDice
-from editor.rules.darkage.actions.cards import Lay
+from editor.rules.darkage.actions.cards import Enlist, Lay
 from editor.rules.darkage.actions.clash import Support
 from editor.rules.darkage.actions.turn import Mark
 from editor.rules.darkage.aftermath import _victory_points
 from editor.rules.darkage.deck_stats import stock_of
 from editor.rules.darkage.engine import ENGINE
 from editor.rules.darkage.events.rounds import Killed
+from editor.rules.darkage.events.turns import Changed
 from editor.rules.darkage.fighting_values import sheets
 from editor.rules.darkage.instants import targets
 from editor.rules.darkage.rounds import _saved
@@ -124,3 +125,20 @@ def test_nobody_rolls_armour_against_no_strikes(table: Table) -> None:
     sheet = replace(next(iter(sheets(table.state).values())), armour=(6,), block=(6,))
     assert _saved(rec, sheet, 0) == 0
     assert rec.events == []
+
+
+def test_who_is_one_of_a_kind_is_enlisted_once(table: Table) -> None:
+    first, second = table.card("squire", 0), table.card("squire", 0, 1)
+    for card in (first, second):
+        of_cards(table, card, unique=True)
+    table.lay(0, zone=(Fighter(first),), hand=(second,), command=6, logistics=6)
+    table.at("enlist", "enlistment")
+    assert table.refused(Enlist(second, 1)) == "unique_in_play"
+    table.lay(0, zone=())
+    assert PLAY.check(table.state, Enlist(second, 1)) is None
+
+
+def test_nobody_has_fewer_than_no_markers(table: Table) -> None:
+    table.lay(0, markers=0)
+    after = PLAY.evolve(table.state, Changed(0, 0, 0, markers=-1))
+    assert after.players[0].markers == 0

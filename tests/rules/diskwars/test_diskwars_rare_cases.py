@@ -146,6 +146,9 @@ def test_a_position_with_a_combat_is_judged_by_what_it_would_bring() -> None:
 
 def test_blocks_that_are_not_executed_or_not_valid_say_so() -> None:
     ruleset = BY_SLUG["diskwars"]
+    once, twice = (BLOCKS.sentence("spell", {"do": "flip", "count": one}, ruleset, "en") for one in (1, 2))
+    assert "2" in twice
+    assert "1" not in once
     come = {"do": "enter", "where": "zone"}
     fresh, tired = (
         BLOCKS.sentence("spell", {**come, "activated": one}, ruleset, "en") for one in (False, True)

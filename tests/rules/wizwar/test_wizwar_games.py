@@ -8,8 +8,10 @@ import pytest
 from editor.rules.core.contract import Manner, Setup
 from editor.rules.core.dice import SeededDice
 from editor.rules.core.replay import SavedBattle, battle_data, battle_from, replay
+from editor.rules.wizwar.events.things import ThingTaken
 from editor.rules.wizwar.play import WizwarPlay
 from editor.rules.wizwar.refusals import misfits, sector_problems
+from editor.rules.wizwar.setting_up import _places
 from editor.rules.wizwar.state import HIDDEN, GameState
 from editor.simulation.battle import run_battle
 from schemas.base import Document
@@ -171,3 +173,21 @@ def test_decks_and_sectors_that_do_not_suffice_are_refused() -> None:
     twice = scenario.model_copy(update={"sectors": (*scenario.sectors, scenario.sectors[0])})
     assert refused(twice) == {"sector_twice"}
     assert "missing" in refused(scenario.model_copy(update={"deck": scenario.sectors[0]}))
+
+
+def test_the_first_card_of_all_is_taken_from_the_floor_into_the_hand() -> None:
+    state = game(("fireball", "speedstone"), ("medusa",))
+    square = state.wizards[0].square
+    state = state.but_wizard(0, hand=tuple(one for one in state.wizards[0].hand if one != 0))
+    state = state.but(floor={0: square})
+    after = WizwarPlay().evolve(state, ThingTaken(0, 0))
+    assert 0 in after.wizards[0].hand
+    assert 0 not in after.floor
+    assert after.wizards[0].treasures == state.wizards[0].treasures
+
+
+def test_treasures_lie_where_the_sector_has_them() -> None:
+    rows = list(EMPTY_PLAN)
+    rows[3], rows[1] = rows[3].replace("T", "."), "|. . T . .|"
+    odd = sector(*rows)
+    assert [(one % odd.size, one // odd.size) for one in _places(odd, 0, "T")] == [(2, 0), (3, 3)]
