@@ -23,6 +23,7 @@ from editor.rules.core.traits import Converter
 from schemas.base import Document
 from schemas.problems import Message, Problem
 from schemas.quantities import PlayerId
+from schemas.registry import Row
 from schemas.text import LocalText
 
 S = TypeVar("S")
@@ -271,8 +272,8 @@ ArmyCheck = Callable[[Document, Mapping[str, Document], Document], tuple[Problem
 """``check(army, documents by id, ruleset)`` -> problems."""
 
 
-@dataclass(frozen=True)
-class RuleSystem:
+@dataclass(frozen=True, eq=False)
+class RuleSystem(Row):
     """The rules of one game: its questions, its army check, and its play where the core has one."""
 
     id: str
