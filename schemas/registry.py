@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
-from typing import Any, Generic, TypeVar, overload
+from typing import Any, Final, Generic, TypeVar, overload
 
 from schemas.problems import EditorError, Problem, error
 
 Entry = TypeVar("Entry")
+CANNOT_LOAD: Final = "plugins.cannot_load"
+"""Code of the problem that a part of a game has: its module cannot be imported."""
 
 
 class Later:
@@ -35,7 +37,7 @@ class Later:
                 self._found = getattr(import_module(module), name)
             except Exception as trouble:
                 reason = f"{type(trouble).__name__}: {trouble}"
-                raise error("plugins.cannot_load", place=module, reason=reason) from trouble
+                raise error(CANNOT_LOAD, place=module, reason=reason) from trouble
             self._loaded = True
         return self._found
 
