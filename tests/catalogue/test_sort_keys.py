@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -20,9 +19,9 @@ from editor.services.salvage import salvage
 from editor.services.workspace import Workspace
 from schemas.messages import LANGUAGES
 from schemas.text import LocalText
+from tests.catalogues import old_catalogue
 from tests.services.samples import spell
 
-OLD = Path(__file__).resolve().parents[1] / "data" / "catalogues" / "v0004.sqlite.gz"
 BY_NAME = {
     "en": ["Ärger", "Azure", "Éclair", "Elf", "Elf the second", "étoile", "Œil", "Straße"],
     "fr": ["Azur", "Colère", "Éclair", "Elfe", "Étoile", "Œil", "Rue", "Second elfe"],
@@ -33,10 +32,8 @@ SPELLS = Query(system="diskwars", kind="spell")
 
 @pytest.fixture
 def old_file(tmp_path: Path) -> Path:
-    """A catalogue that version 4 of the tables has made: eleven spells, a book, an army, a card on a base."""
-    file = tmp_path / "old.sqlite"
-    file.write_bytes(gzip.decompress(OLD.read_bytes()))
-    return file
+    """A catalogue whose tables sort by columns of two languages."""
+    return old_catalogue("0004", tmp_path / "old.sqlite")
 
 
 @pytest.fixture
