@@ -22,12 +22,14 @@ from schemas.collation import LONGEST, sort_key
 )
 def test_names_stand_where_a_dictionary_has_them(language: str, names: str) -> None:
     wanted = names.split()
-    assert sorted(names.split()[::-1], key=lambda name: sort_key(name, language)) == wanted
+    keys = [sort_key(name, language) for name in wanted]
+    assert keys == sorted(set(keys))
 
 
 def test_numbers_stand_by_their_value_and_a_name_before_those_that_go_on() -> None:
     wanted = ["Zombie", "Zombie 2", "Zombie 007", "Zombie 10", "Zombie 10 b", f"Zombie {10**30}"]
-    assert sorted(wanted[::-1], key=lambda name: sort_key(name, "en")) == wanted
+    keys = [sort_key(name, "en") for name in wanted]
+    assert keys == sorted(set(keys))
 
 
 @given(st.text(), st.sampled_from(("en", "de", "sv", "xx")))

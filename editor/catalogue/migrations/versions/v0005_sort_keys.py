@@ -45,7 +45,7 @@ def upgrade() -> None:
     op.create_index("ix_document_sort_list", "document_sort", [*branch, "key", "document"])
     op.create_index("ix_document_sort_faction", "document_sort", [*branch, "faction", "key", "document"])
     op.create_index("ix_document_sort_all", "document_sort", ["language", "key", "document", "system"])
-    for name in (*_OLD, "source"):
+    for name in _OLD:
         op.drop_index(f"ix_document_{name}", "document")
     op.create_index("ix_document_faction", "document", ["system", "kind", "faction"], **_LIVE)
     op.create_index("ix_document_source", "document", ["source", "system", "kind"], **_LIVE)
