@@ -2,7 +2,6 @@
 BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest
 ON_ALL_CORES := -q -n auto --maxprocesses 4 --dist worksteal --benchmark-disable
-LUPDATE := -extensions py -no-obsolete -locations none -source-language en
 # Every test that opens no window.
 LINES_TESTS := $(addprefix tests/,rules schemas sixth test_conformance.py maps packs printing services simulation content)
 
@@ -27,11 +26,8 @@ run: setup ## Open the window; without a display, make the tour of it under out/
 tour: setup ## Drive the real windows through the whole job; pictures and files under out/tour
 	$(BIN)/marshalry tour
 
-translations: setup ## Collect the words of the windows for Qt Linguist and compile them (a test holds that none is missing)
-	$(BIN)/pyside6-lupdate $(LUPDATE) editor/ui -target-language fr -ts editor/ui/i18n/marshalry_fr.ts
-	$(BIN)/pyside6-lupdate $(LUPDATE) -pluralonly editor/ui -target-language en -ts editor/ui/i18n/marshalry_en.ts
-	$(BIN)/python -m editor.ui.i18n.spaces editor/ui/i18n/marshalry_fr.ts
-	$(BIN)/pyside6-lrelease -silent editor/ui/i18n/marshalry_fr.ts editor/ui/i18n/marshalry_en.ts
+translations: setup ## Collect the words of the program for translators (REVIEWED=1: they fit changed sentences already)
+	$(BIN)/python -m editor.services.translations $(if $(REVIEWED),--reviewed)
 
 # What pytest makes of the assertions to tell what they compared takes longer than most tests: first it does not.
 test: setup ## Run the tests (a few minutes); what fails runs once more, to tell what it compared

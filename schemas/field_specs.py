@@ -116,6 +116,18 @@ def form_spec(model: type[Document]) -> FieldSpec:
     return replace(whole, fields=tuple(field for field in whole.fields if field.name not in HIDDEN))
 
 
+def described_fields(model: type[Document]) -> set[str]:
+    """Return what the fields of a document and of all its parts mean, as forms show it."""
+    schema = model.model_json_schema()
+    parts = schema.get("$defs", {})
+    return {
+        _spec(name, field, parts, True).description
+        for part in (schema, *parts.values())
+        for name, field in part.get("properties", {}).items()
+        if not (part is schema and name in HIDDEN) and field.get("descriptive") not in HIDDEN_FIELDS
+    }
+
+
 def _spec(name: str, schema: Mapping[str, Any], defs: Mapping[str, Any], required: bool) -> FieldSpec:
     description = str(schema.get("description", ""))
     default = schema.get("default")

@@ -16,11 +16,10 @@ DATA = (
     ("editor/printing/fonts", "LICENSE*"),
     ("editor/ui/icons", "*.svg"),
     ("editor/ui/icons", "LICENSE*"),
-    ("editor/ui", "*.qm"),
     ("editor/catalogue/migrations", "*.py"),
     ("schemas/json", "*.json"),
-    ("schemas/messages/en", "*.toml"),
-    ("schemas/messages/fr", "*.toml"),
+    ("schemas/messages/locale/en", "*.mo"),
+    ("schemas/messages/locale/fr", "*.mo"),
 )
 
 

@@ -43,7 +43,8 @@ def start(
     language: Annotated[
         str | None,
         typer.Option(
-            metavar="LANGUAGE", help="Language of messages and names: en or fr; default: the system's."
+            metavar="LANGUAGE",
+            help=f"Language of messages and names: {', '.join(LANGUAGES)}; default: the system's.",
         ),
     ] = None,
     version: Annotated[bool, typer.Option("--version", help="Show the version and stop.")] = False,
@@ -174,7 +175,7 @@ def _value_in(arguments: list[str], option: str) -> str | None:
 def _language_in(arguments: list[str]) -> str:
     """Return the language asked for, also where reading the command has failed; the last one counts."""
     found = _value_in(arguments, "--language")
-    return found if found in LANGUAGES else system_language()
+    return found if found is not None and found in LANGUAGES else system_language()
 
 
 def write_report(text: str) -> Path:

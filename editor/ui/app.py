@@ -24,12 +24,14 @@ from editor.ui.collector import collect_in_this_thread, pass_over_what_is_there
 from editor.ui.context import UiContext
 from editor.ui.dialogs.report import BugCatcher, ReportDialog
 from editor.ui.memory import give_back_large_blocks
-from editor.ui.settings import LANGUAGES, Language, Settings
+from editor.ui.settings import Settings
 from editor.ui.systems import UI_SYSTEMS, UiSystem
 from editor.ui.theme import theme
+from editor.ui.translator import Translator
 from editor.ui.turns import later
 from editor.ui.window.main_window import MainWindow
-from schemas.messages import sentence
+from schemas.messages import LANGUAGES, sentence
+from schemas.messages.languages import language_of
 from schemas.problems import EditorError
 
 log = logging.getLogger(__name__)
@@ -39,12 +41,6 @@ SWITCH_S: Final = 0.001
 """How long one thread of Python may keep the others waiting; a write gives way a few dozen times."""
 AHEAD_MS: Final = 200
 """After which the window makes ready what its first documents need."""
-TRANSLATIONS: Final = Path(__file__).parent / "i18n"
-LOCALES: Final[dict[Language, tuple[QLocale.Language, QLocale.Country]]] = {
-    "en": (QLocale.Language.English, QLocale.Country.UnitedKingdom),
-    "fr": (QLocale.Language.French, QLocale.Country.France),
-}
-"""How numbers and dates are written with each language of the interface."""
 
 Drive = Callable[[MainWindow], object]
 
@@ -76,21 +72,20 @@ class Studio(QObject):
         self.set_language(self.settings.language)
         theme().apply(self.settings.theme)
 
-    def set_language(self, language: Language) -> None:
+    def set_language(self, language: str) -> None:
         """Speak a language from now on: words, numbers, dates, Qt's own dialogs."""
         for translator in self._translators:
             self._app.removeTranslator(translator)
             translator.deleteLater()
         self._translators.clear()
-        QLocale.setDefault(QLocale(*LOCALES[language]))
-        qt = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
-        for file in (qt / f"qtbase_{language}.qm", TRANSLATIONS / f"marshalry_{language}.qm"):
-            if not file.is_file():
-                continue
-            translator = QTranslator(self)
-            if translator.load(_words_of(file)):
-                self._app.installTranslator(translator)
-                self._translators.append(translator)
+        QLocale.setDefault(QLocale(language_of(language).locale))
+        file = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath), f"qtbase_{language}.qm")
+        qt = QTranslator(self)
+        if file.is_file() and qt.load(_words_of(file)):
+            self._translators.append(qt)
+        self._translators.append(Translator(language, self))
+        for translator in self._translators:
+            self._app.installTranslator(translator)
 
     def open(self, *, fresh: bool = True) -> MainWindow:
         """Open the catalogue and show the window.
@@ -156,9 +151,8 @@ class Studio(QObject):
         return True
 
     def _switch_language(self, language: str) -> None:
-        chosen: Language = next((one for one in LANGUAGES if one == language), "en")
-        self.settings.language = chosen
-        self._exchange(lambda: self.set_language(chosen))
+        self.settings.language = language
+        self._exchange(lambda: self.set_language(language))
 
     def _exchange(self, between: Callable[[], object]) -> None:
         """Close everything, do something, and open it again with the same documents."""
@@ -266,7 +260,7 @@ def run(
 
     Args:
         catalogue: file or database address; nothing for the user's own.
-        language: ``en`` or ``fr`` for this run on; nothing for the one remembered.
+        language: its code, for this run on; nothing for the one remembered.
         argv: arguments for Qt.
         drive: called with the window once it is shown (the tour and tests work it).
 
@@ -276,8 +270,8 @@ def run(
     sys.setswitchinterval(SWITCH_S)
     app = make_application(argv)
     settings = Settings()
-    if language in LANGUAGES:
-        settings.language = next(one for one in LANGUAGES if one == language)
+    if language is not None and language in LANGUAGES:
+        settings.language = language
     studio = Studio(app, catalogue, settings)
     studio.bugs.install()
     try:

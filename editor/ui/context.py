@@ -14,7 +14,7 @@ from editor.ui.documents.draft import parse_path
 from editor.ui.documents.session import DocumentSession
 from editor.ui.forms.words import place_words
 from editor.ui.jobs import Jobs
-from editor.ui.settings import Language, Settings
+from editor.ui.settings import Settings
 from editor.ui.systems import UI_SYSTEMS, UiSystem
 from schemas.base import Document, Ref
 from schemas.inheritance import base_id
@@ -66,7 +66,7 @@ class UiContext(QObject):
         self.workspace = workspace
         self.settings = settings
         self.systems = tuple(systems)
-        self.language: Language = settings.language
+        self.language = settings.language
         self.action_book: ActionBook | None = None
         self.pages: QWidget | None = None
         """What holds the tabs: a page that is made in there need not be dressed again when it moves in."""

@@ -65,8 +65,6 @@ class UiSystem:
     """Name of a field that only this game has -> its label, marked for translation in ``Fields``."""
     value_words: Mapping[str, str] = field(default_factory=dict)
     """Value of a choice that only this game has -> its words, marked for translation in ``Values``."""
-    help: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    """Language -> what a field means, by the first line of its docstring, which is English."""
     samples: Mapping[str, str] = field(default_factory=dict)
     """Kind -> slug of the shipped document that the start page offers and the tour works with."""
     side_panels: Mapping[str, Callable[[DocumentEditor], Sequence[SidePanel]]] = field(default_factory=dict)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from typing import Final, Literal, cast
+from typing import Final, cast
 
 from PySide6.QtCore import QByteArray, QLocale, QSettings
 
 from editor.ui.theme import Mode
+from schemas.messages import LANGUAGES
+from schemas.messages.languages import SOURCE
 
-Language = Literal["en", "fr"]
-LANGUAGES: Final[tuple[Language, ...]] = ("en", "fr")
 RECENT_LIMIT: Final = 12
 MAP_STYLES_LIMIT: Final = 200
 
@@ -34,16 +34,14 @@ class Settings:
         self._store.setValue("theme", mode)
 
     @property
-    def language(self) -> Language:
+    def language(self) -> str:
         """Language of the interface; at first the desktop's where we have it, else English."""
         value = str(self._store.value("language", ""))
-        for language in LANGUAGES:
-            if language == value:
-                return language
-        return "fr" if QLocale.system().language() == QLocale.Language.French else "en"
+        system = QLocale.system().name().partition("_")[0]
+        return next((one for one in (value, system) if one in LANGUAGES), SOURCE)
 
     @language.setter
-    def language(self, language: Language) -> None:
+    def language(self, language: str) -> None:
         self._store.setValue("language", language)
 
     @property

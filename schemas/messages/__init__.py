@@ -1,81 +1,83 @@
 """The sentences of messages, in every language of the interface, without Qt.
 
-A code ``area.key`` is the key ``key`` of the file ``<language>/<area>.toml`` in the first folder that has it.
+A code ``area.key`` is an entry with that context in the file ``locale/<language>/<area>.po``, or in that of
+another of ``FOLDERS``. English is the source of all others and stands in where a translation is missing.
 """
 
 from __future__ import annotations
 
-import tomllib
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from string import Formatter
-from typing import Any, Final
 
+from schemas.messages.areas import CONTEXT_END, FOLDERS, FORMS_END, area
+from schemas.messages.languages import HELP, INTERFACE, LANGUAGES, SOURCE
+from schemas.messages.templates import Template
 from schemas.problems import Message, Problem
-from schemas.registry import Registry
-from schemas.typography import typeset
 
-LANGUAGES = ("en", "fr")
-FOLDERS: Final[Registry[Path]] = Registry(Path(__file__).parent)
-"""Where sentences stand; a game that lives elsewhere brings a folder of its own."""
-
-
-def _area(language: str, area: str) -> dict[str, str]:
-    return next((found for folder in FOLDERS if (found := _area_of(str(folder), language, area))), {})
+__all__ = ["FOLDERS", "HELP", "INTERFACE", "LANGUAGES", "problem_text", "sentence", "translated"]
 
 
 @cache
-def _area_of(folder: str, language: str, area: str) -> dict[str, str]:
-    source = Path(folder, language, f"{area}.toml")
-    if not source.is_file():
-        return {}
-    found = tomllib.loads(source.read_text(encoding="utf-8"))
-    return {key: typeset(words, language) for key, words in found.items()}
+def _templates(folder: Path, language: str, name: str) -> Mapping[str, Template]:
+    """Return the sentences of an area in a language, by their codes."""
+    found = area(folder, language, name)
+    return {
+        key.partition(CONTEXT_END)[0]: Template(text, language, found.plural)
+        for key, text in found.texts.items()
+    }
 
 
-_EITHER: Final = "|"
+def _template(code: str, language: str) -> Template | None:
+    name = code.partition(".")[0]
+    for folder in FOLDERS:
+        if (found := _templates(folder, language, name).get(code)) is not None:
+            return found
+    return _template(code, SOURCE) if language != SOURCE else None
 
 
-class _Numbered(Formatter):
-    """Puts ``{count:battle|battles}`` as the number of the value ``count`` wants it."""
-
-    def __init__(self, language: str) -> None:
-        # French says "0 bataille", English "0 battles".
-        self._single = (0, 1) if language == "fr" else (1,)
-
-    def format_field(self, value: Any, format_spec: str) -> Any:
-        """Return a value by its specification; of two words the one that fits the value."""
-        one, either, many = format_spec.partition(_EITHER)
-        if not either:
-            return super().format_field(value, format_spec)
-        return one if value in self._single else many
-
-
-def sentence(message: Message, language: str = "en") -> str:
+def sentence(message: Message, language: str = SOURCE) -> str:
     """Return the sentence of a message; an unknown code is shown as itself with its values.
 
     A template may choose a word by a number: ``{count} {count:battle|battles}``.
     """
-    area, _, key = message.code.partition(".")
-    template = _area(language, area).get(key) or _area("en", area).get(key)
+    template = _template(message.code, language)
     if template is None:
         return _with_values(message.code, message)
     try:
-        # The formatter of one's own is slow, and few sentences need it.
-        if _EITHER in template:
-            return _Numbered(language).vformat(template, (), message.values)
-        return template.format(**message.values)
-    except (KeyError, IndexError, ValueError):
-        return _with_values(template, message)
+        return template.fill(message.values)
+    except (LookupError, TypeError, ValueError):
+        return _with_values(template.text, message)
+
+
+def translated(name: str, context: str, text: str, language: str, number: int | None = None) -> str | None:
+    """Return English words in another language; None where they have no translation.
+
+    Args:
+        name: area of the words, ``INTERFACE`` or ``HELP``.
+        context: where the words are used, which tells two meanings of one text apart.
+        text: the English words.
+        language: code of the language.
+        number: chooses the form of a plural; None where the words have only one.
+    """
+    key = f"{context}{CONTEXT_END}{text}"
+    for folder in FOLDERS:
+        found = area(folder, language, name)
+        if words := found.texts.get(key):
+            if FORMS_END not in words:
+                return words
+            forms = words.split(FORMS_END)
+            return forms[0 if number is None else min(found.plural(number), len(forms) - 1)]
+    return None
 
 
 def _with_values(words: str, message: Message) -> str:
     """Return words and the values of a message behind them: a sentence is missing, or does not fit."""
-    told = ", ".join(f"{name}: {'–' if value is None else value}" for name, value in message.values.items())
-    return f"{words} ({told})" if told else words
+    named = ", ".join(f"{name}: {'–' if value is None else value}" for name, value in message.values.items())
+    return f"{words} ({named})" if named else words
 
 
-def problem_text(problem: Problem, language: str = "en") -> str:
+def problem_text(problem: Problem, language: str = SOURCE) -> str:
     """Return a problem as one line: place, sentence and mend."""
     place = ":".join(
         part for part in (problem.file, str(problem.line) if problem.line is not None else "") if part

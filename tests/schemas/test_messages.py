@@ -1,7 +1,6 @@
 """Every code that the documents may raise has a sentence in every language, and its values fit."""
 
 import ast
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
@@ -9,12 +8,13 @@ from string import Formatter
 import pytest
 
 from schemas.messages import LANGUAGES, problem_text, sentence
+from schemas.messages.languages import SOURCE
 from schemas.patterns import PATTERN_NAMES
 from schemas.problems import Message, Problem, Value
 from schemas.validation import KNOWN_TYPES
+from tests.sentences import areas, sentences
 
 SCHEMAS = Path(__file__).resolve().parents[2] / "schemas"
-MESSAGES = SCHEMAS / "messages"
 RAISING = ("broken", "error")
 """Functions that make a message out of a code."""
 NOT_VALUES = {"at", "path", "mend", "document"}
@@ -46,8 +46,7 @@ CALLS = sorted(set(_calls()), key=lambda call: (*call[:2], _id(call[2])))
 
 def _template(language: str, code: str) -> str:
     area, _, key = code.partition(".")
-    sentences = tomllib.loads((MESSAGES / language / f"{area}.toml").read_text(encoding="utf-8"))
-    return str(sentences[key])
+    return sentences(area, language)[key]
 
 
 def _names(template: str) -> set[str]:
@@ -82,22 +81,19 @@ def test_each_error_of_pydantic_that_can_occur_has_a_sentence(language: str) -> 
         "more",
     }
     patterns = {f"not_a_{name}" for name in PATTERN_NAMES.values()}
-    file = MESSAGES / language / "validation.toml"
-    assert set(tomllib.loads(file.read_text(encoding="utf-8"))) == KNOWN_TYPES | ours | patterns
+    assert set(sentences("validation", language)) == KNOWN_TYPES | ours | patterns
 
 
-@pytest.mark.parametrize("area", sorted(path.name for path in (MESSAGES / "en").glob("*.toml")))
-def test_the_languages_have_the_same_sentences_with_the_same_values(area: str) -> None:
+@pytest.mark.parametrize("area", areas())
+def test_translations_name_the_values_of_the_english_sentence(area: str) -> None:
     # Names travel in each language: card_en in the English sentence is card_fr in the French one.
-    english, french = (
-        tomllib.loads((MESSAGES / language / area).read_text(encoding="utf-8")) for language in LANGUAGES
-    )
-    assert list(english) == list(french)
-    shared = [
-        {key: {name.removesuffix(f"_{language}") for name in _names(text)} for key, text in sentences.items()}
-        for language, sentences in zip(LANGUAGES, (english, french), strict=True)
-    ]
-    assert shared[0] == shared[1]
+    english = sentences(area)
+    for language in (one for one in LANGUAGES if one != SOURCE):
+        found = sentences(area, language)
+        assert found.keys() <= english.keys()
+        for key, text in found.items():
+            own = {name.removesuffix(f"_{language}") for name in _names(text)}
+            assert own == {name.removesuffix("_en") for name in _names(english[key])}, (language, key)
 
 
 def test_a_problem_is_told_with_its_place_and_its_mend() -> None:

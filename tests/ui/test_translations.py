@@ -1,102 +1,79 @@
-"""The interface in French: nothing missing, nothing stale, nothing that the words need left out."""
+"""The interface in other languages: nothing missing, nothing stale, nothing that the words need left out."""
 
 from __future__ import annotations
 
 import re
-import shutil
-import subprocess
-import sys
-import xml.etree.ElementTree as ET
 from collections import Counter
-from collections.abc import Iterator
-from pathlib import Path
-from typing import Literal
 
 import pytest
+from babel.messages.catalog import Message
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QLabel, QMenu, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
-from editor.ui.app import TRANSLATIONS, Studio
-from editor.ui.i18n.spaces import spaced
+from editor.services.translations.collecting import areas, source_entries
+from editor.ui.app import Studio
 from editor.ui.maps.editor import MapEditor
-from schemas.typography import typeset
+from schemas.messages import FOLDERS, LANGUAGES, po_files
+from schemas.messages.languages import SOURCE
 
-UI = TRANSLATIONS.parent
-OPTIONS = ("-extensions", "py", "-no-obsolete", "-locations", "none", "-source-language", "en", str(UI))
 PLACEHOLDER = re.compile(r"\{\w*\}|%n")
-Entry = tuple[str, str, bool]
+TRANSLATED = [language for language in LANGUAGES if language != SOURCE]
 
 
-def tool(name: str, *arguments: str) -> None:
-    """Run one of Qt's tools that stand beside the interpreter."""
-    program = Path(sys.executable).parent / f"pyside6-{name}"
-    subprocess.run([str(program), *arguments], check=True, capture_output=True)
+def entries(language: str, area: str = "interface") -> list[Message]:
+    return po_files.entries(po_files.read(FOLDERS[0] / language / f"{area}.po"))
 
 
-def messages(file: Path) -> Iterator[tuple[Entry, ET.Element]]:
-    for context in ET.parse(file).getroot().iter("context"):  # noqa: S314 - our own file
-        for message in context.iter("message"):
-            source = message.findtext("source") or ""
-            yield (context.findtext("name") or "", source, message.get("numerus") == "yes"), message
-
-
-def forms(message: ET.Element) -> list[str]:
-    translation = message.find("translation")
-    if translation is None:
-        return []
-    plural = [form.text or "" for form in translation.iter("numerusform")]
-    return plural or [translation.text or ""]
+def source_of(message: Message) -> str:
+    return message.id if isinstance(message.id, str) else message.id[0]
 
 
 def copied(count: int) -> str:
     return QCoreApplication.translate("DocumentCommands", "%n document(s) copied", None, count)
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
-def test_words_collected_anew_are_those_of_the_file_and_all_finished(language: str, tmp_path: Path) -> None:
-    kept = TRANSLATIONS / f"marshalry_{language}.ts"
-    fresh = tmp_path / kept.name
-    shutil.copy(kept, fresh)
-    plural = ("-pluralonly",) if language == "en" else ()
-    tool("lupdate", *OPTIONS, *plural, "-target-language", language, "-ts", str(fresh))
-    there, wanted = {entry for entry, _ in messages(kept)}, {entry for entry, _ in messages(fresh)}
-    assert wanted - there == set(), "new words: run make translations and translate them"
-    assert there - wanted == set(), "words that no window says any more: run make translations"
-    unfinished = [
-        entry
-        for entry, message in messages(fresh)
-        if (found := message.find("translation")) is None or found.get("type") or not all(forms(message))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_collected_anew_are_those_of_the_files(language: str) -> None:
+    for area in areas(FOLDERS[0]):
+        wanted = [(message.context, message.id) for message in source_entries(FOLDERS[0], area)]
+        there = [(message.context, message.id) for message in entries(language, area)]
+        assert there == wanted, f"{area}: run make translations, then translate what is new"
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_every_word_is_translated(language: str) -> None:
+    missing = [
+        (area, message.context, source_of(message))
+        for area in areas(FOLDERS[0])
+        for message in entries(language, area)
+        if not po_files.is_translated(message)
     ]
-    assert unfinished == []
+    assert missing == []
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
-def test_compiled_words_are_those_of_the_file(language: str, tmp_path: Path) -> None:
-    source = TRANSLATIONS / f"marshalry_{language}.ts"
-    tool("lrelease", "-silent", str(source), "-qm", str(tmp_path / "fresh.qm"))
-    assert (tmp_path / "fresh.qm").read_bytes() == source.with_suffix(".qm").read_bytes()
-
-
-def test_french_keeps_placeholders_line_breaks_and_dots() -> None:
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_translations_keep_placeholders_line_breaks_and_dots(language: str) -> None:
     wrong = []
-    for (context, source, numerus), message in messages(TRANSLATIONS / "marshalry_fr.ts"):
-        for form in forms(message):
+    for message in entries(language):
+        source = source_of(message)
+        for form in filter(None, po_files.forms(message)):
             # The singular may leave the number out.
-            same = Counter(PLACEHOLDER.findall(source)) == Counter(PLACEHOLDER.findall(form)) or numerus
+            same = Counter(PLACEHOLDER.findall(source)) == Counter(PLACEHOLDER.findall(form))
+            same |= message.pluralizable
             same &= source.count("\n") == form.count("\n") and source.endswith("…") == form.endswith("…")
             same &= ("&" in source) == ("&" in form)
             if not same:
-                wrong.append((context, source, form))
+                wrong.append((message.context, source, form))
     assert wrong == []
 
 
 def test_french_sentences_have_french_spaces() -> None:
     wrong = [
-        (context, form)
-        for (context, _source, _), message in messages(TRANSLATIONS / "marshalry_fr.ts")
-        for form in forms(message)
+        (message.context, form)
+        for message in entries("fr")
+        for form in po_files.forms(message)
         if re.search(r"\w[?!;]|\w:(?![/.\d])|“|”", form.replace(";;", ""))
     ]
     assert wrong == []
@@ -113,8 +90,8 @@ def test_studio_speaks_french_with_qt_dialogs_and_plurals(studio: Studio) -> Non
 
 
 @pytest.mark.quick(1)
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_every_menu_has_its_letters_once(studio: Studio, language: Literal["en", "fr"]) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_menu_has_its_letters_once(studio: Studio, language: str) -> None:
     studio.settings.language = language
     studio.set_language(language)
     window = studio.open()
@@ -155,14 +132,3 @@ def test_dialogs_of_qt_itself_speak_french(studio: Studio, qtbot: QtBot) -> None
     qtbot.addWidget(box)
     box.setStandardButtons(QMessageBox.StandardButton.Yes | QMessageBox.StandardButton.Cancel)
     assert {button.text() for button in box.buttons()} == {"&Oui", "Annuler"}
-
-
-def test_french_signs_have_spaces_that_do_not_break() -> None:
-    file = TRANSLATIONS / "marshalry_fr.ts"
-    text = file.read_text(encoding="utf-8")
-    wrong = [form for _, message in messages(file) for form in forms(message) if typeset(form, "fr") != form]
-    assert wrong == [], "make translations sets them"
-    assert spaced("<translation>Nom : « {name} »</translation><source>a : b</source>", "fr") == (
-        "<translation>Nom\u202f: «\u202f{name}\u202f»</translation><source>a : b</source>"
-    )
-    assert spaced(text, "fr") == text

@@ -11,9 +11,9 @@ from editor.printing.faces.templates import fits
 from editor.services.face_designs import shown_rows
 from editor.ui.faces.live import Sample
 from editor.ui.forms.inputs import ComboBox
-from editor.ui.settings import LANGUAGES
 from editor.ui.theme import SPACE_1, set_icon
 from schemas.face import FaceBase
+from schemas.messages import LANGUAGES
 
 if TYPE_CHECKING:
     from editor.ui.context import UiContext

@@ -20,9 +20,9 @@ from PySide6.QtWidgets import (
 from editor.services.face_designs import Misfit, Survey, survey
 from editor.ui.documents.draft import Path, parse_path
 from editor.ui.jobs import Job
-from editor.ui.settings import LANGUAGES
 from editor.ui.theme import SPACE_2, SPACE_3, TYPE_BODY, muted, set_icon
 from schemas.face import FaceBase
+from schemas.messages import LANGUAGES
 
 if TYPE_CHECKING:
     from editor.ui.context import UiContext

@@ -24,8 +24,8 @@ from editor.ui.forms.tab_order import put_after, reached_by_tab
 from editor.ui.forms.table import TableField
 from editor.ui.forms.words import field_label, field_tip
 from editor.ui.relaying import emptied
-from editor.ui.settings import LANGUAGES
 from editor.ui.theme import SPACE_2, SPACE_3, muted
+from schemas.messages import LANGUAGES
 
 if TYPE_CHECKING:
     from editor.ui.forms.host import FormHost

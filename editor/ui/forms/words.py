@@ -7,13 +7,12 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from editor.ui.documents.draft import Path
-from editor.ui.forms.schema_help import HELP
 from editor.ui.forms.schema_words import FIELD_WORDS, VALUE_WORDS
 from editor.ui.forms.spec import FieldSpec
 from editor.ui.forms.word_tables import KIND_WORDS, KINDS_WORDS, UNIT_WORDS
 from editor.ui.plugin import UiSystem
-from editor.ui.settings import LANGUAGES
 from editor.ui.systems import UI_SYSTEMS
+from schemas.messages import HELP, LANGUAGES, translated
 
 
 def field_label(name: str, systems: Sequence[UiSystem] = UI_SYSTEMS) -> str:
@@ -63,13 +62,9 @@ def readable(name: str) -> str:
     return name.replace("_", " ").capitalize()
 
 
-def field_help(spec: FieldSpec, language: str, systems: Sequence[UiSystem] = UI_SYSTEMS) -> str:
+def field_help(spec: FieldSpec, language: str) -> str:
     """Return what a field means, in a language where that is written, else in English."""
-    tables = (HELP, *(system.help for system in systems))
-    found = (
-        table[language][spec.description] for table in tables if spec.description in table.get(language, {})
-    )
-    return next(found, spec.description)
+    return translated(HELP, "help", spec.description, language) or spec.description
 
 
 def field_tip(spec: FieldSpec) -> str:

@@ -32,10 +32,11 @@ from editor.ui.forms.inputs import ComboBox, SpinBox
 from editor.ui.printing.card_table import CardTable
 from editor.ui.printing.page_view import STEP, PageView
 from editor.ui.printing.printer import prepare, print_on
-from editor.ui.settings import LANGUAGES
 from editor.ui.theme import SPACE_2, SPACE_3, TYPE_BODY, muted, set_icon
 from editor.ui.window.status import JobLine
 from schemas.base import Kind
+from schemas.messages import LANGUAGES
+from schemas.messages.languages import language_of
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -45,7 +46,6 @@ if TYPE_CHECKING:
 SIZE: Final = (1080, 760)
 SIDE_WIDTH: Final = 320
 REFRESH_AFTER_MS: Final = 120
-LANGUAGE_NAMES: Final = {"en": "English", "fr": "Français"}
 SHOWN_FILES: Final = 3
 
 
@@ -127,7 +127,7 @@ class PrintPreview(Dialog):
         for name in printing.PAPER_NAMES:
             self.paper.addItem(name, name)
         for code in LANGUAGES:
-            self.language.addItem(LANGUAGE_NAMES[code], code)
+            self.language.addItem(language_of(code).name, code)
         self.language.setCurrentIndex(self.language.findData(self._context.language))
         self.copies.setRange(1, printing.MOST_COPIES)
         form.addRow(self.tr("&Paper"), self.paper)

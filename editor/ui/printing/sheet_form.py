@@ -35,8 +35,9 @@ from editor.services.sheet_wishes import (
 )
 from editor.ui.forms.inputs import ComboBox, DecimalBox
 from editor.ui.printing.queue import PrintQueue
-from editor.ui.settings import LANGUAGES
 from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, muted, set_icon
+from schemas.messages import LANGUAGES
+from schemas.messages.languages import language_of
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -44,7 +45,6 @@ if TYPE_CHECKING:
 
     from editor.ui.context import UiContext
 
-LANGUAGE_NAMES: Final = {"en": "English", "fr": "Français"}
 _OWN: Final = "own"
 
 
@@ -125,7 +125,7 @@ class SheetForm(QWidget):
             for value, text in words.items():
                 box.addItem(text, value)
         for code in LANGUAGES:
-            self.language.addItem(LANGUAGE_NAMES[code], code)
+            self.language.addItem(language_of(code).name, code)
 
     def _lay_out(self) -> None:
         self._form = QFormLayout(self)

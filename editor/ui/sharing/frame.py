@@ -25,8 +25,9 @@ from editor.services.scenario_booklet import PAPER_NAMES
 from editor.ui import file_dialogs
 from editor.ui.dialogs.frame import WINDOW_FRAME
 from editor.ui.forms.inputs import ComboBox
-from editor.ui.settings import LANGUAGES
 from editor.ui.theme import SPACE_2, SPACE_3, muted
+from schemas.messages import LANGUAGES
+from schemas.messages.languages import language_of
 from schemas.problems import EditorError, Problem
 
 if TYPE_CHECKING:
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
 SCREEN_DOTS: Final = 80
 """Fineness of pages on the screen."""
 _SIZE: Final = QSize(820, 820)
-_NAMES: Final = {"en": "English", "fr": "Français"}
 
 
 class MakingDialog(QDialog):
@@ -52,7 +52,7 @@ class MakingDialog(QDialog):
         self.resize(_SIZE.boundedTo(self.screen().availableSize() - WINDOW_FRAME))
         self.language, self.paper = ComboBox(self), ComboBox(self)
         for code in LANGUAGES:
-            self.language.addItem(_NAMES.get(code, code), code)
+            self.language.addItem(language_of(code).name, code)
         self.language.setCurrentIndex(self.language.findData(context.language))
         for name in PAPER_NAMES:
             self.paper.addItem(name, name)

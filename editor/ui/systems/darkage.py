@@ -16,7 +16,6 @@ from editor.ui.systems.darkage_cards import (
     blank_unit,
     choices,
 )
-from editor.ui.systems.darkage_help import HELP
 from editor.ui.systems.darkage_words import FIELD_WORDS, VALUE_WORDS
 
 if TYPE_CHECKING:
@@ -56,7 +55,6 @@ UI = UiSystem(
     blanks={"unit": blank_unit, "scenario": blank_scenario},
     field_words=FIELD_WORDS,
     value_words=VALUE_WORDS,
-    help=HELP,
     samples={"unit": "berger", "army": "toll-of-iron", "scenario": "toll-and-tax"},
     side_panels={"army": _deck},
     sections=SECTIONS,

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from editor.ui.plugin import UiSystem
-from editor.ui.systems.demonworld_blocks import BLOCK_FIELDS, BLOCK_HELP, BLOCK_VALUES
+from editor.ui.systems.demonworld_blocks import BLOCK_FIELDS, BLOCK_VALUES
 from editor.ui.systems.demonworld_choices import choices
 from editor.ui.systems.demonworld_counts import COUNTS
-from editor.ui.systems.demonworld_help import HELP
 from editor.ui.systems.demonworld_sections import SECTIONS
 from editor.ui.systems.demonworld_values import VALUE_WORDS
 from editor.ui.systems.demonworld_variants import VARIANTS
@@ -87,7 +86,6 @@ UI = UiSystem(
     blanks={"unit": _blank_unit, "scenario": _blank_scenario},
     field_words={**FIELD_WORDS, **BLOCK_FIELDS},
     value_words={**VALUE_WORDS, **BLOCK_VALUES},
-    help={**HELP, "fr": {**HELP["fr"], **BLOCK_HELP}},
     samples={
         "unit": "orc-guard",
         "army": "first-battle-orcs",

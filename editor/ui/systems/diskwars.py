@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from editor.ui.plugin import UiSystem
-from editor.ui.systems.diskwars_blocks import BLOCK_FIELDS, BLOCK_HELP, BLOCK_VALUES
+from editor.ui.systems.diskwars_blocks import BLOCK_FIELDS, BLOCK_VALUES
 from editor.ui.systems.diskwars_choices import choices
-from editor.ui.systems.diskwars_help import HELP
 from editor.ui.systems.diskwars_sections import COUNTS, SECTIONS
 from editor.ui.systems.diskwars_variants import VARIANTS
 from editor.ui.systems.diskwars_words import FIELD_WORDS, VALUE_WORDS
@@ -64,7 +63,6 @@ UI = UiSystem(
     blanks={"unit": _blank_unit, "scenario": _blank_scenario},
     field_words={**FIELD_WORDS, **BLOCK_FIELDS},
     value_words={**VALUE_WORDS, **BLOCK_VALUES},
-    help={**HELP, "fr": {**HELP["fr"], **BLOCK_HELP}},
     samples={"unit": "anvil-guard", "army": "grazzas-raiders", "scenario": "at-daggers-drawn"},
     sections=SECTIONS,
     variants=VARIANTS,

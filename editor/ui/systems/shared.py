@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from editor.ui.plugin import UiSystem
-from editor.ui.systems.shared_words import FIELD_WORDS, HELP, VALUE_WORDS
+from editor.ui.systems.shared_words import FIELD_WORDS, VALUE_WORDS
 
 if TYPE_CHECKING:
     from editor.ui.context import UiContext
@@ -24,5 +24,4 @@ UI = UiSystem(
     editors={"character": _character},
     field_words=FIELD_WORDS,
     value_words=VALUE_WORDS,
-    help=HELP,
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from editor.ui.marks import QT_TRANSLATE_NOOP
@@ -18,22 +17,4 @@ VALUE_WORDS: Final = {
     "hex": QT_TRANSLATE_NOOP("Values", "hexagon"),
     "oval": QT_TRANSLATE_NOOP("Values", "oval"),
     "rectangle": QT_TRANSLATE_NOOP("Values", "rectangle"),
-}
-HELP: Final[Mapping[str, Mapping[str, str]]] = {
-    "fr": {
-        "It belongs to no game.": "Il n'appartient à aucun jeu.",
-        "The figure that stands for it.": "La figurine qui le représente.",
-        "Shape of its base.": "Forme de son socle.",
-        "Width of its base, across the front.": "Largeur de son socle, de front.",
-        "Depth of its base; nothing where it is as deep as wide.": (
-            "Profondeur de son socle ; rien s'il est aussi profond que large."
-        ),
-        "Who makes or sells it.": "Qui la fabrique ou la vend.",
-        "What one should know of it: parts, colours, where it is kept.": (
-            "Ce qu'il faut en savoir : pièces, couleurs, où elle est rangée."
-        ),
-        "Its cards, one for each game at most.": "Ses cartes, une par jeu au plus.",
-        "The card with the character's figures there.": "La carte avec ses chiffres dans ce jeu.",
-        "Its picture.": "Son image.",
-    },
 }

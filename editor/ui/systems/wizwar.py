@@ -6,10 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from editor.ui.plugin import UiSystem
-from editor.ui.systems.wizwar_card_help import CARD_HELP
 from editor.ui.systems.wizwar_card_words import CARD_FIELDS, CARD_VALUES
 from editor.ui.systems.wizwar_choices import choices
-from editor.ui.systems.wizwar_help import HELP
 from editor.ui.systems.wizwar_sections import COUNTS, SECTIONS
 from editor.ui.systems.wizwar_variants import VARIANTS
 from editor.ui.systems.wizwar_words import FIELD_WORDS, VALUE_WORDS
@@ -66,7 +64,6 @@ UI = UiSystem(
     blanks={"scenario": _blank_scenario},
     field_words={**FIELD_WORDS, **CARD_FIELDS},
     value_words={**VALUE_WORDS, **CARD_VALUES},
-    help={**HELP, "fr": {**HELP["fr"], **CARD_HELP}},
     samples={
         "card": "fireball",
         "army": "the-whole-deck",

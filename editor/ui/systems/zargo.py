@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from editor.ui.plugin import UiSystem
-from editor.ui.systems.zargo_help import HELP
 from editor.ui.systems.zargo_sections import SECTIONS, VARIANTS, choices
 from editor.ui.systems.zargo_words import FIELD_WORDS, VALUE_WORDS
 
@@ -62,7 +61,6 @@ UI = UiSystem(
     blanks={"scenario": _blank_scenario},
     field_words=FIELD_WORDS,
     value_words=VALUE_WORDS,
-    help=HELP,
     samples={
         "unit": "knight",
         "army": "knights-of-zargo",

@@ -8,9 +8,9 @@ from editor.ui.documents.editor import DocumentEditor
 from editor.ui.forms.form import Cell
 from editor.ui.forms.form_editor import FormEditor
 from editor.ui.odds.panel import OddsPanel
-from editor.ui.settings import LANGUAGES
 from editor.ui.start.page import StartPage
 from editor.ui.tour.stage import Stage, TourError
+from schemas.messages import LANGUAGES
 
 NAME = "Guard of the Red Tower"
 MORALE = 9

@@ -6,12 +6,11 @@ from typing import Final
 
 from PySide6.QtWidgets import QToolButton
 
-from editor.ui.settings import Language
 from editor.ui.theme import theme
 from editor.ui.tour.stage import SIZE, Stage, TourError
 from editor.ui.window.header import Header
 
-NAMES: Final[dict[Language, str]] = {"en": "English", "fr": "French"}
+NAMES: Final[dict[str, str]] = {"en": "English", "fr": "French"}
 
 
 def change_language(stage: Stage) -> None:

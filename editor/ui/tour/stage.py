@@ -23,11 +23,13 @@ from editor.ui.app import Studio, make_application
 from editor.ui.documents.editor import DocumentEditor
 from editor.ui.maps.canvas import MapCanvas
 from editor.ui.preview.shown_field import ShownField
-from editor.ui.settings import LANGUAGES, Settings
+from editor.ui.settings import Settings
 from editor.ui.tour.dialogs import FileDialogHand, grab, type_words
 from editor.ui.tour.rest import at_rest, handle_events
 from editor.ui.window.main_window import MainWindow
 from editor.ui.window.palette import DOCUMENT, Palette
+from schemas.messages import LANGUAGES
+from schemas.messages.languages import SOURCE
 
 PLATFORM: Final = "offscreen"
 SIZE: Final = (1440, 900)
@@ -95,7 +97,7 @@ class Stage:
         self.app = make_application()
         self.app.setQuitOnLastWindowClosed(False)
         self._settings = Settings(QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat))
-        self._settings.language = next((one for one in LANGUAGES if one == language), "en")
+        self._settings.language = language if language in LANGUAGES else SOURCE
         self._settings.theme = "light"
         self._settings.last_folder = str(out.resolve())
         self.studio = self._open(folder / "catalogue.sqlite")

@@ -1,11 +1,8 @@
 """The log says by which section something happens, and all that an expert needs to judge it."""
 
 import re
-import tomllib
-from pathlib import Path
 from typing import Any, Final
 
-import schemas.messages
 from editor.rules.demonworld.artillery.events import GunFired
 from editor.rules.demonworld.commanders.events import CommandersAsked, CommandersRolled
 from editor.rules.demonworld.magic.events import SpellAnnounced
@@ -18,6 +15,7 @@ from editor.rules.demonworld.turn import BattleEnded, PhaseBegan
 from editor.rules.demonworld.units import Attack
 from schemas.messages import LANGUAGES, sentence
 from tests.rules.demonworld.referee.battles import PLAY, setup_named
+from tests.sentences import sentences
 
 SECTION: Final = re.compile(r"[(,] ?([IVX]+(?:\.\d+)*(?:, [IVX]+(?:\.\d+)*)*)\)\s?[.!]$")
 UNNUMBERED: Final = (
@@ -26,11 +24,6 @@ UNNUMBERED: Final = (
     "gun_result_", "incendiary_projectile", "sentence_of_the_scenario", "aimed_at", "versus", "with_arm",
 )  # fmt: skip
 """Headings, pieces of sentences, and what scenarios add: the book has no section for them."""
-
-
-def sentences(language: str) -> dict[str, str]:
-    folder = Path(schemas.messages.__file__).parent
-    return tomllib.loads((folder / language / "demonworld_log.toml").read_text(encoding="utf-8"))
 
 
 def begun(name: str) -> BattleState:
@@ -52,7 +45,7 @@ def told(state: BattleState, *events: Any) -> str:
 
 
 def test_every_line_carries_its_section_alike_in_both_languages() -> None:
-    known = {language: sentences(language) for language in LANGUAGES}
+    known = {language: sentences("demonworld_log", language) for language in LANGUAGES}
     for key in (key for key in known["en"] if not key.startswith(UNNUMBERED)):
         found = {language: SECTION.search(words[key]) for language, words in known.items()}
         assert all(found.values()), known["en"][key]

@@ -135,6 +135,5 @@ WINDOWS: Final = UiSystem(
     preview=_preview,
     blanks={"scenario": _blank_scenario},
     field_words={"heft": "Heft", "flat": "Flat", "flatness_bonus": "Bonus of flat pebbles"},
-    help={"fr": {"A throw that shows less sinks the pebble at once.": "En dessous, le galet coule."}},
     samples={"unit": "skimmer", "army": "left-pocket", "scenario": "pond"},
 )

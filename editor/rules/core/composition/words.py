@@ -75,7 +75,9 @@ def rule_message(rule: CompositionRule, names: Mapping[str, tuple[str, ...]]) ->
         values[f"cards_{language}"] = _capital(filter_words(rule.cards, names, language))
         values[f"others_{language}"] = filter_words(rule.others, names, language)
         values[f"amount_{language}"] = _amount(rule, language)
-        values[f"gather_{language}"] = word(f"gather_{rule.gather}", language)
+        values[f"gather_{language}"] = (
+            "" if rule.gather == "together" else word(f"gather_{rule.gather}", language)
+        )
         values[f"base_{language}"] = _base(rule, names, language)
         values[f"scale_{language}"] = _scale(rule, names, language)
         values[f"allies_{language}"] = _allies(rule, names, language)

@@ -1,7 +1,6 @@
 """Setting up, orders, what is hidden, the end of a battle, saved battles (III.2.0, VII)."""
 
 import re
-import tomllib
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -24,6 +23,7 @@ from schemas.problems import EditorError
 from schemas.systems.demonworld import DemonworldScenario
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from tests.rules.demonworld.battle.arena import Troop, do, of, refused, row, setup_of, shipped_setup, state_of
+from tests.sentences import sentences
 
 PLAY = DemonworldPlay()
 
@@ -318,10 +318,7 @@ def test_every_refusal_of_the_rules_has_a_sentence_in_both_languages() -> None:
         codes |= {f"wheel_{one}" for one in re.findall(r'refusal="demonworld\.wheel_(\w+)"', text)}
     assert len(codes) > 60
     for language in LANGUAGES:
-        folder = rules.parents[2] / "schemas" / "messages" / language
-        areas = [folder / f"demonworld_{area}.toml" for area in ("rules", "spells")]
-        known = [tomllib.loads(file.read_text(encoding="utf-8")) for file in areas]
-        assert codes <= set().union(*known)
+        assert codes <= {*sentences("demonworld_rules", language), *sentences("demonworld_spells", language)}
 
 
 def test_of_an_authors_own_chapters_only_those_of_the_book_are_said_to_be_played() -> None:

@@ -1,0 +1,65 @@
+"""Brings the files of translations up to date with the program: nothing missing, nothing stale."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from babel.messages.catalog import Message
+
+import editor
+from editor.services.translations.words import words_of
+from schemas.field_specs import described_fields
+from schemas.messages import FOLDERS, HELP, INTERFACE, LANGUAGES, po_files
+from schemas.messages.languages import SOURCE
+from schemas.systems import DOCUMENT_SYSTEMS
+
+
+def collect(folder: Path = FOLDERS[0], *, reviewed: bool = False) -> list[Path]:
+    """Write the words of the program into the files of every language; return the files that have changed.
+
+    Args:
+        folder: where the languages have their folders.
+        reviewed: translations of sentences that have changed fit them already.
+    """
+    changed = []
+    for area in areas(folder):
+        wanted = source_entries(folder, area)
+        for language in LANGUAGES:
+            file = folder / language / f"{area}.po"
+            known = po_files.entries(po_files.read(file)) if file.is_file() else []
+            if language == SOURCE and area not in po_files.BY_TEXT:
+                entries = known
+            else:
+                entries = po_files.merged(wanted, known, area, reviewed=reviewed)
+            before = file.read_bytes() if file.is_file() else b""
+            po_files.write(file, entries)
+            if file.read_bytes() != before:
+                changed.append(file)
+    return changed
+
+
+def areas(folder: Path) -> list[str]:
+    """Return the names of all areas, sorted."""
+    return sorted({file.stem for file in (folder / SOURCE).glob("*.po")} | po_files.BY_TEXT)
+
+
+def source_entries(folder: Path, area: str) -> list[Message]:
+    """Return the entries that each language should have in an area: English words, without translations."""
+    if area == INTERFACE:
+        return list(_interface())
+    if area == HELP:
+        return [Message(text, "", context="help") for text in help_texts()]
+    return po_files.entries(po_files.read(folder / SOURCE / f"{area}.po"))
+
+
+def _interface() -> Iterator[Message]:
+    for words in words_of(Path(editor.__file__).parent / "ui"):
+        source = (words.text, words.text) if words.counted else words.text
+        yield Message(source, "", context=words.context)
+
+
+def help_texts() -> list[str]:
+    """Return what the fields of all documents mean, in English, sorted."""
+    models = (model for system in DOCUMENT_SYSTEMS for model in system.models)
+    return sorted({text for model in models for text in described_fields(model)} - {""})

@@ -1,0 +1,75 @@
+"""Collects the words of the windows out of their code, as Qt's own tools do for other languages."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+_MARKS: Final = ("QT_TRANSLATE_NOOP", "translate")
+"""Functions whose first argument is a context and whose second one is the text."""
+
+
+class Words(NamedTuple):
+    """Words that a window shows."""
+
+    context: str
+    text: str
+    counted: bool
+    """Whether a number chooses one of their forms."""
+
+
+def words_of(folder: Path) -> list[Words]:
+    """Return all words in the code below a folder, sorted, each once."""
+    files = sorted(folder.rglob("*.py"))
+    found = {one for file in files for one in words_in(file.read_text(encoding="utf-8"))}
+    counted = {(one.context, one.text) for one in found if one.counted}
+    return sorted(one for one in found if one.counted or (one.context, one.text) not in counted)
+
+
+def words_in(source: str) -> Iterator[Words]:
+    """Yield the words in one module."""
+    if not any(f"{name}(" in source for name in ("tr", *_MARKS)):
+        return
+    tree = ast.parse(source)
+    constants = {
+        target.id: node.value.value
+        for node in tree.body
+        if isinstance(node, ast.Assign | ast.AnnAssign)
+        and isinstance(node.value, ast.Constant)
+        and isinstance(node.value.value, str)
+        for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
+        if isinstance(target, ast.Name)
+    }
+    yield from _below(tree, "", constants)
+
+
+def _below(node: ast.AST, inside: str, constants: dict[str, str]) -> Iterator[Words]:
+    """Yield the words below a node; ``self.tr`` takes the name of the class that it stands in as context."""
+    if isinstance(node, ast.ClassDef):
+        inside = node.name
+    elif isinstance(node, ast.Call) and (found := _words(node, inside, constants)) is not None:
+        yield found
+    for child in ast.iter_child_nodes(node):
+        yield from _below(child, inside, constants)
+
+
+def _words(call: ast.Call, inside: str, constants: dict[str, str]) -> Words | None:
+    function = call.func
+    name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+    if name == "tr" and isinstance(function, ast.Attribute):
+        context, rest = inside, call.args
+    elif name in _MARKS and call.args:
+        context, rest = _text(call.args[0], constants), call.args[1:]
+    else:
+        return None
+    text = _text(rest[0], {}) if rest else ""
+    return Words(context, text, len(rest) > 2) if context and text else None
+
+
+def _text(node: ast.expr, constants: dict[str, str]) -> str:
+    """Return a text that stands in the code itself; '' for one that is worked out."""
+    if isinstance(node, ast.Name):
+        return constants.get(node.id, "")
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""

@@ -1,1 +1,0 @@
-"""The words of the interface: ``.ts`` for Qt Linguist, ``.qm`` compiled from it (``make translations``)."""

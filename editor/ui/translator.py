@@ -1,0 +1,32 @@
+"""Gives Qt the words of the interface from the same files as all other sentences."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QTranslator
+
+from schemas.messages import INTERFACE, translated
+
+
+class Translator(QTranslator):
+    """Translates what windows ask for with ``tr`` and ``QCoreApplication.translate``."""
+
+    def __init__(self, language: str, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._language = language
+
+    def isEmpty(self) -> bool:
+        """Return that there is something to translate: Qt tells the windows of no other translator."""
+        return False
+
+    def translate(
+        self, context: str, text: str, disambiguation: str | None = None, number: int = -1
+    ) -> str | None:
+        """Return the words in the language, None where they have no translation.
+
+        Args:
+            context: class of the window, or the table that the words stand in.
+            text: the English words.
+            disambiguation: not used: two meanings of one text have two contexts.
+            number: chooses the form of a plural; negative for none.
+        """
+        return translated(INTERFACE, context, text, self._language, number if number >= 0 else None)

@@ -1,0 +1,44 @@
+"""What Unicode's tables (CLDR) know about languages: forms of plurals, numbers, lists.
+
+Babel holds these tables. Its import takes as long as a short command, so it waits until they are needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import TYPE_CHECKING
+
+from schemas.messages.languages import language_of
+
+if TYPE_CHECKING:
+    from babel import Locale
+
+
+def takes_singular(number: float, language: str) -> bool:
+    """Return whether a fraction stands with a noun in the singular: French « 1,5 point »."""
+    return _locale(language).plural_form(number) == "one"
+
+
+@cache
+def decimal_sign(language: str) -> str:
+    """Return what stands before the decimals of a number, e.g. a comma."""
+    from babel.numbers import get_decimal_symbol
+
+    return get_decimal_symbol(_locale(language))
+
+
+def joined(parts: Sequence[str], language: str) -> str:
+    """Return words as a list in a sentence: ``a, b and c``; '' for none."""
+    if len(parts) < 2:
+        return "".join(parts)
+    from babel.lists import format_list
+
+    return format_list(parts, locale=_locale(language))
+
+
+@cache
+def _locale(language: str) -> Locale:
+    from babel import Locale
+
+    return Locale.parse(language_of(language).locale)

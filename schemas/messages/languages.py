@@ -1,0 +1,63 @@
+"""The languages of the program: a new one is a row here and a folder (docs/adding-a-language.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, overload
+
+from schemas.registry import Registry
+
+
+@dataclass(frozen=True)
+class Language:
+    """One language of the interface, of messages and of names."""
+
+    code: str
+    """ISO 639-1 code: the name of its folder and its key in texts of documents."""
+    name: str
+    """What its speakers call it."""
+    locale: str
+    """Whose numbers, dates, lists and sorting it uses, e.g. ``en_GB``."""
+
+
+SOURCE: Final = "en"
+"""The language that sentences are written in first, and that stands in where a translation is missing."""
+
+KNOWN: Final[Registry[Language]] = Registry(
+    Language(SOURCE, "English", "en_GB"),
+    Language("fr", "Français", "fr_FR"),
+)
+
+INTERFACE: Final = "interface"
+"""Area of the words of windows: by Qt's context and the English words."""
+HELP: Final = "help"
+"""Area of what fields mean: by the first line of their English docstrings."""
+
+
+class Codes(Sequence[str]):
+    """The codes of the known languages, in their order."""
+
+    @overload
+    def __getitem__(self, index: int) -> str: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> tuple[str, ...]: ...
+
+    def __getitem__(self, index: int | slice) -> str | tuple[str, ...]:
+        """Return a code, or some of them."""
+        if isinstance(index, slice):
+            return tuple(one.code for one in KNOWN[index])
+        return KNOWN[index].code
+
+    def __len__(self) -> int:
+        """Return the number of languages."""
+        return len(KNOWN)
+
+
+LANGUAGES: Final = Codes()
+
+
+def language_of(code: str) -> Language:
+    """Return a language by its code; the source language for an unknown code."""
+    return next((one for one in KNOWN if one.code == code), KNOWN[0])

@@ -1,0 +1,91 @@
+"""Sentences with gaps: ``{count} {count:battle|battles} of {army}`` and the values that fill them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from string import Formatter
+from typing import Any, Final
+
+from schemas.messages.elision import ELISIONS
+from schemas.messages.grammar import decimal_sign, takes_singular
+
+FORMS: Final = "|"
+"""What parts the forms of a word in a gap; the value chooses one by the rule of the language."""
+_FORMATTER: Final = Formatter()
+
+
+@dataclass(frozen=True)
+class Gap:
+    """One gap and the words before it."""
+
+    before: str
+    shortened: str
+    """The words before it where the value begins with a vowel."""
+    name: str | None
+    """Name of the value; None for the words after the last gap."""
+    format: str
+    conversion: str | None
+    forms: tuple[str, ...]
+    """The forms of a word that the value chooses from, instead of being shown."""
+
+
+class Template:
+    """The sentence of one code in one language."""
+
+    __slots__ = ("_gaps", "_plural", "_simple", "language", "text")
+
+    def __init__(self, text: str, language: str, plural: Callable[[int], int]) -> None:
+        self.text = text
+        self.language = language
+        self._plural = plural
+        self._gaps: tuple[Gap, ...] | None = None
+        self._simple = False
+
+    def fill(self, values: Mapping[str, Any]) -> str:
+        """Return the sentence with its values.
+
+        Raises:
+            LookupError: a value is missing.
+            ValueError: a gap cannot show its value.
+        """
+        gaps = self._gaps if self._gaps is not None else self._parse()
+        if self._simple and float not in map(type, values.values()):
+            return self.text.format(**values)
+        return "".join([self._filled(gap, values) for gap in gaps])
+
+    def _parse(self) -> tuple[Gap, ...]:
+        elision = ELISIONS.get(self.language)
+        gaps = []
+        for before, name, form, conversion in _FORMATTER.parse(self.text):
+            shortened = elision.shortened(before) if elision and name else before
+            forms = tuple(form.split(FORMS)) if form and FORMS in form else ()
+            gaps.append(Gap(before, shortened, name, form or "", conversion, forms))
+        self._gaps = tuple(gaps)
+        self._simple = not any(gap.forms or gap.shortened != gap.before for gap in gaps)
+        return self._gaps
+
+    def _filled(self, gap: Gap, values: Mapping[str, Any]) -> str:
+        if gap.name is None:
+            return gap.before
+        value = values[gap.name]
+        if gap.forms:
+            return gap.before + self._form(gap.forms, value)
+        if gap.conversion:
+            value = _FORMATTER.convert_field(value, gap.conversion)
+        shown = format(value, gap.format)
+        if type(value) is float and "." in shown:
+            shown = shown.replace(".", decimal_sign(self.language))
+        if gap.shortened != gap.before and type(value) is str and self._begins_with_vowel(shown):
+            return gap.shortened + shown
+        return gap.before + shown
+
+    def _form(self, forms: tuple[str, ...], value: object) -> str:
+        if isinstance(value, float) and not value.is_integer():
+            return forms[0] if takes_singular(value, self.language) else forms[-1]
+        if isinstance(value, int | float):
+            return forms[min(self._plural(abs(int(value))), len(forms) - 1)]
+        return forms[-1]
+
+    def _begins_with_vowel(self, word: str) -> bool:
+        return ELISIONS[self.language].begins_with_vowel(word)
