@@ -67,17 +67,6 @@ def test_every_reference_meets_the_document_that_its_slug_names(demonworld: Docu
                 assert ids.get((data["kind"], data["id"])) == data["slug"], f"in {document.slug}"
 
 
-def test_every_text_is_there_in_english_and_french(demonworld: Documents) -> None:
-    for document in demonworld.values():
-        assert document.name, document.slug
-        assert document.text, document.slug
-        assert document.source_note, document.slug
-        for data in mappings(dump_document(document)):
-            # A text of a face template that is an expression is the same in every language.
-            if data.keys() & {"en", "fr"} and not str(data.get("en", "")).startswith("{"):
-                assert all(data.get(language) for language in ("en", "fr")), f"{data} in {document.slug}"
-
-
 def test_cards_name_factions_clans_weapons_and_formations_of_the_ruleset(demonworld: Documents) -> None:
     ruleset = demonworld["ruleset", "demonworld"]
     assert isinstance(ruleset, DemonworldRuleset)

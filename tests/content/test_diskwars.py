@@ -73,17 +73,6 @@ def test_every_document_says_first_what_it_is(sources: tuple[Mapping[str, Any], 
     assert {tuple(list(data)[: len(KEYS)]) for data in sources} == {tuple(KEYS)}
 
 
-def test_every_text_stands_in_both_languages(documents: dict[str, Document]) -> None:
-    missing = [
-        f"{document.slug}.{field}"
-        for document in documents.values()
-        for field in ("name", "text", "source_note")
-        for language in ("en", "fr")
-        if not getattr(document, field).root.get(language, "").strip()
-    ]
-    assert missing == []
-
-
 def test_every_reference_is_met_by_a_document_of_its_kind_and_slug(
     sources: tuple[Mapping[str, Any], ...], documents: dict[str, Document]
 ) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 GUIDE = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
-PATH = re.compile(r"`([\w./-]+/[\w./-]*\.(?:py|toml|yaml|ts))`")
+PATH = re.compile(r"`([\w./-]+/[\w./-]*\.(?:py|po|toml|yaml))`")
 
 
 @pytest.mark.parametrize(("guide", "files"), [("adding-a-game.md", 12), ("adding-an-action.md", 6)])

@@ -1,7 +1,8 @@
-"""The glossary French - English, to look words up beside the work."""
+"""The glossary of the games in every language, to look words up beside the work."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -20,6 +21,7 @@ from PySide6.QtWidgets import (
 from editor.ui.dialogs.frame import Dialog
 from editor.ui.forms.inputs import ComboBox, LineEdit
 from editor.ui.theme import SPACE_2, muted
+from schemas.messages.languages import KNOWN
 
 if TYPE_CHECKING:
     from editor.ui.context import UiContext
@@ -31,22 +33,23 @@ _LOADER: Final = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 class GlossaryDialog(Dialog):
-    """Searches both languages as you type; stands beside the window, not before it."""
+    """Searches all languages as you type; stands beside the window, not before it."""
 
     def __init__(self, context: UiContext, parent: QWidget | None) -> None:
         super().__init__("", "", parent, SIZE)
         self.setModal(False)
-        self.head.setText(self.tr("Glossary French - English"))
-        self.setWindowTitle(self.tr("Glossary French - English"))
+        self.head.setText(self.tr("Glossary"))
+        self.setWindowTitle(self.tr("Glossary"))
         self.search, self.part = LineEdit(self), ComboBox(self)
-        self.search.setPlaceholderText(self.tr("A word in either language"))
+        self.search.setPlaceholderText(self.tr("A word in any language"))
         self.search.setAccessibleName(self.tr("Search the glossary"))
         self.search.setClearButtonEnabled(True)
         self.part.setAccessibleName(self.tr("Part of the glossary"))
         self.list = QTreeWidget(self)
         self.list.setRootIsDecorated(False)
         self.list.setAlternatingRowColors(True)
-        self.list.setHeaderLabels([self.tr("French"), self.tr("English"), self.tr("In files")])
+        languages = sorted(KNOWN, key=lambda one: one.code != context.language)
+        self.list.setHeaderLabels([*(one.name for one in languages), self.tr("In files")])
         self.list.setAccessibleName(self.tr("Words"))
         header = self.list.header()
         header.setStretchLastSection(False)
@@ -65,7 +68,7 @@ class GlossaryDialog(Dialog):
         self.body.addLayout(top)
         self.body.addWidget(self._stack, 1)
         self.add_button(self.tr("Close"), self.close, primary=True)
-        self._parts = read_glossary()
+        self._parts = read_glossary([one.code for one in languages])
         self.part.addItem(self.tr("Everything"), None)
         for number, (title, _rows) in enumerate(self._parts):
             self.part.addItem(title.get(context.language, title["en"]), number)
@@ -83,15 +86,15 @@ class GlossaryDialog(Dialog):
                 continue
             for row in rows:
                 if all(word in " ".join(row).casefold() for word in words):
-                    self.list.addTopLevelItem(QTreeWidgetItem(list(row)))
+                    self.list.addTopLevelItem(QTreeWidgetItem(row))
         self.list.sortItems(0, Qt.SortOrder.AscendingOrder)
         self._stack.setCurrentIndex(0 if self.list.topLevelItemCount() else 1)
 
 
-def read_glossary() -> list[tuple[dict[str, str], list[tuple[str, str, str]]]]:
-    """Return the parts of the glossary: title per language, and rows of French, English and identifier."""
+def read_glossary(languages: Sequence[str]) -> list[tuple[Mapping[str, str], list[list[str]]]]:
+    """Return the parts of the glossary: titles by language, and rows of words with their identifier."""
     data = yaml.load(FILE.read_text(encoding="utf-8"), _LOADER)  # noqa: S506
     return [
-        (dict(part["title"]), [(row["fr"], row["en"], row.get("id", "")) for row in part["words"]])
+        (part["title"], [[row.get(key, "") for key in (*languages, "id")] for row in part["words"]])
         for part in data["parts"]
     ]
