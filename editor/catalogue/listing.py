@@ -23,7 +23,7 @@ from schemas.problems import error
 
 MAX_PAGE = 1_000
 FEW = 2_000
-_COLUMNS = (
+_COLUMNS: tuple[InstrumentedAttribute[Any], ...] = (
     StoredDocument.number,
     StoredDocument.id,
     StoredDocument.kind,
@@ -186,7 +186,7 @@ def recycle_bin(session: Session, limit: int = MAX_PAGE) -> tuple[DocumentRow, .
 def _filtered(
     statement: Select[Any],
     query: Query,
-    seen: Callable[[InstrumentedAttribute[Any]], ColumnElement[Any]] = lambda column: column,
+    seen: Callable[[InstrumentedAttribute[Any]], ColumnElement[Any]] | None = None,
 ) -> Select[Any]:
     """Narrow a statement on documents to a query; ``seen`` may hide columns from the planner."""
     if not query.include_deleted:
@@ -198,9 +198,9 @@ def _filtered(
         (StoredDocument.source, query.source),
     ):
         if wanted is not None:
-            statement = statement.where(seen(column) == str(wanted))
+            statement = statement.where((column if seen is None else seen(column)) == str(wanted))
     # One lower bound only: of two, the planner may take the looser one for its walk.
-    points = seen(StoredDocument.points)
+    points = StoredDocument.points if seen is None else seen(StoredDocument.points)
     if query.points_max is not None:
         least = NO_POINTS + 1 if query.points_min is None else max(query.points_min, NO_POINTS + 1)
         statement = statement.where(points.between(least, query.points_max))

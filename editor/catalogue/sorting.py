@@ -33,7 +33,8 @@ def sort_language(session: Session, wanted: str) -> str:
 
     A catalogue that is opened read-only lacks the keys of languages that came later.
     """
-    for language in (wanted, *LANGUAGES):
+    languages: list[str] = [wanted, *LANGUAGES]
+    for language in languages:
         if session.scalar(select(StoredSortKey.document).where(StoredSortKey.language == language).limit(1)):
             return language
     return wanted
@@ -51,7 +52,7 @@ def fill_in_languages(connection: Connection) -> None:
     some documents have and others lack.
     """
     known = (_known(connection) or "").split()
-    connection.execute(delete(StoredSortKey).where(StoredSortKey.language.not_in(LANGUAGES)))
+    connection.execute(delete(StoredSortKey).where(StoredSortKey.language.not_in(tuple(LANGUAGES))))
     new = [language for language in LANGUAGES if language not in known]
     table = StoredDocument.__table__.c
     columns = select(table.number, table.slug, table.system, table.kind, table.faction, table.name)
