@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QLabel, QStackedWidget, QTreeWidget, QTreeWidgetItem, QWidget
 
-from editor.services import export, packs
+from editor.services import document_files, packs
 from editor.services.active import active_parts
 from editor.services.documents import DocumentRow
 from editor.services.intake import Incoming
@@ -69,7 +69,7 @@ class Files:
             if file.suffix == PACK:
                 found += packs.inspect_pack(workspace, file).incoming
         plain = [file for file in self._files if file.suffix != PACK]
-        return (*found, *(export.inspect_files(workspace, plain) if plain else ()))
+        return (*found, *(document_files.inspect_files(workspace, plain) if plain else ()))
 
     def take(self, workspace: Workspace) -> tuple[DocumentRow, ...]:
         """Take the files in."""
@@ -78,7 +78,7 @@ class Files:
             if file.suffix == PACK:
                 rows += packs.import_pack(workspace, file)
         plain = [file for file in self._files if file.suffix != PACK]
-        return (*rows, *(export.import_files(workspace, plain) if plain else ()))
+        return (*rows, *(document_files.import_files(workspace, plain) if plain else ()))
 
 
 class ImportDialog(Dialog):
