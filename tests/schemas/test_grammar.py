@@ -47,8 +47,8 @@ def polish(text: str, **values: object) -> str:
         ("l’une {unit}", "Empire", "l’une Empire"),
     ],
 )
-def test_french_words_are_shortened_before_a_vowel(text: str, name: str, told: str) -> None:
-    assert french(text, unit=name, way=name) == told
+def test_french_words_are_shortened_before_a_vowel(text: str, name: str, reported: str) -> None:
+    assert french(text, unit=name, way=name) == reported
 
 
 def test_numbers_shorten_nothing() -> None:
@@ -76,6 +76,6 @@ def test_decimals_stand_behind_the_sign_of_the_language() -> None:
 
 
 @pytest.mark.parametrize(("language", "told"), [("en", "a, b and c"), ("fr", "a, b et c")])
-def test_a_list_is_joined_as_in_the_language(language: str, told: str) -> None:
-    assert joined(["a", "b", "c"], language) == told
+def test_a_list_is_joined_as_in_the_language(language: str, reported: str) -> None:
+    assert joined(["a", "b", "c"], language) == reported
     assert [joined(parts, language) for parts in ([], ["a"])] == ["", "a"]
