@@ -10,7 +10,6 @@ from PySide6.QtCore import QObject, Qt, Signal
 
 from editor.services.elsewhere import Standing, Taken, standings
 from editor.services.following import Follower, News
-from editor.ui.kit.words.labels import place_words
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -118,7 +117,7 @@ class Following(QObject):
 
     def tell_taken(self, session: DocumentSession, taken: Taken) -> None:
         """Say what of a draft came from another window."""
-        named = dict.fromkeys(session.name_place(place) or place_words(place) for place in taken.places)
+        named = dict.fromkeys(self._context.place_of(session, place) for place in taken.places)
         fields = ", ".join(list(named)[:MOST_NAMED]) + (", …" if len(named) > MOST_NAMED else "")
         if taken.by:
             words = self.tr(

@@ -10,12 +10,12 @@ from PySide6.QtGui import QUndoStack
 from editor.ui.kit.actions import Bound
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.theme import theme
+from editor.ui.plugin import find_ui_system
 from editor.ui.shell import sharing
 from editor.ui.shell.commands import DocumentCommands
 from editor.ui.shell.frame import WindowFrame
 from editor.ui.shell.lost_catalogue import CatalogueWatch
 from editor.ui.shell.specs import SPECS
-from editor.ui.systems import find_ui_system
 
 
 def window_actions(

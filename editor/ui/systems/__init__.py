@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from editor.ui.plugin import EditorFactory, PreviewFactory, StartFormFactory, UiSystem
+from editor.ui.kit.form_parts import FormParts
+from editor.ui.plugin import EditorFactory, PreviewFactory, StartFormFactory, UiSystem, find_ui_system
 from editor.ui.systems import darkage, demonworld, diskwars, shared, wizwar, zargo
 from editor.ui.systems.common import common_editor, common_start_form
 from schemas.registry import Registry
@@ -21,7 +22,6 @@ __all__ = [
     "PreviewFactory",
     "UiSystem",
     "editor_factory",
-    "find_ui_system",
     "start_form_factory",
 ]
 
@@ -35,12 +35,7 @@ UI_SYSTEMS: Final[Registry[UiSystem]] = Registry(
 )
 
 
-def find_ui_system(system_id: str, systems: Sequence[UiSystem] = UI_SYSTEMS) -> UiSystem:
-    """Return what a game adds to the window; an empty entry for a game that adds nothing."""
-    return next((system for system in systems if system.id == system_id), UiSystem(system_id))
-
-
-def editor_factory(system_id: str, kind: str, systems: Sequence[UiSystem] = UI_SYSTEMS) -> EditorFactory:
+def editor_factory(system_id: str, kind: str, systems: Sequence[FormParts] = UI_SYSTEMS) -> EditorFactory:
     """Return the factory of a kind's editor: the game's own, one for all games, or the generated form."""
     system = find_ui_system(system_id, systems)
     general = _sectioned_editor if kind in system.sections else _form_editor
@@ -48,7 +43,7 @@ def editor_factory(system_id: str, kind: str, systems: Sequence[UiSystem] = UI_S
 
 
 def start_form_factory(
-    system_id: str, kind: str, systems: Sequence[UiSystem] = UI_SYSTEMS
+    system_id: str, kind: str, systems: Sequence[FormParts] = UI_SYSTEMS
 ) -> StartFormFactory | None:
     """Return what is asked before a document of a kind is made: by the game itself, or for all games."""
     own = find_ui_system(system_id, systems).start_forms.get(kind)

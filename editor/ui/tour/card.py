@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QLineEdit, QPushButton, QSpinBox, QWidget
 
 from editor.ui.editors.form_editor import FormEditor
 from editor.ui.kit.editor import DocumentEditor
-from editor.ui.kit.forms.form import Cell
+from editor.ui.kit.forms.host import BoundCell
 from editor.ui.pages.odds.panel import OddsPanel
 from editor.ui.pages.start.page import StartPage
 from editor.ui.tour.stage import Stage, TourError
@@ -58,7 +58,7 @@ def _find_card(stage: Stage) -> None:
     stage.shot("shipped", "The shipped card in its editor: read-only, with a button that makes a copy.")
 
 
-def cell_of(editor: DocumentEditor, *path: str | int) -> Cell:
+def cell_of(editor: DocumentEditor, *path: str | int) -> BoundCell:
     """Return the cell of a field of a form.
 
     Raises:
@@ -70,7 +70,7 @@ def cell_of(editor: DocumentEditor, *path: str | int) -> Cell:
     return cell
 
 
-def _number(cell: Cell) -> QSpinBox:
+def _number(cell: BoundCell) -> QSpinBox:
     box = cell.findChild(QSpinBox)
     if box is None:
         raise TourError(f"{cell.label.text()} is no number box")

@@ -16,7 +16,7 @@ from editor.ui.systems.darkage.cards import (
     blank_unit,
     choices,
 )
-from editor.ui.systems.darkage.words import FIELD_WORDS, VALUE_WORDS
+from editor.ui.systems.darkage.words import WORDS
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -53,8 +53,7 @@ UI = UiSystem(
     editors={"army": _army, "scenario": _scenario},
     preview=_preview,
     blanks={"unit": blank_unit, "scenario": blank_scenario},
-    field_words=FIELD_WORDS,
-    value_words=VALUE_WORDS,
+    words=WORDS,
     samples={"unit": "berger", "army": "toll-of-iron", "scenario": "toll-and-tax"},
     side_panels={"army": _deck},
     sections=SECTIONS,

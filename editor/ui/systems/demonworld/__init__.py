@@ -6,13 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from editor.ui.plugin import UiSystem
-from editor.ui.systems.demonworld.blocks import BLOCK_FIELDS, BLOCK_VALUES
 from editor.ui.systems.demonworld.choices import choices
 from editor.ui.systems.demonworld.counts import COUNTS
 from editor.ui.systems.demonworld.sections import SECTIONS
-from editor.ui.systems.demonworld.values import VALUE_WORDS
 from editor.ui.systems.demonworld.variants import VARIANTS
-from editor.ui.systems.demonworld.words import FIELD_WORDS
+from editor.ui.systems.demonworld.words import WORDS
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -84,8 +82,7 @@ UI = UiSystem(
     preview=_preview,
     start_forms={"map": _new_map},
     blanks={"unit": _blank_unit, "scenario": _blank_scenario},
-    field_words={**FIELD_WORDS, **BLOCK_FIELDS},
-    value_words={**VALUE_WORDS, **BLOCK_VALUES},
+    words=WORDS,
     samples={
         "unit": "orc-guard",
         "army": "first-battle-orcs",

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from editor.ui.plugin import UiSystem
-from editor.ui.systems.diskwars.blocks import BLOCK_FIELDS, BLOCK_VALUES
 from editor.ui.systems.diskwars.choices import choices
 from editor.ui.systems.diskwars.sections import COUNTS, SECTIONS
 from editor.ui.systems.diskwars.variants import VARIANTS
-from editor.ui.systems.diskwars.words import FIELD_WORDS, VALUE_WORDS
+from editor.ui.systems.diskwars.words import WORDS
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -61,8 +60,7 @@ UI = UiSystem(
     editors={"army": _army, "map": _map, "scenario": _scenario},
     preview=_preview,
     blanks={"unit": _blank_unit, "scenario": _blank_scenario},
-    field_words={**FIELD_WORDS, **BLOCK_FIELDS},
-    value_words={**VALUE_WORDS, **BLOCK_VALUES},
+    words=WORDS,
     samples={"unit": "anvil-guard", "army": "grazzas-raiders", "scenario": "at-daggers-drawn"},
     sections=SECTIONS,
     variants=VARIANTS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from editor.ui.plugin import UiSystem
-from editor.ui.systems.shared.words import FIELD_WORDS, VALUE_WORDS
+from editor.ui.systems.shared.words import WORDS
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -22,6 +22,5 @@ def _character(session: DocumentSession, context: UiContext) -> DocumentEditor:
 UI = UiSystem(
     id="shared",
     editors={"character": _character},
-    field_words=FIELD_WORDS,
-    value_words=VALUE_WORDS,
+    words=WORDS,
 )

@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from editor.ui.plugin import UiSystem
-from editor.ui.systems.wizwar.card_words import CARD_FIELDS, CARD_VALUES
 from editor.ui.systems.wizwar.choices import choices
 from editor.ui.systems.wizwar.sections import COUNTS, SECTIONS
 from editor.ui.systems.wizwar.variants import VARIANTS
-from editor.ui.systems.wizwar.words import FIELD_WORDS, VALUE_WORDS
+from editor.ui.systems.wizwar.words import WORDS
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -62,8 +61,7 @@ UI = UiSystem(
     preview=_preview,
     side_panels={"scenario": _board},
     blanks={"scenario": _blank_scenario},
-    field_words={**FIELD_WORDS, **CARD_FIELDS},
-    value_words={**VALUE_WORDS, **CARD_VALUES},
+    words=WORDS,
     samples={
         "card": "fireball",
         "army": "the-whole-deck",

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from editor.ui.plugin import UiSystem
 from editor.ui.systems.zargo.sections import SECTIONS, VARIANTS, choices
-from editor.ui.systems.zargo.words import FIELD_WORDS, VALUE_WORDS
+from editor.ui.systems.zargo.words import WORDS
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -59,8 +59,7 @@ UI = UiSystem(
     preview=_preview,
     start_forms={"map": _new_map},
     blanks={"scenario": _blank_scenario},
-    field_words=FIELD_WORDS,
-    value_words=VALUE_WORDS,
+    words=WORDS,
     samples={
         "unit": "knight",
         "army": "knights-of-zargo",
