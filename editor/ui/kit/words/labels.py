@@ -72,8 +72,8 @@ SHARED_WORDS = GameWords()
 
 
 def _first(tables: Sequence[Mapping[str, str]], keys: Sequence[str]) -> str | None:
-    """Return the first words found: each table is asked for every key before the next one."""
-    return next((table[key] for table in tables for key in keys if key in table), None)
+    """Return the first words found: every table is asked for a key before the next, less exact one."""
+    return next((table[key] for key in keys for table in tables if key in table), None)
 
 
 def unit_word(unit: str) -> str:

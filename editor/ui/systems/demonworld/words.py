@@ -10,7 +10,7 @@ from editor.ui.systems.demonworld.blocks import BLOCK_FIELDS, BLOCK_VALUES
 from editor.ui.systems.demonworld.values import VALUE_WORDS
 
 FIELD_WORDS: Final = {
-    "Movement.charge": QT_TRANSLATE_NOOP("Fields", "Charge"),
+    "charge": QT_TRANSLATE_NOOP("Fields", "Charge"),
     "TerrainType.symbol": QT_TRANSLATE_NOOP("Fields", "Sign"),
     "Weather.shots": QT_TRANSLATE_NOOP("Fields", "On every shot"),
     "above_ground": QT_TRANSLATE_NOOP("Fields", "Above ground"),
