@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 import builtins
+import gc
 import importlib
+import os
 import sys
 from pathlib import Path
+from typing import Final
+
+_USUAL: Final = gc.get_threshold()
+_SELDOM: Final = (50_000, 20, 50)
+"""Objects made before the collector looks at the youngest, and how seldom it looks at older ones."""
 
 
 def main() -> None:
@@ -16,6 +23,7 @@ def main() -> None:
 
         sys.stdout.write(f"{version_line()}\n")
         return
+    _start_quickly()
     try:
         from editor.cli.context import Launchers
         from editor.cli.main import run
@@ -24,10 +32,17 @@ def main() -> None:
     sys.exit(run(sys.argv[1:], Launchers(_open_window, _run_tour)))
 
 
+def _start_quickly() -> None:
+    """Collect rubbish seldom (imports make hardly any), and load no plug-ins of pydantic (there are none)."""
+    gc.set_threshold(*_SELDOM)
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
+
+
 def _open_window(catalogue: Path | str | None, language: str | None) -> int:
     _import_qt()
     from editor.ui.app import run
 
+    gc.set_threshold(*_USUAL)
     return run(catalogue=catalogue, language=language)
 
 

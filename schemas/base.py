@@ -44,7 +44,7 @@ class Kind(StrEnum):
 class Schema(BaseModel):
     """Base of all models: frozen, closed to unknown fields, attribute docstrings become descriptions."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", allow_inf_nan=False)
+    model_config = ConfigDict(frozen=True, extra="forbid", allow_inf_nan=False, defer_build=True)
 
     @classmethod
     def __get_pydantic_json_schema__(

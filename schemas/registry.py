@@ -1,12 +1,82 @@
-"""The row of entries in which the games stand, one for each layer."""
+"""The rows in which the games stand, a registry for each layer; what is in a row may be loaded when asked."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Generic, TypeVar, overload
+from importlib import import_module
+from typing import Any, Final, Generic, TypeVar, overload
+
+from schemas.problems import EditorError, Problem, error
 
 Entry = TypeVar("Entry")
+CANNOT_LOAD: Final = "plugins.cannot_load"
+"""Code of the problem that a part of a game has: its module cannot be imported."""
+
+
+class Later:
+    """Something that a module holds. The module is imported when the thing is first asked for or called."""
+
+    __slots__ = ("_found", "_loaded", "place")
+
+    def __init__(self, place: str) -> None:
+        self.place = place
+        """``package.module:name``."""
+        self._found: Any = None
+        self._loaded = False
+
+    def load(self) -> Any:
+        """Return the thing.
+
+        Raises:
+            EditorError: its module cannot be imported, or does not hold it.
+        """
+        if not self._loaded:
+            module, _, name = self.place.partition(":")
+            try:
+                self._found = getattr(import_module(module), name)
+            except Exception as trouble:
+                reason = f"{type(trouble).__name__}: {trouble}"
+                raise error(CANNOT_LOAD, place=module, reason=reason) from trouble
+            self._loaded = True
+        return self._found
+
+    def __call__(self, *arguments: Any, **named: Any) -> Any:
+        """Call the thing."""
+        return self.load()(*arguments, **named)
+
+    def __reduce__(self) -> tuple[type[Later], tuple[str]]:
+        """Travel to other processes as the place alone."""
+        return Later, (self.place,)
+
+    def __repr__(self) -> str:
+        return f"later({self.place!r})"
+
+
+def later(place: str) -> Any:
+    """Return a stand-in for what a module holds, to be a part of a :class:`Row` or to be called.
+
+    Args:
+        place: ``package.module:name``.
+    """
+    return Later(place)
+
+
+class Row:
+    """Base of what a game adds to a layer: a part given as :func:`later` is loaded when it is first read."""
+
+    def __getattribute__(self, name: str) -> Any:
+        """Return an attribute.
+
+        Raises:
+            EditorError: it is a part whose module cannot be loaded.
+        """
+        found = super().__getattribute__(name)
+        return found.load() if type(found) is Later else found
+
+    def has(self, name: str) -> bool:
+        """Tell whether there is a part; nothing is loaded for that."""
+        return object.__getattribute__(self, name) is not None
 
 
 class Registry(Sequence[Entry], Generic[Entry]):
@@ -46,3 +116,20 @@ class Registry(Sequence[Entry], Generic[Entry]):
             yield
         finally:
             self._entries = before
+
+
+def parts_of(entries: Sequence[Entry], name: str) -> tuple[list[tuple[Entry, Any]], tuple[Problem, ...]]:
+    """Return a part of each entry that can be loaded, and why those of the others cannot.
+
+    Args:
+        entries: the games.
+        name: the part.
+    """
+    found: list[tuple[Entry, Any]] = []
+    problems: list[Problem] = []
+    for entry in entries:
+        try:
+            found.append((entry, getattr(entry, name)))
+        except EditorError as trouble:
+            problems.extend(trouble.problems)
+    return found, tuple(problems)

@@ -23,6 +23,7 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 _PARTS: Final = [
     "editor.cli.main",
     "editor.services.backups",
+    "editor.services.document_files",
     "editor.services.export",
     "editor.services.history",
     "editor.services.maintenance",

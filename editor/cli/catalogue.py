@@ -171,7 +171,7 @@ def import_command(
     as_json: AsJson = False,
 ) -> None:
     """Take documents in: all of them, or none."""
-    from editor.services.export import import_files, inspect_files
+    from editor.services.document_files import import_files, inspect_files
 
     session = session_of(ctx)
     if everything:

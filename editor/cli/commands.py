@@ -35,6 +35,7 @@ COMMANDS: Final[dict[str, str]] = {
     "relink": "relations:relink",
     "duplicates": "relations:duplicates",
     "convert": "convert:convert",
+    "languages": "languages:languages",
 }
 """Name of a command -> module beside this one, and the function or the group of commands in it."""
 

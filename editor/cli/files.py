@@ -20,7 +20,7 @@ def validate(
 
     Every problem is told with file, line, field, value and mend.
     """
-    from editor.services.export import check_files
+    from editor.services.document_files import check_files
 
     session = session_of(ctx)
     with session.workspace() as ws:

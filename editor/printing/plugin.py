@@ -10,6 +10,7 @@ from editor.printing.counters import CounterMaker
 from editor.printing.face import Face
 from editor.printing.prose import ProseMaker
 from schemas.base import Document
+from schemas.registry import Row
 from schemas.ruleset import RulesetBase
 
 FaceMaker = Callable[[Document, RulesetBase | None, str], tuple[Face, Face] | None]
@@ -22,8 +23,8 @@ GlossaryMaker = Callable[[RulesetBase | None, str], Mapping[str, str]]
 """``maker(ruleset, language)`` returns what keywords mean, by the keyword in small letters."""
 
 
-@dataclass(frozen=True)
-class FactSource:
+@dataclass(frozen=True, eq=False)
+class FactSource(Row):
     """What a game works out for the face templates of a kind, beside the fields of the document."""
 
     type: type
@@ -31,8 +32,8 @@ class FactSource:
     make: FactMaker
 
 
-@dataclass(frozen=True)
-class FaceSystem:
+@dataclass(frozen=True, eq=False)
+class FaceSystem(Row):
     """The faces of one game's cards, and its part of a scenario's booklet."""
 
     id: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy.orm import Session
 
@@ -14,7 +14,6 @@ from editor.catalogue.opening import open_body
 from editor.catalogue.tables import StoredRevision
 from editor.rules.core.contract import RuleSystem
 from editor.rules.registry import SYSTEMS
-from editor.services.faces import template_problems
 from editor.services.inheritance import base_problems, fielded_templates
 from editor.services.pictures import picture_problems
 from editor.services.rulesets import Rulesets, ruleset_rows
@@ -23,11 +22,14 @@ from editor.services.surroundings import closure, other_kind, read_stored, targe
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind
 from schemas.character import CharacterBase
-from schemas.face import FaceBase
 from schemas.names import RulesetName, values_at
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError, Message, Problem
+from schemas.registry import later
 from schemas.systems import DocumentSystem, is_neutral
+
+_template_problems: Final = later("editor.services.faces:template_problems")
+"""What faces are made of is loaded for face templates only."""
 
 
 def validate(ws: Workspace, document: Document, rules: Sequence[RuleSystem] = SYSTEMS) -> tuple[Problem, ...]:
@@ -46,8 +48,7 @@ def validate(ws: Workspace, document: Document, rules: Sequence[RuleSystem] = SY
             problems += _army_problems(ws, session, document, data, rules)
         if data["kind"] == Kind.SPELLBOOK.value:
             problems += _spellbook_problems(ws, session, document, data, rules)
-    if isinstance(document, FaceBase):
-        problems += template_problems(document, ws.systems)
+    problems += face_problems(ws, document)
     return tuple(problem.at(document=document.id) for problem in problems)
 
 
@@ -107,6 +108,14 @@ def _card_problems(session: Session, character: CharacterBase) -> Iterator[Probl
         if found is not None and found.system != one.game:
             values = {"slug": found.slug, "found": found.system, "game": one.game}
             yield Problem(code="character.other_game", path=f"cards[{place}].card", values=values)
+
+
+def face_problems(ws: Workspace, document: Document) -> tuple[Problem, ...]:
+    """Return what a face template names that there is not; nothing for any other document."""
+    if getattr(document, "kind", None) != Kind.FACE:
+        return ()
+    found: tuple[Problem, ...] = _template_problems(document, ws.systems)
+    return found
 
 
 def _slug_problems(session: Session, data: Mapping[str, Any]) -> Iterator[Problem]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import logging
+import os
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -28,11 +29,13 @@ from schemas.base import SCHEMA_VERSION
 from schemas.inheritance import BaseOf
 from schemas.parse import dump_document
 from schemas.problems import EditorError, Problem
+from schemas.registry import CANNOT_LOAD
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 
 log = logging.getLogger(__name__)
 
 _STAMP_KEY: Final = "shipped_content"
+_LOOKS_KEY: Final = "shipped_files"
 
 
 def take_in_shipped(ws: Workspace, folder: Path) -> tuple[Problem, ...]:
@@ -41,26 +44,32 @@ def take_in_shipped(ws: Workspace, folder: Path) -> tuple[Problem, ...]:
     Returns:
         What is wrong with it; documents that are right are taken in all the same.
     """
-    stamp = _stamp_of(folder, ws.systems)
+    looks = _looks_of(folder, ws.systems)
     with ws.reading() as session:
-        if _is_in(session, stamp):
+        if _holds(session, _LOOKS_KEY, looks):
+            return ()
+    stamp = _stamp_of(folder, ws.systems)
+    with ws.writing() as session:
+        if _holds(session, _STAMP_KEY, stamp):
+            session.merge(StoredSetting(key=_LOOKS_KEY, value=looks))
             return ()
     bodies, problems = shipped_bodies(folder, ws.systems)
     with ws.writing() as session:
         # Another window may have been quicker while this one read the files.
-        if _is_in(session, stamp):
+        if _holds(session, _STAMP_KEY, stamp):
             return problems
         _store(session, ws, bodies)
         if not problems:
             _withdraw(session, {data["id"] for data in bodies})
             session.merge(StoredSetting(key=_STAMP_KEY, value=stamp))
+            session.merge(StoredSetting(key=_LOOKS_KEY, value=looks))
     log.info("took in %d shipped documents", len(bodies))
     return problems
 
 
-def _is_in(session: Session, stamp: str) -> bool:
-    known = session.get(StoredSetting, _STAMP_KEY)
-    return known is not None and known.value == stamp
+def _holds(session: Session, key: str, value: str) -> bool:
+    known = session.get(StoredSetting, key)
+    return known is not None and known.value == value
 
 
 def shipped_bodies(
@@ -81,7 +90,10 @@ def shipped_bodies(
         try:
             data = _body_of(source, base_of, systems)
         except EditorError as trouble:
-            problems.extend(source.place(problem) for problem in trouble.problems)
+            for problem in trouble.problems:
+                # A game that cannot be loaded is reported once, not for each of its documents.
+                found = problem if problem.code == CANNOT_LOAD else source.place(problem)
+                problems += [] if found in problems else [found]
             continue
         path = (data["system"], data["kind"], data["slug"])
         if data["id"] in bodies or path in slugs:
@@ -111,7 +123,23 @@ def _body_of(source: Source, base_of: BaseOf, systems: Sequence[DocumentSystem])
     return dump_document(document)
 
 
+def _looks_of(folder: Path, systems: Sequence[DocumentSystem]) -> str:
+    """Return what tells content that nobody has touched: names, sizes and times of its files."""
+    digest = hashlib.sha256(f"{SCHEMA_VERSION} {[system.id for system in systems]} {folder}".encode())
+    waiting = [str(folder)]
+    while waiting:
+        with os.scandir(waiting.pop()) as entries:
+            for entry in sorted(entries, key=lambda one: one.name):
+                if entry.is_dir():
+                    waiting.append(entry.path)
+                else:
+                    found = entry.stat()
+                    digest.update(f"{entry.path} {found.st_size} {found.st_mtime_ns}\n".encode())
+    return digest.hexdigest()
+
+
 def _stamp_of(folder: Path, systems: Sequence[DocumentSystem]) -> str:
+    """Return what tells content by every byte of it."""
     digest = hashlib.sha256(f"{SCHEMA_VERSION} {[system.id for system in systems]}".encode())
     for file in content_files(folder):
         digest.update(file.relative_to(folder).as_posix().encode())

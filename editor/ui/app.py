@@ -178,7 +178,7 @@ class Studio(QObject):
         if self.window is None:
             return
         self.window.context.jobs.start(
-            self.tr("Looking through the backup"),
+            self.tr("Checking the backup"),
             lambda _report: maintenance.prepare_restore(Path(file), self._catalogue),
             done=self._go_back,
         )
@@ -200,7 +200,7 @@ class Studio(QObject):
         for trouble in troubles:
             self.window.show_failure(trouble)
         if kept:
-            words = self.tr("The backup is restored. The catalogue that was here is kept as {file}.")
+            words = self.tr("The backup is restored. The previous catalogue stays as {file}.")
             self.window.context.notify(words.format(file=kept[0] or "–"))
 
     def offer_ways_out(self, trouble: EditorError) -> bool:

@@ -46,7 +46,7 @@ class BackupTimer(QObject):
             return backups.try_backup(workspace, "auto", report)
 
         job = self._context.jobs.start(
-            self.tr("Making a backup"), task, done=self._done, failed=self._failed, quiet=True
+            self.tr("Creating a backup"), task, done=self._done, failed=self._failed, quiet=True
         )
         job.finished.connect(self._again)
 

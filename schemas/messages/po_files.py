@@ -71,6 +71,11 @@ def forms(message: Message) -> tuple[str, ...]:
     return (message.string,) if isinstance(message.string, str) else tuple(message.string or ("",))
 
 
+def source_of(message: Message) -> str:
+    """Return the English words of an entry, of a plural its first form."""
+    return message.id if isinstance(message.id, str) else message.id[0]
+
+
 def is_translated(message: Message) -> bool:
     """Return whether all forms of an entry are there and nobody has to look at them again."""
     return not message.fuzzy and all(forms(message))
@@ -78,8 +83,7 @@ def is_translated(message: Message) -> bool:
 
 def key_of(message: Message, area: str) -> Key:
     """Return what an entry is found again by."""
-    source = message.id if isinstance(message.id, str) else message.id[0]
-    return (message.context or "", source if area in BY_TEXT else "")
+    return (message.context or "", source_of(message) if area in BY_TEXT else "")
 
 
 def merged(

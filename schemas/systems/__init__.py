@@ -2,52 +2,60 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from operator import or_
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Self, cast
 
 from pydantic import Field
 
 from schemas.base import Document, Kind
 from schemas.names import RulesetName
-from schemas.registry import Registry
-from schemas.systems import (
-    darkage,
-    demonworld,
-    demonworld_ruleset,
-    diskwars,
-    shared,
-    wizwar,
-    wizwar_board,
-    wizwar_cards,
-    zargo,
-    zargo_forces,
-)
+from schemas.registry import Later, Registry, Row, later
 from schemas.text import LocalText
 
 
-@dataclass(frozen=True)
-class DocumentSystem:
+@dataclass(frozen=True, eq=False)
+class DocumentSystem(Row):
     """The documents of one game: its id, its name, and a model for each kind that it has."""
 
     id: str
     name: LocalText
-    models: tuple[type[Document], ...]
+    by_kind: Mapping[str, Any]
+    """Kind -> its model, or :func:`schemas.registry.later` its model."""
     ruleset_names: tuple[RulesetName, ...] = ()
     """Names of the game's rulesets that its other documents use."""
     neutral: bool = False
     """Whether this is no game: its documents may refer to those of every game."""
 
+    @classmethod
+    def of(cls, id: str, name: LocalText, *models: type[Document], **parts: Any) -> Self:
+        """Return a game of models that are loaded already; ``parts`` are further fields."""
+        return cls(id, name, {model_kind(model): model for model in models}, **parts)
+
     def model(self, kind: str) -> type[Document] | None:
-        """Return the model of a kind, or nothing where the game has none."""
-        return next((model for model in self.models if model_kind(model) == kind), None)
+        """Return the model of a kind. None if the game has none.
+
+        Raises:
+            EditorError: its module cannot be loaded.
+        """
+        found = self.by_kind.get(kind)
+        return cast("type[Document] | None", found.load() if isinstance(found, Later) else found)
 
     @property
     def kinds(self) -> tuple[Kind, ...]:
-        """Kinds that the game has, in the order of its models."""
-        return tuple(model_kind(model) for model in self.models)
+        """Kinds that the game has, in the order of its models; no model is loaded for that."""
+        return tuple(Kind(kind) for kind in self.by_kind)
+
+    @property
+    def models(self) -> tuple[type[Document], ...]:
+        """All models.
+
+        Raises:
+            EditorError: a module cannot be loaded.
+        """
+        return tuple(model for kind in self.by_kind if (model := self.model(kind)) is not None)
 
 
 def model_kind(model: type[Document]) -> Kind:
@@ -55,88 +63,96 @@ def model_kind(model: type[Document]) -> Kind:
     return Kind(model.model_fields["kind"].default)
 
 
+def _models(**places: str) -> dict[str, Any]:
+    """Return models that are loaded when they are asked for: kind -> ``module:class`` in this package."""
+    return {Kind(kind): later(f"schemas.systems.{place}") for kind, place in places.items()}
+
+
 DOCUMENT_SYSTEMS: Final[Registry[DocumentSystem]] = Registry(
     DocumentSystem(
         id="demonworld",
         name=LocalText({"en": "Demonworld"}),
-        models=(
-            demonworld_ruleset.DemonworldRuleset,
-            demonworld.DemonworldUnit,
-            demonworld.DemonworldItem,
-            demonworld.DemonworldSpell,
-            demonworld.DemonworldSpellbook,
-            demonworld.DemonworldFace,
-            demonworld.DemonworldMap,
-            demonworld.DemonworldArmy,
-            demonworld.DemonworldScenario,
-            demonworld.DemonworldPack,
+        by_kind=_models(
+            ruleset="demonworld_ruleset:DemonworldRuleset",
+            unit="demonworld:DemonworldUnit",
+            item="demonworld:DemonworldItem",
+            spell="demonworld:DemonworldSpell",
+            spellbook="demonworld:DemonworldSpellbook",
+            face="demonworld:DemonworldFace",
+            map="demonworld:DemonworldMap",
+            army="demonworld:DemonworldArmy",
+            scenario="demonworld:DemonworldScenario",
+            pack="demonworld:DemonworldPack",
         ),
-        ruleset_names=demonworld.RULESET_NAMES,
+        ruleset_names=later("schemas.systems.demonworld:RULESET_NAMES"),
     ),
     DocumentSystem(
         id="diskwars",
         name=LocalText({"en": "Diskwars"}),
-        models=(
-            diskwars.DiskwarsRuleset,
-            diskwars.DiskwarsUnit,
-            diskwars.DiskwarsSpell,
-            diskwars.DiskwarsSpellbook,
-            diskwars.DiskwarsCard,
-            diskwars.DiskwarsFace,
-            diskwars.DiskwarsMap,
-            diskwars.DiskwarsArmy,
-            diskwars.DiskwarsScenario,
-            diskwars.DiskwarsPack,
+        by_kind=_models(
+            ruleset="diskwars:DiskwarsRuleset",
+            unit="diskwars:DiskwarsUnit",
+            spell="diskwars:DiskwarsSpell",
+            spellbook="diskwars:DiskwarsSpellbook",
+            card="diskwars:DiskwarsCard",
+            face="diskwars:DiskwarsFace",
+            map="diskwars:DiskwarsMap",
+            army="diskwars:DiskwarsArmy",
+            scenario="diskwars:DiskwarsScenario",
+            pack="diskwars:DiskwarsPack",
         ),
-        ruleset_names=diskwars.RULESET_NAMES,
+        ruleset_names=later("schemas.systems.diskwars:RULESET_NAMES"),
     ),
     DocumentSystem(
         id="zargo",
         name=LocalText({"en": "The Lords of Zargo", "fr": "Les Seigneurs de Zargo"}),
-        models=(
-            zargo.ZargoRuleset,
-            zargo_forces.ZargoUnit,
-            zargo_forces.ZargoFace,
-            zargo_forces.ZargoMap,
-            zargo_forces.ZargoArmy,
-            zargo_forces.ZargoScenario,
-            zargo.ZargoPack,
+        by_kind=_models(
+            ruleset="zargo:ZargoRuleset",
+            unit="zargo_forces:ZargoUnit",
+            face="zargo_forces:ZargoFace",
+            map="zargo_forces:ZargoMap",
+            army="zargo_forces:ZargoArmy",
+            scenario="zargo_forces:ZargoScenario",
+            pack="zargo:ZargoPack",
         ),
-        ruleset_names=zargo.RULESET_NAMES,
+        ruleset_names=later("schemas.systems.zargo:RULESET_NAMES"),
     ),
     DocumentSystem(
         id="wizwar",
         name=LocalText({"en": "Wiz-War"}),
-        models=(
-            wizwar.WizwarRuleset,
-            wizwar_board.WizwarUnit,
-            wizwar_cards.WizwarCard,
-            wizwar_board.WizwarFace,
-            wizwar_board.WizwarMap,
-            wizwar_board.WizwarArmy,
-            wizwar_board.WizwarScenario,
-            wizwar.WizwarPack,
+        by_kind=_models(
+            ruleset="wizwar:WizwarRuleset",
+            unit="wizwar_board:WizwarUnit",
+            card="wizwar_cards:WizwarCard",
+            face="wizwar_board:WizwarFace",
+            map="wizwar_board:WizwarMap",
+            army="wizwar_board:WizwarArmy",
+            scenario="wizwar_board:WizwarScenario",
+            pack="wizwar:WizwarPack",
         ),
-        ruleset_names=wizwar.RULESET_NAMES,
+        ruleset_names=later("schemas.systems.wizwar:RULESET_NAMES"),
     ),
     DocumentSystem(
         id="darkage",
         name=LocalText({"en": "Dark Age"}),
-        models=(
-            darkage.DarkageRuleset,
-            darkage.DarkageUnit,
-            darkage.DarkageCard,
-            darkage.DarkageFace,
-            darkage.DarkageArmy,
-            darkage.DarkageScenario,
-            darkage.DarkagePack,
+        by_kind=_models(
+            ruleset="darkage:DarkageRuleset",
+            unit="darkage:DarkageUnit",
+            card="darkage:DarkageCard",
+            face="darkage:DarkageFace",
+            army="darkage:DarkageArmy",
+            scenario="darkage:DarkageScenario",
+            pack="darkage:DarkagePack",
         ),
-        ruleset_names=darkage.RULESET_NAMES,
+        ruleset_names=later("schemas.systems.darkage:RULESET_NAMES"),
     ),
     DocumentSystem(
         id="shared",
         name=LocalText({"en": "Across the games", "fr": "Pour tous les jeux"}),
-        models=(shared.SharedCharacter, shared.SharedPack),
+        by_kind=_models(
+            character="shared:SharedCharacter",
+            pack="shared:SharedPack",
+        ),
         neutral=True,
     ),
 )

@@ -45,7 +45,7 @@ from editor.rules.core.contract import Setup
 from editor.rules.core.map_arrays import MapArrays
 from editor.rules.core.replay import SavedBattle, battle_data, battle_from
 from editor.services.battle_files import recorded
-from editor.services.pictures import check_picture
+from editor.services.picture_decoding import check_picture
 from editor.services.preview import play_of
 from editor.services.resources import content_root
 from editor.services.tables.csv_file import CsvForm, csv_bytes, read_csv

@@ -17,6 +17,9 @@ WATCHED = ("editor", "schemas", "PySide6", "pydantic", "sqlalchemy", "typer", "n
 
 PROGRAM = """
 import sys
+broken = "{broken}"
+if broken:
+    sys.modules[broken] = None  # its import fails
 from editor.__main__ import main
 try:
     main()
@@ -29,7 +32,7 @@ print(*sys.modules, file=sys.stderr)
 def imported(*arguments: object) -> set[str]:
     """Return the modules that a call of the program imports."""
     found = subprocess.run(
-        [sys.executable, "-c", PROGRAM, *map(str, arguments)],
+        [sys.executable, "-c", PROGRAM.format(broken=""), *map(str, arguments)],
         capture_output=True,
         text=True,
         check=True,
@@ -72,6 +75,55 @@ def test_the_catalogue_is_listed_without_windows_rules_and_printing(shipped_cata
         "editor.simulation",
     }
     assert not {name for name in modules if name.startswith("editor.rules")}
+
+
+def models(modules: set[str]) -> set[str]:
+    """Return the games whose documents' models are among modules."""
+    last = [name.removeprefix("schemas.systems.") for name in modules if name.startswith("schemas.systems.")]
+    return {name.partition("_")[0] for name in last}
+
+
+@pytest.mark.parametrize("words", ["show", "history", "export"])
+def test_a_document_is_shown_with_the_models_of_its_game_alone(shipped_catalogue: Path, words: str) -> None:
+    modules = imported("--catalogue", shipped_catalogue, "catalogue", words, "lamp-breaker")
+    assert models(modules) <= {"darkage"}
+    loaded = parts(modules)
+    assert not loaded & {"PySide6", "numpy", "scipy", "editor.ui", "editor.printing", "editor.simulation"}
+    assert not {name for name in modules if name.startswith("editor.rules")}
+    assert not {name for name in modules if name.startswith(("sqlalchemy.dialects.postgresql", "alembic"))}
+
+
+def test_a_card_is_checked_without_the_play_of_any_game(shipped_catalogue: Path, tmp_path: Path) -> None:
+    file = ROOT / "content" / "zargo" / "ruleset.yaml"
+    modules = imported("--catalogue", shipped_catalogue, "validate", file)
+    assert models(modules) == {"zargo"}
+    assert not {name for name in modules if name.startswith("editor.rules.zargo.") and "system" not in name}
+    assert not parts(modules) & {"PySide6", "numpy", "scipy", "editor.ui", "editor.printing"}
+
+
+def call(broken: str, *arguments: object) -> subprocess.CompletedProcess[str]:
+    """Call the program while a module of it cannot be imported."""
+    program = PROGRAM.format(broken=broken).replace("    assert not end.code, end.code", "    raise")
+    return subprocess.run(
+        [sys.executable, "-c", program, *map(str, arguments)], capture_output=True, text=True, cwd=ROOT
+    )
+
+
+def test_a_game_that_cannot_be_loaded_is_named_and_the_others_work(shipped_catalogue: Path) -> None:
+    there = ("--catalogue", shipped_catalogue, "--language", "en", "catalogue")
+    broken = call("schemas.systems.zargo_forces", *there, "show", "zargo/unit/knight")
+    assert broken.returncode == 2
+    assert "A part of a game cannot be loaded: schemas.systems.zargo_forces (" in broken.stderr
+    assert "Traceback" not in broken.stderr
+    assert "lamp-breaker" in call("schemas.systems.zargo_forces", *there, "show", "lamp-breaker").stdout
+    assert "knight\t" in call("schemas.systems.zargo_forces", *there, "list", "--system", "zargo").stdout
+
+
+def test_rules_that_cannot_be_loaded_are_named_where_they_are_asked(shipped_catalogue: Path) -> None:
+    there = ("--catalogue", shipped_catalogue, "--language", "en", "roster")
+    broken = call("editor.rules.diskwars.army", *there, "diskwars/army/the-kings-vanguard")
+    assert "editor.rules.diskwars.army (" in broken.stderr
+    assert "Traceback" not in broken.stderr
 
 
 @pytest.mark.parametrize("name", COMMANDS)

@@ -29,7 +29,7 @@ class ChessUnit(UnitBase):
     """Jumps over others."""
 
 
-CHESS = DocumentSystem(id="chess", name=LocalText({"en": "Chess"}), models=(ChessUnit,))
+CHESS = DocumentSystem.of("chess", LocalText({"en": "Chess"}), ChessUnit)
 SYSTEMS = (*DOCUMENT_SYSTEMS, CHESS)
 KNIGHT = {"system": "chess", "kind": "unit", "slug": "knight", "name": {"en": "Knight"}, "leaps": True}
 

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from editor.catalogue import repository
 from editor.services import checks, documents, history, inheritance
 from editor.services.card_list import card_list
-from editor.services.export import export_text, import_files
+from editor.services.document_files import import_files
+from editor.services.export import export_text
 from editor.services.opening import open_workspace
 from editor.services.packs import build_pack, import_pack
 from editor.services.workspace import Workspace

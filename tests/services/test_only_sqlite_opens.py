@@ -28,7 +28,7 @@ def hook(event, arguments):
 
 sys.addaudithook(hook)
 
-from editor.services import documents, export, history, maintenance, packs, printing
+from editor.services import document_files, documents, export, history, maintenance, packs, printing
 from editor.services.opening import open_workspace
 from schemas.problems import EditorError
 
@@ -43,7 +43,7 @@ with open_workspace(path) as ws:
     documents.save_revision(ws, loaded.document.model_copy(update={"fear": 5}), 1)
     history.history(ws, unit.id)
     written = export.export_file(ws, [unit.id], folder / "unit.yaml")
-    export.inspect_files(ws, [written])
+    document_files.inspect_files(ws, [written])
     export.import_files(ws, [written])
     pack = packs.build_pack(ws, unit.id, folder / "unit.marshal")
     maintenance.backup(ws, folder / "one.marshalry-backup")
@@ -52,7 +52,7 @@ with open_workspace(path) as ws:
     refused = []
     for act in (
         lambda: export.export_file(ws, [unit.id], path, "yaml"),
-        lambda: export.inspect_files(ws, [path]),
+        lambda: document_files.inspect_files(ws, [path]),
         lambda: packs.build_pack(ws, unit.id, path),
         lambda: maintenance.backup(ws, path),
         lambda: export.import_files(ws, [path.with_name("x.db-wal")]),

@@ -14,7 +14,7 @@ from sqlalchemy import func, select
 
 from editor.catalogue.tables import StoredPicture
 from editor.services import documents
-from editor.services.pictures import read_picture
+from editor.services.picture_decoding import read_picture
 from editor.services.workspace import Workspace
 from schemas.parse import dump_document, parse_document
 from schemas.pictures import PictureLimits

@@ -13,7 +13,7 @@ from editor.catalogue.tables import StoredSetting
 from editor.printing.calibration import Calibration
 from editor.printing.slots import SheetOptions
 from editor.services import documents, print_jobs, printing, trays
-from editor.services.export import check_files
+from editor.services.document_files import check_files
 from editor.services.opening import open_workspace
 from editor.services.print_jobs import PrintEntry, PrintJob, plan_job, write_plan
 from editor.services.print_memory import forget_printed

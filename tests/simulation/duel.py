@@ -46,7 +46,7 @@ class DuelScenario(ScenarioBase):
     refused: bool = False
 
 
-DUEL_DOCUMENTS = DocumentSystem(id="duel", name=LocalText({"en": "Duel"}), models=(DuelScenario,))
+DUEL_DOCUMENTS = DocumentSystem.of("duel", LocalText({"en": "Duel"}), DuelScenario)
 
 
 RED, BLUE = PlayerId("red"), PlayerId("blue")

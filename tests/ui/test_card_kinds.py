@@ -123,7 +123,7 @@ def test_ctrl_enter_goes_from_section_to_section(window: MainWindow, copy_of: Du
 def test_wide_page_has_two_columns(window: MainWindow, copy_of: Duplicate, qtbot: QtBot) -> None:
     editor = copy_of(UNIT)
     assert isinstance(editor, SectionedEditor)
-    last = _box(editor, "Looks")
+    last = _box(editor, "Appearance")
     assert last.x() == editor.page.boxes[0].x()
     window.resize(2200, 900)
     qtbot.waitUntil(lambda: last.x() > 600)

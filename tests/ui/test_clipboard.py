@@ -62,5 +62,5 @@ def test_paste_with_an_empty_clipboard_says_so_everywhere(
                 table.paste()
             window.commands.paste()
         assert not troubles, path
-    assert "The clipboard holds no documents." in said
-    assert "The clipboard holds no fields of a map." in said
+    assert "The clipboard contains no documents." in said
+    assert "The clipboard contains no fields of a map." in said

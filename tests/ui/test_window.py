@@ -116,7 +116,7 @@ def test_delete_of_a_used_card_shows_the_effects_first_and_comes_back(
     assert dialog is not None
     assert [dialog.list.topLevelItem(row).text(3) for row in range(2)] == [
         "into the recycle bin",
-        "placeholder, to be linked again",
+        "placeholder, to be relinked",
     ]
     assert documents.load(window.context.workspace, card.id).row.deleted is None
     dialog.accept()

@@ -5,25 +5,25 @@ from __future__ import annotations
 from typing import Final
 
 from editor.printing.plugin import FaceSystem, FactSource
-from editor.printing.systems.darkage_counters import GROUPS, counters
-from editor.printing.systems.darkage_facts import (
-    CardFacts,
-    CharacterFacts,
-    DeckFacts,
-    army_facts,
-    card_facts,
-    unit_facts,
-)
-from editor.printing.systems.darkage_prose import card_prose
+from schemas.registry import later
 
 FACES: Final = FaceSystem(
     id="darkage",
     facts={
-        "army": FactSource(DeckFacts, army_facts),
-        "card": FactSource(CardFacts, card_facts),
-        "unit": FactSource(CharacterFacts, unit_facts),
+        "army": FactSource(
+            later("editor.printing.systems.darkage_facts:DeckFacts"),
+            later("editor.printing.systems.darkage_facts:army_facts"),
+        ),
+        "card": FactSource(
+            later("editor.printing.systems.darkage_facts:CardFacts"),
+            later("editor.printing.systems.darkage_facts:card_facts"),
+        ),
+        "unit": FactSource(
+            later("editor.printing.systems.darkage_facts:CharacterFacts"),
+            later("editor.printing.systems.darkage_facts:unit_facts"),
+        ),
     },
-    counters=counters,
-    counter_groups=GROUPS,
-    prose=card_prose,
+    counters=later("editor.printing.systems.darkage_counters:counters"),
+    counter_groups=later("editor.printing.systems.darkage_counters:GROUPS"),
+    prose=later("editor.printing.systems.darkage_prose:card_prose"),
 )

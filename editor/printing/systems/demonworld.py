@@ -5,28 +5,30 @@ from __future__ import annotations
 from typing import Final
 
 from editor.printing.plugin import FaceSystem, FactSource
-from editor.printing.systems.demonworld_army_facts import ArmyFacts, army_facts
-from editor.printing.systems.demonworld_booklet import booklet_parts
-from editor.printing.systems.demonworld_counter_set import GROUPS, counters
-from editor.printing.systems.demonworld_facts import (
-    MagicFacts,
-    UnitFacts,
-    item_facts,
-    spell_facts,
-    unit_facts,
-)
-from editor.printing.systems.demonworld_prose import card_prose
+from schemas.registry import later
 
 FACES: Final = FaceSystem(
     id="demonworld",
-    booklet=booklet_parts,
-    counters=counters,
-    counter_groups=GROUPS,
+    booklet=later("editor.printing.systems.demonworld_booklet:booklet_parts"),
+    counters=later("editor.printing.systems.demonworld_counter_set:counters"),
+    counter_groups=later("editor.printing.systems.demonworld_counter_set:GROUPS"),
     facts={
-        "army": FactSource(ArmyFacts, army_facts),
-        "unit": FactSource(UnitFacts, unit_facts),
-        "item": FactSource(MagicFacts, item_facts),
-        "spell": FactSource(MagicFacts, spell_facts),
+        "army": FactSource(
+            later("editor.printing.systems.demonworld_army_facts:ArmyFacts"),
+            later("editor.printing.systems.demonworld_army_facts:army_facts"),
+        ),
+        "unit": FactSource(
+            later("editor.printing.systems.demonworld_facts:UnitFacts"),
+            later("editor.printing.systems.demonworld_facts:unit_facts"),
+        ),
+        "item": FactSource(
+            later("editor.printing.systems.demonworld_facts:MagicFacts"),
+            later("editor.printing.systems.demonworld_facts:item_facts"),
+        ),
+        "spell": FactSource(
+            later("editor.printing.systems.demonworld_facts:MagicFacts"),
+            later("editor.printing.systems.demonworld_facts:spell_facts"),
+        ),
     },
-    prose=card_prose,
+    prose=later("editor.printing.systems.demonworld_prose:card_prose"),
 )

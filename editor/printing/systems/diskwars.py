@@ -5,15 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from editor.printing.plugin import FaceSystem, FactSource
-from editor.printing.systems.diskwars_counters import GROUPS, counters
-from editor.printing.systems.diskwars_facts import ArmyFacts, DiskFacts, army_facts, glossary, unit_facts
-from editor.printing.systems.diskwars_prose import card_prose
+from schemas.registry import later
 
 FACES: Final = FaceSystem(
     id="diskwars",
-    facts={"army": FactSource(ArmyFacts, army_facts), "unit": FactSource(DiskFacts, unit_facts)},
-    glossary=glossary,
-    counters=counters,
-    counter_groups=GROUPS,
-    prose=card_prose,
+    facts={
+        "army": FactSource(
+            later("editor.printing.systems.diskwars_facts:ArmyFacts"),
+            later("editor.printing.systems.diskwars_facts:army_facts"),
+        ),
+        "unit": FactSource(
+            later("editor.printing.systems.diskwars_facts:DiskFacts"),
+            later("editor.printing.systems.diskwars_facts:unit_facts"),
+        ),
+    },
+    glossary=later("editor.printing.systems.diskwars_facts:glossary"),
+    counters=later("editor.printing.systems.diskwars_counters:counters"),
+    counter_groups=later("editor.printing.systems.diskwars_counters:GROUPS"),
+    prose=later("editor.printing.systems.diskwars_prose:card_prose"),
 )

@@ -5,12 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from editor.printing.plugin import FaceSystem, FactSource
-from editor.printing.systems.zargo_counters import GROUPS, counters
-from editor.printing.systems.zargo_facts import PeopleFacts, PieceFacts, army_facts, unit_facts
+from schemas.registry import later
 
 FACES: Final = FaceSystem(
     id="zargo",
-    facts={"army": FactSource(PeopleFacts, army_facts), "unit": FactSource(PieceFacts, unit_facts)},
-    counters=counters,
-    counter_groups=GROUPS,
+    facts={
+        "army": FactSource(
+            later("editor.printing.systems.zargo_facts:PeopleFacts"),
+            later("editor.printing.systems.zargo_facts:army_facts"),
+        ),
+        "unit": FactSource(
+            later("editor.printing.systems.zargo_facts:PieceFacts"),
+            later("editor.printing.systems.zargo_facts:unit_facts"),
+        ),
+    },
+    counters=later("editor.printing.systems.zargo_counters:counters"),
+    counter_groups=later("editor.printing.systems.zargo_counters:GROUPS"),
 )

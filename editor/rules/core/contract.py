@@ -9,21 +9,24 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, Final, Literal, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol, TypeVar
 
-from editor.rules.core.appraisal import PLAIN, Appraiser
-from editor.rules.core.armies import ArmyReader
-from editor.rules.core.blocks import BlockBook
-from editor.rules.core.dice import Dice
-from editor.rules.core.losses import LossLine
-from editor.rules.core.map_insight import MapInsight
-from editor.rules.core.odds import OddsBook
 from editor.rules.core.setup import Setup as Setup
-from editor.rules.core.traits import Converter
 from schemas.base import Document
 from schemas.problems import Message, Problem
 from schemas.quantities import PlayerId
+from schemas.registry import Row, later
 from schemas.text import LocalText
+
+if TYPE_CHECKING:  # a row names what a game has; what that is made of is loaded with it
+    from editor.rules.core.appraisal import Appraiser
+    from editor.rules.core.armies import ArmyReader
+    from editor.rules.core.blocks import BlockBook
+    from editor.rules.core.dice import Dice
+    from editor.rules.core.losses import LossLine
+    from editor.rules.core.map_insight import MapInsight
+    from editor.rules.core.odds import OddsBook
+    from editor.rules.core.traits import Converter
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -271,8 +274,12 @@ ArmyCheck = Callable[[Document, Mapping[str, Document], Document], tuple[Problem
 """``check(army, documents by id, ruleset)`` -> problems."""
 
 
-@dataclass(frozen=True)
-class RuleSystem:
+PLAIN: Final[Appraiser] = later("editor.rules.core.appraisal:PLAIN")
+"""What judges the cards of a game that has nobody of its own for that."""
+
+
+@dataclass(frozen=True, eq=False)
+class RuleSystem(Row):
     """The rules of one game: its questions, its army check, and its play where the core has one."""
 
     id: str

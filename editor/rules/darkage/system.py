@@ -5,20 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from editor.rules.core.contract import RuleSystem
-from editor.rules.darkage.converting import CONVERTER
-from editor.rules.darkage.deck import READER, army_points, check_army
-from editor.rules.darkage.play import DarkagePlay
-from editor.rules.darkage.questions import QUESTIONS
-from editor.rules.darkage.words import BLOCKS
+from schemas.registry import later
 
 SYSTEM: Final = RuleSystem(
     id="darkage",
-    questions=QUESTIONS,
-    check_army=check_army,
-    army_points=army_points,
-    army=READER,
-    blocks=BLOCKS,
-    play=DarkagePlay(),
+    questions=later("editor.rules.darkage.questions:QUESTIONS"),
+    check_army=later("editor.rules.darkage.deck:check_army"),
+    army_points=later("editor.rules.darkage.deck:army_points"),
+    army=later("editor.rules.darkage.deck:READER"),
+    blocks=later("editor.rules.darkage.words:BLOCKS"),
+    play=later("editor.rules.darkage.play:PLAY"),
     chapters_played=("1", "2", "3", "4", "5", "6", "7", "8", "9"),
-    converter=CONVERTER,
+    converter=later("editor.rules.darkage.converting:CONVERTER"),
 )

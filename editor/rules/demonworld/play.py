@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from editor.rules.core.contract import (
     PLAINLY,
@@ -101,3 +102,6 @@ class DemonworldPlay(GamePlay[BattleState, Action, Event]):
             LookupError: it has no such lever.
         """
         return levers.adjusted(setup, lever, amount)
+
+
+PLAY: Final = DemonworldPlay()

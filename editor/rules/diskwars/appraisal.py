@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from editor.rules.core.appraisal import Appraiser, Feature, feature
 from schemas.base import Document
@@ -41,3 +42,6 @@ def missile_damage(card: DiskwarsUnit, ruleset: Document | None) -> float:
     """Return the damage of all missiles of one phase, were all of them to hit."""
     damage = {one.id: one.damage for one in ruleset.missiles} if isinstance(ruleset, DiskwarsRuleset) else {}
     return float(sum(one.count * damage.get(one.missile, 1) for one in card.shooting))
+
+
+APPRAISER: Final = DiskwarsAppraiser()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from editor.rules.core.contract import (
     PLAINLY,
@@ -84,3 +85,6 @@ class DiskwarsPlay(GamePlay[BattleState, Action, Event]):
             LookupError: it has no such lever.
         """
         return levers.adjusted(setup, lever, amount)
+
+
+PLAY: Final = DiskwarsPlay()

@@ -5,25 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from editor.rules.core.contract import RuleSystem
-from editor.rules.diskwars.appraisal import DiskwarsAppraiser
-from editor.rules.diskwars.army import READER, army_points, check_army, loss_lines
-from editor.rules.diskwars.converting import CONVERTER
-from editor.rules.diskwars.play import DiskwarsPlay
-from editor.rules.diskwars.questions import QUESTIONS
-from editor.rules.diskwars.spellbooks import check_spellbook
-from editor.rules.diskwars.spells.words import BLOCKS
+from schemas.registry import later
 
 SYSTEM: Final = RuleSystem(
     id="diskwars",
-    questions=QUESTIONS,
-    check_army=check_army,
-    army_points=army_points,
-    army=READER,
-    losses=loss_lines,
-    check_spellbook=check_spellbook,
-    blocks=BLOCKS,
-    play=DiskwarsPlay(),
+    questions=later("editor.rules.diskwars.questions:QUESTIONS"),
+    check_army=later("editor.rules.diskwars.army:check_army"),
+    army_points=later("editor.rules.diskwars.army:army_points"),
+    army=later("editor.rules.diskwars.army:READER"),
+    losses=later("editor.rules.diskwars.army:loss_lines"),
+    check_spellbook=later("editor.rules.diskwars.spellbooks:check_spellbook"),
+    blocks=later("editor.rules.diskwars.spells.words:BLOCKS"),
+    play=later("editor.rules.diskwars.play:PLAY"),
     chapters_played=("1", "2", "3", "4", "5", "6", "7", "8", "9", "10"),
-    appraiser=DiskwarsAppraiser(),
-    converter=CONVERTER,
+    appraiser=later("editor.rules.diskwars.appraisal:APPRAISER"),
+    converter=later("editor.rules.diskwars.converting:CONVERTER"),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from editor.rules.core.contract import (
     PLAINLY,
@@ -85,3 +86,6 @@ class WizwarPlay(GamePlay[GameState, Action, Event]):
             LookupError: it has no such lever.
         """
         return levers.adjusted(setup, lever, amount)
+
+
+PLAY: Final = WizwarPlay()

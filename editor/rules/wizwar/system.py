@@ -5,21 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from editor.rules.core.contract import RuleSystem
-from editor.rules.wizwar.army import READER, check_army
-from editor.rules.wizwar.block_words import BLOCKS
-from editor.rules.wizwar.converting import CONVERTER
-from editor.rules.wizwar.play import WizwarPlay
-from editor.rules.wizwar.questions import QUESTIONS
-from editor.rules.wizwar.refusals import scenario_problems
+from schemas.registry import later
 
 SYSTEM: Final = RuleSystem(
     id="wizwar",
-    questions=QUESTIONS,
-    check_army=check_army,
-    army=READER,
-    check_scenario=scenario_problems,
-    blocks=BLOCKS,
-    play=WizwarPlay(),
+    questions=later("editor.rules.wizwar.questions:QUESTIONS"),
+    check_army=later("editor.rules.wizwar.army:check_army"),
+    army=later("editor.rules.wizwar.army:READER"),
+    check_scenario=later("editor.rules.wizwar.refusals:scenario_problems"),
+    blocks=later("editor.rules.wizwar.block_words:BLOCKS"),
+    play=later("editor.rules.wizwar.play:PLAY"),
     chapters_played=("1", "2", "3", "4", "5", "6", "7", "8", "9", "10"),
-    converter=CONVERTER,
+    converter=later("editor.rules.wizwar.converting:CONVERTER"),
 )

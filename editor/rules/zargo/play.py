@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from editor.rules.core.contract import PLAINLY, Count, Manner, Result, Setup, Standing, Troop
 from editor.rules.core.dice import Dice
@@ -68,3 +69,6 @@ class ZargoPlay(GamePlay[ZargoState, Action, Event]):
 
 def _number(state: ZargoState, player: PlayerId) -> int:
     return next(number for number, side in enumerate(state.world.scenario.sides) if side.id == player)
+
+
+PLAY: Final = ZargoPlay()

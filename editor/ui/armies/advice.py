@@ -54,7 +54,7 @@ class AdviceList(QScrollArea):
         for one in self.advice[:MOST_SHOWN]:
             column.addWidget(self._row(one, page))
         if len(self.advice) > MOST_SHOWN:
-            more = self.tr("… and {count} more; they stand in the list of problems.")
+            more = self.tr("… and {count} more; they are in the list of problems.")
             column.addWidget(QLabel(more.format(count=len(self.advice) - MOST_SHOWN), page))
         column.addStretch(1)
         self._page = page

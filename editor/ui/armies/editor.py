@@ -192,7 +192,7 @@ class ArmyEditor(DocumentEditor):
         self._equip = buttons[2]
         buttons[-1].setVisible(self.desk.knows_rules)
         self._note_wanted = tools.tick(self.tr("Write a note on the chosen entry"), "pencil", self._show_note)
-        choose = self.tr("Choose what the missing cards and items were meant to be")
+        choose = self.tr("Choose what the missing cards and items should be")
         (self.relink,) = tools.offer((("", choose, "link", self._relink),), enabled=True)
         self.relink.setAccessibleName(self.tr("Relink…"))
         return tools
@@ -302,7 +302,7 @@ class ArmyEditor(DocumentEditor):
     def _link(self, missing: Ref, row: documents.DocumentRow) -> None:
         target = Ref.model_validate(ref_data(row))
         fresh = [rewritten(entry, missing.id, target) for entry in self._entries()]
-        self.session.change("entries", fresh, self.tr("Link again"))
+        self.session.change("entries", fresh, self.tr("Relink"))
 
     def _show_look(self) -> None:
         watch = self.watch
@@ -328,7 +328,7 @@ class ArmyEditor(DocumentEditor):
         broken = len(self.advice.advice)
         self._verdict.setProperty("tone", "danger" if lines else "muted")
         self._verdict.setText(
-            "\n".join(lines[:6]) if lines else self.tr("✓ The army keeps the rules of its game.")
+            "\n".join(lines[:6]) if lines else self.tr("✓ The army follows the rules of its game.")
         )
         self._verdict.setVisible(bool(lines) or not broken)
         self._verdict.style().unpolish(self._verdict)
@@ -416,7 +416,7 @@ class ArmyEditor(DocumentEditor):
         chosen = self._chosen()
         if chosen:
             entries = changing.doubled(self._entries(), chosen)
-            self.session.change("entries", entries, self.tr("Take the entry again"))
+            self.session.change("entries", entries, self.tr("Duplicate the entry"))
             self.view.choose(list(range(len(entries) - len(chosen), len(entries))))
 
     def order(self) -> None:

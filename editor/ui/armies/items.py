@@ -128,7 +128,7 @@ class ItemsDialog(Dialog):
         def work(_report: Report) -> Mapping[str, Problem]:
             return reasons(workspace, army, entry, refs)
 
-        self._context.jobs.start(self.tr("Looking who may carry what"), work, done=self._bar, quiet=True)
+        self._context.jobs.start(self.tr("Checking who may carry what"), work, done=self._bar, quiet=True)
 
     def _add(self, ref: Ref, name: str, points: str, ticked: bool) -> None:
         line = QTreeWidgetItem(self.tree, [name, points, ""])

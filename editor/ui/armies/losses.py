@@ -71,7 +71,7 @@ class LossPanel(QWidget):
         self.bar.setRange(0, 100)
         self.bar.setAccessibleName(self.tr("Share of the points that is lost"))
         self.empty = muted(
-            QLabel(self.tr("No units yet. What the army takes can be lost here."), self), TYPE_BODY
+            QLabel(self.tr("No units yet. Units of the army can be lost here."), self), TYPE_BODY
         )
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.empty.setWordWrap(True)

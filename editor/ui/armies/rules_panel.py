@@ -239,7 +239,7 @@ class RulesPanel(QWidget):
             item.setIcon(theme().icon("check", "success"))
         else:
             item.setIcon(theme().icon("minus", "muted"))
-        item.setToolTip(broken or self.tr("Tick: the rule is in force."))
+        item.setToolTip(broken or self.tr("Ticked: the rule is in force."))
 
     def _sentences(self, rules: Sequence[Rule]) -> list[str]:
         """Return each rule as a sentence, the cards that they name read in one go."""
@@ -270,11 +270,11 @@ class RulesPanel(QWidget):
         if not self._is_army():
             self._origin.setText("")
         elif own and base:
-            self._origin.setText(self.tr("This army's own reading of a rule of the ruleset."))
+            self._origin.setText(self.tr("This army's own version of a rule of the ruleset."))
         elif own:
             self._origin.setText(self.tr("A rule of this army alone."))
         else:
-            self._origin.setText(self.tr("From the ruleset. A change here holds for this army alone."))
+            self._origin.setText(self.tr("From the ruleset. A change here applies to this army alone."))
         self._origin.setVisible(bool(self._origin.text()) and rule is not None)
         self._remove.setText(self.tr("As in the ruleset") if own and base else self.tr("Remove the rule"))
         self._remove.setEnabled(own and not self.session.read_only)

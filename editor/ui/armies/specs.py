@@ -38,7 +38,7 @@ DOWN: Final = ActionSpec(
 )
 DUPLICATE: Final = ActionSpec(
     "army.duplicate",
-    QT_TRANSLATE_NOOP("Actions", "Take the entry &again"),
+    QT_TRANSLATE_NOOP("Actions", "Duplicate the entr&y"),
     "Ctrl+Shift+D",
     "copy",
     "tools",

@@ -36,7 +36,7 @@ class UnitHost(FormHost):
 
     def edit(self, path: Path, spec: FieldSpec, value: Any, typing: bool) -> None:
         if path == ("card_kind",):
-            words = self.tr("Make it a {kind}").format(kind=value_word(str(value)))
+            words = self.tr("Change it to: {kind}").format(kind=value_word(str(value)))
             changes = self._parts.changes(self.session.data, str(value))
             self.session.change_many([(path, value), *changes], words)
         else:

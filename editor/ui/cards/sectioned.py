@@ -48,7 +48,7 @@ PREVIOUS: Final = ActionSpec(
 )
 FOLD: Final = ActionSpec(
     "card.fold_section",
-    QT_TRANSLATE_NOOP("Actions", "Fold or open the secti&on"),
+    QT_TRANSLATE_NOOP("Actions", "Collapse or expand the secti&on"),
     "Ctrl+Shift+K",
     "chevron-down",
     "view",
@@ -165,7 +165,7 @@ class SectionedEditor(FormEditor):
         more = (
             Section(QT_TRANSLATE_NOOP("CardSections", "Options"), (Piece(options),)),
             Section(QT_TRANSLATE_NOOP("CardSections", "More"), (Piece(rest),)),
-            Section(QT_TRANSLATE_NOOP("CardSections", "Looks"), (Piece(looks),)),
+            Section(QT_TRANSLATE_NOOP("CardSections", "Appearance"), (Piece(looks),)),
             Section(QT_TRANSLATE_NOOP("CardSections", "Origin"), (Piece(origin),), folded=True),
         )
         return (*own, *(section for section in more if section.heads))

@@ -88,7 +88,7 @@ class SectionBox(QWidget):
         self.fold.setFixedSize(20, 20)
         # Tab goes from field to field; by keys a section is folded with the action.
         self.fold.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.fold.setAccessibleName(self.tr("Fold or open {section}").format(section=words))
+        self.fold.setAccessibleName(self.tr("Collapse or expand {section}").format(section=words))
         self.fold.setToolTip(self.fold.accessibleName())
         self.fold.clicked.connect(self.toggle)
         label = heading(QLabel(words, head), TYPE_BODY)

@@ -106,13 +106,13 @@ class CatalogueList(QWidget):
             self._stack.setCurrentIndex(0)
             return
         if self.model.loading:
-            words = self.tr("Looking into the catalogue…")
+            words = self.tr("Reading the catalogue…")
         elif self.model.query.text:
             words = self.tr(
                 "Nothing is called “{text}”. Try the beginning of a word, or clear the filters."
             ).format(text=self.model.query.text)
         else:
-            words = self.tr("Nothing here yet. Make a document with File > New, or import some.")
+            words = self.tr("Nothing here yet. Create a document with File > New, or import some.")
         self._state.setText(words)
         self._stack.setCurrentIndex(1)
 

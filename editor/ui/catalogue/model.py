@@ -119,7 +119,7 @@ class CatalogueModel(QAbstractTableModel):
     def _fetch(self, after: str | None) -> None:
         number, query, workspace = self._number, self._query, self._context.workspace
         self._context.jobs.start(
-            self.tr("Looking into the catalogue"),
+            self.tr("Reading the catalogue"),
             lambda _report: (number, after, documents.list_documents(workspace, query, after, PAGE)),
             done=self._take,
             failed=self._fail,

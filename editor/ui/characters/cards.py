@@ -60,7 +60,7 @@ class CardTile(QFrame):
         self.choose.setAccessibleName(self.tr("{game}: choose another card").format(game=game))
         self.choose.clicked.connect(self.choosing)
         self.unlink = QPushButton(self.tr("Unlink"), self)
-        self.unlink.setToolTip(self.tr("Take the card out of the character; the card itself stays"))
+        self.unlink.setToolTip(self.tr("Remove the card from the character; the card itself stays"))
         self.unlink.setAccessibleName(self.tr("{game}: unlink the card").format(game=game))
         set_icon(self.unlink, "unlink")
         self.unlink.clicked.connect(self.unlinked)

@@ -71,8 +71,9 @@ class ConvertDialog(Dialog):
         self.head.setText(self.tr("Propose a card for another game"))
         self.words.setText(
             self.tr(
-                "Each figure stands as high among the cards of the other game as the old one does among "
-                "those of its own. Look at each guess, change what you know better, then create the card."
+                "Each value ranks as high among the cards of the other game as the old one does "
+                "among those of its own. Check each guess, change what you know better, then create "
+                "the card."
             )
         )
         self.words.show()
@@ -111,7 +112,7 @@ class ConvertDialog(Dialog):
         self.body.addLayout(grid)
         self._area = QHBoxLayout()
         self._area.setSpacing(SPACE_3)
-        self._wait = muted(QLabel(self.tr("Looking at the cards of both games …"), self))
+        self._wait = muted(QLabel(self.tr("Reading the cards of both games …"), self))
         self._wait.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._wait.setWordWrap(True)
         self._area.addWidget(self._wait, 1)
@@ -199,7 +200,7 @@ class ConvertDialog(Dialog):
         """Ask for the card of the game chosen, off the GUI thread."""
         self._asked += 1
         asked, source, target = self._asked, self._from(), self.target.currentData()
-        self._clear(self.tr("Looking at the cards of both games …"))
+        self._clear(self.tr("Reading the cards of both games …"))
         if target is None:
             self._clear(self.tr("There is no other game for which it has no card yet."))
             return

@@ -56,7 +56,7 @@ class GuessNote(QWidget):
         self.changed = value != self._value
         if self.changed:
             where = place_words(self.path)
-            self.words.setText(self.tr("{field}: changed by you; no guess any more.").format(field=where))
+            self.words.setText(self.tr("{field}: changed by you; no longer a guess.").format(field=where))
         else:
             self.words.setText(self._sentence())
         self._dress()
@@ -74,7 +74,7 @@ class GuessNote(QWidget):
     def _dress(self) -> None:
         icon = theme().icon("pencil", "muted") if self.changed else theme().icon(_GUESSED, "warning")
         self.sign.setPixmap(icon.pixmap(ICON_SMALL, ICON_SMALL))
-        self.sign.setAccessibleName(self.tr("yours") if self.changed else self.tr("guess"))
+        self.sign.setAccessibleName(self.tr("your value") if self.changed else self.tr("guess"))
 
 
 class GuessList(QScrollArea):

@@ -73,14 +73,14 @@ class ComparingPage(QWidget):
         self._add.setToolTip(self.tr("Put another card beside these"))
         set_icon(self._add, "plus")
         self._add.clicked.connect(self._pick)
-        self._remove = QPushButton(self.tr("Take out"), self)
-        self._remove.setToolTip(self.tr("Take the card of the chosen cell out of the comparison"))
+        self._remove = QPushButton(self.tr("Remove"), self)
+        self._remove.setToolTip(self.tr("Remove the card of the chosen cell from the comparison"))
         self._remove.clicked.connect(self._take_out)
         self._copy_text = QPushButton(self.tr("Copy as text"), self)
         set_icon(self._copy_text, "copy")
         self._copy_text.clicked.connect(lambda: self.copy(""))
         self._copy_table = QPushButton(self.tr("Copy as a table"), self)
-        self._copy_table.setToolTip(self.tr("For spreadsheets: cells parted by tabs"))
+        self._copy_table.setToolTip(self.tr("For spreadsheets: cells separated by tabs"))
         set_icon(self._copy_table, "table")
         self._copy_table.clicked.connect(lambda: self.copy("\t"))
         self._lay_out()
@@ -173,7 +173,7 @@ class ComparingPage(QWidget):
             opened = documents.load(self._context.workspace, source.document_id, note=False)
             title, data = self._context.local(opened.row.name) or opened.row.slug, opened.data
         alone = sum(one.document_id == source.document_id for one in self.sources) == 1
-        return title if alone else self.tr("{name}, as it stands").format(name=title), data
+        return title if alone else self.tr("{name}, current state").format(name=title), data
 
     def _enable(self) -> None:
         self._remove.setEnabled(self.view.currentIndex().column() > 0 and len(self.sources) > 1)

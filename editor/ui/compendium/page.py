@@ -199,7 +199,7 @@ class CompendiumPage(QWidget):
         """Read all cards of the kind in the background."""
         self._drop_job()
         workspace, system, kind = self._context.workspace, self.system, str(self.kind.currentData())
-        self.state.setText(self.tr("Looking into the catalogue…"))
+        self.state.setText(self.tr("Reading the catalogue…"))
 
         def work(report: Report) -> Table:
             return compendium.compendium(workspace, system, kind, report)

@@ -43,7 +43,7 @@ class BackupList(QTreeWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setRootIsDecorated(False)
-        self.setHeaderLabels([self.tr("Made"), self.tr("Size"), self.tr("Why")])
+        self.setHeaderLabels([self.tr("Created"), self.tr("Size"), self.tr("Why")])
         self.setAccessibleName(self.tr("Backups"))
         self.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
 
@@ -81,7 +81,7 @@ class BackupList(QTreeWidget):
 
     def _why(self, reason: str) -> str:
         words = {
-            "auto": self.tr("by itself"),
+            "auto": self.tr("automatic"),
             "command": self.tr("before a command"),
             "upgrade": self.tr("before an upgrade"),
             "restore": self.tr("before restoring"),
@@ -141,8 +141,8 @@ class BackupsDialog(Dialog):
         self.setWindowTitle(self.tr("Backups"))
         self.words.setText(
             self.tr(
-                "The program makes them by itself, beside the catalogue. Restoring keeps the catalogue "
-                "of now as a backup, too."
+                "The program creates them by itself, beside the catalogue. Before a restore, the "
+                "present catalogue is backed up, too."
             )
         )
         self.words.show()
@@ -188,7 +188,9 @@ class BackupsDialog(Dialog):
         found = backups.backups_of(self._context.workspace.path)
         self.list.show_backups(found)
         if not found:
-            self._say(self.tr("There are no backups yet. They begin with the first document of your own."))
+            self._say(
+                self.tr("There are no backups yet. The first is made with the first document of your own.")
+            )
         self._enable()
 
     # look
@@ -266,7 +268,7 @@ class BackupsDialog(Dialog):
             session.flush()
         workspace = self._context.workspace
         self._context.jobs.start(
-            self.tr("Making a backup"),
+            self.tr("Creating a backup"),
             lambda report: backups.make_backup(workspace, "now", changed_only=False, progress=report),
             done=self._made,
         )

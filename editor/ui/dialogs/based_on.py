@@ -34,7 +34,7 @@ class BasedOnDialog(Dialog):
         self._context = context
         self.head.setText(self.tr("New card based on another"))
         self.setWindowTitle(self.tr("New card based on another"))
-        self.words.setText(self.tr("It is as its base in everything that you do not change."))
+        self.words.setText(self.tr("It is like its base in everything that is not changed here."))
         self.words.show()
         self.base, self.name = ComboBox(self), LineEdit(self)
         for row in bases:
@@ -52,7 +52,7 @@ class BasedOnDialog(Dialog):
         self.body.addWidget(self._trouble)
         self.body.addStretch(1)
         self.add_button(self.tr("Cancel"), self.reject)
-        self._make = self.add_button(self.tr("Make it"), self.make, primary=True)
+        self._make = self.add_button(self.tr("Create"), self.make, primary=True)
         self.name.textChanged.connect(self._offer)
         self._offer()
         self.name.setFocus()

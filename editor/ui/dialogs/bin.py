@@ -45,7 +45,7 @@ class BinDialog(Dialog):
         self._stack.addWidget(empty)
         self.body.addWidget(self._stack, 1)
         self._purge = self.add_button(self.tr("Remove for good"), self.purge, first=True)
-        self._back = self.add_button(self.tr("Bring back"), self.undelete)
+        self._back = self.add_button(self.tr("Restore"), self.undelete)
         self.add_button(self.tr("Close"), self.accept, primary=True)
         self.list.itemSelectionChanged.connect(self._enable)
         self.refresh()

@@ -63,15 +63,13 @@ class DamagedDialog(Dialog):
         self.message = QLabel(self)
         self.message.setWordWrap(True)
         self.message.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.message.setText(
-            self.tr("Whatever you choose, the file that is there now is kept beside the new one.")
-        )
+        self.message.setText(self.tr("Whatever you choose, the present file stays beside the new one."))
         self.body.addWidget(self.message)
         self.bar = QProgressBar(self)
         self.bar.setRange(0, 0)
         self.bar.hide()
         self.body.addWidget(self.bar)
-        self._anew = self.add_button(self.tr("Start anew"), self.start_anew, first=True)
+        self._anew = self.add_button(self.tr("Start over"), self.start_anew, first=True)
         self._restore = self.add_button(self.tr("Restore the backup"), self.restore)
         self._salvage = self.add_button(self.tr("Save what can be read"), self.salvage, primary=True)
         self._salvage.setVisible(damaged)
@@ -135,7 +133,7 @@ class DamagedDialog(Dialog):
         self.losses.addItems([sentence(salvage.loss_message(one), self._language) for one in done.losses])
         self.losses.show()
         self.message.setText(
-            self.tr("%n document(s) saved. The damaged file is kept as {file}.", "", done.documents).format(
+            self.tr("%n document(s) saved. The damaged file stays as {file}.", "", done.documents).format(
                 file=done.kept
             )
         )

@@ -60,7 +60,7 @@ class EffectsList(QTreeWidget):
             case "deleted":
                 return self.tr("into the recycle bin")
             case "placeholder":
-                return self.tr("placeholder, to be linked again")
+                return self.tr("placeholder, to be relinked")
             case "independent":
                 return self.tr("independent, keeps its values")
             case _:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QLabel, QStackedWidget, QTreeWidget, QTreeWidgetItem, QWidget
 
-from editor.services import export, packs
+from editor.services import document_files, packs
 from editor.services.active import active_parts
 from editor.services.documents import DocumentRow
 from editor.services.intake import Incoming
@@ -69,7 +69,7 @@ class Files:
             if file.suffix == PACK:
                 found += packs.inspect_pack(workspace, file).incoming
         plain = [file for file in self._files if file.suffix != PACK]
-        return (*found, *(export.inspect_files(workspace, plain) if plain else ()))
+        return (*found, *(document_files.inspect_files(workspace, plain) if plain else ()))
 
     def take(self, workspace: Workspace) -> tuple[DocumentRow, ...]:
         """Take the files in."""
@@ -78,7 +78,7 @@ class Files:
             if file.suffix == PACK:
                 rows += packs.import_pack(workspace, file)
         plain = [file for file in self._files if file.suffix != PACK]
-        return (*rows, *(export.import_files(workspace, plain) if plain else ()))
+        return (*rows, *(document_files.import_files(workspace, plain) if plain else ()))
 
 
 class ImportDialog(Dialog):
@@ -110,7 +110,7 @@ class ImportDialog(Dialog):
         self._stack.addWidget(self.tree)
         self.body.addWidget(self._stack)
         self.add_button(self.tr("Cancel"), self.reject)
-        self._take = self.add_button(self.tr("Take them in"), self.take, primary=True)
+        self._take = self.add_button(self.tr("Import"), self.take, primary=True)
         self._take.setEnabled(False)
         self._read()
 
@@ -129,7 +129,7 @@ class ImportDialog(Dialog):
             lines = [self._context.sentence(one) for one in self._source.problems]
             self.words.setText("\n".join((self._source.words, *lines)))
         if not incoming:
-            self._state.setText(self.tr("The files hold no documents."))
+            self._state.setText(self.tr("The files contain no documents."))
             return
         for one in incoming:
             words, icon, tint = STATES[one.state]
@@ -154,7 +154,7 @@ class ImportDialog(Dialog):
         self._take.setEnabled(changing > 0)
         self._take.setFocus()
         self._take.setText(
-            self.tr("Take in %n document(s)", "", changing) if changing else self.tr("Nothing to take in")
+            self.tr("Import %n document(s)", "", changing) if changing else self.tr("Nothing to import")
         )
 
     def _show_active(self, incoming: Sequence[Incoming]) -> None:
@@ -185,7 +185,7 @@ class ImportDialog(Dialog):
     def _refuse(self, trouble: Exception) -> None:
         if isinstance(trouble, EditorError):
             lines = [self._context.problem_text(problem) for problem in trouble.problems[:12]]
-            self._state.setText("\n".join((self.tr("Nothing was taken in."), "", *lines)))
+            self._state.setText("\n".join((self.tr("Nothing was imported."), "", *lines)))
         else:
             self._context.tell(trouble)
             self.reject()
@@ -200,7 +200,7 @@ class ImportDialog(Dialog):
 
         self.await_job(
             self._context.jobs.start(
-                self.tr("Taking documents in"), work, done=self._taken, failed=self._refuse_late
+                self.tr("Importing documents"), work, done=self._taken, failed=self._refuse_late
             )
         )
 
@@ -210,7 +210,7 @@ class ImportDialog(Dialog):
 
     def _taken(self, rows: tuple[DocumentRow, ...]) -> None:
         self._context.catalogue_changed.emit()
-        self._context.notify(self.tr("%n document(s) taken in", "", len(rows)))
+        self._context.notify(self.tr("%n document(s) imported", "", len(rows)))
         scenarios = [row for row in rows if row.kind == "scenario"]
         wanted = scenarios[0] if scenarios else rows[0] if len(rows) == 1 else None
         if wanted is not None:

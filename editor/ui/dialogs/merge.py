@@ -65,8 +65,8 @@ class MergeDialog(Dialog):
         self.values.setHeaderLabels(
             [
                 self.tr("Field (tick: take from the other)"),
-                self.tr("{name} (stays)").format(name=names[0]),
-                self.tr("{name} (goes)").format(name=names[1]),
+                self.tr("{name} (is kept)").format(name=names[0]),
+                self.tr("{name} (is removed)").format(name=names[1]),
             ]
         )
         for name in relations.differing_fields(self._kept.data, self._other.data):
@@ -104,7 +104,7 @@ class MergeDialog(Dialog):
             self._plan = None
             self.words.setText(self._context.error_sentences(trouble))
         else:
-            self.words.setText(self.tr("What refers to the one that goes refers to the one that stays."))
+            self.words.setText(self.tr("References to the removed document lead to the kept one."))
             self.effects.show_effects(self._plan.effects)
         self.words.show()
         self.agree.setEnabled(self._plan is not None)

@@ -47,7 +47,7 @@ class MissingDialog(Dialog):
         self._context, self._found, self._link = context, tuple(found), link
         self.head.setText(self.tr("Missing documents"))
         self.setWindowTitle(self.tr("Missing documents"))
-        self.words.setText(self.tr("Others refer to them. Choose what takes the place of one:"))
+        self.words.setText(self.tr("Others refer to them. Choose what replaces each:"))
         self.words.show()
         self.list = QTreeWidget(self)
         self.list.setRootIsDecorated(False)
@@ -60,7 +60,7 @@ class MissingDialog(Dialog):
             self.list.setColumnWidth(column, min(self.list.columnWidth(column) + 12, SIZE[0] // 3))
         self.list.itemSelectionChanged.connect(self._offer)
         self.target = ComboBox(self)
-        self.target.setAccessibleName(self.tr("Takes its place"))
+        self.target.setAccessibleName(self.tr("Replaced by"))
         self.body.addWidget(self.list, 1)
         self.body.addWidget(self.target)
         self.other = self.add_button(self.tr("Choose from the catalogue…"), self._pick, first=True)

@@ -62,7 +62,7 @@ class NewDocumentDialog(Dialog):
         self.body.addWidget(self._trouble)
         self.body.addStretch(1)
         self.add_button(self.tr("Cancel"), self.reject)
-        self._make = self.add_button(self.tr("Make it"), self.make, primary=True)
+        self._make = self.add_button(self.tr("Create"), self.make, primary=True)
         self.system.currentIndexChanged.connect(self._fill_kinds)
         self.kind.currentIndexChanged.connect(self._ask)
         self.name.textChanged.connect(self._offer)

@@ -41,8 +41,9 @@ class RecoveryDialog(Dialog):
             self.tr("These documents have edits that no saved version holds yet. They are in the catalogue.")
             if not rescued
             else self.tr(
-                "These documents have edits that no saved version holds yet. Those with a ⚠ could not be "
-                "written into the catalogue and lie in files of their own: opened, they are taken in."
+                "These documents have edits that no saved version holds yet. Those with a ⚠ could "
+                "not be written into the catalogue and are in files of their own: opening them "
+                "brings them into the catalogue."
             )
         )
         self.words.show()
@@ -70,7 +71,7 @@ class RecoveryDialog(Dialog):
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.body.addWidget(self.list)
         self.add_button(self.tr("Later"), self.reject)
-        self.add_button(self.tr("Open them"), self.open_chosen, primary=True)
+        self.add_button(self.tr("Open"), self.open_chosen, primary=True)
 
     def open_chosen(self) -> None:
         """Open the ticked documents in tabs."""

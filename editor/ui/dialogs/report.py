@@ -64,7 +64,7 @@ class ReportDialog(Dialog):
         self.head.setText(title)
         self.setWindowTitle(title)
         place = (
-            self.tr("The report lies in {file}.").format(file=file)
+            self.tr("The report is in {file}.").format(file=file)
             if file
             else self.tr("The report could not be written.")
         )
@@ -97,7 +97,7 @@ class ReportDialog(Dialog):
                 time = clock_time(moment) if moment is not None else self.tr("the start of this session")
                 lines.append(words.format(name=name, file=place, time=time))
             elif keeping.rescued is not None:
-                words = self.tr("{name}: your edits are not in the catalogue; they lie in {file}.")
+                words = self.tr("{name}: your edits are not in the catalogue; they are in {file}.")
                 lines.append(words.format(name=name, file=keeping.rescued))
             else:
                 words = self.tr("{name}: the newest edits are NOT on disk; copy them before you close.")

@@ -39,16 +39,16 @@ class StaleDialog(Dialog):
         self.head.setText(title)
         self.words.setText(
             self.tr(
-                "You began from version {base}; version {stored} was saved since. Nothing of yours is lost."
+                "You began with version {base}; version {stored} was saved since. None of your edits is lost."
             ).format(base=trouble.base_version, stored=trouble.stored_version)
         )
         self.words.show()
         changes = history.compare(dump_document(trouble.stored), session.data)
-        stored = self.tr("Version {number} (theirs)").format(number=trouble.stored_version)
-        self.body.addWidget(ChangesView(context, changes, stored, self.tr("Yours"), self))
+        stored = self.tr("Version {number} (other)").format(number=trouble.stored_version)
+        self.body.addWidget(ChangesView(context, changes, stored, self.tr("Your version"), self))
         self.add_button(self.tr("Go on editing"), self.reject)
-        self.add_button(self.tr("Take theirs"), self.take_theirs)
-        self.add_button(self.tr("Save over theirs"), self.save_over)
+        self.add_button(self.tr("Use the other version"), self.take_theirs)
+        self.add_button(self.tr("Overwrite the other version"), self.save_over)
         self.add_button(self.tr("Save mine as a copy"), self.save_copy, primary=True)
 
     def take_theirs(self) -> None:

@@ -27,8 +27,8 @@ class UnkeptDialog(Dialog):
         self.head.setText(title)
         self.setWindowTitle(title)
         file = session.keeping.rescued
-        lost = self.tr("The newest edits are nowhere but in this window.")
-        safe = self.tr("The newest edits lie in {file}; they are offered at the next start.")
+        lost = self.tr("The newest edits exist only in this window.")
+        safe = self.tr("The newest edits are in {file}; they are offered at the next start.")
         self.words.setText(
             context.error_sentences(trouble) + "\n\n" + (lost if file is None else safe.format(file=file))
         )

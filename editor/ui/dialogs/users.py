@@ -41,7 +41,7 @@ class UsersDialog(Dialog):
         if refused:
             self.words.setText(
                 self.tr(
-                    "It was not deleted: these documents use it. Take it out of them, or delete them first."
+                    "It was not deleted: these documents use it. Remove it from them, or delete them first."
                 )
             )
             self.words.show()

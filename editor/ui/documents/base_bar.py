@@ -58,7 +58,7 @@ class BaseBar(QFrame):
         if base is None:
             slug = session.data["based_on"].get("slug") or target
             self.show_base.setEnabled(False)
-            return self.tr("⚠ Based on {name}, which cannot be had. Choose another base.").format(name=slug)
+            return self.tr("⚠ Based on {name}, which is missing. Choose another base.").format(name=slug)
         self.show_base.setEnabled(True)
         changed = sum(1 for name in session.own_data if name not in OWN)
         name = self._context.local(base.get("name"))

@@ -38,11 +38,9 @@ def trouble_words(session: DocumentSession, context: UiContext) -> str:
     words = context.error_sentences(trouble) if isinstance(trouble, EditorError) else str(trouble)
     file = session.keeping.rescued
     if file is None:
-        more = QCoreApplication.translate(
-            "DocumentHeading", "The newest edits are nowhere but in this window."
-        )
+        more = QCoreApplication.translate("DocumentHeading", "The newest edits exist only in this window.")
     else:
-        said = QCoreApplication.translate("DocumentHeading", "The newest edits lie in {file} meanwhile.")
+        said = QCoreApplication.translate("DocumentHeading", "The newest edits are in {file} for now.")
         more = said.format(file=file)
     return f"{words}\n{more}"
 
@@ -93,7 +91,7 @@ class DocumentHeading(QFrame):
                 "This document came with the program and stays as it is. Duplicate it to edit a copy."
             )
         else:
-            said = self.tr("This catalogue can only be read, so nothing can be changed in it.")
+            said = self.tr("This catalogue is read-only, so nothing can be changed in it.")
         words = QLabel(said, bar)
         words.setWordWrap(True)
         row.addWidget(words, 1)
@@ -117,7 +115,7 @@ class DocumentHeading(QFrame):
             return self.tr("saved")
         if moment is None:
             return self.tr("working copy")
-        return self.tr("kept at {time}").format(time=clock_time(moment))
+        return self.tr("saved automatically at {time}").format(time=clock_time(moment))
 
     def refresh(self) -> None:
         """Show the draft's name and state."""

@@ -174,7 +174,7 @@ class DocumentSession(DraftSession):
 
     def discard(self) -> None:
         """Go back to the last revision, as a step that can be undone."""
-        self.replace(self.saved_data, self.tr("Go back to the saved version"))
+        self.replace(self.saved_data, self.tr("Return to the saved version"))
 
     def reload(self) -> bool:
         """Read the catalogue again, dropping draft and undo (somebody else saved, or it was restored).
@@ -210,7 +210,7 @@ class DocumentSession(DraftSession):
             return False
         if mine is not None:
             typed = {key: value for key, value in mine.items() if value != known.get(key)}
-            self.replace({**self.data, **typed}, self.tr("Go on with the edits"))
+            self.replace({**self.data, **typed}, self.tr("Continue with the edits"))
         return True
 
     def _take_again(self, opened: documents.OpenDocument) -> None:

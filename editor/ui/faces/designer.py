@@ -181,7 +181,9 @@ class FaceDesigner(DocumentEditor):
         if drawn is None:
             canvas.spots = []
             canvas.show_face(None)
-            self._state.setText(self.tr("The catalogue holds no card of this kind to show the template on."))
+            self._state.setText(
+                self.tr("The catalogue contains no card of this kind to show the template on.")
+            )
         else:
             canvas.spots = drawn.spots[self.side]
             lacking: dict[Path, float] = {}

@@ -49,9 +49,9 @@ class FaceEditing(QObject):
         """Put boxes where they were dragged or pushed to."""
         words = {
             "move": self.tr("Move boxes"),
-            "size": self.tr("Size boxes"),
+            "size": self.tr("Resize boxes"),
             "nudge_move": self.tr("Move boxes"),
-            "nudge_size": self.tr("Size boxes"),
+            "nudge_size": self.tr("Resize boxes"),
         }
         self._write(self.fields_of(moved), words[how], typing=how.startswith("nudge"))
 

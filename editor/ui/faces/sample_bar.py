@@ -57,7 +57,7 @@ class SampleBar(QWidget):
             "triangle-alert", self.tr("Show the card that is hardest to fit (Ctrl+Alt+W)")
         )
         self.worst.clicked.connect(self.worst_wanted)
-        self.language = self._button("languages", self.tr("Show the other language (Ctrl+Alt+L)"))
+        self.language = self._button("languages", self.tr("Show the next language (Ctrl+Alt+L)"))
         self.language.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.language.setText(sample.language.upper())
         self.language.clicked.connect(self.turn_language)

@@ -41,7 +41,7 @@ WORST: Final = ActionSpec(
 )
 LANGUAGE: Final = ActionSpec(
     "face.language",
-    QT_TRANSLATE_NOOP("Actions", "Show the card in the other &language"),
+    QT_TRANSLATE_NOOP("Actions", "Show the card in the next &language"),
     "Ctrl+Alt+L",
     "languages",
     "view",

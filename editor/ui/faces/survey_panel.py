@@ -55,7 +55,7 @@ class SurveyPanel(QWidget):
         self.state = muted(QLabel(self), TYPE_BODY)
         self.state.setWordWrap(True)
         self.state.setText(
-            self.tr("Draws every card of this kind in both languages, and lists the texts that do not fit.")
+            self.tr("Draws every card of this kind in every language, and lists the texts that do not fit.")
         )
         self.list = QTreeWidget(self)
         self.list.setRootIsDecorated(False)
@@ -144,7 +144,7 @@ class SurveyPanel(QWidget):
         found = self._found
         if found is None:
             return ""
-        words = [self.tr("Cards drawn in both languages: {count}.").format(count=found.cards)]
+        words = [self.tr("Cards drawn: {count}.").format(count=found.cards)]
         if found.misfits:
             words.append(self.tr("Texts that do not fit: {count}.").format(count=len(found.misfits)))
         else:

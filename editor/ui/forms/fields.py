@@ -256,7 +256,7 @@ class WordsField(FieldEditor):
     def __init__(self, spec: FieldSpec, parent: QWidget | None = None) -> None:
         super().__init__(spec, parent)
         self._line = LineEdit(self)
-        self._line.setPlaceholderText(self.tr("words, parted by commas"))
+        self._line.setPlaceholderText(self.tr("words, separated by commas"))
         self._line.textEdited.connect(lambda text: self.edited.emit(_words(text), True))
         self._line.left.connect(self.left)
         self._adopt(self._line)

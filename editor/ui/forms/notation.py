@@ -43,7 +43,7 @@ class NotationField(FieldEditor):
         try:
             value = json.loads(text) if text.strip() else None
         except (ValueError, RecursionError):
-            self._remark.setText(self.tr("Not readable yet: lists stand in square brackets, [8, 10]"))
+            self._remark.setText(self.tr("Not readable yet: lists are in square brackets, [8, 10]"))
             self._remark.show()
             return
         self._remark.hide()

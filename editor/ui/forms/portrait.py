@@ -21,7 +21,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSlider, QVBoxLayout, QWidget
 
 from editor.printing.pictures import paint_portrait, portrait_image, portrait_source
-from editor.services.pictures import limits_of, read_picture
+from editor.services.picture_decoding import read_picture
+from editor.services.pictures import limits_of
 from editor.ui import file_dialogs
 from editor.ui.forms.fields import FieldEditor
 from editor.ui.forms.inputs import LineEdit

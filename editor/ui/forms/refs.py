@@ -158,7 +158,7 @@ class RefListField(FieldEditor):
             tools.addWidget(button)
             self._tools.append(button)
         self.relink = QPushButton(self.tr("Relink…"), self)
-        self.relink.setToolTip(self.tr("Choose what the missing documents were meant to be"))
+        self.relink.setToolTip(self.tr("Choose what the missing documents should be"))
         set_icon(self.relink, "link")
         self.relink.clicked.connect(self._relink)
         self.relink.hide()

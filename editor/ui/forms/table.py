@@ -343,7 +343,7 @@ class TableField(FieldEditor):
             return
         rows = self._pasted(on_clipboard())
         if not rows:
-            self._host.context.announce(self.tr("The clipboard holds no rows that fit here."))
+            self._host.context.announce(self.tr("The clipboard contains no rows that fit here."))
             return
         self._write([*self._rows, *self._fresh(rows)], self.tr("Paste rows into {field}"))
 

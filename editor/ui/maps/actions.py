@@ -135,7 +135,7 @@ def _selection(editor: MapEditor) -> list[Bound]:
         ),
         entry(
             "keep_stamp",
-            QT_TRANSLATE_NOOP("Actions", "Keep the selection as a stamp"),
+            QT_TRANSLATE_NOOP("Actions", "Save the selection as a stamp"),
             "Ctrl+B",
             edit.keep,
             enabled=some,

@@ -124,7 +124,7 @@ class BrushBar(QFrame):
             (
                 ("rectangle", self.tr("Rectangle")),
                 ("lasso", self.tr("Lasso")),
-                ("wand", self.tr("Joined fields of the same terrain")),
+                ("wand", self.tr("Connected fields of the same terrain")),
                 ("same", self.tr("All fields of the same terrain")),
             ),
         )
@@ -138,7 +138,9 @@ class BrushBar(QFrame):
                 ("freehand", self.tr("Freehand")),
             ),
         )
-        self._tick("everywhere", self.tr("Everywhere"), self.tr("Every such field of the map, joined or not"))
+        self._tick(
+            "everywhere", self.tr("Everywhere"), self.tr("Every such field of the map, connected or not")
+        )
         self._choice(
             "what",
             self.tr("With"),
@@ -225,7 +227,7 @@ class BrushBar(QFrame):
         self._tick(
             "ground_too",
             self.tr("With its ground"),
-            self.tr("Without it only roads, walls and the like are laid"),
+            self.tr("Without it only roads, walls and the like are placed"),
         )
 
     def offer_fringes(self, terrain: Iterable[tuple[str, str]]) -> None:

@@ -54,7 +54,7 @@ class Editing(QObject):
         """Take what is on the clipboard in hand; a click or Enter lays it down."""
         piece = clipboard.take()
         if piece is None:
-            self._desk.announce(self.tr("The clipboard holds no fields of a map."))
+            self._desk.announce(self.tr("The clipboard contains no fields of a map."))
             return
         self._stamp.take(piece)
         self._take_stamp_tool()

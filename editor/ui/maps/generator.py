@@ -67,8 +67,8 @@ class GeneratorDialog(QDialog):
         self.kinds = {part: ComboBox(self) for part, _patterns in _PATTERNS}
         self.selected = QCheckBox(self.tr("Only the selected fields, roads stay as they are"), self)
         self.picture, self._words = QLabel(self), QLabel(self)
-        self.another = QPushButton(self.tr("Another one"), self)
-        self.take = QPushButton(self.tr("Take it"), self)
+        self.another = QPushButton(self.tr("New proposal"), self)
+        self.take = QPushButton(self.tr("Apply"), self)
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(_WAIT_MS)
@@ -201,7 +201,7 @@ class GeneratorDialog(QDialog):
             made = generated(shape, wishes)
             return made, _picture_of(shape, made, looks)
 
-        self._errands.run("map", self.tr("Terrain is made"), work, lambda answer: self._show(*answer))
+        self._errands.run("map", self.tr("Generating terrain"), work, lambda answer: self._show(*answer))
 
     def done(self, result: int) -> None:
         """Wait for no picture any more."""
@@ -212,7 +212,7 @@ class GeneratorDialog(QDialog):
     def _show(self, made: Generated, picture: QImage) -> None:
         self._made = made
         self.picture.setPixmap(QPixmap.fromImage(picture))
-        self._words.setText(self.tr("The seed and the sliders always make this same map."))
+        self._words.setText(self.tr("The same seed and sliders always make the same map."))
         self.take.setEnabled(not self._desk.model.session.read_only)
 
     def apply(self) -> None:

@@ -99,7 +99,7 @@ class KeptHistory(QObject):
         steps = self._steps()
         workspace, document = self._context.workspace, self._session.id
         self._context.jobs.start(
-            self.tr("Keeping the history"),
+            self.tr("Saving the history"),
             lambda _report: undo_files.keep_steps(workspace, document, steps()),
             in_order=True,
             quiet=True,

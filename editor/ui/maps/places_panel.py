@@ -245,7 +245,7 @@ class PlacesPanel(QWidget):
             self,
             self.tr("Picture under the map"),
             self.tr(
-                "Keep the picture in the map, so that it goes where the map goes? Otherwise it is linked."
+                "Save the picture in the map, so that it goes where the map goes? Otherwise it is linked."
             ),
         )
         self.add_picture(kind, Path(file), keep=answer == QMessageBox.StandardButton.Yes)
@@ -258,7 +258,9 @@ class PlacesPanel(QWidget):
             self._context.announce(self.tr("{file} cannot be read as PNG or JPEG.").format(file=file.name))
             return
         if picture is None:
-            self._context.announce(self.tr("{file} is too large to keep: link it.").format(file=file.name))
+            self._context.announce(
+                self.tr("{file} is too large to save in the map: link it.").format(file=file.name)
+            )
             return
         self.list.setCurrentRow(self.places.add(kind, picture))
 

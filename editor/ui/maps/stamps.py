@@ -102,9 +102,7 @@ class StampPanel(QWidget):
         column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
         column.setSpacing(SPACE_1)
         self._empty = muted(
-            QLabel(
-                self.tr("Select fields on a map and keep them here to lay them down again and again."), self
-            )
+            QLabel(self.tr("Select fields on a map and save them here to place them again and again."), self)
         )
         self._empty.setWordWrap(True)
         self.list = QListWidget(self)
@@ -116,7 +114,7 @@ class StampPanel(QWidget):
         self.list.itemActivated.connect(self._choose)
         self.list.itemChanged.connect(self._rename)
         self.list.currentItemChanged.connect(lambda *_: self._offer())
-        self.keep = QPushButton(self.tr("Keep the selection"), self)
+        self.keep = QPushButton(self.tr("Save the selection"), self)
         self.keep.setObjectName("stamp_keep")
         self.keep.clicked.connect(self.keep_selection)
         column.addWidget(self._empty)
@@ -197,7 +195,7 @@ class StampPanel(QWidget):
         mask = self._desk.selection.mask
         if mask is not None and int(mask.sum()) > MOST_KEPT_CELLS:
             self._desk.announce(
-                self.tr("A stamp has at most {count} fields; copy and paste takes more.").format(
+                self.tr("A stamp has at most {count} fields; use copy and paste for more.").format(
                     count=f"{MOST_KEPT_CELLS:,}"
                 )
             )

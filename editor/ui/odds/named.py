@@ -35,7 +35,7 @@ class DocumentsButton(ElidedButton):
         """Return a menu with what is chosen, each to be taken away, and with the way to others."""
         menu = QMenu(self)
         for ident in self._ids:
-            words = self.tr("Take {name} away").format(name=self._name(ident))
+            words = self.tr("Remove {name}").format(name=self._name(ident))
             menu.addAction(words).triggered.connect(lambda _on=False, one=ident: self._drop(one))
         menu.addSeparator()
         further = self.tr("Choose more…") if self._setting.several else self.tr("Choose another…")

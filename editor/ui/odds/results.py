@@ -73,7 +73,7 @@ class OddsResults(QWidget):
         before = found.before.reckonings if found.before is not None else ()
         for place, reckoning in enumerate(found.after.reckonings):
             self._reckoning(reckoning, _same(before, reckoning, found.after, place))
-        self._title(self.tr("Taken for granted"))
+        self._title(self.tr("Assumptions"))
         self._lines(self._context.sentence(note) for note in found.after.notes)
 
     def _bars(self, chart: Compared) -> tuple[Bar, ...]:

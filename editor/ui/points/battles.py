@@ -42,7 +42,8 @@ class BattlesBox(QWidget):
         self.ask = QPushButton(self.tr("Fight reference enemies"), self)
         self.ask.setToolTip(
             self.tr(
-                "Battles on open ground against cards of the same kind, in the background, as it stands now"
+                "Battles on open ground against cards of the same kind, in the background, in its "
+                "current state"
             )
         )
         self.ask.clicked.connect(self.run)
@@ -101,7 +102,7 @@ class BattlesBox(QWidget):
         if self._look is not None:
             self._look.cancel()
         self._look = self._context.jobs.start(
-            self.tr("Looking at the last battles"),
+            self.tr("Reading the last battles"),
             lambda _report: kept_duels(workspace, *parts),
             done=self._take_kept,
             quiet=True,

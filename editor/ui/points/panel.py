@@ -93,7 +93,7 @@ class PointsPanel(QWidget):
         around = QVBoxLayout(self)
         around.setContentsMargins(0, 0, 0, 0)
         around.addWidget(area)
-        self._tell(self.tr("Looking at the other cards…"))
+        self._tell(self.tr("Reading the other cards…"))
 
     def sizeHint(self) -> QSize:
         """Ask for half of the window's height beside the face of a card."""
@@ -136,7 +136,7 @@ class PointsPanel(QWidget):
             return appraisal.sample_of(workspace, system, kind, report)
 
         self._job = self._context.jobs.start(
-            self.tr("Looking at the other cards"), work, done=self._loaded, failed=self._failed, quiet=True
+            self.tr("Reading the other cards"), work, done=self._loaded, failed=self._failed, quiet=True
         )
 
     def _loaded(self, sample: Sample) -> None:
@@ -158,7 +158,7 @@ class PointsPanel(QWidget):
     def _show(self, sample: Sample) -> None:
         document = self._session.document
         if document is None:
-            self._tell(self.tr("The card has problems; mend them to see what it is worth."))
+            self._tell(self.tr("The card has problems; fix them to see what it is worth."))
             return
         try:
             found = appraisal.estimate(sample, self._measured(document))

@@ -84,11 +84,11 @@ class BatchPanel(QWidget):
         self._empty.setWordWrap(True)
         self._pages.addWidget(self._empty)
         self._pages.addWidget(self._scrolled(self.view, self.tr("Report")))
-        self._pages.addWidget(self._scrolled(self.even, self.tr("What makes it even")))
+        self._pages.addWidget(self._scrolled(self.even, self.tr("Balancing")))
         whole = QHBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
-        side = self._scrolled(self.form, self.tr("What is fought"))
+        side = self._scrolled(self.form, self.tr("Battles to fight"))
         side.setFixedWidth(_LEFT_WIDTH)
         side.setFrameShape(QFrame.Shape.NoFrame)
         side.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -178,7 +178,7 @@ class BatchPanel(QWidget):
                 cancelled=outcome.asked(report),
             )
 
-        self._start(self.tr("Looking for what makes it even"), work, search.battles)
+        self._start(self.tr("Looking for a balanced scenario"), work, search.battles)
 
     def _start(self, name: str, work: Work, total: int) -> None:
         self._began = time.monotonic()
@@ -222,7 +222,7 @@ class BatchPanel(QWidget):
         elif outcome.balance is not None and scene is not None:
             self.even.show_balance(outcome.balance, _names(scene))
             self._pages.setCurrentIndex(_BALANCE)
-            words = self.tr("Looked for what makes it even in {time}.").format(
+            words = self.tr("Search for a balance: {time}.").format(
                 time=self._time_words(time.monotonic() - self._began)
             )
         self.left.setText(words)
@@ -240,7 +240,7 @@ class BatchPanel(QWidget):
             count=report.played, time=self._time_words(time.monotonic() - self._began)
         )
         if report.failures:
-            words += " " + self.tr("%n broke off.", "", len(report.failures))
+            words += " " + self.tr("%n aborted.", "", len(report.failures))
         if report.deaths:
             words += " " + self.tr("%n process(es) died; their battles were fought again.", "", report.deaths)
         return words
@@ -307,7 +307,7 @@ class BatchPanel(QWidget):
             self._context.announce(self.tr("Stored: {name}").format(name=self._context.local(row.name)))
             self._context.open_document(row.id)
 
-        self._context.jobs.start(self.tr("Storing the even scenario"), work, done=done)
+        self._context.jobs.start(self.tr("Saving the balanced scenario"), work, done=done)
 
     def export(self) -> None:
         """Ask where to, and write the report."""

@@ -57,9 +57,9 @@ class BatchForm(QWidget):
         self.manners_box = MannersBox(self)
         self.lever = QComboBox(self)
         self.lever.setAccessibleName(self.tr("What may be changed"))
-        self.lever.setToolTip(self.tr("What may be changed to make the scenario even"))
+        self.lever.setToolTip(self.tr("What may be changed to balance the scenario"))
         self.lever.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.even_button = self._button("gauge", self.tr("Make it even"), "even", self.even_wanted)
+        self.even_button = self._button("gauge", self.tr("Balance it"), "even", self.even_wanted)
         self.even_button.setToolTip(
             self.tr("Fights the battles for one amount after another; nothing is saved")
         )

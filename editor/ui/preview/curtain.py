@@ -21,7 +21,7 @@ class Curtain(QFrame):
         self.title = heading(QLabel(self), TYPE_HEADING)
         words = muted(
             QLabel(
-                self.tr("What is chosen now, the others must not see. They look away until it is done."),
+                self.tr("The others must not see what is chosen now. They look away until it is done."),
                 self,
             ),
             TYPE_BODY,

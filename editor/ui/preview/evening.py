@@ -33,7 +33,7 @@ class BalanceView(QWidget):
         super().__init__(parent)
         self._language = language
         self.balance: Balance | None = None
-        self.title = heading(QLabel(self.tr("What makes it even"), self), TYPE_HEADING)
+        self.title = heading(QLabel(self.tr("Balancing"), self), TYPE_HEADING)
         self.answer = QLabel(self)
         self.answer.setWordWrap(True)
         box = QFrame(self)
@@ -44,11 +44,13 @@ class BalanceView(QWidget):
         self.legend = muted(QLabel(self), TYPE_BODY)
         self.legend.setWordWrap(True)
         self.chart = RateChart(self)
-        self.keep_button = QPushButton(self.tr("Keep as a new scenario"), self)
+        self.keep_button = QPushButton(self.tr("Save as a new scenario"), self)
         set_icon(self.keep_button, "copy")
         self.keep_button.setObjectName("preview.keep")
         self.keep_button.setToolTip(
-            self.tr("Stores the even scenario beside this one, with copies of the army and card it changes")
+            self.tr(
+                "Saves the balanced scenario beside this one, with copies of the army and card it changes"
+            )
         )
         self.keep_button.clicked.connect(self.keep_wanted)
         row = QHBoxLayout()
@@ -68,7 +70,9 @@ class BalanceView(QWidget):
         """Show what was found."""
         self.balance = balance
         self.answer.setText("\n".join(answer_lines(balance, names, self._language)))
-        words = self.tr("Battles won by {side} for each amount tried, with the 95 % interval; even is 50 %.")
+        words = self.tr(
+            "Battles won by {side} for each amount tried, with the 95 % interval; balanced is 50 %."
+        )
         self.legend.setText(words.format(side=names.get(balance.lever.side, balance.lever.side)))
         accent, quiet = theme().tokens.accent, theme().tokens.border_strong
         self.chart.set_bars(

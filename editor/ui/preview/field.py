@@ -33,8 +33,8 @@ class BattleField(ShownField, MapCanvas):
         self.setAccessibleName(self.tr("Battlefield"))
         self.setAccessibleDescription(
             self.tr(
-                "Left and Right step through the battle, Space plays it. Up, Down, and Control with Left or "
-                "Right move the field cursor, Enter tells who stands there, plus and minus zoom."
+                "Left and Right step through the battle, Space plays it. Up, Down, and Control with "
+                "Left or Right move the field cursor, Enter says who is there, plus and minus zoom."
             )
         )
         self.add_overlay(self._paint_pieces)

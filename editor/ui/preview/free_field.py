@@ -37,8 +37,9 @@ class FreeField(ShownField, FreeCanvas):
         self.setAccessibleName(self.tr("Table"))
         self.setAccessibleDescription(
             self.tr(
-                "Left and Right step through the battle, Space plays it. Up and Down go from piece to piece, "
-                "Control with an arrow to the nearest one there, Enter tells of it, plus and minus zoom."
+                "Left and Right step through the battle, Space plays it. Up and Down go from piece "
+                "to piece, Control with an arrow to the nearest one there, Enter describes it, plus "
+                "and minus zoom."
             )
         )
         self._overlays: list[Callable[[Any, QPainter], None]] = []

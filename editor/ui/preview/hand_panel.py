@@ -68,7 +68,7 @@ class HandPanel(QFrame):
         self._tool_ids: tuple[tuple[str, str], ...] = ()
         self.list = QListWidget(self)
         self.list.setObjectName("preview.choices")
-        self.list.setAccessibleName(self.tr("What may be done"))
+        self.list.setAccessibleName(self.tr("Possible actions"))
         self.list.setMouseTracking(True)
         self.list.setWordWrap(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -79,10 +79,8 @@ class HandPanel(QFrame):
         self.trouble.setProperty("tone", "danger")
         self.trouble.setWordWrap(True)
         self.trouble.setObjectName("preview.refusal")
-        self.undo = self._button(self.tr("Take back"), "undo-2", "undo")
-        self.undo.setToolTip(
-            self.tr("Take the last action back; not once dice were rolled or something shown")
-        )
+        self.undo = self._button(self.tr("Undo"), "undo-2", "undo")
+        self.undo.setToolTip(self.tr("Undo the last action; not once dice were rolled or something shown"))
         self.advise = self._button(self.tr("Let the computer do this"), "wand-sparkles", "advise")
         self.advise.setToolTip(self.tr("The computer decides this one step for you, knowing what you know"))
         self.declare = QPushButton(self)
@@ -221,7 +219,7 @@ class HandPanel(QFrame):
         elif hand.catching_up:
             words = self.tr("See what happens")
         elif not hand.present:
-            words = self.tr("You are looking at an earlier moment")
+            words = self.tr("An earlier moment")
         else:
             words = hand.task()
         self.task.setText(words)

@@ -101,7 +101,7 @@ class ListGuide:
         """Return what the side to act has to decide."""
         if self._task is not None:
             return sentence(self._task(state), self._language)
-        return QCoreApplication.translate("ListGuide", "Choose what to do")
+        return QCoreApplication.translate("ListGuide", "Choose an action")
 
     def secret(self, state: Any) -> bool:
         """Return whether the decision is laid face down."""

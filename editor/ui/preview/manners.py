@@ -54,7 +54,7 @@ class MannersBox(QWidget):
             level.setItemData(0, self.tr("By simple rules, at once."), Qt.ItemDataRole.ToolTipRole)
             level.setItemData(
                 1,
-                self.tr("Works out what each step may bring; takes longer, and does not always win more."),
+                self.tr("Calculates what each step may bring; takes longer, and does not always win more."),
                 Qt.ItemDataRole.ToolTipRole,
             )
             level.setObjectName(f"preview.level.{side.id}")

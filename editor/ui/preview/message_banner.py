@@ -100,7 +100,7 @@ class MessageBanner(QFrame):
             self.to.setText(self.tr("Message"))
         told = [row.announced for row in self._rows if row not in covered]
         if covered:
-            told.append(self.tr("Let nobody else look at the screen."))
+            told.append(self.tr("Nobody else may look at the screen."))
         self.words.setText("\n".join(told))
         self.read.setVisible(bool(covered))
 

@@ -144,7 +144,7 @@ class OverlayBar(QFrame):
                 self.covers = found
                 self._canvas.update()
 
-        name = self.tr("Looking over the field")
+        name = self.tr("Searching the field")
         self._context.jobs.start(name, work, done=take, quiet=True)
 
     # painting

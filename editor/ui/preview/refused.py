@@ -68,7 +68,7 @@ class RefusedPanel(QScrollArea):
         column.addWidget(count)
         for problem in problems:
             column.addWidget(self._card(scenario_id, problem, ruleset, box))
-        again = QPushButton(self.tr("Look again"), box)
+        again = QPushButton(self.tr("Check again"), box)
         set_icon(again, "refresh-cw")
         again.setObjectName("preview.again")
         again.clicked.connect(self.again)
@@ -98,7 +98,7 @@ class RefusedPanel(QScrollArea):
             go = QPushButton(self.tr("Go to"), card)
             set_icon(go, "external-link")
             go.setIconSize(QSize(ICON_MEDIUM, ICON_MEDIUM))
-            go.setToolTip(self.tr("Open the document where this can be mended"))
+            go.setToolTip(self.tr("Open the document where this can be fixed"))
             go.clicked.connect(lambda: self._context.open_document(target, parse_path(problem.path)))
             row.addWidget(go, 0, Qt.AlignmentFlag.AlignTop)
         return card

@@ -240,7 +240,7 @@ class ReportView(QWidget):
         self.openings_hint.setText(
             self.tr("What it means to be the first: how often a side won when it was, and when it was not.")
             if rows
-            else self.tr("This game counts nothing of it.")
+            else self.tr("This game does not count this.")
         )
 
     def _fill_counts(self, report: BatchReport) -> None:

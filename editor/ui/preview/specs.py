@@ -66,7 +66,7 @@ HAND: Final = ActionSpec(
 )
 UNDO: Final = ActionSpec(
     "preview.hand_undo",
-    QT_TRANSLATE_NOOP("Actions", "&Take the last action back"),
+    QT_TRANSLATE_NOOP("Actions", "&Undo the last action"),
     "Ctrl+Backspace",
     "undo-2",
     "tools",

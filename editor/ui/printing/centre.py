@@ -68,7 +68,7 @@ _SPECS: Final = (
     ),
     ActionSpec(
         "centre.forget",
-        QT_TRANSLATE_NOOP("Actions", "Forget what was &printed"),
+        QT_TRANSLATE_NOOP("Actions", "Clear the &print history"),
         "",
         "rotate-ccw",
         "tools",
@@ -371,7 +371,7 @@ class PrintCentre(QWidget):
         except EditorError as trouble:
             self._context.tell(trouble)
             return
-        self._context.announce(self.tr("Forgotten: the next print of changes prints everything."))
+        self._context.announce(self.tr("Cleared: the next print of changes prints everything."))
         self._soon.start()
 
 

@@ -44,7 +44,7 @@ class EntryForm(QWidget):
         self._cards: dict[str, CardList] = {}
         self._title = ElidedLabel(self)
         self._empty = muted(
-            QLabel(self.tr("Choose an entry of the queue to say more about it."), self), TYPE_BODY
+            QLabel(self.tr("Choose an entry of the queue to change how it is printed."), self), TYPE_BODY
         )
         self._empty.setWordWrap(True)
         self.what = ComboBox(self)

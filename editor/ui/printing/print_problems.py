@@ -38,7 +38,7 @@ class PrintProblems(QStackedWidget):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.list.setToolTip(self.tr("Click to see the card, double click to open it"))
-        empty = muted(QLabel(self.tr("Everything fits. There is nothing to mend."), self), TYPE_BODY)
+        empty = muted(QLabel(self.tr("Everything fits. There is nothing to fix."), self), TYPE_BODY)
         empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         empty.setWordWrap(True)
         empty.setMargin(SPACE_3)

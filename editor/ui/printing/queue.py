@@ -214,7 +214,7 @@ class PrintQueue(QObject):
         elif len(self._job.entries) >= MOST_ENTRIES:
             words = self.tr("The print queue is full; {names} was left out. Print or remove something first.")
         else:
-            words = self.tr("{names} has no printed form; choose cards, armies, books, maps, scenarios.")
+            words = self.tr("{names} cannot be printed; choose cards, armies, books, maps, scenarios.")
         self._context.notify(words.format(names=shown), "caution")
 
     def _show(self, job: PrintJob) -> None:

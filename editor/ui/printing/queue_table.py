@@ -116,7 +116,7 @@ class QueueModel(QAbstractTableModel):
             return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         if role == Role.ToolTipRole:
             if row is None:
-                return self.tr("It was deleted. Remove it here, or bring it back from the recycle bin.")
+                return self.tr("It was deleted. Remove it here, or restore it from the recycle bin.")
             return f"{self._queue.name(entry)} – {kind_word(str(row.kind))}"
         return None
 

@@ -89,7 +89,7 @@ class SheetForm(QWidget):
     def _fill(self) -> None:
         for name in PAPER_NAMES:
             self.paper.addItem(name, name)
-        self.paper.addItem(self.tr("Own size"), _OWN)
+        self.paper.addItem(self.tr("Custom size"), _OWN)
         for box, words in (
             (
                 self.mode,
@@ -106,9 +106,9 @@ class SheetForm(QWidget):
             (
                 self.orientation,
                 {
-                    "auto": self.tr("Whichever takes fewer"),
-                    "upright": self.tr("Upright"),
-                    "lying": self.tr("Lying"),
+                    "auto": self.tr("Whichever takes fewer sheets"),
+                    "upright": self.tr("Portrait"),
+                    "lying": self.tr("Landscape"),
                 },
             ),
             (
@@ -135,8 +135,8 @@ class SheetForm(QWidget):
         presets = QHBoxLayout()
         presets.setSpacing(SPACE_1)
         presets.addWidget(self.preset, 1)
-        self._keep = self._tool("save", self.tr("Keep these settings under a name…"), self.ask_name)
-        self._forget = self._tool("trash-2", self.tr("Forget this preset"), self._forget_preset)
+        self._keep = self._tool("save", self.tr("Save these settings as a preset…"), self.ask_name)
+        self._forget = self._tool("trash-2", self.tr("Delete this preset"), self._forget_preset)
         presets.addWidget(self._keep)
         presets.addWidget(self._forget)
         self._row(self.tr("Preset"), presets, self.preset)
@@ -146,7 +146,7 @@ class SheetForm(QWidget):
         self._row(self.tr("Width × height"), self._own_size, self.paper_width)
         self.paper_height.setAccessibleName(self.tr("Height of the paper"))
         self._row(self.tr("Turned about"), self.flip)
-        self._row(self.tr("Paper lies"), self.orientation)
+        self._row(self.tr("Orientation"), self.orientation)
         self._sleeves = self._pair(self.sleeve_width, self.sleeve_height)
         self._row(self.tr("Sleeve, inside"), self._sleeves, self.sleeve_width)
         self.sleeve_height.setAccessibleName(self.tr("Height of the sleeve"))
@@ -166,9 +166,9 @@ class SheetForm(QWidget):
         self._form.addRow(changed)
         for widget, tip in (
             (self.flip, self.tr("The edge about which your printer turns the paper between front and back")),
-            (self.bleed, self.tr("Colours reach so far over the cut, for cards that are cut by a press")),
-            (self.safe, self.tr("Texts that come nearer to the cut are told in the list of problems")),
-            (self.ids, self.tr("Alike on front and back of a sheet, so that a wrong back shows")),
+            (self.bleed, self.tr("How far colours reach over the cut, for cards that are cut by a press")),
+            (self.safe, self.tr("Texts that come nearer to the cut are listed as problems")),
+            (self.ids, self.tr("The same on front and back of a sheet, to show up a wrong back")),
         ):
             widget.setToolTip(tip)
 
@@ -245,7 +245,7 @@ class SheetForm(QWidget):
         wanted = self.preset.currentData()
         found = next((one for one in self._presets() if one.id == wanted), None)
         if found is not None:
-            words = self.tr("Take the preset {name}").format(name=self._preset_word(found))
+            words = self.tr("Use the preset {name}").format(name=self._preset_word(found))
             self._queue.change_sheet(words, paper=found.paper, options=found.options)
 
     # presets
@@ -269,7 +269,7 @@ class SheetForm(QWidget):
             str(current) if current and not any(one.id == current for one in service.SHIPPED_PRESETS) else ""
         )
         name, taken = QInputDialog.getText(
-            self, self.tr("Keep as a preset"), self.tr("Name of the preset"), text=shown
+            self, self.tr("Save as a preset"), self.tr("Name of the preset"), text=shown
         )
         if taken:
             self.keep_preset(name)
@@ -294,7 +294,7 @@ class SheetForm(QWidget):
 
     def show_unchanged(self, count: int) -> None:
         """Tell how much was left out because it had not changed."""
-        self._unchanged.setText(self.tr("%n part(s) left out: unchanged", "", count) if count else "")
+        self._unchanged.setText(self.tr("%n part(s) skipped: unchanged", "", count) if count else "")
         self._unchanged.setVisible(bool(count))
 
     def show_job(self) -> None:

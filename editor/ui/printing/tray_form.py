@@ -38,7 +38,7 @@ class TrayForm(QWidget):
         self.applies = ComboBox(self)
         self.applies.addItem(self.tr("Backs, behind their fronts"), "backs")
         self.applies.addItem(self.tr("Every page, on its paper"), "all")
-        self.keep = QPushButton(self.tr("Keep"), self)
+        self.keep = QPushButton(self.tr("Save"), self)
         self.keep.setAutoDefault(False)
         set_icon(self.keep, "save")
         self.forget = QToolButton(self)
@@ -66,8 +66,8 @@ class TrayForm(QWidget):
         chosen.addWidget(self.tray, 1)
         set_icon(self.forget, "trash-2")
         self.forget.setAutoRaise(True)
-        self.forget.setToolTip(self.tr("Forget this tray"))
-        self.forget.setAccessibleName(self.tr("Forget this tray"))
+        self.forget.setToolTip(self.tr("Delete this tray"))
+        self.forget.setAccessibleName(self.tr("Delete this tray"))
         self.forget.clicked.connect(lambda: self._do(self._forget))
         chosen.addWidget(self.forget)
         self._row(form, self.tr("Print from"), chosen, self.tray)
@@ -154,7 +154,7 @@ class TrayForm(QWidget):
             scale=self.ruler.value(),
             applies=self.applies.currentData(),
         )
-        self._context.announce(self.tr("Kept for the tray {name}.").format(name=name))
+        self._context.announce(self.tr("Saved for the tray {name}.").format(name=name))
         if self._queue.job.tray == name:
             self._queue.changed.emit()  # the same tray with other numbers: laid out anew
         else:

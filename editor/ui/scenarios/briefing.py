@@ -100,12 +100,12 @@ class BriefingPanel(QWidget):
         self.title.editingFinished.connect(self._session.end_typing)
         form.addRow(self.tr("Title"), self.title)
         self.difficulty = ComboBox(self)
-        self.difficulty.addItem(self.tr("not said"), None)
+        self.difficulty.addItem(self.tr("not stated"), None)
         for one in DIFFICULTIES:
             self.difficulty.addItem(value_word(one), one)
         self.difficulty.activated.connect(
             lambda _row: self._session.change(
-                "difficulty", self.difficulty.currentData(), self.tr("Say how hard it is")
+                "difficulty", self.difficulty.currentData(), self.tr("Change the difficulty")
             )
         )
         form.addRow(self.tr("Difficulty"), self.difficulty)
@@ -121,7 +121,7 @@ class BriefingPanel(QWidget):
         self.length = SpinBox(self)
         self.length.setRange(0, _MINUTES[1])
         self.length.setSingleStep(_STEP_MINUTES)
-        self.length.setSpecialValueText(self.tr("not said"))
+        self.length.setSpecialValueText(self.tr("not stated"))
         self.length.setSuffix(" " + self.tr("min"))
         self.length.valueChanged.connect(
             lambda minutes: self._write(

@@ -194,13 +194,13 @@ class GroupBox(QFrame):
             name.clicked.connect(lambda _on=False, key=unit.key: self.unit_shown.emit(key))
             row: list[QWidget] = [name]
             for icon, words, by in (
-                ("arrow-up", self.tr("Comes earlier"), -1),
-                ("arrow-down", self.tr("Comes later"), 1),
+                ("arrow-up", self.tr("Arrives earlier"), -1),
+                ("arrow-down", self.tr("Arrives later"), 1),
             ):
                 button = tool_button(icon, words, self)
                 button.clicked.connect(lambda _on=False, key=unit.key, by=by: self._reorder(key, by))
                 row.append(button)
-            remove = tool_button("x", self.tr("Take it out of the group"), self)
+            remove = tool_button("x", self.tr("Remove from the group"), self)
             remove.clicked.connect(lambda _on=False, key=unit.key: self._remove(key))
             row.append(remove)
             for widget in row[1:]:

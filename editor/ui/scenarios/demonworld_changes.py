@@ -42,10 +42,10 @@ class ChangesBar(QFrame):
         column.setSpacing(SPACE_1)
         self.words = QLabel(self)
         self.words.setWordWrap(True)
-        self.mend = QPushButton(self.tr("Mend all"), self)
+        self.mend = QPushButton(self.tr("Fix all"), self)
         self.mend.setObjectName("mend_all")
-        self.button = QPushButton(self.tr("Take them off the field"), self)
-        self.leave = QPushButton(self.tr("Leave them"), self)
+        self.button = QPushButton(self.tr("Remove them from the field"), self)
+        self.leave = QPushButton(self.tr("Leave as they are"), self)
         self.leave.setToolTip(self.tr("Hide this until something else changes"))
         self.mend.clicked.connect(self.mend_all)
         self.button.clicked.connect(self.take_all_off)
@@ -182,12 +182,12 @@ class ChangesBar(QFrame):
             mend = QPushButton(
                 self.tr("Put {unit} there").format(unit=self._draft.name(misfit.heir))
                 if misfit.heir is not None
-                else self.tr("Mend")
+                else self.tr("Fix")
             )
             mend.clicked.connect(lambda: self._mend([misfit]))
             row.append(mend)
         if misfit.why != "ground":
-            off = QPushButton(self.tr("Take off"))
+            off = QPushButton(self.tr("Remove"))
             off.clicked.connect(lambda: self._take_off([misfit]))
             row.append(off)
         for button in row[1:]:
@@ -201,7 +201,7 @@ class ChangesBar(QFrame):
         words = {
             "gone": self.tr("{unit} (number {copy}) is no longer in its army"),
             "off": self.tr("{unit}: elements beside the battlefield: {count}"),
-            "moved": self.tr("{unit}: its board lies elsewhere now"),
+            "moved": self.tr("{unit}: its board is elsewhere now"),
             "outside": self.tr("{unit}: elements outside the zone: {count}"),
             "occupied": self.tr("{unit}: elements on fields of others: {count}"),
             "ground": self.tr("{unit}: elements on other ground than before: {count}"),
@@ -233,7 +233,7 @@ class ChangesBar(QFrame):
         sides = self._sides()
         for misfit in wanted:
             sides[misfit.side] = fitting.mended(sides[misfit.side], misfit)
-        self._write(sides, self.tr("Mend placements"))
+        self._write(sides, self.tr("Fix placements"))
 
     def _take_off(self, wanted: Sequence[Misfit]) -> None:
         sides = self._sides()
@@ -241,7 +241,7 @@ class ChangesBar(QFrame):
             lost = [one for one in wanted if one.side == number]
             if lost:
                 sides[number] = fitting.removed(sides[number], lost)
-        self._write(sides, self.tr("Take lost units off the field"))
+        self._write(sides, self.tr("Remove lost units from the field"))
 
     def _sides(self) -> list[dict[str, Any]]:
         return [dict(side) for side in self._draft.session.value("sides", [])]

@@ -51,7 +51,7 @@ class CheckPanel(QWidget):
         self.found.chosen_changed.connect(self._show_mend)
         self.proposal = QLabel(self)
         self.proposal.setWordWrap(True)
-        self.mend = QPushButton(self.tr("Do that"), self)
+        self.mend = QPushButton(self.tr("Do it"), self)
         self.mend.setObjectName("mend_problem")
         self.mend.clicked.connect(self._do_mend)
         column.addWidget(self.found)

@@ -44,7 +44,7 @@ def check_mend(draft: ScenarioDraft, problem: Problem) -> CheckMend | None:
     path = parse_path(problem.path)
     code = problem.code.removeprefix(_AREA)
     if code == "not_placed":
-        words = QCoreApplication.translate("CheckMends", "Put every unit that stands nowhere into its zone")
+        words = QCoreApplication.translate("CheckMends", "Put every unit that is not placed into its zone")
         return CheckMend(words, draft.place_rest)
     if code in _LIFTED and len(path) >= 4 and path[2] == "placements":
         return _lift(draft, path)
@@ -68,7 +68,7 @@ def _lift(draft: ScenarioDraft, path: Path) -> CheckMend | None:
         draft.select(unit.key)
         draft.take_off()
 
-    words = QCoreApplication.translate("CheckMends", "Take {unit} off the field, to set it down anew")
+    words = QCoreApplication.translate("CheckMends", "Remove {unit} from the field, to place it anew")
     return CheckMend(words.format(unit=draft.full_name(unit)), run)
 
 

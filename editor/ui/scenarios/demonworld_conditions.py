@@ -42,7 +42,7 @@ class ConditionRow(QFrame):
             ("enemy_losses", self.tr("wins by enemy losses of")),
             ("area_held", self.tr("wins by holding")),
             ("otherwise", self.tr("wins when nobody else has")),
-            ("sentence", self.tr("wins when this is so …")),
+            ("sentence", self.tr("wins when this is true …")),
         )
         moments = (
             ("turn_ends", self.tr("at the end of any turn")),
@@ -52,7 +52,7 @@ class ConditionRow(QFrame):
         self.side = self._choice(self.tr("Side that wins"), sides)
         self.when = self._choice(self.tr("Condition"), kinds)
         self.area = self._choice(self.tr("Area"), areas)
-        self.checked = self._choice(self.tr("When it is looked at"), moments)
+        self.checked = self._choice(self.tr("When it is checked"), moments)
         self.checked.setObjectName("checked")
         self.points, self.turns = QSpinBox(self), QSpinBox(self)
         self.points.setRange(0, 100_000)

@@ -321,9 +321,9 @@ class ScenarioDraft(QObject):
         if unit is None or (unit.number is None and unit.coming is None):
             return
         words = (
-            self.tr("Take {unit} off the field")
+            self.tr("Remove {unit} from the field")
             if unit.number is not None
-            else self.tr("Take {unit} out of its group")
+            else self.tr("Remove {unit} from its group")
         )
         side = muster.tidied(muster.lifted(self.side_data(unit.key[0]), unit))
         self.change_side(unit.key[0], side, words.format(unit=self.name(unit)))
@@ -342,7 +342,7 @@ class ScenarioDraft(QObject):
         areas = list(self.session.value("areas", []))
         fresh = board_moves.board_areas(self.deployment.battlefield, areas)
         if fresh:
-            self.session.change("areas", [*areas, *fresh], self.tr("Take the areas of the boards"))
+            self.session.change("areas", [*areas, *fresh], self.tr("Copy the areas of the boards"))
         else:
             self.context.notify(self.tr("The boards have no named areas that are not here already."), "note")
 
@@ -359,7 +359,7 @@ class ScenarioDraft(QObject):
         ]
         changes = [(path, zone) for path, zone in fresh if self.session.value(path) != zone]
         if changes:
-            self.session.change_many(changes, self.tr("Take the zones of the maps"))
+            self.session.change_many(changes, self.tr("Copy the zones of the maps"))
         elif not zones:
             self.context.notify(self.tr("The maps propose no deployment zones or start positions."), "note")
         if without_side := [side + 1 for side in zones if side >= count]:

@@ -110,7 +110,7 @@ class DemonworldScenarioEditor(DocumentEditor):
             ("minus", self.tr("Narrower front (Shift+W)"), lambda: self.tools.widen(-1)),
             ("plus", self.tr("Wider front (W)"), lambda: self.tools.widen(1)),
             ("square-dashed-mouse-pointer", self.tr("Next formation (G)"), self.tools.change_layout),
-            ("trash-2", self.tr("Take off the field (Delete)"), self.draft.take_off),
+            ("trash-2", self.tr("Remove from the field (Delete)"), self.draft.take_off),
         ):
             button = tool_button(icon, words, bar)
             button.setAutoRaise(True)
@@ -214,9 +214,9 @@ class DemonworldScenarioEditor(DocumentEditor):
         if self.session.read_only:
             words = ""  # the heading says it
         elif painting:
-            words = self.tr("Paint fields; the right button takes them away.")
+            words = self.tr("Paint fields; the right button removes them.")
         elif self.tools.picking:
-            words = self.tr("Click the field that is meant; Esc leaves it as it is.")
+            words = self.tr("Click the field; Esc cancels.")
         elif self.tools.hand is not None:
             words = self.tr(
                 "Wheel or R turns, Shift+wheel or W widens, G changes the formation, Esc lets go."
@@ -335,7 +335,7 @@ class DemonworldScenarioEditor(DocumentEditor):
             ),
             entry(
                 "take_off",
-                QT_TRANSLATE_NOOP("Actions", "Take the unit off the field"),
+                QT_TRANSLATE_NOOP("Actions", "Remove the unit from the field"),
                 "Del",
                 self.draft.take_off,
             ),

@@ -81,9 +81,7 @@ class EventsPanel(QWidget):
         for option in OPTIONS:
             readings.addRow(rule_words(option.words), self._option(option))
         column.addWidget(heading(QLabel(self.tr("Events"), self), TYPE_BODY))
-        self._none = muted(
-            QLabel(self.tr("Nothing happens by itself. Add an event: when, and what then."), self)
-        )
+        self._none = muted(QLabel(self.tr("No events yet. Add one: when, and what then."), self))
         self._none.setWordWrap(True)
         column.addWidget(self._none)
         self._triggers = QVBoxLayout()
@@ -251,7 +249,7 @@ class TriggerBox(QFrame):
         self.body.hide()
         self.moment = ComboBox(self)
         self.moment.setObjectName("moment")
-        self.moment.setAccessibleName(self.tr("When it is looked at"))
+        self.moment.setAccessibleName(self.tr("When it is checked"))
         self.moment.addItem(self.tr("when a turn begins"), "turn_begins")
         self.moment.addItem(self.tr("when a turn ends"), "turn_ends")
         self.moment.addItem(self.tr("when a phase begins"), "phase_begins")
@@ -265,7 +263,7 @@ class TriggerBox(QFrame):
             self.phase.addItem(phase_name(phase).get(language), phase)
         self.phase.activated.connect(lambda _row: self._tell({"phase": self.phase.currentData()}))
         self.repeats = QCheckBox(self.tr("every time"), self)
-        self.repeats.setToolTip(self.tr("It happens whenever it is so, not only once"))
+        self.repeats.setToolTip(self.tr("It happens every time that it is true, not only once"))
         self.repeats.toggled.connect(lambda on: self._tell({"repeats": on}))
         column.addWidget(row_of(self.moment, self.repeats, wide=self.moment))
         column.addWidget(self.phase)

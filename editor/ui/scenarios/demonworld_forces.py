@@ -55,7 +55,7 @@ class ForceTree(QTreeWidget):
         self.setColumnCount(2)
         self.setIconSize(QSize(_ICON, _ICON))
         self.setAccessibleName(self.tr("Armies"))
-        self.setToolTip(self.tr("Drag a unit on to the field; double-click takes it in hand"))
+        self.setToolTip(self.tr("Drag a unit on to the field; double-click to place it"))
         self.header().setStretchLastSection(False)
         self.header().setSectionResizeMode(0, self.header().ResizeMode.Stretch)
         self.header().setSectionResizeMode(1, self.header().ResizeMode.ResizeToContents)

@@ -31,7 +31,7 @@ class ForcesPanel(QWidget):
         self.rest = QPushButton(self.tr("Put the rest on the field"))
         self.rest.setObjectName("place_rest")
         self.rest.setToolTip(
-            self.tr("Every unit that stands nowhere yet goes into the zone of its side, in line")
+            self.tr("Every unit that is not placed yet goes into the zone of its side, in line")
         )
         self.rest.clicked.connect(draft.place_rest)
         self.troops = QPushButton(self.tr("Add units…"))

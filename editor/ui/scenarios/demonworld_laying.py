@@ -23,7 +23,7 @@ class Laying(QObject):
         panel.size_asked.connect(self.lay_out)
         panel.remove_asked.connect(
             lambda number: draft.change_boards(
-                moves.with_removed(draft.board_data(), [number]), self.tr("Take a board away")
+                moves.with_removed(draft.board_data(), [number]), self.tr("Remove a board")
             )
         )
         panel.turn_asked.connect(
@@ -61,7 +61,7 @@ class Laying(QObject):
         """Ask for a map and lay it in the place of a board."""
         if (ref := self._pick()) is not None:
             boards = moves.with_replaced(self._draft.board_data(), number, ref)
-            self._draft.change_boards(boards, self.tr("Lay another board"))
+            self._draft.change_boards(boards, self.tr("Put down another board"))
 
     def one_map(self) -> None:
         """Ask for a map that is the whole battlefield."""

@@ -86,8 +86,8 @@ class BoardsPanel(QWidget):
             ("arrow-right", self.tr("Move to the east"), lambda number: self.move_asked.emit(number, 1, 0)),
             ("arrow-up", self.tr("Move to the north"), lambda number: self.move_asked.emit(number, 0, -1)),
             ("arrow-down", self.tr("Move to the south"), lambda number: self.move_asked.emit(number, 0, 1)),
-            ("refresh-cw", self.tr("Lay another board here…"), self.replace_asked.emit),
-            ("trash-2", self.tr("Take the board away"), lambda number: self.remove_asked.emit(number)),
+            ("refresh-cw", self.tr("Put another board here…"), self.replace_asked.emit),
+            ("trash-2", self.tr("Remove the board"), lambda number: self.remove_asked.emit(number)),
         ):
             button = tool_button(icon, words, self)
             button.clicked.connect(lambda _on=False, slot=slot: self._with_current(slot))
@@ -222,9 +222,7 @@ class SideBox(QFrame):
         self.by_rows.clicked.connect(self.rows_wanted)
         self.paint = QPushButton(self.tr("Paint"), self)
         self.paint.setCheckable(True)
-        self.paint.setToolTip(
-            self.tr("Paint the zone's fields on the map; the right button takes fields away")
-        )
+        self.paint.setToolTip(self.tr("Paint the zone's fields on the map; the right button removes fields"))
         self.paint.toggled.connect(self.paint_toggled)
         self.clear = tool_button("x", self.tr("No zone"), self)
         self.clear.clicked.connect(self.zone_cleared)

@@ -47,7 +47,9 @@ class SetUpPanel(QWidget):
         self.hidden = QCheckBox(self.tr("Hidden set-up"), self)
         self.hidden.setObjectName("hidden_deployment")
         self.hidden.setToolTip(
-            self.tr("Both sides set up in their zones unseen; what stands here is only a proposal (XVI.3.3)")
+            self.tr(
+                "Both sides set up in their zones unseen; the placement here is only a proposal (XVI.3.3)"
+            )
         )
         self.hidden.toggled.connect(
             lambda on: self._set("hidden_deployment", on, self.tr("Change how armies are set up"))

@@ -37,7 +37,7 @@ class SidesPanel(QWidget):
         self.add.setObjectName("add_side")
         self.add.clicked.connect(self.add_side)
         self._column.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
-        self.take_zones = QPushButton(self.tr("Take the zones of the maps"), self)
+        self.take_zones = QPushButton(self.tr("Copy the zones of the maps"), self)
         self.take_zones.setObjectName("take_zones")
         self.take_zones.setToolTip(
             self.tr("Each side gets the deployment zones and start positions that the maps propose for it")

@@ -143,7 +143,7 @@ class FieldTools(QObject):
             return False
         if hand.off_the_field():
             self._draft.context.announce(
-                self.tr("A part of {unit} would stand beside the battlefield.").format(
+                self.tr("A part of {unit} would be outside the battlefield.").format(
                     unit=self._draft.name(hand.unit)
                 )
             )

@@ -84,7 +84,7 @@ class UnitBox(QFrame):
         turning = QHBoxLayout()
         turning.setSpacing(SPACE_1)
         turning.addWidget(self.facing, 1)
-        form.addRow(self.tr("Looks"), turning)
+        form.addRow(self.tr("Facing"), turning)
         for facing in FACINGS:
             self.facing.addItem(self._direction(facing), facing)
         self.frontage.setRange(1, MAX_FRONTAGE)
@@ -95,7 +95,7 @@ class UnitBox(QFrame):
         for icon, words, slot in (
             ("rotate-ccw", self.tr("Turn left"), lambda: self.turn_asked.emit(-1)),
             ("rotate-cw", self.tr("Turn right"), lambda: self.turn_asked.emit(1)),
-            ("trash-2", self.tr("Take off the field"), self.removal_asked.emit),
+            ("trash-2", self.tr("Remove from the field"), self.removal_asked.emit),
         ):
             button = tool_button(icon, words, self)
             button.clicked.connect(lambda _on=False, slot=slot: slot())
@@ -129,12 +129,12 @@ class UnitBox(QFrame):
         self.altitude.setAccessibleName(self.altitude.toolTip())
         self.altitude.valueChanged.connect(lambda value: self.altitude_chosen.emit(value or None))
         self._more.addRow(self.tr("Altitude"), self.altitude)
-        self._more.addRow(self.tr("Comes"), self.comes)
+        self._more.addRow(self.tr("Arrives"), self.comes)
         self._more.addRow(self.tr("With"), self.host)
         self._more.addRow(self.tr("Led by"), self.player)
         self.bars = EntriesButton(self, none=self.tr("nothing"))
         self.bars.setObjectName("unit_bars")
-        self.bars.setAccessibleName(self.tr("Mounts on which the scenario does not let him ride"))
+        self.bars.setAccessibleName(self.tr("Mounts that the scenario does not allow"))
         self.bars.chosen.connect(self.bars_chosen)
         self._more.addRow(self.tr("May not ride"), self.bars)
         self.lost, self.wounds = SpinBox(self), SpinBox(self)
@@ -199,7 +199,7 @@ class UnitBox(QFrame):
             self._hint.setText(self.tr("Click a unit on the field or in the list."))
         elif placement is not None:
             self._how.setToolTip(
-                self.tr("Drag to move. R turns, W widens, G changes the formation, Delete takes it off.")
+                self.tr("Drag to move. R turns, W widens, G changes the formation, Delete removes it.")
             )
         elif unit.coming is not None:
             self._hint.setText(self.tr("It comes later. Drag it on to its zone to let it start there."))
@@ -259,7 +259,7 @@ class UnitBox(QFrame):
         self.carried.setText(names or ("" if unit.items else self.tr("none")))
         for number, item in enumerate(unit.items):
             words = QLabel(item.name.get(language), self)
-            remove = tool_button("x", self.tr("Take it away"), self)
+            remove = tool_button("x", self.tr("Remove it"), self)
             remove.setEnabled(not read_only)
             remove.clicked.connect(lambda _on=False, number=number: self.item_removed.emit(number))
             self._items.addWidget(row_of(words, remove, wide=words))

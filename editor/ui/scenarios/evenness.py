@@ -47,9 +47,9 @@ class EvennessBox(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SPACE_1)
-        self.ask = QPushButton(self.tr("How even is it?"), self)
+        self.ask = QPushButton(self.tr("How balanced is it?"), self)
         self.ask.setObjectName("how_even")
-        self.ask.setToolTip(self.tr("Fight the scenario many times in the background, as it stands now"))
+        self.ask.setToolTip(self.tr("Fight the scenario many times in the background, in its current state"))
         self.ask.clicked.connect(self.run)
         self.battles = SpinBox(self)
         self.battles.setRange(_FEWEST, _MOST)
@@ -109,7 +109,7 @@ class EvennessBox(QWidget):
             )
 
         self._job = self._context.jobs.start(
-            self.tr("How even is the scenario?"), work, done=self._take, failed=self._failed
+            self.tr("How balanced is the scenario?"), work, done=self._take, failed=self._failed
         )
         self._job.progress.connect(self._show_progress)
         self._job.finished.connect(self._ended)
@@ -160,9 +160,9 @@ class EvennessBox(QWidget):
         self.stale.setVisible(found is not None and found.stale)
         self.age.setVisible(found is not None)
         if found is None:
-            self.answer.setText(self.tr("Nobody has fought it yet to find out."))
+            self.answer.setText(self.tr("Not tried yet."))
             return
-        self.stale.setText(self.tr("The scenario, or something it needs, has changed since: ask again."))
+        self.stale.setText(self.tr("The scenario, or something it needs, has changed since: check again."))
         self.answer.setText(self._words(found))
         made = short_moment(found.made)
         words = self.tr("{battles} battles, on average {turns} turns; fought {when}.")
@@ -183,7 +183,7 @@ class EvennessBox(QWidget):
         if found.draws:
             shares.append(self.tr("nobody {share} %").format(share=round(100 * found.draws)))
         verdict = (
-            self.tr("Even, as far as these battles can tell.")
+            self.tr("Balanced, as far as these battles can tell.")
             if found.even
             else self.tr("{side} is the favourite.").format(side=names.get(found.favourite, found.favourite))
         )

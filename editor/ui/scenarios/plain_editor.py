@@ -54,7 +54,9 @@ class PlainCheckPanel(QWidget):
             self.evenness = EvennessBox(session, context, self)
             column.addWidget(self.evenness)
         else:
-            words = self.tr("The computer does not play this game yet, so nobody can ask how even it is.")
+            words = self.tr(
+                "The computer does not play this game yet, so nobody can check how balanced it is."
+            )
             told = muted(QLabel(words, self))
             told.setWordWrap(True)
             column.addWidget(told)

@@ -30,7 +30,7 @@ class BookDialog(MakingDialog):
         self._document = document
         self.setWindowTitle(self.tr("Book of {name}").format(name=name))
         self.scope = ComboBox(self)
-        self.scope.addItem(self.tr("Only what it holds"), "document")
+        self.scope.addItem(self.tr("Only its own contents"), "document")
         self.scope.addItem(self.tr("Everything of its people"), "people")
         self.faces = QCheckBox(self.tr("Show the cards as they are printed"), self)
         self.faces.setChecked(True)

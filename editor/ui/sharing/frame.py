@@ -100,7 +100,7 @@ class MakingDialog(QDialog):
             self._wanted = True
             self._job.cancel()
             return
-        self.state.setText(self.tr("Making the preview…"))
+        self.state.setText(self.tr("Creating the preview…"))
         self.start_preview()
 
     def start_preview(self) -> None:

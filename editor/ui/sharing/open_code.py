@@ -65,7 +65,7 @@ class OpenCodeDialog(Dialog):
         self.body.addWidget(self.text, 1)
         self.body.addWidget(self.trouble)
         self.add_button(self.tr("Cancel"), self.reject)
-        self._look = self.add_button(self.tr("Look inside"), self.look, primary=True)
+        self._look = self.add_button(self.tr("Show contents"), self.look, primary=True)
         self._look.setEnabled(False)
         copied = QGuiApplication.clipboard().text()
         if _OURS in copied:

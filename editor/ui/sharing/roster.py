@@ -66,7 +66,7 @@ class RosterDialog(MakingDialog):
             self.form_box.addItem(QCoreApplication.translate("RosterDialog", words), key)
         for key, words in _DETAILS:
             self.detail.addItem(QCoreApplication.translate("RosterDialog", words), key)
-        self.form.addRow(self.tr("Form"), self.form_box)
+        self.form.addRow(self.tr("Format"), self.form_box)
         self.form.addRow(self.tr("Contents"), self.detail)
         self.form.addRow(self.tr("Language"), self.language)
         self.form.addRow(self.tr("Paper"), self.paper)
@@ -119,7 +119,7 @@ class RosterDialog(MakingDialog):
                 return _Made((), _images(rosters.roster_pages(made, detail, paper), report), problems)
             return _Made(rosters.roster_texts(made, form, detail, raw=raw), (), problems)
 
-        self.start(self.tr("Making the roster"), work, self._show)
+        self.start(self.tr("Creating the roster"), work, self._show)
 
     def _show(self, made: _Made) -> None:
         self._texts, self._next = made.texts, 0

@@ -76,7 +76,7 @@ class StartPage(QWidget):
         self._row = QHBoxLayout()
         self._row.setSpacing(2 * SPACE_4)
         self._samples = self._section(self.tr("Samples to open"), 3)
-        self._recent = self._section(self.tr("Opened lately"), 2)
+        self._recent = self._section(self.tr("Recently opened"), 2)
         self._column.addLayout(self._row)
         self._column.addWidget(heading(QLabel(self.tr("What the battle preview plays"), self), TYPE_HEADING))
         self._rules = QVBoxLayout()
@@ -189,7 +189,9 @@ class StartPage(QWidget):
         for row in recent:
             self._recent.addWidget(self._line(row))
         if not recent:
-            self._recent.addWidget(self._remark(self.tr("Nothing yet. What you open is listed here.")))
+            self._recent.addWidget(
+                self._remark(self.tr("Nothing yet. Documents that were opened are listed here."))
+            )
 
     def _show_game(self) -> None:
         """Show the samples of the game chosen, and what of it is played."""

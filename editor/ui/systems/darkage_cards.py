@@ -136,7 +136,7 @@ _CARD: Final = (
         ),
     ),
     Section(
-        QT_TRANSLATE_NOOP("CardSections", "Playing it"),
+        QT_TRANSLATE_NOOP("CardSections", "In play"),
         (
             Piece(("command", "logistics"), (), {"command": 3, "logistics": 3}),
             Piece(("window", "action_roll"), (), {"window": 5, "action_roll": 3}),

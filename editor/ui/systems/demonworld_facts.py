@@ -144,11 +144,11 @@ class DemonworldFacts:
         rows = [(translate("DemonworldPreview", "Formation"), words)]
         if unit.mood:
             mood = translate(_CONTEXT, _MOODS.get(unit.mood, unit.mood))
-            rows.append((translate("DemonworldPreview", "Mood"), mood))
+            rows.append((translate("DemonworldPreview", "Morale"), mood))
         elif unit.stragglers:
             rows.append(
                 (
-                    translate("DemonworldPreview", "Mood"),
+                    translate("DemonworldPreview", "Morale"),
                     translate("DemonworldPreview", "{count} stragglers in rout").format(
                         count=len(unit.stragglers)
                     ),

@@ -55,7 +55,7 @@ _TASKS: Final = {
     "choose_regroup": QT_TRANSLATE_NOOP("DemonworldHand", "Who moves first after the melee?"),
     "regroup": QT_TRANSLATE_NOOP("DemonworldHand", "Move elements after the melee"),
     "begin": QT_TRANSLATE_NOOP("DemonworldHand", "Before the orders"),
-    "keep": QT_TRANSLATE_NOOP("DemonworldHand", "Which counter shall stay?"),
+    "keep": QT_TRANSLATE_NOOP("DemonworldHand", "Which counter stays?"),
     "call": QT_TRANSLATE_NOOP("DemonworldHand", "Which commanders move now?"),
     "choose_commanders": QT_TRANSLATE_NOOP("DemonworldHand", "When do the commanders move?"),
     "turn_commanders": QT_TRANSLATE_NOOP("DemonworldHand", "Turn the commanders"),
@@ -72,7 +72,7 @@ _TASKS: Final = {
     "gather": QT_TRANSLATE_NOOP("DemonworldHand", "Gather the stragglers"),
     "deploy": QT_TRANSLATE_NOOP("DemonworldHand", "Set up the army"),
     "enter": QT_TRANSLATE_NOOP("DemonworldHand", "Where does the unit enter?"),
-    "announce_arrows": QT_TRANSLATE_NOOP("DemonworldHand", "Who shall shoot flaming arrows or throw fire?"),
+    "announce_arrows": QT_TRANSLATE_NOOP("DemonworldHand", "Who shoots flaming arrows or throws fire?"),
     "flaming_arrows": QT_TRANSLATE_NOOP("DemonworldHand", "Shoot the flaming arrows"),
     "light_fires": QT_TRANSLATE_NOOP("DemonworldHand", "Light fires"),
 }
@@ -105,10 +105,10 @@ _SHIFT_TOOLS: Final = (
     ("turn", QT_TRANSLATE_NOOP("DemonworldHand", "Turn")),
 )
 _ENDINGS: Final = {
-    "react": QT_TRANSLATE_NOOP("DemonworldHand", "Answer so"),
-    "close_in": QT_TRANSLATE_NOOP("DemonworldHand", "Close in so"),
-    "regroup": QT_TRANSLATE_NOOP("DemonworldHand", "Move so"),
-    "close_ranks": QT_TRANSLATE_NOOP("DemonworldHand", "Close the ranks so"),
+    "react": QT_TRANSLATE_NOOP("DemonworldHand", "Answer like this"),
+    "close_in": QT_TRANSLATE_NOOP("DemonworldHand", "Close in like this"),
+    "regroup": QT_TRANSLATE_NOOP("DemonworldHand", "Move like this"),
+    "close_ranks": QT_TRANSLATE_NOOP("DemonworldHand", "Close the ranks like this"),
 }
 _NOBODY: Final = {
     "shots": QT_TRANSLATE_NOOP("DemonworldHand", "Nobody shoots"),
@@ -289,11 +289,13 @@ class DemonworldGuide:
                 return self._orders(state, draft)
             case "deploy":
                 action: Any = act.Deploy(draft)
-                words = translate("DemonworldHand", "Set up so")
+                words = translate("DemonworldHand", "Set up like this")
                 return Declaration(words, action, sketch=set_up_sketch(state, draft))
             case "move" if draft and not isinstance(draft, Height):
                 number = state.unit_of[draft[0][0]]
-                return Declaration(translate("DemonworldHand", "Regroup so"), act.Regroup(number, draft))
+                return Declaration(
+                    translate("DemonworldHand", "Regroup like this"), act.Regroup(number, draft)
+                )
             case "move":
                 action = act.Finish()
                 return Declaration(self._words.action(state, action), action)

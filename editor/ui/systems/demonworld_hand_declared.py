@@ -161,7 +161,7 @@ class Volleys:
             said = translate("DemonworldHand", "As the computer advises for this unit")
             yield Choice(said, "aim", draft=(*others, *advised), chosen=set(advised) <= set(draft))
         if len(others) < len(draft):
-            yield Choice(translate("DemonworldHand", "Take the last one back"), "aim", draft=draft[:-1])
+            yield Choice(translate("DemonworldHand", "Undo the last one"), "aim", draft=draft[:-1])
             yield Choice(translate("DemonworldHand", "Nobody of this unit"), "aim", draft=others)
 
 
@@ -214,7 +214,7 @@ def shift_choices(
                     )
                     yield Choice(said, "turn", draft=turned, sketch=sketch(state, action))
     if draft:
-        yield Choice(translate("DemonworldHand", "Take the last one back"), "step", draft=draft[:-1])
+        yield Choice(translate("DemonworldHand", "Undo the last one"), "step", draft=draft[:-1])
 
 
 def _base_shifts(state: BattleState, unit: Unit, draft: Shifts, words: HandWords) -> Iterator[Choice]:
@@ -255,7 +255,7 @@ def rank_choices(
                 said = words.element_to(state, element, (where,))
                 yield Choice(said, "step", draft=placed, at=(where,), sketch=((where, facing),))
     if draft:
-        yield Choice(translate("DemonworldHand", "Take the last one back"), "step", draft=draft[:-1])
+        yield Choice(translate("DemonworldHand", "Undo the last one"), "step", draft=draft[:-1])
 
 
 def _with(draft: Shifts, shift: act.Shift) -> Shifts:

@@ -45,7 +45,7 @@ def _note(state: BattleState, aim: act.FireGun, found: Losses, language: str) ->
     """Return what a shot promises, and the chance of each result of the table of deviation (XIX.4.1)."""
     number = QLocale(language).toString
     told = translate(
-        "DemonworldHand", "Expected: {enemies} hit points of enemies and {friends} of one's own"
+        "DemonworldHand", "Expected: {enemies} hit points of enemies and {friends} of your own"
     ).format(enemies=number(found.enemies, "f", 1), friends=number(found.friends, "f", 1))
     chances = [
         f"{number(100 * chance, 'f', 0)} % {result_words(result, language)}"

@@ -150,7 +150,7 @@ _BOOK: Final = (
         (Piece(("name",)), Piece(("faction",))),
     ),
     Section(QT_TRANSLATE_NOOP("CardSections", "Spells"), (Piece(("spells",)),)),
-    Section(QT_TRANSLATE_NOOP("CardSections", "Whom they reach"), (Piece(("reach",)),)),
+    Section(QT_TRANSLATE_NOOP("CardSections", "Targets"), (Piece(("reach",)),)),
     Section(QT_TRANSLATE_NOOP("CardSections", "Texts"), (Piece(("text",)),)),
 )
 SECTIONS: Final[Mapping[str, tuple[Section, ...]]] = {

@@ -25,7 +25,7 @@ class WizwarOverlays:
         self.kinds: tuple[OverlayKind, ...] = (
             OverlayKind(
                 _SIGHT,
-                translate("WizwarPreview", "What he sees"),
+                translate("WizwarPreview", "In sight"),
                 "1",
                 "eye",
                 translate("WizwarPreview", "Squares in his line of sight"),
@@ -33,7 +33,7 @@ class WizwarOverlays:
             ),
             OverlayKind(
                 "reach",
-                translate("WizwarPreview", "Where he comes to"),
+                translate("WizwarPreview", "In reach"),
                 "2",
                 "footprints",
                 translate("WizwarPreview", "Squares that he can walk to without a card"),

@@ -107,7 +107,7 @@ class ChangesDialog(Dialog):
         self.note = muted(QLabel(self), self.font().pixelSize())
         self.note.setWordWrap(True)
         self.note.setText(
-            self.tr("%n cell(s) stay as they are; they stand first, each with the reason.", "", refused)
+            self.tr("%n cell(s) stay as they are; they come first, each with the reason.", "", refused)
         )
         self.note.setVisible(refused > 0)
         self.body.addWidget(self.note)

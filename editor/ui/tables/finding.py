@@ -44,7 +44,7 @@ class FindDialog(Dialog):
         for column in model.columns:
             self.where.addItem(model.label(column), (column,))
         self.pattern = QCheckBox(self.tr("Pattern (regular expression)"), self)
-        self.match_case = QCheckBox(self.tr("Tell capital letters apart"), self)
+        self.match_case = QCheckBox(self.tr("Match case"), self)
         self.whole = QCheckBox(self.tr("Only whole cells"), self)
         form = QFormLayout()
         form.setVerticalSpacing(SPACE_2)

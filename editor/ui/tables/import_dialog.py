@@ -102,9 +102,9 @@ class ImportRowsDialog(Dialog):
         self.separator = self._box(self.tr("Separator"), {signs[sign]: sign for sign in SEPARATORS})
         self.decimal = self._box(self.tr("Decimals"), {"1.5": ".", "1,5": ","})
         self.existing = self._box(
-            self.tr("Cards that are there"), {self.tr("update"): "update", self.tr("leave out"): "skip"}
+            self.tr("Cards that are there"), {self.tr("update"): "update", self.tr("skip"): "skip"}
         )
-        self.new = self._box(self.tr("New cards"), {self.tr("make"): "make", self.tr("leave out"): "skip"})
+        self.new = self._box(self.tr("New cards"), {self.tr("create"): "make", self.tr("skip"): "skip"})
         self.mapping = self._box(self.tr("Mapping"), {self.tr("guessed by the names"): ""})
         for name in self._context.settings.csv_mappings():
             self.mapping.addItem(name, name)
@@ -191,7 +191,7 @@ class ImportRowsDialog(Dialog):
                 self.tr("all rows"): "",
                 self.tr("only new ones"): "new",
                 self.tr("only updates"): "update",
-                self.tr("only refused ones"): "refused",
+                self.tr("only rejected ones"): "refused",
             },
         )
         self.shown.currentIndexChanged.connect(
@@ -256,7 +256,7 @@ class ImportRowsDialog(Dialog):
         return {column.key: column_label(column) for column in self._columns}
 
     def _map_box(self, key: str) -> ComboBox:
-        box = self._box(self.tr("Field"), {self.tr("(left out)"): ""})
+        box = self._box(self.tr("Field"), {self.tr("(skipped)"): ""})
         for column in self._columns:
             box.addItem("id" if column.key == ID else column_label(column), column.key)
         box.setCurrentIndex(max(box.findData(key), 0))
@@ -282,7 +282,7 @@ class ImportRowsDialog(Dialog):
         self._stop()
         self.plan = None
         self.take_button.setEnabled(False)
-        self.take_button.setText(self.tr("Looking…"))
+        self.take_button.setText(self.tr("Checking…"))
         self.report_button.setEnabled(False)
         self._timer.start()
 
@@ -321,7 +321,7 @@ class ImportRowsDialog(Dialog):
         states = ("new", "update", "same", "skipped", "refused")
         counts = {state: plan.count(state) for state in states}  # type: ignore[arg-type]
         words = self.tr(
-            "New: {new}; updates: {update}; unchanged: {same}; left out: {skipped}; refused: {refused}."
+            "New: {new}; updates: {update}; unchanged: {same}; skipped: {skipped}; rejected: {refused}."
         )
         self.state.setText(words.format(**counts))
         self.rows.show_plan(plan, self._columns)
@@ -335,16 +335,16 @@ class ImportRowsDialog(Dialog):
         number = plan.count("new") + plan.count("update") - left if plan is not None else 0
         self.take_button.setEnabled(number > 0)
         if plan is not None and number and plan.count("refused"):
-            self.take_button.setText(self.tr("Take in %n card(s), leave the refused rows out", "", number))
+            self.take_button.setText(self.tr("Import %n card(s), skip the rejected rows", "", number))
         else:
             self.take_button.setText(
-                self.tr("Take in %n card(s)", "", number) if number else self.tr("Nothing to take in")
+                self.tr("Import %n card(s)", "", number) if number else self.tr("Nothing to import")
             )
 
     def _refused(self, trouble: Exception) -> None:
         self._job = None
         self.take_button.setEnabled(False)
-        self.take_button.setText(self.tr("Nothing to take in"))
+        self.take_button.setText(self.tr("Nothing to import"))
         self.rows.show_plan(None, ())
         if isinstance(trouble, EditorError):
             self.state.setText(self._context.error_sentences(trouble))

@@ -50,8 +50,8 @@ class ImportRowsModel(QAbstractTableModel):
             "new": self.tr("new"),
             "update": self.tr("update"),
             "same": self.tr("unchanged"),
-            "skipped": self.tr("left out"),
-            "refused": self.tr("refused"),
+            "skipped": self.tr("skipped"),
+            "refused": self.tr("rejected"),
         }
 
     def show_plan(self, plan: ImportPlan | None, columns: Sequence[Column]) -> None:

@@ -58,7 +58,7 @@ def _imported(window: MainWindow, done: ImportDone) -> None:
         for ident in done.made:
             window.tabs.close_document(ident)
         context.jobs.start(
-            QCoreApplication.translate("ImportRowsDialog", "Taking the import back"),
+            QCoreApplication.translate("ImportRowsDialog", "Undoing the import"),
             lambda _report: csv_import.undo_import(context.workspace, done),
             done=lambda _none: context.catalogue_changed.emit(),
             failed=context.tell,

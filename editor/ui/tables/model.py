@@ -252,7 +252,7 @@ class SheetModel(QAbstractTableModel):
             kind = str(self.sheet.rows[number].data.get("kind"))
             return self._sentences.of(kind, value, between="\n") or None
         if self.sheet.rows[number].inherits(column):
-            return self.tr("As the card that it is based on; an edit here makes it its own")
+            return self.tr("Like the card that it is based on; an edit here makes the value its own")
         found = obstacle(self.sheet.rows[number], column)
         return self.context.sentence(found) if found is not None else None
 

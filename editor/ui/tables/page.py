@@ -289,7 +289,7 @@ class TablePage(QWidget):
             self.formula.setFocus()
             return
         self._plan(
-            self.tr("Working the formula out"),
+            self.tr("Calculating the formula"),
             lambda: plan_formulas(self.sheet, formulas, rows, columns),
             self.tr("What the formula changes"),
             self.tr("Formula {formula}").format(formula=self.formula.text().strip()),

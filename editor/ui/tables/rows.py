@@ -39,7 +39,7 @@ def export_table(page: TablePage) -> None:
     context = page.context
     folder = Path(context.settings.last_folder or Path.home())
     safe = QCoreApplication.translate("TablePage", "CSV for spreadsheets (*.csv)")
-    bare = QCoreApplication.translate("TablePage", "CSV, texts as they stand, formulas too (*.csv)")
+    bare = QCoreApplication.translate("TablePage", "CSV, texts unchanged, with formulas (*.csv)")
     name, chosen = file_dialogs.save_file(
         page,
         QCoreApplication.translate("TablePage", "Export as CSV"),

@@ -86,7 +86,7 @@ class DocumentCommands(QObject):
         # A map begins with drawing: its name stands in a panel behind others, and would take the tools' keys.
         path = () if row.kind is Kind.MAP else ("name",)
         self._context.open_document(row.id, path)
-        self._context.announce(self.tr("Made {name}.").format(name=row.slug))
+        self._context.announce(self.tr("{name} created.").format(name=row.slug))
 
     def duplicate(self) -> None:
         """Duplicate the documents meant; a single copy is opened."""
@@ -223,7 +223,7 @@ class DocumentCommands(QObject):
         if ids:
             self.duplicate_all(ids)
         else:
-            self._context.announce(self.tr("The clipboard holds no documents."))
+            self._context.announce(self.tr("The clipboard contains no documents."))
 
     # files
 

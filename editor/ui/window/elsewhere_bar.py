@@ -28,13 +28,13 @@ class ElsewhereBar(QFrame):
         self.words = QLabel(self)
         self.words.setWordWrap(True)
         self.compare = QPushButton(self.tr("Compare…"), self)
-        self.theirs = QPushButton(self.tr("Take theirs"), self)
-        self.theirs.setToolTip(self.tr("Drop the edits of this window and show what the other one wrote"))
+        self.theirs = QPushButton(self.tr("Use the other version"), self)
+        self.theirs.setToolTip(self.tr("Discard the edits of this window and show what the other one wrote"))
         self.mine = QPushButton(self.tr("Keep mine"), self)
         self.mine.setToolTip(
             self.tr("Go on with these edits; what was written elsewhere stays in the history")
         )
-        self.back = QPushButton(self.tr("Bring it back"), self)
+        self.back = QPushButton(self.tr("Restore"), self)
         self.compare.clicked.connect(self.show_both)
         self.theirs.clicked.connect(self.take_theirs)
         self.mine.clicked.connect(self.keep_mine)
@@ -116,8 +116,8 @@ class ElsewhereBar(QFrame):
         except EditorError as trouble:
             self._context.tell(trouble)
             return
-        title = self.tr("{name}: theirs and yours").format(name=session.short_title)
+        title = self.tr("{name}: the other version and yours").format(name=session.short_title)
         changes = history.compare(theirs, session.data)
         CompareDialog(
-            self._context, title, changes, self.tr("Theirs"), self.tr("Yours"), self.window()
+            self._context, title, changes, self.tr("Other version"), self.tr("Your version"), self.window()
         ).open()

@@ -77,7 +77,7 @@ class CatalogueWatch(QObject):
         workspace = self._context.workspace
         drafts = self._drafts()
         self._context.jobs.start(
-            self.tr("Bringing the catalogue to safety"),
+            self.tr("Rescuing the catalogue"),
             lambda _report: _go_on(workspace, drafts),
             done=self._done,
             failed=self._failed,

@@ -98,7 +98,7 @@ def _unknown_field(session: DocumentSession, path: Path, problem: Problem) -> Me
     meant = _word_meant(problem)
     if meant and meant not in there:
         renamed = {meant if key == path[-1] else key: value for key, value in there.items()}
-        words = QCoreApplication.translate("Mends", "Take it for the field {name}")
+        words = QCoreApplication.translate("Mends", "Use it for the field {name}")
         return Mend(path[:-1], renamed, words.format(name=field_label(meant)))
     return _removal(path[:-1], {key: value for key, value in there.items() if key != path[-1]})
 

@@ -69,7 +69,7 @@ class NoticeHistory(QToolButton):
         self.setText(str(self.unread) if self.unread else "")
         tip = self.tr("Messages so far: {count}").format(count=len(self.entries))
         if self.unread:
-            tip += ", " + self.tr("{count} not looked at here").format(count=self.unread)
+            tip += ", " + self.tr("{count} not read here").format(count=self.unread)
         self.setToolTip(tip)
         self.setAccessibleName(tip)
 
@@ -97,7 +97,7 @@ class HistoryPopup(QFrame):
         for entry in reversed(entries):
             self.list.addItem(self._item(entry))
         title = heading(QLabel(self.tr("Messages"), self), TYPE_BODY)
-        empty = QLabel(self.tr("Nothing was told yet."), self)
+        empty = QLabel(self.tr("No messages yet."), self)
         empty.setVisible(not entries)
         self.list.setVisible(bool(entries))
         self.copy = QPushButton(self.tr("Copy"), self)

@@ -75,7 +75,7 @@ class ProblemsModel(QAbstractTableModel):
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
         if orientation == Qt.Orientation.Horizontal and role == Role.DisplayRole:
-            return (self.tr("Document"), self.tr("Place"), self.tr("What is wrong, and the mend"))[section]
+            return (self.tr("Document"), self.tr("Place"), self.tr("What is wrong, and the fix"))[section]
         if role == Role.TextAlignmentRole:
             return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         return None
@@ -126,7 +126,7 @@ class ProblemsPanel(QWidget):
         header.setHighlightSections(False)
         self._go = QPushButton(self.tr("Go to the field"), self)
         self._go.clicked.connect(self.go)
-        self._mend = QPushButton(self.tr("Mend"), self)
+        self._mend = QPushButton(self.tr("Fix"), self)
         self._mend.clicked.connect(self.mend)
         self._undo = QPushButton(self.tr("Undo the last change"), self)
         self._undo.clicked.connect(self._undo_last)
@@ -192,9 +192,7 @@ class ProblemsPanel(QWidget):
         chosen = self._chosen()
         mend = mend_for(*chosen) if chosen is not None else None
         self._mend.setEnabled(mend is not None)
-        self._mend.setToolTip(
-            mend.words if mend is not None else self.tr("There is no mend that fits every case")
-        )
+        self._mend.setToolTip(mend.words if mend is not None else self.tr("No fix suits every case"))
 
     def mend(self) -> None:
         """Mend the chosen problem, as a step that can be undone."""
@@ -210,7 +208,7 @@ class ProblemsPanel(QWidget):
             if not rows:
                 return
             value = ref_data(rows[0])
-        session.change(mend.path, value, self.tr("Mend {place}").format(place=place_words(mend.path)))
+        session.change(mend.path, value, self.tr("Fix {place}").format(place=place_words(mend.path)))
 
     def _chosen(self) -> tuple[DocumentSession, Problem] | None:
         row = self.view.currentIndex().row()

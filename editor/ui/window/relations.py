@@ -159,7 +159,7 @@ class RelationCommands(QObject):
         cards = [found for ref in refs if (found := self._context.document(ref)) is not None]
         usable = [one for one in cards if converting.can_convert(str(getattr(one, "system", "")))]
         if not usable:
-            words = self.tr("There is no card to begin from: link a card of a game first, or mend this one.")
+            words = self.tr("There is no card to begin from: link a card of a game first, or fix this one.")
             self._context.notify(words, "note")
             return
         own = (
@@ -171,7 +171,7 @@ class RelationCommands(QObject):
         ).open()
 
     def _make_card(self, plan: Plan, card_id: str, name: str) -> None:
-        if self._do(plan, self.tr("Made {name}, linked to its character.").format(name=name)):
+        if self._do(plan, self.tr("{name} created and linked to its character.").format(name=name)):
             self._context.open_document(card_id)
 
     def from_template(self, system: str, kind: str, faction: str | None) -> None:

@@ -83,7 +83,7 @@ SPECS: Final[tuple[ActionSpec, ...]] = (
         "edit",
         tip=QT_TRANSLATE_NOOP(
             "Actions",
-            "Take back the last rename, deletion, merge or relinking; Ctrl+Z while the list has the focus",
+            "Undo the last rename, deletion, merge or relinking; Ctrl+Z while the list has the focus",
         ),
     ),
     ActionSpec(
@@ -113,7 +113,7 @@ SPECS: Final[tuple[ActionSpec, ...]] = (
     ),
     ActionSpec(
         "document.discard",
-        QT_TRANSLATE_NOOP("Actions", "&Go back to the saved version"),
+        QT_TRANSLATE_NOOP("Actions", "&Return to the saved version"),
         "",
         "rotate-ccw",
         "document",
@@ -191,7 +191,7 @@ SPECS: Final[tuple[ActionSpec, ...]] = (
     ),
     ActionSpec(
         "view.lower",
-        QT_TRANSLATE_NOOP("Actions", "Fold or open the &lower panels"),
+        QT_TRANSLATE_NOOP("Actions", "Collapse or expand the &lower panels"),
         "Ctrl+J",
         "panel-bottom",
         "view",
@@ -220,7 +220,7 @@ SPECS: Final[tuple[ActionSpec, ...]] = (
         "view",
         3,
         checkable=True,
-        tip=QT_TRANSLATE_NOOP("Actions", "The panels of the document stand beside the catalogue"),
+        tip=QT_TRANSLATE_NOOP("Actions", "Put the panels of the document beside the catalogue"),
     ),
     ActionSpec("view.reset", QT_TRANSLATE_NOOP("Actions", "&Reset the panels"), "", "panel-left", "view", 3),
     ActionSpec("tools.odds", QT_TRANSLATE_NOOP("Actions", "&Odds…"), "Ctrl+Shift+O", "dices", "tools"),

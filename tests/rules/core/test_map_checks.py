@@ -1,4 +1,4 @@
-"""What may be amiss on a map, how even it is, and what differs between two versions of it."""
+"""Possible mistakes on a map, how even it is, and what differs between two versions of it."""
 
 from pathlib import Path
 

@@ -91,7 +91,7 @@ def test_a_wizard_tells_how_many_points_are_left() -> None:
     spell, known = next((key, one) for key, one in state.battle.spells.items() if one.level == 3)
     casting = Casting(wizard, spell, known.level, state.unit_of[element(state, "Trolls")])
     begins = (PhaseBegan("magic"),)
-    assert "spent 3, 17 left, level 3" in told(state, *begins, SpellAnnounced(casting))
+    assert "3 spell points spent, 17 left, level 3" in told(state, *begins, SpellAnnounced(casting))
 
 
 def test_a_large_base_and_a_commander_tell_where_they_have_gone() -> None:

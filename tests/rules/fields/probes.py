@@ -21,7 +21,8 @@ from editor.rules.core.dice import SeededDice, thinking_dice
 from editor.rules.core.questions import AboutCards
 from editor.rules.demonworld.units import GiveOrders
 from editor.rules.registry import find_system
-from editor.services.pictures import limits_of, read_picture
+from editor.services.picture_decoding import read_picture
+from editor.services.pictures import limits_of
 from schemas.army import ArmyBase
 from schemas.base import Document
 from schemas.card import ItemBase, SpellbookBase, UnitBase

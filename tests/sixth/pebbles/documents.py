@@ -66,9 +66,13 @@ class PebblesPack(PackBase):
     """The game."""
 
 
-DOCUMENTS: Final = DocumentSystem(
-    id="pebbles",
-    name=LocalText({"en": "Pebbles", "fr": "Ricochets"}),
-    models=(PebblesRuleset, PebblesUnit, PebblesArmy, PebblesScenario, PebblesPack),
+DOCUMENTS: Final = DocumentSystem.of(
+    "pebbles",
+    LocalText({"en": "Pebbles", "fr": "Ricochets"}),
+    PebblesRuleset,
+    PebblesUnit,
+    PebblesArmy,
+    PebblesScenario,
+    PebblesPack,
     ruleset_names=(RulesetName(used="faction", declared="factions[].id"),),
 )

@@ -335,7 +335,7 @@ def test_board_that_grows_in_the_west_carries_the_units_of_the_others_with_it(
     assert moved.placement.at == (24, 8)
     assert editor.deployment.battlefield.names_at(moved.elements[0].at) == name
     assert editor.changes.found == ()
-    assert last_step(editor) == "Mend placements"
+    assert last_step(editor) == "Fix placements"
 
 
 @pytest.mark.long

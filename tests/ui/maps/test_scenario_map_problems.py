@@ -1,4 +1,4 @@
-"""What may be amiss on the boards of a scenario: the list names the field, a click shows it."""
+"""Possible mistakes on the boards of a scenario: the list names the field, a click shows it."""
 
 from pytestqt.qtbot import QtBot
 

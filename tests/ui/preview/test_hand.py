@@ -161,7 +161,7 @@ def test_an_earlier_moment_can_be_looked_at_but_not_played_in(
     page.player.seek(1)
     assert not hand.present
     assert hand.choices() == ()
-    assert page.battle.hand_panel.task.text() == "You are looking at an earlier moment"
+    assert page.battle.hand_panel.task.text() == "An earlier moment"
     click(qtbot, page, "hand.now")
     assert hand.present
 

@@ -172,3 +172,6 @@ def _side(number: int, card: DemonworldUnit) -> DemonworldSide:
             ),
         ),
     )
+
+
+APPRAISER: Final = DemonworldAppraiser()

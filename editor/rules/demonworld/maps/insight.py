@@ -75,3 +75,6 @@ def _mover(name: str) -> Mover:
     if found is None:
         raise ValueError(f"nobody moves as {name}")
     return found
+
+
+INSIGHT: Final = DemonworldInsight()

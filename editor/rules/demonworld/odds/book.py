@@ -134,3 +134,6 @@ def _rules(ruleset: Document) -> DemonworldRuleset:
     if not isinstance(ruleset, DemonworldRuleset):
         raise error("odds.no_ruleset")
     return ruleset
+
+
+ODDS: Final = DemonworldOdds()

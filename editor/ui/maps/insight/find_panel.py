@@ -41,7 +41,7 @@ SYMMETRY_NAMES: Final = {
     "half_turn": QT_TRANSLATE_NOOP("Actions", "half turn (180 degrees)"),
 }
 _QUESTIONS: Final[tuple[tuple[str, str, Answer], ...]] = (
-    ("amiss", QT_TRANSLATE_NOOP("Actions", "What may be amiss"), finding.what_is_amiss),
+    ("amiss", QT_TRANSLATE_NOOP("Actions", "Possible mistakes"), finding.what_is_amiss),
     ("terrain", QT_TRANSLATE_NOOP("Actions", "All fields of a terrain"), finding.fields_of_terrain),
     ("level", QT_TRANSLATE_NOOP("Actions", "All fields of a level"), finding.fields_of_level),
     ("depth", QT_TRANSLATE_NOOP("Actions", "All water of a depth"), finding.fields_of_depth),
@@ -174,7 +174,7 @@ class FindPanel(QWidget):
         if self.value.isHidden() and question in ("mirror", "changes"):
             self.answer.setText(self.tr("There is nothing to compare this map with."))
             return
-        self.answer.setText(self.tr("Looking …"))
+        self.answer.setText(self.tr("Searching …"))
         if question == "changes":
             self._compare()
             return
@@ -182,7 +182,7 @@ class FindPanel(QWidget):
         def work(_report: object) -> list[Row]:
             return answer(asked, value)
 
-        self._errands.run("answer", self.tr("Looking over the map"), work, self._take, self._fail)
+        self._errands.run("answer", self.tr("Searching the map"), work, self._take, self._fail)
 
     def _compare(self) -> None:
         """Mark all changes since the chosen version; once more whenever the map has changed."""
@@ -190,7 +190,7 @@ class FindPanel(QWidget):
         if asked is not None and value is not None and self.question.currentData() == "changes":
             self._errands.run(
                 "answer",
-                self.tr("Looking over the map"),
+                self.tr("Searching the map"),
                 lambda _report: finding.compared(asked, value),
                 self._take_compared,
                 self._fail,
@@ -323,7 +323,7 @@ class FindPanel(QWidget):
             return finding_problems(map_findings(asked.arrays, asked.system, asked.ruleset))
 
         take = self._desk.model.session.set_extra_problems
-        self._errands.run("problems", self.tr("Looking over the map"), work, take)
+        self._errands.run("problems", self.tr("Searching the map"), work, take)
 
     def close_questions(self) -> None:
         """Ask nothing any more: the map is closed."""

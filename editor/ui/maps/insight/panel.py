@@ -30,7 +30,8 @@ class InsightPanel(QWidget):
         self.view = SectionView(self)
         self.seen, self.way = QLabel(self), QLabel(self)
         self._unknown = QLabel(
-            self.tr("The rules of this game do not play on this kind of map, so they say nothing here."), self
+            self.tr("The rules of this game are not made for this kind of map, so nothing is shown here."),
+            self,
         )
         self._lay_out()
         self._fill()
@@ -159,7 +160,7 @@ class InsightPanel(QWidget):
             return
         goal, path = asking.goal, asking.path
         if asking.reach is None:
-            self.way.setText(self.tr("The ways are being worked out …"))
+            self.way.setText(self.tr("Calculating the ways …"))
         elif goal is None or goal == asking.start:
             words = self.tr("Costs from {field}. Light fields are within one move, dark ones within two.")
             self.way.setText(words.format(field=self._name(asking.start)))

@@ -90,7 +90,7 @@ class ExportMapDialog(Dialog):
         self.lost = QPlainTextEdit(self)
         self.lost.setReadOnly(True)
         self.lost.setMaximumHeight(LOST_HEIGHT)
-        self.lost.setAccessibleName(self.tr("What cannot be kept"))
+        self.lost.setAccessibleName(self.tr("What will be lost"))
         self._fill()
         self._lay_out()
         self.write_button = self.add_button(self.tr("Write…"), self.ask, primary=True)
@@ -214,7 +214,7 @@ class ExportMapDialog(Dialog):
 
         self._stop()
         self._job = self._context.jobs.start(
-            self.tr("What the format has no place for"), work, done=self._looked, quiet=True
+            self.tr("What the format cannot store"), work, done=self._looked, quiet=True
         )
 
     def _looked(self, found: Look) -> None:

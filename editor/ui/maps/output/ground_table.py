@@ -46,9 +46,9 @@ class TableFiles(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(SPACE_2)
         for words, hint, run in (
-            (self.tr("Load a table…"), self.tr("Take the names from a file that was saved here"), self._load),
-            (self.tr("Save the table…"), self.tr("Keep the names for other maps and people"), self._save),
-            (self.tr("As shipped"), self.tr("Forget all changes to the names"), self.reset_wanted.emit),
+            (self.tr("Load a table…"), self.tr("Load the names from a file that was saved here"), self._load),
+            (self.tr("Save the table…"), self.tr("Save the names for other maps and people"), self._save),
+            (self.tr("As shipped"), self.tr("Discard all changes to the names"), self.reset_wanted.emit),
         ):
             button = QPushButton(words, self)
             button.setToolTip(hint)
@@ -97,7 +97,7 @@ class ExportTable(QWidget):
         self.form = ""
         self.table = GroundTable()
         self.rows = QTableWidget(0, 3, self)
-        self.rows.setHorizontalHeaderLabels([self.tr("Ours"), self.tr("Fields"), self.tr("Theirs")])
+        self.rows.setHorizontalHeaderLabels([self.tr("Here"), self.tr("Fields"), self.tr("In the file")])
         self.rows.verticalHeader().hide()
         head = self.rows.horizontalHeader()
         head.setSectionResizeMode(OURS, QHeaderView.ResizeMode.Stretch)

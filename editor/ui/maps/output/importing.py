@@ -84,7 +84,7 @@ class ImportMapDialog(Dialog):
         self.lost = QPlainTextEdit(self)
         self.lost.setReadOnly(True)
         self.lost.setMaximumHeight(_LOST_HEIGHT)
-        self.lost.setAccessibleName(self.tr("What cannot be kept"))
+        self.lost.setAccessibleName(self.tr("What will be lost"))
         self.lost.hide()
         self.told = QLabel(self)
         self.told.setWordWrap(True)
@@ -105,7 +105,13 @@ class ImportMapDialog(Dialog):
     def _make_table(self) -> None:
         self.table = QTableWidget(0, 5, self)
         self.table.setHorizontalHeaderLabels(
-            [self.tr("Theirs"), self.tr("Fields"), self.tr("Terrain"), self.tr("Level"), self.tr("Depth")]
+            [
+                self.tr("In the file"),
+                self.tr("Fields"),
+                self.tr("Terrain"),
+                self.tr("Level"),
+                self.tr("Depth"),
+            ]
         )
         self.table.verticalHeader().hide()
         self.table.setIconSize(QSize(TILE, TILE))
@@ -208,7 +214,7 @@ class ImportMapDialog(Dialog):
     def _set_ground(self, row: int, ground: Ground, choices: list[tuple[QIcon, str, str]]) -> None:
         theirs = self._tokens[row] or "–"
         terrain = ComboBox(self.table)
-        terrain.addItem(self.tr("(leave what lies below)"), "")
+        terrain.addItem(self.tr("(leave what is below)"), "")
         for icon, words, name in choices:
             terrain.addItem(icon, words, name)
         terrain.setCurrentIndex(max(0, terrain.findData(ground.terrain)))

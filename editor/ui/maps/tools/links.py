@@ -67,7 +67,7 @@ class LinkTool(MapTool):
             self.desk.announce(self.tr("Every outer side of this field is linked."))
         else:
             self._start = at
-            words = self.tr("Now click the field that {field} is linked with; Escape drops it.")
+            words = self.tr("Now click the field that {field} is linked with; Escape cancels.")
             self.desk.announce(words.format(field=arrays.field_name(at) or f"{at[0] + 1}.{at[1] + 1}"))
             self.desk.update()
 
@@ -89,7 +89,7 @@ class LinkTool(MapTool):
             self.cancel()
             link = EdgeLink.model_validate({"between": (one, other)})
             if self.desk.push((), self.tr("Link two fields"), things={"links": (*rest, link)}):
-                words = self.tr("Link {letter} was laid.")
+                words = self.tr("Link {letter} was made.")
                 self.desk.announce(words.format(letter=link_letter(len(rest))))
 
     def _remove_from(self, arrays: MapArrays, at: Offset) -> None:

@@ -84,7 +84,7 @@ def take_up(desk: Desk, mask: Mask | None) -> Piece | None:
         return None
     if int(mask.sum()) > MOST_CELLS:
         desk.announce(
-            QCoreApplication.translate("MapPieces", "At most {count} fields can be taken up at once.").format(
+            QCoreApplication.translate("MapPieces", "At most {count} fields can be copied at once.").format(
                 count=f"{MOST_CELLS:,}"
             )
         )
@@ -128,7 +128,7 @@ def ground_changes(desk: Desk, placed: Placed) -> list[Change]:
     if strange:
         desk.announce(
             QCoreApplication.translate(
-                "MapPieces", "This game has no {terrain}: the plain ground took its place."
+                "MapPieces", "This game has no {terrain}: it was replaced by plain ground."
             ).format(terrain=", ".join(strange))
         )
     return [

@@ -33,16 +33,17 @@ TOOLS: Final[tuple[ToolSpec, ...]] = (
         "square-dashed-mouse-pointer",
         QT_TRANSLATE_NOOP(
             "Actions",
-            "Select by rectangle, lasso or likeness; Shift adds, Ctrl takes away; drag it to move it",
+            "Select by rectangle, lasso or similarity; Shift adds, Ctrl removes; drag the "
+            "selection to move it",
         ),
         ("selector",),
     ),
     ToolSpec(
         "stamp",
-        QT_TRANSLATE_NOOP("Actions", "Lay down a stamp"),
+        QT_TRANSLATE_NOOP("Actions", "Place a stamp"),
         "P",
         "stamp",
-        QT_TRANSLATE_NOOP("Actions", "Lay down a piece of map: a stamp of the library or what was copied"),
+        QT_TRANSLATE_NOOP("Actions", "Place a piece of map: a stamp of the library or what was copied"),
         ("vary", "ground_too"),
     ),
     ToolSpec(
@@ -100,7 +101,7 @@ TOOLS: Final[tuple[ToolSpec, ...]] = (
         QT_TRANSLATE_NOOP("Actions", "Fill an area"),
         "F",
         "paint-bucket",
-        QT_TRANSLATE_NOOP("Actions", "Fill every joined field of the same terrain, or every such field"),
+        QT_TRANSLATE_NOOP("Actions", "Fill the connected fields of the same terrain, or all of them"),
         ("everywhere", "what", "mode", "level", "depth"),
     ),
     ToolSpec(
@@ -109,7 +110,7 @@ TOOLS: Final[tuple[ToolSpec, ...]] = (
         "I",
         "pipette",
         QT_TRANSLATE_NOOP(
-            "Actions", "Take terrain, level and depth from a field (right click does it with any tool)"
+            "Actions", "Pick up terrain, level and depth of a field (right click does it with any tool)"
         ),
     ),
     ToolSpec(
@@ -178,7 +179,7 @@ TOOLS: Final[tuple[ToolSpec, ...]] = (
         QT_TRANSLATE_NOOP("Actions", "Paint a named area"),
         "A",
         "flag",
-        QT_TRANSLATE_NOOP("Actions", "Paint the chosen area; the right button takes fields away"),
+        QT_TRANSLATE_NOOP("Actions", "Paint the chosen area; the right button removes fields"),
         ("radius", "round"),
     ),
 )

@@ -45,7 +45,7 @@ class StampTool(MapTool):
             )
             return
         self._last = at
-        lay_piece(self.desk, self.piece, at, self.tr("Lay down a stamp"), stroke=self.desk.next_stroke())
+        lay_piece(self.desk, self.piece, at, self.tr("Place a stamp"), stroke=self.desk.next_stroke())
         if self.desk.settings.vary:
             self._vary()
 

@@ -86,7 +86,7 @@ def test_reinforcements_of_a_trigger_stay_away_until_they_are_called() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "arrives"), [("en", "arrival of unit_1 (Red)"), ("fr", "arrivée de unit_1 (Red)")]
+    ("language", "arrives"), [("en", "arrival of unit_1 (Red)"), ("fr", "arrivée d’unit_1 (Red)")]
 )
 def test_a_trigger_that_calls_them_says_who_comes(language: str, arrives: str) -> None:
     effects = [{"do": "arrives", "group": "relief"}]

@@ -90,7 +90,7 @@ def test_a_spell_makes_fields_a_wood_for_a_turn_ways_and_sight_follow_and_come_b
     assert cost(after, (11, 8)) > before
     assert seen(after, (8, 8), (14, 8)) == 0
     (line,) = PLAY.describe(state, made)
-    assert sentence(line.message).startswith("Thicket of Unit-1 makes fields Wood for this turn: ")
+    assert sentence(line.message).startswith("Thicket of Unit-1 changes fields (Wood) for this turn: ")
     later = ended(after, end_with_turn)
     assert later.changes == NO_CHANGES
     assert (cost(later, (11, 8)), seen(later, (8, 8), (14, 8))) == (before, 2)
@@ -163,7 +163,7 @@ def test_fire_and_ground_under_a_condition_are_judged_for_each_target_and_for_th
     assert set(after.fire.kindled) <= bushes
     assert ground.cell((4, 5)) in after.fire.kindled
     line = PLAY.describe(state, next(of(events, happened.ConditionRolled)))[0]
-    assert "fields without anybody" in sentence(line.message)
+    assert "empty fields" in sentence(line.message)
     # On the enemy's soldiers: their fields become mud, then the empty ones around are judged.
     at = ground.at(state.units[2].cells[3])
     after, events = cast(state, own.LUCK, at, 1, 1)

@@ -82,7 +82,7 @@ def test_who_takes_off_stands_nowhere_and_touches_nobody() -> None:
     assert not list(of(events, happened.ContactMade))
     assert {one.altitude for one in after.elements() if one.side == 0} == {12}
     said = [sentence(line.message, "en") for line in PLAY.describe(state, flown)]
-    assert said == ["Unit-0 takes off to altitude 12: 2 fields, 6 movement points (XXIII.5.0)."]
+    assert said == ["Unit-0 took off to altitude 12: 2 fields, 6 movement points (XXIII.5.0)."]
 
 
 @pytest.mark.rule("XXIII.3.0")
