@@ -14,6 +14,7 @@ from editor.ui.shell import sharing
 from editor.ui.shell.operations import front_steps
 from editor.ui.shell.specs import SPECS
 from editor.ui.systems import find_ui_system
+from schemas.messages.languages import language_after
 
 if TYPE_CHECKING:
     from editor.ui.shell.main_window import MainWindow
@@ -98,9 +99,7 @@ def _view(window: MainWindow) -> dict[str, Callable[..., Any]]:
         "view.next_panel": window.next_panel,
         "view.lower": window.lower_panels.turn_over,
         "view.theme": lambda: _switch_theme(window),
-        "view.language": lambda: window.language_changed.emit(
-            "fr" if window.context.language == "en" else "en"
-        ),
+        "view.language": lambda: window.language_changed.emit(language_after(window.context.language)),
         "view.full": lambda ticked: window.showFullScreen() if ticked else window.showNormal(),
         "view.panels_left": window.side.put_left,
         "view.reset": window.reset_layout,
