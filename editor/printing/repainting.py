@@ -1,0 +1,141 @@
+"""A picture of a face brought to the next face: only what differs is painted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
+from PySide6.QtGui import QColor, QImage, QPixmap
+
+from editor.printing.face import (
+    ArmsMark,
+    DiscMark,
+    Face,
+    LineMark,
+    Mark,
+    PolygonMark,
+    PortraitMark,
+    RectMark,
+    SymbolMark,
+    TextMark,
+)
+from editor.printing.layout import lay_out, units
+from editor.printing.painter import paint_marks, painting
+
+_MARGIN_MM: Final = 0.5
+"""Ends and corners of lines, and soft edges, reach so far over the shape."""
+_OVER: Final = 0.1
+"""Shields and charges have lines that grow with them: so much of their size beyond their box at most."""
+_PIXELS: Final = 2
+"""Pixels round what changed that are painted as well."""
+
+
+def repaint(picture: QImage | QPixmap, scale: float, before: Face, after: Face, paper: QColor) -> None:
+    """Paint on a picture of a face what another face has otherwise.
+
+    Args:
+        picture: the picture.
+        scale: units of a painter on it per unit of faces.
+        before: what it shows.
+        after: what it is to show; as large as ``before``.
+        paper: the colour under the marks.
+    """
+    changed = [bounds(mark) for mark in _differing(before.marks, after.marks)]
+    if not changed:
+        return
+    area = changed[0]
+    for one in changed[1:]:
+        area = area.united(one)
+    place = QRectF(area.topLeft() * scale, area.bottomRight() * scale).toAlignedRect()
+    place = place.adjusted(-_PIXELS, -_PIXELS, _PIXELS, _PIXELS).intersected(
+        QRect(QPoint(), picture.deviceIndependentSize().toSize())
+    )
+    if place.isEmpty():
+        return
+    with painting(picture) as painter:
+        painter.setClipRect(place)
+        painter.fillRect(place, paper)
+        painter.scale(scale, scale)
+        seen = QRectF(QPointF(place.topLeft()) / scale, QPointF(place.bottomRight() + QPoint(1, 1)) / scale)
+        paint_marks(painter, [mark for mark in after.marks if bounds(mark).intersects(seen)])
+
+
+def _differing(before: Sequence[Mark], after: Sequence[Mark]) -> list[Mark]:
+    """Return the marks that one of two faces has and the other has not in their place."""
+    if len(before) == len(after):
+        return [mark for pair in zip(before, after, strict=True) if pair[0] != pair[1] for mark in pair]
+    shortest = min(len(before), len(after))
+    head = next((n for n in range(shortest) if before[n] != after[n]), shortest)
+    left = shortest - head
+    tail = next((n for n in range(left) if before[-1 - n] != after[-1 - n]), left)
+    return [*before[head : len(before) - tail], *after[head : len(after) - tail]]
+
+
+def bounds(mark: Mark) -> QRectF:
+    """Return a rectangle, in units, beyond which nothing of a mark is painted."""
+    return _BOUNDS[type(mark)](mark)
+
+
+def _around(x: float, y: float, width: float, height: float, over_mm: float = 0.0) -> QRectF:
+    over = units(over_mm + _MARGIN_MM)
+    return (
+        QRectF(units(x), units(y), units(width), units(height))
+        .normalized()
+        .adjusted(-over, -over, over, over)
+    )
+
+
+def _of_text(mark: TextMark) -> QRectF:
+    if not mark.text:
+        return QRectF()
+    laid = lay_out(mark)
+    letters = units(mark.style.size_mm)
+    box = laid.layout.boundingRect().translated(laid.place)
+    return box.adjusted(-letters, -letters, letters, letters)
+
+
+def _of_arms(mark: ArmsMark) -> QRectF:
+    return _around(mark.x, mark.y, mark.width, mark.height, max(mark.width, mark.height) * _OVER)
+
+
+def _of_rect(mark: RectMark) -> QRectF:
+    return _around(mark.x, mark.y, mark.width, mark.height, mark.stroke_mm)
+
+
+def _of_portrait(mark: PortraitMark) -> QRectF:
+    return _around(mark.x, mark.y, mark.width, mark.height)
+
+
+def _of_disc(mark: DiscMark) -> QRectF:
+    side = 2 * mark.radius
+    return _around(mark.x - mark.radius, mark.y - mark.radius, side, side, mark.stroke_mm)
+
+
+def _of_line(mark: LineMark) -> QRectF:
+    return _around(mark.x1, mark.y1, mark.x2 - mark.x1, mark.y2 - mark.y1, mark.width_mm)
+
+
+def _of_symbol(mark: SymbolMark) -> QRectF:
+    return _around(mark.x, mark.y, mark.size, mark.size, mark.size * _OVER)
+
+
+def _of_polygon(mark: PolygonMark) -> QRectF:
+    if not mark.points:
+        return QRectF()
+    across, down = [x for x, _ in mark.points], [y for _, y in mark.points]
+    left, top = min(across), min(down)
+    # Sharp corners reach farther out than the line is wide.
+    return _around(left, top, max(across) - left, max(down) - top, 4 * mark.stroke_mm)
+
+
+_BOUNDS: Final[Mapping[type[Any], Callable[[Any], QRectF]]] = {
+    TextMark: _of_text,
+    RectMark: _of_rect,
+    DiscMark: _of_disc,
+    LineMark: _of_line,
+    PortraitMark: _of_portrait,
+    ArmsMark: _of_arms,
+    PolygonMark: _of_polygon,
+    SymbolMark: _of_symbol,
+}
