@@ -28,7 +28,7 @@ def _readable(text: str) -> str:
         try:
             check_cost(parse_expression(text), text)
         except ExpressionError as trouble:
-            raise _told(trouble) from trouble
+            raise _reported(trouble) from trouble
     return text
 
 
@@ -39,11 +39,11 @@ def _readable_words(words: LocalText) -> LocalText:
                 if not isinstance(piece, str):
                     check_cost(piece, text)
         except ExpressionError as trouble:
-            raise _told(trouble) from trouble
+            raise _reported(trouble) from trouble
     return words
 
 
-def _told(trouble: ExpressionError) -> Exception:
+def _reported(trouble: ExpressionError) -> Exception:
     text, column, found = trouble.text, trouble.column, trouble.found
     match trouble.reason:
         case "unfinished":

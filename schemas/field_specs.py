@@ -202,9 +202,9 @@ def _kinds(
     found: list[tuple[str, FieldSpec]] = []
     for ref in refs:
         whole = _spec(name, {"$ref": ref}, defs, True)
-        told = whole.field(tag)
+        reported = whole.field(tag)
         group = replace(whole, fields=tuple(field for field in whole.fields if field.name != tag))
-        found += [(word, group) for word in (told.values if told is not None else ())]
+        found += [(word, group) for word in (reported.values if reported is not None else ())]
     return tuple(found)
 
 

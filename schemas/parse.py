@@ -41,11 +41,11 @@ def model_for(
         raise error("document.no_kind", path="kind", system=found.id, known=", ".join(found.kinds))
     model = found.model(str(kind))
     if model is None:
-        mend = did_you_mean(kind, found.kinds)
+        fix = did_you_mean(kind, found.kinds)
         raise error(
             "document.unknown_kind",
             "kind",
-            mend,
+            fix,
             kind=shown(kind),
             system=found.id,
             known=", ".join(found.kinds),

@@ -28,10 +28,10 @@ class Message(BaseModel):
 
 
 class Problem(Message):
-    """One finding about a document or a file, with the place and, where there is one, the mend.
+    """One finding about a document or a file, with the place and, where there is one, the fix.
 
     ``path`` is the place inside the document in dotted form (``weapons[0].power``, '' for the whole).
-    ``mend`` is a message of its own: what the person can do about it.
+    ``fix`` is a message of its own: what the person can do about it.
     ``document`` is the id of the document, or its slug where it has no id yet.
     """
 
@@ -40,7 +40,7 @@ class Problem(Message):
     file: str = ""
     line: int | None = None
     path: str = ""
-    mend: Message | None = None
+    fix: Message | None = None
 
     def at(self, *, document: str | None = None, file: str | None = None, line: int | None = None) -> Problem:
         """Return the same problem with its place filled in; what is already known stays."""
@@ -69,6 +69,6 @@ class EditorError(Exception):
         )
 
 
-def error(code: str, /, path: str = "", mend: Message | None = None, **values: Value) -> EditorError:
+def error(code: str, /, path: str = "", fix: Message | None = None, **values: Value) -> EditorError:
     """Make the exception that tells one problem: its code, its place, what its sentence names."""
-    return EditorError(Problem(code=code, path=path, mend=mend, values=values))
+    return EditorError(Problem(code=code, path=path, fix=fix, values=values))

@@ -41,7 +41,7 @@ KNOWN_TYPES: Final = frozenset(
     }
 )
 """Types of pydantic's errors that have a sentence of their own; ``validation.invalid`` tells any other."""
-MOST_TOLD: Final = 200
+MOST_REPORTED: Final = 200
 """Problems of one document that are told one by one; nobody reads more, and each has to be shown."""
 _LONGEST_VALUE = 60
 _MOST_ITEMS = 3
@@ -72,13 +72,13 @@ def problems_from(trouble: ValidationError, model: type[BaseModel]) -> tuple[Pro
     """Return one problem per error of validation, in the order of the model's fields.
 
     A rule of ours keeps its code; an error of pydantic's has the code ``validation.<type>``. The values name
-    the field, the value found and what is allowed; ``mend`` names the word that was probably meant, where
+    the field, the value found and what is allowed; ``fix`` names the word that was probably meant, where
     there is one. Of very many errors the first are told, and how many there are beside them.
     """
     errors = [item for item in trouble.errors(include_url=False) if not _is_echo(item)]
-    told = tuple(_problem(item, model) for item in errors[:MOST_TOLD])
-    left = len(errors) - len(told)
-    return (*told, Problem(code="validation.more", values={"count": left})) if left else told
+    reported = tuple(_problem(item, model) for item in errors[:MOST_REPORTED])
+    left = len(errors) - len(reported)
+    return (*reported, Problem(code="validation.more", values={"count": left})) if left else reported
 
 
 def _is_echo(item: ErrorDetails) -> bool:
@@ -117,7 +117,7 @@ def _problem(item: ErrorDetails, model: type[BaseModel]) -> Problem:
             return Problem(code="validation.missing_item", path=path, values=values)
         case "extra_forbidden":
             return Problem(
-                code="validation.extra_forbidden", path=path, values=values, mend=_field_meant(place)
+                code="validation.extra_forbidden", path=path, values=values, fix=_field_meant(place)
             )
         case "string_pattern_mismatch" if name := PATTERN_NAMES.get(str(context["pattern"])):
             return Problem(code=f"validation.not_a_{name}", path=path, values=values)
@@ -153,7 +153,7 @@ def _wrong_word(kind: str, path: str, values: dict[str, Value]) -> Problem:
         "value": values["value"],
         "allowed": ", ".join(words),
     }
-    return Problem(code="validation.wrong_word", path=path, values=named, mend=did_you_mean(found, words))
+    return Problem(code="validation.wrong_word", path=path, values=named, fix=did_you_mean(found, words))
 
 
 def did_you_mean(found: object, words: Iterable[str]) -> Message | None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from PySide6.QtCore import Signal
 from pytestqt.qtbot import QtBot
 
-from editor.ui.context import UiContext
+from editor.ui.kit.context import UiContext
 from editor.ui.tour.rest import at_rest, handle_events
 from tests.patience import PATIENCE
 

@@ -64,4 +64,6 @@ def test_bundled_fonts_and_icons_have_their_licences_beside_them() -> None:
     fonts = ROOT / "editor" / "printing" / "fonts"
     families = {path.stem.partition("-")[0] for path in fonts.glob("*.ttf")}
     assert {path.stem.removeprefix("LICENSE-") for path in fonts.glob("LICENSE-*.txt")} == families
-    assert "ISC License" in (ROOT / "editor" / "ui" / "icons" / "LICENSE.txt").read_text(encoding="utf-8")
+    assert "ISC License" in (ROOT / "editor" / "ui" / "kit" / "icons" / "LICENSE.txt").read_text(
+        encoding="utf-8"
+    )

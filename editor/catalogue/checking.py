@@ -68,7 +68,7 @@ def damaged(path: Path, found: tuple[Problem, ...]) -> EditorError:
     detail = found[0].values.get("detail", "") if found else ""
     return error(
         "catalogue.damaged",
-        mend=Message(code="catalogue.damaged_mend", values={"path_name": str(path)}),
+        fix=Message(code="catalogue.damaged_fix", values={"path_name": str(path)}),
         path_name=str(path),
         detail=str(detail) or "-",
     )

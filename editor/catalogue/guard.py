@@ -172,8 +172,8 @@ class Guard:
 
     def _lost(self, loss: Loss) -> None:
         self.loss = loss
-        mend = Message(code="catalogue_files.lost_mend")
-        raise error(f"catalogue_files.{loss}", mend=mend, path_name=str(self.path))
+        fix = Message(code="catalogue_files.lost_fix")
+        raise error(f"catalogue_files.{loss}", fix=fix, path_name=str(self.path))
 
     # letting go
 

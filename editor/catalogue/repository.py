@@ -97,9 +97,9 @@ def get_editable(session: Session, document_id: str) -> StoredDocument:
 
 def _check_editable(stored: StoredDocument) -> None:
     if stored.source == "shipped":
-        raise error("catalogue.shipped", mend=Message(code="catalogue.duplicate_it"), slug=stored.slug)
+        raise error("catalogue.shipped", fix=Message(code="catalogue.duplicate_it"), slug=stored.slug)
     if stored.deleted is not None:
-        raise error("catalogue.in_bin", mend=Message(code="catalogue.undelete_it"), slug=stored.slug)
+        raise error("catalogue.in_bin", fix=Message(code="catalogue.undelete_it"), slug=stored.slug)
 
 
 @dataclass(frozen=True)

@@ -250,8 +250,8 @@ def explained(trouble: DBAPIError, path: Path | str) -> EditorError:
         name = "damaged"
     elif name == "damaged" and not is_damaged(path):
         name = "misread"
-    mend = (
-        Message(code=f"catalogue.{name}_mend", values={"path_name": str(path)})
+    fix = (
+        Message(code=f"catalogue.{name}_fix", values={"path_name": str(path)})
         if name in ("disk_full", "disk_error", "busy", "damaged", "misread")
         else None
     )
@@ -259,6 +259,6 @@ def explained(trouble: DBAPIError, path: Path | str) -> EditorError:
         Problem(
             code=f"catalogue.{name or 'database_error'}",
             values={"path_name": str(path), "detail": str(cause)},
-            mend=mend,
+            fix=fix,
         )
     )

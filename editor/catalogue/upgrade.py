@@ -103,12 +103,12 @@ def _check_known(path: Path, found: str) -> None:
     if found == HEAD or found in (known := _known()):
         return
     backup = latest_for(backup_folder(path), known)
-    mend = (
-        Message(code="catalogue.newer_mend", values={"path_name": str(path), "backup": backup.file.name})
+    fix = (
+        Message(code="catalogue.newer_fix", values={"path_name": str(path), "backup": backup.file.name})
         if backup is not None
         else None
     )
-    raise error("catalogue.newer", mend=mend, path_name=str(path), found=found, known=HEAD)
+    raise error("catalogue.newer", fix=fix, path_name=str(path), found=found, known=HEAD)
 
 
 def _current(connection: Connection) -> str | None:

@@ -18,7 +18,7 @@ def validate(
 ) -> None:
     """Check files of documents.
 
-    Every problem is told with file, line, field, value and mend.
+    Every problem is told with file, line, field, value and fix.
     """
     from editor.services.document_files import check_files
 

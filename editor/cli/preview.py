@@ -74,7 +74,7 @@ def preview(
     The shares have 95 % intervals. Ctrl+C stops, and shows what the battles fought so far say.
     """
     from editor.services.battle_reports import report_text, save_report
-    from editor.services.preview import manners_of, play_of, run_battles, setup_of, side_names
+    from editor.services.preview import ai_by_side_of, play_of, run_battles, setup_of, side_names
 
     session = session_of(ctx)
     with session.workspace() as ws, answering(session, as_json=as_json), _stopped_by_ctrl_c() as stopped:
@@ -87,7 +87,7 @@ def preview(
             seed=seed,
             workers=workers,
             scheduler=scheduler,
-            manners=manners_of(setup, level or (), character or ()),
+            ai_by_side=ai_by_side_of(setup, level or (), character or ()),
             report=progress_line,
             cancelled=stopped,
         )
@@ -136,19 +136,19 @@ def balance(
     Amounts are halved down over many battles with the same dice. Ctrl+C stops, and shows the best so far.
     """
     from editor.services.balancing import balance_text, keep_balanced, run_balance
-    from editor.services.preview import manners_of, play_of, setup_of, side_names
+    from editor.services.preview import ai_by_side_of, play_of, setup_of, side_names
     from editor.simulation.balance import Search
 
     session = session_of(ctx)
     with session.workspace() as ws, answering(session, as_json=as_json), _stopped_by_ctrl_c() as stopped:
         setup = setup_of(ws, scenario)
         play = play_of(setup)
-        manners = manners_of(setup, level or (), character or ())
+        ai_by_side = ai_by_side_of(setup, level or (), character or ())
         found = run_balance(
             ws,
             setup,
             play,
-            Search(lever=lever, kind=by, battles=battles, seed=seed, manners=manners),
+            Search(lever=lever, kind=by, battles=battles, seed=seed, ai_by_side=ai_by_side),
             workers=workers,
             scheduler=scheduler,
             report=progress_line,

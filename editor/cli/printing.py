@@ -89,7 +89,7 @@ def print_documents(
         _calibrate(session, out, paper, orientation == "lying", tray, read, scale, applies)
         return
     from editor.services.print_jobs import PrintEntry, PrintJob, What, plan_job
-    from editor.services.sheet_wishes import size_of
+    from editor.services.sheet_options import size_of
 
     _check_face(face)
     with session.workspace() as ws:
@@ -121,8 +121,8 @@ def print_documents(
 
 def _check_face(face: str) -> None:
     if face not in _FACES:
-        mend = Message(code="printing.use_one_of", values={"known": ", ".join(_FACES)})
-        raise error("printing.unknown_face", mend=mend, face=face)
+        fix = Message(code="printing.use_one_of", values={"known": ", ".join(_FACES)})
+        raise error("printing.unknown_face", fix=fix, face=face)
 
 
 def _print_queue(ws: Workspace, session: Session, out: Path, dpi: int) -> None:
@@ -131,7 +131,7 @@ def _print_queue(ws: Workspace, session: Session, out: Path, dpi: int) -> None:
 
     job = kept_queue(ws, session.language)
     if not job.entries:
-        raise error("print_queue.empty", mend=Message(code="print_queue.fill"))
+        raise error("print_queue.empty", fix=Message(code="print_queue.fill"))
     _write(ws, session, plan_queue(ws, job), out, dpi)
 
 

@@ -131,12 +131,12 @@ def book(
 
     It is a PDF, or web pages where the name ends in no ``.pdf``.
     """
-    from editor.services.books import BookWish, plan_book, write_book_pdf, write_book_site
+    from editor.services.books import BookOptions, plan_book, write_book_pdf, write_book_site
 
     session = session_of(ctx)
-    wish = BookWish(document, language or session.language, "people" if people else "document", faces)
+    options = BookOptions(document, language or session.language, "people" if people else "document", faces)
     with session.workspace() as ws:
-        planned = plan_book(ws, wish)
+        planned = plan_book(ws, options)
     if out.suffix:
         write_book_pdf(planned.book, out, paper=paper, report=progress_line)
         say(str(out))

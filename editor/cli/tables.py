@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from editor.cli.context import Session
     from editor.services.tables.columns import Column
     from editor.services.tables.csv_file import CsvTable
-    from editor.services.tables.csv_wish import ImportPlan
+    from editor.services.tables.csv_options import ImportPlan
     from editor.services.tables.sheet import CellChange, Sheet
     from editor.services.workspace import Workspace
 
@@ -138,7 +138,7 @@ def _tell_changes(
         say(sentence(Message(code="table.cells_refused", values=stay), session.language))
 
 
-ColumnWishes = Annotated[
+ColumnOptions = Annotated[
     list[str] | None,
     typer.Option("--column", metavar="HEADER=FIELD", help="Which field a column fills; repeatable."),
 ]
@@ -173,7 +173,7 @@ def import_csv(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="File of rows.")],
     system: Annotated[str, typer.Option("--system", metavar="GAME", help="Game of the cards.")],
     kind: KindWanted = "unit",
-    column: ColumnWishes = None,
+    column: ColumnOptions = None,
     encoding: EncodingName = None,
     separator: SeparatorSign = None,
     decimal_comma: DecimalComma = None,
@@ -191,15 +191,15 @@ def import_csv(
     its name makes.
     """
     from editor.services.tables import csv_import
+    from editor.services.tables.csv_options import ImportOptions
     from editor.services.tables.csv_planner import import_columns
-    from editor.services.tables.csv_wish import ImportWish
     from editor.services.tables.store import reference_finder
 
     session = session_of(ctx)
     with answering(session, as_json=as_json), session.workspace() as ws:
         check_names(ws.systems, system, kind)
         table = _table_of(file, encoding, separator, decimal_comma, header)
-        wish = ImportWish(
+        options = ImportOptions(
             system,
             kind,
             _mapping(table, import_columns(ws, system, kind), column),
@@ -207,7 +207,7 @@ def import_csv(
             new="skip" if skip_new else "make",
         )
         plan = csv_import.plan_import(
-            ws, table, wish, resolve=reference_finder(ws, system), report=progress_line
+            ws, table, options, resolve=reference_finder(ws, system), report=progress_line
         )
         if report is not None:
             _write_report(plan, report, session.language)
@@ -267,13 +267,13 @@ def _tell_import(session: Session, plan: ImportPlan, *, done: bool, dry_run: boo
     counts = {state: plan.count(state) for state in states}  # type: ignore[arg-type]
     rows = report_rows(plan, session.language)
     if as_json:
-        names = ("line", "column", "value", "problem", "mend")
+        names = ("line", "column", "value", "problem", "fix")
         say_json({"done": done, **counts, "refusals": [dict(zip(names, row, strict=True)) for row in rows]})
         return
     if rows:
         heads = [
             sentence(Message(code=f"table.report_{name}"), session.language)
-            for name in ("line", "column", "value", "problem", "mend")
+            for name in ("line", "column", "value", "problem", "fix")
         ]
         say_table(heads, rows[:200])
     say(sentence(Message(code="table.import_counts", values=counts), session.language))

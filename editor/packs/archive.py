@@ -154,7 +154,7 @@ def write_whole(path: Path, data: bytes) -> None:
             Path(temporary).unlink(missing_ok=True)
         reason = trouble.strerror or str(trouble)
         raise error(
-            "packs.cannot_write", mend=Message(code="packs.cannot_write_mend"), file=str(path), reason=reason
+            "packs.cannot_write", fix=Message(code="packs.cannot_write_fix"), file=str(path), reason=reason
         ) from trouble
 
 
@@ -297,8 +297,8 @@ def _parsed(source: Source, base_of: BaseOf, systems: Sequence[DocumentSystem]) 
 
 
 def _refuse(code: str, name: str, **values: Value) -> EditorError:
-    mend = Message(code="packs.ask_again")
-    return EditorError(Problem(code=code, file=name, mend=mend, values={"file": name, **values}))
+    fix = Message(code="packs.ask_again")
+    return EditorError(Problem(code=code, file=name, fix=fix, values={"file": name, **values}))
 
 
 def _system(document: Document) -> str:

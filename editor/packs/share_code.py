@@ -89,8 +89,8 @@ def is_short(code: str) -> bool:
 
 def refusal(key: str, **values: Value) -> EditorError:
     """Return the refusal of a code, with what its reader can do."""
-    mend = Message(code="share.newer_mend" if key == "newer" else "share.ask_again")
-    return EditorError(Problem(code=f"share.{key}", mend=mend, values=values))
+    fix = Message(code="share.newer_fix" if key == "newer" else "share.ask_again")
+    return EditorError(Problem(code=f"share.{key}", fix=fix, values=values))
 
 
 def whole_code(main: Document, documents: Sequence[Document]) -> str:
@@ -113,8 +113,8 @@ def whole_code(main: Document, documents: Sequence[Document]) -> str:
     packed = zlib.compress(raw, 9)
     body = base64.urlsafe_b64encode(packed).decode().rstrip("=")
     if len(body) > MOST_LETTERS or len(raw) > MOST_BYTES:
-        mend = Message(code="share.use_a_pack")
-        raise error("share.would_be_too_long", mend=mend, letters=len(body), most=MOST_LETTERS)
+        fix = Message(code="share.use_a_pack")
+        raise error("share.would_be_too_long", fix=fix, letters=len(body), most=MOST_LETTERS)
     return f"MARSHAL{VERSION}.{body}.{_check(packed)}"
 
 
@@ -200,11 +200,11 @@ def id_start(document_id: str) -> bytes:
 
 def digest(documents: Sequence[Document]) -> bytes:
     """Return a digest of what counts in play of documents: not their stories, pictures and origin."""
-    told = hashlib.sha256()
+    reported = hashlib.sha256()
     for one in sorted(documents, key=lambda document: document.id):
         data = {key: value for key, value in compact_data(one).items() if key not in _NO_VALUES}
-        told.update(json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode())
-    return told.digest()[:ID_BYTES]
+        reported.update(json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode())
+    return reported.digest()[:ID_BYTES]
 
 
 _NO_VALUES: Final = frozenset(

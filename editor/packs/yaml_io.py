@@ -92,6 +92,6 @@ def given_twice(sources: Iterable[Source], fields: Sequence[str] = ("id", "slug"
                 place = there.place(Problem(code=code, path=field_name))
                 where = f"{place.file}:{place.line}" if place.line else place.file
                 values = {field_name: "/".join(key), "first": where}
-                mend = Message(code=f"{code}_mend")
-                problems.append(source.place(Problem(code=code, path=field_name, values=values, mend=mend)))
+                fix = Message(code=f"{code}_fix")
+                problems.append(source.place(Problem(code=code, path=field_name, values=values, fix=fix)))
     return tuple(problems)

@@ -52,12 +52,12 @@ class Source:
 
 
 def refusal(code: str, file: str, line: int | None = None, path: str = "", **values: Any) -> EditorError:
-    """Return why a text is refused, with its place and mend."""
-    mend = Message(code=f"{code}_mend") if code in _MENDED else None
-    return EditorError(Problem(code=code, file=file, line=line, path=path, values=values, mend=mend))
+    """Return why a text is refused, with its place and fix."""
+    fix = Message(code=f"{code}_fix") if code in _FIXED else None
+    return EditorError(Problem(code=code, file=file, line=line, path=path, values=values, fix=fix))
 
 
-_MENDED: Final = frozenset({"yaml.alias", "yaml.tag", "yaml.key_twice", "yaml.not_utf8", "yaml.too_big"})
+_FIXED: Final = frozenset({"yaml.alias", "yaml.tag", "yaml.key_twice", "yaml.not_utf8", "yaml.too_big"})
 
 
 def malformed(text: str, name: str, line: int | None, detail: str) -> EditorError:

@@ -80,7 +80,7 @@ def pdf_of(
     with pikepdf.open(io.BytesIO(bytes(data.data()))) as pdf:
         stamps.put_into(pdf)
         _share_pictures(pdf)
-        return _mended(pdf, sizes, boxes or whole, title, language)
+        return _fixed(pdf, sizes, boxes or whole, title, language)
 
 
 def _page_layout(size: Size) -> QPageLayout:
@@ -88,7 +88,7 @@ def _page_layout(size: Size) -> QPageLayout:
     return QPageLayout(page, QPageLayout.Orientation.Portrait, QMarginsF(0, 0, 0, 0))
 
 
-def _mended(
+def _fixed(
     pdf: pikepdf.Pdf, sizes: Sequence[Size], boxes: Sequence[Boxes], title: str, language: str
 ) -> bytes:
     """Return the PDF with exact page boxes and nothing that differs from run to run.

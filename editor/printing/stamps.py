@@ -1,7 +1,7 @@
 """Drawings that stand on many cards, written into a PDF once and only named where they stand.
 
 Qt writes a path anew wherever it is drawn, but a picture only once. So a picture of a few pixels is drawn in
-the place of each such drawing, and when the PDF is mended those pictures become the drawings: paths, as sharp
+the place of each such drawing, and when the PDF is fixed those pictures become the drawings: paths, as sharp
 as they were.
 """
 
@@ -94,7 +94,7 @@ _at_work: Final = threading.local()
 
 @contextmanager
 def stamping(painter: QPainter) -> Iterator[Stamps]:
-    """Write each drawing once while a painter draws a PDF; :meth:`Stamps.put_into` must mend that."""
+    """Write each drawing once while a painter draws a PDF; :meth:`Stamps.put_into` must fix that."""
     before: Stamps | None = getattr(_at_work, "stamps", None)
     _at_work.stamps = stamps = Stamps(painter)
     try:

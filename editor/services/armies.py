@@ -1,4 +1,4 @@
-"""Armies while they are built: what breaks the rules, how to mend it, what adding a card would do, losses."""
+"""Armies while they are built: what breaks the rules, how to fix it, what adding a card would do, losses."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import Any, Final
 from editor.rules.core.armies import force_of, offered, rules_of, strangers
 from editor.rules.core.composition.engine import Finding, findings
 from editor.rules.core.composition.facts import Force
-from editor.rules.core.composition.mends import MOST_MENDED, Mend, Step, mends
+from editor.rules.core.composition.fixes import MOST_FIXED, Fix, Step, fixes
 from editor.rules.core.composition.what_if import what_if
-from editor.rules.core.composition.words import cards_named, mend_message, problem
+from editor.rules.core.composition.words import cards_named, fix_message, problem
 from editor.rules.core.contract import RuleSystem
 from editor.rules.core.losses import LossLine
 from editor.rules.registry import SYSTEMS, find_system
@@ -28,13 +28,13 @@ from schemas.problems import EditorError, Message, Problem
 MOST_OFFERS: Final = 400
 """Cards that are looked at as what an army may add."""
 TROOPS: Final = (Kind.UNIT, Kind.SPELL, Kind.CARD)
-"""Kinds of documents that mends add, where the armies of a game hold them."""
+"""Kinds of documents that fixes add, where the armies of a game hold them."""
 Data = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
 class Proposal:
-    """A mend that one click makes."""
+    """A fix that one click makes."""
 
     message: Message
     """What it does."""
@@ -44,11 +44,11 @@ class Proposal:
 
 @dataclass(frozen=True)
 class Advice:
-    """A rule that an army breaks, with its mends."""
+    """A rule that an army breaks, with its fixes."""
 
     problem: Problem
     """Rule, found, limit, who was counted."""
-    mends: tuple[Proposal, ...]
+    fixes: tuple[Proposal, ...]
     """The cheapest first."""
 
 
@@ -62,7 +62,7 @@ class WhatIfAdded:
     """Rules that it would break."""
 
 
-class ArmyDesk:
+class ArmyContext:
     """Looks after the armies of one game while they are built; documents are read once until :meth:`forget`.
 
     Its methods may run on any thread.
@@ -113,7 +113,7 @@ class ArmyDesk:
         return rules_of(army, ruleset, self._game.army)
 
     def advice(self, data: Data) -> tuple[Advice, ...]:
-        """Return what is wrong with an army, each with its cheapest mends, by cards of the catalogue too."""
+        """Return what is wrong with an army, each with its cheapest fixes, by cards of the catalogue too."""
         found = self._read(data)
         if found is None or self._game is None or self._game.army is None:
             return ()
@@ -128,8 +128,8 @@ class ArmyDesk:
             if (line := offered(card, self._game.army)) is not None
         ]
         for number, finding in enumerate(wrong):
-            found_mends = mends(rules, force, finding, offers) if number < MOST_MENDED else ()
-            proposals = (self._proposal(data, one) for one in found_mends)
+            found_fixes = fixes(rules, force, finding, offers) if number < MOST_FIXED else ()
+            proposals = (self._proposal(data, one) for one in found_fixes)
             advice.append(Advice(problem(finding, force), tuple(proposals)))
         return tuple(advice)
 
@@ -143,7 +143,7 @@ class ArmyDesk:
         offers = [line for card in known if (line := offered(card, self._game.army)) is not None]
         answers = what_if(rules, force, offers)
         return {
-            line.card: WhatIfAdded(one.points_left, tuple(self._told(f, force) for f in one.broken))
+            line.card: WhatIfAdded(one.points_left, tuple(self._reported(f, force) for f in one.broken))
             for line, one in zip(offers, answers, strict=True)
         }
 
@@ -170,7 +170,7 @@ class ArmyDesk:
         ruleset = self.ruleset(self._army(data))
         return () if ruleset is None else self._game.carried(card, known, ruleset, language)
 
-    def _told(self, finding: Finding, force: Force) -> Problem:
+    def _reported(self, finding: Finding, force: Force) -> Problem:
         return problem(finding, force)
 
     def _army(self, data: Data) -> ArmyBase | None:
@@ -205,8 +205,8 @@ class ArmyDesk:
             known[faction] = tuple(one for one in found if not getattr(one, "template", False))
         return known[faction]
 
-    def _proposal(self, data: Data, mend: Mend) -> Proposal:
-        return Proposal(mend_message(mend), self._changes(data, mend.steps))
+    def _proposal(self, data: Data, fix: Fix) -> Proposal:
+        return Proposal(fix_message(fix), self._changes(data, fix.steps))
 
     def _changes(self, data: Data, steps: Sequence[Step]) -> tuple[tuple[str, Any], ...]:
         entries: list[dict[str, Any]] = [dict(entry) for entry in data.get("entries") or ()]

@@ -94,8 +94,8 @@ def find_backup(path: Path, wanted: str) -> Path:
         if Path(wanted).is_file():
             return Path(wanted)
     known = ", ".join(str(one.number) for one in there[:10])
-    mend = Message(code="catalogue.no_backup_mend", values={"known": known}) if there else None
-    raise error("catalogue.no_backup", mend=mend, path_name=wanted)
+    fix = Message(code="catalogue.no_backup_fix", values={"known": known}) if there else None
+    raise error("catalogue.no_backup", fix=fix, path_name=wanted)
 
 
 def make_backup(
@@ -324,10 +324,10 @@ def _as_new(session: Session, record: records.DocumentRecord, ws: Workspace) -> 
 def _put_back(ws: Workspace, session: Session, then: Session, stored: StoredDocument, label: str) -> None:
     """Make what a backup has of a document its last revision, and its edits the working copy."""
     if stored.source == "shipped":
-        raise error("catalogue.shipped", mend=Message(code="catalogue.duplicate_it"), slug=stored.slug)
+        raise error("catalogue.shipped", fix=Message(code="catalogue.duplicate_it"), slug=stored.slug)
     if stored.changed:
         raise error(
-            "catalogue.unsaved_edits", slug=stored.slug, mend=Message(code="catalogue.unsaved_edits_mend")
+            "catalogue.unsaved_edits", slug=stored.slug, fix=Message(code="catalogue.unsaved_edits_fix")
         )
     past = repository.get(then, stored.id)
     data = dump_document(parse_document(repository.body_of(then, stored.id, past.version), ws.systems))

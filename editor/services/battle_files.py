@@ -149,7 +149,7 @@ def _opened(
 ) -> OpenedBattle:
     setup, prints = _setup(data, systems)
     if log_fingerprint(data["battle"]) != data.get("battle_fingerprint"):
-        raise error("preview.battle_altered", mend=Message(code="preview.other_copy_mend"))
+        raise error("preview.battle_altered", fix=Message(code="preview.other_copy_fix"))
     play: AnyPlay = type(play_of(setup, rules))()
     saved = battle_from(play, data["battle"])
     if saved.scenario != setup.scenario.id or set(saved.documents) != set(prints):
@@ -173,7 +173,7 @@ def recorded(play: AnyPlay, setup: Setup, saved: SavedBattle, reading: Reading =
         # finds nothing becomes a RuntimeError.
         raise error(
             "preview.battle_does_not_replay",
-            mend=Message(code="preview.other_copy_mend"),
+            fix=Message(code="preview.other_copy_fix"),
             number=recording.length + 1,
         ) from trouble
     recording.complete = True
@@ -233,7 +233,7 @@ def _setup(data: Mapping[str, Any], systems: Sequence[DocumentSystem]) -> tuple[
         if fingerprint(document) != prints.get(document.id):
             raise error(
                 "preview.document_altered",
-                mend=Message(code="preview.other_copy_mend"),
+                fix=Message(code="preview.other_copy_fix"),
                 document=document.slug,
             )
         documents[document.id] = document
@@ -247,4 +247,4 @@ def _setup(data: Mapping[str, Any], systems: Sequence[DocumentSystem]) -> tuple[
 
 
 def _damaged(field: str) -> NoReturn:
-    raise error("preview.battle_damaged", mend=Message(code="preview.other_copy_mend"), field=field)
+    raise error("preview.battle_damaged", fix=Message(code="preview.other_copy_fix"), field=field)

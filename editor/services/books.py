@@ -44,7 +44,7 @@ Report = Callable[[int, int], None]
 
 
 @dataclass(frozen=True)
-class BookWish:
+class BookOptions:
     """What book is wanted."""
 
     document: str
@@ -65,31 +65,31 @@ class PlannedBook:
 
 
 def plan_book(
-    ws: Workspace, wish: BookWish, report: Report | None = None, rules: Sequence[RuleSystem] = SYSTEMS
+    ws: Workspace, options: BookOptions, report: Report | None = None, rules: Sequence[RuleSystem] = SYSTEMS
 ) -> PlannedBook:
     """Return a book as data.
 
     Args:
         ws: the catalogue.
-        wish: what is wanted.
+        options: what is wanted.
         report: told ``(cards laid out, total)``; may raise to cancel.
         rules: the games.
 
     Raises:
         EditorError: no book is made of such a document, or the language is unknown.
     """
-    if wish.language not in LANGUAGES:
-        mend = Message(code="book.use_one_of", values={"known": ", ".join(LANGUAGES)})
-        raise error("book.unknown_language", mend=mend, language=wish.language)
-    row = find(ws, wish.document)
+    if options.language not in LANGUAGES:
+        fix = Message(code="book.use_one_of", values={"known": ", ".join(LANGUAGES)})
+        raise error("book.unknown_language", fix=fix, language=options.language)
+    row = find(ws, options.document)
     if row.kind not in KINDS:
-        mend = Message(code="book.choose")
-        raise error("book.not_possible", mend=mend, document=row.path, kind=row.kind)
-    resolved = resolve_documents(ws, row.id, working_copies=wish.working_copies)
+        fix = Message(code="book.choose")
+        raise error("book.not_possible", fix=fix, document=row.path, kind=row.kind)
+    resolved = resolve_documents(ws, row.id, working_copies=options.working_copies)
     ruleset = ruleset_of(ws, row.system, resolved.document)
     maker = _Maker(
         ws,
-        wish,
+        options,
         row.system,
         ruleset if isinstance(ruleset, RulesetBase) else None,
         find_system(row.system, rules),
@@ -97,7 +97,9 @@ def plan_book(
     )
     main = resolved.document
     if isinstance(main, ArmyBase):
-        made, _missing = roster(ws, row.id, wish.language, working_copies=wish.working_copies, rules=rules)
+        made, _missing = roster(
+            ws, row.id, options.language, working_copies=options.working_copies, rules=rules
+        )
         book = maker.army(main, resolved.documents, made)
     elif isinstance(main, SpellbookBase):
         book = maker.spells(main, resolved.documents)
@@ -112,15 +114,15 @@ class _Maker:
     def __init__(
         self,
         ws: Workspace,
-        wish: BookWish,
+        options: BookOptions,
         system: str,
         ruleset: RulesetBase | None,
         game: RuleSystem | None,
         report: Report | None,
     ) -> None:
-        self._ws, self._wish, self._system = ws, wish, system
+        self._ws, self._options, self._system = ws, options, system
         self._ruleset, self._game, self._report = ruleset, game, report
-        self._language = wish.language
+        self._language = options.language
         self._places: dict[str, int] = {}
         self._documents: dict[str, Document] = {}
         self._faces: dict[str, CardFaces] = {}
@@ -130,7 +132,7 @@ class _Maker:
 
     def army(self, army: ArmyBase, documents: Mapping[str, Document], made: Roster) -> Book:
         """Return the book of an army, or of its whole people."""
-        whole = self._wish.scope == "people" and army.faction is not None
+        whole = self._options.scope == "people" and army.faction is not None
         cards = self._people_cards(army.faction) if whole else list(documents.values())
         books = [one for one in self._all(Kind.SPELLBOOK) if self._is_of(one, army.faction)]
         spells = [self._ref(ref.id) for book in books for ref in getattr(book, "spells", ())]
@@ -153,7 +155,7 @@ class _Maker:
 
     def spells(self, book: SpellbookBase, documents: Mapping[str, Document]) -> Book:
         """Return the book of a spell book, or of all of its people."""
-        whole = self._wish.scope == "people" and book.faction is not None
+        whole = self._options.scope == "people" and book.faction is not None
         books: list[Document] = [book]
         if whole:
             books += [
@@ -225,7 +227,7 @@ class _Maker:
 
     def _casts(self, cards: Sequence[Document]) -> bool:
         """Tell whether one of the cards casts spells, or everything of a people is told."""
-        return self._wish.scope == "people" or any(getattr(card, "wizard_level", 0) for card in cards)
+        return self._options.scope == "people" or any(getattr(card, "wizard_level", 0) for card in cards)
 
     def _ref(self, document_id: str) -> Document | None:
         if document_id not in self._documents:
@@ -258,7 +260,7 @@ class _Maker:
     def _texts(self, document: Document) -> Iterator[Block]:
         from editor.printing.booklet import Paragraph
 
-        if self._wish.scope == "people" and (words := document.text.get(self._language)):
+        if self._options.scope == "people" and (words := document.text.get(self._language)):
             yield Paragraph(words, tone="story")
 
     def _units(self, cards: Sequence[Document], army: ArmyBase) -> Iterator[Chapter]:
@@ -366,7 +368,7 @@ class _Maker:
     def _lay_out(self, cards: Sequence[Document]) -> None:
         """Lay the faces of cards out, where they are wanted."""
         self._documents.update({card.id: card for card in cards})
-        if not self._wish.faces:
+        if not self._options.faces:
             return
         from editor.services.printing import CardCount, faces_of
 
@@ -395,8 +397,8 @@ def lay_out_book(book: Book, paper: str = "A4") -> BookPages:
     from editor.services.scenario_booklet import PAPER_NAMES
 
     if paper not in PAPER_NAMES:
-        mend = Message(code="printing.use_one_of", values={"known": ", ".join(PAPER_NAMES)})
-        raise error("printing.unknown_paper", mend=mend, paper=paper)
+        fix = Message(code="printing.use_one_of", values={"known": ", ".join(PAPER_NAMES)})
+        raise error("printing.unknown_paper", fix=fix, paper=paper)
     picture_application()
     return book_pages(book, PAPERS[paper])
 
@@ -408,7 +410,7 @@ def write_book_pdf(book: Book, out: Path, *, paper: str = "A4", report: Report |
         EditorError: the paper is unknown, the ending is not ``.pdf``, or the file cannot be written.
     """
     if out.suffix.lower() != ".pdf":
-        raise error("book.unknown_format", mend=Message(code="book.use_pdf"), file=out.name)
+        raise error("book.unknown_format", fix=Message(code="book.use_pdf"), file=out.name)
     from editor.printing.books.pdf import book_pdf
 
     write_whole(out, book_pdf(lay_out_book(book, paper), report))
@@ -445,8 +447,8 @@ def write_book_site(book: Book, folder: Path, *, report: Report | None = None) -
             (folder / name).unlink(missing_ok=True)
     except OSError as trouble:
         reason = trouble.strerror or str(trouble)
-        mend = Message(code="packs.cannot_write_mend")
-        raise error("packs.cannot_write", mend=mend, file=str(folder), reason=reason) from trouble
+        fix = Message(code="packs.cannot_write_fix")
+        raise error("packs.cannot_write", fix=fix, file=str(folder), reason=reason) from trouble
     return tuple(written)
 
 
@@ -456,16 +458,16 @@ def _former(folder: Path) -> frozenset[str]:
     Raises:
         EditorError: it is no folder, or holds other files without a book.
     """
-    mend = Message(code="book.choose_folder")
+    fix = Message(code="book.choose_folder")
     try:
         if not folder.exists() or not any(folder.iterdir()):
             return frozenset()
         data: Any = json.loads((folder / MARKER).read_text(encoding="utf-8"))
     except (OSError, ValueError) as trouble:
-        raise error("book.folder_taken", mend=mend, folder=str(folder)) from trouble
+        raise error("book.folder_taken", fix=fix, folder=str(folder)) from trouble
     files = data.get("files") if isinstance(data, dict) and data.get("made_by") == "Marshalry" else None
     if not isinstance(files, list):
-        raise error("book.folder_taken", mend=mend, folder=str(folder))
+        raise error("book.folder_taken", fix=fix, folder=str(folder))
     return frozenset(name for name in files if isinstance(name, str) and _is_inside(name))
 
 

@@ -113,7 +113,7 @@ def _holds_nothing(document: Document, code: str) -> Problem:
         code=code,
         severity=Severity.WARNING,
         document=document.id,
-        mend=Message(code="printing.put_in"),
+        fix=Message(code="printing.put_in"),
         values={"name": next(iter(document.name.root.values()), document.slug)},
     )
 

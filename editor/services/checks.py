@@ -154,7 +154,7 @@ def _unknown_names(
             code="catalogue.unknown_name",
             path=path,
             values={"value": value, "table": name.declared.partition("[")[0]},
-            mend=Message(code="catalogue.use_one_of", values={"known": ", ".join(near)}) if near else None,
+            fix=Message(code="catalogue.use_one_of", values={"known": ", ".join(near)}) if near else None,
         )
 
 

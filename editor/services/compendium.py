@@ -230,7 +230,7 @@ def flat(data: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
             else:
                 found |= flat(value, f"{path}.")
         elif isinstance(value, list):
-            found[path] = _told(value)
+            found[path] = _reported(value)
         else:
             found[path] = value
     return found
@@ -282,7 +282,7 @@ def _is_text(value: Mapping[str, Any]) -> bool:
     return all(len(key) == 2 and isinstance(word, str) for key, word in value.items())
 
 
-def _told(entries: Sequence[Any]) -> str:
+def _reported(entries: Sequence[Any]) -> str:
     words = []
     for entry in entries:
         if isinstance(entry, Mapping):

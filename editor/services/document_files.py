@@ -70,9 +70,9 @@ def read_files(
             sources.append(source)
         except EditorError as trouble:
             problems.extend(source.place(problem) for problem in trouble.problems)
-    told = {(problem.file, problem.line, problem.code) for problem in problems}
+    reported = {(problem.file, problem.line, problem.code) for problem in problems}
     problems.extend(
-        problem for problem in given_twice(read) if (problem.file, problem.line, problem.code) not in told
+        problem for problem in given_twice(read) if (problem.file, problem.line, problem.code) not in reported
     )
     if len(problems) > MOST_PROBLEMS:
         problems[MOST_PROBLEMS:] = [Problem(code="yaml.more")]

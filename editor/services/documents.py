@@ -152,7 +152,7 @@ def find(ws: Workspace, wanted: str) -> DocumentRow:
             [] if len(parts) > 3 else [repository.to_row(one) for one in session.scalars(statement.limit(50))]
         )
         if not found:
-            raise error("catalogue.not_found", wanted=wanted[:200], mend=_nearest(session, parts))
+            raise error("catalogue.not_found", wanted=wanted[:200], fix=_nearest(session, parts))
     if len(found) > 1:
         raise error(
             "catalogue.ambiguous", wanted=wanted, candidates=", ".join(sorted(row.path for row in found))
@@ -364,7 +364,7 @@ def check_unseen(ws: Workspace, stored: StoredDocument, serial: int | None) -> N
         EditorError: this window has not seen that working copy.
     """
     if serial is not None and not ws.has_seen(stored.id, serial):
-        raise error("catalogue.edited_elsewhere", slug=stored.slug, mend=Message(code="catalogue.open_again"))
+        raise error("catalogue.edited_elsewhere", slug=stored.slug, fix=Message(code="catalogue.open_again"))
 
 
 def working_copies(ws: Workspace) -> tuple[WorkingCopyRow, ...]:
@@ -435,6 +435,6 @@ def _stale(
         code="catalogue.stale_save",
         document=stored.id,
         values={"slug": stored.slug, "base_version": base_version, "stored_version": stored.version},
-        mend=Message(code="catalogue.stale_save_mend"),
+        fix=Message(code="catalogue.stale_save_fix"),
     )
     return StaleSaveError(base_version, stored.version, parse_document(body, ws.systems), problem)

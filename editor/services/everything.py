@@ -239,9 +239,9 @@ def _new(
 
 
 def _left_out(code: str, record: DocumentRecord, severity: Severity) -> Problem:
-    mend = Message(code="everything.use_new_catalogue") if severity is Severity.ERROR else None
+    fix = Message(code="everything.use_new_catalogue") if severity is Severity.ERROR else None
     return Problem(
-        code=code, severity=severity, document=record.slug, mend=mend, values={"document": record.path}
+        code=code, severity=severity, document=record.slug, fix=fix, values={"document": record.path}
     )
 
 

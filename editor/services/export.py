@@ -62,8 +62,8 @@ def export_folder(ws: Workspace, ids: Sequence[str], folder: Path, form: Format 
             target.parent.mkdir(parents=True, exist_ok=True)
         except OSError as trouble:
             reason = trouble.strerror or str(trouble)
-            mend = Message(code="packs.cannot_write_mend")
-            raise error("packs.cannot_write", mend=mend, file=str(target), reason=reason) from trouble
+            fix = Message(code="packs.cannot_write_fix")
+            raise error("packs.cannot_write", fix=fix, file=str(target), reason=reason) from trouble
         text = yaml_text(document, base) if form == "yaml" else json_text(document, base)
         write_whole(target, text.encode())
         written.append(target)

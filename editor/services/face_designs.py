@@ -145,10 +145,10 @@ def survey(
             for language in languages:
                 trace = FaceTrace()
                 card = template_faces(template, document, holds, language, linked=linked, trace=trace)
-                told = misfits(card, trace, language, alike=template.back is None, document=row.id)
-                found += told
+                reported = misfits(card, trace, language, alike=template.back is None, document=row.id)
+                found += reported
                 wrong = wrong or bool(card.problems)
-                missing = max([missing, *(one.missing_mm for one in told)])
+                missing = max([missing, *(one.missing_mm for one in reported)])
                 letters = max(letters, _letters(card.front) + _letters(card.back))
             hardness[row.id] = (missing, letters)
             faulty += wrong

@@ -50,17 +50,17 @@ class Follower:
     def __init__(
         self,
         workspace: Callable[[], Workspace],
-        told: Callable[[News], None],
+        reported: Callable[[News], None],
         every_s: float = EVERY_S,
     ) -> None:
         """Make it.
 
         Args:
             workspace: the catalogue, asked for at each look.
-            told: called with what is new, on the thread of the follower.
+            reported: called with what is new, on the thread of the follower.
             every_s: pause between two looks.
         """
-        self._workspace, self._told, self._every_s = workspace, told, every_s
+        self._workspace, self._reported, self._every_s = workspace, reported, every_s
         self._watched: frozenset[str] = frozenset()
         self._known: dict[str, Standing | None] = {}
         self._list: _List | None = None
@@ -180,5 +180,5 @@ class Follower:
         while not self._stopped.is_set():
             news = self.look()
             if news is not None:
-                self._told(news)
+                self._reported(news)
             self._stopped.wait(self._every_s)

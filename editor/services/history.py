@@ -64,7 +64,7 @@ def restore(ws: Workspace, document_id: str, version: int) -> int:
             raise error(
                 "catalogue.unsaved_edits",
                 slug=stored.slug,
-                mend=Message(code="catalogue.unsaved_edits_mend"),
+                fix=Message(code="catalogue.unsaved_edits_fix"),
             )
         document = parse_document(repository.body_of(session, document_id, version), ws.systems)
         data = dump_document(document)

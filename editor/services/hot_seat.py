@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from editor.rules.core.contract import PLAINLY, AnyPlay, Manners, Setup
+from editor.rules.core.contract import PLAINLY, AiBySide, AnyPlay, Setup
 from editor.rules.core.dice import SeededDice, thinking_dice
 from editor.services.watching import PLAIN, Reading, Step, step_of
-from editor.simulation.battle import NO_MANNERS
+from editor.simulation.battle import NO_AI_SETTINGS
 from schemas.problems import Message
 from schemas.quantities import PlayerId
 
@@ -28,7 +28,7 @@ class HotSeat:
         hands: Collection[PlayerId] = (),
         *,
         reading: Reading = PLAIN,
-        manners: Manners = NO_MANNERS,
+        ai_by_side: AiBySide = NO_AI_SETTINGS,
     ) -> None:
         """Begin at the set-up.
 
@@ -38,11 +38,11 @@ class HotSeat:
             seed: seed of the dice.
             hands: sides that people play.
             reading: how a viewer reads the states.
-            manners: how the computer plays its sides, and advises the people.
+            ai_by_side: how the computer plays its sides, and advises the people.
         """
         self.play = play
         self.hands = frozenset(hands)
-        self.manners = manners
+        self.ai_by_side = ai_by_side
         self.state: Any = play.start(setup)
         self.length = 0
         """Events so far."""
@@ -103,10 +103,10 @@ class HotSeat:
             self._undo.append((before, length))
         return steps
 
-    def advice(self, manners: Manners | None = None) -> Any:
+    def advice(self, ai_by_side: AiBySide | None = None) -> Any:
         """Return what the computer would do in the place of the side to act; it sees only that side's view.
 
-        ``manners`` are those of the seat where nothing else is said.
+        ``ai_by_side`` are those of the seat where nothing else is said.
 
         Raises:
             ValueError: the battle is over.
@@ -115,10 +115,10 @@ class HotSeat:
         if player is None:
             raise ValueError("the battle is over; nobody acts")
         view = self.play.view(self.state, player)
-        manner = (self.manners if manners is None else manners).get(player, PLAINLY)
-        return self.play.choose(view, player, self._thinking, manner)
+        ai_settings = (self.ai_by_side if ai_by_side is None else ai_by_side).get(player, PLAINLY)
+        return self.play.choose(view, player, self._thinking, ai_settings)
 
-    def machine(self, until: int | None = None, watched: Manners | None = None) -> Iterator[Step]:
+    def machine(self, until: int | None = None, watched: AiBySide | None = None) -> Iterator[Step]:
         """Yield what the computer does on its sides until a person has to act.
 
         Args:

@@ -100,9 +100,9 @@ def fielded_templates(session: Session, data: Mapping[str, Any]) -> Iterator[Pro
 def template_problem(path: str, ref: Ref) -> Problem:
     """Return the problem that a template is fielded."""
     slug = ref.slug or ref.id
-    mend = Message(code="inheritance.template_used_mend", values={"slug": slug})
+    fix = Message(code="inheritance.template_used_fix", values={"slug": slug})
     values = {"path": path, "slug": slug}
-    return Problem(code="inheritance.template_used", path=path, values=values, mend=mend)
+    return Problem(code="inheritance.template_used", path=path, values=values, fix=fix)
 
 
 def is_template(document: Document) -> bool:

@@ -13,7 +13,7 @@ from typing import Final
 from editor.catalogue.backups import BACKUP_SUFFIX, unpack, write_backup
 from editor.catalogue.checking import DAMAGED, Depth, Progress, damaged, raw_connection
 from editor.catalogue.checking import count as count_rows
-from editor.catalogue.copying import checked_copy, settle, sync, sync_folder, told, written_whole
+from editor.catalogue.copying import checked_copy, reported, settle, sync, sync_folder, written_whole
 from editor.catalogue.sqlite_only import open_engine
 from editor.catalogue.upgrade import check_readable
 from editor.services import checked
@@ -87,11 +87,11 @@ def prepare_restore(file: Path, path: Path | str | None = None) -> Prepared:
     part = target.with_name(target.name + ".restoring")
     prepared = Prepared(part, target)
     try:
-        with told(part):
+        with reported(part):
             target.parent.mkdir(parents=True, exist_ok=True)
         unpack(file, part)
         check_backup(part, file)
-        with told(part):
+        with reported(part):
             sync(part)
     except BaseException:
         prepared.drop()
@@ -103,7 +103,7 @@ def put_in_place(prepared: Prepared) -> Path | None:
     """Put a prepared backup in the place of its catalogue; returns and raises as :func:`restore_backup`."""
     target = prepared.target
     try:
-        with told(target):
+        with reported(target):
             kept = set_aside(target)
             prepared.part.replace(target)
             sync_folder(target.parent)
@@ -174,9 +174,7 @@ def check_backup(file: Path, name: Path | None = None, *, deep: bool = True) -> 
             raise
         raise EditorError(
             *(
-                problem.model_copy(
-                    update={"values": {**problem.values, "path_name": str(name)}, "mend": None}
-                )
+                problem.model_copy(update={"values": {**problem.values, "path_name": str(name)}, "fix": None})
                 for problem in trouble.problems
             )
         ) from trouble
@@ -221,9 +219,7 @@ def set_aside(target: Path) -> Path | None:
 
 
 def _still_open(target: Path) -> EditorError:
-    return error(
-        "catalogue.still_open", path_name=str(target), mend=Message(code="catalogue.still_open_mend")
-    )
+    return error("catalogue.still_open", path_name=str(target), fix=Message(code="catalogue.still_open_fix"))
 
 
 def _as_backup(target: Path) -> Path | None:

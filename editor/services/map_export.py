@@ -99,7 +99,7 @@ def export_map(
     if wanted not in MAP_FORMATS:
         raise error(
             "map_tools.unknown_format",
-            mend=Message(code="map_tools.use_format", values={"known": ", ".join(MAP_FORMATS)}),
+            fix=Message(code="map_tools.use_format", values={"known": ", ".join(MAP_FORMATS)}),
             format=wanted,
         )
     job = _Job(workspace, name, out, options or MapExportOptions(), report, draft, arrays)

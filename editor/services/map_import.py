@@ -60,8 +60,8 @@ def read_foreign_map(file: Path, form: str | None = None, report: Report = no_re
     """
     wanted = (form or file.suffix.lstrip(".")).lower()
     if wanted not in READERS:
-        mend = Message(code="map_import.use_format", values={"known": ", ".join(READERS)})
-        raise error("map_import.unknown_format", mend=mend, file=file.name)
+        fix = Message(code="map_import.use_format", values={"known": ", ".join(READERS)})
+        raise error("map_import.unknown_format", fix=fix, file=file.name)
     return READERS[wanted](file, report)
 
 
@@ -133,8 +133,8 @@ def import_map(
     ground = {**suggested_ground(read, terrains, table), **(mapping or {})}
     for one in ground.values():
         if one.terrain and terrains and one.terrain not in terrains:
-            mend = Message(code="map_import.use_terrain", values={"known": ", ".join(terrains)})
-            raise error("map_import.unknown_terrain", mend=mend, terrain=one.terrain)
+            fix = Message(code="map_import.use_terrain", values={"known": ", ".join(terrains)})
+            raise error("map_import.unknown_terrain", fix=fix, terrain=one.terrain)
     base = base_terrain(shipped_table(read.form).changed(table or GroundTable()), terrains)
     document = _document(workspace, model, read, ground, base, system, name)
     if report is not None:

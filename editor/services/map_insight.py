@@ -44,7 +44,7 @@ def finding_problems(found: Collection[Finding]) -> tuple[Problem, ...]:
             values=one.message.values,
             severity=Severity.WARNING,
             path=_place(one.fields) or one.path,
-            mend=one.mend,
+            fix=one.fix,
         )
         for one in found
     )

@@ -67,7 +67,7 @@ def open_workspace(
     if not read_only and not forced:
         _make_folder(file.parent)
     if (read_only or forced) and not file.exists():
-        raise error("catalogue.cannot_make", path_name=str(file), mend=Message(code="catalogue.choose_place"))
+        raise error("catalogue.cannot_make", path_name=str(file), fix=Message(code="catalogue.choose_place"))
     closed = read_only or forced
     notices = list(_rescued_notices(file))
     alone = None if closed else alone_where_needed(file, mounted)
@@ -111,8 +111,8 @@ def _place_notices(ws: Workspace) -> tuple[Problem, ...]:
         return ()
     place = str(ws.path.absolute().parent)
     with ws.reading() as session:
-        told = session.get(StoredSetting, _PLACE_KEY)
-        if told is not None and told.value == place:
+        reported = session.get(StoredSetting, _PLACE_KEY)
+        if reported is not None and reported.value == place:
             return ()
     try:
         with ws.writing() as session:
@@ -141,7 +141,7 @@ def _old_log_notices(file: Path, *, read_only: bool) -> tuple[Problem, ...]:
         return ()
     trouble = error(
         "catalogue_files.foreign_log",
-        mend=Message(code="catalogue_files.foreign_log_mend"),
+        fix=Message(code="catalogue_files.foreign_log_fix"),
         path_name=str(file),
     )
     if read_only:

@@ -65,7 +65,7 @@ def check_pack(file: Path, systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS)
             path=path,
             file=file.name,
             values={"file": file.name, "kind": ref.kind.value, "slug": ref.slug or ref.id},
-            mend=Message(code="packs.ask_again"),
+            fix=Message(code="packs.ask_again"),
         )
         for document in pack.documents
         for path, ref in references_in(dump_document(document))

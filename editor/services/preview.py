@@ -10,9 +10,9 @@ from editor.rules.core.contract import (
     FORMER_LEVELS,
     LEVELS,
     PLAINLY,
+    AiBySide,
+    AiSettings,
     AnyPlay,
-    Manner,
-    Manners,
     RuleSystem,
     Setup,
 )
@@ -21,7 +21,7 @@ from editor.services.documents import find
 from editor.services.surroundings import resolve_documents
 from editor.services.workspace import Workspace
 from editor.simulation.batch import run_batch
-from editor.simulation.battle import NO_MANNERS
+from editor.simulation.battle import NO_AI_SETTINGS
 from editor.simulation.reports import BatchReport
 from schemas.base import Kind
 from schemas.problems import Message, error
@@ -46,8 +46,8 @@ def setup_of(ws: Workspace, scenario: str, *, working_copies: bool = False) -> S
     """
     row = find(ws, scenario)
     if row.kind != Kind.SCENARIO:
-        mend = Message(code="preview.not_a_scenario_mend")
-        raise error("preview.not_a_scenario", mend=mend, document=row.path, kind=row.kind)
+        fix = Message(code="preview.not_a_scenario_fix")
+        raise error("preview.not_a_scenario", fix=fix, document=row.path, kind=row.kind)
     return resolve_documents(ws, row.id, working_copies=working_copies).setup()
 
 
@@ -70,7 +70,9 @@ def side_names(setup: Setup, language: str) -> dict[str, str]:
     return {side.id: side.name.get(language) or side.id for side in sides}
 
 
-def manners_of(setup: Setup, levels: Sequence[str], characters: Sequence[str] = ()) -> dict[PlayerId, Manner]:
+def ai_by_side_of(
+    setup: Setup, levels: Sequence[str], characters: Sequence[str] = ()
+) -> dict[PlayerId, AiSettings]:
     """Return how the computer plays each side, from words: ``plain`` (all sides), ``orcs=calculating``.
 
     Raises:
@@ -81,7 +83,7 @@ def manners_of(setup: Setup, levels: Sequence[str], characters: Sequence[str] = 
     level = _by_side(levels, ids, LEVELS, "no_such_level", FORMER_LEVELS)
     character = _by_side(characters, ids, CHARACTERS, "no_such_character", {})
     return {
-        side: Manner(level.get(side, PLAINLY.level), character.get(side, PLAINLY.character))
+        side: AiSettings(level.get(side, PLAINLY.level), character.get(side, PLAINLY.character))
         for side in ids
         if side in level or side in character
     }
@@ -123,7 +125,7 @@ def run_preview(
     scheduler: str = "",
     report: Callable[[int, int], None] = _nothing,
     cancelled: Callable[[], bool] = bool,
-    manners: Manners = NO_MANNERS,
+    ai_by_side: AiBySide = NO_AI_SETTINGS,
     rules: Sequence[RuleSystem] = SYSTEMS,
 ) -> BatchReport:
     """Fight the last revision of a scenario many times and return who won how often.
@@ -137,7 +139,7 @@ def run_preview(
         scheduler: address of a scheduler of ``dask.distributed`` whose machines fight instead.
         report: told ``(done, total)`` after each battle or group of battles.
         cancelled: asked between battles; where it says yes, the battles fought so far are reported.
-        manners: how the computer plays which side; plainly where nothing is said.
+        ai_by_side: how the computer plays which side; plainly where nothing is said.
         rules: the games known.
 
     Raises:
@@ -155,7 +157,7 @@ def run_preview(
         scheduler=scheduler,
         report=report,
         cancelled=cancelled,
-        manners=manners,
+        ai_by_side=ai_by_side,
     )
 
 
@@ -170,7 +172,7 @@ def run_battles(
     scheduler: str = "",
     report: Callable[[int, int], None] = _nothing,
     cancelled: Callable[[], bool] = bool,
-    manners: Manners = NO_MANNERS,
+    ai_by_side: AiBySide = NO_AI_SETTINGS,
 ) -> BatchReport:
     """Fight a scenario that is ready many times; like :func:`run_preview` otherwise.
 
@@ -187,5 +189,5 @@ def run_battles(
         report=report,
         cancelled=cancelled,
         document_systems=ws.systems,
-        manners=manners,
+        ai_by_side=ai_by_side,
     )

@@ -10,7 +10,7 @@ from editor.printing.slots import Paper
 from editor.services.card_list import CardCount, card_list, load_card
 from editor.services.print_faces import box_words, faceless, faces_of, rules_for, wrong_face
 from editor.services.print_memory import printed_digests
-from editor.services.print_pages import DrawnKind, DrawnPages, DrawnWish, drawn_kind
+from editor.services.print_pages import DrawnKind, DrawnPages, DrawOptions, drawn_kind
 from editor.services.print_plan import PrintEntry, PrintJob, Report
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind
@@ -131,7 +131,7 @@ def _near_the_cut(faces: CardFaces, job: PrintJob) -> Iterator[Problem]:
                 code="print_jobs.unsafe",
                 severity=Severity.WARNING,
                 document=faces.document,
-                mend=Message(code="print_jobs.move_inside"),
+                fix=Message(code="print_jobs.move_inside"),
                 values={
                     "name": faces.title,
                     "side": sentence(Message(code=f"printing.{side}"), job.language),
@@ -166,7 +166,7 @@ def _collect_counters(
             Problem(
                 code="print_jobs.no_counters",
                 document=root.id,
-                mend=Message(code="print_jobs.choose_army"),
+                fix=Message(code="print_jobs.choose_army"),
                 values={"name": root.name.get(job.language)},
             )
         )
@@ -191,8 +191,8 @@ def _check_groups(made: Sequence[Counter], groups: Sequence[str]) -> None:
     known = tuple(dict.fromkeys(one.group for one in made))
     unknown = [group for group in groups if group not in known]
     if made and unknown:
-        mend = Message(code="print_jobs.known_groups", values={"known": ", ".join(known)})
-        raise error("print_jobs.unknown_group", mend=mend, group=unknown[0])
+        fix = Message(code="print_jobs.known_groups", values={"known": ", ".join(known)})
+        raise error("print_jobs.unknown_group", fix=fix, group=unknown[0])
 
 
 def _room(pieces: int) -> None:
@@ -204,7 +204,7 @@ def _collect_drawn(
     ws: Workspace, job: PrintJob, paper: Paper, entry: PrintEntry, drawn: DrawnKind, found: Collected
 ) -> None:
     """Collect whole pages: a map, a booklet."""
-    made = drawn.make(ws, DrawnWish(entry.document, paper, job.language, job.working_copies))
+    made = drawn.make(ws, DrawOptions(entry.document, paper, job.language, job.working_copies))
     found.titles.append(made.title)
     if _unchanged(ws, job, f"{entry.document}:{entry.what}", made.digest, found):
         return

@@ -97,7 +97,7 @@ def fit_problems(card: CardFaces, language: str) -> tuple[Problem, ...]:
             code="printing.overflow",
             severity=Severity.WARNING,
             document=card.document,
-            mend=Message(code="printing.shorten"),
+            fix=Message(code="printing.shorten"),
             values={
                 "name": card.title,
                 "side": sentence(Message(code=f"printing.{side}"), language),

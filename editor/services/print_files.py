@@ -55,7 +55,7 @@ def write_pages(
     check_format(out, "fold-over")
     _check_dpi(dots_per_inch)
     if not pages:
-        raise error("printing.nothing", mend=Message(code="printing.choose_cards"))
+        raise error("printing.nothing", fix=Message(code="printing.choose_cards"))
     from editor.printing.application import picture_application
     from editor.printing.output import page_image, pdf_bytes, png_bytes
 
@@ -90,7 +90,7 @@ def write_faces(
     """
     _check_dpi(dots_per_inch)
     if not chosen.cards:
-        raise error("printing.nothing", mend=Message(code="printing.choose_cards"))
+        raise error("printing.nothing", fix=Message(code="printing.choose_cards"))
     from editor.printing.output import png_bytes
     from editor.printing.painter import face_image
     from editor.services.faces import template_named
@@ -159,12 +159,12 @@ def check_format(out: Path, face: str) -> None:
         EditorError: either.
     """
     if face not in LAYOUTS:
-        mend = Message(code="printing.use_one_of", values={"known": ", ".join(LAYOUTS)})
-        raise error("printing.unknown_face", mend=mend, face=face)
+        fix = Message(code="printing.use_one_of", values={"known": ", ".join(LAYOUTS)})
+        raise error("printing.unknown_face", fix=fix, face=face)
     allowed = FORMATS if face == "fold-over" else (".png",)
     if out.suffix.lower() not in allowed:
-        mend = Message(code="printing.use_one_of", values={"known": ", ".join(allowed)})
-        raise error("printing.unknown_format", mend=mend, file=str(out), ending=out.suffix)
+        fix = Message(code="printing.use_one_of", values={"known": ", ".join(allowed)})
+        raise error("printing.unknown_format", fix=fix, file=str(out), ending=out.suffix)
 
 
 def _check_dpi(dots_per_inch: int) -> None:
@@ -177,5 +177,5 @@ def _check_pixels(card: CardFaces, dots_per_inch: int) -> None:
     pixels = round(longest * dots_per_inch / 25.4)
     if pixels > MOST_PIXELS:
         fitting = int(MOST_PIXELS * 25.4 / longest)
-        mend = Message(code="printing.fewer_dots", values={"dots": fitting})
-        raise error("printing.picture_too_large", mend=mend, name=card.title, pixels=pixels)
+        fix = Message(code="printing.fewer_dots", values={"dots": fitting})
+        raise error("printing.picture_too_large", fix=fix, name=card.title, pixels=pixels)

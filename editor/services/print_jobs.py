@@ -14,7 +14,7 @@ from editor.services.print_memory import keep_digests
 from editor.services.print_paging import paged
 from editor.services.print_plan import PrintEntry, PrintJob, PrintPlan, Report, What
 from editor.services.printing import MOST_COPIES
-from editor.services.sheet_wishes import check_options, check_range, paper_of
+from editor.services.sheet_options import check_options, check_range, paper_of
 from editor.services.trays import tray
 from editor.services.workspace import Workspace
 from schemas.messages import sentence
@@ -53,7 +53,7 @@ def plan_job(
     paper = paper_of(job.paper)
     calibration = tray(ws, job.tray) if job.tray else None
     if not job.entries:
-        raise error("printing.nothing", mend=Message(code="printing.choose_cards"))
+        raise error("printing.nothing", fix=Message(code="printing.choose_cards"))
     for entry in job.entries:
         check_range("copies", entry.copies, 1, MOST_COPIES)
     from editor.printing.application import picture_application
@@ -95,7 +95,7 @@ def write_plan(
         EditorError: nothing to print, unknown ending, or the file cannot be written.
     """
     if not plan.pages and plan.unchanged:
-        raise error("print_jobs.nothing_changed", mend=Message(code="print_jobs.print_all"))
+        raise error("print_jobs.nothing_changed", fix=Message(code="print_jobs.print_all"))
     files = write_pages(
         plan.pages,
         out,

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class DrawnWish:
+class DrawOptions:
     """What is wanted of a document."""
 
     document: str
@@ -54,22 +54,22 @@ class DrawnKind:
     """Word by which a queue asks for it."""
     kinds: tuple[str, ...]
     """Kinds of documents that it is made of."""
-    make: Callable[[Workspace, DrawnWish], DrawnPages]
+    make: Callable[[Workspace, DrawOptions], DrawnPages]
     """Raises ``EditorError`` where the document cannot be printed so."""
     model: type[Document] = Document
     """What the documents have to be; others of these kinds have no such pages."""
 
 
-def _map(ws: Workspace, wish: DrawnWish) -> DrawnPages:
+def _map(ws: Workspace, options: DrawOptions) -> DrawnPages:
     """Return the sheets of a map at its true scale, after one that shows how they lie."""
-    document = _current_map(ws, wish)
+    document = _current_map(ws, options)
     looks = looks_of(ws, document)
     from editor.printing.maps.poster import PAPERS_MM, Poster, PosterOptions, plan_poster, poster_pages
     from editor.rules.core.map_arrays import MapArrays
 
-    name = wish.paper.name if wish.paper.name in PAPERS_MM else "A4"
+    name = options.paper.name if options.paper.name in PAPERS_MM else "A4"
     arrays = MapArrays.from_map(document)
-    title = document.name.get(wish.language)
+    title = document.name.get(options.language)
     poster = Poster(arrays, looks, plan_poster(arrays, PosterOptions(paper=name)), title)
     width, height = poster.plan.page
     sheet = Paper(name, min(width, height), max(width, height))
@@ -78,24 +78,24 @@ def _map(ws: Workspace, wish: DrawnWish) -> DrawnPages:
             sheet,
             (),
             lying=width > height,
-            language=wish.language,
+            language=options.language,
             drawing=drawing,
             document=document.id,
         )
-        for drawing in poster_pages(poster, wish.language)
+        for drawing in poster_pages(poster, options.language)
     )
     return DrawnPages(title, pages, digest=digest_of(document, name))
 
 
-def _current_map(ws: Workspace, wish: DrawnWish) -> HexMapBase:
+def _current_map(ws: Workspace, options: DrawOptions) -> HexMapBase:
     """Return a map: its working copy where that is wanted and valid."""
-    if wish.working_copies:
+    if options.working_copies:
         from editor.services.documents import load
 
-        draft: Document | None = load(ws, wish.document, note=False).document
+        draft: Document | None = load(ws, options.document, note=False).document
         if isinstance(draft, HexMapBase):
             return draft
-    return hex_map(ws, wish.document)
+    return hex_map(ws, options.document)
 
 
 @dataclass(frozen=True)
@@ -110,16 +110,16 @@ class _BookletDrawing:
         paint_booklet_page(painter, self.page)
 
 
-def _booklet(ws: Workspace, wish: DrawnWish) -> DrawnPages:
+def _booklet(ws: Workspace, options: DrawOptions) -> DrawnPages:
     """Return the booklet of a scenario."""
-    setup, problems = booklet_setup(ws, wish.document, working_copies=wish.working_copies)
-    name = wish.paper.name if wish.paper.name in PAPER_NAMES else "A4"
-    found = lay_out_booklet(setup, language=wish.language, paper=name)
+    setup, problems = booklet_setup(ws, options.document, working_copies=options.working_copies)
+    name = options.paper.name if options.paper.name in PAPER_NAMES else "A4"
+    found = lay_out_booklet(setup, language=options.language, paper=name)
     pages = tuple(
         Page(
             Paper(name, *one.size),
             (),
-            language=wish.language,
+            language=options.language,
             drawing=_BookletDrawing(one),
             document=setup.scenario.id,
         )
@@ -127,22 +127,22 @@ def _booklet(ws: Workspace, wish: DrawnWish) -> DrawnPages:
     )
     pictures = [bytes(image.image.constBits()) for one in found for image in one.images]
     digest = digest_of([one.face for one in found], pictures)
-    return DrawnPages(setup.scenario.name.get(wish.language), pages, problems, digest, both_sides=True)
+    return DrawnPages(setup.scenario.name.get(options.language), pages, problems, digest, both_sides=True)
 
 
-def _roster(ws: Workspace, wish: DrawnWish) -> DrawnPages:
+def _roster(ws: Workspace, options: DrawOptions) -> DrawnPages:
     """Return the roster of an army."""
     from editor.services.rosters import roster, roster_pages
 
-    made, problems = roster(ws, wish.document, wish.language, working_copies=wish.working_copies)
-    name = wish.paper.name if wish.paper.name in PAPER_NAMES else "A4"
+    made, problems = roster(ws, options.document, options.language, working_copies=options.working_copies)
+    name = options.paper.name if options.paper.name in PAPER_NAMES else "A4"
     pages = tuple(
         Page(
             Paper(name, *one.size),
             (),
-            language=wish.language,
+            language=options.language,
             drawing=_BookletDrawing(one),
-            document=wish.document,
+            document=options.document,
         )
         for one in roster_pages(made, "full", name)
     )
@@ -161,19 +161,21 @@ class _BookDrawing:
         paint_book_page(painter, self.page)
 
 
-def _book(ws: Workspace, wish: DrawnWish) -> DrawnPages:
+def _book(ws: Workspace, options: DrawOptions) -> DrawnPages:
     """Return the book of an army or a spell book."""
-    from editor.services.books import BookWish, lay_out_book, plan_book
+    from editor.services.books import BookOptions, lay_out_book, plan_book
 
-    planned = plan_book(ws, BookWish(wish.document, wish.language, working_copies=wish.working_copies))
-    name = wish.paper.name if wish.paper.name in PAPER_NAMES else "A4"
+    planned = plan_book(
+        ws, BookOptions(options.document, options.language, working_copies=options.working_copies)
+    )
+    name = options.paper.name if options.paper.name in PAPER_NAMES else "A4"
     pages = tuple(
         Page(
             Paper(name, *one.size),
             (),
-            language=wish.language,
+            language=options.language,
             drawing=_BookDrawing(one),
-            document=wish.document,
+            document=options.document,
         )
         for one in lay_out_book(planned.book, name).pages
     )

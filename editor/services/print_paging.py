@@ -71,5 +71,5 @@ def _too_large(piece: Piece, paper: Paper, options: SheetOptions) -> Problem:
         "paper": paper.name,
         "margin": options.margin,
     }
-    mend = Message(code="print_jobs.larger_paper")
-    return Problem(code="print_jobs.too_large", document=piece.card.document, mend=mend, values=values)
+    fix = Message(code="print_jobs.larger_paper")
+    return Problem(code="print_jobs.too_large", document=piece.card.document, fix=fix, values=values)

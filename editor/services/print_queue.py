@@ -17,7 +17,7 @@ from editor.services.print_memory import forget_printed
 from editor.services.print_pages import DRAWN, DrawnKind
 from editor.services.print_plan import Report
 from editor.services.printing import MOST_COPIES
-from editor.services.sheet_wishes import check_options, paper_of
+from editor.services.sheet_options import check_options, paper_of
 from editor.services.trays import trays
 from editor.services.workspace import Workspace
 from schemas.base import Kind
@@ -108,8 +108,8 @@ def plan_queue(ws: Workspace, job: PrintJob, report: Report | None = None) -> Pr
     there, problems = _still_there(ws, job.entries)
     wanted = replace(job, entries=there, working_copies=True)
     if job.tray and job.tray not in trays(ws):
-        mend = Message(code="print_queue.choose_tray")
-        problems.append(Problem(code="print_queue.tray_gone", values={"tray": job.tray}, mend=mend))
+        fix = Message(code="print_queue.choose_tray")
+        problems.append(Problem(code="print_queue.tray_gone", values={"tray": job.tray}, fix=fix))
         wanted = replace(wanted, tray="")
     plan = plan_job(ws, wanted, report, lenient=True) if there else PrintPlan(job)
     return replace(plan, job=job, problems=(*problems, *plan.problems))
@@ -126,8 +126,8 @@ def _still_there(
         except EditorError:
             gone = True
         if gone:
-            mend = Message(code="print_queue.bring_back")
-            problems.append(Problem(code="print_queue.gone", document=entry.document, mend=mend))
+            fix = Message(code="print_queue.bring_back")
+            problems.append(Problem(code="print_queue.gone", document=entry.document, fix=fix))
         else:
             there.append(entry)
     return tuple(there), problems

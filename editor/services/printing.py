@@ -92,7 +92,7 @@ def lay_out_cards(
     sheet = _paper(paper)
     wanted = [card for card in cards if card.count > 0]
     if not wanted:
-        raise error("printing.nothing", mend=Message(code="printing.choose_cards"))
+        raise error("printing.nothing", fix=Message(code="printing.choose_cards"))
     from editor.printing.sheets import fits, fold_over_pages
 
     faces, problems = faces_of(ws, wanted, language, report)
@@ -193,8 +193,8 @@ def _paper(name: str) -> Paper:
     from editor.printing.sheets import PAPERS
 
     if name not in PAPERS:
-        mend = Message(code="printing.use_one_of", values={"known": ", ".join(PAPERS)})
-        raise error("printing.unknown_paper", mend=mend, paper=name)
+        fix = Message(code="printing.use_one_of", values={"known": ", ".join(PAPERS)})
+        raise error("printing.unknown_paper", fix=fix, paper=name)
     return PAPERS[name]
 
 

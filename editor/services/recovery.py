@@ -36,9 +36,7 @@ def take_back(ws: Workspace, one: unsaved_files.Rescued) -> str:
 def _as_new(ws: Workspace, one: unsaved_files.Rescued) -> str:
     data = dict(one.data)
     if not {"system", "kind", "slug"} <= data.keys():
-        raise error(
-            "catalogue.rescue_broken", file=str(one.file), mend=Message(code="catalogue.rescue_stays")
-        )
+        raise error("catalogue.rescue_broken", file=str(one.file), fix=Message(code="catalogue.rescue_stays"))
     data["id"] = str(uuid4())
     data["slug"] = documents.free_slug(ws, str(data["system"]), str(data["kind"]), f"{data['slug']}"[:70])
     return documents.create(ws, parse_document(data, ws.systems)).id

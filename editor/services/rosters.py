@@ -74,11 +74,11 @@ def roster(
         EditorError: it is no army, or the language is unknown.
     """
     if language not in LANGUAGES:
-        raise error("roster.unknown_language", mend=_one_of(LANGUAGES), language=language)
+        raise error("roster.unknown_language", fix=_one_of(LANGUAGES), language=language)
     row = find(ws, wanted)
     if row.kind != Kind.ARMY:
-        mend = Message(code="roster.choose_an_army")
-        raise error("roster.not_an_army", mend=mend, document=row.path, kind=row.kind)
+        fix = Message(code="roster.choose_an_army")
+        raise error("roster.not_an_army", fix=fix, document=row.path, kind=row.kind)
     resolved = resolve_documents(ws, row.id, working_copies=working_copies)
     army = resolved.document
     if not isinstance(army, ArmyBase):
@@ -243,7 +243,7 @@ def roster_text(
         case "pdf":
             pass
     known = tuple(one for one in FORMS if one != "pdf")
-    raise error("roster.unknown_form", mend=_one_of(known), form=form)
+    raise error("roster.unknown_form", fix=_one_of(known), form=form)
 
 
 def roster_texts(made: Roster, form: Form, detail: Detail = "full", *, raw: bool = False) -> tuple[str, ...]:
@@ -274,7 +274,7 @@ def roster_pages(made: Roster, detail: Detail = "full", paper: str = "A4") -> tu
     from editor.services.scenario_booklet import PAPER_NAMES
 
     if paper not in PAPER_NAMES:
-        raise error("printing.unknown_paper", mend=_one_of(PAPER_NAMES, "printing"), paper=paper)
+        raise error("printing.unknown_paper", fix=_one_of(PAPER_NAMES, "printing"), paper=paper)
     picture_application()
     sections = roster_sections(made, detail, qr_image(made.code) if made.code else None)
     return booklet_pages(sections, made.name, PAPERS[paper], made.language)
@@ -340,7 +340,7 @@ def form_of(file: Path) -> Form:
     found = next((form for form in FORMS if SUFFIXES[form] == suffix), None)
     if found is None:
         raise EditorError(
-            Problem(code="roster.unknown_form", values={"form": suffix or "-"}, mend=_one_of(FORMS))
+            Problem(code="roster.unknown_form", values={"form": suffix or "-"}, fix=_one_of(FORMS))
         )
     return found
 

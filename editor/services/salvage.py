@@ -15,7 +15,7 @@ from sqlalchemy import func, select
 
 from editor.catalogue.backups import is_packed, unpack
 from editor.catalogue.checking import Progress
-from editor.catalogue.copying import sync, sync_folder, told
+from editor.catalogue.copying import reported, sync, sync_folder
 from editor.catalogue.records import DocumentRecord, under_slug, write_records
 from editor.catalogue.salvage import Found, Loss, read_found, salvaged
 from editor.catalogue.tables import StoredRevision
@@ -73,7 +73,7 @@ def salvage(file: Path, out: Path, progress: Progress | None = None) -> Salvaged
                 raise error("catalogue.nothing_salvaged", path_name=str(file))
             checked.look_through(ws.engine, part, "thorough")
             revisions = _revisions(ws)
-        with told(out):
+        with reported(out):
             sync(part)
             part.replace(out)
             sync_folder(out.absolute().parent)
@@ -95,7 +95,7 @@ def salvage_in_place(path: Path | str | None = None, progress: Progress | None =
     _remove(out)
     try:
         done = salvage(target, out, progress)
-        with told(target):
+        with reported(target):
             kept = set_aside(target)
             out.replace(target)
             sync_folder(target.parent)
@@ -116,7 +116,7 @@ def start_anew(path: Path | str | None = None) -> Path | None:
         EditorError: it is open somewhere, or there is no room for it.
     """
     target = catalogue_path(path)
-    with told(target):
+    with reported(target):
         kept = set_aside(target)
         target.unlink(missing_ok=True)
     return kept
@@ -124,7 +124,7 @@ def start_anew(path: Path | str | None = None) -> Path | None:
 
 def _read(file: Path) -> Found:
     refuse_held(file)
-    with told(file), tempfile.TemporaryDirectory(prefix="marshalry-") as folder:
+    with reported(file), tempfile.TemporaryDirectory(prefix="marshalry-") as folder:
         if not file.is_file():
             raise error("catalogue.no_backup", path_name=str(file))
         if is_packed(file):

@@ -35,7 +35,7 @@ def _problems(scenario: ScenarioBase, find: Find, rules: RuleSystem | None) -> I
     for number, side in enumerate(sides):
         path = f"sides[{number}].army"
         if side.army is None:
-            yield _told("scenario.side_without_army", path, side)
+            yield _reported("scenario.side_without_army", path, side)
             continue
         army = find(side.army)
         if not isinstance(army, ArmyBase) or ruleset is None:
@@ -47,7 +47,7 @@ def _problems(scenario: ScenarioBase, find: Find, rules: RuleSystem | None) -> I
             yield problem.model_copy(update={"path": path})
 
 
-def _told(code: str, path: str, side: SideBase) -> Problem:
+def _reported(code: str, path: str, side: SideBase) -> Problem:
     values = {f"side_{language}": side.name.get(language) or side.id for language in LANGUAGES}
     return Problem(code=code, path=path, severity=Severity.WARNING, values=values)
 

@@ -52,7 +52,7 @@ def print_booklet(
             written.
     """
     if out.suffix.lower() != ".pdf":
-        raise error("booklet.unknown_format", mend=Message(code="booklet.use_pdf"), file=str(out))
+        raise error("booklet.unknown_format", fix=Message(code="booklet.use_pdf"), file=str(out))
     setup, problems = booklet_setup(ws, scenario, working_copies=working_copies)
     pages = lay_out_booklet(setup, language=language, paper=paper)
     from editor.printing.booklet_pages import paint_booklet_page
@@ -77,8 +77,8 @@ def booklet_setup(
     """
     row = find(ws, scenario)
     if row.kind != Kind.SCENARIO:
-        mend = Message(code="preview.not_a_scenario_mend")
-        raise error("preview.not_a_scenario", mend=mend, document=row.path, kind=row.kind)
+        fix = Message(code="preview.not_a_scenario_fix")
+        raise error("preview.not_a_scenario", fix=fix, document=row.path, kind=row.kind)
     resolved = resolve_documents(ws, row.id, working_copies=working_copies)
     return Setup(resolved.document, resolved.documents), resolved.problems
 
@@ -90,11 +90,11 @@ def lay_out_booklet(setup: Setup, *, language: str = "en", paper: str = "A4") ->
         EditorError: unknown language or paper.
     """
     if language not in LANGUAGES:
-        mend = Message(code="printing.use_one_of", values={"known": ", ".join(LANGUAGES)})
-        raise error("booklet.unknown_language", mend=mend, language=language)
+        fix = Message(code="printing.use_one_of", values={"known": ", ".join(LANGUAGES)})
+        raise error("booklet.unknown_language", fix=fix, language=language)
     if paper not in PAPER_NAMES:
-        mend = Message(code="printing.use_one_of", values={"known": ", ".join(PAPER_NAMES)})
-        raise error("printing.unknown_paper", mend=mend, paper=paper)
+        fix = Message(code="printing.use_one_of", values={"known": ", ".join(PAPER_NAMES)})
+        raise error("printing.unknown_paper", fix=fix, paper=paper)
     from editor.printing.application import picture_application
     from editor.printing.booklet_pages import booklet_pages
     from editor.printing.sheets import PAPERS

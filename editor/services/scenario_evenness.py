@@ -134,8 +134,8 @@ def run_evenness(
     if fought.cancelled:
         return None
     if not fought.played:
-        told = (one.message for one in fought.failures[:1])
-        raise EditorError(*(Problem(code=one.code, values=one.values) for one in told))
+        reported = (one.message for one in fought.failures[:1])
+        raise EditorError(*(Problem(code=one.code, values=one.values) for one in reported))
     found = _evenness(fought, setup)
     if not ws.read_only:
         _keep(ws, setup.scenario.id, found)

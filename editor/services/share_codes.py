@@ -88,15 +88,15 @@ def short_share_code(ws: Workspace, wanted: str, *, working_copies: bool = False
     """
     row = find(ws, wanted)
     if row.kind != Kind.ARMY:
-        mend = Message(code="roster.choose_an_army")
-        raise error("share.not_an_army", mend=mend, document=row.path, kind=row.kind)
+        fix = Message(code="roster.choose_an_army")
+        raise error("share.not_an_army", fix=fix, document=row.path, kind=row.kind)
     resolved = resolve_documents(ws, row.id, working_copies=working_copies)
     if resolved.problems:
         raise EditorError(*resolved.problems)
     army = resolved.document
     code = short_code_of(army, resolved.documents) if isinstance(army, ArmyBase) else ""
     if not code:
-        raise error("share.ids_do_not_suffice", mend=Message(code="share.use_whole"), document=row.slug)
+        raise error("share.ids_do_not_suffice", fix=Message(code="share.use_whole"), document=row.slug)
     return code
 
 
@@ -173,27 +173,27 @@ def _check_complete(documents: Sequence[Document]) -> None:
 
 def _of_ids(ws: Workspace, code: str) -> tuple[tuple[Document, ...], tuple[Problem, ...]]:
     """Return the army of a code of ids, made of the cards of this catalogue."""
-    told = read_short(code)
-    if told.system not in {system.id for system in ws.systems}:
-        raise refusal("unknown_game", system=told.system[:40])
-    starts = {one.card for one in told.picked}
-    starts |= {item for one in told.picked for item in one.items}
-    starts |= {told.ruleset} if told.ruleset else set()
-    known = _by_start(ws, told.system, starts)
+    reported = read_short(code)
+    if reported.system not in {system.id for system in ws.systems}:
+        raise refusal("unknown_game", system=reported.system[:40])
+    starts = {one.card for one in reported.picked}
+    starts |= {item for one in reported.picked for item in one.items}
+    starts |= {reported.ruleset} if reported.ruleset else set()
+    known = _by_start(ws, reported.system, starts)
     if lacking := len(starts - set(known)):
-        mend = Message(code="share.ask_whole")
-        raise error("share.cards_missing", mend=mend, count=lacking, of=len(starts))
-    data = _army_data(told, known, code)
+        fix = Message(code="share.ask_whole")
+        raise error("share.cards_missing", fix=fix, count=lacking, of=len(starts))
+    data = _army_data(reported, known, code)
     with ws.reading() as session:
         # Taken in before, it may have had to take another short name.
         if (there := session.get(StoredDocument, data["id"])) is not None:
             data["slug"] = there.slug
     army = parse_document(data, ws.systems)
-    cards = [load_document(ws, row.id) for start, row in sorted(known.items()) if start != told.ruleset]
-    if digest(cards) == told.content:
+    cards = [load_document(ws, row.id) for start, row in sorted(known.items()) if start != reported.ruleset]
+    if digest(cards) == reported.content:
         return (army,), ()
     warning = Problem(
-        code="share.cards_differ", severity=Severity.WARNING, mend=Message(code="share.ask_whole")
+        code="share.cards_differ", severity=Severity.WARNING, fix=Message(code="share.ask_whole")
     )
     return (army,), (warning,)
 
@@ -221,7 +221,7 @@ def _by_start(ws: Workspace, system: str, starts: Iterable[bytes]) -> dict[bytes
     return found
 
 
-def _army_data(told: ShortArmy, known: Mapping[bytes, StoredDocument], code: str) -> dict[str, Any]:
+def _army_data(reported: ShortArmy, known: Mapping[bytes, StoredDocument], code: str) -> dict[str, Any]:
     """Return the army as plain data; equal codes give the same army."""
 
     def ref(start: bytes) -> dict[str, str]:
@@ -230,26 +230,26 @@ def _army_data(told: ShortArmy, known: Mapping[bytes, StoredDocument], code: str
 
     keys: dict[str, int] = {}
     entries = []
-    for one in told.picked:
+    for one in reported.picked:
         word = known[one.card].slug.replace("-", "_")[:70]
         keys[word] = keys.get(word, 0) + 1
         key = word if keys[word] == 1 else f"{word}_{keys[word]}"
         items = [ref(item) for item in one.items]
         entries.append({"key": key, "card": ref(one.card), "count": one.count, "items": items})
-    names = dict(told.names)
+    names = dict(reported.names)
     first = next(iter(names.values()), "")
     slug = re.sub(r"[^a-z0-9]+", "-", first.lower())[:60].strip("-") or "army"
     return {
         "schema_version": 1,
         "kind": Kind.ARMY.value,
-        "system": told.system,
+        "system": reported.system,
         "id": str(uuid5(NAMESPACE_URL, f"marshalry-army:{code.upper()}")),
         "slug": slug,
         "name": names,
-        "faction": told.faction or None,
-        "points_limit": told.limit,
+        "faction": reported.faction or None,
+        "points_limit": reported.limit,
         "entries": entries,
-        "ruleset": ref(told.ruleset) if told.ruleset else None,
+        "ruleset": ref(reported.ruleset) if reported.ruleset else None,
     }
 
 
@@ -271,7 +271,7 @@ def _qr(code: str) -> segno.QRCode:
     try:
         return segno.make_qr(code, error="l", boost_error=True)
     except ValueError as trouble:
-        raise error("share.no_picture", mend=Message(code="share.use_whole"), letters=len(code)) from trouble
+        raise error("share.no_picture", fix=Message(code="share.use_whole"), letters=len(code)) from trouble
 
 
 def qr_svg(code: str) -> bytes:
@@ -320,6 +320,6 @@ def write_qr(code: str, out: Path) -> None:
     """
     suffix = out.suffix.lower()
     if suffix not in (".png", ".svg"):
-        mend = Message(code="share.use_png_or_svg")
-        raise error("share.unknown_picture", mend=mend, file=out.name)
+        fix = Message(code="share.use_png_or_svg")
+        raise error("share.unknown_picture", fix=fix, file=out.name)
     write_whole(out, qr_png(code) if suffix == ".png" else qr_svg(code))

@@ -77,7 +77,7 @@ def delete(ws: Workspace, document_id: str) -> None:
             shown = ", ".join(row.path for row in users[:10])
             raise error(
                 "catalogue.in_use",
-                mend=Message(code="catalogue.in_use_mend"),
+                fix=Message(code="catalogue.in_use_fix"),
                 slug=stored.slug,
                 users=shown if len(users) <= 10 else f"{shown} ...",
                 number=len(users),

@@ -37,7 +37,7 @@ def check_slug(session: Session, data: Mapping[str, Any]) -> None:
     """Refuse a document whose slug another one has.
 
     Raises:
-        EditorError: with a free slug as the mend.
+        EditorError: with a free slug as the fix.
     """
     system, kind, slug = data["system"], data["kind"], data["slug"]
     there = with_slug(session, system, kind, slug)
@@ -46,7 +46,7 @@ def check_slug(session: Session, data: Mapping[str, Any]) -> None:
         raise error(
             "catalogue.slug_taken",
             path="slug",
-            mend=Message(code="catalogue.slug_taken_mend", values={"free": free}),
+            fix=Message(code="catalogue.slug_taken_fix", values={"free": free}),
             slug=slug,
             system=system,
             kind=kind,

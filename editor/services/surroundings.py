@@ -111,11 +111,11 @@ def target_problem(stored: StoredDocument | None, path: str, ref: Ref) -> Proble
     """Return what is wrong with what a reference means: missing, in the recycle bin, of another kind."""
     values = {"slug": ref.slug or ref.id, "kind": ref.kind.value, "id": ref.id}
     if stored is None:
-        mend = Message(code="catalogue.missing_reference_mend")
-        return Problem(code="catalogue.missing_reference", path=path, values=values, mend=mend)
+        fix = Message(code="catalogue.missing_reference_fix")
+        return Problem(code="catalogue.missing_reference", path=path, values=values, fix=fix)
     if stored.deleted is not None:
-        mend = Message(code="catalogue.undelete_it")
-        return Problem(code="catalogue.reference_in_bin", path=path, values=values, mend=mend)
+        fix = Message(code="catalogue.undelete_it")
+        return Problem(code="catalogue.reference_in_bin", path=path, values=values, fix=fix)
     if stored.kind != ref.kind.value:
         return other_kind(path, ref, stored.kind)
     return None

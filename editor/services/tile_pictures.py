@@ -52,11 +52,11 @@ def draw_tiles(file: Path, out: Path, report: Report | None = None) -> Path:
     rows = TileRows(numbers, tiles, tiled.pitch[1], shifted_first)
     wide, high = rows.size
     if wide * high > _MOST_PIXELS or max(wide, high) > _LONGEST:
-        mend = Message(code="map_tools.smaller_fields")
-        raise error("map_tools.picture_too_large", mend=mend, width=wide, height=high, field=tiled.tile_width)
+        fix = Message(code="map_tools.smaller_fields")
+        raise error("map_tools.picture_too_large", fix=fix, width=wide, height=high, field=tiled.tile_width)
     done = 0
 
-    def told() -> Any:
+    def reported() -> Any:
         nonlocal done
         for band in rows.bands():
             yield band
@@ -64,7 +64,7 @@ def draw_tiles(file: Path, out: Path, report: Report | None = None) -> Path:
             if report is not None:
                 report(done, high)
 
-    write_png(out, rows.size, told(), even=True)
+    write_png(out, rows.size, reported(), even=True)
     return out
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from editor.printing.slots import Applies
 from editor.services.print_memory import keep_trays, kept_trays
-from editor.services.sheet_wishes import check_range, paper_of
+from editor.services.sheet_options import check_range, paper_of
 from editor.services.workspace import Workspace
 from schemas.problems import EditorError, Message, error
 
@@ -40,8 +40,8 @@ def tray(ws: Workspace, name: str) -> Calibration:
     """
     known = trays(ws)
     if name not in known:
-        mend = Message(code="print_jobs.measure_tray", values={"known": ", ".join(known) or "-"})
-        raise error("print_jobs.no_tray", mend=mend, tray=name)
+        fix = Message(code="print_jobs.measure_tray", values={"known": ", ".join(known) or "-"})
+        raise error("print_jobs.no_tray", fix=fix, tray=name)
     return known[name]
 
 

@@ -9,13 +9,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
-from editor.rules.core.contract import PLAINLY, AnyPlay, LogLine, Manners, Result, RuleSystem, Setup
+from editor.rules.core.contract import PLAINLY, AiBySide, AnyPlay, LogLine, Result, RuleSystem, Setup
 from editor.rules.core.dice import SeededDice, thinking_dice
 from editor.rules.registry import SYSTEMS
 from editor.services.documents import load, working_copies
 from editor.services.preview import play_of, setup_of
 from editor.services.workspace import Workspace
-from editor.simulation.battle import MOST_ACTIONS, NO_MANNERS
+from editor.simulation.battle import MOST_ACTIONS, NO_AI_SETTINGS
 from schemas.base import Document
 from schemas.parse import dump_document
 from schemas.problems import EditorError, Problem, error
@@ -148,7 +148,7 @@ def fight(
     reading: Reading = PLAIN,
     *,
     most_actions: int = MOST_ACTIONS,
-    manners: Manners = NO_MANNERS,
+    ai_by_side: AiBySide = NO_AI_SETTINGS,
 ) -> Iterator[Step]:
     """Yield a battle as the computer fights it, all dice from one seed.
 
@@ -164,7 +164,7 @@ def fight(
         player = play.to_act(state)
         if player is None:
             return
-        action = play.choose(play.view(state, player), player, thinking, manners.get(player, PLAINLY))
+        action = play.choose(play.view(state, player), player, thinking, ai_by_side.get(player, PLAINLY))
         for event in play.decide(state, action, dice):
             step = step_of(play, state, event, reading)
             state = step.state

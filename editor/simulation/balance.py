@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final
 
-from editor.rules.core.contract import AnyPlay, Lever, LeverKind, Manners, Setup
+from editor.rules.core.contract import AiBySide, AnyPlay, Lever, LeverKind, Setup
 from editor.simulation.backends import backend
 from editor.simulation.batch import refuse
 from editor.simulation.battle import MOST_ACTIONS
@@ -121,7 +121,7 @@ class Search:
     battles: int = 200
     """Battles for each amount at most."""
     seed: int = 1
-    manners: Manners = field(default_factory=dict)
+    ai_by_side: AiBySide = field(default_factory=dict)
     """How the computer plays which side; plainly where nothing is said."""
 
 
@@ -241,9 +241,9 @@ class _Trials:
 
     def _fought(self, setup: Setup, side: str, amount: int) -> Tried:
         search, total = self.search, self.search.battles
-        job = job_of(self.play, setup, search.seed, self._systems, MOST_ACTIONS, search.manners)
+        job = job_of(self.play, setup, search.seed, self._systems, MOST_ACTIONS, search.ai_by_side)
         task = Task(job, self.play, setup)
-        course = Course(total, self._told, self._cancelled)
+        course = Course(total, self._reported, self._cancelled)
         size = -(-total // _BLOCKS)
         for start in range(0, total, size):
             self._place.play(task, range(start, min(start + size, total)), course)
@@ -254,7 +254,7 @@ class _Trials:
         self.deaths += course.deaths
         return _tried(amount, side, course.outcomes, course.failures, self.even)
 
-    def _told(self, done: int, total: int) -> None:
+    def _reported(self, done: int, total: int) -> None:
         if self._report is not None:
             self._report(self._before + done, max(self.expected * total, self._before + done))
 

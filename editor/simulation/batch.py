@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from editor.rules.core.contract import AnyPlay, Manners, Setup
+from editor.rules.core.contract import AiBySide, AnyPlay, Setup
 from editor.simulation.backends import backend
-from editor.simulation.battle import MOST_ACTIONS, NO_MANNERS
+from editor.simulation.battle import MOST_ACTIONS, NO_AI_SETTINGS
 from editor.simulation.reports import BatchReport, report_of
 from editor.simulation.tasks import Backend, Cancelled, Course, Report, Task
 from editor.simulation.worker import job_of
@@ -26,7 +26,7 @@ def run_batch(
     cancelled: Cancelled | None = None,
     document_systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS,
     most_actions: int = MOST_ACTIONS,
-    manners: Manners = NO_MANNERS,
+    ai_by_side: AiBySide = NO_AI_SETTINGS,
 ) -> BatchReport:
     """Play a batch of battles, each with a seed of its own derived from the batch's.
 
@@ -41,13 +41,13 @@ def run_batch(
         cancelled: asked whether to stop.
         document_systems: games whose documents the workers can read.
         most_actions: longest battle.
-        manners: how the computer plays which side; plainly where nothing is said.
+        ai_by_side: how the computer plays which side; plainly where nothing is said.
 
     Raises:
         EditorError: the scenario cannot be played, or the scheduler cannot be reached.
     """
     refuse(play, setup)
-    task = Task(job_of(play, setup, seed, document_systems, most_actions, manners), play, setup)
+    task = Task(job_of(play, setup, seed, document_systems, most_actions, ai_by_side), play, setup)
     course = Course(battles, report, cancelled)
     with backend(min(workers, battles), scheduler) as place:
         return play_task(place, task, range(battles), course)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Final
 
-from editor.rules.core.contract import PLAINLY, AnyPlay, Manners, Result, Setup
+from editor.rules.core.contract import PLAINLY, AiBySide, AnyPlay, Result, Setup
 from editor.rules.core.dice import SeededDice, thinking_dice
 from editor.simulation.collecting import seldom_collected
 from editor.simulation.tally import Tally
@@ -14,7 +14,7 @@ from schemas.problems import EditorError, error
 
 MOST_ACTIONS: Final = 50_000
 """A battle that takes more actions than this is given up: its rules never end it."""
-NO_MANNERS: Final[Manners] = MappingProxyType({})
+NO_AI_SETTINGS: Final[AiBySide] = MappingProxyType({})
 """Every side is played plainly."""
 
 
@@ -44,13 +44,13 @@ def run_battle(
     *,
     keep_events: bool = True,
     most_actions: int = MOST_ACTIONS,
-    manners: Manners = NO_MANNERS,
+    ai_by_side: AiBySide = NO_AI_SETTINGS,
     tally: Tally | None = None,
     checked: bool = False,
 ) -> BattleRecord:
     """Play one battle to its end, all dice from one seed; the computer thinks with a stream apart.
 
-    ``manners`` says how the computer plays which side, plainly where nothing is said.
+    ``ai_by_side`` says how the computer plays which side, plainly where nothing is said.
     ``tally`` is told every event. ``checked`` says that the scenario is known to have no refusals.
 
     Raises:
@@ -60,7 +60,7 @@ def run_battle(
     if refusals:
         raise EditorError(*refusals)
     with seldom_collected():
-        return _played_out(play, setup, seed, keep_events, most_actions, manners, tally)
+        return _played_out(play, setup, seed, keep_events, most_actions, ai_by_side, tally)
 
 
 def _played_out(
@@ -69,7 +69,7 @@ def _played_out(
     seed: int,
     keep_events: bool,
     most_actions: int,
-    manners: Manners,
+    ai_by_side: AiBySide,
     tally: Tally | None,
 ) -> BattleRecord:
     dice, thinking = SeededDice(seed), thinking_dice(seed)
@@ -79,7 +79,7 @@ def _played_out(
     while (player := play.to_act(state)) is not None:
         if actions == most_actions:
             raise error("simulation.endless", seed=seed, actions=actions)
-        action = play.choose(play.view(state, player), player, thinking, manners.get(player, PLAINLY))
+        action = play.choose(play.view(state, player), player, thinking, ai_by_side.get(player, PLAINLY))
         for event in play.decide(state, action, dice):
             before, state = state, play.evolve(state, event)
             if tally is not None:

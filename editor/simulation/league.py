@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from editor.rules.core.contract import AnyPlay, Manner, Setup
+from editor.rules.core.contract import AiSettings, AnyPlay, Setup
 from editor.rules.core.dice import stream_seed
 from editor.simulation.batch import run_batch
 from editor.simulation.statistics import Failure, Outcome, Rate, rate
@@ -39,9 +39,9 @@ class Table:
 class LeagueReport:
     """What a pair of players has come to in all scenarios."""
 
-    first: Manner
+    first: AiSettings
     """How the first player plays."""
-    second: Manner
+    second: AiSettings
     """How the second one plays."""
     total: Table
     """All mirrored scenarios together."""
@@ -54,8 +54,8 @@ class LeagueReport:
 def play_league(
     play: AnyPlay,
     setups: Sequence[Setup],
-    first: Manner,
-    second: Manner,
+    first: AiSettings,
+    second: AiSettings,
     battles: int,
     seed: int,
     *,
@@ -96,7 +96,7 @@ def play_league(
         sides = [side.id for side in getattr(setup.scenario, "sides", ())]
         for own, other in (sides, sides[::-1]):
 
-            def told(ended: int, _: int, before: int = done) -> None:
+            def reported(ended: int, _: int, before: int = done) -> None:
                 if report is not None:
                     report(before + ended, total)
 
@@ -106,9 +106,9 @@ def play_league(
                 each,
                 stream_seed(seed, number),
                 workers=workers,
-                report=told,
+                report=reported,
                 document_systems=document_systems,
-                manners={own: first, other: second},
+                ai_by_side={own: first, other: second},
             )
             done += each
             results += [(own, outcome) for outcome in batch.outcomes]

@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from typing import Any, Final
 
-from editor.rules.core.contract import AnyPlay, Manners, Setup
+from editor.rules.core.contract import AiBySide, AnyPlay, Setup
 from editor.rules.core.dice import stream_seed
-from editor.simulation.battle import MOST_ACTIONS, NO_MANNERS, run_battle
+from editor.simulation.battle import MOST_ACTIONS, NO_AI_SETTINGS, run_battle
 from editor.simulation.statistics import Failure, Outcome
 from editor.simulation.tally import Tally
 from schemas.parse import dump_document, parse_document
@@ -35,7 +35,7 @@ class Job:
     """Seed of the batch."""
     most_actions: int = MOST_ACTIONS
     """Longest battle."""
-    manners: Manners = field(default_factory=dict)
+    ai_by_side: AiBySide = field(default_factory=dict)
     """Side -> how the computer plays it."""
 
     def setup(self) -> Setup:
@@ -51,7 +51,7 @@ def job_of(
     seed: int,
     document_systems: Sequence[DocumentSystem],
     most_actions: int,
-    manners: Manners = NO_MANNERS,
+    ai_by_side: AiBySide = NO_AI_SETTINGS,
 ) -> Job:
     """Return a setup as a job for workers."""
     documents = [dump_document(document) for _, document in sorted(setup.documents.items())]
@@ -62,7 +62,7 @@ def job_of(
         document_systems,
         seed,
         most_actions,
-        dict(manners),
+        dict(ai_by_side),
     )
 
 
@@ -77,7 +77,7 @@ def play_one(job: Job, play: AnyPlay, setup: Setup, index: int) -> Outcome | Fai
             seed,
             keep_events=False,
             most_actions=job.most_actions,
-            manners=job.manners,
+            ai_by_side=job.ai_by_side,
             tally=tally,
             checked=True,
         )

@@ -18,18 +18,18 @@ from editor.services import documents, maintenance, unsaved_files
 from editor.services.checked import DAMAGED
 from editor.services.opening import open_workspace
 from editor.services.workspace import Moved, Workspace
-from editor.ui.ahead import Ahead
-from editor.ui.backing import BackupTimer
-from editor.ui.collector import collect_in_this_thread, pass_over_what_is_there
-from editor.ui.context import UiContext
-from editor.ui.dialogs.report import BugCatcher, ReportDialog
-from editor.ui.memory import give_back_large_blocks
-from editor.ui.settings import Settings
+from editor.ui.kit.backing import BackupTimer
+from editor.ui.kit.collector import collect_in_this_thread, pass_over_what_is_there
+from editor.ui.kit.context import UiContext
+from editor.ui.kit.memory import give_back_large_blocks
+from editor.ui.kit.settings import Settings
+from editor.ui.kit.theme import theme
+from editor.ui.kit.turns import later
+from editor.ui.shell.ahead import Ahead
+from editor.ui.shell.dialogs.report import BugCatcher, ReportDialog
+from editor.ui.shell.main_window import MainWindow
 from editor.ui.systems import UI_SYSTEMS, UiSystem
-from editor.ui.theme import theme
 from editor.ui.translator import Translator
-from editor.ui.turns import later
-from editor.ui.window.main_window import MainWindow
 from schemas.messages import LANGUAGES, sentence
 from schemas.messages.languages import language_of
 from schemas.problems import EditorError
@@ -118,7 +118,7 @@ class Studio(QObject):
 
     def offer_drafts(self) -> None:
         """Offer the documents that have edits which no version holds."""
-        from editor.ui.dialogs.recovery import RecoveryDialog
+        from editor.ui.shell.dialogs.recovery import RecoveryDialog
 
         if self.window is None or self.workspace is None:
             return
@@ -208,7 +208,7 @@ class Studio(QObject):
 
         Only for one that is damaged or newer than the program: others are as the person left them.
         """
-        from editor.ui.dialogs.damaged import DamagedDialog
+        from editor.ui.shell.dialogs.damaged import DamagedDialog
 
         codes = {problem.code for problem in trouble.problems}
         damaged = bool(codes & DAMAGED)
@@ -313,7 +313,7 @@ def _words_of_error(trouble: EditorError, language: str) -> str:
     return "\n".join(
         " ".join(
             filter(
-                None, (sentence(problem, language), sentence(problem.mend, language) if problem.mend else "")
+                None, (sentence(problem, language), sentence(problem.fix, language) if problem.fix else "")
             )
         )
         for problem in trouble.problems

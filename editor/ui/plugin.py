@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QWidget
 
-from editor.ui.choices import ChoiceProvider, no_choices
+from editor.ui.kit.choices import ChoiceProvider, no_choices
 
 if TYPE_CHECKING:
-    from editor.ui.cards.section_specs import Section
-    from editor.ui.context import UiContext
-    from editor.ui.documents.draft import Path
-    from editor.ui.documents.editor import DocumentEditor, SidePanel
-    from editor.ui.documents.session import DocumentSession
-    from editor.ui.documents.start_form import StartForm
+    from editor.ui.editors.cards.section_specs import Section
+    from editor.ui.kit.context import UiContext
+    from editor.ui.kit.documents.draft import Path
+    from editor.ui.kit.documents.editor import DocumentEditor, SidePanel
+    from editor.ui.kit.documents.session import DocumentSession
+    from editor.ui.kit.documents.start_form import StartForm
 
 EditorFactory = Callable[["DocumentSession", "UiContext"], "DocumentEditor"]
 """Makes the editor of a document; imports its module when called, so that the window starts fast."""

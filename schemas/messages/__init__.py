@@ -78,12 +78,12 @@ def _with_values(words: str, message: Message) -> str:
 
 
 def problem_text(problem: Problem, language: str = SOURCE) -> str:
-    """Return a problem as one line: place, sentence and mend."""
+    """Return a problem as one line: place, sentence and fix."""
     place = ":".join(
         part for part in (problem.file, str(problem.line) if problem.line is not None else "") if part
     )
     where = " ".join(part for part in (place, problem.document, problem.path) if part)
     text = sentence(problem, language)
-    if problem.mend is not None:
-        text = f"{text} {sentence(problem.mend, language)}"
+    if problem.fix is not None:
+        text = f"{text} {sentence(problem.fix, language)}"
     return f"{where}: {text}" if where else text

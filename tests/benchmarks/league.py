@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from editor.rules.core.contract import Level, Manner
+from editor.rules.core.contract import AiSettings, Level
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.simulation.league import LeagueReport, Table, play_league
 from tests.benchmarks.league_scenarios import first_battle, league_setups
@@ -35,8 +35,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
             play_league(
                 DemonworldPlay(),
                 league_setups(given.game),
-                Manner(first),
-                Manner(second),
+                AiSettings(first),
+                AiSettings(second),
                 given.battles,
                 given.seed,
                 unequal=(first_battle(given.game),),

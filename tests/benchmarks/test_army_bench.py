@@ -46,6 +46,6 @@ def test_what_adding_each_of_200_cards_would_do(
 def test_check_with_mends_of_an_army_that_breaks_the_rules(
     benchmark: BenchmarkFixture, bound: Callable[[str, float], None]
 ) -> None:
-    bound("check with mends of an army of 60 entries with dozens of breaches", 0.1)
+    bound("check with fixes of an army of 60 entries with dozens of breaches", 0.1)
     document = large_army(faction="orcs", points_limit=2000)
     assert len(benchmark(check_army, document, BY_ID, RULESET)) > 20

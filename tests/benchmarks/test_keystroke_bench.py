@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytest_benchmark.fixture import BenchmarkFixture
 from pytestqt.qtbot import QtBot
 
-from editor.ui.faces.designer import FaceDesigner
-from editor.ui.printing.face_panel import FacePanel
-from editor.ui.window.main_window import MainWindow
+from editor.ui.editors.faces.designer import FaceDesigner
+from editor.ui.pages.printing.face_panel import FacePanel
+from editor.ui.shell.main_window import MainWindow
 from tests.ui import conftest as ui
 
 pytestmark = pytest.mark.benchmark

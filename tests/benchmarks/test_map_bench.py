@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from editor.printing.maps.looks import MapLooks, TerrainLook
 from editor.rules.core.map_arrays import MapArrays
 from editor.rules.core.map_regions import disc, flood
-from editor.ui.maps.canvas import MapCanvas
+from editor.ui.editors.maps.canvas import MapCanvas
 from schemas.text import LocalText
 
 pytestmark = pytest.mark.benchmark

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from pytest_benchmark.fixture import BenchmarkFixture
 from pytestqt.qtbot import QtBot
 
-from editor.ui.maps.editor import MapEditor
+from editor.ui.editors.maps.editor import MapEditor
 from tests.ui.conftest import catalogue_file, copy_of, find, studio, window  # noqa: F401
 
 pytestmark = pytest.mark.benchmark

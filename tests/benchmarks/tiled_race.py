@@ -67,8 +67,8 @@ def main() -> int:
             )
             theirs, ours = _times(commands)
             lost += ours > theirs or not _same(*outs)
-            told = f"tmxrasterizer {theirs:.2f} s, ours {ours:.2f} s, same picture: {_same(*outs)}"
-            sys.stdout.write(f"{fields} x {fields} fields of {pixels} px: {told}\n")
+            reported = f"tmxrasterizer {theirs:.2f} s, ours {ours:.2f} s, same picture: {_same(*outs)}"
+            sys.stdout.write(f"{fields} x {fields} fields of {pixels} px: {reported}\n")
     return int(lost > 0)
 
 

@@ -64,11 +64,11 @@ class Watch:
         sys.addaudithook(self)
         spawn = util.spawnv_passfds
 
-        def told(path: Any, words: Any, files: Any) -> int:
+        def reported(path: Any, words: Any, files: Any) -> int:
             sys.audit(SPAWNED, path, words)
             return spawn(path, words, files)  # type: ignore[no-any-return]
 
-        util.spawnv_passfds = told
+        util.spawnv_passfds = reported
 
     def __call__(self, event: str, arguments: tuple[Any, ...]) -> None:
         if getattr(self._mine, "busy", False):

@@ -6,7 +6,7 @@ import random
 import sys
 from typing import Any, Final
 
-from editor.rules.core.contract import Manner
+from editor.rules.core.contract import AiSettings
 from editor.rules.core.dice import SeededDice, thinking_dice
 from editor.rules.core.engine.play import GamePlay
 from tests.campaigns.walks import drawn, listed, play_of, setup_of
@@ -48,7 +48,7 @@ def deepest_roll(game: str, scenario: str, seed: int, decisions: int, *, random_
         if random_actions:
             action = drawn(listed(play, state), chance)
         else:
-            action = play.choose(play.view(state, side), side, thinking, Manner())
+            action = play.choose(play.view(state, side), side, thinking, AiSettings())
         for event in play.decide(state, action, dice):
             state = play.evolve(state, event)
     assert dice.rolls

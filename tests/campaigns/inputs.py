@@ -167,7 +167,7 @@ def shares(count: int, names: Sequence[str]) -> Iterator[tuple[Kind, int]]:
         yield one, max(1, count * one.share // whole)
 
 
-def _told(kind: str, tally: Tally, seconds: float) -> str:
+def _reported(kind: str, tally: Tally, seconds: float) -> str:
     number = tally.read + tally.refused + len(tally.escaped)
     codes = ", ".join(f"{code} {times}" for code, times in tally.codes.most_common(4))
     parts = (
@@ -211,7 +211,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     with ThreadPoolExecutor(max(1, wish.workers)) as pool:
         for name, tally, seconds in pool.map(_run_part, tasks):
-            print(_told(name, tally, seconds), flush=True)
+            print(_reported(name, tally, seconds), flush=True)
             for number, said in tally.escaped[:_SHOWN]:
                 print(f"  --seed {wish.seed} --replay {name}:{number}  {said}", flush=True)
             escaped += len(tally.escaped)

@@ -11,7 +11,7 @@ from editor.rules.core.map_arrays import MapArrays
 from editor.services import documents
 from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
-from editor.ui.maps.resize import plain_layers
+from editor.ui.editors.maps.resize import plain_layers
 from schemas.base import Kind
 from schemas.map import HexMapBase
 from schemas.parse import parse_document
@@ -100,7 +100,7 @@ def editing(window: Any, name: str, document_id: str) -> Edit:
 
 def _table(window: Any, document_id: str) -> Edit:
     from editor.services.tables.store import load_sheet
-    from editor.ui.tables.opening import show_tables
+    from editor.ui.editors.tables.opening import show_tables
 
     show_tables(window, [load_sheet(window.context.workspace, [document_id])])
     page = window.tabs.currentWidget()
@@ -112,7 +112,7 @@ def _table(window: Any, document_id: str) -> Edit:
 def _strokes(model: Any) -> Edit:
     import numpy as np
 
-    from editor.ui.maps.model import PaintCommand
+    from editor.ui.editors.maps.model import PaintCommand
 
     def edit(number: int) -> None:
         patch = model.patch("levels", np.array([number * 7], np.int32), 3)

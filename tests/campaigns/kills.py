@@ -130,8 +130,8 @@ def run(
 def _import_all() -> None:
     """Import what the children need, so that none of them has to."""
     import editor.ui.app
-    import editor.ui.maps.editor
-    import editor.ui.tables.page  # noqa: F401
+    import editor.ui.editors.maps.editor
+    import editor.ui.editors.tables.page  # noqa: F401
 
 
 def _one(stage: Stage, home: Path, name: str, busy: Busy, chance: random.Random) -> Kill:
@@ -147,12 +147,12 @@ def _one(stage: Stage, home: Path, name: str, busy: Busy, chance: random.Random)
     os.close(writing)
     kill = Kill(name, busy)
     try:
-        told, killed_at = _kill_after(child, reading, lives_s)
+        reported, killed_at = _kill_after(child, reading, lives_s)
     finally:
         os.close(reading)
         with contextlib.suppress(ChildProcessError):
             os.waitpid(child, 0)
-    moments = [float(line) for line in told.decode().split("\n")[:-1]]
+    moments = [float(line) for line in reported.decode().split("\n")[:-1]]
     kill.edits = len(moments)
     if not moments:
         kill.trouble = "the program made no edit"
@@ -169,7 +169,7 @@ def _one(stage: Stage, home: Path, name: str, busy: Busy, chance: random.Random)
 
 def _kill_after(child: int, reading: int, lives_s: float) -> tuple[bytes, float]:
     """Let a process live after its first edit, kill it, and return what it told and when it was killed."""
-    told, ends = b"", time.monotonic() + START_S
+    reported, ends = b"", time.monotonic() + START_S
     while (left := ends - time.monotonic()) > 0:
         ready, _, _ = select.select([reading], [], [], left)
         if not ready:
@@ -177,15 +177,15 @@ def _kill_after(child: int, reading: int, lives_s: float) -> tuple[bytes, float]
         some = os.read(reading, 65536)
         if not some:
             break
-        if not told:
+        if not reported:
             ends = time.monotonic() + lives_s
-        told += some
+        reported += some
     killed_at = time.monotonic()
     with contextlib.suppress(ProcessLookupError):
         os.kill(child, signal.SIGKILL)
     while some := os.read(reading, 65536):
-        told += some
-    return told, killed_at
+        reported += some
+    return reported, killed_at
 
 
 def _live(file: Path, home: Path, name: str, document_id: str, busy: Busy, pipe: int, seed: int) -> None:

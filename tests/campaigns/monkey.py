@@ -87,7 +87,7 @@ class Monkey:
         self._log: TextIO | None = None if log is None else log.open("w", encoding="utf-8", buffering=1)
         self._replayed: Iterator[Any] | None = None if replayed is None else iter(replayed)
         self._inside = self._nested = 0
-        self._told = 0
+        self._reported = 0
         self._loop = QEventLoop()
         self._jobs: dict[int, float] = {}
 
@@ -175,9 +175,9 @@ class Monkey:
         self._loop.quit()
 
     def _tell_news(self) -> None:
-        for one in self.watch.troubles[self._told :]:
+        for one in self.watch.troubles[self._reported :]:
             self.found.stories.setdefault(one.signature, self.found.story[-SHOWN:])
-        self._told = len(self.watch.troubles)
+        self._reported = len(self.watch.troubles)
 
     def _stop_long_jobs(self) -> None:
         """Stop what would take the machine for minutes: batches, exports, league games."""
@@ -216,11 +216,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
             events = len(replayed) if replayed is not None else wished.events or 1000
             monkey = Monkey(here, wished.seed, events, replayed, wished.log)
             found = monkey.run(stop_at_first=wished.stop)
-    sys.stdout.write(told(found, wished.seed))
+    sys.stdout.write(reported(found, wished.seed))
     return 1 if found.troubles or found.frozen() else 0
 
 
-def told(found: Found, seed: int) -> str:
+def reported(found: Found, seed: int) -> str:
     """Return what a run found, in words."""
     memory = " -> ".join(f"{one:.0f}" for one in found.memory_mb)
     lines = [

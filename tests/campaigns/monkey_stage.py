@@ -16,15 +16,15 @@ from PySide6.QtWidgets import QDialog, QFileDialog
 
 from editor.services import documents
 from editor.ui import app as ui_app
-from editor.ui import file_dialogs
-from editor.ui.ahead import Ahead
 from editor.ui.app import Studio, make_application
-from editor.ui.collector import pass_over_what_is_there
-from editor.ui.dialogs.unkept import UnkeptDialog
-from editor.ui.documents.blank import blank_document
-from editor.ui.settings import LANGUAGES, Settings
+from editor.ui.kit import file_dialogs
+from editor.ui.kit.collector import pass_over_what_is_there
+from editor.ui.kit.documents.blank import blank_document
+from editor.ui.kit.settings import LANGUAGES, Settings
+from editor.ui.shell.ahead import Ahead
+from editor.ui.shell.dialogs.unkept import UnkeptDialog
+from editor.ui.shell.main_window import MainWindow
 from editor.ui.systems import find_ui_system
-from editor.ui.window.main_window import MainWindow
 from schemas.problems import EditorError
 from schemas.systems import DOCUMENT_SYSTEMS
 

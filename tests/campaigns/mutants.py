@@ -169,9 +169,9 @@ def _tried_from_scratch(mutant: Mutant, game: str, found: Reached) -> Verdict:
     started = time.monotonic()
     module = ".".join(Path(mutant.file).with_suffix("").parts).removesuffix(".__init__")
     # What a class leaves out is told by a test that runs through no line of it.
-    told = [name for name in found.seconds if "_defaults.py::" in name]
-    through = dict.fromkeys([*told, *found.tests(mutant.file)])
-    names = affordable(in_order(through if len(through) > len(told) else found.seconds, found, {}), found)
+    reported = [name for name in found.seconds if "_defaults.py::" in name]
+    through = dict.fromkeys([*reported, *found.tests(mutant.file)])
+    names = affordable(in_order(through if len(through) > len(reported) else found.seconds, found, {}), found)
 
     def work() -> str | None:
         file = ROOT / mutant.file

@@ -25,10 +25,10 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from editor.services import documents, shelf
 from editor.ui.app import Studio, make_application
-from editor.ui.documents.session import DocumentSession
-from editor.ui.settings import Settings
+from editor.ui.kit.documents.session import DocumentSession
+from editor.ui.kit.settings import Settings
+from editor.ui.shell.main_window import MainWindow
 from editor.ui.tour.rest import at_rest, handle_events
-from editor.ui.window.main_window import MainWindow
 
 Deed = Callable[[], None]
 

@@ -10,8 +10,8 @@ import pytest
 from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
-from editor.ui.theme import theme
-from tests.campaigns.monkey import Found, Monkey, told
+from editor.ui.kit.theme import theme
+from tests.campaigns.monkey import Found, Monkey, reported
 from tests.campaigns.monkey_stage import stage
 
 
@@ -32,7 +32,7 @@ def test_thirty_events_find_nothing(
 ) -> None:
     log = tmp_path / "events.txt"
     found = walk(tmp_path, shipped_copy, 30, 1, 2, log)
-    assert not found.troubles, told(found, 1)
+    assert not found.troubles, reported(found, 1)
     assert found.done > 20, "most events meet their widget"
     assert len([json.loads(line) for line in log.read_text(encoding="utf-8").splitlines()]) == 30
 
@@ -42,4 +42,4 @@ def test_three_hundred_events_over_every_kind_find_nothing(
     qapp: QApplication, shipped_copy: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     found = walk(tmp_path, shipped_copy, 300, 7, None)
-    assert not found.troubles, told(found, 7)
+    assert not found.troubles, reported(found, 7)

@@ -16,7 +16,7 @@ from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from typing import Any, Final
 
-from editor.rules.core.contract import AnyPlay, Level, Manner, Setup
+from editor.rules.core.contract import AiSettings, AnyPlay, Level, Setup
 from editor.rules.core.dice import SeededDice, thinking_dice
 from editor.rules.core.replay import step
 from editor.rules.registry import find_system
@@ -150,7 +150,7 @@ def moments(
         if level is None:
             action = drawn(listed(play, state), chance)
         else:
-            action = play.choose(play.view(state, side), side, thinking, Manner(level))
+            action = play.choose(play.view(state, side), side, thinking, AiSettings(level))
         for event in play.decide(state, action, dice):
             after = play.evolve(state, event)
             yield state, event, after
@@ -190,8 +190,8 @@ def _refused(play: AnyPlay, state: Any, actions: Sequence[Any], *, exact: bool) 
     """Why actions are refused, how often."""
     refusals = [play.check(state, action) for action in actions]
     codes = Counter("legal" if one is None else one.code.rpartition(".")[2] for one in refusals)
-    told = ", ".join(f"{code} {count}" for code, count in sorted(codes.items()))
-    return f"{told} [{digest(map(repr, refusals))}]" if exact else told
+    reported = ", ".join(f"{code} {count}" for code, count in sorted(codes.items()))
+    return f"{reported} [{digest(map(repr, refusals))}]" if exact else reported
 
 
 def _worded(message: Message) -> str:

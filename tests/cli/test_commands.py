@@ -111,9 +111,9 @@ def test_what_is_active_is_told_whatever_way_it_comes(
     ]
     lines.append("composition: [{id: few_trolls, rule: count, most: 2}]")
     file.write_text("\n".join(lines), encoding="utf-8")
-    told = marshalry("catalogue", "import", file, "--dry-run")
-    assert "What this changes" in told.out, told
-    assert "few_trolls" in told.out
+    reported = marshalry("catalogue", "import", file, "--dry-run")
+    assert "What this changes" in reported.out, reported
+    assert "few_trolls" in reported.out
     (found,) = json.loads(marshalry("catalogue", "import", file, "--json").out)
     assert [(one["what"], one["names"]) for one in found["active"]] == [("composition", ["few_trolls"])]
     assert "What this changes" not in marshalry("catalogue", "import", file).out  # it is there by now
@@ -166,9 +166,9 @@ def test_a_pack_is_built_checked_and_opened_elsewhere(marshalry: Command, tmp_pa
     file = tmp_path / "battle.marshal"
     assert marshalry("pack", "build", "first-battle", "-o", file).status == 0
     assert "first-battle" in marshalry("pack", "check", file).out
-    told = json.loads(marshalry("pack", "check", file, "--json").out)["active"]
-    assert {"ruleset", "composition"} <= {one["what"] for one in told}
-    assert all(one["slug"] and one["count"] for one in told)
+    reported = json.loads(marshalry("pack", "check", file, "--json").out)["active"]
+    assert {"ruleset", "composition"} <= {one["what"] for one in reported}
+    assert all(one["slug"] and one["count"] for one in reported)
     assert "What this changes" in marshalry("pack", "check", file).out
     elsewhere = tmp_path / "elsewhere.sqlite"
     assert run(["--catalogue", str(elsewhere), "pack", "open", str(file)]) == 0

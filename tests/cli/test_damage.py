@@ -107,12 +107,12 @@ def test_every_command_on_a_damaged_catalogue_answers_right_or_shows_the_way_out
         before = [one.file.read_bytes() for one in backups_of(file)]
         for command in (*READING, *WRITING):
             answer = _answer(capsys, file, command)
-            told = f"seed {seed}, {command}: {answer}"
-            assert answer.status in (0, 1), told
+            reported = f"seed {seed}, {command}: {answer}"
+            assert answer.status in (0, 1), reported
             if answer.status == 1:
-                assert "salvage" in answer.err or command[0] in ("missing", "points"), told
+                assert "salvage" in answer.err or command[0] in ("missing", "points"), reported
             elif command in right:
-                assert answer == right[command], told
+                assert answer == right[command], reported
         assert [one.file.read_bytes() for one in backups_of(file)][-1:] == before, f"seed {seed}"
         for one in backups_of(file):
             with opened_backup(one.file) as other:

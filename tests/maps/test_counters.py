@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from editor.printing.systems.demonworld_counters import (
+from editor.printing.systems.demonworld.counters import (
     CounterLook,
     hexagon,
     paint_counter,

@@ -20,7 +20,7 @@ from editor.printing.maps.styles import map_styles, styled
 from editor.printing.maps.textures import pixels, texture
 from editor.rules.core.map_arrays import MapArrays
 from editor.services.tile_pictures import draw_tiles
-from editor.ui.settings import Settings
+from editor.ui.kit.settings import Settings
 from schemas.problems import EditorError
 from tests.maps.builders import LOOKS
 

@@ -105,11 +105,11 @@ def test_mended_chunk_equals_one_drawn_anew(width: int) -> None:
         arrays.levels[at[1], at[0]] = 3
         left, top, right, bottom = lattice.bounds(at, at)
         cache.mark(QRect(left, top, right - left, bottom - top), width)
-    mended = pixels(cache.image(key)).copy()
+    fixed = pixels(cache.image(key)).copy()
     anew = ChunkRenderer(arrays, LOOKS, names=False).render(0, 0, CHUNK, CHUNK, width)
     fresh = pixels(anew)
-    # Lines that run through the edge of the mended part may differ by a shade of their smooth border.
-    different = np.abs(mended.view(np.uint8).astype(int) - fresh.copy().view(np.uint8).astype(int)).reshape(
+    # Lines that run through the edge of the fixed part may differ by a shade of their smooth border.
+    different = np.abs(fixed.view(np.uint8).astype(int) - fresh.copy().view(np.uint8).astype(int)).reshape(
         CHUNK, CHUNK, 4
     )
     assert (different.max(axis=2) > 24).mean() < 0.002

@@ -3,7 +3,7 @@
 import pytest
 
 from editor.rules.core.map_arrays import MapArrays
-from editor.ui.maps.resize import resized
+from editor.ui.editors.maps.resize import resized
 from schemas.map import GridKind, HexMapBase
 from schemas.parse import parse_document
 from tests.maps.builders import LOOKS

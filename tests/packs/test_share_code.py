@@ -38,9 +38,9 @@ UNIT = {
 
 def refusal(text: str) -> str:
     """Return the code of the problem with which a share code is refused."""
-    with pytest.raises(EditorError) as told:
+    with pytest.raises(EditorError) as reported:
         read(text)
-    return told.value.problems[0].code
+    return reported.value.problems[0].code
 
 
 def read(text: str) -> None:

@@ -69,11 +69,11 @@ HOSTILE = {
 @pytest.mark.parametrize("name", HOSTILE)
 def test_what_cannot_be_drawn_is_said(name: str) -> None:
     raw, code = HOSTILE[name]
-    with pytest.raises(EditorError) as told:
+    with pytest.raises(EditorError) as reported:
         decoded(raw)
-    assert told.value.problems[0].code == f"picture.{code}"
+    assert reported.value.problems[0].code == f"picture.{code}"
     for language in LANGUAGES:
-        assert "{" not in problem_text(told.value.problems[0], language)
+        assert "{" not in problem_text(reported.value.problems[0], language)
 
 
 @pytest.mark.parametrize("form", ["PNG", "JPEG", "BMP", "GIF", "WEBP"])

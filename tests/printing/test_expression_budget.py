@@ -64,7 +64,7 @@ REFUSED = [
     "'" + "x" * 700 + "'",
     "(" * 60 + "1" + ")" * 60,
 ]
-TOLD = [
+REPORTED = [
     nested("'x'", 2),
     nested("'x'", 3),
     nested("tags", 3),
@@ -139,21 +139,21 @@ class Counting(Budget):
 
 @pytest.mark.parametrize("source", REFUSED, ids=range(len(REFUSED)))
 def test_what_no_card_can_bear_is_refused_before(source: str) -> None:
-    with pytest.raises(ExpressionError) as told:
+    with pytest.raises(ExpressionError) as reported:
         check_cost(parse_expression(source), source)
-    assert told.value.reason in {"too_much", "long_number", "too_long", "too_deep"}
-    assert 1 <= told.value.column <= len(source)
+    assert reported.value.reason in {"too_much", "long_number", "too_long", "too_deep"}
+    assert 1 <= reported.value.column <= len(source)
 
 
-@pytest.mark.parametrize("source", TOLD, ids=range(len(TOLD)))
+@pytest.mark.parametrize("source", REPORTED, ids=range(len(REPORTED)))
 def test_what_costs_too_much_on_a_card_is_a_problem(source: str, scope: Scope) -> None:
     scope.budget = counted = Counting()
     check_cost(parse_expression(source), source)
-    with pytest.raises(EditorError) as told:
+    with pytest.raises(EditorError) as reported:
         as_text(expression(source)(scope))
     assert counted.spent <= MOST_STEPS + MOST_LETTERS + 1_000
     for language in LANGUAGES:
-        text = problem_text(told.value.problems[0], language)
+        text = problem_text(reported.value.problems[0], language)
         assert "{" not in text
         assert len(text) < 400
 
@@ -232,9 +232,9 @@ def test_a_face_of_many_dear_boxes_stops_at_its_steps() -> None:
 
 
 def test_a_template_that_no_card_can_bear_is_refused_with_its_place() -> None:
-    with pytest.raises(EditorError) as told:
+    with pytest.raises(EditorError) as reported:
         template(front=[text_box(nested("'x'", 9, "500"))])
-    problem = told.value.problems[0]
+    problem = reported.value.problems[0]
     assert (problem.code, problem.path.startswith("front[0]")) == ("face.expression_too_much", True)
     with pytest.raises(EditorError, match="long_number"):
         template(fits="9" * 500)

@@ -89,10 +89,10 @@ def test_words_follow_the_printed_language() -> None:
     ],
 )
 def test_what_cannot_be_read_is_told_with_its_place(source: str, reason: str) -> None:
-    with pytest.raises(ExpressionError) as told:
+    with pytest.raises(ExpressionError) as reported:
         parse_expression(source)
-    assert told.value.reason == reason
-    assert told.value.column >= 1
+    assert reported.value.reason == reason
+    assert reported.value.column >= 1
 
 
 @pytest.mark.parametrize("source", ["1 / 0", "name * 2", "nothing", "points.real", "__class__", "name.upper"])

@@ -89,13 +89,13 @@ def test_a_field_that_does_not_exist_is_told_and_marked(demonworld: Game) -> Non
     card = drawn(demonworld, own)
     (problem,) = card.problems
     assert (problem.code, problem.path, problem.document) == ("face.unknown_field", "front[1]", own.id)
-    assert problem.mend is not None
-    assert problem.mend.values["name"] == "points"
+    assert problem.fix is not None
+    assert problem.fix.values["name"] == "points"
     assert "pionts" in sentence(problem, "en")
     assert sentence(problem, "fr") != sentence(problem, "en")
     assert texts(card) == ["160", "? own"]
-    (told,) = template_problems(own, DOCUMENT_SYSTEMS)
-    assert (told.code, told.path) == ("face.unknown_field", "front[1].text")
+    (reported,) = template_problems(own, DOCUMENT_SYSTEMS)
+    assert (reported.code, reported.path) == ("face.unknown_field", "front[1].text")
 
 
 @pytest.mark.parametrize(

@@ -124,9 +124,9 @@ def test_title_and_language_are_told(pdf: bytes) -> None:
 
 
 def test_report_is_told_each_page_and_may_stop(pages: tuple[Page, ...]) -> None:
-    told: list[tuple[int, int]] = []
-    pdf_bytes(pages, "t", "en", lambda done, total: told.append((done, total)))
-    assert told == [(1, 2), (2, 2)]
+    reported: list[tuple[int, int]] = []
+    pdf_bytes(pages, "t", "en", lambda done, total: reported.append((done, total)))
+    assert reported == [(1, 2), (2, 2)]
 
     def stop(done: int, total: int) -> None:
         raise InterruptedError

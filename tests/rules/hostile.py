@@ -91,7 +91,7 @@ def _army_problems(
             yield from system.check_army(documents[name], by_id, ruleset)
 
 
-def told(game: str, scenario: str, *changes: Spoilt) -> set[tuple[str, str]]:
+def reported(game: str, scenario: str, *changes: Spoilt) -> set[tuple[str, str]]:
     """Return code and path of each problem of a spoilt game; its sentences have to be whole.
 
     Whole: in each language, with the document and the field, and no value left open.

@@ -25,12 +25,14 @@ def defaults(game: str) -> str:
     while waiting:
         kind = waiting.pop()
         if kind.__qualname__ not in known:
-            known[kind.__qualname__] = ", ".join(f"{name}={_told(value)}" for name, value in _left_out(kind))
+            known[kind.__qualname__] = ", ".join(
+                f"{name}={_reported(value)}" for name, value in _left_out(kind)
+            )
             waiting += [one for hint in get_type_hints(kind).values() for one in _parts(hint)]
     return "".join(f"{name}: {text}\n" for name, text in sorted(known.items()) if text)
 
 
-def _told(value: Any) -> str:
+def _reported(value: Any) -> str:
     """Return a plain value as it is written, of others the class: its own fields have a line."""
     return repr(value) if type(value).__module__ == "builtins" else type(value).__name__
 

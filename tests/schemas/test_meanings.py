@@ -34,8 +34,8 @@ def test_own_and_inherited_fields_mean_what_stands_under_them() -> None:
 
 
 def test_a_schema_tells_the_meanings() -> None:
-    told = Finer.model_json_schema()["properties"]
-    assert {name: part.get("description") for name, part in told.items()} == {
+    reported = Finer.model_json_schema()["properties"]
+    assert {name: part.get("description") for name, part in reported.items()} == {
         "height": "How tall it is.\n\nIn paces.",
         "width": None,
         "depth": "How deep it is.",

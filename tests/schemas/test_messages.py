@@ -17,7 +17,7 @@ from tests.sentences import areas, sentences
 SCHEMAS = Path(__file__).resolve().parents[2] / "schemas"
 RAISING = ("broken", "error")
 """Functions that make a message out of a code."""
-NOT_VALUES = {"at", "path", "mend", "document"}
+NOT_VALUES = {"at", "path", "fix", "document"}
 
 
 def _calls() -> Iterator[tuple[str, str, frozenset[str] | None]]:
@@ -99,7 +99,7 @@ def test_translations_name_the_values_of_the_english_sentence(area: str) -> None
 def test_a_problem_is_told_with_its_place_and_its_mend() -> None:
     hint = Message(code="validation.did_you_mean", values={"name": "points"})
     values = {"field": "pionts", "value": "3"}
-    problem = Problem(code="validation.extra_forbidden", values=values, path="pionts", mend=hint)
+    problem = Problem(code="validation.extra_forbidden", values=values, path="pionts", fix=hint)
     placed = problem.at(document="orc-guard", file="orcs.yaml", line=12)
     assert problem_text(placed) == (
         "orcs.yaml:12 orc-guard pionts: There is no field pionts here (its value is 3); "

@@ -54,14 +54,14 @@ def test_options_change_numbers_wherever_they_stand_and_the_points() -> None:
     ],
 )
 def test_an_option_that_makes_no_card_is_told_at_its_field(option: dict[str, object], code: str) -> None:
-    with pytest.raises(EditorError) as told:
+    with pytest.raises(EditorError) as reported:
         card(option)
-    (problem,) = told.value.problems
+    (problem,) = reported.value.problems
     assert problem.path.startswith("options[0].")
     assert problem.code == code or code == "validation.pattern"
 
 
 def test_an_option_is_there_once() -> None:
-    with pytest.raises(EditorError) as told:
+    with pytest.raises(EditorError) as reported:
         card(BOUGHT, BOUGHT)
-    assert [one.code for one in told.value.problems] == ["option.twice"]
+    assert [one.code for one in reported.value.problems] == ["option.twice"]

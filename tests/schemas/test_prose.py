@@ -85,18 +85,22 @@ def test_no_sentence_about_a_wrong_document_shows_the_program_s_own_notation(dat
 
 def look_at(data: Any, depth: int) -> None:
     """Put junk at every place of a document and read what is said about it."""
-    told: set[str] = set()
+    reported: set[str] = set()
     for path in places(data, depth):
         for junk in JUNK:
             try:
                 parse_document(put(data, path, junk))
             except EditorError as trouble:
-                told |= {problem_text(one, language) for one in trouble.problems for language in LANGUAGES}
+                reported |= {
+                    problem_text(one, language) for one in trouble.problems for language in LANGUAGES
+                }
     # What the junk itself says is quoted, as everything is that a person wrote.
     wrong = {
-        words for words in told if INSIDE.search(words.replace("\"{'a': 1}\"", "").replace("{'a': 1}", ""))
+        words
+        for words in reported
+        if INSIDE.search(words.replace("\"{'a': 1}\"", "").replace("{'a': 1}", ""))
     }
-    assert told
+    assert reported
     assert not wrong, sorted(wrong)[:10]
 
 

@@ -1,4 +1,4 @@
-"""What is told of wrong documents: code, path, values, mend."""
+"""What is told of wrong documents: code, path, values, fix."""
 
 from collections.abc import Callable
 from datetime import date
@@ -13,7 +13,7 @@ from schemas.messages import LANGUAGES, sentence
 from schemas.parse import check_document, parse_document
 from schemas.problems import EditorError, Problem
 from schemas.systems.demonworld import DemonworldScenario
-from schemas.validation import MOST_TOLD, first_twice, problems_from, shown
+from schemas.validation import MOST_REPORTED, first_twice, problems_from, shown
 
 Sample = Callable[..., dict[str, Any]]
 
@@ -79,8 +79,8 @@ def test_control_characters_are_refused_wherever_they_stand(sample: Sample) -> N
 
 def test_an_unknown_field_names_the_one_that_was_meant(sample: Sample) -> None:
     problem = only(sample("diskwars", "unit", tougness=4))
-    assert problem.mend is not None
-    assert (problem.mend.code, dict(problem.mend.values)) == (
+    assert problem.fix is not None
+    assert (problem.fix.code, dict(problem.fix.values)) == (
         "validation.did_you_mean",
         {"name": "toughness"},
     )
@@ -91,14 +91,14 @@ def test_an_unknown_field_that_is_like_none_is_told_the_fields_that_there_are(sa
     data["shooting"] = [{"missile": "arrow", "zzzz": 1}]
     problem = only(data)
     assert problem.path == "shooting[0].zzzz"
-    assert problem.mend is not None
-    assert dict(problem.mend.values) == {"names": "missile, count"}
+    assert problem.fix is not None
+    assert dict(problem.fix.values) == {"names": "missile, count"}
 
 
 def test_a_wrong_word_names_the_one_that_was_meant(sample: Sample) -> None:
     problem = only(sample("diskwars", "unit", alignment="Evil"))
-    assert problem.mend is not None
-    assert problem.mend.values["name"] == "evil"
+    assert problem.fix is not None
+    assert problem.fix.values["name"] == "evil"
 
 
 def test_a_missing_field_has_its_own_path(sample: Sample) -> None:
@@ -228,9 +228,9 @@ def test_an_error_that_no_document_raises_is_told_in_general_words() -> None:
 
 def test_of_very_many_errors_the_first_are_told_and_how_many_are_left(sample: Sample) -> None:
     with pytest.raises(EditorError) as caught:
-        parse_document(sample("demonworld", "unit", tags=[""] * (MOST_TOLD + 3)))
-    *told, last = caught.value.problems
-    assert [problem.path for problem in told] == [f"tags[{number}]" for number in range(MOST_TOLD)]
+        parse_document(sample("demonworld", "unit", tags=[""] * (MOST_REPORTED + 3)))
+    *reported, last = caught.value.problems
+    assert [problem.path for problem in reported] == [f"tags[{number}]" for number in range(MOST_REPORTED)]
     assert (last.code, last.values) == ("validation.more", {"count": 3})
     assert "3 more values do not fit" in sentence(last)
 

@@ -22,7 +22,7 @@ from schemas.merging import merge
 from schemas.pictures import Portrait
 from schemas.scenario_briefing import BriefingPicture
 from schemas.upgrades.v2_rules_are_data import _without
-from tests.rules.hostile import Spoilt, _sources, told
+from tests.rules.hostile import Spoilt, _sources, reported
 
 SELF = "00000000-0000-4000-8000-000000000009"
 TWICE: dict[str, Any] = {"id": "twice", "rule": "count", "most": 1}
@@ -81,7 +81,7 @@ def _value(game: str, name: str, value: object) -> object:
 def test_a_document_that_contradicts_itself_is_told(game: str, changes: list[Spoilt], code: str) -> None:
     scenario = {"zargo": "two-thrones", "wizwar": "the-first-duel"}[game]
     asked = [(name, path, _value(game, name, value)) for name, path, value in changes]
-    assert code in {one for one, _path in told(game, scenario, *asked)}
+    assert code in {one for one, _path in reported(game, scenario, *asked)}
 
 
 @pytest.mark.parametrize(("spoil", "code"), [(lambda plan: [*plan, plan[-1]], "plan_even"), (None, "bases")])
@@ -89,7 +89,7 @@ def test_a_sector_is_a_square_with_one_base(spoil: Any, code: str) -> None:
     name = next(one for one in _sources("wizwar") if one.startswith("map/"))
     plan = _sources("wizwar")[name]["plan"]
     spoilt = spoil(plan) if spoil is not None else [row.replace("B", ".") for row in plan]
-    codes = {one for one, _path in told("wizwar", "the-first-duel", (name, "plan", spoilt))}
+    codes = {one for one, _path in reported("wizwar", "the-first-duel", (name, "plan", spoilt))}
     assert codes == {f"wizwar_board.{code}"}
 
 

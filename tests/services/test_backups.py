@@ -399,8 +399,8 @@ def test_older_tables_are_backed_up_before_they_are_changed_and_a_newer_catalogu
     with pytest.raises(EditorError) as caught:
         open_workspace(catalogue_file, content=None)
     assert _code(caught) == "catalogue.newer"
-    told = problem_text(caught.value.problems[0], "en")
-    assert f"catalogue backups restore {made.file.name}" in told
+    reported = problem_text(caught.value.problems[0], "en")
+    assert f"catalogue backups restore {made.file.name}" in reported
     restore_backup(find_backup(catalogue_file, made.file.name), catalogue_file)
     with open_workspace(catalogue_file, content=None) as again:
         assert documents.find(again, "fire")

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from editor.rules.core.contract import Manner
+from editor.rules.core.contract import AiSettings
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.services import balancing, documents
 from editor.services.opening import open_workspace
-from editor.services.preview import manners_of, run_battles, setup_of
+from editor.services.preview import ai_by_side_of, run_battles, setup_of
 from editor.services.workspace import Workspace
 from editor.simulation.balance import Balance, Search
 from schemas.messages import LANGUAGES
@@ -75,19 +75,19 @@ def test_levers_are_named_for_a_list(ws: Workspace) -> None:
 
 def test_manners_are_read_for_all_sides_and_for_one(ws: Workspace) -> None:
     setup = setup_of(ws, "first-battle")
-    found = manners_of(setup, ["orcs=calculating", "plain"], ["orcs=cautious"])
+    found = ai_by_side_of(setup, ["orcs=calculating", "plain"], ["orcs=cautious"])
     assert {side: (one.level, one.character) for side, one in found.items()} == {
         "empire": ("plain", "balanced"),
         "orcs": ("calculating", "cautious"),
     }
-    assert manners_of(setup, []) == {}
-    assert manners_of(setup, ["orcs=good"]) == {"orcs": Manner("calculating")}, "its former name"
+    assert ai_by_side_of(setup, []) == {}
+    assert ai_by_side_of(setup, ["orcs=good"]) == {"orcs": AiSettings("calculating")}, "its former name"
     for levels, code in (
         (["best"], "no_such_level"),
         (["elves=calculating"], "no_such_side"),
     ):
         with pytest.raises(EditorError) as caught:
-            manners_of(setup, levels)
+            ai_by_side_of(setup, levels)
         assert caught.value.problems[0].code == f"preview.{code}"
 
 

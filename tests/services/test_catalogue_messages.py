@@ -22,7 +22,7 @@ AREAS = {
         ROOT / "schemas/held_files.py",
         *sorted((ROOT / "editor/catalogue").glob("*.py")),
         *sorted((ROOT / "editor/services").glob("*.py")),
-        *sorted((ROOT / "editor/ui/window").glob("*.py")),
+        *sorted((ROOT / "editor/ui/shell").glob("*.py")),
     ],
     "yaml": [
         *(ROOT / "editor/packs").glob("yaml_*.py"),
@@ -44,7 +44,7 @@ FINDINGS = (
 BUILT = {
     "catalogue": {
         *sqlite_only._CODES.values(),
-        *(f"{name}_mend" for name in ("disk_full", "disk_error", "busy", "damaged", "misread")),
+        *(f"{name}_fix" for name in ("disk_full", "disk_error", "busy", "damaged", "misread")),
         "misread",
         "entry_gone",
         "database_error",
@@ -55,7 +55,7 @@ BUILT = {
     },
     "catalogue_files": {code.partition(".")[2] for code in LOSSES},
     "yaml": {
-        f"{name}_mend"
+        f"{name}_fix"
         for name in ("alias", "tag", "key_twice", "not_utf8", "too_big", "id_twice", "slug_twice")
     },
 }

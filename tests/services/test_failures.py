@@ -161,10 +161,10 @@ def _kill_while_editing(path: Path, more: int) -> None:
         process.kill()
         lines += process.stdout.read().splitlines()
         assert process.wait() == -signal.SIGKILL
-    told = [json.loads(line) for line in lines if line.rstrip().endswith(b"]")]
-    done = max((number for state, _, number in told if state == "done"), default=-1)
-    tried = max((number for _, _, number in told), default=-1)
-    saved = max((number for state, what, number in told if (state, what) == ("done", "save")), default=-1)
+    reported = [json.loads(line) for line in lines if line.rstrip().endswith(b"]")]
+    done = max((number for state, _, number in reported if state == "done"), default=-1)
+    tried = max((number for _, _, number in reported), default=-1)
+    saved = max((number for state, what, number in reported if (state, what) == ("done", "save")), default=-1)
     with open_workspace(path, content=None) as ws:
         assert not checked.found_in(ws.engine, path, "thorough")
         opened = documents.load(ws, documents.find(ws, "fire").id)

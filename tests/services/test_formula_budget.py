@@ -47,9 +47,9 @@ def said(problem: Problem) -> None:
     ],
 )
 def test_formulas_that_no_card_can_bear_are_refused(sheet: Sheet, text: str, code: str) -> None:
-    with pytest.raises(EditorError, match=f"formula_{code}") as told:
+    with pytest.raises(EditorError, match=f"formula_{code}") as reported:
         read_formulas(text, sheet.columns)
-    said(told.value.problems[0])
+    said(reported.value.problems[0])
 
 
 @pytest.mark.parametrize(
@@ -129,6 +129,6 @@ def test_a_pattern_that_would_swell_is_refused_before_it_is_read(
     sheet: Sheet, wanted: str, what: str
 ) -> None:
     column = [one for one in sheet.columns if one.key == "text.en"]
-    with pytest.raises(EditorError, match=f"pattern_{what}") as told:
+    with pytest.raises(EditorError, match=f"pattern_{what}") as reported:
         list(plan_replace(sheet, Search(wanted, "", pattern=True), [0], column))
-    assert str(told.value.problems[0].values["most"]) in problem_text(told.value.problems[0], "fr")
+    assert str(reported.value.problems[0].values["most"]) in problem_text(reported.value.problems[0], "fr")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from editor.rules.core.contract import IllegalActionError, Manner
+from editor.rules.core.contract import AiSettings, IllegalActionError
 from editor.rules.demonworld import actions as act
 from editor.services import animation, battle_logs, watching
 from editor.services.hot_seat import HotSeat
@@ -88,8 +88,8 @@ def test_a_battle_is_taken_over_at_a_moment_as_it_was_watched(
 def test_a_battle_is_taken_over_from_computers_that_played_well(
     prepared: watching.Prepared, sides: tuple[str, ...]
 ) -> None:
-    well = {side: Manner("calculating") for side in sides}
-    steps = watching.fight(prepared.play, prepared.setup, 3, manners=well)
+    well = {side: AiSettings("calculating") for side in sides}
+    steps = watching.fight(prepared.play, prepared.setup, 3, ai_by_side=well)
     watched = [step.happening.event for step, _ in zip(steps, range(40), strict=False)]
     seat = seat_of(prepared, sides[0])
     events = [step.happening.event for step in seat.machine(until=30, watched=well)]

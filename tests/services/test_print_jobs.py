@@ -41,8 +41,8 @@ def find(ws: Workspace) -> Find:
     return lambda name: documents.find(ws, name).id
 
 
-def job(*entries: PrintEntry, **wishes: object) -> PrintJob:
-    return PrintJob(entries, **wishes)  # type: ignore[arg-type]
+def job(*entries: PrintEntry, **options: object) -> PrintJob:
+    return PrintJob(entries, **options)  # type: ignore[arg-type]
 
 
 def titles(plan: print_jobs.PrintPlan, side: str = "front") -> Count[str]:
@@ -119,21 +119,21 @@ def test_card_without_counters_and_unknown_group_are_told(ws: Workspace, find: F
 
 def test_only_what_changed_since_the_last_print(ws: Workspace, find: Find, tmp_path: Path) -> None:
     copies = [documents.duplicate(ws, find(slug)).id for slug in ("orc-guard", "trolls")]
-    wish = job(*(PrintEntry(one) for one in copies), only_changed=True)
-    first = plan_job(ws, wish)
+    options = job(*(PrintEntry(one) for one in copies), only_changed=True)
+    first = plan_job(ws, options)
     assert (first.unchanged, len(first.digests)) == (0, 2)
     write_plan(ws, first, tmp_path / "one.pdf")
-    again = plan_job(ws, wish)
+    again = plan_job(ws, options)
     assert (again.unchanged, again.pages) == (2, ())
     with pytest.raises(EditorError) as trouble:
         write_plan(ws, again, tmp_path / "two.pdf")
     assert code_of(trouble) == "print_jobs.nothing_changed"
     card = documents.load_document(ws, copies[0])
     documents.save_revision(ws, card.model_copy(update={"points": 999}), 1)
-    changed = plan_job(ws, wish)
+    changed = plan_job(ws, options)
     assert (changed.unchanged, len(changed.digests)) == (1, 1)
     forget_printed(ws)
-    assert plan_job(ws, wish).unchanged == 0
+    assert plan_job(ws, options).unchanged == 0
 
 
 def test_duplex_printer_gets_a_back_for_every_sheet(ws: Workspace, find: Find) -> None:
@@ -213,9 +213,9 @@ def test_template_that_names_no_field_is_told_with_its_line_and_prints_nothing(
     file = tmp_path / "own.yaml"
     file.write_text(own.replace("slug: tarot", "slug: own"), encoding="utf-8")
     read = check_files(ws, [file])
-    (told,) = read.problems
-    assert (told.code, told.values["field"]) == ("face.unknown_field", "naame")
-    assert "{naame}" in own.split("\n")[(told.line or 0) - 1]
+    (reported,) = read.problems
+    assert (reported.code, reported.values["field"]) == ("face.unknown_field", "naame")
+    assert "{naame}" in own.split("\n")[(reported.line or 0) - 1]
     documents.create(ws, read.documents[0])
     plan = plan_job(ws, job(PrintEntry(find("orc-guard"), template="own")))
     assert not plan.pages

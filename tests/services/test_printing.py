@@ -53,13 +53,13 @@ def code_of(trouble: pytest.ExceptionInfo[EditorError]) -> str:
 
 
 def test_card_is_printed_as_pdf(ws: Workspace, find: Find, tmp_path: Path) -> None:
-    told: list[tuple[int, int]] = []
+    reported: list[tuple[int, int]] = []
     printed = printing.print_cards(
-        ws, [find("trolls")], tmp_path / "out.pdf", report=lambda done, total: told.append((done, total))
+        ws, [find("trolls")], tmp_path / "out.pdf", report=lambda done, total: reported.append((done, total))
     )
     assert printed == printing.Printed((tmp_path / "out.pdf",), ())
     assert "Trolls" in words_of(tmp_path / "out.pdf")
-    assert told == [(1, 2), (2, 2)]
+    assert reported == [(1, 2), (2, 2)]
 
 
 def test_pdf_of_one_card_is_titled_by_it_in_its_language(ws: Workspace, find: Find, tmp_path: Path) -> None:

@@ -122,9 +122,9 @@ def test_words_of_authors_cannot_leave_their_place(shipped: Workspace) -> None:
 
 
 def test_a_roster_is_made_of_armies_only(shipped: Workspace) -> None:
-    with pytest.raises(EditorError) as told:
+    with pytest.raises(EditorError) as reported:
         rosters.roster(shipped, BOOK, "en")
-    assert told.value.problems[0].code == "roster.not_an_army"
+    assert reported.value.problems[0].code == "roster.not_an_army"
 
 
 def test_a_code_brings_an_own_army_and_its_cards_to_another_catalogue(
@@ -143,9 +143,9 @@ def test_a_code_brings_an_own_army_and_its_cards_to_another_catalogue(
     assert opened.main == own
     share_codes.take_code(ws, share_codes.share_code(shipped, own.id))
     assert load_document(ws, own.id) == own
-    with pytest.raises(EditorError) as told:
+    with pytest.raises(EditorError) as reported:
         share_codes.open_code(ws, share_codes.short_share_code(shipped, DISKS))
-    assert told.value.problems[0].code == "share.cards_missing"
+    assert reported.value.problems[0].code == "share.cards_missing"
 
 
 def test_a_short_code_makes_the_same_army_each_time(shipped: Workspace) -> None:
@@ -162,7 +162,7 @@ def test_a_short_code_makes_the_same_army_each_time(shipped: Workspace) -> None:
 
 @pytest.mark.long
 def test_the_book_of_a_people_has_contents_bookmarks_and_links(shipped: Workspace, tmp_path: Path) -> None:
-    planned = books.plan_book(shipped, books.BookWish(ARMY, "fr", "people"))
+    planned = books.plan_book(shipped, books.BookOptions(ARMY, "fr", "people"))
     file = tmp_path / "book.pdf"
     books.write_book_pdf(planned.book, file)
     first = file.read_bytes()
@@ -173,13 +173,13 @@ def test_the_book_of_a_people_has_contents_bookmarks_and_links(shipped: Workspac
     assert set(titles) == {title for title, _place in planned.book.index()}
     assert {link.target for link in laid.links} <= set(laid.spots)
     with pikepdf.open(file) as pdf, pdf.open_outline() as outline:
-        told = [child.title for item in outline.root for child in item.children]
-        assert told == titles
+        reported = [child.title for item in outline.root for child in item.children]
+        assert reported == titles
         assert sum(len(page.obj.get("/Annots", [])) for page in pdf.pages) == len(laid.links)
 
 
 def test_a_site_has_whole_pages_with_links_that_lead_somewhere(shipped: Workspace, tmp_path: Path) -> None:
-    planned = books.plan_book(shipped, books.BookWish(BOOK, "en", faces=False))
+    planned = books.plan_book(shipped, books.BookOptions(BOOK, "en", faces=False))
     folder = tmp_path / "site"
     written = books.write_book_site(planned.book, folder)
     pages = {file.name: checked(file.read_text()) for file in written if file.suffix == ".html"}
@@ -204,14 +204,14 @@ def test_a_site_has_whole_pages_with_links_that_lead_somewhere(shipped: Workspac
 
 
 def test_a_folder_with_other_files_is_left_alone(shipped: Workspace, tmp_path: Path) -> None:
-    planned = books.plan_book(shipped, books.BookWish(BOOK, faces=False))
+    planned = books.plan_book(shipped, books.BookOptions(BOOK, faces=False))
     (tmp_path / "thesis.txt").write_text("years of work")
-    with pytest.raises(EditorError) as told:
+    with pytest.raises(EditorError) as reported:
         books.write_book_site(planned.book, tmp_path)
-    assert told.value.problems[0].code == "book.folder_taken"
+    assert reported.value.problems[0].code == "book.folder_taken"
     assert [file.name for file in tmp_path.iterdir()] == ["thesis.txt"]
     with pytest.raises(EditorError):
-        books.plan_book(shipped, books.BookWish("demonworld/scenario/first-battle"))
+        books.plan_book(shipped, books.BookOptions("demonworld/scenario/first-battle"))
 
 
 def test_options_stand_in_the_roster_with_their_points_and_in_the_whole_code(

@@ -8,7 +8,8 @@ import pikepdf
 import pytest
 
 from editor.printing.booklet import Paragraph, Section, Table
-from editor.printing.systems import booklet, demonworld_deployment
+from editor.printing.systems import booklet
+from editor.printing.systems.demonworld import deployment as demonworld_deployment
 from editor.services import documents
 from editor.services.opening import open_workspace
 from editor.services.scenario_booklet import booklet_setup, lay_out_booklet, print_booklet

@@ -20,9 +20,9 @@ from editor.services.tables.columns import column_named, columns_of
 from editor.services.tables.csv_export import table_bytes
 from editor.services.tables.csv_file import CsvForm, guess_form, read_bytes, read_csv
 from editor.services.tables.csv_import import guess_mapping, plan_import
+from editor.services.tables.csv_options import ImportOptions
 from editor.services.tables.csv_planner import import_columns
 from editor.services.tables.csv_report import report_csv
-from editor.services.tables.csv_wish import ImportWish
 from editor.services.tables.finding import Search, plan_replace
 from editor.services.tables.formulas import plan_formulas, read_formulas
 from editor.services.tables.keep import keep_rows, used_elsewhere
@@ -94,8 +94,8 @@ def test_bad_formulas_are_told_with_column_and_mend(ws: Workspace, text: str, wo
     with pytest.raises(EditorError) as trouble:
         planned(sheet, text)
     problem = trouble.value.problems[0]
-    mend = "" if problem.mend is None else sentence(problem.mend)
-    assert words in f"{sentence(problem)} {mend}"
+    fix = "" if problem.fix is None else sentence(problem.fix)
+    assert words in f"{sentence(problem)} {fix}"
 
 
 def test_cells_that_cannot_be_worked_out_stay(ws: Workspace) -> None:
@@ -237,9 +237,9 @@ def test_all_cells_share_one_time_and_are_counted(ws: Workspace) -> None:
     sheet, _ = made(ws, 9)
     columns = [column_named(sheet.columns, "name.en")]
     moments = iter(range(0, 99, 3))  # three seconds for each cell
-    with pytest.raises(EditorError, match="slow_search") as told:
+    with pytest.raises(EditorError, match="slow_search") as reported:
         list(plan_replace(sheet, Search("spell", "x"), range(9), columns, clock=lambda: next(moments)))
-    values = told.value.problems[0].values
+    values = reported.value.problems[0].values
     assert (values["done"], values["cells"], values["seconds"]) == (7, 9, 20)
     assert values["name"] == sheet.rows[7].name
 
@@ -311,10 +311,10 @@ def test_encodings_separators_and_decimals_are_guessed(encoding: str) -> None:
     assert table.header[1] == "points"
 
 
-def wish_for(header: Sequence[str], **fields: object) -> ImportWish:
+def wish_for(header: Sequence[str], **fields: object) -> ImportOptions:
     """Return the wish with the mapping guessed."""
     columns = columns_of(DiskwarsSpell)
-    return ImportWish("diskwars", "spell", guess_mapping(header, columns), **fields)  # type: ignore[arg-type]
+    return ImportOptions("diskwars", "spell", guess_mapping(header, columns), **fields)  # type: ignore[arg-type]
 
 
 def test_an_import_is_planned_taken_in_and_taken_back(ws: Workspace) -> None:
@@ -359,7 +359,7 @@ def test_an_export_comes_back_without_a_change(ws: Workspace) -> None:
     raw = table_bytes(sheet, range(3), sheet.columns, CsvForm("utf-8-sig", ";", ","))
     table = read_csv(raw)
     columns = import_columns(ws, "diskwars", "spell")
-    plan = plan_import(ws, table, ImportWish("diskwars", "spell", guess_mapping(table.header, columns)))
+    plan = plan_import(ws, table, ImportOptions("diskwars", "spell", guess_mapping(table.header, columns)))
     assert plan.count("same") == 3
 
 
@@ -411,4 +411,4 @@ def test_missing_columns_and_twice_mapped_ones_are_told(ws: Workspace) -> None:
     table = read_csv(b"points,x\n1,2\n", CsvForm())
     for mapping, code in (({0: "points"}, "no_identity"), ({0: "name.en", 1: "name.en"}, "mapped_twice")):
         with pytest.raises(EditorError, match=code):
-            plan_import(ws, table, ImportWish("diskwars", "spell", mapping))
+            plan_import(ws, table, ImportOptions("diskwars", "spell", mapping))

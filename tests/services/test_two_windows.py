@@ -14,7 +14,7 @@ from editor.services import documents, elsewhere, history, unsaved_files
 from editor.services.opening import open_workspace
 from editor.services.recovery import take_back
 from editor.services.workspace import Workspace
-from editor.ui.documents.writer import DraftWriter
+from editor.ui.kit.documents.writer import DraftWriter
 from schemas.parse import parse_document
 from schemas.problems import EditorError
 from tests.examples import examples

@@ -13,10 +13,10 @@ from editor.rules.core.contract import (
     PLAINLY,
     POINTS_EARNED,
     POINTS_LOST,
+    AiSettings,
     Count,
     Lever,
     LogLine,
-    Manner,
     Play,
     Result,
     Setup,
@@ -115,7 +115,7 @@ class DuelPlay(Play[Duel, str, Rolled]):
         }
         return Result(winner, Message(code="duel.out"), state.rolls // 2, lost)
 
-    def choose(self, view: Duel, player: PlayerId, dice: Dice, manner: Manner = PLAINLY) -> str:
+    def choose(self, view: Duel, player: PlayerId, dice: Dice, ai_settings: AiSettings = PLAINLY) -> str:
         return "roll"
 
     def troops(self, setup: Setup) -> tuple[Troop, ...]:

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 from editor.cli.main import run
 from editor.services import documents
 from editor.services.opening import open_workspace
-from editor.ui.preview.page import PreviewPage
-from editor.ui.window.main_window import MainWindow
+from editor.ui.pages.preview.page import PreviewPage
+from editor.ui.shell.main_window import MainWindow
 from tests.catalogues import copied
 from tests.cli.conftest import Answer, Command
 from tests.sixth.pebbles.game import CONTENT, PEBBLES

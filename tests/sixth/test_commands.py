@@ -52,8 +52,8 @@ def test_its_game_is_fought_counted_and_told_in_both_languages(marshalry: Comman
 
 def test_the_log_speaks_french(catalogue: Path, capsys: object) -> None:
     assert run(["--catalogue", str(catalogue), "--language", "fr", "battle-log", "pond", "--seed", "1"]) == 0
-    told = capsys.readouterr().out  # type: ignore[attr-defined]
-    assert "Plat ricoche" in told
+    reported = capsys.readouterr().out  # type: ignore[attr-defined]
+    assert "Plat ricoche" in reported
 
 
 def test_a_side_without_pebbles_is_refused_with_its_own_sentence(

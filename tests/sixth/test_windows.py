@@ -14,14 +14,14 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QToolT
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
-from editor.ui.dialogs.new_document import NewDocumentDialog
-from editor.ui.forms.inputs import SpinBox
-from editor.ui.forms.words import field_help
-from editor.ui.preview.free_field import FreeField
-from editor.ui.preview.page import PreviewPage
-from editor.ui.scenarios.plain_editor import PlainScenarioEditor
-from editor.ui.window.main_window import MainWindow
-from editor.ui.window.palette import Palette
+from editor.ui.editors.scenarios.plain_editor import PlainScenarioEditor
+from editor.ui.kit.forms.inputs import SpinBox
+from editor.ui.kit.forms.words import field_help
+from editor.ui.pages.preview.free_field import FreeField
+from editor.ui.pages.preview.page import PreviewPage
+from editor.ui.shell.dialogs.new_document import NewDocumentDialog
+from editor.ui.shell.main_window import MainWindow
+from editor.ui.shell.palette import Palette
 from schemas.field_specs import form_spec
 from schemas.systems import DOCUMENT_SYSTEMS
 from tests.sixth.pebbles.documents import PebblesUnit
@@ -168,7 +168,7 @@ def test_a_table_that_is_slow_to_draw_is_carried_along_and_drawn_once_the_view_r
     page: PreviewPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     field, painted = field_of(page), list[float]()
-    monkeypatch.setattr("editor.ui.preview.free_picture._SLOW_S", -1.0)
+    monkeypatch.setattr("editor.ui.pages.preview.free_picture._SLOW_S", -1.0)
     monkeypatch.setattr(page.scene, "paint", lambda _painter, _picture, scale: painted.append(scale))
     field._forget()
     field.repaint()
@@ -227,11 +227,11 @@ def test_a_battle_of_another_game_is_refused_with_where_to_open_it(
 ) -> None:
     page.save_to(tmp_path / "pond.json")
     monkeypatch.setattr(
-        "editor.ui.preview.page_files.find", lambda *_asked: SimpleNamespace(system="diskwars")
+        "editor.ui.pages.preview.page_files.find", lambda *_asked: SimpleNamespace(system="diskwars")
     )
-    with qtbot.waitSignal(window.context.failed) as told:
+    with qtbot.waitSignal(window.context.failed) as reported:
         page.open_from(tmp_path / "pond.json")
-    words = window.context.error_sentences(told.args[0])
+    words = window.context.error_sentences(reported.args[0])
     assert "of the game Pebbles, this page shows Diskwars" in words
     assert page.opened is None
 

@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from editor.services import documents
 from editor.ui.app import Studio
-from editor.ui.documents.editor import DocumentEditor
-from editor.ui.forms.form_editor import FormEditor
-from editor.ui.window.main_window import MainWindow
+from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.forms.form_editor import FormEditor
+from editor.ui.shell.main_window import MainWindow
 from tests.catalogues import copied
 from tests.ui.one_window import SIZE, OneWindow
 from tests.ui.outcomes import FAILED, has_failed

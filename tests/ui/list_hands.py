@@ -28,12 +28,12 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from editor.ui import file_dialogs
-from editor.ui.documents.editor import DocumentEditor
-from editor.ui.forms.form_editor import FormEditor
-from editor.ui.forms.host import FormHost
-from editor.ui.theme import _Dresser
-from editor.ui.window.main_window import MainWindow
+from editor.ui.kit import file_dialogs
+from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.forms.form_editor import FormEditor
+from editor.ui.kit.forms.host import FormHost
+from editor.ui.kit.theme import _Dresser
+from editor.ui.shell.main_window import MainWindow
 
 ADD: Final = ("plus",)
 REMOVE: Final = ("trash-2", "x")

@@ -15,12 +15,12 @@ from typing import Any
 from PySide6.QtCore import QByteArray, QCoreApplication, QLocale, QSettings, Qt
 from PySide6.QtWidgets import QApplication, QDialog, QDockWidget, QWidget
 
-from editor.ui.catalogue.tree import Branch
-from editor.ui.context import UiContext
-from editor.ui.theme import theme
+from editor.ui.kit.catalogue.tree import Branch
+from editor.ui.kit.context import UiContext
+from editor.ui.kit.theme import theme
+from editor.ui.shell.main_window import MainWindow
+from editor.ui.shell.page_keys import START
 from editor.ui.tour.rest import handle_events
-from editor.ui.window.main_window import MainWindow
-from editor.ui.window.page_keys import START
 from tests.catalogues import copied
 from tests.ui.studios import studio_over
 

@@ -10,8 +10,8 @@ from PySide6.QtCore import QLocale, QSettings
 from PySide6.QtWidgets import QApplication
 
 from editor.ui.app import Studio
-from editor.ui.settings import Settings
-from editor.ui.theme import theme
+from editor.ui.kit.settings import Settings
+from editor.ui.kit.theme import theme
 
 
 @contextmanager

@@ -15,11 +15,11 @@ from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
-from editor.ui.documents.editor import DocumentEditor
+from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.shell.letters import distinct_letters
+from editor.ui.shell.main_window import MainWindow
+from editor.ui.shell.palette import ACTION, Palette
 from editor.ui.systems import editor_factory, find_ui_system
-from editor.ui.window.letters import distinct_letters
-from editor.ui.window.main_window import MainWindow
-from editor.ui.window.palette import ACTION, Palette
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 
 Find = Callable[[str], str]

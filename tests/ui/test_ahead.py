@@ -7,9 +7,9 @@ import sys
 import pytest
 from pytestqt.qtbot import QtBot
 
-from editor.ui.ahead import ALL_KINDS, WINDOWS, Ahead, modules_of
-from editor.ui.forms.spec import form_spec
-from editor.ui.window.main_window import MainWindow
+from editor.ui.kit.forms.spec import form_spec
+from editor.ui.shell.ahead import ALL_KINDS, WINDOWS, Ahead, modules_of
+from editor.ui.shell.main_window import MainWindow
 from schemas.parse import model_for
 from tests.ui.conftest import Duplicate
 

@@ -9,10 +9,10 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
-from editor.ui.cards.sectioned import SectionedEditor
-from editor.ui.documents.editor import DocumentEditor
-from editor.ui.forms.form_editor import FormEditor
-from editor.ui.window.main_window import MainWindow
+from editor.ui.editors.cards.sectioned import SectionedEditor
+from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.forms.form_editor import FormEditor
+from editor.ui.shell.main_window import MainWindow
 from schemas.systems import DOCUMENT_SYSTEMS
 from tests.campaigns.monkey_stage import document_of
 from tests.ui.list_hands import ListHands

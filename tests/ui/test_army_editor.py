@@ -14,16 +14,16 @@ from pytestqt.qtbot import QtBot
 
 from editor.catalogue import bulk
 from editor.services import documents
-from editor.ui.armies.editor import ArmyEditor
-from editor.ui.armies.items import ItemsDialog
-from editor.ui.armies.model import COUNT, ITEMS, TOTAL
-from editor.ui.armies.rule_form import PickButton
-from editor.ui.armies.rules_panel import RulesPanel
-from editor.ui.catalogue.model import documents_mime
-from editor.ui.documents.editor import DocumentEditor
-from editor.ui.forms.inputs import SpinBox
-from editor.ui.rows import choose_row
-from editor.ui.window.main_window import MainWindow
+from editor.ui.editors.armies.editor import ArmyEditor
+from editor.ui.editors.armies.items import ItemsDialog
+from editor.ui.editors.armies.model import COUNT, ITEMS, TOTAL
+from editor.ui.editors.armies.rule_form import PickButton
+from editor.ui.editors.armies.rules_panel import RulesPanel
+from editor.ui.kit.catalogue.model import documents_mime
+from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.forms.inputs import SpinBox
+from editor.ui.kit.rows import choose_row
+from editor.ui.shell.main_window import MainWindow
 
 Find = Callable[[str], str]
 Duplicate = Callable[[str], DocumentEditor]
@@ -209,7 +209,7 @@ def test_rules_are_written_in_a_form_and_checked_live(copy_of: Duplicate, qtbot:
         rules.list.item(row).text() for row in range(rules.list.count())
     ]
     qtbot.waitUntil(lambda: [one.problem.code for one in editor.advice.advice] == ["composition.needs"])
-    assert any("Malagor" in editor.context.sentence(one.message) for one in editor.advice.advice[0].mends)
+    assert any("Malagor" in editor.context.sentence(one.message) for one in editor.advice.advice[0].fixes)
     rules.list.item(rules.list.count() - 1).setCheckState(Qt.CheckState.Unchecked)
     assert editor.session.value("composition[0].off") is True
     qtbot.waitUntil(lambda: not editor.advice.advice)
@@ -307,7 +307,7 @@ def test_an_army_reads_its_cards_at_once_and_only_where_it_is_seen(
         several += 1
         return many(*given)
 
-    monkeypatch.setattr("editor.ui.context.documents.load", load)
+    monkeypatch.setattr("editor.ui.kit.context.documents.load", load)
     monkeypatch.setattr("editor.services.several.own_states", own_states)
     editor.refresh()
     assert len(editor.model.lines) > 3

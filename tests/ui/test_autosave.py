@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from editor.ui.autosave import LEAST_S, PAUSE_S, RETRY_S, Autosave
+from editor.ui.kit.autosave import LEAST_S, PAUSE_S, RETRY_S, Autosave
 
 
 @dataclass

@@ -8,10 +8,10 @@ from pytestqt.qtbot import QtBot
 from editor.services import documents
 from editor.services.backups import backups_of, make_backup
 from editor.ui.app import Studio
-from editor.ui.backing import BackupTimer
-from editor.ui.dialogs.backups import BackupsDialog
-from editor.ui.dialogs.damaged import DamagedDialog
-from editor.ui.window.main_window import MainWindow
+from editor.ui.kit.backing import BackupTimer
+from editor.ui.shell.dialogs.backups import BackupsDialog
+from editor.ui.shell.dialogs.damaged import DamagedDialog
+from editor.ui.shell.main_window import MainWindow
 from schemas.problems import EditorError, error
 from tests.ui.conftest import Duplicate
 

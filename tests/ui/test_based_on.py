@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents, inheritance
-from editor.ui.dialogs.merge import MergeDialog
-from editor.ui.forms.form_editor import FormEditor
-from editor.ui.forms.portrait import PortraitField
-from editor.ui.window.main_window import MainWindow
+from editor.ui.kit.forms.form_editor import FormEditor
+from editor.ui.kit.forms.portrait import PortraitField
+from editor.ui.shell.dialogs.merge import MergeDialog
+from editor.ui.shell.main_window import MainWindow
 from schemas.text import LocalText
 from tests.ui.conftest import Duplicate, Find
 

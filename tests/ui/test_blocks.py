@@ -7,10 +7,10 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from pytestqt.qtbot import QtBot
 
 from editor.rules.demonworld.magic.effect_words import BLOCKS
-from editor.ui.documents.editor import DocumentEditor
-from editor.ui.forms.blocks import BlocksField
-from editor.ui.forms.form_editor import FormEditor
-from editor.ui.forms.matrix import MatrixField
+from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.forms.blocks import BlocksField
+from editor.ui.kit.forms.form_editor import FormEditor
+from editor.ui.kit.forms.matrix import MatrixField
 
 Duplicate = Callable[[str], DocumentEditor]
 WITH_BLOCKS = (

@@ -8,16 +8,16 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.ui.cards.sectioned import SectionedEditor
-from editor.ui.cards.sections import SectionBox
-from editor.ui.dialogs.new_document import NewDocumentDialog
-from editor.ui.documents.blank import blank_document
-from editor.ui.documents.editor import DocumentEditor
+from editor.ui.editors.cards.sectioned import SectionedEditor
+from editor.ui.editors.cards.sections import SectionBox
+from editor.ui.kit.documents.blank import blank_document
+from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.shell.dialogs.new_document import NewDocumentDialog
+from editor.ui.shell.main_window import MainWindow
 from editor.ui.systems import UI_SYSTEMS
-from editor.ui.systems.demonworld_card_facts import element_facts, morale_facts, movement_facts
-from editor.ui.systems.diskwars_sections import fight_facts
-from editor.ui.systems.diskwars_sections import movement_facts as flips
-from editor.ui.window.main_window import MainWindow
+from editor.ui.systems.demonworld.card_facts import element_facts, morale_facts, movement_facts
+from editor.ui.systems.diskwars.sections import fight_facts
+from editor.ui.systems.diskwars.sections import movement_facts as flips
 from schemas.parse import model_for
 from schemas.systems.demonworld import DemonworldUnit
 from tests.ui.conftest import whole

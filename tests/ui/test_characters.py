@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
-from editor.ui.characters.dialog import ConvertDialog
-from editor.ui.characters.editor import CharacterEditor
-from editor.ui.forms.refs import ref_data
-from editor.ui.window.main_window import MainWindow
+from editor.ui.editors.characters.dialog import ConvertDialog
+from editor.ui.editors.characters.editor import CharacterEditor
+from editor.ui.kit.forms.refs import ref_data
+from editor.ui.shell.main_window import MainWindow
 from tests.ui.conftest import Duplicate, Find
 
 KRUUK = "shared/character/the-impatient-kruuk"

@@ -10,9 +10,9 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from editor.ui.documents.editor import DocumentEditor
-from editor.ui.forms.table import TableField
-from editor.ui.window.main_window import MainWindow
+from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.forms.table import TableField
+from editor.ui.shell.main_window import MainWindow
 
 Find = Callable[[str], str]
 Duplicate = Callable[[str], DocumentEditor]
@@ -20,7 +20,7 @@ Duplicate = Callable[[str], DocumentEditor]
 PROGRAM = """
 from PySide6.QtCore import QMimeData
 from PySide6.QtGui import QGuiApplication
-from editor.ui.clipboard import put_on_clipboard
+from editor.ui.kit.clipboard import put_on_clipboard
 application = QGuiApplication([])
 for text in ("one", "two"):
     data = QMimeData()

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.services.following import News
 from editor.ui.app import Studio
-from editor.ui.window.main_window import MainWindow
+from editor.ui.shell.main_window import MainWindow
 from schemas.held_files import is_held
 from tests.ui.conftest import Duplicate
 from tests.ui.studios import studio_over

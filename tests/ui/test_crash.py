@@ -15,7 +15,7 @@ from editor.catalogue.tables import StoredStroke
 from editor.rules.core.map_arrays import MapArrays
 from editor.services import documents
 from editor.services.opening import open_workspace
-from editor.ui.maps.resize import plain_layers
+from editor.ui.editors.maps.resize import plain_layers
 from schemas.map import HexMapBase
 from schemas.parse import parse_document
 from tests.patience import PATIENCE
@@ -78,7 +78,7 @@ from PySide6.QtCore import QTimer
 from editor.rules.core.map_arrays import MapArrays
 from editor.services import documents
 from editor.ui.app import run
-from editor.ui.maps.model import PaintCommand
+from editor.ui.editors.maps.model import PaintCommand
 from schemas.parse import parse_document
 def drive(window):
     editor = window.open_document(sys.argv[2])

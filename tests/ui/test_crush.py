@@ -8,9 +8,9 @@ import pytest
 from PySide6.QtWidgets import QAbstractSpinBox, QHBoxLayout, QLabel, QSizePolicy, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.ui.documents.editor import DocumentEditor
-from editor.ui.forms.form import Cell
-from editor.ui.window.main_window import MainWindow
+from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.forms.form import Cell
+from editor.ui.shell.main_window import MainWindow
 
 
 def crushed(editor: DocumentEditor) -> list[str]:

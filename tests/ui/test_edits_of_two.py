@@ -14,9 +14,9 @@ from editor.services import documents
 from editor.services.elsewhere import give_up_working_copy
 from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
-from editor.ui.documents.editor import DocumentEditor
-from editor.ui.documents.session import DocumentSession
-from editor.ui.window.main_window import MainWindow
+from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.documents.session import DocumentSession
+from editor.ui.shell.main_window import MainWindow
 
 Duplicate = Callable[[str], DocumentEditor]
 UNIT = "demonworld/unit/orc-guard"
@@ -73,15 +73,15 @@ def test_edited_here_then_saved_there(
 ) -> None:
     session.change("fear", 5, "Change fear")
     assert session.keep_now() is None
-    told: list[str] = []
-    window.notices.told.connect(lambda words, _tone: told.append(words))
+    reported: list[str] = []
+    window.notices.reported.connect(lambda words, _tone: reported.append(words))
     save_there(other, session, fear=5, size=3)
     qtbot.waitUntil(lambda: session.value("size") == 3)
     # Rita took in what was typed here: the same edit of both is no conflict.
     assert shown(session) == (5, 3)
     assert session.elsewhere is None
     assert session.version == 3
-    (words,) = [one for one in told if "Rita" in one]
+    (words,) = [one for one in reported if "Rita" in one]
     assert "Size" in words
     assert "Fear" not in words
 
@@ -120,8 +120,8 @@ def test_saved_there_while_edits_of_another_field_stand_here(
 def test_a_save_that_comes_before_the_other_was_seen_is_merged_and_saved(
     session: DocumentSession, other: Workspace, window: MainWindow
 ) -> None:
-    told: list[str] = []
-    window.notices.told.connect(lambda words, _tone: told.append(words))
+    reported: list[str] = []
+    window.notices.reported.connect(lambda words, _tone: reported.append(words))
     save_there(other, session, size=3)
     session.change("fear", 5, "Change fear")
     assert session.save()
@@ -129,7 +129,7 @@ def test_a_save_that_comes_before_the_other_was_seen_is_merged_and_saved(
     assert session.version == 4
     assert not session.starred
     assert kept(other, session) == (5, 3)
-    assert any("Rita" in words for words in told)
+    assert any("Rita" in words for words in reported)
     session.undo_stack.undo()
     assert shown(session) == (1, 3)
 
@@ -231,9 +231,9 @@ def test_document_that_another_window_removed_for_good_is_told_where_it_is_read_
 ) -> None:
     documents.delete(other, session.id)
     documents.purge(other, [session.id])
-    told: list[str] = []
-    session.failed.connect(lambda trouble: told.extend(one.code for one in trouble.problems))
+    reported: list[str] = []
+    session.failed.connect(lambda trouble: reported.extend(one.code for one in trouble.problems))
     assert not session.reread()
     assert not session.reload()
-    assert set(told) >= {"catalogue.unknown_id"}
+    assert set(reported) >= {"catalogue.unknown_id"}
     assert session.value("fear") == 1

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 from pytestqt.qtbot import QtBot
 
-from editor.ui.documents.editor import DocumentEditor
-from editor.ui.window.main_window import MainWindow
+from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.shell.main_window import MainWindow
 from schemas.systems import DOCUMENT_SYSTEMS
 from tests.campaigns.monkey_stage import document_of
 from tests.ui.list_hands import ADD, COPY, MOVE, REMOVE, ListHands

@@ -16,9 +16,9 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QFileSystemModel
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents, maintenance
-from editor.ui import file_dialogs
-from editor.ui.documents.editor import DocumentEditor
-from editor.ui.window.main_window import MainWindow
+from editor.ui.kit import file_dialogs
+from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.shell.main_window import MainWindow
 from schemas.problems import EditorError
 
 Duplicate = Callable[[str], DocumentEditor]

@@ -9,10 +9,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from editor.ui.context import UiContext
-from editor.ui.dialogs.new_document import NewDocumentDialog
-from editor.ui.documents.editor import DocumentEditor
-from editor.ui.window.main_window import MainWindow
+from editor.ui.kit.context import UiContext
+from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.shell.dialogs.new_document import NewDocumentDialog
+from editor.ui.shell.main_window import MainWindow
 
 Find = Callable[[str], str]
 Duplicate = Callable[[str], DocumentEditor]

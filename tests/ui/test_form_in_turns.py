@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QApplication, QListWidget, QStackedWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
-from editor.ui.cards.sectioned import SectionedEditor
-from editor.ui.forms.form import Cell
-from editor.ui.forms.form_editor import FormEditor
-from editor.ui.forms.tab_order import first_reached
-from editor.ui.forms.words import field_label
-from editor.ui.window.main_window import MainWindow
+from editor.ui.editors.cards.sectioned import SectionedEditor
+from editor.ui.kit.forms.form import Cell
+from editor.ui.kit.forms.form_editor import FormEditor
+from editor.ui.kit.forms.tab_order import first_reached
+from editor.ui.kit.forms.words import field_label
+from editor.ui.shell.main_window import MainWindow
 
 UNIT = "demonworld/unit/orc-guard"
 

@@ -11,18 +11,18 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QSpinBox
 from pytestqt.qtbot import QtBot
 
-from editor.ui.cards.sectioned import SectionedEditor
-from editor.ui.documents.draft import parse_path, read, replaced
-from editor.ui.documents.editor import DocumentEditor
-from editor.ui.forms.cells import cell_text, from_tsv, parsed, to_tsv
-from editor.ui.forms.form_editor import FormEditor
-from editor.ui.forms.notation import NotationField
-from editor.ui.forms.schema_words import FIELD_WORDS, VALUE_WORDS
-from editor.ui.forms.spec import FieldSpec, form_spec
-from editor.ui.forms.table import FreeKeys, TableField
-from editor.ui.forms.words import field_help
+from editor.ui.editors.cards.sectioned import SectionedEditor
+from editor.ui.kit.documents.draft import parse_path, read, replaced
+from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.forms.cells import cell_text, from_tsv, parsed, to_tsv
+from editor.ui.kit.forms.form_editor import FormEditor
+from editor.ui.kit.forms.notation import NotationField
+from editor.ui.kit.forms.schema_words import FIELD_WORDS, VALUE_WORDS
+from editor.ui.kit.forms.spec import FieldSpec, form_spec
+from editor.ui.kit.forms.table import FreeKeys, TableField
+from editor.ui.kit.forms.words import field_help
+from editor.ui.shell.main_window import MainWindow
 from editor.ui.systems import UI_SYSTEMS
-from editor.ui.window.main_window import MainWindow
 from schemas.base import Document
 from schemas.locations import dotted
 from schemas.systems import DOCUMENT_SYSTEMS

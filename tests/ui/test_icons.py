@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
-ICONS = sorted((Path(__file__).resolve().parents[2] / "editor" / "ui" / "icons").glob("*.svg"))
+ICONS = sorted((Path(__file__).resolve().parents[2] / "editor" / "ui" / "kit" / "icons").glob("*.svg"))
 
 
 @pytest.mark.quick(40)

@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from editor.packs.yaml_io import read_documents
 from editor.services.resources import content_root
-from editor.ui.dialogs.import_preview import ImportDialog
-from editor.ui.window.main_window import MainWindow
+from editor.ui.shell.dialogs.import_preview import ImportDialog
+from editor.ui.shell.main_window import MainWindow
 
 CUT = base64.b64encode(b"\x89PNG\r\n\x1a\n" + bytes(80)).decode()
 
@@ -30,10 +30,10 @@ def test_the_preview_names_what_works(window: MainWindow, tmp_path: Path, qtbot:
     qtbot.waitUntil(lambda: dialog.tree.topLevelItemCount() == 3)
     head = dialog.tree.topLevelItem(0)
     assert head is not None
-    told = [head.child(number).text(0) for number in range(head.childCount())]
-    assert told[0].startswith("Ruleset")
-    assert any(one.startswith("Rules of armies") for one in told)
-    assert any(one.startswith("Effects of") for one in told)
+    reported = [head.child(number).text(0) for number in range(head.childCount())]
+    assert reported[0].startswith("Ruleset")
+    assert any(one.startswith("Rules of armies") for one in reported)
+    assert any(one.startswith("Effects of") for one in reported)
     card = dialog.tree.topLevelItem(2)
     assert card is not None
     assert "cannot be drawn" in card.child(card.childCount() - 1).text(0)

@@ -12,8 +12,8 @@ import shiboken6
 from PySide6.QtCore import QObject, QSettings
 from pytestqt.qtbot import QtBot
 
-from editor.ui.jobs import Job, Jobs, Report, run_alone
-from editor.ui.settings import RECENT_LIMIT, Settings
+from editor.ui.kit.jobs import Job, Jobs, Report, run_alone
+from editor.ui.kit.settings import RECENT_LIMIT, Settings
 from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -75,8 +75,8 @@ def test_nobody_is_told_who_has_gone(jobs: Jobs, qtbot: QtBot, fails: bool) -> N
             super().__init__()
             self.heard: list[object] = []
 
-        def hear(self, number: int, told: object) -> None:
-            self.heard.append((number, told, self.objectName()))
+        def hear(self, number: int, reported: object) -> None:
+            self.heard.append((number, reported, self.objectName()))
 
     def work(_report: Report) -> int:
         go_on.wait(PATIENCE)
@@ -144,11 +144,11 @@ def test_what_the_work_held_is_let_go_when_it_is_over(jobs: Jobs, qtbot: QtBot) 
 
 
 def test_a_job_without_an_owner_outlives_who_listened_to_it(qtbot: QtBot) -> None:
-    began, may_end, told = threading.Event(), threading.Event(), list[object]()
+    began, may_end, reported = threading.Event(), threading.Event(), list[object]()
 
     class Listener(QObject):
         def take(self, part: object) -> None:
-            told.append(part)
+            reported.append(part)
 
     def work(_report: Report) -> None:
         began.set()
@@ -164,7 +164,7 @@ def test_a_job_without_an_owner_outlives_who_listened_to_it(qtbot: QtBot) -> Non
     with qtbot.waitSignal(job.finished, timeout=60_000):
         may_end.set()
     assert shiboken6.isValid(job)
-    assert told == []
+    assert reported == []
 
 
 def test_a_job_without_an_owner_is_let_go_when_it_is_over(qtbot: QtBot) -> None:

@@ -21,9 +21,9 @@ from editor.services import documents, moving
 from editor.services.opening import open_workspace
 from editor.services.workspace import Moved, Workspace
 from editor.ui.app import Studio
-from editor.ui.documents.editor import DocumentEditor
-from editor.ui.jobs import Job
-from editor.ui.window.main_window import MainWindow
+from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.jobs import Job
+from editor.ui.shell.main_window import MainWindow
 from schemas.problems import EditorError
 from tests.catalogues import copied
 from tests.patience import PATIENCE

@@ -5,9 +5,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QPushButton
 from pytestqt.qtbot import QtBot
 
-from editor.ui.window.main_window import MainWindow
-from editor.ui.window.notice_history import NoticeHistory
-from editor.ui.window.notices import Notices
+from editor.ui.shell.main_window import MainWindow
+from editor.ui.shell.notice_history import NoticeHistory
+from editor.ui.shell.notices import Notices
 
 
 @pytest.fixture
@@ -28,8 +28,8 @@ def notices(host: QMainWindow) -> Notices:
 def test_a_confirmation_goes_by_itself_and_an_error_stays(
     notices: Notices, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("editor.ui.window.notices.LASTS_MS", 1)
-    monkeypatch.setattr("editor.ui.window.notices._PER_LETTER_MS", 0)
+    monkeypatch.setattr("editor.ui.shell.notices.LASTS_MS", 1)
+    monkeypatch.setattr("editor.ui.shell.notices._PER_LETTER_MS", 0)
     monkeypatch.setattr(notices.window(), "isActiveWindow", lambda: True)
     notices.show_notice("Written.", "note")
     notices.show_notice("Not written.", "alarm")
@@ -75,7 +75,7 @@ def test_escape_closes_the_newest_where_nothing_else_takes_it(
 
 def test_what_was_told_can_be_read_and_copied_later(notices: Notices, qtbot: QtBot) -> None:
     history = NoticeHistory(notices)
-    notices.told.connect(history.add)
+    notices.reported.connect(history.add)
     for words in ("Written.", "Written.", "Gone."):
         notices.show_notice(words)
     assert history.text() == "3"

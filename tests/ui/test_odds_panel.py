@@ -12,14 +12,14 @@ from pytestqt.qtbot import QtBot
 
 from editor.services import documents
 from editor.services.odds import Row
-from editor.ui.documents.editor import DocumentEditor
-from editor.ui.forms.inputs import ComboBox, SpinBox
-from editor.ui.odds.named import DocumentsButton
-from editor.ui.odds.page import OddsPage
-from editor.ui.odds.panel import OddsPanel
-from editor.ui.odds.words import amount_words, percent, share_words
-from editor.ui.theme import theme
-from editor.ui.window.main_window import MainWindow
+from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.forms.inputs import ComboBox, SpinBox
+from editor.ui.kit.theme import theme
+from editor.ui.pages.odds.named import DocumentsButton
+from editor.ui.pages.odds.page import OddsPage
+from editor.ui.pages.odds.panel import OddsPanel
+from editor.ui.pages.odds.words import amount_words, percent, share_words
+from editor.ui.shell.main_window import MainWindow
 from schemas.problems import Message
 
 Find = Callable[[str], str]
@@ -123,7 +123,7 @@ def test_a_commander_is_chosen_from_the_catalogue_and_taken_away_again(
         asked.append(kinds)
         return [SimpleNamespace(id=find("demonworld/unit/gorradz-the-mystical"))]
 
-    monkeypatch.setattr("editor.ui.catalogue.picker.pick_documents", pick)
+    monkeypatch.setattr("editor.ui.kit.catalogue.picker.pick_documents", pick)
     chief.click()
     assert (asked, chief.toolTip(), his.isEnabled()) == ([("unit",)], "Gorradz the Mystical", True)
     titles = panel.results.details.findChildren
@@ -149,7 +149,7 @@ def test_the_mount_of_a_rider_is_chosen_by_its_card(
 
     def pick(slug: str) -> None:
         row = SimpleNamespace(id=find(f"demonworld/unit/{slug}"))
-        monkeypatch.setattr("editor.ui.catalogue.picker.pick_documents", lambda *_, **__: [row])
+        monkeypatch.setattr("editor.ui.kit.catalogue.picker.pick_documents", lambda *_, **__: [row])
 
     pick("trolls")
     mount.click()

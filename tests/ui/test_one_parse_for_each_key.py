@@ -12,8 +12,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
-from editor.ui.documents.session import DocumentSession
-from editor.ui.window.main_window import MainWindow
+from editor.ui.kit.documents.session import DocumentSession
+from editor.ui.shell.main_window import MainWindow
 from schemas import parse
 from tests.ui.conftest import Duplicate
 

@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QPushButto
 from pytestqt.qtbot import QtBot
 
 from editor.ui.app import Studio
-from editor.ui.documents.editor import DocumentEditor
-from editor.ui.points.panel import PointsPanel
-from editor.ui.window.lower import FOLDED_HEIGHT, OPEN_HEIGHT
-from editor.ui.window.main_window import MainWindow
-from editor.ui.window.side import SideArea
+from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.pages.points.panel import PointsPanel
+from editor.ui.shell.lower import FOLDED_HEIGHT, OPEN_HEIGHT
+from editor.ui.shell.main_window import MainWindow
+from editor.ui.shell.side import SideArea
 
 Duplicate = Callable[[str], DocumentEditor]
 MAP = "demonworld/map/board-1"

@@ -7,8 +7,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from editor.ui.catalogue.picker import PickerDialog
-from editor.ui.window.main_window import MainWindow
+from editor.ui.kit.catalogue.picker import PickerDialog
+from editor.ui.shell.main_window import MainWindow
 
 
 def test_enter_behind_a_name_takes_the_first_find(window: MainWindow, qtbot: QtBot) -> None:

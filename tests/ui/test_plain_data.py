@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from editor.ui.documents.plain import entries, whole_number
-from editor.ui.scenarios.parts import local_value
+from editor.ui.editors.scenarios.parts import local_value
+from editor.ui.kit.documents.plain import entries, whole_number
 
 
 @pytest.mark.parametrize(

@@ -11,12 +11,12 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
-from editor.ui.comparing.page import ComparingPage
-from editor.ui.compendium.page import CompendiumPage
-from editor.ui.compendium.scatter import Dot, Scale, trend
-from editor.ui.documents.editor import DocumentEditor
-from editor.ui.points.panel import PointsPanel
-from editor.ui.window.main_window import MainWindow
+from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.pages.comparing.page import ComparingPage
+from editor.ui.pages.compendium.page import CompendiumPage
+from editor.ui.pages.compendium.scatter import Dot, Scale, trend
+from editor.ui.pages.points.panel import PointsPanel
+from editor.ui.shell.main_window import MainWindow
 
 Find = Callable[[str], str]
 Duplicate = Callable[[str], DocumentEditor]
@@ -62,7 +62,7 @@ def test_cards_and_versions_stand_side_by_side(
     window: MainWindow, find: Find, copy_of: Duplicate, qtbot: QtBot
 ) -> None:
     ids = [find(GUARD), find("demonworld/unit/trolls")]
-    from editor.ui.comparing.page import Source, open_comparing
+    from editor.ui.pages.comparing.page import Source, open_comparing
 
     page = open_comparing(window, [Source(one) for one in ids])
     everything = page.model.rowCount()

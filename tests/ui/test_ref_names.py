@@ -6,8 +6,8 @@ from typing import Any, cast
 import pytest
 from PySide6.QtCore import QObject, Signal
 
-from editor.ui.context import UiContext
-from editor.ui.forms.ref_names import RefNames
+from editor.ui.kit.context import UiContext
+from editor.ui.kit.forms.ref_names import RefNames
 
 REF = {"id": "a", "slug": "a"}
 

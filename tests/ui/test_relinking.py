@@ -9,14 +9,14 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from editor.services import documents
-from editor.ui.armies.editor import ArmyEditor
-from editor.ui.dialogs.effects import EffectsDialog
-from editor.ui.dialogs.merge import MergeDialog
-from editor.ui.dialogs.missing import MissingDialog
-from editor.ui.dialogs.unsaved import UnsavedDialog
-from editor.ui.documents.editor import DocumentEditor
-from editor.ui.forms.refs import RefListField, ref_data
-from editor.ui.window.main_window import MainWindow
+from editor.ui.editors.armies.editor import ArmyEditor
+from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.forms.refs import RefListField, ref_data
+from editor.ui.shell.dialogs.effects import EffectsDialog
+from editor.ui.shell.dialogs.merge import MergeDialog
+from editor.ui.shell.dialogs.missing import MissingDialog
+from editor.ui.shell.dialogs.unsaved import UnsavedDialog
+from editor.ui.shell.main_window import MainWindow
 
 Find = Callable[[str], str]
 Duplicate = Callable[[str], DocumentEditor]

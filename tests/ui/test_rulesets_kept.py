@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QApplication
 
 from editor.services import documents
 from editor.services.opening import open_workspace
-from editor.ui.context import UiContext
-from editor.ui.settings import Settings
+from editor.ui.kit.context import UiContext
+from editor.ui.kit.settings import Settings
 
 
 def test_rulesets_stay_until_one_of_them_changes(qapp: QApplication, catalogue_file: Path) -> None:

@@ -7,9 +7,9 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from editor.services import share_codes
-from editor.ui.dialogs.import_preview import ImportDialog
-from editor.ui.window import sharing
-from editor.ui.window.main_window import MainWindow
+from editor.ui.shell import sharing
+from editor.ui.shell.dialogs.import_preview import ImportDialog
+from editor.ui.shell.main_window import MainWindow
 from tests.ui.conftest import Duplicate, Find
 
 ARMY = "demonworld/army/kal-bennock-orcs"

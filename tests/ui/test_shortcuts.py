@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 from pytestqt.qtbot import QtBot
 
-from editor.ui.preview.page import PreviewPage
-from editor.ui.window.main_window import MainWindow
+from editor.ui.pages.preview.page import PreviewPage
+from editor.ui.shell.main_window import MainWindow
 from tests.ui.conftest import Find
 
 

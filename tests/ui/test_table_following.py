@@ -15,9 +15,9 @@ from editor.services import documents
 from editor.services.opening import open_workspace
 from editor.services.tables.store import load_sheet
 from editor.services.workspace import Workspace
-from editor.ui.tables.opening import show_tables
-from editor.ui.tables.page import TablePage
-from editor.ui.window.main_window import MainWindow
+from editor.ui.editors.tables.opening import show_tables
+from editor.ui.editors.tables.page import TablePage
+from editor.ui.shell.main_window import MainWindow
 from tests.ui.conftest import Find
 
 CARD = "diskwars/spell/beast-spirit"

@@ -10,13 +10,13 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
-from editor.ui.tables import deeds
-from editor.ui.tables.changes import ChangesDialog
-from editor.ui.tables.import_dialog import ImportRowsDialog
-from editor.ui.tables.importing import import_rows
-from editor.ui.tables.opening import open_table
-from editor.ui.tables.page import TablePage
-from editor.ui.window.main_window import MainWindow
+from editor.ui.editors.tables import cell_edits as deeds
+from editor.ui.editors.tables.changes import ChangesDialog
+from editor.ui.editors.tables.import_dialog import ImportRowsDialog
+from editor.ui.editors.tables.importing import import_rows
+from editor.ui.editors.tables.opening import open_table
+from editor.ui.editors.tables.page import TablePage
+from editor.ui.shell.main_window import MainWindow
 from tests.ui.conftest import Find
 
 CARDS = (
@@ -159,9 +159,9 @@ def test_rows_of_a_file_are_shown_before_they_are_taken_in(
         dialog._maps[number].setCurrentIndex(dialog._maps[number].findData(key))
     qtbot.waitUntil(lambda: dialog.plan is not None and dialog.plan.count("new") == 2)
     # Refused rows stand first, each with its reason; every other has a tick that can be taken away.
-    told = [str(dialog.rows.index(row, 3).data()) for row in range(3)]
-    assert "x" in told[0]
-    assert told[1:] == ["", ""]
+    reported = [str(dialog.rows.index(row, 3).data()) for row in range(3)]
+    assert "x" in reported[0]
+    assert reported[1:] == ["", ""]
     tick = Qt.ItemDataRole.CheckStateRole
     assert dialog.rows.data(dialog.rows.index(0, 0), tick) is None
     assert dialog.rows.setData(dialog.rows.index(2, 0), Qt.CheckState.Unchecked, tick)

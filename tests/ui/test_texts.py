@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from editor.services import documents
 from editor.ui.app import Studio
-from editor.ui.documents.editor import DocumentEditor
-from editor.ui.documents.elided import ElidedLabel
-from editor.ui.window.main_window import MainWindow
+from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.documents.elided import ElidedLabel
+from editor.ui.shell.main_window import MainWindow
 
 Duplicate = Callable[[str], DocumentEditor]
 PLACES = (

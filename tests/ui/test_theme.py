@@ -11,8 +11,8 @@ import pytest
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
 
-from editor.ui.theme import DARK, LIGHT, Theme, Tokens, icon_pixmap, theme
-from editor.ui.theme_signs import KEPT_S, write_signs
+from editor.ui.kit.theme import DARK, LIGHT, Theme, Tokens, icon_pixmap, theme
+from editor.ui.kit.theme_signs import KEPT_S, write_signs
 
 PAIRS = [(text, ground) for ground in ("window", "surface", "raised", "hover") for text in ("text", "muted")]
 PAIRS += [

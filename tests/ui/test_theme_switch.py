@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from editor.ui.theme import DARK, LIGHT, muted, set_icon, theme
-from editor.ui.turns import Turns
+from editor.ui.kit.theme import DARK, LIGHT, muted, set_icon, theme
+from editor.ui.kit.turns import Turns
 
 
 @pytest.fixture(autouse=True)

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from editor.services import documents
 from editor.services.translations.collecting import areas, source_entries
 from editor.ui.app import Studio
-from editor.ui.maps.editor import MapEditor
+from editor.ui.editors.maps.editor import MapEditor
 from schemas.messages import FOLDERS, LANGUAGES, po_files
 from schemas.messages.languages import SOURCE
 

@@ -14,9 +14,9 @@ from sqlalchemy import Connection, event
 from editor.services import documents
 from editor.services.opening import open_workspace
 from editor.ui.app import Studio
-from editor.ui.dialogs.recovery import RecoveryDialog
-from editor.ui.documents.editor import DocumentEditor
-from editor.ui.window.main_window import MainWindow
+from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.shell.dialogs.recovery import RecoveryDialog
+from editor.ui.shell.main_window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("studio")
 """Each test has a window of its own: what it does to the catalogue stays there."""

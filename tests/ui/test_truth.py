@@ -16,12 +16,12 @@ from editor.services import documents, unsaved_files
 from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
 from editor.ui.app import Studio
-from editor.ui.dialogs.recovery import RecoveryDialog
-from editor.ui.dialogs.report import ReportDialog
-from editor.ui.dialogs.unkept import UnkeptDialog
-from editor.ui.documents.editor import DocumentEditor
-from editor.ui.documents.heading import DocumentHeading
-from editor.ui.window.main_window import MainWindow
+from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.documents.heading import DocumentHeading
+from editor.ui.shell.dialogs.recovery import RecoveryDialog
+from editor.ui.shell.dialogs.report import ReportDialog
+from editor.ui.shell.dialogs.unkept import UnkeptDialog
+from editor.ui.shell.main_window import MainWindow
 
 Duplicate = Callable[[str], DocumentEditor]
 UNIT = "demonworld/unit/orc-guard"

@@ -9,10 +9,10 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from editor.ui import turns
-from editor.ui.forms.tab_order import first_reached
-from editor.ui.turns import Turns, later
-from editor.ui.window.main_window import MainWindow
+from editor.ui.kit import turns
+from editor.ui.kit.forms.tab_order import first_reached
+from editor.ui.kit.turns import Turns, later
+from editor.ui.shell.main_window import MainWindow
 from tests.ui.conftest import Duplicate
 
 

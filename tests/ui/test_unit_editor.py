@@ -11,13 +11,13 @@ from pytestqt.qtbot import QtBot
 
 from editor.services import documents, history
 from editor.ui.app import Studio
-from editor.ui.cards.demonworld_parts import PartLinks
-from editor.ui.documents.editor import DocumentEditor
-from editor.ui.forms.form_editor import FormEditor
-from editor.ui.forms.table import TableField
-from editor.ui.rows import choose_row
-from editor.ui.theme import SPACE_2
-from editor.ui.window.main_window import MainWindow
+from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.forms.form_editor import FormEditor
+from editor.ui.kit.forms.table import TableField
+from editor.ui.kit.rows import choose_row
+from editor.ui.kit.theme import SPACE_2
+from editor.ui.shell.main_window import MainWindow
+from editor.ui.systems.demonworld.card_parts import PartLinks
 from tests.ui.conftest import whole
 
 Find = Callable[[str], str]

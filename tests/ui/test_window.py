@@ -15,15 +15,15 @@ from pytestqt.qtbot import QtBot
 from editor.services import documents
 from editor.services.export import export_text
 from editor.ui.app import Studio
-from editor.ui.catalogue.tree import Branch
-from editor.ui.dialogs.bin import BinDialog
-from editor.ui.dialogs.effects import EffectsDialog
-from editor.ui.dialogs.import_preview import ImportDialog
-from editor.ui.dialogs.report import ReportDialog
-from editor.ui.documents.editor import DocumentEditor
-from editor.ui.theme import theme
-from editor.ui.window.main_window import MainWindow
-from editor.ui.window.palette import Palette
+from editor.ui.kit.catalogue.tree import Branch
+from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.theme import theme
+from editor.ui.shell.dialogs.bin import BinDialog
+from editor.ui.shell.dialogs.effects import EffectsDialog
+from editor.ui.shell.dialogs.import_preview import ImportDialog
+from editor.ui.shell.dialogs.report import ReportDialog
+from editor.ui.shell.main_window import MainWindow
+from editor.ui.shell.palette import Palette
 from schemas.problems import EditorError, error
 
 Find = Callable[[str], str]

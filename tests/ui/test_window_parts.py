@@ -8,11 +8,11 @@ import pytest
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
-from editor.ui.dialogs.glossary import GlossaryDialog
-from editor.ui.dialogs.new_document import NewDocumentDialog
-from editor.ui.dialogs.shortcuts import ShortcutsDialog
-from editor.ui.documents.editor import DocumentEditor
-from editor.ui.window.main_window import MainWindow
+from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.shell.dialogs.glossary import GlossaryDialog
+from editor.ui.shell.dialogs.new_document import NewDocumentDialog
+from editor.ui.shell.dialogs.shortcuts import ShortcutsDialog
+from editor.ui.shell.main_window import MainWindow
 from schemas.systems import DOCUMENT_SYSTEMS
 
 Find = Callable[[str], str]
@@ -65,7 +65,7 @@ def test_number_out_of_range_is_mended_in_one_click(
 ) -> None:
     session = copy_of(UNIT).session
     session.change("manoeuvres", 9, "Change manoeuvres")
-    window.problems.mend()
+    window.problems.fix()
     assert session.value("manoeuvres") == 5
     assert session.valid
 

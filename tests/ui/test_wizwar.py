@@ -17,13 +17,13 @@ from editor.rules.core.dice import SeededDice
 from editor.rules.wizwar.play import WizwarPlay
 from editor.rules.wizwar.state import GameState
 from editor.services.resources import content_root
-from editor.ui.documents.editor import DocumentEditor
-from editor.ui.preview.free_field import FreeField
-from editor.ui.preview.scene import Picture
-from editor.ui.systems.wizwar_guide import guide
-from editor.ui.systems.wizwar_preview import WizwarScene
-from editor.ui.systems.wizwar_sector import SectorEditor, resized, turned
-from editor.ui.systems.wizwar_table import BoardPanel
+from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.pages.preview.free_field import FreeField
+from editor.ui.pages.preview.scene import Picture
+from editor.ui.systems.wizwar.guide import guide
+from editor.ui.systems.wizwar.preview import WizwarScene
+from editor.ui.systems.wizwar.sector import SectorEditor, resized, turned
+from editor.ui.systems.wizwar.table import BoardPanel
 from schemas.parse import parse_document
 from schemas.systems.wizwar import WizwarRuleset
 from schemas.systems.wizwar_board import EMPTY_PLAN, WizwarArmy, WizwarMap, WizwarScenario, WizwarUnit

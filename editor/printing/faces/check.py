@@ -155,9 +155,9 @@ class _Checker:
             return
         node = parse_expression(source)
         if isinstance(node, Name):
-            mend = did_you_mean(node.name, self._colours)
+            fix = did_you_mean(node.name, self._colours)
             values = {"colour": node.name, "known": ", ".join(sorted(self._colours))}
-            yield Problem(code="face.unknown_colour", path=path, mend=mend, values=values)
+            yield Problem(code="face.unknown_colour", path=path, fix=fix, values=values)
             return
         yield from self._node(node, path, local)
 
@@ -256,7 +256,7 @@ class _Checker:
 def _unknown(name: str, known: set[str]) -> Problem:
     near: Message | None = did_you_mean(name, known)
     values = {"field": name, "known": ", ".join(sorted(known)[:_MOST_NAMED]) or "–"}
-    return Problem(code="face.unknown_field", mend=near, values=values)
+    return Problem(code="face.unknown_field", fix=near, values=values)
 
 
 def _options(kind: Any) -> Iterator[Any]:

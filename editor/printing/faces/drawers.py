@@ -347,8 +347,8 @@ def _repeat(box: RepeatBox, path: str, styles: Styles) -> Inner:
         scope = sheet.scope
         entries = as_list(each(scope))
         if len(entries) > box.most:
-            told = {"found": len(entries), "most": box.most}
-            sheet.add("face.too_many", path, box.name, told, severity=Severity.WARNING)
+            reported = {"found": len(entries), "most": box.most}
+            sheet.add("face.too_many", path, box.name, reported, severity=Severity.WARNING)
             entries = entries[: box.most]
         if not entries:
             return

@@ -47,7 +47,7 @@ class _Reader:
         self._glossary = glossary
         self._text = ""
         self._runs: list[TextRun] = []
-        self._told: set[str] = set()
+        self._reported: set[str] = set()
 
     def read(self, source: str, lead: str) -> RichText:
         if lead:
@@ -92,8 +92,8 @@ class _Reader:
     def _keyword(self, keyword: str, *, italic: bool) -> None:
         self._add(keyword, bold=True, italic=italic)
         meaning = self._glossary.get(keyword.casefold(), "")
-        if meaning and keyword.casefold() not in self._told:
-            self._told.add(keyword.casefold())
+        if meaning and keyword.casefold() not in self._reported:
+            self._reported.add(keyword.casefold())
             self._add(f" ({meaning})", bold=False, italic=True)
 
     def _add(self, text: str, *, bold: bool, italic: bool) -> None:

@@ -100,8 +100,8 @@ class Scope:
 
 
 def _unknown(name: str, known: Any) -> EditorError:
-    mend = did_you_mean(name, known)
-    return error("face.unknown_field", mend=mend, field=name, known=", ".join(sorted(known)[:12]))
+    fix = did_you_mean(name, known)
+    return error("face.unknown_field", fix=fix, field=name, known=", ".join(sorted(known)[:12]))
 
 
 def members(kind: type[Any]) -> frozenset[str]:

@@ -126,7 +126,7 @@ class Sheet:
             known = sorted({*SYMBOLS, *charges()})
             raise error(
                 "face.unknown_symbol",
-                mend=did_you_mean(name, known),
+                fix=did_you_mean(name, known),
                 symbol=name[:40],
                 known=", ".join(known),
             )
@@ -134,7 +134,7 @@ class Sheet:
     def fault(self, path: str, box: str, place: Rect, trouble: EditorError) -> None:
         """Note what is wrong with a box, and mark its place on the face, so that the print says so."""
         for one in trouble.problems:
-            self.add(one.code, path, box, one.values, mend=one.mend)
+            self.add(one.code, path, box, one.values, fix=one.fix)
         self.marks.append(RectMark(place.x, place.y, place.width, place.height, "#ffe3e6", _FAULT, 0.3))
         style = TextStyle(min(3.0, max(0.6, place.height * 0.7)), _FAULT, bold=True, anchor="middle")
         words = f"? {box.replace('_', ' ')}"
@@ -147,14 +147,14 @@ class Sheet:
         box: str,
         values: Mapping[str, Value],
         *,
-        mend: Message | None = None,
+        fix: Message | None = None,
         severity: Severity = Severity.ERROR,
     ) -> None:
         """Note a problem of the template."""
         if len(self.problems) >= _MOST_PROBLEMS:
             return
         document = self.scope.document
-        told: dict[str, Value] = {
+        reported: dict[str, Value] = {
             "template": self.template.name.get(self.scope.language),
             "box": box.replace("_", " "),
             "name": document.name.get(self.scope.language),
@@ -163,7 +163,7 @@ class Sheet:
         }
         self.problems.append(
             Problem(
-                code=code, severity=severity, document=self.template.id, path=path, mend=mend, values=told
+                code=code, severity=severity, document=self.template.id, path=path, fix=fix, values=reported
             )
         )
 
@@ -202,7 +202,7 @@ def _as_colour(sheet: Sheet, value: object) -> str | None:
     if not found.startswith("#") or len(found) != 7:
         raise error(
             "face.unknown_colour",
-            mend=did_you_mean(text, sheet.colours),
+            fix=did_you_mean(text, sheet.colours),
             colour=text[:40],
             known=", ".join(sheet.colours),
         )

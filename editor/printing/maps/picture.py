@@ -76,7 +76,7 @@ def map_image(
     if wide * high > MAX_PIXELS or max(wide, high) > MAX_LENGTH:
         raise error(
             "map_tools.picture_too_large",
-            mend=Message(code="map_tools.smaller_fields"),
+            fix=Message(code="map_tools.smaller_fields"),
             width=wide,
             height=high,
             field=width,
@@ -85,7 +85,7 @@ def map_image(
     if image.isNull():
         raise error(
             "map_tools.picture_too_large",
-            mend=Message(code="map_tools.smaller_fields"),
+            fix=Message(code="map_tools.smaller_fields"),
             width=wide,
             height=high,
             field=width,

@@ -120,15 +120,15 @@ def plan_poster(arrays: MapArrays, options: PosterOptions) -> PosterPlan:
     upright, lying = _plan(size, (width, height), options), _plan(size, (height, width), options)
     best = lying if len(lying.sheets) < len(upright.sheets) else upright
     if len(best.sheets) > MAX_SHEETS:
-        mend = Message(code="map_tools.smaller_poster")
-        raise error("map_tools.too_many_sheets", mend=mend, count=len(best.sheets), limit=MAX_SHEETS)
+        fix = Message(code="map_tools.smaller_poster")
+        raise error("map_tools.too_many_sheets", fix=fix, count=len(best.sheets), limit=MAX_SHEETS)
     return best
 
 
 def _check(options: PosterOptions) -> None:
     if options.paper not in (*PAPERS_MM, ROLL):
-        mend = Message(code="map_tools.use_format", values={"known": ", ".join((*PAPERS_MM, ROLL))})
-        raise error("map_tools.unknown_paper", mend=mend, paper=options.paper)
+        fix = Message(code="map_tools.use_format", values={"known": ", ".join((*PAPERS_MM, ROLL))})
+        raise error("map_tools.unknown_paper", fix=fix, paper=options.paper)
     if not MIN_SIDE_MM <= options.side <= MAX_SIDE_MM:
         raise error("map_tools.side", value=options.side, least=MIN_SIDE_MM, most=MAX_SIDE_MM)
     narrow = options.roll_width if options.paper == ROLL else min(PAPERS_MM[options.paper])
@@ -147,8 +147,8 @@ def _plan(size: tuple[float, float], page: tuple[float, float], options: PosterO
         for whole, one in zip(size, step, strict=True)
     ]
     if counts[0] * counts[1] > 100 * MAX_SHEETS:
-        mend = Message(code="map_tools.smaller_poster")
-        raise error("map_tools.too_many_sheets", mend=mend, count=counts[0] * counts[1], limit=MAX_SHEETS)
+        fix = Message(code="map_tools.smaller_poster")
+        raise error("map_tools.too_many_sheets", fix=fix, count=counts[0] * counts[1], limit=MAX_SHEETS)
     sheets = tuple(
         Sheet(
             column,
@@ -174,8 +174,8 @@ def _roll_plan(size: tuple[float, float], options: PosterOptions) -> PosterPlan:
     else:
         page = size[0] + around, options.roll_width
     if max(page) > MAX_LENGTH_MM:
-        mend = Message(code="map_tools.smaller_poster")
-        raise error("map_tools.roll_too_long", mend=mend, length=round(max(page)), limit=int(MAX_LENGTH_MM))
+        fix = Message(code="map_tools.smaller_poster")
+        raise error("map_tools.roll_too_long", fix=fix, length=round(max(page)), limit=int(MAX_LENGTH_MM))
     if size[0] > room and size[1] > room:
         return _plan(size, page, options)
     return _plan(size, page, replace(options, overlap=0.0))

@@ -54,10 +54,8 @@ def map_svg(
         EditorError: the map has more than ``MAX_FIELDS`` fields.
     """
     if arrays.columns * arrays.rows > MAX_FIELDS:
-        mend = Message(code="map_tools.as_png")
-        raise error(
-            "map_tools.svg_too_large", mend=mend, count=arrays.columns * arrays.rows, limit=MAX_FIELDS
-        )
+        fix = Message(code="map_tools.as_png")
+        raise error("map_tools.svg_too_large", fix=fix, count=arrays.columns * arrays.rows, limit=MAX_FIELDS)
     scale = map_scale(arrays, side_mm, _WIDTH / (side_mm * 3**0.5) * 25.4)
     lattice = scale.lattice
     wide, high = lattice.size(arrays.columns, arrays.rows)

@@ -34,7 +34,7 @@ def escaped(text: str) -> str:
 
 
 @dataclass(frozen=True)
-class _Manner:
+class _Markup:
     """How one kind of text marks its parts."""
 
     words: Callable[[str], str]
@@ -51,9 +51,9 @@ class _Manner:
     """Whether boxes to tick are of use."""
 
 
-_PLAIN: Final = _Manner(str, "{}", "{}", "  {}", "{}", "{}", "      ", "      + {}")
-_MARKDOWN: Final = _Manner(escaped, "# {}", "## {}", "### {}", "**{}**", "*{}*", "- ", "- **+ {}**")
-_DISCORD: Final = _Manner(
+_PLAIN: Final = _Markup(str, "{}", "{}", "  {}", "{}", "{}", "      ", "      + {}")
+_MARKDOWN: Final = _Markup(escaped, "# {}", "## {}", "### {}", "**{}**", "*{}*", "- ", "- **+ {}**")
+_DISCORD: Final = _Markup(
     escaped, "# {}", "## {}", "**{}**", "**{}**", "*{}*", "- ", "- + **{}**", boxes=False
 )
 
@@ -111,70 +111,70 @@ def _pieces(block: str) -> Iterator[str]:
         yield current
 
 
-def _text(roster: Roster, detail: Detail, manner: _Manner) -> str:
-    blocks = ["\n".join(_head(roster, detail, manner))]
+def _text(roster: Roster, detail: Detail, markup: _Markup) -> str:
+    blocks = ["\n".join(_head(roster, detail, markup))]
     for section in roster.sections:
-        title = manner.words(section_title(section, roster.language))
-        blocks.append(manner.section.format(title.upper() if manner is _PLAIN else title))
-        entries = ["\n".join(_entry(entry, roster, detail, manner)) for entry in section.entries]
+        title = markup.words(section_title(section, roster.language))
+        blocks.append(markup.section.format(title.upper() if markup is _PLAIN else title))
+        entries = ["\n".join(_entry(entry, roster, detail, markup)) for entry in section.entries]
         blocks += entries if detail == "full" else ["\n".join(entries)]
     if detail == "full" and roster.origin:
-        blocks.append(manner.small.format(manner.words(roster.origin)))
+        blocks.append(markup.small.format(markup.words(roster.origin)))
     if roster.code:
-        blocks.append(f"{manner.words(say('code', roster.language))} {roster.code}")
+        blocks.append(f"{markup.words(say('code', roster.language))} {roster.code}")
     return typeset("\n\n".join(blocks) + "\n", roster.language)
 
 
-def _head(roster: Roster, detail: Detail, manner: _Manner) -> Iterator[str]:
-    name = manner.words(roster.name)
-    yield manner.title.format(name.upper() if manner is _PLAIN else name)
-    yield manner.words(" · ".join(heading_facts(roster)))
+def _head(roster: Roster, detail: Detail, markup: _Markup) -> Iterator[str]:
+    name = markup.words(roster.name)
+    yield markup.title.format(name.upper() if markup is _PLAIN else name)
+    yield markup.words(" · ".join(heading_facts(roster)))
     for one in roster.wrong:
-        yield manner.words(f"! {one}")
+        yield markup.words(f"! {one}")
     if detail == "full" and roster.story:
         yield ""
-        yield from (manner.small.format(manner.words(line)) for line in roster.story.split("\n") if line)
+        yield from (markup.small.format(markup.words(line)) for line in roster.story.split("\n") if line)
 
 
-def _entry(entry: RosterEntry, roster: Roster, detail: Detail, manner: _Manner) -> Iterator[str]:
+def _entry(entry: RosterEntry, roster: Roster, detail: Detail, markup: _Markup) -> Iterator[str]:
     language = roster.language
-    title = manner.words(entry_title(entry, language))
+    title = markup.words(entry_title(entry, language))
     if detail == "short":
         things = ", ".join(item.name for item in entry.items)
         carried = f" [{things}]" if things else ""
-        start = "  " if manner is _PLAIN else "- "
-        yield f"{start}{title}{manner.words(carried)}"
+        start = "  " if markup is _PLAIN else "- "
+        yield f"{start}{title}{markup.words(carried)}"
         return
-    yield manner.entry.format(title)
-    yield from _prose(entry.prose, manner, manner.line, language)
+    yield markup.entry.format(title)
+    yield from _prose(entry.prose, markup, markup.line, language)
     for item in entry.items:
-        yield manner.item.format(manner.words(item_title(item, language)))
-        yield from _prose(item.prose, manner, "  " + manner.line, language)
+        yield markup.item.format(markup.words(item_title(item, language)))
+        yield from _prose(item.prose, markup, "  " + markup.line, language)
     if entry.note:
-        lead = manner.lead.format(manner.words(say("note", language)))
-        yield f"{manner.line}{lead} {manner.words(_one_line(entry.note))}"
-    if manner.boxes:
+        lead = markup.lead.format(markup.words(say("note", language)))
+        yield f"{markup.line}{lead} {markup.words(_one_line(entry.note))}"
+    if markup.boxes:
         for name, boxes, worth in loss_rows(entry, language):
-            words = manner.words(f"{boxes} {worth}".strip())
-            yield f"{manner.line}{manner.lead.format(manner.words(name))} {words}"
+            words = markup.words(f"{boxes} {worth}".strip())
+            yield f"{markup.line}{markup.lead.format(markup.words(name))} {words}"
 
 
-def _prose(prose: CardProse, manner: _Manner, start: str, language: str) -> Iterator[str]:
+def _prose(prose: CardProse, markup: _Markup, start: str, language: str) -> Iterator[str]:
     if prose.kind_line:
-        yield f"{start}{manner.small.format(manner.words(prose.kind_line))}"
+        yield f"{start}{markup.small.format(markup.words(prose.kind_line))}"
     if prose.figures:
-        yield f"{start}{manner.words(figures_line(prose, language))}"
+        yield f"{start}{markup.words(figures_line(prose, language))}"
     for grid in prose.grids:
         for row in grid.rows:
             pairs = zip(grid.columns[1:], row[1:], strict=True)
             # A cell of words says itself what it is.
             values = [f"{title} {value}" if value[:1].isdigit() else value for title, value in pairs]
             values = [value for value in values if value not in ("", DASH)]
-            lead = manner.lead.format(manner.words(row[0]))
-            yield f"{start}{labelled(lead, language)} {manner.words(', '.join(values))}"
+            lead = markup.lead.format(markup.words(row[0]))
+            yield f"{start}{labelled(lead, language)} {markup.words(', '.join(values))}"
     for line in prose.lines:
-        lead = f"{manner.lead.format(manner.words(line.lead))} " if line.lead else ""
-        yield f"{start}{lead}{manner.words(_one_line(line.text))}"
+        lead = f"{markup.lead.format(markup.words(line.lead))} " if line.lead else ""
+        yield f"{start}{lead}{markup.words(_one_line(line.text))}"
 
 
 def _one_line(text: str) -> str:

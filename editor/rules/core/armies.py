@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from editor.rules.core.composition.engine import findings
 from editor.rules.core.composition.facts import CANDIDATE, Force, Line
-from editor.rules.core.composition.mends import MOST_MENDED, mends
+from editor.rules.core.composition.fixes import MOST_FIXED, fixes
 from editor.rules.core.composition.words import card_names, cards_named, faction_names, problem
 from editor.rules.core.options import chosen_options, with_options
 from schemas.army import ArmyBase, ArmyEntry
@@ -135,7 +135,7 @@ def checked(
     found = list(strangers(army, documents, reader))
     rules, force = rules_of(army, ruleset, reader), force_of(army, documents, ruleset, reader)
     for number, finding in enumerate(findings(rules, force)):
-        cheapest = next(iter(mends(rules, force, finding)), None) if number < MOST_MENDED else None
+        cheapest = next(iter(fixes(rules, force, finding)), None) if number < MOST_FIXED else None
         found.append(problem(finding, force, cheapest))
     return tuple(one.at(document=army.slug) for one in found)
 

@@ -42,7 +42,7 @@ CHARACTERS: Final[tuple[Character, ...]] = ("cautious", "balanced", "aggressive"
 
 
 @dataclass(frozen=True)
-class Manner:
+class AiSettings:
     """How the computer plays a side."""
 
     level: Level = "plain"
@@ -50,9 +50,9 @@ class Manner:
     """The plain level has no other."""
 
 
-Manners = Mapping[PlayerId, Manner]
+AiBySide = Mapping[PlayerId, AiSettings]
 """Side -> how the computer plays it; a side left out is played plainly."""
-PLAINLY: Final = Manner()
+PLAINLY: Final = AiSettings()
 """The manner of a side of which nothing is said."""
 
 
@@ -208,7 +208,7 @@ class Play(Protocol[S, A, E]):
         """Return what each side has scored so far; nothing where the scenario keeps no score."""
         return ()
 
-    def choose(self, view: S, player: PlayerId, dice: Dice, manner: Manner = PLAINLY) -> A:
+    def choose(self, view: S, player: PlayerId, dice: Dice, ai_settings: AiSettings = PLAINLY) -> A:
         """Return the computer's action; it sees only the player's view and obeys ``check``.
 
         ``dice`` are its own (:func:`editor.rules.core.dice.thinking_dice`): what it tries out in thought

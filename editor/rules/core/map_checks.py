@@ -35,7 +35,7 @@ class Finding(NamedTuple):
     """Where it is; the first field is the one to jump to."""
     path: str = ""
     """Field of the document that it speaks of, e.g. ``roads[2]``."""
-    mend: Message | None = None
+    fix: Message | None = None
 
 
 def findings(

@@ -40,7 +40,7 @@ class GroundKinds:
 
 
 @dataclass(frozen=True)
-class Wishes:
+class GeneratorOptions:
     """What a generated map shall be like."""
 
     kinds: GroundKinds
@@ -130,40 +130,40 @@ def _turned(count: int, symmetry: Symmetry) -> bool:
     return symmetry == "half_turn" and count % 2 == 0
 
 
-def generated(arrays: MapArrays, wishes: Wishes) -> Generated:
+def generated(arrays: MapArrays, options: GeneratorOptions) -> Generated:
     """Return a map of the shape of another one.
 
     Args:
         arrays: gives shape and grid; its content does not matter.
-        wishes: what the map shall be like.
+        options: what the map shall be like.
 
     Raises:
         ValueError: the shape does not allow the symmetry (:func:`can_be_symmetric`).
     """
-    if not can_be_symmetric(arrays, wishes.symmetry):
-        raise ValueError(f"a map of this shape cannot be symmetric by {wishes.symmetry}")
+    if not can_be_symmetric(arrays, options.symmetry):
+        raise ValueError(f"a map of this shape cannot be symmetric by {options.symmetry}")
     on_map = arrays.terrain != NO_FIELD
-    partner = partners(arrays, wishes.symmetry).reshape(on_map.shape)
-    source = np.random.Generator(np.random.PCG64(wishes.seed))
+    partner = partners(arrays, options.symmetry).reshape(on_map.shape)
+    source = np.random.Generator(np.random.PCG64(options.seed))
     heights, growth, wetness, jitter = (
         _alike(_noise(source, arrays, scale), partner, on_map)
-        for scale in (wishes.scale * 1.4, wishes.scale, wishes.scale * 1.2, 1.0)
+        for scale in (options.scale * 1.4, options.scale, options.scale * 1.2, 1.0)
     )
-    levels = _levels(heights, on_map, wishes)
+    levels = _levels(heights, on_map, options)
     low = on_map & (levels == 0)
-    water = _share(wetness - heights, low, on_map, wishes.water)
-    wood = _share(growth, on_map & ~water, on_map, wishes.woods)
+    water = _share(wetness - heights, low, on_map, options.water)
+    wood = _share(growth, on_map & ~water, on_map, options.woods)
     thicket = _rim(arrays.grid, wood) & on_map & ~wood & ~water & (jitter > 0.6)
-    ids = tuple(dict.fromkeys((*arrays.terrain_ids, *_named(wishes.kinds))))
+    ids = tuple(dict.fromkeys((*arrays.terrain_ids, *_named(options.kinds))))
     terrain = np.full(on_map.shape, NO_FIELD, np.uint8)
-    terrain[on_map] = ids.index(wishes.kinds.open)
-    terrain[wood] = ids.index(wishes.kinds.wood)
-    terrain[thicket] = ids.index(wishes.kinds.thicket)
-    terrain[water] = ids.index(wishes.kinds.water)
+    terrain[on_map] = ids.index(options.kinds.open)
+    terrain[wood] = ids.index(options.kinds.wood)
+    terrain[thicket] = ids.index(options.kinds.thicket)
+    terrain[water] = ids.index(options.kinds.water)
     depth = np.zeros(on_map.shape, np.uint8)
     depth[water] = 1
     depth[water & ~_rim(arrays.grid, ~water & on_map)] = 2
-    roads = _roads(source, arrays, wishes, (levels, water, wood), partner)
+    roads = _roads(source, arrays, options, (levels, water, wood), partner)
     return Generated(terrain, ids, levels, depth, roads)
 
 
@@ -193,11 +193,11 @@ def _alike(values: Field, partner: NDArray[np.int32], on_map: NDArray[np.bool_])
     return np.maximum(values, values.ravel()[there]) if (there >= 0).all() else values
 
 
-def _levels(heights: Field, on_map: NDArray[np.bool_], wishes: Wishes) -> Bytes:
+def _levels(heights: Field, on_map: NDArray[np.bool_], options: GeneratorOptions) -> Bytes:
     """Return hill levels: the asked share lies above 0, each level on a smaller part of the one below."""
     levels = np.zeros(on_map.shape, np.uint8)
-    for level in range(1, wishes.highest + 1):
-        share = wishes.hills * (wishes.highest - level + 1) / wishes.highest
+    for level in range(1, options.highest + 1):
+        share = options.hills * (options.highest - level + 1) / options.highest
         levels[_share(heights, on_map, on_map, share)] = level
     return levels
 
@@ -226,7 +226,7 @@ def _rim(grid: Grid, mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
 def _roads(
     source: np.random.Generator,
     arrays: MapArrays,
-    wishes: Wishes,
+    options: GeneratorOptions,
     ground: tuple[Bytes, NDArray[np.bool_], NDArray[np.bool_]],
     partner: NDArray[np.int32],
 ) -> tuple[tuple[Offset, ...], ...]:
@@ -234,7 +234,7 @@ def _roads(
     roads: list[tuple[Offset, ...]] = []
     paved: set[Offset] = set()
     cost = _road_cost(arrays, ground, paved)
-    for number in range(wishes.roads):
+    for number in range(options.roads):
         start, end = _ends(source, arrays, upright=number % 2 == 1)
         chain = tuple(route(start, end, arrays.grid, cost))
         if len(chain) < 2:

@@ -7,9 +7,9 @@ from typing import Final
 
 from editor.rules.core.contract import (
     PLAINLY,
+    AiSettings,
     Count,
     Lever,
-    Manner,
     Result,
     Setup,
     Standing,
@@ -58,9 +58,9 @@ class DarkagePlay(GamePlay[State, Action, Event]):
         """Return the victory points of each side."""
         return tallying.standings(state)
 
-    def choose(self, view: State, player: PlayerId, dice: Dice, manner: Manner = PLAINLY) -> Action:
+    def choose(self, view: State, player: PlayerId, dice: Dice, ai_settings: AiSettings = PLAINLY) -> Action:
         """Return the computer's action; it sees only the player's view and obeys ``check``."""
-        return choose(view, dice, manner)
+        return choose(view, dice, ai_settings)
 
     def troops(self, setup: Setup) -> tuple[Troop, ...]:
         """Return the characters of all decks, each card with its copies."""

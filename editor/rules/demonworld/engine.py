@@ -37,7 +37,7 @@ from editor.rules.demonworld.large import boarding, riding
 from editor.rules.demonworld.large.dismounting import ask_owner
 from editor.rules.demonworld.magic import choices as magic
 from editor.rules.demonworld.magic import phase as magic_phase
-from editor.rules.demonworld.magic.deeds import noticed
+from editor.rules.demonworld.magic.disturbances import noticed
 from editor.rules.demonworld.melee import choices as melee
 from editor.rules.demonworld.melee import phase as melee_phase
 from editor.rules.demonworld.morale import choices as morale

@@ -7,9 +7,9 @@ from typing import Final
 
 from editor.rules.core.contract import (
     PLAINLY,
+    AiSettings,
     Count,
     Lever,
-    Manner,
     Result,
     Setup,
     Standing,
@@ -70,9 +70,11 @@ class DemonworldPlay(GamePlay[BattleState, Action, Event]):
         """Return what each side has scored so far; nothing where the scenario keeps no score."""
         return standings(state)
 
-    def choose(self, view: BattleState, player: PlayerId, dice: Dice, manner: Manner = PLAINLY) -> Action:
+    def choose(
+        self, view: BattleState, player: PlayerId, dice: Dice, ai_settings: AiSettings = PLAINLY
+    ) -> Action:
         """Return the computer's action; it sees only the player's view and obeys ``check``."""
-        return choose(view, manner)
+        return choose(view, ai_settings)
 
     def camps(self, setup: Setup) -> tuple[tuple[PlayerId, ...], ...]:
         """Return the sides of a scenario, allies together."""

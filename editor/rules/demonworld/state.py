@@ -209,7 +209,7 @@ class BattleState(Places):
     ended: Message | None = None
     """Why the battle is over."""
 
-    def but(self, **changes: Any) -> BattleState:
+    def replace(self, **changes: Any) -> BattleState:
         """Return the state with some fields changed, as ``dataclasses.replace`` does, only quicker.
 
         What has been worked out from the places of the units is kept where they do not change.
@@ -225,12 +225,12 @@ class BattleState(Places):
 
     def on(self, changes: GroundChanges) -> BattleState:
         """Return the state on a ground that has changed: ways, contact and sight follow."""
-        return self.but(changes=changes, battle=self.battle.on(changes))
+        return self.replace(changes=changes, battle=self.battle.on(changes))
 
     def with_unit(self, unit: Unit) -> BattleState:
         """Return the state with one unit changed."""
         units = self.units
-        return self.but(units=(*units[: unit.number], unit, *units[unit.number + 1 :]))
+        return self.replace(units=(*units[: unit.number], unit, *units[unit.number + 1 :]))
 
     def just_come(self, unit: Unit) -> bool:
         """Return whether a unit has come onto the field in this turn: it attacks nobody (XVI.5.0)."""
@@ -292,10 +292,10 @@ def hurt(state: BattleState, element: int, **changes: Any) -> BattleState:
     """
     most = state.battle.hit_points[element]
     if most == 1:
-        return state.but(struck=state.struck | {element}, **changes)
+        return state.replace(struck=state.struck | {element}, **changes)
     lost, now = state.wounds.get(element, (0, 0))
     struck = state.struck | {element} if lost + 1 >= most else state.struck
-    return state.but(struck=struck, wounds={**state.wounds, element: (lost + 1, now + 1)}, **changes)
+    return state.replace(struck=struck, wounds={**state.wounds, element: (lost + 1, now + 1)}, **changes)
 
 
 Recorder = recorder.Recorder[BattleState, Event]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from editor.rules.core.contract import LogLine
-from editor.rules.core.engine.rows import EventRow, untold
+from editor.rules.core.engine.rows import EventRow, unreported
 from editor.rules.core.scenario_words import Words
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.buildings.inside import at_doors
@@ -93,7 +93,7 @@ def healed(state: BattleState) -> tuple[tuple[int, int], ...]:
 def _turn_began(state: BattleState, event: TurnBegan) -> BattleState:
     none = (None,) * len(state.battle.scenario.sides)
     fresh = [
-        unit.but(
+        unit.replace(
             order=None,
             points=0,
             manoeuvres=0,
@@ -107,7 +107,7 @@ def _turn_began(state: BattleState, event: TurnBegan) -> BattleState:
         for unit in state.units
     ]
     fresh = [courage.at_turn_begin(state, unit) for unit in fresh]
-    return state.but(
+    return state.replace(
         turn=event.turn,
         quiet=_quiet(state, event.turn),
         phase="orders",
@@ -138,7 +138,7 @@ def _quiet(state: BattleState, turn: int) -> tuple[int, int, int]:
 def _phase_began(state: BattleState, event: PhaseBegan) -> BattleState:
     none = (None,) * len(state.battle.scenario.sides)
     if event.phase in ("first_shooting", "second_shooting"):
-        return state.but(
+        return state.replace(
             phase=event.phase,
             sequence=None,
             shots=none,
@@ -147,10 +147,10 @@ def _phase_began(state: BattleState, event: PhaseBegan) -> BattleState:
             runners_fallen=frozenset(),
         )
     if event.phase == "movement" and state.guns.loaded:
-        state = state.but(guns=state.guns.for_movement(state.battle.ruleset.artillery.loading_points))
+        state = state.replace(guns=state.guns.for_movement(state.battle.ruleset.artillery.loading_points))
     if event.phase == "movement" and state.effects:
-        state = state.but(units=tuple([_held(state, unit) for unit in state.units]))
-    return state.but(
+        state = state.replace(units=tuple([_held(state, unit) for unit in state.units]))
+    return state.replace(
         phase=event.phase,
         sequence=None,
         attacks=none,
@@ -163,11 +163,11 @@ def _phase_began(state: BattleState, event: PhaseBegan) -> BattleState:
 
 def _held(state: BattleState, unit: Unit) -> Unit:
     """Return a unit in the movement phase: what keeps it from moving has ended its movement (XX.6.0)."""
-    return unit.but(done=True) if unit_barred(state, unit.number, "moving") else unit
+    return unit.replace(done=True) if unit_barred(state, unit.number, "moving") else unit
 
 
 def _decision_due(state: BattleState, event: DecisionDue) -> BattleState:
-    return state.but(step=event.step, side=event.side, unit=event.unit)
+    return state.replace(step=event.step, side=event.side, unit=event.unit)
 
 
 def _wounds_healed(state: BattleState, event: WoundsHealed) -> BattleState:
@@ -175,11 +175,11 @@ def _wounds_healed(state: BattleState, event: WoundsHealed) -> BattleState:
     for element, points in event.healed:
         lost, now = wounds[element]
         wounds[element] = lost - points, now - points
-    return state.but(wounds=wounds)
+    return state.replace(wounds=wounds)
 
 
 def _areas_counted(state: BattleState, event: AreasCounted) -> BattleState:
-    return state.but(held=event.held)
+    return state.replace(held=event.held)
 
 
 def _battle_ended(state: BattleState, event: BattleEnded) -> BattleState:
@@ -187,7 +187,7 @@ def _battle_ended(state: BattleState, event: BattleEnded) -> BattleState:
     if event.winner is not None:
         values |= camp_named(state, event.winner)
     reason = Message(code=f"demonworld_log.ended_{event.reason}", values=values)
-    return state.but(phase="over", step="over", winner=event.winner, ended=reason, unit=None)
+    return state.replace(phase="over", step="over", winner=event.winner, ended=reason, unit=None)
 
 
 def _log_turn_began(state: BattleState, event: TurnBegan) -> tuple[LogLine, ...]:
@@ -236,8 +236,8 @@ def _asked_for(state: BattleState, event: BattleEnded) -> tuple[Message, ...]:
 EVENTS: Final = (
     EventRow(TurnBegan, _turn_began, _log_turn_began),
     EventRow(PhaseBegan, _phase_began, _log_phase_began),
-    EventRow(DecisionDue, _decision_due, untold),
+    EventRow(DecisionDue, _decision_due, unreported),
     EventRow(WoundsHealed, _wounds_healed, _log_wounds_healed),
-    EventRow(AreasCounted, _areas_counted, untold),
+    EventRow(AreasCounted, _areas_counted, unreported),
     EventRow(BattleEnded, _battle_ended, _log_battle_ended),
 )

@@ -19,19 +19,19 @@ def view(state: BattleState, side: int) -> BattleState:
     if state.marches or state.deployed:
         state = _unseen(state, side)
     if state.breaths:
-        state = state.but(breaths=tuple([one for one in state.breaths if _shown(state, side, one[0])]))
+        state = state.replace(breaths=tuple([one for one in state.breaths if _shown(state, side, one[0])]))
     if state.guns.aims and state.step in ("guns", "shots"):
         aims = tuple([one for one in state.guns.aims if _shown(state, side, one.gun)])
-        state = state.but(guns=replace(state.guns, aims=aims))
+        state = state.replace(guns=replace(state.guns, aims=aims))
     orders, shots = _hidden(state, state.orders, side), _hidden(state, state.shots, side)
     attacks = _hidden(state, state.attacks, side) if state.step == "attacks" else state.attacks
     if state.step == "air_attacks":
-        state = state.but(air=_hidden(state, state.air, side))
+        state = state.replace(air=_hidden(state, state.air, side))
     if state.fire.shots and state.step == "flaming_arrows":
         state = _arrows_hidden(state, side)
     kept, called = _hidden(state, state.kept, side), _hidden(state, state.called, side)
     if kept != state.kept or (state.step == "call" and called != state.called):
-        state = state.but(kept=kept, called=called if state.step == "call" else state.called)
+        state = state.replace(kept=kept, called=called if state.step == "call" else state.called)
     if (orders, shots, attacks) == (state.orders, state.shots, state.attacks):
         return state
     # Both will ask for it: worked out before, they share it.
@@ -42,14 +42,14 @@ def view(state: BattleState, side: int) -> BattleState:
     spent = state.spent
     if shots != state.shots:
         spent = frozenset(element for element in spent if _shown(state, side, element))
-    return state.but(orders=orders, shots=shots, attacks=attacks, pending=pending, spent=spent)
+    return state.replace(orders=orders, shots=shots, attacks=attacks, pending=pending, spent=spent)
 
 
 def _arrows_hidden(state: BattleState, side: int) -> BattleState:
     """Hide the flaming arrows that others have declared until all have (IV.1.0, XXII.5.0)."""
     shots = _hidden(state, state.fire.shots, side)
     own = frozenset(element for element in state.spent if _shown(state, side, element))
-    return state.but(fire=replace(state.fire, shots=shots), spent=own)
+    return state.replace(fire=replace(state.fire, shots=shots), spent=own)
 
 
 def _shown(state: BattleState, side: int, element: int) -> bool:
@@ -82,8 +82,8 @@ def _unseen(state: BattleState, side: int) -> BattleState:
     if not secret and not state.deployed:
         return state
     gone = {number for march in secret for number in march.units}
-    return state.but(
+    return state.replace(
         deployed=_hidden(state, state.deployed, side),
         marches=tuple([march for march in state.marches if march not in secret]),
-        units=tuple([unit.but(outside=()) if unit.number in gone else unit for unit in state.units]),
+        units=tuple([unit.replace(outside=()) if unit.number in gone else unit for unit in state.units]),
     )

@@ -201,10 +201,10 @@ def scenario_problem(
         "game": game,
         "formation": formation,
     }
-    told = {
+    reported = {
         f"{key}_{language}": name.get(language)
         for key, name in names.items()
         if name is not None
         for language in LANGUAGES
     }
-    return Problem(code=f"demonworld_rules.{code}", path=path, values={**told, **values})
+    return Problem(code=f"demonworld_rules.{code}", path=path, values={**reported, **values})

@@ -25,7 +25,7 @@ def with_auras(row: EventRow[BattleState, Any]) -> EventRow[BattleState, Any]:
         if found.table is not state.table and found.battle.auras:
             table = refreshed(found.table, found.battle.auras)
             if table is not found.table:
-                found = found.but(table=table)
+                found = found.replace(table=table)
         return found
 
     return altered(row, evolve=after)

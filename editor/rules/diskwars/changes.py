@@ -14,7 +14,7 @@ E = TypeVar("E")
 
 def on_table(change: Callable[[Table, E], Table]) -> Callable[[BattleState, E], BattleState]:
     """Return the change of a state of which only the table changes."""
-    return lambda state, event: state.but(table=change(state.table, event))
+    return lambda state, event: state.replace(table=change(state.table, event))
 
 
 def unchanged(state: BattleState, _event: object) -> BattleState:
@@ -24,7 +24,7 @@ def unchanged(state: BattleState, _event: object) -> BattleState:
 
 def spent(state: BattleState, table: Table) -> BattleState:
     """Return the state after one of the activations that a player has now."""
-    return state.but(table=table, left=max(state.left - 1, 0))
+    return state.replace(table=table, left=max(state.left - 1, 0))
 
 
 def marked(table: Table, disk: str, *, activated: bool = True) -> Table:

@@ -7,9 +7,9 @@ from typing import Final
 
 from editor.rules.core.contract import (
     PLAINLY,
+    AiSettings,
     Count,
     Lever,
-    Manner,
     Result,
     Setup,
     Standing,
@@ -62,9 +62,11 @@ class DiskwarsPlay(GamePlay[BattleState, Action, Event]):
         """Return the points that each player has destroyed."""
         return victory.standings(state)
 
-    def choose(self, view: BattleState, player: PlayerId, dice: Dice, manner: Manner = PLAINLY) -> Action:
+    def choose(
+        self, view: BattleState, player: PlayerId, dice: Dice, ai_settings: AiSettings = PLAINLY
+    ) -> Action:
         """Return the computer's action; it sees only the player's view and obeys ``check``."""
-        return choose(view, dice, manner)
+        return choose(view, dice, ai_settings)
 
     def troops(self, setup: Setup) -> tuple[Troop, ...]:
         """Return the disks that take part, in the order of the scenario."""

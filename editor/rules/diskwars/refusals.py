@@ -23,8 +23,8 @@ MOST_DISKS: Final = 400
 
 
 def _problem(code: str, path: str, /, **values: Value) -> Problem:
-    mend = Message(code=f"diskwars_play.{code}_mend", values=values)
-    return Problem(code=f"diskwars_play.{code}", path=path, values=values, mend=mend)
+    fix = Message(code=f"diskwars_play.{code}_fix", values=values)
+    return Problem(code=f"diskwars_play.{code}", path=path, values=values, fix=fix)
 
 
 def refusals(setup: Setup) -> tuple[Problem, ...]:

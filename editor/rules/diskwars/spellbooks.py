@@ -35,11 +35,11 @@ def _findings(book: DiskwarsSpellbook, documents: Mapping[str, Document]) -> Ite
 
 
 def _warning(code: str, place: int, values: Mapping[str, Value]) -> Problem:
-    mend = Message(code=f"diskwars_spells.{code}_mend", values=values)
+    fix = Message(code=f"diskwars_spells.{code}_fix", values=values)
     return Problem(
         code=f"diskwars_spells.{code}",
         path=f"spells[{place}]",
         values=values,
         severity=Severity.WARNING,
-        mend=mend,
+        fix=fix,
     )

@@ -72,7 +72,7 @@ class BattleState:
     ended: Message | None = None
     """Why the battle is over."""
 
-    def but(self, **changes: Any) -> BattleState:
+    def replace(self, **changes: Any) -> BattleState:
         """Return the state with some fields changed, as ``dataclasses.replace`` does, only quicker."""
         if not changes.keys() <= _FIELDS:
             raise TypeError(f"a state has no such fields: {sorted(changes.keys() - _FIELDS)}")

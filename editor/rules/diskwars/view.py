@@ -29,7 +29,7 @@ def view(state: BattleState, seat: int) -> BattleState:
         player if number == seat else _hidden(player, before_the_battle=state.step == "order")
         for number, player in enumerate(state.table.players)
     )
-    return state.but(table=altered(state.table, players=players))
+    return state.replace(table=altered(state.table, players=players))
 
 
 def _hidden(player: Player, *, before_the_battle: bool) -> Player:

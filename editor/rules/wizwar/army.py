@@ -76,10 +76,14 @@ def check_army(army: Document, documents: Mapping[str, Document], ruleset: Docum
     found = checked(army, documents, ruleset, READER)
     if not isinstance(army, WizwarArmy) or not isinstance(ruleset, WizwarRuleset):
         return found
-    told = {(one.path, one.code) for one in found}
+    reported = {(one.path, one.code) for one in found}
     missing = {one.path for one in found}
     more = deck_problems(army, documents, ruleset, _LEAST_PLAYERS)
     return (
         *found,
-        *(one for one in more if (one.path, one.code) not in told and one.path not in missing - {"entries"}),
+        *(
+            one
+            for one in more
+            if (one.path, one.code) not in reported and one.path not in missing - {"entries"}
+        ),
     )

@@ -14,7 +14,7 @@ def standing(state: GameState, wizard: int, square: int) -> GameState:
         treasures = tuple(
             square if number in carried else place for number, place in enumerate(state.treasures)
         )
-        state = state.but(treasures=treasures)
+        state = state.replace(treasures=treasures)
     return state.but_wizard(wizard, square=square)
 
 
@@ -29,5 +29,5 @@ def without(state: GameState, wizard: int, cards: Iterable[int], *, discard: boo
         elif hand:
             hand.pop(0)  # one of those that a view hides
     if discard:
-        state = state.but(discards=(*state.discards, *gone))
+        state = state.replace(discards=(*state.discards, *gone))
     return state.but_wizard(wizard, hand=tuple(hand), shown=before.shown - set(gone))

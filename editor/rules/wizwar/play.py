@@ -7,9 +7,9 @@ from typing import Final
 
 from editor.rules.core.contract import (
     PLAINLY,
+    AiSettings,
     Count,
     Lever,
-    Manner,
     Result,
     Setup,
     Standing,
@@ -61,11 +61,13 @@ class WizwarPlay(GamePlay[GameState, Action, Event]):
         """Return the treasures that each side has brought home."""
         return tallying.standings(state)
 
-    def choose(self, view: GameState, player: PlayerId, dice: Dice, manner: Manner = PLAINLY) -> Action:
+    def choose(
+        self, view: GameState, player: PlayerId, dice: Dice, ai_settings: AiSettings = PLAINLY
+    ) -> Action:
         """Return the computer's action; it sees only the player's view and obeys ``check``."""
-        if manner.level == "plain":
+        if ai_settings.level == "plain":
             return plain.choose(view)
-        return calculating.choose(view, dice, manner.character)
+        return calculating.choose(view, dice, ai_settings.character)
 
     def troops(self, setup: Setup) -> tuple[Troop, ...]:
         """Return the wizards, in the order of the scenario."""

@@ -78,7 +78,7 @@ def first_state(battle: Battle) -> GameState:
     pile = tuple(range(len(battle.deck)))
     empty = build((_dealt(battle, 0, dealt[0]),), (Lay(0, 0, 0),))
     state = GameState(battle, empty, pile=pile, pile_size=len(pile))
-    state = state.but(wizards=tuple(Wizard(0, battle.life[side]) for side in range(count)))
+    state = state.replace(wizards=tuple(Wizard(0, battle.life[side]) for side in range(count)))
     return laid_out(state, dealt, turned)
 
 
@@ -104,7 +104,7 @@ def laid_out(state: GameState, dealt: tuple[int, ...], turned: tuple[int, ...]) 
         for side, sector in enumerate(sectors)
         for square in _places(sector, side, TREASURE)[: battle.treasures]
     )
-    state = state.but(maze=maze, bases=bases, treasures=treasures, floor={})
+    state = state.replace(maze=maze, bases=bases, treasures=treasures, floor={})
     for side, base in enumerate(bases):
         state = state.but_wizard(side, square=base)
     return state

@@ -194,7 +194,7 @@ class GameState:
             return "set_up"
         return "over" if self.step == "over" else self.battle.side_id(self.active)
 
-    def but(self, **changes: Any) -> GameState:
+    def replace(self, **changes: Any) -> GameState:
         """Return the state with changes."""
         return altered(self, **changes)
 

@@ -17,4 +17,4 @@ def view(state: GameState, side: int) -> GameState:
         hidden += [card for card in wizard.hand if card not in wizard.shown]
         hand = tuple(card if card in wizard.shown else HIDDEN for card in wizard.hand)
         wizards.append(altered(wizard, hand=tuple(sorted(hand))))
-    return state.but(wizards=tuple(wizards), pile=tuple(sorted((*state.pile, *hidden))))
+    return state.replace(wizards=tuple(wizards), pile=tuple(sorted((*state.pile, *hidden))))

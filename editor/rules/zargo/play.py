@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from editor.rules.core.contract import PLAINLY, Count, Manner, Result, Setup, Standing, Troop
+from editor.rules.core.contract import PLAINLY, AiSettings, Count, Result, Setup, Standing, Troop
 from editor.rules.core.dice import Dice
 from editor.rules.core.engine.play import GamePlay
 from editor.rules.zargo import refusals, setting_up, tallying, victory
@@ -54,9 +54,11 @@ class ZargoPlay(GamePlay[ZargoState, Action, Event]):
         """Return the cities that each side holds."""
         return victory.standings(state)
 
-    def choose(self, view: ZargoState, player: PlayerId, dice: Dice, manner: Manner = PLAINLY) -> Action:
+    def choose(
+        self, view: ZargoState, player: PlayerId, dice: Dice, ai_settings: AiSettings = PLAINLY
+    ) -> Action:
         """Return the computer's action; it sees only the player's view and obeys ``check``."""
-        return choose(view, _number(view, player), dice, manner)
+        return choose(view, _number(view, player), dice, ai_settings)
 
     def troops(self, setup: Setup) -> tuple[Troop, ...]:
         """Return the pieces that take part, those of one kind together."""

@@ -96,7 +96,7 @@ class ZargoState:
     ended: Message | None = None
     """Why the game is over."""
 
-    def but(self, **changes: Any) -> ZargoState:
+    def replace(self, **changes: Any) -> ZargoState:
         """Return the state with some fields changed; what was worked out is forgotten where pieces move."""
         if not changes.keys() <= _FIELDS:
             raise TypeError(f"a state has no such fields: {sorted(changes.keys() - _FIELDS)}")
@@ -110,7 +110,7 @@ class ZargoState:
 
     def with_piece(self, number: int, piece: Piece) -> ZargoState:
         """Return the state with one piece changed."""
-        return self.but(pieces=(*self.pieces[:number], piece, *self.pieces[number + 1 :]))
+        return self.replace(pieces=(*self.pieces[:number], piece, *self.pieces[number + 1 :]))
 
     @cached_property
     def on(self) -> dict[int, tuple[int, ...]]:

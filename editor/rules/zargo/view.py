@@ -19,4 +19,4 @@ def view(state: ZargoState, side: int) -> ZargoState:
             for number, piece in enumerate(state.pieces)
         ]
     )
-    return state.but(pieces=pieces)
+    return state.replace(pieces=pieces)

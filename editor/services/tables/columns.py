@@ -178,5 +178,5 @@ def column_named(columns: Sequence[Column], name: str) -> Column:
     known = {column.key: column for column in columns}
     found = known.get(wanted) or known.get(f"{wanted}.{LANGUAGES[0]}")
     if found is None:
-        raise error("table.no_column", mend=did_you_mean(wanted, known), name=wanted, known=some_of(known))
+        raise error("table.no_column", fix=did_you_mean(wanted, known), name=wanted, known=some_of(known))
     return found

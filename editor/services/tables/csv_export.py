@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from editor.services.tables.cells import written
 from editor.services.tables.columns import Column
 from editor.services.tables.csv_file import CsvForm, csv_bytes
-from editor.services.tables.csv_wish import ID
+from editor.services.tables.csv_options import ID
 from editor.services.tables.sheet import Sheet
 
 

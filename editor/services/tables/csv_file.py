@@ -186,15 +186,15 @@ def _text(raw: bytes, form: CsvForm, file: str) -> str:
             Problem(
                 code="table.wrong_encoding",
                 values={"file": file, "encoding": form.encoding, "line": line},
-                mend=Message(code="table.wrong_encoding_mend"),
+                fix=Message(code="table.wrong_encoding_fix"),
                 line=line,
             )
         ) from trouble
     text = text.removeprefix("\ufeff")
     if "\x00" in text:
         line = text.count("\n", 0, text.index("\x00")) + 1
-        mend = Message(code="table.wrong_encoding_mend")
-        raise error("table.no_text", mend=mend, file=file, line=line)
+        fix = Message(code="table.wrong_encoding_fix")
+        raise error("table.no_text", fix=fix, file=file, line=line)
     return text
 
 
@@ -209,7 +209,7 @@ def _rows(text: str, form: CsvForm, file: str, most: int) -> tuple[list[tuple[st
             if len(row) > MOST_COLUMNS:
                 raise error(
                     "table.too_many_columns",
-                    mend=Message(code="table.check_separator"),
+                    fix=Message(code="table.check_separator"),
                     file=file,
                     line=reader.line_num,
                     found=len(row),
@@ -231,7 +231,7 @@ def _rows(text: str, form: CsvForm, file: str, most: int) -> tuple[list[tuple[st
 
 
 def _quotes(file: str, line: int) -> EditorError:
-    return error("table.open_quotes", mend=Message(code="table.open_quotes_mend"), file=file, line=line)
+    return error("table.open_quotes", fix=Message(code="table.open_quotes_fix"), file=file, line=line)
 
 
 def csv_bytes(rows: Sequence[Sequence[str]], form: CsvForm, *, raw: bool = False) -> bytes:
@@ -249,5 +249,5 @@ def csv_bytes(rows: Sequence[Sequence[str]], form: CsvForm, *, raw: bool = False
         return rows_text(rows, form.separator, raw=raw).encode(form.encoding)
     except UnicodeEncodeError as trouble:
         letter = trouble.object[trouble.start : trouble.start + 1]
-        mend = Message(code="table.encode_mend")
-        raise error("table.cannot_encode", mend=mend, letter=letter, encoding=form.encoding) from trouble
+        fix = Message(code="table.encode_fix")
+        raise error("table.cannot_encode", fix=fix, letter=letter, encoding=form.encoding) from trouble

@@ -12,8 +12,8 @@ from editor.catalogue import bulk, repository
 from editor.services.tables.cells import ResolveRef, Words
 from editor.services.tables.columns import Column
 from editor.services.tables.csv_file import CsvTable
+from editor.services.tables.csv_options import ImportOptions, ImportPlan, PlannedRow
 from editor.services.tables.csv_planner import Planner
-from editor.services.tables.csv_wish import ImportPlan, ImportWish, PlannedRow
 from editor.services.tables.save import save_rows
 from editor.services.tables.store import Report
 from editor.services.workspace import Workspace
@@ -62,7 +62,7 @@ def _plain(name: str) -> str:
 def plan_import(
     ws: Workspace,
     table: CsvTable,
-    wish: ImportWish,
+    options: ImportOptions,
     *,
     words: Words | None = None,
     resolve: ResolveRef | None = None,
@@ -73,14 +73,14 @@ def plan_import(
     Raises:
         EditorError: no column says which card is meant, or two columns of the file fill one.
     """
-    planner = Planner(ws, table, wish, words, resolve)
+    planner = Planner(ws, table, options, words, resolve)
     planner.find_cards(report)
     rows: list[PlannedRow] = []
     for number in range(len(table.rows)):
         if number % 200 == 0:
             report(number, len(table.rows))
         rows.append(planner.row(number))
-    return ImportPlan(wish, tuple(rows), tuple(planner.findings))
+    return ImportPlan(options, tuple(rows), tuple(planner.findings))
 
 
 def take_in_rows(

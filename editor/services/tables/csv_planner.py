@@ -14,7 +14,7 @@ from editor.catalogue.tables import StoredDocument
 from editor.services.tables.cells import ResolveRef, Words, read
 from editor.services.tables.columns import MOST_ENTRIES, Column, can_hold, columns_of, some_of, with_value
 from editor.services.tables.csv_file import CsvTable
-from editor.services.tables.csv_wish import ID, Finding, ImportWish, PlannedRow
+from editor.services.tables.csv_options import ID, Finding, ImportOptions, PlannedRow
 from editor.services.tables.sheet import Row
 from editor.services.tables.store import Report, load_rows
 from editor.services.workspace import Workspace
@@ -42,19 +42,19 @@ class Planner:
         self,
         ws: Workspace,
         table: CsvTable,
-        wish: ImportWish,
+        options: ImportOptions,
         words: Words | None,
         resolve: ResolveRef | None,
     ) -> None:
-        self._ws, self._table, self._wish = ws, table, wish
+        self._ws, self._table, self._options = ws, table, options
         self._words, self._resolve = words, resolve
-        self._model: type[Document] = model_for(wish.system, wish.kind, ws.systems)
-        columns = {column.key: column for column in import_columns(ws, wish.system, wish.kind)}
+        self._model: type[Document] = model_for(options.system, options.kind, ws.systems)
+        columns = {column.key: column for column in import_columns(ws, options.system, options.kind)}
         self._columns: dict[int, Column] = {}
-        for number, key in sorted(wish.mapping.items()):
+        for number, key in sorted(options.mapping.items()):
             if key not in columns:
                 raise error(
-                    "table.no_column", mend=did_you_mean(key, columns), name=key, known=some_of(columns)
+                    "table.no_column", fix=did_you_mean(key, columns), name=key, known=some_of(columns)
                 )
             if any(one.key == key for one in self._columns.values()):
                 raise error("table.mapped_twice", column=key)
@@ -76,7 +76,7 @@ class Planner:
         wanted: dict[str, None] = {}
         for start in range(0, len(ids), 400):
             report(start, len(ids))
-            wanted.update(dict.fromkeys(_known(self._ws, self._wish, ids, slugs, start)))
+            wanted.update(dict.fromkeys(_known(self._ws, self._options, ids, slugs, start)))
         for row in load_rows(self._ws, list(wanted)):
             self._cards[row.id] = row
             self._slugs[str(row.data.get("slug"))] = row.id
@@ -102,7 +102,7 @@ class Planner:
             values: dict[str, Value] = {"name": name}
             return self._refused(line, name, "slug", slug, Problem(code="table.row_twice", values=values))
         self._seen.add(identity)
-        if (self._wish.new if card is None else self._wish.existing) == "skip":
+        if (self._options.new if card is None else self._options.existing) == "skip":
             return PlannedRow(line, "skipped", name)
         if len(cells) > len(self._table.header):
             values = {"found": len(cells), "most": len(self._table.header)}
@@ -115,7 +115,7 @@ class Planner:
             if column.key in (ID, "slug"):
                 continue
             text = cells[number] if number < len(cells) else ""
-            if not text.strip() and (card is None or not self._wish.empty_clears):
+            if not text.strip() and (card is None or not self._options.empty_clears):
                 continue
             if not can_hold(data, column):
                 if not text.strip():
@@ -141,9 +141,9 @@ class Planner:
     def _new(self, cells: Sequence[str], slug: str) -> Mapping[str, Any]:
         return {
             **self._blank,
-            **self._wish.start,
-            "system": self._wish.system,
-            "kind": self._wish.kind,
+            **self._options.start,
+            "system": self._options.system,
+            "kind": self._options.kind,
             "id": self._cell(cells, ID) or str(uuid4()),
             "slug": slug,
             "name": {},
@@ -184,12 +184,12 @@ class Planner:
 
 
 def _known(
-    ws: Workspace, wish: ImportWish, ids: Sequence[str], slugs: Sequence[str], start: int
+    ws: Workspace, options: ImportOptions, ids: Sequence[str], slugs: Sequence[str], start: int
 ) -> Iterator[str]:
     some = slice(start, start + 400)
     statement = select(StoredDocument.id).where(
-        StoredDocument.system == wish.system,
-        StoredDocument.kind == wish.kind,
+        StoredDocument.system == options.system,
+        StoredDocument.kind == options.kind,
         StoredDocument.deleted.is_(None),
         StoredDocument.id.in_([one for one in ids[some] if one])
         | StoredDocument.slug.in_([one for one in slugs[some] if one]),

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from editor.services.tables.columns import Column
 from editor.services.tables.csv_file import CsvForm, csv_bytes
-from editor.services.tables.csv_wish import ImportPlan, ImportWish
+from editor.services.tables.csv_options import ImportOptions, ImportPlan
 from schemas.messages import sentence
 from schemas.problems import Message
 
@@ -20,7 +20,7 @@ def report_rows(plan: ImportPlan, language: str) -> list[tuple[str, str, str, st
             one.column,
             one.value,
             sentence(one.problem, language),
-            "" if one.problem.mend is None else sentence(one.problem.mend, language),
+            "" if one.problem.fix is None else sentence(one.problem.fix, language),
         )
         for one in plan.findings
     ]
@@ -30,14 +30,14 @@ def report_csv(plan: ImportPlan, language: str) -> bytes:
     """Return the report as a file that spreadsheets open."""
     head = tuple(
         sentence(Message(code=f"table.report_{name}"), language)
-        for name in ("line", "column", "value", "problem", "mend")
+        for name in ("line", "column", "value", "problem", "fix")
     )
     return csv_bytes([head, *report_rows(plan, language)], CsvForm("utf-8-sig", ";"))
 
 
-def mapping_text(header: Sequence[str], wish: ImportWish, form: CsvForm) -> str:
+def mapping_text(header: Sequence[str], options: ImportOptions, form: CsvForm) -> str:
     """Return a mapping as text, so that it can be kept by a name and used for the next file."""
-    names = {header[number]: key for number, key in wish.mapping.items() if number < len(header)}
+    names = {header[number]: key for number, key in options.mapping.items() if number < len(header)}
     settings = {
         "encoding": form.encoding,
         "separator": form.separator,
@@ -45,7 +45,8 @@ def mapping_text(header: Sequence[str], wish: ImportWish, form: CsvForm) -> str:
         "header": form.header,
     }
     return json.dumps(
-        {"system": wish.system, "kind": wish.kind, "columns": names, "form": settings}, ensure_ascii=False
+        {"system": options.system, "kind": options.kind, "columns": names, "form": settings},
+        ensure_ascii=False,
     )
 
 

@@ -68,7 +68,7 @@ def read_formulas(text: str, columns: Sequence[Column]) -> tuple[Formula, ...]:
     """Return the formulas of a text, parted by ``;`` or lines; later ones see what earlier ones have done.
 
     Raises:
-        EditorError: one cannot be understood; says the column of the text, what stands there, and the mend.
+        EditorError: one cannot be understood; says the column of the text, what stands there, and the fix.
     """
     formulas = tuple(_formula(piece, start, columns) for start, piece in _pieces(text) if piece.strip())
     if not formulas:
@@ -108,16 +108,16 @@ def _formula(text: str, start: int, columns: Sequence[Column]) -> Formula:
 
 def _unreadable(trouble: ExpressionError, skipped: int) -> EditorError:
     values: dict[str, Value] = {"column": trouble.column + skipped, "found": trouble.found}
-    mend = None
+    fix = None
     if trouble.reason == "unknown_function":
-        mend = did_you_mean(trouble.found, FUNCTIONS)
+        fix = did_you_mean(trouble.found, FUNCTIONS)
         values["known"] = ", ".join(FUNCTIONS)
     elif trouble.reason == "arguments" and trouble.found in FUNCTIONS:
         least, most = FUNCTIONS[trouble.found]
-        mend = Message(
+        fix = Message(
             code="table.formula_takes", values={"name": trouble.found, "least": least, "most": most}
         )
-    return EditorError(Problem(code=f"table.formula_{trouble.reason}", values=values, mend=mend))
+    return EditorError(Problem(code=f"table.formula_{trouble.reason}", values=values, fix=fix))
 
 
 def _known(columns: Sequence[Column]) -> frozenset[str]:
@@ -135,7 +135,7 @@ def _check(node: Node, known: frozenset[str], skipped: int) -> None:
             if name not in known:
                 raise error(
                     "table.formula_unknown_field",
-                    mend=did_you_mean(name, known),
+                    fix=did_you_mean(name, known),
                     column=column + skipped,
                     found=name,
                 )
@@ -324,24 +324,24 @@ def _plan_cell(
         try:
             new = fitted(target, formula.work(card))
         except FormulaError as trouble:
-            problem = _told(trouble, row, target)
+            problem = _reported(trouble, row, target)
         except OverBudget as trouble:
             problem = _over(trouble, row, target)
     return CellChange(number, target, old, new, problem)
 
 
-def _told(trouble: FormulaError, row: Row, target: Column) -> Problem:
+def _reported(trouble: FormulaError, row: Row, target: Column) -> Problem:
     values: dict[str, Value] = {
         "name": row.name,
         "target": target.key,
         "column": trouble.column,
         "found": trouble.found,
     }
-    mend = None
+    fix = None
     if trouble.reason == "not_whole":
-        mend = Message(code="table.formula_round")
+        fix = Message(code="table.formula_round")
     return Problem(
-        code=f"table.formula_{trouble.reason}", document=row.id, path=target.key, values=values, mend=mend
+        code=f"table.formula_{trouble.reason}", document=row.id, path=target.key, values=values, fix=fix
     )
 
 

@@ -136,8 +136,8 @@ def _in_use(ident: str, slug: str, users: Sequence[DocumentRow]) -> list[Problem
     if not users:
         return []
     values = {"slug": slug, "users": ", ".join(user.path for user in users[:SHOWN]), "number": len(users)}
-    mend = Message(code="catalogue.in_use_mend")
-    return [Problem(code="catalogue.in_use", document=ident, values=values, mend=mend)]
+    fix = Message(code="catalogue.in_use_fix")
+    return [Problem(code="catalogue.in_use", document=ident, values=values, fix=fix)]
 
 
 def used_elsewhere(ws: Workspace, ids: Sequence[str]) -> tuple[Problem, ...]:

@@ -154,14 +154,14 @@ class _Saving:
             return
         values = {"slug": slug, "system": str(data["system"]), "kind": str(data["kind"])}
         free = free_slug_in(session, values["system"], values["kind"], slug)
-        mend = Message(code="catalogue.slug_taken_mend", values={"free": free})
-        raise EditorError(Problem(code="catalogue.slug_taken", path="slug", values=values, mend=mend))
+        fix = Message(code="catalogue.slug_taken_fix", values={"free": free})
+        raise EditorError(Problem(code="catalogue.slug_taken", path="slug", values=values, fix=fix))
 
     def _check_old(self, row: Row, stored: StoredDocument, serial: int | None) -> None:
         if stored.source == "shipped":
-            raise error("catalogue.shipped", mend=Message(code="catalogue.duplicate_it"), slug=stored.slug)
+            raise error("catalogue.shipped", fix=Message(code="catalogue.duplicate_it"), slug=stored.slug)
         if stored.deleted is not None:
-            raise error("catalogue.in_bin", mend=Message(code="catalogue.undelete_it"), slug=stored.slug)
+            raise error("catalogue.in_bin", fix=Message(code="catalogue.undelete_it"), slug=stored.slug)
         check_unseen(self._ws, stored, serial)
         _check_base(row, stored)
 
@@ -193,8 +193,8 @@ def _check_base(row: Row, stored: StoredDocument) -> None:
     if stored.version == version:
         return
     values = {"slug": stored.slug, "base_version": version, "stored_version": stored.version}
-    mend = Message(code="catalogue.stale_save_mend")
-    raise EditorError(Problem(code="catalogue.stale_save", values=values, mend=mend))
+    fix = Message(code="catalogue.stale_save_fix")
+    raise EditorError(Problem(code="catalogue.stale_save", values=values, fix=fix))
 
 
 def _laid_over(session: Session, row: Row, data: dict[str, Any], own: Mapping[str, Any]) -> Mapping[str, Any]:

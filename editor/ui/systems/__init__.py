@@ -11,9 +11,9 @@ from editor.ui.systems.common import common_editor, common_start_form
 from schemas.registry import Registry
 
 if TYPE_CHECKING:
-    from editor.ui.context import UiContext
-    from editor.ui.documents.editor import DocumentEditor
-    from editor.ui.documents.session import DocumentSession
+    from editor.ui.kit.context import UiContext
+    from editor.ui.kit.documents.editor import DocumentEditor
+    from editor.ui.kit.documents.session import DocumentSession
 
 __all__ = [
     "UI_SYSTEMS",
@@ -56,12 +56,12 @@ def start_form_factory(
 
 
 def _sectioned_editor(session: DocumentSession, context: UiContext) -> DocumentEditor:
-    from editor.ui.cards.sectioned import SectionedEditor
+    from editor.ui.editors.cards.sectioned import SectionedEditor
 
     return SectionedEditor(session, context)
 
 
 def _form_editor(session: DocumentSession, context: UiContext) -> DocumentEditor:
-    from editor.ui.forms.form_editor import FormEditor
+    from editor.ui.kit.forms.form_editor import FormEditor
 
     return FormEditor(session, context)

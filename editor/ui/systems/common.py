@@ -11,10 +11,10 @@ from schemas.map import HexMapBase
 from schemas.systems import DOCUMENT_SYSTEMS
 
 if TYPE_CHECKING:
-    from editor.ui.context import UiContext
-    from editor.ui.documents.editor import DocumentEditor
-    from editor.ui.documents.session import DocumentSession
-    from editor.ui.documents.start_form import StartForm
+    from editor.ui.kit.context import UiContext
+    from editor.ui.kit.documents.editor import DocumentEditor
+    from editor.ui.kit.documents.session import DocumentSession
+    from editor.ui.kit.documents.start_form import StartForm
 
 
 def common_editor(system: str, kind: str) -> EditorFactory | None:
@@ -34,37 +34,37 @@ def _has_fields(system: str, kind: str) -> bool:
 
 
 def _army_editor(session: DocumentSession, context: UiContext) -> DocumentEditor:
-    from editor.ui.armies.editor import ArmyEditor
+    from editor.ui.editors.armies.editor import ArmyEditor
 
     return ArmyEditor(session, context)
 
 
 def _face_designer(session: DocumentSession, context: UiContext) -> DocumentEditor:
-    from editor.ui.faces.designer import FaceDesigner
+    from editor.ui.editors.faces.designer import FaceDesigner
 
     return FaceDesigner(session, context)
 
 
 def _map_editor(session: DocumentSession, context: UiContext) -> DocumentEditor:
-    from editor.ui.maps.editor import MapEditor
+    from editor.ui.editors.maps.editor import MapEditor
 
     return MapEditor(session, context)
 
 
 def _scenario_editor(session: DocumentSession, context: UiContext) -> DocumentEditor:
-    from editor.ui.scenarios.plain_editor import PlainScenarioEditor
+    from editor.ui.editors.scenarios.plain_editor import PlainScenarioEditor
 
     return PlainScenarioEditor(session, context)
 
 
 def _new_face(context: UiContext, system: str) -> StartForm:
-    from editor.ui.faces.new_face import NewFaceForm
+    from editor.ui.editors.faces.new_face import NewFaceForm
 
     return NewFaceForm(context, system)
 
 
 def _new_map(context: UiContext, system: str) -> StartForm:
-    from editor.ui.maps.new_map import NewMapForm
+    from editor.ui.editors.maps.new_map import NewMapForm
 
     return NewMapForm(context, system)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QPushButton, QToolButton
 
-from editor.ui.preview.page import PreviewPage
+from editor.ui.pages.preview.page import PreviewPage
 from editor.ui.tour.stage import Stage, TourError
 
 BATTLES = 20

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QListWidget, QSpinBox, QToolButton
 
-from editor.ui.maps.editor import MapEditor
+from editor.ui.editors.maps.editor import MapEditor
 from editor.ui.tour.stage import Stage, TourError
 
 WOOD = ((4, 11), (5, 11), (6, 11), (7, 12))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QLineEdit, QPushButton, QSpinBox, QWidget
 
-from editor.ui.documents.editor import DocumentEditor
-from editor.ui.forms.form import Cell
-from editor.ui.forms.form_editor import FormEditor
-from editor.ui.odds.panel import OddsPanel
-from editor.ui.start.page import StartPage
+from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.forms.form import Cell
+from editor.ui.kit.forms.form_editor import FormEditor
+from editor.ui.pages.odds.panel import OddsPanel
+from editor.ui.pages.start.page import StartPage
 from editor.ui.tour.stage import Stage, TourError
 from schemas.messages import LANGUAGES
 
@@ -111,7 +111,7 @@ def _put_wrong(stage: Stage, copy: DocumentEditor) -> None:
     stage.await_check(lambda: not cell.trouble.isHidden(), "the sentence stands beside the field")
     rows = stage.window.problems.view.model().rowCount()
     stage.check(rows > 0, f"the list of problems has {rows} line(s)")
-    stage.shot("wrong", "A wrong value is told at once: beside the field, and in the list with the mend.")
+    stage.shot("wrong", "A wrong value is told at once: beside the field, and in the list with the fix.")
     stage.shortcut("edit.undo")
     stage.check(copy.session.value("manoeuvres") == before, "Ctrl+Z takes the mistake back")
     stage.check(copy.session.value("morale_a") == MORALE, "the steps before it stay")

@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QPushButton
 
 from editor.services import documents
-from editor.ui.preview.battle import BattlePanel
-from editor.ui.preview.hand import Hand
-from editor.ui.preview.page import PreviewPage
+from editor.ui.pages.preview.battle import BattlePanel
+from editor.ui.pages.preview.hand import Hand
+from editor.ui.pages.preview.page import PreviewPage
 from editor.ui.tour.stage import PLAIN, Stage, TourError
 
 SCENARIO: Final = "demonworld/scenario/the-last-stand"

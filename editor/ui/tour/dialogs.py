@@ -11,8 +11,8 @@ from PySide6.QtGui import QImage, QKeyEvent, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QFileDialog, QLineEdit, QWidget
 
-from editor.ui.theme import theme
-from editor.ui.window.palette import Palette
+from editor.ui.kit.theme import theme
+from editor.ui.shell.palette import Palette
 
 FILE_DIALOG_MS: Final = 80
 FILE_DIALOG_PATIENCE: Final = 180.0

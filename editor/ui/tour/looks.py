@@ -6,9 +6,9 @@ from typing import Final
 
 from PySide6.QtWidgets import QToolButton
 
-from editor.ui.theme import theme
+from editor.ui.kit.theme import theme
+from editor.ui.shell.header import Header
 from editor.ui.tour.stage import SIZE, Stage, TourError
-from editor.ui.window.header import Header
 
 NAMES: Final[dict[str, str]] = {"en": "English", "fr": "French"}
 

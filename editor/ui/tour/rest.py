@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QEvent, QTimer
 from PySide6.QtWidgets import QApplication
 
-from editor.ui.context import UiContext
+from editor.ui.kit.context import UiContext
 
 SOON_MS: Final = 1_000
 """Longest delay with which an editor puts off work while somebody types; a longer timer only tidies up."""

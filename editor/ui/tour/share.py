@@ -9,11 +9,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from editor.services import documents
-from editor.ui.dialogs.import_preview import ImportDialog
-from editor.ui.printing.preview import PrintPreview
+from editor.ui.pages.printing.preview import PrintPreview
+from editor.ui.shell.dialogs.import_preview import ImportDialog
+from editor.ui.shell.main_window import MainWindow
 from editor.ui.tour.card import NAME
 from editor.ui.tour.stage import PLAIN, Stage, TourError
-from editor.ui.window.main_window import MainWindow
 
 YAML = "card.yaml"
 PDF = "cards.pdf"
@@ -66,7 +66,7 @@ def build_pack(stage: Stage) -> None:
 
 
 def open_pack(stage: Stage) -> None:
-    """Another person's empty desk: the preview of what comes in, then the scenario itself."""
+    """Another person's empty tool context: the preview of what comes in, then the scenario itself."""
     wanted = _own_scenario(stage.window)
     sent = documents.load(stage.window.context.workspace, wanted).document
     stage.move_to(stage.folder / "another.sqlite")

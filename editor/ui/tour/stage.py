@@ -20,14 +20,14 @@ from PySide6.QtWidgets import (
 
 from editor.services import documents
 from editor.ui.app import Studio, make_application
-from editor.ui.documents.editor import DocumentEditor
-from editor.ui.maps.canvas import MapCanvas
-from editor.ui.preview.shown_field import ShownField
-from editor.ui.settings import Settings
+from editor.ui.editors.maps.canvas import MapCanvas
+from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.settings import Settings
+from editor.ui.pages.preview.shown_field import ShownField
+from editor.ui.shell.main_window import MainWindow
+from editor.ui.shell.palette import DOCUMENT, Palette
 from editor.ui.tour.dialogs import FileDialogHand, grab, type_words
 from editor.ui.tour.rest import at_rest, handle_events
-from editor.ui.window.main_window import MainWindow
-from editor.ui.window.palette import DOCUMENT, Palette
 from schemas.messages import LANGUAGES
 from schemas.messages.languages import SOURCE
 
@@ -112,7 +112,7 @@ class Stage:
         return studio
 
     def move_to(self, catalogue: Path) -> None:
-        """Close this catalogue and open another: the desk of somebody else."""
+        """Close this catalogue and open another: the tool context of somebody else."""
         self.close()
         self.studio = self._open(catalogue)
 

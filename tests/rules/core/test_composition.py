@@ -1,4 +1,4 @@
-"""Rules of composition: every kind broken and mended, what adding a card would do, losses."""
+"""Rules of composition: every kind broken and fixed, what adding a card would do, losses."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from editor.rules.core.composition.engine import Finding, findings
 from editor.rules.core.composition.facts import CANDIDATE, Force, ItemFacts, Line
-from editor.rules.core.composition.mends import apply, mends
+from editor.rules.core.composition.fixes import apply, fixes
 from editor.rules.core.composition.what_if import what_if
-from editor.rules.core.composition.words import mend_message, problem, rule_message
+from editor.rules.core.composition.words import fix_message, problem, rule_message
 from editor.rules.core.losses import ItemAtRisk, LossLine, counted
 from schemas.composition import CompositionRule, rules_in_force
 from schemas.messages import LANGUAGES, problem_text, sentence
@@ -44,13 +44,13 @@ def only(*categories: str) -> dict[str, Any]:
 
 
 def spoken(finding: Finding, force: Force) -> None:
-    """Hold that a finding, its rule and its mends are sentences in each language."""
+    """Hold that a finding, its rule and its fixes are sentences in each language."""
     for language in LANGUAGES:
         words = [
             problem_text(problem(finding, force), language),
             sentence(rule_message(finding.rule, {}), language),
         ]
-        words += [sentence(mend_message(one), language) for one in mends((finding.rule,), force, finding)]
+        words += [sentence(fix_message(one), language) for one in fixes((finding.rule,), force, finding)]
         for text in words:
             assert "{" not in text
             assert "composition." not in text
@@ -102,17 +102,17 @@ def test_each_kind_of_rule_tells_who_breaks_it_and_every_mend_mends(
     assert finding.code == code
     spoken(finding, force)
     offers = [line(CANDIDATE, "new hero", 90, "hero"), line(CANDIDATE, "new unit", 40, "unit")]
-    proposals = mends(rules, force, finding, offers)
+    proposals = fixes(rules, force, finding, offers)
     assert proposals
-    for mend in proposals:
-        assert findings(rules, apply(force, mend.steps)) == ()
+    for fix in proposals:
+        assert findings(rules, apply(force, fix.steps)) == ()
     assert rules_in_force(rules, (rules[0].model_copy(update={"off": True}),)) == ()
 
 
 def test_what_the_army_has_lost_meanwhile_is_not_taken_away() -> None:
     rules = (rule("count", cards=only("unit"), most=2),)
     (finding,) = findings(rules, Force((GUARD,), None))
-    assert mends(rules, Force((HERO,), None), finding) == ()
+    assert fixes(rules, Force((HERO,), None), finding) == ()
 
 
 def test_the_cheapest_mends_come_first_and_break_nothing_else() -> None:
@@ -123,7 +123,7 @@ def test_the_cheapest_mends_come_first_and_break_nothing_else() -> None:
     force = Force((GUARD, HERO, RIDERS), 550)
     (finding,) = findings(rules, force)
     steps = [
-        (one.steps[0].what, one.steps[0].card, one.steps[0].count) for one in mends(rules, force, finding)
+        (one.steps[0].what, one.steps[0].card, one.steps[0].count) for one in fixes(rules, force, finding)
     ]
     # The hero alone would do, but the units need him.
     assert steps == [("take", "guard", 1), ("take", "riders", 1), ("limit", "", 620)]
@@ -134,7 +134,7 @@ def test_a_lack_is_filled_by_the_cheapest_card_on_offer_that_breaks_nothing() ->
     force = Force((GUARD,), 400)
     (finding,) = findings(rules, force)
     offers = [line(CANDIDATE, name, points, "hero") for name, points in (("dear", 130), ("b", 90), ("a", 60))]
-    found = mends(rules, force, finding, offers)
+    found = fixes(rules, force, finding, offers)
     assert [(one.steps[0].card, one.cost) for one in found[:2]] == [("a", 60), ("b", 90)]
 
 
@@ -144,10 +144,10 @@ def test_no_mend_brings_what_the_next_takes_back() -> None:
     force = Force((replace(GUARD, count=2), HERO), 420)
     (finding,) = findings(rules, force)
     again = line(CANDIDATE, "hero", 120, "hero", "person")
-    found = mends(rules, force, finding, [again, line(CANDIDATE, "guard", 100, "unit")])
-    told = [(one.steps[0].what, one.steps[0].card) for one in found]
-    assert told == [("more", "guard"), ("limit", "")]  # no second hero, and the guard once
-    only_heroes = mends(
+    found = fixes(rules, force, finding, [again, line(CANDIDATE, "guard", 100, "unit")])
+    reported = [(one.steps[0].what, one.steps[0].card) for one in found]
+    assert reported == [("more", "guard"), ("limit", "")]  # no second hero, and the guard once
+    only_heroes = fixes(
         rules,
         replace(force, lines=(HERO,), limit=240),
         findings(rules[1:], replace(force, lines=(HERO,), limit=240))[0],
@@ -159,7 +159,7 @@ def test_a_mend_says_whose_item_it_takes() -> None:
     rules = (rule("item_copies", most=1),)
     force = Force((LADEN, line(1, "two", 50, items=(LADEN.items[0],))), None)
     (finding,) = findings(rules, force)
-    words = [sentence(mend_message(one), "en") for one in mends(rules, force, finding)]
+    words = [sentence(fix_message(one), "en") for one in fixes(rules, force, finding)]
     assert {"Take ring away from laden (30 points).", "Take ring away from two (30 points)."} <= set(words)
 
 
@@ -206,8 +206,8 @@ def test_a_mend_never_leaves_its_breach_and_brings_no_new_kind_of_breach(
     found = findings(rules, force)
     errors = {one.identity[:3] for one in found if one.rule.severity == "error"}
     for finding in found:
-        for mend in mends(rules, force, finding, [line(CANDIDATE, "x", 50, "hero")]):
-            after = findings(rules, apply(force, mend.steps))
+        for fix in fixes(rules, force, finding, [line(CANDIDATE, "x", 50, "hero")]):
+            after = findings(rules, apply(force, fix.steps))
             assert finding.identity not in {one.identity for one in after}
             assert {one.identity[:3] for one in after if one.rule.severity == "error"} <= errors
 

@@ -13,7 +13,7 @@ from editor.rules.core.dice import ScriptedDice
 from editor.rules.core.engine.engine import Engine
 from editor.rules.core.engine.play import GamePlay
 from editor.rules.core.engine.recorder import Recorder
-from editor.rules.core.engine.rows import ActionRow, EventRow, StageRow, StepRow, allowed, untold
+from editor.rules.core.engine.rows import ActionRow, EventRow, StageRow, StepRow, allowed, unreported
 from schemas.problems import EditorError, Message
 from tests.sixth.pebbles.rules import PebblesPlay
 
@@ -74,7 +74,7 @@ def _said(_state: Heap, _action: object) -> Message:
     return Message(code="engine.row_twice")
 
 
-def _told(state: Heap, event: Thrown) -> tuple[LogLine, ...]:
+def _reported(state: Heap, event: Thrown) -> tuple[LogLine, ...]:
     return (LogLine(Message(code="engine.row_twice"), ((6, event.face),)),)
 
 
@@ -88,12 +88,14 @@ PASS: ActionRow[Heap, Pass] = ActionRow(
     waits=False,
 )
 TAKEN: EventRow[Heap, Taken] = EventRow(
-    Taken, lambda state, event: replace(state, pebbles=state.pebbles - event.count), untold
+    Taken, lambda state, event: replace(state, pebbles=state.pebbles - event.count), unreported
 )
 THROWN: EventRow[Heap, Thrown] = EventRow(
-    Thrown, lambda state, event: replace(state, thrown=state.thrown + event.face), _told
+    Thrown, lambda state, event: replace(state, thrown=state.thrown + event.face), _reported
 )
-MOVED: EventRow[Heap, Moved] = EventRow(Moved, lambda state, event: replace(state, step=event.step), untold)
+MOVED: EventRow[Heap, Moved] = EventRow(
+    Moved, lambda state, event: replace(state, step=event.step), unreported
+)
 STEPS: tuple[StepRow[Heap], ...] = (
     StepRow("take", (Take, Pass), forced=True),
     StepRow("throw", (), ended=lambda _state: True, end=_throw),

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from editor.rules.core.contract import LEVELS, Manner, RuleSystem
+from editor.rules.core.contract import LEVELS, AiSettings, RuleSystem
 from editor.rules.core.dice import SeededDice, thinking_dice
 from editor.rules.registry import SYSTEMS, find_system
 from schemas.base import must_be
@@ -103,7 +103,7 @@ def test_the_first_decisions_of_every_level_are_legal_and_told_in_both_languages
         side = play.to_act(state)
         if side is None:
             break
-        action = play.choose(play.view(state, side), side, thinking, Manner(level))
+        action = play.choose(play.view(state, side), side, thinking, AiSettings(level))
         assert play.check(state, action) is None
         for event in play.decide(state, action, dice):
             for line in play.describe(state, event):

@@ -14,7 +14,7 @@ from typing import Annotated, Any, Literal, NewType, Union, get_args, get_origin
 
 import pytest
 
-from editor.rules.core.engine.rows import untold
+from editor.rules.core.engine.rows import unreported
 from editor.rules.registry import SYSTEMS
 from schemas.messages import LANGUAGES, sentence
 from schemas.problems import Message
@@ -89,12 +89,12 @@ def test_every_event_is_told_in_whole_sentences(game: str) -> None:
     engine, state = play_of(game).engine, state_of(game)  # type: ignore[attr-defined]
     silent = []
     for kind, row in engine._events.items():
-        told = 0
+        reported = 0
         for event in examples(kind):
             with contextlib.suppress(LookupError, ValueError, StopIteration, TypeError):
                 lines = row.describe(state, event)
-                told += all(whole(one) for line in lines for one in (line.message, *line.details))
-        if not told and row.describe is not untold:
+                reported += all(whole(one) for line in lines for one in (line.message, *line.details))
+        if not reported and row.describe is not unreported:
             silent.append(kind.__name__)
     assert 4 * len(silent) <= len(engine._events), silent
 

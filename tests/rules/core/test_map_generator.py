@@ -9,16 +9,16 @@ import pytest
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 from editor.rules.core.map_generator import (
     SYMMETRIES,
+    GeneratorOptions,
     GroundKinds,
     Symmetry,
-    Wishes,
     can_be_symmetric,
     generated,
     partners,
 )
 
 KINDS = GroundKinds("clear", "wood", "bushes", "water")
-WISHES = Wishes(KINDS, woods=25, hills=30, water=8, roads=2)
+OPTIONS = GeneratorOptions(KINDS, woods=25, hills=30, water=8, roads=2)
 
 
 def board() -> MapArrays:
@@ -26,8 +26,8 @@ def board() -> MapArrays:
 
 
 def test_a_seed_makes_one_map_and_another_seed_another() -> None:
-    one, same = generated(board(), WISHES), generated(board(), WISHES)
-    other = generated(board(), replace(WISHES, seed=2))
+    one, same = generated(board(), OPTIONS), generated(board(), OPTIONS)
+    other = generated(board(), replace(OPTIONS, seed=2))
     assert np.array_equal(one.terrain, same.terrain)
     assert one.roads == same.roads
     assert not np.array_equal(one.terrain, other.terrain)
@@ -35,17 +35,17 @@ def test_a_seed_makes_one_map_and_another_seed_another() -> None:
 
 def test_amounts_are_those_asked_for_and_the_shape_is_kept() -> None:
     arrays = MapArrays.empty(60, 50, "odd", False, ("clear",))
-    made = generated(arrays, WISHES)
+    made = generated(arrays, OPTIONS)
     share = {one: float((made.terrain == made.terrain_ids.index(one)).mean()) for one in ("wood", "water")}
     assert share["wood"] == pytest.approx(0.25, abs=0.02)
     assert share["water"] == pytest.approx(0.08, abs=0.02)
     assert float((made.levels > 0).mean()) == pytest.approx(0.30, abs=0.02)
-    assert int(made.levels.max()) == WISHES.highest
+    assert int(made.levels.max()) == OPTIONS.highest
     assert not (made.levels[made.depth > 0]).any()
-    bare = generated(arrays, Wishes(KINDS, woods=0, hills=0, water=0, roads=0))
+    bare = generated(arrays, GeneratorOptions(KINDS, woods=0, hills=0, water=0, roads=0))
     assert (bare.terrain == bare.terrain_ids.index("clear")).all()
     assert bare.roads == ()
-    assert np.array_equal(generated(board(), WISHES).terrain == NO_FIELD, board().terrain == NO_FIELD)
+    assert np.array_equal(generated(board(), OPTIONS).terrain == NO_FIELD, board().terrain == NO_FIELD)
 
 
 @pytest.mark.parametrize("symmetry", SYMMETRIES[1:])
@@ -60,7 +60,7 @@ def test_counterparts_of_neighbours_are_neighbours_and_look_alike(symmetry: Symm
     }[shape]
     if not can_be_symmetric(arrays, symmetry):
         with pytest.raises(ValueError, match="symmetric"):
-            generated(arrays, replace(WISHES, symmetry=symmetry))
+            generated(arrays, replace(OPTIONS, symmetry=symmetry))
         return
     partner = partners(arrays, symmetry)
     grid = arrays.grid
@@ -69,7 +69,7 @@ def test_counterparts_of_neighbours_are_neighbours_and_look_alike(symmetry: Symm
         row, column = divmod(int(partner[at[1] * arrays.columns + at[0]]), arrays.columns)
         return column, row
 
-    made = generated(arrays, replace(WISHES, symmetry=symmetry))
+    made = generated(arrays, replace(OPTIONS, symmetry=symmetry))
     for row in range(arrays.rows):
         for column in range(arrays.row_length(row)):
             at = (column, row)
@@ -90,7 +90,7 @@ def test_some_symmetry_fits_every_usual_shape() -> None:
 
 
 def test_roads_lead_from_edge_to_edge_over_neighbours() -> None:
-    made = generated(board(), replace(WISHES, roads=3))
+    made = generated(board(), replace(OPTIONS, roads=3))
     assert made.roads
     for road in made.roads:
         assert all(board().grid.are_neighbours(a, b) for a, b in pairwise(road))
@@ -98,4 +98,7 @@ def test_roads_lead_from_edge_to_edge_over_neighbours() -> None:
 
 
 def test_a_road_needs_two_fields() -> None:
-    assert generated(MapArrays.empty(1, 1, "odd", False, ("clear",)), Wishes(KINDS, roads=2)).roads == ()
+    assert (
+        generated(MapArrays.empty(1, 1, "odd", False, ("clear",)), GeneratorOptions(KINDS, roads=2)).roads
+        == ()
+    )

@@ -70,7 +70,7 @@ class Table:
         return message.code.partition(".")[2]
 
 
-def told(table: Table, event: Any) -> list[str]:
+def reported(table: Table, event: Any) -> list[str]:
     return [one.message.code.partition(".")[2] for one in PLAY.describe(table.state, event)]
 
 

@@ -27,7 +27,7 @@ from editor.services.rules import shipped_rulesets
 from schemas.messages import sentence
 from schemas.systems.darkage_effects import ChangesFighters
 
-from .table import PLAY, Table, fighting, instant, said, told
+from .table import PLAY, Table, fighting, instant, reported, said
 
 
 def led(table: Table, *effects: ChangesFighters) -> None:
@@ -163,9 +163,9 @@ def test_the_first_card_is_a_card_and_what_is_hidden_none(table: Table) -> None:
 
 def test_logs_name_cards_and_never_a_missing_one(table: Table) -> None:
     assert line(table.state, "attack", 0, 0, NONE).subjects == ("card:0",)
-    assert told(table, AttackCalledOff(0)) == ["called_off"]
-    assert told(table, Changed(0, command=1, logistics=-2, why="exchange")) == ["exchange"]
-    assert told(table, Changed(0, command=1, why="marker")) == ["marker"]
+    assert reported(table, AttackCalledOff(0)) == ["called_off"]
+    assert reported(table, Changed(0, command=1, logistics=-2, why="exchange")) == ["exchange"]
+    assert reported(table, Changed(0, command=1, why="marker")) == ["marker"]
 
 
 def test_nobody_has_attacked_before_the_first_turn(table: Table) -> None:

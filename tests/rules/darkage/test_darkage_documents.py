@@ -1,4 +1,4 @@
-"""Bad cards of Dark Age: every problem is told with its field and its mend, nothing crashes."""
+"""Bad cards of Dark Age: every problem is told with its field and its fix, nothing crashes."""
 
 from __future__ import annotations
 

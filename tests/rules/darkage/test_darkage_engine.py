@@ -24,14 +24,20 @@ def test_a_die_is_at_most_twelve_calls_below_the_decision(random_actions: bool) 
 
 
 def test_every_legal_action_has_words_of_its_own_kind_in_both_languages() -> None:
-    play, dice, chance, told = DarkagePlay(), SeededDice(4), random.Random(4), set[str]()
+    play, dice, chance, reported = DarkagePlay(), SeededDice(4), random.Random(4), set[str]()
     state = play.start(setup_of("darkage", "toll-and-tax"))
     for _ in range(200):
         actions = list(ENGINE.legal_actions(state))
         for action in actions:
             words = ENGINE.words(state, action)
-            told.add(words.code.partition(".")[2])
+            reported.add(words.code.partition(".")[2])
             assert all("{" not in sentence(words, language) for language in LANGUAGES)
         for event in play.decide(state, drawn(actions, chance), dice):
             state = play.evolve(state, event)
-    assert {"action_throw", "action_enlist", "action_attack", "action_commit", "action_done_stock"} <= told
+    assert {
+        "action_throw",
+        "action_enlist",
+        "action_attack",
+        "action_commit",
+        "action_done_stock",
+    } <= reported

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from editor.rules.core.contract import Manner, Setup
+from editor.rules.core.contract import AiSettings, Setup
 from editor.rules.core.dice import SeededDice
 from editor.rules.darkage.base import Event
 from editor.rules.darkage.changes import returned
@@ -79,13 +79,13 @@ def test_a_random_legal_game_ends_and_its_log_alone_replays_it(setup_of: Make, s
     assert (copy.step, copy.winner, copy.ending) == (state.step, state.winner, state.ending)
 
 
-def fought(setup: Setup, seed: int, manners: tuple[Manner, ...]) -> tuple[State, list[Event]]:
+def fought(setup: Setup, seed: int, ai_by_side: tuple[AiSettings, ...]) -> tuple[State, list[Event]]:
     """Return the end and the log of a game of the computer."""
     play, dice, thinking = DarkagePlay(), SeededDice(seed), SeededDice(seed + 1)
     state = play.start(setup)
     log: list[Event] = []
     while (player := play.to_act(state)) is not None:
-        action = play.choose(play.view(state, player), player, thinking, manners[state.acting])
+        action = play.choose(play.view(state, player), player, thinking, ai_by_side[state.acting])
         for event in play.decide(state, action, dice):
             state = play.evolve(state, event)
             log.append(event)
@@ -94,14 +94,14 @@ def fought(setup: Setup, seed: int, manners: tuple[Manner, ...]) -> tuple[State,
 
 def test_the_computer_plays_to_the_end_and_the_same_again(setup_of: Make) -> None:
     setup = setup_of("winter-stores")
-    state, log = fought(setup, 5, (Manner(), Manner()))
+    state, log = fought(setup, 5, (AiSettings(), AiSettings()))
     assert state.ending in ("points", "turns")
     assert max(score(state, side) for side in (0, 1)) >= min(state.game.goals)
-    assert fought(setup, 5, (Manner(), Manner()))[1] == log
+    assert fought(setup, 5, (AiSettings(), AiSettings()))[1] == log
 
 
 def test_the_solo_game_is_played_against_a_pile_of_fighters(setup_of: Make) -> None:
-    state, _log = fought(setup_of("night-of-rats"), 2, (Manner(), Manner()))
+    state, _log = fought(setup_of("night-of-rats"), 2, (AiSettings(), AiSettings()))
     assert state.step == "over"
     assert not state.players[1].hand
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from editor.rules.core.contract import CHARACTERS, Manner
+from editor.rules.core.contract import CHARACTERS, AiSettings
 from editor.rules.core.dice import SeededDice
 from editor.rules.darkage.actions.cards import PlayInstant
 from editor.rules.darkage.actions.raid import CommitLone, Intercept, LayFaceDown
@@ -40,7 +40,9 @@ def test_what_matters_in_a_combat_is_tried_out_and_legal(setup_of: Make) -> None
     side = PLAY.to_act(PLAY.start(setup))
     assert side is not None
     first = PLAY.start(setup)
-    assert PLAY.check(first, PLAY.choose(PLAY.view(first, side), side, dice, Manner("calculating"))) is None
+    assert (
+        PLAY.check(first, PLAY.choose(PLAY.view(first, side), side, dice, AiSettings("calculating"))) is None
+    )
 
 
 @pytest.mark.parametrize("character", CHARACTERS)

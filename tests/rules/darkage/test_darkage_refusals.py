@@ -25,9 +25,9 @@ def test_a_deck_that_cannot_be_played_is_named_with_its_side_and_what_was_found(
     named = {"side_en": scenario.sides[side].name.get("en"), "side_fr": scenario.sides[side].name.get("fr")}
     other = army.model_copy(update={"entries": (*twice, *rest)})
     found = refusals(Setup(scenario, {**made.documents, other.id: other}))
-    told = {one.code: (one.document, one.path, one.values) for one in found}
-    assert told["darkage_rules.one_leader"] == (army.slug, "entries", {**named, "found": 2})
-    assert told["darkage_rules.one_locations"] == (army.slug, "entries", {**named, "found": 0})
+    reported = {one.code: (one.document, one.path, one.values) for one in found}
+    assert reported["darkage_rules.one_leader"] == (army.slug, "entries", {**named, "found": 2})
+    assert reported["darkage_rules.one_locations"] == (army.slug, "entries", {**named, "found": 0})
     gone = {key: one for key, one in made.documents.items() if key != army.id}
     (lost,) = refusals(Setup(scenario, gone))
     assert (lost.code, lost.document) == ("darkage_rules.no_deck", scenario.slug)
@@ -47,8 +47,12 @@ def test_raiders_need_a_character_and_no_leader_of_their_own_kind(setup_of: Make
     army = must_be(made.get(scenario.sides[0].army), DarkageArmy)
     cards = tuple(one for one in army.entries if _sort(made, one) != "unit")
     empty = army.model_copy(update={"entries": cards})
-    (told,) = refusals(Setup(raided, {**made.documents, empty.id: empty}))
-    assert (told.code, told.document, told.path) == ("darkage_rules.no_raiders", army.slug, "entries")
+    (reported,) = refusals(Setup(raided, {**made.documents, empty.id: empty}))
+    assert (reported.code, reported.document, reported.path) == (
+        "darkage_rules.no_raiders",
+        army.slug,
+        "entries",
+    )
 
 
 def test_a_scenario_of_another_game_or_without_ruleset_is_refused(setup_of: Make) -> None:
@@ -56,6 +60,10 @@ def test_a_scenario_of_another_game_or_without_ruleset_is_refused(setup_of: Make
     scenario = must_be(made.scenario, DarkageScenario)
     (strange,) = refusals(Setup(must_be(made.get(scenario.sides[0].army), DarkageArmy), made.documents))
     assert strange.code == "darkage_rules.not_a_scenario"
-    (told,) = refusals(Setup(scenario, {}))
-    assert (told.code, told.document, told.path) == ("darkage_rules.no_ruleset", scenario.slug, "ruleset")
-    assert told.values["document"] == scenario.slug
+    (reported,) = refusals(Setup(scenario, {}))
+    assert (reported.code, reported.document, reported.path) == (
+        "darkage_rules.no_ruleset",
+        scenario.slug,
+        "ruleset",
+    )
+    assert reported.values["document"] == scenario.slug

@@ -17,7 +17,7 @@ from editor.rules.darkage.means import goal
 from editor.rules.darkage.state import NONE
 from editor.rules.darkage.tallying import result, standings
 
-from .table import Table, told
+from .table import Table, reported
 
 
 def test_so_many_may_be_enlisted_in_a_turn_and_no_more(table: Table) -> None:
@@ -52,7 +52,7 @@ def test_after_the_last_turn_most_points_win(table: Table, points: Any, winner: 
     found = result(rec.state)
     assert found is not None
     assert found.winner == (rec.state.game.scenario.sides[winner].id if winner >= 0 else None)
-    assert told(table, GameEnded(winner, "turns")) == (["won"] if winner >= 0 else ["draw"])
+    assert reported(table, GameEnded(winner, "turns")) == (["won"] if winner >= 0 else ["draw"])
     assert [one.points for one in standings(rec.state)] == [float(one) for one in points]
 
 

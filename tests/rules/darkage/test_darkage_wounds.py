@@ -13,7 +13,7 @@ from editor.rules.darkage.events.cards import Disarmed, UsedUp
 from editor.rules.darkage.events.rounds import Killed, Wounded
 from editor.rules.darkage.state import Fighter
 
-from .table import PLAY, Table, fighting, of_cards, told
+from .table import PLAY, Table, fighting, of_cards, reported
 
 
 @pytest.mark.parametrize("stay", [True, False])
@@ -32,9 +32,9 @@ def test_after_a_combat_wounds_heal_unless_the_rules_say_otherwise(table: Table,
     assert after.wounds == (1 if stay else 0)
     assert after.attached == (), "what serves once is gone"
     assert skill in rec.state.players[0].discard
-    assert told(table, UsedUp(0, squire, skill)) == ["used_up"]
-    assert told(table, Disarmed(0, squire, skill)) == ["disarmed"]
-    assert told(table, Wounded(0, squire, -1)) == ["healed"]
+    assert reported(table, UsedUp(0, squire, skill)) == ["used_up"]
+    assert reported(table, Disarmed(0, squire, skill)) == ["disarmed"]
+    assert reported(table, Wounded(0, squire, -1)) == ["healed"]
 
 
 def test_wounds_and_deaths_of_who_is_gone_change_nothing(table: Table) -> None:

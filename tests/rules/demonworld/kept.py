@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from itertools import cycle
 from typing import Final
 
-from editor.rules.core.contract import Level, Manner, Setup
+from editor.rules.core.contract import AiSettings, Level, Setup
 from editor.rules.core.dice import SeededDice, thinking_dice
 from editor.rules.demonworld.actions import Action
 from editor.rules.demonworld.events import Event
@@ -79,7 +79,7 @@ class Eager(Walker):
     def _ask(self, state: BattleState, level: Level | None) -> None:
         side = _PLAY.to_act(state)
         if level is not None and side is not None:
-            advice = _PLAY.choose(_PLAY.view(state, side), side, thinking_dice(1), Manner(level))
+            advice = _PLAY.choose(_PLAY.view(state, side), side, thinking_dice(1), AiSettings(level))
             assert _PLAY.check(state, advice) is None, (level, advice)
 
     def _news(self, state: BattleState, action: Action, seed: int) -> float:

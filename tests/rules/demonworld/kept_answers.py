@@ -63,8 +63,8 @@ def answers() -> Iterator[str]:
             places = list(_places(asked["given"]))
             for place in chance.sample(places, min(_CHANGED, len(places))):
                 other = _with(asked["given"], place, partial(_other, chance=chance))
-                told = ".".join(map(str, place))
-                yield f"  {told} {_at(other, place)!r}: {_reply(asked | {'given': other})}"
+                reported = ".".join(map(str, place))
+                yield f"  {reported} {_at(other, place)!r}: {_reply(asked | {'given': other})}"
 
 
 def _reply(asked: Mapping[str, Any]) -> str:
@@ -112,12 +112,12 @@ def refusals() -> Iterator[str]:
             if place[-1] in _NAMES:
                 continue
             other = data | {"sides": _with(data["sides"], place, partial(_other, chance=chance))}
-            told = f"{name} {'.'.join(map(str, place))} {_at(other['sides'], place)!r}"
+            reported = f"{name} {'.'.join(map(str, place))} {_at(other['sides'], place)!r}"
             try:
                 changed = Setup(DemonworldScenario.model_validate(other), setup.documents)
             except ValidationError:
                 continue
-            yield f"{told}: {_cut(repr(play.refusals(changed)))}"
+            yield f"{reported}: {_cut(repr(play.refusals(changed)))}"
 
 
 _NAMES: Final = ("id", "kind", "slug", "en", "fr", "de")
@@ -179,8 +179,8 @@ def drafts() -> Iterator[str]:
             mighty: dict[Trait, float] = {"size": 0.8} if flies else {}
             given = ranks | mighty | {trait: rank}
             sketch = drafted(CONVERTER, given, flies=flies, person=person, ruleset=rules())
-            told = json.dumps([sketch.data, guessed(sketch)], sort_keys=True, default=str)
-            yield f"{trait} {rank} {flies} {person}: {_cut(told)}"
+            reported = json.dumps([sketch.data, guessed(sketch)], sort_keys=True, default=str)
+            yield f"{trait} {rank} {flies} {person}: {_cut(reported)}"
 
 
 def worth() -> Iterator[str]:

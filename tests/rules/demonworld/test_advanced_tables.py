@@ -180,8 +180,9 @@ def test_reconnaissance_of_half_as_many_again_outflanks() -> None:
 def test_what_is_not_told_of_a_test_is_nothing(test: str) -> None:
     asked: dict[str, Any] = {"test": test, "morale": "9/13", "elements": 4, "lost": 2, "destroyed": 0}
     asked |= {"fear": 0, "enemy_fear": 0, "size": 2, "enemy_size": 2, "commander_stars": 0, "urge": 0}
-    told = reply("morale", **asked).answer
+    reported = reply("morale", **asked).answer
     names = ("destroyed", "fear", "enemy_fear", "size", "enemy_size", "commander_stars", "urge")
     assert (
-        reply("morale", **{name: value for name, value in asked.items() if name not in names}).answer == told
+        reply("morale", **{name: value for name, value in asked.items() if name not in names}).answer
+        == reported
     )

@@ -27,7 +27,7 @@ UNIT = STATE.units[0]
 
 
 @pytest.mark.parametrize(
-    ("ask", "error", "told"),
+    ("ask", "error", "reported"),
     [
         (lambda state: answering.react(state), TypeError, "int is needed"),
         (lambda state: answering.close_in(state), TypeError, "int is needed"),
@@ -41,14 +41,14 @@ UNIT = STATE.units[0]
         (lambda state: cheapest_ways(state, UNIT, 0, 3, ()), ValueError, "chapter XI"),
         (lambda state: together(state, ()), ValueError, "chapter XI"),
         (lambda state: attack_cells(state), ValueError, "chapter XI"),
-        (lambda state: state.but(colour="red"), TypeError, "no such fields: \\['colour'\\]"),
-        (lambda state: UNIT.but(colour="red"), TypeError, "no such fields: \\['colour'\\]"),
+        (lambda state: state.replace(colour="red"), TypeError, "no such fields: \\['colour'\\]"),
+        (lambda state: UNIT.replace(colour="red"), TypeError, "no such fields: \\['colour'\\]"),
     ],
 )
 def test_a_battle_has_only_what_takes_part_in_it(
-    ask: Callable[[BattleState], object], error: type[Exception], told: str
+    ask: Callable[[BattleState], object], error: type[Exception], reported: str
 ) -> None:
-    with pytest.raises(error, match=told):
+    with pytest.raises(error, match=reported):
         ask(STATE)
 
 

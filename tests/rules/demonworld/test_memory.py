@@ -26,13 +26,13 @@ def test_a_battle_that_forgets_at_once_goes_as_the_one_that_is_kept(monkeypatch:
 def test_what_is_known_of_places_is_kept_while_nobody_moves() -> None:
     state = state_of(Troop(0, row((3, 8), 3)), Troop(1, row((3, 5), 3), "S"))
     known = state.occupied, state.near_enemy, state.lines
-    obeys = state.with_unit(state.units[0].but(order="charge", points=6))
+    obeys = state.with_unit(state.units[0].replace(order="charge", points=6))
     assert all(
         one is other
         for one, other in zip(known, (obeys.occupied, obeys.near_enemy, obeys.lines), strict=True)
     )
     ahead = tuple(cell + state.battle.ground.steps[0] for cell in state.units[0].cells)
-    moved = state.with_unit(state.units[0].but(cells=ahead))
+    moved = state.with_unit(state.units[0].replace(cells=ahead))
     assert set(moved.occupied) == {*ahead, *state.units[1].cells}
     assert moved.lines is not state.lines
 

@@ -17,7 +17,7 @@ def field(*reds: Troop, **movement: Any) -> BattleState:
     state = state_of(*reds, Troop(1, [(18, 1)], "S", "hold"), **now)
     rules = state.battle.ruleset
     changed = rules.model_copy(update={"movement": rules.movement.model_copy(update=movement)})
-    return state.but(battle=replace(state.battle, ruleset=changed))
+    return state.replace(battle=replace(state.battle, ruleset=changed))
 
 
 def line(count: int = 4) -> Troop:

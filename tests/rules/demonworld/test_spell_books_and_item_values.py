@@ -38,8 +38,8 @@ def book(slug: str, **changes: Any) -> tuple[str, ...]:
     for problem in found:
         for language in ("en", "fr"):
             assert sentence(problem, language)
-            assert problem.mend is not None
-            assert sentence(problem.mend, language)
+            assert problem.fix is not None
+            assert sentence(problem.fix, language)
     return tuple(f"{one.code.partition('.')[2]} {one.path}" for one in found)
 
 

@@ -58,7 +58,7 @@ def field(**values: Any) -> BattleState:
     return state_of(Troop(0, row((4, 8), 3), "N", "charge"), Troop(1, row((4, 5), 3), "S", "hold"), **values)
 
 
-def told(state: BattleState, event: Any) -> str:
+def reported(state: BattleState, event: Any) -> str:
     """The lines of an event in English; in every language they are whole sentences."""
     lines = ENGINE.describe(state, event)
     for language in LANGUAGES:
@@ -67,7 +67,7 @@ def told(state: BattleState, event: Any) -> str:
 
 
 def differ(state: BattleState, *events: Any) -> list[str]:
-    found = [told(state, one) for one in events]
+    found = [reported(state, one) for one in events]
     assert len(set(found)) == len(found)
     assert all(found)
     return found
@@ -99,8 +99,8 @@ def test_a_section_rolls_comes_late_or_without_a_die() -> None:
     )
     unit = state.units[1]
     steps = UnitMarched(1, unit.elements + unit.outside[:1], unit.cells * 2, unit.facings * 2, 6)
-    assert "6" in told(state, steps)
-    assert told(state, StragglersEntered(1, unit.outside, unit.cells * 3, unit.facings * 3))
+    assert "6" in reported(state, steps)
+    assert reported(state, StragglersEntered(1, unit.outside, unit.cells * 3, unit.facings * 3))
 
 
 @pytest.mark.rule("XVI.1.0")
@@ -114,19 +114,19 @@ def test_contact_that_is_declared_or_broken_off_names_both_units() -> None:
     pair = (0, 1)
     new, off = differ(state, ContactDeclared(0, (pair,)), ContactDeclared(0, (), (pair,)))
     assert all("Unit-0" in one and "Unit-1" in one for one in (new, off))
-    locked = state.but(locked=frozenset([pair]))
-    assert told(locked, ContactDeclared(0, (pair,))) == "", "it was so before"
+    locked = state.replace(locked=frozenset([pair]))
+    assert reported(locked, ContactDeclared(0, (pair,))) == "", "it was so before"
     assert ENGINE.evolve(locked, ContactsLapsed((pair,))).locked == frozenset()
-    assert "Unit-0" in told(state, ContactBroken((0,)))
-    assert "Unit-1" in told(state, ReplyDeclared(Attack(3, 0)))
+    assert "Unit-0" in reported(state, ContactBroken((0,)))
+    assert "Unit-1" in reported(state, ReplyDeclared(Attack(3, 0)))
 
 
 @pytest.mark.rule("XV.9.0")
 def test_who_stays_behind_a_rout_and_who_flees_with_it_is_named() -> None:
-    stayed = told(field(), CommanderStayed(0, 3))
+    stayed = reported(field(), CommanderStayed(0, 3))
     assert "Unit-0" in stayed
     assert "Unit-1" in stayed
-    assert "2" in told(field(), OutsidersFled(0, (0, 1)))
+    assert "2" in reported(field(), OutsidersFled(0, (0, 1)))
 
 
 def test_who_goes_first_by_the_scenario_by_a_die_or_by_choice_is_told() -> None:
@@ -159,9 +159,9 @@ def test_who_falls_instead_of_a_leader_is_told_with_the_die() -> None:
 
 def test_a_ride_taken_back_and_wounds_that_heal_are_told() -> None:
     state = field()
-    assert "Unit-0" in told(state, RideUndone(0))
-    assert "2" in told(state, WoundsHealed(((3, 2),)))
-    assert told(state, WoundsHealed(())) == ""
+    assert "Unit-0" in reported(state, RideUndone(0))
+    assert "2" in reported(state, WoundsHealed(((3, 2),)))
+    assert reported(state, WoundsHealed(())) == ""
 
 
 @pytest.mark.rule("XVII.3.0")
@@ -174,7 +174,7 @@ def test_only_an_overrun_that_hits_leaves_fewer_hit_points() -> None:
     )
     hit, missed = (Overrun(0, 1, 6, die, outcome, False, ()) for die, outcome in ((5, "hit"), (7, "miss")))  # type: ignore[arg-type]
     assert len(ENGINE.describe(state, hit)) == 2
-    assert "2" in told(state, hit)
+    assert "2" in reported(state, hit)
     assert len(ENGINE.describe(state, missed)) == 1
 
 
@@ -210,7 +210,7 @@ def test_a_dragon_breathes_once_and_at_somebody() -> None:
 def line_of(state: BattleState, event: Any) -> tuple[str, dict[str, Any], tuple[tuple[int, int], ...]]:
     """Code, values and dice of the only line of an event."""
     (line,) = ENGINE.describe(state, event)
-    assert told(state, event)
+    assert reported(state, event)
     return line.message.code.partition(".")[2], dict(line.message.values), line.dice
 
 

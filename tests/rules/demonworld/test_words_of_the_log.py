@@ -36,7 +36,7 @@ def element(state: BattleState, name: str) -> int:
     return found.elements[0]
 
 
-def told(state: BattleState, *events: Any) -> str:
+def reported(state: BattleState, *events: Any) -> str:
     """The lines of the last of some events in English, with what explains them."""
     for event in events[:-1]:
         state = PLAY.evolve(state, event)
@@ -58,10 +58,10 @@ def test_a_rider_who_strikes_stands_on_the_field_of_his_mount() -> None:
     mount = state.units[state.unit_of[rider]]
     assert mount.rider == rider
     blow = BlowStruck(rider, element(state, "Myrlak Cloudcook"), (), 3, "miss", 2, 9, ())
-    at = told(state, blow).partition("(")[2].partition(")")[0]
+    at = reported(state, blow).partition("(")[2].partition(")")[0]
     assert (
         at
-        == told(state, BlowStruck(mount.elements[0], blow.target, (), 3, "miss", 2, 9, ()))
+        == reported(state, BlowStruck(mount.elements[0], blow.target, (), 3, "miss", 2, 9, ()))
         .partition("(")[2]
         .partition(")")[0]
     )
@@ -72,17 +72,20 @@ def test_a_blow_names_the_weapon_of_who_has_several() -> None:
     state = begun("kaiban-pass")
     dragon, troll = element(state, "Imperial Dragonrider"), element(state, "Trolls")
     blow = BlowStruck(dragon, troll, (), 2, "hit", 9, 3, ())
-    assert ", Tail)" in told(state, AttacksDeclared(0, (Attack(dragon, troll, (), 1),)), blow)
+    assert ", Tail)" in reported(state, AttacksDeclared(0, (Attack(dragon, troll, (), 1),)), blow)
     answer = BlowStruck(troll, dragon, (), 2, "hit", 9, 3, ())
     assert (
-        ", " not in told(state, AttacksDeclared(1, (Attack(troll, dragon),)), answer).partition(" against")[0]
+        ", "
+        not in reported(state, AttacksDeclared(1, (Attack(troll, dragon),)), answer).partition(" against")[0]
     )
 
 
 def test_a_gun_names_who_stands_on_the_field_aimed_at() -> None:
     state = begun("kaiban-pass")
     gun, cell = element(state, "Varrig's Strong Arm"), state.standing[element(state, "Berserkers")].cell
-    assert "(Berserkers), " in told(state, GunFired(gun, cell, False, "medium", 3, "jammed", None, None, 15))
+    assert "(Berserkers), " in reported(
+        state, GunFired(gun, cell, False, "medium", 3, "jammed", None, None, 15)
+    )
 
 
 def test_a_wizard_tells_how_many_points_are_left() -> None:
@@ -91,34 +94,36 @@ def test_a_wizard_tells_how_many_points_are_left() -> None:
     spell, known = next((key, one) for key, one in state.battle.spells.items() if one.level == 3)
     casting = Casting(wizard, spell, known.level, state.unit_of[element(state, "Trolls")])
     begins = (PhaseBegan("magic"),)
-    assert "3 spell points spent, 17 left, level 3" in told(state, *begins, SpellAnnounced(casting))
+    assert "3 spell points spent, 17 left, level 3" in reported(state, *begins, SpellAnnounced(casting))
 
 
 def test_a_large_base_and_a_commander_tell_where_they_have_gone() -> None:
     state = begun("kaiban-pass")
     dragon = state.units[state.unit_of[element(state, "Imperial Dragonrider")]]
     moved = UnitMoved(dragon.number, "base", dragon.cells, (3,), 6, 0)
-    assert re.search(r"movement to \d/[A-P]\d+, looking south \(6 movement points, XVII", told(state, moved))
+    assert re.search(
+        r"movement to \d/[A-P]\d+, looking south \(6 movement points, XVII", reported(state, moved)
+    )
     person = state.units[state.unit_of[element(state, "Sandor the Arrogant")]]
     moved = UnitMoved(person.number, "commander", person.cells, (3,), 3, 0)
-    assert re.search(r"of 0 fields, to \d/[A-P]\d+ \(3 movement points, X\.2\.1\)", told(state, moved))
+    assert re.search(r"of 0 fields, to \d/[A-P]\d+ \(3 movement points, X\.2\.1\)", reported(state, moved))
 
 
 def test_the_choice_among_commanders_names_the_order_before_which_they_move() -> None:
     state = begun("kaiban-pass")
     rolls = ((element(state, "Herkyn Barrach Colonh"), 4), (element(state, "Baslian the Victorious"), 2))
     begins = (PhaseBegan("movement"), SequenceBegan("skirmish"), CommandersAsked("move"))
-    assert "before the order Skirmish" in told(state, *begins, CommandersRolled(rolls, 0))
+    assert "before the order Skirmish" in reported(state, *begins, CommandersRolled(rolls, 0))
 
 
 def test_a_test_of_courage_names_the_enemy_and_what_changes_the_morale_itself() -> None:
     state = begun("kaiban-pass")
     trolls, dragon = (state.unit_of[element(state, name)] for name in ("Trolls", "Imperial Dragonrider"))
     tested = CourageTested(trolls, "charge", dragon, (), 9, None, 1, True, ())
-    assert "(Charge, Imperial Dragonrider)" in told(state, tested)
+    assert "(Charge, Imperial Dragonrider)" in reported(state, tested)
     banner = next(one for one in state.battle.carried if dict(one.changes).get("morale_a"))
     tested = CourageTested(state.unit_of[banner.element], "rally", None, (), 4, None, 1, True, ())
-    assert f"in the morale value: {banner.item.name.get('en')}" in told(state, tested)
+    assert f"in the morale value: {banner.item.name.get('en')}" in reported(state, tested)
 
 
 def test_a_test_of_courage_shows_its_die_of_six_faces_and_none_where_the_result_was_certain() -> None:
@@ -130,7 +135,7 @@ def test_a_test_of_courage_shows_its_die_of_six_faces_and_none_where_the_result_
 
 
 def test_a_victory_says_what_the_scenario_asks_for() -> None:
-    assert told(begun("kaiban-pass"), BattleEnded(1, "sentence", 9)).endswith("stands in Kaiban Pass.")
-    assert "Sandor the Arrogant (Empire) is left" in told(
+    assert reported(begun("kaiban-pass"), BattleEnded(1, "sentence", 9)).endswith("stands in Kaiban Pass.")
+    assert "Sandor the Arrogant (Empire) is left" in reported(
         begun("the-messenger"), BattleEnded(1, "sentence", 5)
     )

@@ -123,7 +123,7 @@ def disks(*places: tuple[str, tuple[float, float], str]) -> BattleState:
         lying.append(Disk(reserve.id, reserve.card, player, spot, layer))
     players = tuple(replace(one, stack=()) for one in start.table.players)
     table = replace(start.table, players=players, disks=tuple(lying))
-    return PLAY.evolve(start.but(table=table, turn=1), Asked("activate", 0, 3))
+    return PLAY.evolve(start.replace(table=table, turn=1), Asked("activate", 0, 3))
 
 
 def at(state: BattleState, name: str) -> Disk:

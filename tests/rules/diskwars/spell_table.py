@@ -61,7 +61,7 @@ def friend(name: str = "f", at: tuple[float, float] = (50.0, 40.0), layer: int =
     return Disk(name, card(**values), "a", at, layer)
 
 
-def wish(slug: str, *targets: str, caster: str = "w", **picks: Any) -> Cast:
+def preference(slug: str, *targets: str, caster: str = "w", **picks: Any) -> Cast:
     return Cast(caster, SPELLS[slug].id, targets, **picks)
 
 
@@ -97,7 +97,7 @@ def shots(before: Table, shooter: Disk, target: Disk, dice: Dice | None = None) 
 
 
 def cast(before: Table, slug: str, *targets: str, dice: Dice | None = None, **picks: Any) -> Table:
-    announced, _ = do(before, wish(slug, *targets, **picks))
+    announced, _ = do(before, preference(slug, *targets, **picks))
     assert announced.pending is not None
     assert disk(announced, "w").activated
     after, _ = worked(announced, dice)

@@ -19,7 +19,7 @@ from editor.rules.diskwars.events.turns import ActivationEnded
 from editor.rules.diskwars.refusals import refusals, setup_all_at_once
 from editor.rules.diskwars.setting_up import first_state
 from editor.rules.diskwars.spells.casting import check
-from editor.rules.diskwars.spells.listing import wishes
+from editor.rules.diskwars.spells.listing import preferences
 from editor.rules.diskwars.spells.targets import heading_from
 from editor.rules.diskwars.spells.words import BLOCKS
 from editor.rules.diskwars.spots import zone_spots
@@ -32,7 +32,7 @@ from schemas.references import TroopRef
 from schemas.systems.diskwars import DiskwarsArmy, DiskwarsRuleset, DiskwarsScenario, DiskwarsUnit
 from tests.rules.diskwars import spell_table
 from tests.rules.diskwars.diskwars_tables import BY_SLUG, DOCUMENTS, PLAY, disks, setup, with_armies
-from tests.rules.diskwars.spell_table import RULESET, SPELLS, card, enemy, table, wish
+from tests.rules.diskwars.spell_table import RULESET, SPELLS, card, enemy, preference, table
 
 
 @pytest.mark.parametrize(
@@ -87,7 +87,7 @@ def test_a_disk_carries_the_name_of_its_people_along() -> None:
 
 
 def test_nobody_shoots_on_once_the_shooting_is_over() -> None:
-    state = disks(("novices", (60, 60), "north"), ("bone-rank", (90, 90), "south")).but(left=2)
+    state = disks(("novices", (60, 60), "north"), ("bone-rank", (90, 90), "south")).replace(left=2)
     after = ENGINE.evolve(state, ShootingEnded())
     assert (after.step, after.doomed, after.left) == ("combat_begins", (), 0)
 
@@ -101,7 +101,7 @@ def test_what_is_no_scenario_sets_nothing_up() -> None:
 
 
 def test_nobody_has_a_disk_left_to_activate_once_the_activation_is_over() -> None:
-    state = disks(("novices", (60, 60), "north"), ("bone-rank", (90, 90), "south")).but(left=2)
+    state = disks(("novices", (60, 60), "north"), ("bone-rank", (90, 90), "south")).replace(left=2)
     after = ENGINE.evolve(state, ActivationEnded())
     assert (after.step, after.left) == ("shooting_begins", 0)
 
@@ -124,7 +124,7 @@ def test_each_pair_of_alignments_that_do_not_serve_together_is_a_rule_with_a_nam
 
 @pytest.mark.parametrize(("opponent", "named"), [(None, "-"), ("a", "a"), ("nobody", "nobody")])
 def test_who_is_no_opponent_is_named_and_a_dash_stands_for_none(opponent: str | None, named: str) -> None:
-    message = check(table(), wish("freeze", opponent=opponent))
+    message = check(table(), preference("freeze", opponent=opponent))
     assert message is not None
     assert (message.code, message.values["player"]) == ("diskwars_spells.no_opponent", named)
 
@@ -136,7 +136,7 @@ def test_the_first_spot_offered_for_a_wall_lies_between_the_wizard_and_the_middl
     at_the_edge = before.with_disk(replace(wizard, at=(60.0, 0.0)))
     state = spell_table.recorded(at_the_edge).state
     assert state.battle.size == (120.0, 90.0)
-    first = next(wishes(state, spell_table.disk(at_the_edge, "w"), SPELLS["magic-wall"])).spots[0]
+    first = next(preferences(state, spell_table.disk(at_the_edge, "w"), SPELLS["magic-wall"])).spots[0]
     assert first[0] == pytest.approx(60.0)
     assert first[1] > 0
 
@@ -145,7 +145,9 @@ def test_the_first_spot_offered_for_a_wall_lies_between_the_wizard_and_the_middl
 def test_a_thrown_spell_hits_as_far_as_the_radius_of_its_disk(gap: float, hit: tuple[str, ...]) -> None:
     """The disk of the spell measures 44.5 mm across, that of the enemy 40."""
     far = 20.0 + 2.225 + 2.0 + gap
-    before = spell_table.do(table(enemy(at=(80.0, 40.0))), wish("firestorm", spots=((60.0 + far, 40.0),)))[0]
+    before = spell_table.do(
+        table(enemy(at=(80.0, 40.0))), preference("firestorm", spots=((60.0 + far, 40.0),))
+    )[0]
     _, events = spell_table.worked(before, ScriptedDice([10_000, 1]))
     assert [one.disks for one in events if isinstance(one, Fell)] == [hit]
 
@@ -161,7 +163,7 @@ def test_a_missile_has_the_name_that_the_ruleset_gives_it(language: str, known: 
 def test_whom_a_spell_moves_is_offered_a_way_to_each_side_of_the_table() -> None:
     before = table(enemy())
     state = spell_table.recorded(before).state
-    ways = [one.path for one in wishes(state, spell_table.disk(before, "w"), SPELLS["control"])]
+    ways = [one.path for one in preferences(state, spell_table.disk(before, "w"), SPELLS["control"])]
     assert [set(path) for path in ways] == [{0.0}, {90.0}, {180.0}, {270.0}]
 
 
@@ -181,7 +183,7 @@ def test_a_strip_as_wide_as_a_disk_has_room_for_it(wider: float, room: bool) -> 
     wide = reserve.card.diameter_mm / 10 + wider
     strip = seat.strip._replace(west=0.0, east=wide)
     seats = (replace(seat, base=None, strip=strip), *state.battle.seats[1:])
-    found = list(zone_spots(state.but(battle=replace(state.battle, seats=seats)), 0, reserve))
+    found = list(zone_spots(state.replace(battle=replace(state.battle, seats=seats)), 0, reserve))
     assert bool(found) is room
 
 
@@ -211,8 +213,8 @@ def test_on_a_land_the_attacks_of_those_who_touch_it_are_added() -> None:
     land = state.battle.centre
     assert land is not None
     novices = next(one for one in state.table.disks if one.card.slug == "novices")
-    there = state.but(table=state.table.with_disk(replace(novices, at=land.at)))
-    away = state.but(table=state.table.with_disk(replace(novices, at=(5.0, 5.0))))
+    there = state.replace(table=state.table.with_disk(replace(novices, at=land.at)))
+    away = state.replace(table=state.table.with_disk(replace(novices, at=(5.0, 5.0))))
     assert (attack_on(there, land, 0), attack_on(away, land, 0)) == (novices.value("attack"), 0)
 
 
@@ -222,5 +224,5 @@ def test_a_side_has_four_hundred_disks_at_most(count: int, codes: list[str]) -> 
     army = must_be(made.get(must_be(made.scenario, DiskwarsScenario).sides[0].army), DiskwarsArmy)
     many = army.model_copy(update={"entries": (army.entries[0].model_copy(update={"count": count}),)})
     crowded = Setup(made.scenario, {**made.documents, many.id: many})
-    told = [one.code.partition(".")[2] for one in refusals(crowded)]
-    assert [code for code in told if code == "too_many_disks"] == codes
+    reported = [one.code.partition(".")[2] for one in refusals(crowded)]
+    assert [code for code in reported if code == "too_many_disks"] == codes

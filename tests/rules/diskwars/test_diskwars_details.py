@@ -36,7 +36,7 @@ def with_book(*slugs: str) -> BattleState:
     state = disks(("court-mage", (60, 40), "north"), ("bone-rank", (70, 40), "south"))
     book = tuple(one for slug in slugs if isinstance(one := BY_SLUG[slug], DiskwarsSpell))
     players = tuple(replace(one, book=book) for one in state.table.players)
-    return state.but(table=replace(state.table, players=players))
+    return state.replace(table=replace(state.table, players=players))
 
 
 def test_an_aura_may_be_for_its_giver_alone() -> None:

@@ -37,14 +37,14 @@ def judged(state: BattleState, owner: int | None, *rules: dict[str, object]) -> 
     scenario = state.battle.scenario.model_copy(
         update={"victory": tuple(DiskwarsVictory.model_validate(one) for one in rules)}
     )
-    state = state.but(battle=replace(state.battle, scenario=scenario))
+    state = state.replace(battle=replace(state.battle, scenario=scenario))
     found = victory.judged(state, owner)
     return None if found is None else (found[0], found[1].code.partition(".")[2])
 
 
 def scored(north: int, south: int) -> BattleState:
     state = small()
-    return state.but(table=replace(state.table, destroyed_by={"north": north, "south": south}))
+    return state.replace(table=replace(state.table, destroyed_by={"north": north, "south": south}))
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_a_turn_is_judged_by_the_rules_of_the_scenario(
 
 @pytest.mark.parametrize(("held", "winner"), [((-1, 0), None), ((1, 1), None), ((1, 2), 1), ((0, 3), 0)])
 def test_a_land_held_for_turns_wins(held: tuple[int, int], winner: int | None) -> None:
-    found = judged(small().but(held=held), None, {"when": "land_held", "value": 2})
+    found = judged(small().replace(held=held), None, {"when": "land_held", "value": 2})
     assert found == (None if winner is None else (winner, "won_land_held"))
 
 
@@ -87,30 +87,30 @@ def test_a_land_held_for_turns_wins(held: tuple[int, int], winner: int | None) -
 def test_the_last_turn_is_won_by_points(north: int, south: int, end: tuple[int | None, str]) -> None:
     state = scored(north, south)
     rule: dict[str, object] = {"when": "points_destroyed", "value": 90}
-    assert judged(state.but(turn=state.battle.last_turn), None, rule) == end
-    assert judged(state.but(turn=state.battle.last_turn - 1), None, rule) is None
+    assert judged(state.replace(turn=state.battle.last_turn), None, rule) == end
+    assert judged(state.replace(turn=state.battle.last_turn - 1), None, rule) is None
 
 
 def test_who_is_alone_has_won_and_nobody_wins_an_empty_table() -> None:
     state = small()
     rule: dict[str, object] = {"when": "points_destroyed", "value": 90}
-    only = state.but(table=replace(state.table, disks=state.table.disks[:1]))
+    only = state.replace(table=replace(state.table, disks=state.table.disks[:1]))
     assert judged(only, None, rule) == (0, "won_alone")
-    assert judged(state.but(table=replace(state.table, disks=())), None, rule) == (None, "all_destroyed")
+    assert judged(state.replace(table=replace(state.table, disks=())), None, rule) == (None, "all_destroyed")
 
 
 def test_the_end_says_what_was_lost_and_standings_what_is_scored() -> None:
     state = scored(7, 0)
     assert PLAY.result(state) is None
     lost = replace(state.table.players[1], lost=(Reserve("gone", at(state, "kings").card),))
-    over = state.but(
+    over = state.replace(
         table=state.table.with_player(lost), step="over", winner=0, ended=victory.won(state, "alone", 0)
     )
     found = PLAY.result(over)
     assert found is not None
     assert (found.winner, dict(found.losses["south"])) == ("north", {"elements": 1.0, "points": 5.0})
     assert [one.points for one in PLAY.standings(state)] == [7.0, 0.0]
-    assert PLAY.result(over.but(winner=None)).winner is None  # type: ignore[union-attr]
+    assert PLAY.result(over.replace(winner=None)).winner is None  # type: ignore[union-attr]
 
 
 def counted(before: BattleState, event: Event) -> list[tuple[str, str, float]]:
@@ -124,13 +124,15 @@ def test_reports_count_who_is_lost_and_who_destroyed_it() -> None:
     points = float(at(state, "mud").card.points)
     lost = [(ELEMENTS_LOST, mud, 1.0), (POINTS_LOST, mud, points)]
     earned = [(ELEMENTS_DESTROYED, witch, 1.0), (POINTS_EARNED, witch, points)]
-    assert counted(state.but(actor=witch), Gone(mud, "north")) == [*lost, *earned]
-    assert counted(state.but(actor=mud), Gone(mud, "north")) == lost, "no disk of the player did it"
-    assert counted(state.but(actor=witch), Gone(mud, "")) == lost
-    assert counted(state.but(actor=witch), Gone(mud, "south")) == lost
-    assert counted(state.but(actor=witch, step="shoot"), Gone(mud, "north")) == lost, "counted when shot down"
+    assert counted(state.replace(actor=witch), Gone(mud, "north")) == [*lost, *earned]
+    assert counted(state.replace(actor=mud), Gone(mud, "north")) == lost, "no disk of the player did it"
+    assert counted(state.replace(actor=witch), Gone(mud, "")) == lost
+    assert counted(state.replace(actor=witch), Gone(mud, "south")) == lost
+    assert counted(state.replace(actor=witch, step="shoot"), Gone(mud, "north")) == lost, (
+        "counted when shot down"
+    )
     hits = at(state, "mud").card.hits
-    shot = state.but(step="shoot", actor=cross)
+    shot = state.replace(step="shoot", actor=cross)
     assert counted(shot, Wounded(mud, hits, 0, "north")) == [
         (ELEMENTS_DESTROYED, cross, 1.0),
         (POINTS_EARNED, cross, points),
@@ -138,21 +140,23 @@ def test_reports_count_who_is_lost_and_who_destroyed_it() -> None:
     assert counted(state, Wounded(mud, hits, 0, "north")) == []
     assert counted(state, Harmed(mud, 1)) == []
     on = at(state, "mud").at
-    lying = state.but(table=state.table.with_disk(replace(at(state, "ash"), at=(on[0] + 1, on[1]), layer=9)))
-    assert counted(lying.but(step="fight"), Gone(mud, "north")) == [*lost, *earned]
+    lying = state.replace(
+        table=state.table.with_disk(replace(at(state, "ash"), at=(on[0] + 1, on[1]), layer=9))
+    )
+    assert counted(lying.replace(step="fight"), Gone(mud, "north")) == [*lost, *earned]
     assert counted(state, Moved(witch, (90.0,), ((60.0, 65.0),), 5)) == [(MOVED, witch, 1.0)]
     assert counted(state, Moved(witch, (90.0,), (on,), 5)) == [(MOVED, witch, 1.0), (CONTACT, witch, 1.0)]
     assert counted(state, Rested(witch)) == []
 
 
 def test_shots_that_bring_a_disk_down_are_noted_once() -> None:
-    state = small().but(step="shoot")
+    state = small().replace(step="shoot")
     mud = name(state, "mud")
     hits = at(state, "mud").card.hits
     down = ENGINE.evolve(ENGINE.evolve(state, Wounded(mud, hits, 0, "north")), Wounded(mud, 1, 0, "south"))
     assert down.doomed == ((mud, "north"),)
     assert ENGINE.evolve(state, Wounded(mud, hits - 1, 0, "north")).doomed == () if hits > 1 else True
-    assert ENGINE.evolve(state.but(step="activate"), Wounded(mud, hits, 0, "north")).doomed == ()
+    assert ENGINE.evolve(state.replace(step="activate"), Wounded(mud, hits, 0, "north")).doomed == ()
 
 
 def test_the_lots_are_a_die_with_as_many_sides_as_players() -> None:

@@ -38,17 +38,17 @@ def test_a_die_is_at_most_twelve_calls_below_the_decision(random_actions: bool, 
 def test_what_is_listed_passes_the_check_and_has_words_in_both_languages() -> None:
     """Also what is listed as sound, which the engine does not check once more."""
     state = DiskwarsPlay().start(with_armies(setup("first-contact"), {"north": ARMY, "south": ARMY}))
-    told, chance, number = set(), random.Random(2), 0
+    reported, chance, number = set(), random.Random(2), 0
     while state.step != "over":
         number += 1
         actions = list(ENGINE.legal_actions(state))
         for action in actions[::3]:
             assert ENGINE.check(state, action) is None
             words = ENGINE.words(state, action)
-            told.add(words.code.partition(".")[2])
+            reported.add(words.code.partition(".")[2])
             assert all("{" not in sentence(words, language) for language in LANGUAGES)
         state = ENGINE.decide(state, drawn(actions, chance), SeededDice(number)).state
-    assert {"lots", "place", "move", "rest", "stop"} <= told
+    assert {"lots", "place", "move", "rest", "stop"} <= reported
 
 
 @pytest.mark.parametrize(

@@ -65,7 +65,7 @@ def reserve(state: BattleState) -> Reserve:
 
 Make = Callable[[BattleState, str, str, str], Event]
 WITCH_ON_LICH = ((75.0, 80.0),)
-TOLD: list[tuple[Make, list[str]]] = [
+REPORTED: list[tuple[Make, list[str]]] = [
     (lambda s, w, c, r: StackLaid(0, (w, c)), ["stack_laid", "stack_order"]),
     (lambda s, w, c, r: TurnBegan(2, 1, (w,)), ["turn_began", "berserk"]),
     (lambda s, w, c, r: Asked("activate", 0, 3), ["group"]),
@@ -130,7 +130,7 @@ TOLD: list[tuple[Make, list[str]]] = [
 ]
 
 
-@pytest.mark.parametrize(("make", "codes"), TOLD)
+@pytest.mark.parametrize(("make", "codes"), REPORTED)
 def test_an_event_is_told(make: Make, codes: list[str]) -> None:
     state = small()
     event = make(state, name(state, "ash"), name(state, "kings"), name(state, "the-lich"))
@@ -159,9 +159,9 @@ def test_the_dice_of_missiles_are_those_that_one_reads() -> None:
 def test_a_wound_of_the_shooting_phase_is_told_of_any_disk_and_a_blow_with_its_sum() -> None:
     state = small()
     witch, lich = name(state, "ash"), name(state, "the-lich")
-    (line,) = ENGINE.describe(state.but(step="shoot"), Wounded(witch, 1, 0))
+    (line,) = ENGINE.describe(state.replace(step="shoot"), Wounded(witch, 1, 0))
     assert line.message.code == "diskwars_log.wounded"
-    hurt = state.but(table=state.table.with_disk(replace(at(state, "the-lich"), damage=3)))
+    hurt = state.replace(table=state.table.with_disk(replace(at(state, "the-lich"), damage=3)))
     (line,) = ENGINE.describe(hurt, Struck(witch, lich, 2, False))
     (detail,) = line.details
     toughness = at(state, "the-lich").value("toughness")
@@ -175,7 +175,7 @@ def test_events_change_the_table_as_they_say() -> None:
     def disk(event: Event, of: str = witch) -> Disk:
         return ENGINE.evolve(state, event).table.found(of)
 
-    hurt = state.but(table=state.table.with_disk(replace(at(state, "the-lich"), damage=3, wounds=1)))
+    hurt = state.replace(table=state.table.with_disk(replace(at(state, "the-lich"), damage=3, wounds=1)))
     assert ENGINE.evolve(hurt, Healed(lich, 2)).table.found(lich).wounds == 0
     assert ENGINE.evolve(hurt, Relieved(lich, 1)).table.found(lich).damage == 2
     assert ENGINE.evolve(hurt, Relieved(lich, 9)).table.found(lich).damage == 0
@@ -186,7 +186,7 @@ def test_events_change_the_table_as_they_say() -> None:
     assert disk(Moved(witch, (), (), 9)).at == (60, 60)
     moved = disk(Moved(witch, (0.0,), ((1.0, 2.0),), 9))
     assert (moved.at, moved.layer, moved.activated) == ((1.0, 2.0), 9, True)
-    after = ENGINE.evolve(state.but(left=0), Rested(witch))
+    after = ENGINE.evolve(state.replace(left=0), Rested(witch))
     assert (after.left, after.table.found(witch).activated) == (0, True)
     struck = ENGINE.evolve(state, Struck(witch, lich, 2, False))
     assert (struck.attacked, struck.table.found(lich).damage) == ({witch}, 2)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from editor.rules.core.contract import Manner, Setup
+from editor.rules.core.contract import AiSettings, Setup
 from editor.rules.core.dice import ScriptedDice, SeededDice, thinking_dice
 from editor.rules.core.replay import SavedBattle, battle_data, battle_from, replay
 from editor.rules.diskwars.actions.activation import Move, Rest, StopActivating, UseSkill
@@ -41,14 +41,14 @@ from tests.rules.diskwars.diskwars_tables import (
 def play_out(made: Setup, seed: int, most: int = 3_000) -> tuple[BattleState, list[Event]]:
     """Play at random among the legal actions, to the end."""
     chance, dice = random.Random(seed), SeededDice(seed)
-    state, told = PLAY.start(made), list[Event]()
+    state, reported = PLAY.start(made), list[Event]()
     for _ in range(most):
         if PLAY.to_act(state) is None:
-            return state, told
+            return state, reported
         action = chance.choice(list(PLAY.legal_actions(state)))
         for event in PLAY.decide(state, action, dice):
             state = PLAY.evolve(state, event)
-            told.append(event)
+            reported.append(event)
         invariants(state)
     raise AssertionError("the battle does not end")
 
@@ -69,11 +69,11 @@ def invariants(state: BattleState) -> None:
 @given(seed=st.integers(0, 10_000), number=st.integers(0, len(SCENARIOS) - 1))
 def test_random_legal_games_end_and_their_log_replays_them(seed: int, number: int) -> None:
     made = setup(SCENARIOS[number], turns=6)
-    end, told = play_out(made, seed)
+    end, reported = play_out(made, seed)
     result = PLAY.result(end)
     assert result is not None
     assert result.turns <= end.battle.last_turn
-    saved = SavedBattle("diskwars", made.scenario.id, (), seed, tuple(told))
+    saved = SavedBattle("diskwars", made.scenario.id, (), seed, tuple(reported))
     read = battle_from(PLAY, battle_data(PLAY, saved))
     last = PLAY.start(made)
     for state, event in zip(replay(PLAY, made, read.events), read.events, strict=False):
@@ -90,22 +90,22 @@ def test_random_legal_games_end_and_their_log_replays_them(seed: int, number: in
 def test_every_spell_and_skill_can_be_played_at_random_by_three() -> None:
     made = setup("the-hill-of-destiny", turns=3)
     made = with_armies(made, dict.fromkeys(("north", "east", "south"), everything()))
-    _end, told = play_out(made, 1)
-    kinds = {type(one).__name__ for one in told}
+    _end, reported = play_out(made, 1)
+    kinds = {type(one).__name__ for one in reported}
     assert {"Announced", "Worked", "Skilled", "Moved"} <= kinds
 
 
 def test_the_same_seed_gives_the_same_battle_and_the_computer_plays_by_the_rules() -> None:
     def battle(level: Any, turns: int) -> tuple[list[Event], BattleState]:
-        state, told = PLAY.start(setup("first-contact", turns=turns)), list[Event]()
+        state, reported = PLAY.start(setup("first-contact", turns=turns)), list[Event]()
         dice, thinking = SeededDice(5), thinking_dice(5)
         while (player := PLAY.to_act(state)) is not None:
             view = PLAY.view(state, player)
-            action = PLAY.choose(view, player, thinking, Manner(level if player == "north" else "plain"))
+            action = PLAY.choose(view, player, thinking, AiSettings(level if player == "north" else "plain"))
             for event in PLAY.decide(state, action, dice):
                 state = PLAY.evolve(state, event)
-                told.append(event)
-        return told, state
+                reported.append(event)
+        return reported, state
 
     first, end = battle("plain", 3)
     again, _ = battle("plain", 3)
@@ -259,13 +259,13 @@ def test_skills_are_typed_effects() -> None:
     assert levy.value("defence") == 4, "the banner, always"
     sung = done(state, UseSkill(bard, 0, (novice,)))
     assert at(sung, "novices").value("movement") == 7
-    south = state.but(active=1)
+    south = state.replace(active=1)
     witch, rats = name(state, "ash-"), name(state, "tunnel")
     burnt = done(south, UseSkill(witch, 0, (bard,)))
     assert not any(one.id == bard for one in burnt.table.disks), "3 of momentary damage on 3 of toughness"
     banner = name(state, "royal")
     assert refused(south, UseSkill(rats, 0, (banner,), ((20.0, 100.0),))) == "out_of_reach"
-    near = south.but(table=south.table.with_disk(replace(at(south, "tunnel"), at=(40.0, 90.0))))
+    near = south.replace(table=south.table.with_disk(replace(at(south, "tunnel"), at=(40.0, 90.0))))
     assert refused(near, UseSkill(rats, 0, (banner,), ((50.0, 100.0),))) == "ambush_beside"
     laid = done(near, UseSkill(rats, 0, (banner,), ((18.0, 98.0),)))
     assert laid.table.pinned(at(laid, "royal"))
@@ -285,7 +285,7 @@ def test_counterspells_are_asked_for_and_a_frozen_player_skips() -> None:
         ("bone-rank", (80, 140), "south"),
     )
     players = tuple(replace(one, book=book) for one in state.table.players)
-    state = state.but(table=replace(state.table, players=players))
+    state = state.replace(table=replace(state.table, players=players))
     cast = Cast(name(state, "court"), freeze.id, opponent="south")
     asked = done(state, cast)
     assert (asked.step, PLAY.to_act(asked)) == ("answer", "south")
@@ -306,7 +306,7 @@ def test_without_room_the_rest_of_an_army_stays_in_its_stack() -> None:
     assert refused(state, HoldBack()) == "room_is_left"
     strip = state.battle.seats[0].strip
     wall = Wall((60.0, (strip.south + strip.north) / 2), 70.0)
-    walled = state.but(table=replace(state.table, walls=(wall,)))
+    walled = state.replace(table=replace(state.table, walls=(wall,)))
     assert list(PLAY.legal_actions(walled)) == [HoldBack()]
     after = done(walled, HoldBack())
     assert PLAY.to_act(after) == "south"

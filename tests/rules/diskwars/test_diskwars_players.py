@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from editor.rules.core.contract import Manner
+from editor.rules.core.contract import AiSettings
 from editor.rules.core.dice import SeededDice
 from editor.rules.diskwars.actions.activation import Move, StopActivating
 from editor.rules.diskwars.actions.casting import LetPass
@@ -32,20 +32,20 @@ IMMUNE = Lasting("battle", state="immune_damage")
 
 
 def changed(state: BattleState, slug: str, **changes: Any) -> BattleState:
-    return state.but(table=state.table.with_disk(replace(at(state, slug), **changes)))
+    return state.replace(table=state.table.with_disk(replace(at(state, slug), **changes)))
 
 
 def wished(state: BattleState, spell: DiskwarsSpell) -> list[tuple[float, Cast]]:
     """Castings of a spell by the mage that bring something, with what they bring."""
-    state = state.but(table=with_spell(state.table, spell))
-    found = conjuring.wishes(state, at(state, "court-mage"))
+    state = state.replace(table=with_spell(state.table, spell))
+    found = conjuring.preferences(state, at(state, "court-mage"))
     return [(value, one) for value, one in found if isinstance(one, Cast)]
 
 
 def with_rules(state: BattleState, *rules: dict[str, Any]) -> BattleState:
     victory = tuple(DiskwarsVictory.model_validate(one) for one in rules)
     scenario = state.battle.scenario.model_copy(update={"victory": victory})
-    return state.but(battle=replace(state.battle, scenario=scenario))
+    return state.replace(battle=replace(state.battle, scenario=scenario))
 
 
 def test_capturing_is_worth_most_on_the_dearest_enemy_and_nothing_on_the_own() -> None:
@@ -78,7 +78,7 @@ def test_reinforcements_by_a_spell_count_by_their_number() -> None:
     state = disks(*PAIR)
     stack = (Reserve("x", card()), Reserve("y", card()))
     player = replace(state.table.player("north"), stack=stack)
-    state = state.but(table=state.table.with_player(player))
+    state = state.replace(table=state.table.with_player(player))
     one, two = (
         max(value for value, _cast in wished(state, written({"do": "enter"}, pick="stack", count=count)))
         for count in (1, 2)
@@ -132,10 +132,12 @@ def test_the_land_is_worth_more_the_nearer_the_points_that_win_with_it() -> None
     state = with_rules(disks(*PAIR), {"when": "points_destroyed", "value": 20, "needs_land": True})
     values = []
     for points in (0, 10, 20, 30):
-        scored = state.but(table=replace(state.table, destroyed_by={"north": points}))
+        scored = state.replace(table=replace(state.table, destroyed_by={"north": points}))
         values.append(land_worth(scored, (0,)))
     assert values[0] < values[1] < values[2] == values[3]
-    assert land_worth(state.but(table=replace(state.table, destroyed_by={"north": 20})), (1,)) == values[0]
+    assert (
+        land_worth(state.replace(table=replace(state.table, destroyed_by={"north": 20})), (1,)) == values[0]
+    )
 
 
 def test_standing_alone_on_the_central_land_is_better_than_the_enemy_there() -> None:
@@ -150,7 +152,7 @@ def test_without_goals_disks_go_to_the_nearest_enemy() -> None:
     state = with_rules(disks(*PAIR), {"when": "points_lead", "value": 10})
     disk, foe = at(state, "court-mage"), at(state, "bone-rank")
     assert goals(state, 0) == [] or foe.at in goals(state, 0)
-    landless = state.but(battle=replace(state.battle, centre=None))
+    landless = state.replace(battle=replace(state.battle, centre=None))
     near = judge(changed(landless, "court-mage", at=(61.0, 40.0)), 0, CALM)
     assert near > judge(changed(landless, "court-mage", at=(50.0, 40.0)), 0, CALM)
     assert plain.goal_of(landless, disk, [foe]) == (foe.at, 0.0)
@@ -218,7 +220,7 @@ def test_dear_spells_are_countered_and_cheap_ones_let_pass(points: int, countere
         replace(one, book=tuple(dear if known.slug == "zap" else known for known in one.book))
         for one in state.table.players
     )
-    state = state.but(table=replace(state.table, players=players))
+    state = state.replace(table=replace(state.table, players=players))
     state = changed(state, "bone-rank", card=card(slug="bone-rank", wizard_level=3))
     mage = at(state, "court-mage")
     asked = ENGINE.decide(state, Cast(mage.id, dear.id), SeededDice(1)).state
@@ -231,5 +233,5 @@ def test_dear_spells_are_countered_and_cheap_ones_let_pass(points: int, countere
 def test_a_wish_that_the_rules_forbid_gives_way_to_a_legal_action() -> None:
     state = disks(*PAIR)
     state = ENGINE.evolve(state, Asked("throw", 0, 1))
-    assert ENGINE.check(state, choose(state, SeededDice(1), Manner("plain"))) is None
+    assert ENGINE.check(state, choose(state, SeededDice(1), AiSettings("plain"))) is None
     assert isinstance(at(state, "court"), Disk)

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from editor.rules.core.contract import LEVELS, Manner
+from editor.rules.core.contract import LEVELS, AiSettings
 from editor.rules.core.dice import SeededDice
 from editor.rules.diskwars.actions.activation import Move, UseSkill, moves
 from editor.rules.diskwars.actions.casting import LetPass, ThrowOn, casts
@@ -37,10 +37,10 @@ def masterly(state: BattleState) -> Disk:
 
 
 def with_disk(state: BattleState, disk: Disk) -> BattleState:
-    return state.but(table=state.table.with_disk(disk))
+    return state.replace(table=state.table.with_disk(disk))
 
 
-def told(before: BattleState, found: Any) -> None:
+def reported(before: BattleState, found: Any) -> None:
     """Hold that all that has happened is told in whole sentences."""
     state = before
     for event in found.events:
@@ -66,7 +66,7 @@ def test_a_spell_that_is_offered_can_be_cast_and_its_worth_is_thought_of(slug: s
     for cast in (*found[:1], *found[-1:]):
         assert isinstance(cast, Cast)
         assert ENGINE.check(state, cast) is None
-        told(state, ENGINE.decide(state, cast, SeededDice(2)))
+        reported(state, ENGINE.decide(state, cast, SeededDice(2)))
         value = conjuring._value(state, mage, spell, cast.targets, cast.spots, cast.path)
         assert isinstance(value, float | int)
 
@@ -79,7 +79,7 @@ def test_each_level_plays_into_the_first_combat(slug: str, level: Any) -> None:
         side = PLAY.to_act(state)
         if side is None:
             break
-        action = PLAY.choose(PLAY.view(state, side), side, SeededDice(1), Manner(level))
+        action = PLAY.choose(PLAY.view(state, side), side, SeededDice(1), AiSettings(level))
         assert PLAY.check(state, action) is None
         for event in PLAY.decide(state, action, dice):
             state = PLAY.evolve(state, event)
@@ -119,7 +119,7 @@ def test_shots_and_holding_fire_are_offered_in_the_missile_phase() -> None:
         for one in BY_SLUG.values()
         if getattr(one, "shooting", ()) and getattr(one, "kind", "") == "unit"
     )
-    state = disks((archers, (60, 40), "north"), ("bone-rank", (66, 40), "south")).but(step="shoot")
+    state = disks((archers, (60, 40), "north"), ("bone-rank", (66, 40), "south")).replace(step="shoot")
     offered = {type(one) for one in ENGINE.legal_actions(state)}
     assert HoldFire in offered or Shoot in offered or offered == set()
 
@@ -141,7 +141,7 @@ def test_a_position_with_a_combat_is_judged_by_what_it_would_bring() -> None:
     apart = disks(*PAIR)
     close = disks(PAIR[0], ("bone-rank", (61.0, 40.0), "south"))
     assert judge(apart, 0, TEMPERS["balanced"]) != judge(close, 0, TEMPERS["balanced"])
-    assert PLAY.check(apart, choose(apart, SeededDice(1), Manner("plain"))) is None
+    assert PLAY.check(apart, choose(apart, SeededDice(1), AiSettings("plain"))) is None
 
 
 def test_blocks_that_are_not_executed_or_not_valid_say_so() -> None:
@@ -166,7 +166,7 @@ def test_blocks_that_are_not_executed_or_not_valid_say_so() -> None:
 def test_a_state_has_no_other_fields_and_a_table_no_other_players() -> None:
     state = disks(*PAIR)
     with pytest.raises(TypeError, match="weather"):
-        state.but(weather=1)
+        state.replace(weather=1)
     with pytest.raises(LookupError):
         state.table.player("nobody")
     with pytest.raises(LookupError):
@@ -186,7 +186,7 @@ def test_a_thrown_skill_is_passed_on_like_a_spell_until_it_misses() -> None:
     mage, foe = at(state, "court-mage"), at(state, "bone-rank")
     card = mage.card.model_copy(update={"abilities": (skill,)})
     skills = {**state.battle.skills, card.id: (as_spell(card, 0, skill),)}
-    state = with_disk(state, replace(mage, card=card)).but(battle=replace(state.battle, skills=skills))
+    state = with_disk(state, replace(mage, card=card)).replace(battle=replace(state.battle, skills=skills))
     state = with_disk(state, replace(foe, card=foe.card.model_copy(update={"hits": 3})))
     state = done(state, UseSkill(mage.id, 0, spots=(foe.at,)), (10_000, 10_000))
     assert (state.step, state.battle.seats[state.active].id) == ("throw", "south")

@@ -32,7 +32,7 @@ def under(state: BattleState, slug: str, effect: str) -> BattleState:
     """The state with a disk under a spell until the turn ends."""
     disk = at(state, slug)
     lasting = (*disk.lasting, Lasting("turn", state=effect))  # type: ignore[arg-type]
-    return state.but(table=state.table.with_disk(replace(disk, lasting=lasting)))
+    return state.replace(table=state.table.with_disk(replace(disk, lasting=lasting)))
 
 
 @pytest.mark.parametrize(
@@ -78,9 +78,9 @@ def test_a_disk_with_a_marker_a_held_one_and_one_without_skills_do_less() -> Non
 def test_a_way_leads_over_no_wall_and_not_off_the_table() -> None:
     state = small()
     witch = name(state, "ash")
-    walled = state.but(table=replace(state.table, walls=(Wall((64.5, 60.0), 1.0),)))
+    walled = state.replace(table=replace(state.table, walls=(Wall((64.5, 60.0), 1.0),)))
     assert refused(walled, Move(witch, (0.0,))) == "way_barred"
-    near = state.but(table=state.table.with_disk(replace(at(state, "ash"), at=(3.0, 60.0))))
+    near = state.replace(table=state.table.with_disk(replace(at(state, "ash"), at=(3.0, 60.0))))
     assert refused(near, Move(witch, (180.0,))) == "way_off_the_table"
     assert Move(witch, (180.0,)) not in list(ENGINE.legal_actions(near))
 
@@ -95,7 +95,7 @@ def test_who_shoots_is_free_and_aims_at_another_disk() -> None:
     assert refused(state, Shoot("nobody", mud)) == "no_such_disk"
     held = done(state, HoldFire())
     assert (held.turn, held.step) == (2, "activate")
-    shot = state.but(shot=frozenset({cross}))
+    shot = state.replace(shot=frozenset({cross}))
     assert refused(shot, Shoot(cross, mud)) == "cannot_shoot"
 
 
@@ -109,7 +109,7 @@ def test_only_who_is_asked_picks_whom_to_hit() -> None:
     runner, levy = name(state, "mud"), name(state, "levy-")
     assert refused(state, Pick(levy, runner)) == "not_yours"
     assert refused(state, Pick("nobody", runner)) == "no_such_disk"
-    assert refused(state.but(choosing=()), Pick(runner, levy)) == "nothing_to_pick"
+    assert refused(state.replace(choosing=()), Pick(runner, levy)) == "nothing_to_pick"
 
 
 def test_stacks_are_laid_whole_and_disks_come_from_their_top() -> None:
@@ -132,8 +132,8 @@ def test_stacks_are_laid_whole_and_disks_come_from_their_top() -> None:
     bones = BY_SLUG["bone-rank"]
     assert isinstance(bones, DiskwarsUnit)
     foe = Disk("foe", bones, state.battle.seats[1].id, place.at)
-    crowded = state.but(table=replace(state.table, disks=(foe,)))
+    crowded = state.replace(table=replace(state.table, disks=(foe,)))
     named = replace(state.battle.roster[place.disk], id="foe")
-    crowded = crowded.but(battle=replace(state.battle, roster={**state.battle.roster, "foe": named}))
+    crowded = crowded.replace(battle=replace(state.battle, roster={**state.battle.roster, "foe": named}))
     assert refused(crowded, place) == "upon_an_enemy"
     assert refused(state, HoldBack()) == "room_is_left"

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from editor.rules.core.contract import IllegalActionError, Manner, Setup
+from editor.rules.core.contract import AiSettings, IllegalActionError, Setup
 from editor.rules.core.dice import ScriptedDice, SeededDice
 from editor.rules.diskwars import events
 from editor.rules.diskwars.actions.activation import Move, StopActivating, moves
@@ -29,7 +29,7 @@ from editor.rules.diskwars.setting_up import _edge_zone, _strip
 from editor.rules.diskwars.shooting import shoot
 from editor.rules.diskwars.spellbooks import check_spellbook
 from editor.rules.diskwars.spells.casting import Cast
-from editor.rules.diskwars.spells.listing import wishes
+from editor.rules.diskwars.spells.listing import preferences
 from editor.rules.diskwars.spells.targets import picked_reserves
 from editor.rules.diskwars.spells.words import BLOCKS, SpellWords
 from editor.rules.diskwars.spots import zone_spots
@@ -55,7 +55,7 @@ PAIR = (("novices", (60.0, 40.0), "north"), ("bone-rank", (70.0, 40.0), "south")
 def with_card(state: BattleState, slug: str, **changes: Any) -> BattleState:
     one = at(state, slug)
     new = one.card.model_copy(update=changes.pop("card", {}))
-    return state.but(table=state.table.with_disk(replace(one, card=new, **changes)))
+    return state.replace(table=state.table.with_disk(replace(one, card=new, **changes)))
 
 
 def test_a_flyer_passes_a_wall_and_does_not_end_on_it() -> None:
@@ -67,7 +67,7 @@ def test_a_flyer_passes_a_wall_and_does_not_end_on_it() -> None:
     assert way(walled, bird, [90.0]).trouble == "barred"
     on_foot = replace(bird, card=bird.card.model_copy(update={"flyer": False}))
     assert way(walled, on_foot, [90.0, 90.0]).trouble == "barred"
-    listed = {one.path for one in moves(state.but(table=walled), bird)}
+    listed = {one.path for one in moves(state.replace(table=walled), bird)}
     up = [path for path in listed if path[0] == pytest.approx(90.0)]
     assert [len(path) for path in up] == [2], "one flip would end on the wall"
     assert straight(walled, bird, 90.0, 1)[1] == ()
@@ -89,7 +89,7 @@ def test_the_good_player_takes_no_way_back_that_ends_on_a_wall() -> None:
     deep = disks(*PAIR).table.size[1]
     state = disks(("novices", (60.0, deep - 8), "north"), ("bone-rank", (60.0, deep - 30), "south"))
     state = with_card(state, "novices", card={"flyer": True, "movement": 2, "diameter_mm": 40.0})
-    state = state.but(table=replace(state.table, walls=(Wall((60.0, deep - 4), 2.0),)))
+    state = state.replace(table=replace(state.table, walls=(Wall((60.0, deep - 4), 2.0),)))
     back = [one for one, _table, _cost in calculating.tried(state, at(state, "novices"), SeededDice(1))]
     assert any(ENGINE.check(state, one) is not None for one in back), "beyond the wall is the table's edge"
     action = calculating.wanted(state, SeededDice(1), CALM, looks=50)
@@ -139,7 +139,7 @@ def test_a_turn_too_long_to_think_through_is_judged_where_thinking_stops(
 def test_a_player_whose_wish_is_forbidden_does_something_legal(monkeypatch: pytest.MonkeyPatch) -> None:
     state = disks(*PAIR)
     monkeypatch.setattr(plain, "wanted", lambda _state: Move("nobody", (0.0,)))
-    assert ENGINE.check(state, choose(state, SeededDice(1), Manner("plain"))) is None
+    assert ENGINE.check(state, choose(state, SeededDice(1), AiSettings("plain"))) is None
 
 
 @pytest.mark.rule("3")
@@ -150,7 +150,7 @@ def test_a_player_with_more_shooters_is_asked_again_and_the_dead_go_when_all_hav
         ("novices", (70, 40), "south"),
     )
     first, second = (one.id for one in state.table.disks[:2])
-    state = state.but(step="shoot", active=0)
+    state = state.replace(step="shoot", active=0)
     dice = SeededDice(3)
     after = ENGINE.decide(state, Shoot(first, name(state, "novices")), dice).state
     assert (after.step, after.active) == ("shoot", 0)
@@ -176,7 +176,7 @@ def test_missiles_that_never_bounce_roll_only_where_they_fall() -> None:
     rec = recorded(before, ScriptedDice([10_000, 1]))
     turn = rec.state.battle.ruleset.turn.model_copy(update={"missile_bounce_percent": 0})
     ruleset = rec.state.battle.ruleset.model_copy(update={"turn": turn})
-    state = rec.state.but(battle=replace(rec.state.battle, ruleset=ruleset))
+    state = rec.state.replace(battle=replace(rec.state.battle, ruleset=ruleset))
     rec = ENGINE.record(state, ScriptedDice([10_000, 1]))
     shoot(rec, disk(before, "archer"), disk(before, "e"), "arrow", 1)
     (fell,) = [one for one in rec.events if isinstance(one, Fell)]
@@ -256,7 +256,7 @@ def test_a_spell_that_is_pushed_passes_its_wizard() -> None:
 
 def test_who_has_no_land_in_the_middle_has_no_holder() -> None:
     state = disks(*PAIR)
-    assert holder(state.but(battle=replace(state.battle, centre=None))) is None
+    assert holder(state.replace(battle=replace(state.battle, centre=None))) is None
 
 
 def test_refusals_name_players_as_people_know_them() -> None:
@@ -357,7 +357,7 @@ def test_a_strip_too_narrow_for_a_disk_has_no_spots() -> None:
         replace(seat, base=None, strip=seat.strip._replace(east=seat.strip.west + 1.0)),
         *state.battle.seats[1:],
     )
-    assert not list(zone_spots(state.but(battle=replace(state.battle, seats=seats)), 0, reserve))
+    assert not list(zone_spots(state.replace(battle=replace(state.battle, seats=seats)), 0, reserve))
 
 
 def test_a_spell_for_nobodys_stack_is_refused() -> None:
@@ -379,7 +379,7 @@ def test_conversion_offers_spots_only_for_those_who_come_in() -> None:
         player = replace(state.table.player("south"), stack=(reserve,))
         found = [
             one
-            for one in ENGINE.legal_actions(state.but(table=state.table.with_player(player)))
+            for one in ENGINE.legal_actions(state.replace(table=state.table.with_player(player)))
             if isinstance(one, Cast)
         ]
         assert {len(one.spots) for one in found} == {int(strong)}
@@ -465,8 +465,8 @@ def test_a_refusal_names_the_player_as_the_scenario_does() -> None:
     state = disks(*PAIR)
     seat = state.battle.seats[0]
     message = Message(code="diskwars_spells.no_opponent", values={"player": seat.id, "player_en": ""})
-    told = with_names(state.battle, message)
-    assert told.values["player_en"] == seat.name.get("en") != ""
+    reported = with_names(state.battle, message)
+    assert reported.values["player_en"] == seat.name.get("en") != ""
 
 
 @pytest.mark.parametrize(("count", "code"), [(1, "pick_disks_one"), (2, "pick_disks_many")])
@@ -483,7 +483,7 @@ def test_where_one_in_reach_is_enough_a_spell_is_offered_on_it_and_one_far_away(
     spell = written({"do": "damage", "power": 1}, pick="disks", count=2, one_in_reach=one_in_reach,
                     needs={"of": [{"test": "disk_is", "state": "enemy"}]})  # fmt: skip
     before = table(enemy("near", (70.0, 40.0)), enemy("far", (110.0, 40.0)))
-    found = list(wishes(recorded(before).state, disk(before, "w"), spell))
+    found = list(preferences(recorded(before).state, disk(before, "w"), spell))
     assert {len(one.targets) for one in found} == sizes
 
 
@@ -492,5 +492,5 @@ def test_only_two_that_lie_upon_each_other_are_offered_to_change_layers() -> Non
     before = table(
         enemy("low", (70.0, 40.0)), enemy("high", (72.0, 40.0), layer=1), enemy("aside", (78.0, 40.0))
     )
-    found = list(wishes(recorded(before).state, disk(before, "w"), spell))
+    found = list(preferences(recorded(before).state, disk(before, "w"), spell))
     assert {frozenset(one.targets) for one in found} == {frozenset(("low", "high"))}

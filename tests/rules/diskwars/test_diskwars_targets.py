@@ -158,7 +158,7 @@ def test_of_the_own_lost_and_of_a_stack_to_choose_from_each_disk_is_listed(
         replace(one, stack=stack, lost=(Reserve("dead", mage.card),)) if one.id == "north" else one
         for one in state.table.players
     )
-    state = state.but(table=replace(state.table, players=players))
+    state = state.replace(table=replace(state.table, players=players))
     found = list(_reserves(state, mage, spell(target_rules=target)))
     assert [one.targets for one in found] == picked
 

@@ -32,10 +32,10 @@ from tests.rules.diskwars.spell_table import (
     do,
     enemy,
     friend,
+    preference,
     refused,
     shots,
     table,
-    wish,
     worked,
 )
 
@@ -56,18 +56,18 @@ def _wall() -> None:
     assert turn_ended(after).walls == (Wall((60.0, 50.0), 2.225),)
     pushed = cast(replace(table(enemy()), walls=(Wall((73.0, 40.0), 2.0),)), "shock-wave")
     assert disk(pushed, "e").at == (70.0, 40.0), "nothing passes a wall"
-    assert refused(table(enemy()), wish("magic-wall", spots=((70.0, 41.0),))) == "spot_not_free"
+    assert refused(table(enemy()), preference("magic-wall", spots=((70.0, 41.0),))) == "spot_not_free"
     walls = tuple(Wall((40.0 + 5 * place, 60.0), 2.0) for place in range(3))
     three = replace(table(enemy()), walls=walls)
-    assert refused(three, wish("magic-wall", spots=((60.0, 50.0),))) == "too_many_walls"
-    assert refused(table(enemy()), wish("magic-wall", spots=((60.0, 80.0),))) == "spot_out_of_reach"
+    assert refused(three, preference("magic-wall", spots=((60.0, 50.0),))) == "too_many_walls"
+    assert refused(table(enemy()), preference("magic-wall", spots=((60.0, 80.0),))) == "spot_out_of_reach"
 
 
 @case("healing")
 def _healing() -> None:
     hurt = replace(enemy(hits=3), wounds=2)
     assert disk(cast(table(hurt), "healing", "e"), "e").wounds == 1
-    assert refused(table(replace(enemy(), wounds=0)), wish("healing", "e")) == "needs_not_met"
+    assert refused(table(replace(enemy(), wounds=0)), preference("healing", "e")) == "needs_not_met"
 
 
 @case("speed")
@@ -96,7 +96,7 @@ def _conscription() -> None:
         ("y", spots[1], False),
     ]
     assert [one.id for one in after.player("a").stack] == ["z"]
-    far = wish("conscription", spots=(spots[0], (90.0, 50.0)))
+    far = preference("conscription", spots=(spots[0], (90.0, 50.0)))
     assert refused(replace(table(), players=players), far) == "not_touching"
 
 
@@ -150,18 +150,18 @@ def _fireball() -> None:
     assert cast(table(first), "fireball", path=(180.0,)).disk("first") is not None
     big = cast(table(enemy(toughness=9)), "fireball", path=(0.0,))
     assert disk(big, "e").damage == 6, "stays until the turn ends, for an attack of 3 to finish"
-    assert refused(table(first), wish("fireball")) == "wrong_headings"
+    assert refused(table(first), preference("fireball")) == "wrong_headings"
 
 
 @case("freeze")
 def _freeze() -> None:
     after = cast(table(), "freeze", opponent="b")
     assert after.player("b").skips == 3
-    assert refused(after, wish("zap", caster="w")) == "cannot_act"
+    assert refused(after, preference("zap", caster="w")) == "cannot_act"
     again = replace(after, disks=(replace(disk(after, "w"), activated=False),))
     again = again.with_player(replace(again.player("a"), book=tuple(SPELLS.values())))
-    assert refused(again, wish("freeze", opponent="b")) == "frozen_before"
-    assert refused(table(), wish("freeze", opponent="a")) == "no_opponent"
+    assert refused(again, preference("freeze", opponent="b")) == "frozen_before"
+    assert refused(table(), preference("freeze", opponent="a")) == "no_opponent"
 
 
 @case("conjuration")
@@ -171,8 +171,8 @@ def _conjuration() -> None:
     before = before.with_player(replace(before.player("a"), stack=stack))
     after = cast(before, "conjuration", "y", spots=((63.0, 40.0),))
     assert (disk(after, "y").player, [one.id for one in after.player("a").stack]) == ("a", ["x", "z"])
-    assert refused(before, wish("conjuration", "y", spots=((90.0, 40.0),))) == "not_touching"
-    assert refused(before, wish("conjuration", "nobody")) == "no_such_reserve"
+    assert refused(before, preference("conjuration", "y", spots=((90.0, 40.0),))) == "not_touching"
+    assert refused(before, preference("conjuration", "nobody")) == "no_such_reserve"
 
 
 @case("destiny")
@@ -183,7 +183,7 @@ def _destiny() -> None:
     assert after.pinned(disk(after, "high"))
     assert not after.pinned(disk(after, "low"))
     apart = table(*before.disks[1:], enemy("l2", (60.0, 60.0), 0), friend("h2", (61.0, 60.0), 1))
-    message = check(apart, wish("destiny", "low", "h2"))
+    message = check(apart, preference("destiny", "low", "h2"))
     assert message is not None
     assert message.code.endswith("not_in_contact")
     assert (message.values["target"], message.values["other"]) == ("low", "h2")
@@ -196,7 +196,7 @@ def _headache() -> None:
     assert disk(after, "e").abilities() == ()
     assert disk(turn_ended(after), "e").abilities() == ("swift",)
     assert [one.swift for one in fighters(after)] == [False, True], "a capacity, no skill"
-    assert refused(table(replace(gifted, activated=True)), wish("headache", "e")) == "needs_not_met"
+    assert refused(table(replace(gifted, activated=True)), preference("headache", "e")) == "needs_not_met"
 
 
 @case("divine-protection")
@@ -217,7 +217,7 @@ def _repulsion() -> None:
 def _vigour() -> None:
     after = cast(table(replace(friend(), activated=True)), "vigour", "f")
     assert not disk(after, "f").activated
-    assert refused(table(friend()), wish("vigour", "f")) == "needs_not_met"
+    assert refused(table(friend()), preference("vigour", "f")) == "needs_not_met"
 
 
 @case("shock-wave")
@@ -249,7 +249,7 @@ def _control() -> None:
     after = cast(table(enemy()), "control", "e", path=(90.0, 90.0))
     assert disk(after, "e").at == pytest.approx((70.0, 48.0))
     assert disk(after, "e").activated
-    assert refused(table(enemy()), wish("control", "e", path=(0.0,) * 4)) == "too_far"
+    assert refused(table(enemy()), preference("control", "e", path=(0.0,) * 4)) == "too_far"
     edge = cast(table(enemy(at=(117.0, 40.0))), "control", "e", path=(0.0,))
     assert disk(edge, "e").at == (117.0, 40.0), "it may not leave the table"
 
@@ -259,15 +259,15 @@ def _displacement() -> None:
     after = cast(table(enemy(), friend("far", (100.0, 80.0))), "displacement", "e", "far")
     assert (disk(after, "e").at, disk(after, "far").at) == ((100.0, 80.0), (70.0, 40.0))
     both_far = table(enemy(at=(110.0, 80.0)), friend("far", (100.0, 80.0)))
-    assert refused(both_far, wish("displacement", "e", "far")) == "out_of_reach"
+    assert refused(both_far, preference("displacement", "e", "far")) == "out_of_reach"
 
 
 @case("teleportation")
 def _teleportation() -> None:
     after = cast(table(enemy()), "teleportation", "e", spots=((100.0, 40.0),))
     assert disk(after, "e").at == (100.0, 40.0)
-    assert refused(table(enemy()), wish("teleportation", "e", spots=((110.0, 40.0),))) == "jump_too_far"
-    assert refused(table(enemy()), wish("teleportation", "e", spots=((71.0, -1.0),))) == "spot_barred"
+    assert refused(table(enemy()), preference("teleportation", "e", spots=((110.0, 40.0),))) == "jump_too_far"
+    assert refused(table(enemy()), preference("teleportation", "e", spots=((71.0, -1.0),))) == "spot_barred"
 
 
 @case("conversion")
@@ -292,12 +292,14 @@ def _shortage() -> None:
     after = cast(before.with_player(replace(before.player("b"), stack=stack)), "shortage", opponent="b")
     assert [one.id for one in after.player("b").stack] == ["x", "z"]
     assert [one.id for one in after.player("b").lost] == ["y"]
-    assert refused(before, wish("shortage", opponent="b")) == "no_such_reserve"
+    assert refused(before, preference("shortage", opponent="b")) == "no_such_reserve"
 
 
 @case("firestorm")
 def _firestorm() -> None:
-    before, _ = do(table(enemy(), enemy("other", (72.0, 42.0))), wish("firestorm", spots=((70.0, 40.0),)))
+    before, _ = do(
+        table(enemy(), enemy("other", (72.0, 42.0))), preference("firestorm", spots=((70.0, 40.0),))
+    )
     hit, _ = worked(before, ScriptedDice([10_000, 1]))
     assert hit.disk("e") is hit.disk("other") is None, "both were touched, each takes 7"
     assert hit.pending is not None
@@ -316,10 +318,10 @@ def _electric_shock() -> None:
 @case("counterspell")
 def _counterspell() -> None:
     foe = enemy("foe", wizard_level=3)
-    pending, _ = do(table(foe), wish("divine-protection"))
-    assert refused(table(foe), wish("counterspell")) == "nothing_to_counter"
-    assert refused(pending, wish("zap", caster="foe")) == "another_spell_pending"
-    after, _ = do(pending, wish("counterspell", caster="foe"))
+    pending, _ = do(table(foe), preference("divine-protection"))
+    assert refused(table(foe), preference("counterspell")) == "nothing_to_counter"
+    assert refused(pending, preference("zap", caster="foe")) == "another_spell_pending"
+    after, _ = do(pending, preference("counterspell", caster="foe"))
     assert after.pending is None
     assert disk(after, "w").value("toughness") == 4
     assert disk(after, "foe").activated
@@ -333,7 +335,7 @@ def _paralysis() -> None:
     names = [one.id for one in crowd]
     after = cast(table(*crowd, friend()), "paralysis", *names)
     assert all(disk(after, name).activated for name in names)
-    message = check(table(*crowd), wish("paralysis", "e0"))
+    message = check(table(*crowd), preference("paralysis", "e0"))
     assert message is not None
     assert message.code.endswith("wrong_count")
     assert (message.values["needed"], message.values["found"]) == (5, 1)
@@ -346,7 +348,7 @@ def _rain() -> None:
     faces = [10_000, 1, 100] + [10_000, 1, 100, 100] * 9
     after = cast(table(target), "rain-of-steel", spots=((70.0, 40.0),), dice=ScriptedDice(faces))
     assert after.disk("e") is None, "ten arrows of 2 on the spot"
-    announced, _ = do(table(target), wish("rain-of-steel", spots=((70.0, 40.0),)))
+    announced, _ = do(table(target), preference("rain-of-steel", spots=((70.0, 40.0),)))
     _, events = worked(announced, SeededDice(7))
     assert sum(isinstance(one, Fell) for one in events) == 10
     assert len({one.at for one in events if isinstance(one, Fell)}) == 10
@@ -387,7 +389,7 @@ def test_every_block_of_every_spell_is_executed_and_reads_as_a_sentence() -> Non
 def test_a_wizard_casts_up_to_his_level(changes: dict[str, object], code: str) -> None:
     before = table()
     weak = replace(before.disks[0], card=card(**changes))
-    assert refused(replace(before, disks=(weak,)), wish("paralysis")) == code
+    assert refused(replace(before, disks=(weak,)), preference("paralysis")) == code
 
 
 def test_blocks_that_cannot_work_on_the_target_are_refused_with_the_mend() -> None:
@@ -405,7 +407,7 @@ def test_blocks_that_cannot_work_on_the_target_are_refused_with_the_mend() -> No
 def test_the_same_seed_works_the_same_and_no_disk_is_lost_from_sight(seed: int, slug: str) -> None:
     before = table(enemy(), friend(), enemy("far", (90.0, 60.0)))
     spots = ((70.0, 45.0),) if slug in ("firestorm", "rain-of-steel") else ()
-    announced, _ = do(before, wish(slug, spots=spots))
+    announced, _ = do(before, preference(slug, spots=spots))
     (after, first), (_, second) = (worked(announced, SeededDice(seed)) for _ in range(2))
     assert first == second
     dead = [one.id for player in after.players for one in player.lost]

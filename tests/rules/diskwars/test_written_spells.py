@@ -175,8 +175,8 @@ def test_a_moved_disk_does_not_end_on_a_closed_one() -> None:
 def test_words_are_left_to_the_players() -> None:
     words = {"en": "Sing a song.", "fr": "Chantez."}
     _, events = worked(table(), written({"do": "text", "words": words}))
-    (told,) = [one for one in events if isinstance(one, ByHand)]
-    assert told.words.get("fr") == "Chantez."
+    (reported,) = [one for one in events if isinstance(one, ByHand)]
+    assert reported.words.get("fr") == "Chantez."
 
 
 @pytest.mark.parametrize(
@@ -261,7 +261,7 @@ def test_a_disk_above_changes_layers_only_with_one_that_it_touches() -> None:
         ("bone-rank", (50, 40), "south"),
     )
     swap = written({"do": "swap", "what": "layers"}, pick="disks", count=2)
-    state = state.but(table=with_spell(state.table, swap))
+    state = state.replace(table=with_spell(state.table, swap))
     pairs = [cast.targets for cast in casts(state, at(state, "court-mage")) if isinstance(cast, Cast)]
     one, other, _apart = (one.id for one in state.table.disks if one.player == "south")
     assert [set(pair) for pair in pairs] == [{one, other}]
@@ -275,7 +275,7 @@ def test_reinforcements_are_offered_spots_that_touch_where_they_enter(where: str
     held = with_spell(state.table, spell)
     stack = (Reserve("x", card()), Reserve("y", card()))
     held = held.with_player(replace(held.player("north"), stack=stack))
-    found = [one for one in casts(state.but(table=held), mage) if isinstance(one, Cast)]
+    found = [one for one in casts(state.replace(table=held), mage) if isinstance(one, Cast)]
     assert found
     assert {len(one.spots) for one in found} == {2}
     assert where == "caster" or not overlap(found[0].spots[0], 2.0, found[0].spots[1], 2.0)

@@ -73,15 +73,15 @@ def odds(system: str, book: OddsBook, name: str, documents: Documents, document:
     changed = documents[document]
     if isinstance(changed, RulesetBase):
         situation, first, second, given = _MEETINGS[system][int(name)]
-        return _told(book, situation, units[first], units[second], given, rules)
+        return _reported(book, situation, units[first], units[second], given, rules)
     other, said = units[name], []
     for situation, given in _WAYS:
-        said.append(_told(book, situation, changed, other, given, rules))
-        said.append(_told(book, situation, other, changed, given, rules))
+        said.append(_reported(book, situation, changed, other, given, rules))
+        said.append(_reported(book, situation, other, changed, given, rules))
     return repr(said)
 
 
-def _told(
+def _reported(
     book: OddsBook,
     situation: str,
     first: Document,

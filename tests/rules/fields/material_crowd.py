@@ -42,7 +42,7 @@ _TARGETS: Final[Mapping[str, tuple[Data, list[Data]]]] = {
     ),
     "their_stack": ({"pick": "stack", "stack": "enemy", "place": "bottom"}, [{"do": "destroy"}]),
     "raised": ({"pick": "lost"}, [{"do": "enter", "where": "caster"}]),
-    "mended": (
+    "fixed": (
         {"pick": "all", "needs": {"of": [{"test": "disk_is", "state": "friend"}]}},
         [{"do": "heal", "count": 1}, {"do": "relieve", "most": 1}],
     ),

@@ -35,7 +35,7 @@ _SPELLS: Final[Mapping[str, Data]] = {
             {"change": "move", "value": 2, "direction": "away"}, {"change": "casualty_test", "value": 4},
         ],
     },
-    "mend": {
+    "fix": {
         "level": 1, "targets": ["unit", "commander", "wizard"], "sight": "none", "max_distance": 20,
         "lasts": "phase", "effects": [{"change": "hit_points", "value": 1}],
     },
@@ -44,7 +44,7 @@ _SPELLS: Final[Mapping[str, Data]] = {
         "effects": [{"change": "dispel", "value": 9}],
     },
 }  # fmt: skip
-_BOOKS: Final = {"fire-school": ("storm", "mend"), "chain-school": ("chains", "end"),
+_BOOKS: Final = {"fire-school": ("storm", "fix"), "chain-school": ("chains", "end"),
                  "war-school": ("might", "gale")}  # fmt: skip
 
 

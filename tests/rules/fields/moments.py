@@ -45,7 +45,7 @@ def _crowd(play: Play, start: BattleState) -> tuple[BattleState, ...]:
     scored = {players[0].id: 4, players[1].id: 10}
     walls = (Wall((52, 100), 2.0), Wall((83, 104), 2.0))
     table = replace(start.table, players=tuple(players), disks=tuple(lying), walls=walls, destroyed_by=scored)
-    state = start.but(table=table, turn=1)
+    state = start.replace(table=table, turn=1)
     return tuple(play.evolve(state, Asked("activate", seat, 3)) for seat in range(len(players)))
 
 
@@ -53,14 +53,14 @@ def _war(_play: Play, start: ZargoState) -> tuple[ZargoState, ...]:
     """Return the movement of the first side, of which one vanished last month, and shots of the other."""
     world = start.world
     gone = next(one for one in world.of_side[0] if "vanishes" in world.kind_of(one).powers)
-    state = start.but(month=2)
+    state = start.replace(month=2)
     free = [cell for cell in _around(state, state.pieces[gone].cell) if cell not in state.on]
     for number, cell in zip(
         (one for one in world.of_side[1] if state.pieces[one].city < 0), free, strict=False
     ):
         state = state.with_piece(number, state.pieces[number]._replace(cell=cell))
     vanished = state.with_piece(gone, state.pieces[gone]._replace(vanished=1))
-    return vanished.but(step="move"), state.but(step="shots", side=1)
+    return vanished.replace(step="move"), state.replace(step="shots", side=1)
 
 
 def _around(state: ZargoState, cell: int) -> list[int]:
@@ -75,15 +75,15 @@ def _around(state: ZargoState, cell: int) -> list[int]:
 
 def _duel(_play: Play, start: GameState) -> tuple[GameState, ...]:
     """Return a turn upon a second treasure, and an answer to a blow with all cards that counter one."""
-    state = start.but(turn=2, step="act")
+    state = start.replace(turn=2, step="act")
     mine, there = 2, 3
     here = state.treasures[there]
     moved = tuple(here if number == mine else one for number, one in enumerate(state.treasures))
-    loaded = state.but(treasures=moved).but_wizard(0, square=here, treasures=(mine,))
+    loaded = state.replace(treasures=moved).but_wizard(0, square=here, treasures=(mine,))
     specs = enumerate(map(start.battle.spec, range(len(start.battle.deck))))
     hand = {spec.number: card for card, spec in specs if spec.stop is not None}
     blow = Blow("punch", 1, 0, damage=6)
-    struck = state.but(step="answer", side=1, blows=(blow,), pile=(), pile_size=0)
+    struck = state.replace(step="answer", side=1, blows=(blow,), pile=(), pile_size=0)
     return loaded, struck.but_wizard(1, hand=tuple(sorted(hand.values())))
 
 

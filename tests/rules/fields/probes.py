@@ -407,10 +407,10 @@ def _played(
         if player is None:
             break
         action = chosen(play, state, player)
-        told: list[object] = []
+        reported: list[object] = []
         for event in play.decide(state, action, dice):
-            told.append(worded(play.event_data(event)))
-            told += [one.only_for for one in play.describe(state, event) if one.only_for]
+            reported.append(worded(play.event_data(event)))
+            reported += [one.only_for for one in play.describe(state, event) if one.only_for]
             state = play.evolve(state, event)
-        yield json.dumps(told)
+        yield json.dumps(reported)
     yield repr((play.standings(state), play.result(state)))

@@ -102,7 +102,7 @@ def _breath(rules: DemonworldRuleset) -> Iterator[object]:
             winged_dragon(0, (8, 8), "skirmish"), men, chapters=_AIR, ground={}, ruleset=rules,
             phase="first_shooting", step="shots", side=0,
         )  # fmt: skip
-        state = state.but(before=tuple([unit.cells for unit in state.units]))
+        state = state.replace(before=tuple([unit.cells for unit in state.units]))
         for altitude in range(1, 7):
             yield len(list(breaths_of(_aloft(state, 0, altitude), 0)))
 
@@ -199,7 +199,7 @@ def _bands(card: DemonworldUnit) -> Iterator[object]:
             ground=ground(), phase="movement", side=0,
         )  # fmt: skip
         order = state.battle.ruleset.fire.flaming_arrow_order
-        yield may_announce(state, state.units[0].but(order=order))
+        yield may_announce(state, state.units[0].replace(order=order))
 
 
 def _flights(card: DemonworldUnit) -> Iterator[object]:
@@ -257,7 +257,7 @@ def _conjured(spell: DemonworldSpell) -> Iterator[object]:
         Troop(0, [(9, 10)]), Troop(1, [(9, 1)], "S"), chapters=CONJURED, ground=LAND, phase="magic",
     )  # fmt: skip
     cards = {one.id: one for one in shipped().values() if isinstance(one, DemonworldUnit)}
-    state = state.but(battle=replace(state.battle, spells={spell.id: spell}, summonable=cards, books={}))
+    state = state.replace(battle=replace(state.battle, spells={spell.id: spell}, summonable=cards, books={}))
     middle = [cell(state, (3, 5))]
     for block in spell.effects:
         if isinstance(block, SpellSummons):

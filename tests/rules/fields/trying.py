@@ -71,11 +71,11 @@ def _played_on(play: Play, state: Any) -> Iterator[str]:
             break
         activating = state.step == "activate" and state.turn == 1
         action = StopActivating() if activating else play.choose(play.view(state, player), player, thinking)
-        told = []
+        reported = []
         for event in play.decide(state, action, dice):
-            told.append(worded(play.event_data(event)))
+            reported.append(worded(play.event_data(event)))
             state = play.evolve(state, event)
-        yield json.dumps(told)
+        yield json.dumps(reported)
     yield repr((play.standings(state), play.result(state)))
 
 

@@ -48,7 +48,7 @@ def game(*hands: tuple[str, ...], turn: int = 2) -> GameState:
     """The first duel in the turn of the first wizard: hands by the slugs of cards, the rest in the pile."""
     state = first_state(battle_of(setup()))
     left = list(range(len(state.battle.deck)))
-    state = state.but(turn=turn, step="act")
+    state = state.replace(turn=turn, step="act")
     for side, hand in enumerate(hands):
         cards = []
         for slug in hand:
@@ -56,7 +56,7 @@ def game(*hands: tuple[str, ...], turn: int = 2) -> GameState:
             left.remove(card)
             cards.append(card)
         state = state.but_wizard(side, hand=tuple(sorted(cards)))
-    return state.but(pile=tuple(left), pile_size=len(left))
+    return state.replace(pile=tuple(left), pile_size=len(left))
 
 
 def card(state: GameState, side: int, slug: str) -> int:
@@ -80,7 +80,7 @@ def with_card(state: GameState, side: int, document: WizwarCard) -> GameState:
     spec = Spec(len(battle.specs), document)
     battle = replace(battle, specs=(*battle.specs, spec), deck=(*battle.deck, spec.number))
     hand = (*state.wizards[side].hand, len(battle.deck) - 1)
-    return state.but(battle=battle).but_wizard(side, hand=hand)
+    return state.replace(battle=battle).but_wizard(side, hand=hand)
 
 
 def codes(state: GameState, action: Action, dice: Dice | None = None) -> list[str]:

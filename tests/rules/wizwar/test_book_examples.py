@@ -153,10 +153,10 @@ def test_two_cards_are_drawn_and_never_more_than_seven_held(held: int, after_it:
 def test_one_treasure_is_carried_at_a_time_beside_any_other_things() -> None:
     state = game(("dagger", "large-rock"))
     here = state.wizards[0].square
-    state = state.but(treasures=(here, here, here, *state.treasures[3:]))
+    state = state.replace(treasures=(here, here, here, *state.treasures[3:]))
     one = after(state, PickUp(-3))
     assert (one.wizards[0].treasures, one.active) == ((2,), 1)
-    again = one.but(active=0, side=0, taken=False)
+    again = one.replace(active=0, side=0, taken=False)
     refusal = ENGINE.check(again, PickUp(-1))
     assert refusal is not None
     assert refusal.code == "wizwar_rules.one_treasure"
@@ -187,7 +187,7 @@ def test_the_first_card_of_the_deck_answers_as_any_other() -> None:
     deck = list(state.battle.deck)
     deck[0], deck[stop] = deck[stop], deck[0]
     battle = replace(state.battle, deck=tuple(deck))
-    state = moved(moved(state.but(battle=battle), 0, "C3"), 1, "D3").but_wizard(1, hand=(0,))
+    state = moved(moved(state.replace(battle=battle), 0, "C3"), 1, "D3").but_wizard(1, hand=(0,))
     assert state.battle.spec(0).card.slug == "full-shield"
     assert after(state, Cast(card(state, 0, "powerthrust"), OTHER)).step == "answer"
 
@@ -196,7 +196,9 @@ def test_the_first_card_of_the_deck_answers_as_any_other() -> None:
 def test_who_leads_at_the_limit_of_rounds_wins_by_treasures_then_by_life() -> None:
     def last(**changes: object) -> GameState:
         state = game((), ())
-        state = state.but(turn=state.battle.limit, active=1 - state.first, side=1 - state.first, **changes)
+        state = state.replace(
+            turn=state.battle.limit, active=1 - state.first, side=1 - state.first, **changes
+        )
         return after(state, EndTurn())
 
     assert last().winner is None

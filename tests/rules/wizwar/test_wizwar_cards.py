@@ -46,7 +46,7 @@ def test_an_attack_hits_unless_it_is_countered_and_there_is_one_in_a_turn() -> N
 
 @pytest.mark.rule("Combat")
 def test_nobody_attacks_in_the_first_round_or_himself_and_neutral_spells_on_others_count() -> None:
-    first = duel(("drag", "fireball")).but(turn=1)
+    first = duel(("drag", "fireball")).replace(turn=1)
     for slug in ("drag", "fireball"):
         assert ENGINE.check(first, Cast(card(first, 0, slug), OTHER)) is not None
     state = duel(("shrink", "fireball"))
@@ -140,7 +140,7 @@ def test_a_wall_breaks_by_its_points_and_a_punch_does_one() -> None:
     state = moved(state, 0, "A1")
     assert state.maze.stand(side) == "wall"
     for _ in range(19):
-        state = after(state, Strike(Target("side", side))).but(attacks=0)
+        state = after(state, Strike(Target("side", side))).replace(attacks=0)
     assert state.maze.stand(side) == "wall"
     broken = after(state, Strike(Target("side", side)), ScriptedDice([2]))
     assert broken.maze.stand(side) == "hole"
@@ -161,7 +161,7 @@ def test_a_thrown_dagger_lies_at_its_target_and_ends_the_turn_of_who_takes_it() 
 @pytest.mark.rule("Victory")
 def test_two_treasures_of_others_on_the_base_win() -> None:
     state = game((), ())
-    state = state.but(treasures=(*state.treasures[:2], state.bases[0], state.bases[0]))
+    state = state.replace(treasures=(*state.treasures[:2], state.bases[0], state.bases[0]))
     carrying = state.but_wizard(0, treasures=(3,))
     won = after(carrying, PutDown(-4))
     assert (won.step, won.winner) == ("over", 0)
@@ -183,7 +183,7 @@ def test_who_kills_takes_the_cards_and_discards_down_to_seven() -> None:
 @pytest.mark.rule("Death")
 def test_who_loses_both_treasures_is_out_and_his_cards_are_put_away() -> None:
     state = game((), ("drag",))
-    gone = state.but(treasures=(*state.treasures[:2], state.bases[0], at(state, "A1")))
+    gone = state.replace(treasures=(*state.treasures[:2], state.bases[0], at(state, "A1")))
     gone = moved(gone, 0, "C3").but_wizard(0, treasures=(3,), square=gone.bases[0])
     lost = after(gone, PutDown(-4))
     assert lost.winner == 0
@@ -201,7 +201,7 @@ def test_stones_work_face_up_and_burst_in_fire() -> None:
 def test_doors_open_for_who_picks_their_lock_and_shut_behind_him() -> None:
     state = game(("pick-lock",), ())
     half = next(one for one in state.maze.sides if state.maze.stand(one) == "wall")
-    state = state.but(maze=state.maze.but_stand(half, "door"))
+    state = state.replace(maze=state.maze.but_stand(half, "door"))
     mates = state.maze.mates
     state = state.but_wizard(0, square=half // 4)
     opened = cast(state, "pick-lock", Target("side", state.maze.side(half)))
@@ -217,8 +217,8 @@ def test_a_door_in_a_turned_sector_shuts_where_it_was() -> None:
     half = next(
         one for one in maze.sides if not maze.is_inner(one) and maze.stands[one] == maze.stand(one) == "wall"
     )
-    state = state.but(maze=maze.but_halves({half: "door", maze.mates[half]: "wall"}))
-    state = state.but(maze=state.maze.but_halves({maze.mates[half]: "door"}))
+    state = state.replace(maze=maze.but_halves({half: "door", maze.mates[half]: "wall"}))
+    state = state.replace(maze=state.maze.but_halves({maze.mates[half]: "door"}))
     before = state.maze
     state = state.but_wizard(0, square=half // 4)
     state = cast(state, "pick-lock", Target("side", maze.side(half)))

@@ -65,7 +65,7 @@ def test_on_open_ground_every_side_is_seen_from_every_square() -> None:
 
 
 def test_who_wins_unhurt_has_lost_nothing() -> None:
-    state = duel(()).but(step="over", winner=0, ended=refuse("no_attack", "Combat"))
+    state = duel(()).replace(step="over", winner=0, ended=refuse("no_attack", "Combat"))
     result = WizwarPlay().result(state)
     assert result is not None
     assert dict(result.losses[state.battle.side_id(0)]) == {"elements": 0.0, "points": 0.0}
@@ -96,7 +96,7 @@ def test_a_treasure_is_lost_on_the_base_of_another_who_lives(
     elsewhere = next(square for square in state.maze.squares if square not in state.bases)
     places = [elsewhere] * len(state.treasures)
     places[own[0]] = state.bases[base]
-    state = state.but(treasures=tuple(places)).but_wizard(1, alive=alive)
+    state = state.replace(treasures=tuple(places)).but_wizard(1, alive=alive)
     if carried:
         state = state.but_wizard(1, treasures=(own[0],))
     assert state.lost(0) == lost
@@ -105,7 +105,7 @@ def test_a_treasure_is_lost_on_the_base_of_another_who_lives(
 def test_a_spell_that_ends_is_told_in_the_turn_of_its_caster() -> None:
     state = duel(())
     for caster, left, ends in ((1, 1, True), (1, 2, False), (0, 1, False)):
-        now = state.but(lasting=(Lasting("fast", 0, caster, left, 0),))
+        now = state.replace(lasting=(Lasting("fast", 0, caster, left, 0),))
         assert ("spell_ended" in codes(now, EndTurn())) is ends
 
 
@@ -115,7 +115,7 @@ def test_damage_without_a_number_is_what_the_card_says() -> None:
     document = WizwarCard.model_validate({**values, "works_on": "breakable", "effects": [block]})
     state = with_card(duel(()), 0, document)
     half = open_side(state)
-    state = state.but(maze=state.maze.but_stand(half, "wall", "wall"))
+    state = state.replace(maze=state.maze.but_stand(half, "wall", "wall"))
     hit = after(state, Cast(len(state.battle.deck) - 1, Target("side", half)))
     assert hit.maze.harm[half] == 3
 
@@ -123,9 +123,9 @@ def test_damage_without_a_number_is_what_the_card_says() -> None:
 def test_the_log_names_the_squares_beside_a_new_wall() -> None:
     state = duel(())
     half = open_side(state)
-    (told,) = ENGINE.describe(state, SideBuilt(half, "wall"))
+    (reported,) = ENGINE.describe(state, SideBuilt(half, "wall"))
     beside = (half // 4, state.maze.mates[half] // 4)
-    assert (told.message.values["one"], told.message.values["other"]) == tuple(
+    assert (reported.message.values["one"], reported.message.values["other"]) == tuple(
         square_name(state.maze, one) for one in beside
     )
     assert set(beside) == {at(state, "C3"), at(state, "D3")}
@@ -137,26 +137,29 @@ def test_the_log_says_by_how_many_quarters_a_sector_was_turned(
 ) -> None:
     state = duel(())
     lay = state.maze.lays[0]
-    state = state.but(maze=state.maze.but_lay(0, lay._replace(turned=before), joints=True))
-    (told,) = ENGINE.describe(state, SectorLaid(0, (lay.column, lay.row, after), False))
-    assert (told.message.code, told.message.values["quarters"]) == ("wizwar_log.sector_turned", quarters)
+    state = state.replace(maze=state.maze.but_lay(0, lay._replace(turned=before), joints=True))
+    (reported,) = ENGINE.describe(state, SectorLaid(0, (lay.column, lay.row, after), False))
+    assert (reported.message.code, reported.message.values["quarters"]) == (
+        "wizwar_log.sector_turned",
+        quarters,
+    )
 
 
 def test_a_line_of_the_log_is_about_wizards_and_has_its_details() -> None:
     detail = refuse("no_attack", "Combat")
-    told = line("turn", {}, [0, -1], dice=[(6, 2)], details=(detail,))
-    assert (told.subjects, told.details, told.dice) == (("w0",), (detail,), ((6, 2),))
+    reported = line("turn", {}, [0, -1], dice=[(6, 2)], details=(detail,))
+    assert (reported.subjects, reported.details, reported.dice) == (("w0",), (detail,), ((6, 2),))
 
 
 def test_a_counter_of_the_first_of_two_blows_names_what_it_counters() -> None:
     state = duel(("sudden-death", "anti-anti"), ("absorb",))
     state = after(state, Cast(card(state, 0, "sudden-death"), Target("wizard", 1)))
     state = after(state, Answer(card(state, 1, "absorb")))
-    state = state.but(blows=(*state.blows, Blow("indirect", 1, 0, damage=1)))
+    state = state.replace(blows=(*state.blows, Blow("indirect", 1, 0, damage=1)))
     action = Answer(card(state, 0, "anti-anti"))
     rec = ENGINE.decide(state, action, ScriptedDice([]))
-    told = [one.message for one in ENGINE.describe(state, rec.events[0])]
-    assert [(one.code, one.values["other_en"]) for one in told] == [
+    reported = [one.message for one in ENGINE.describe(state, rec.events[0])]
+    assert [(one.code, one.values["other_en"]) for one in reported] == [
         (
             "wizwar_log.countered_counter",
             state.battle.spec(card(game((), ("absorb",)), 1, "absorb")).card.name.get("en"),
@@ -212,7 +215,7 @@ def test_a_card_makes_drop_whatever_else_it_does(blocks: list[dict[str, Any]], d
 def test_with_a_wizard_who_is_out_go_the_blows_at_him_and_the_spells_on_him_and_no_others() -> None:
     blows = (Blow("punch", 0, 1, damage=1), Blow("punch", 1, 0, damage=1))
     spells = (Lasting("fast", 0, 0, 3, 0), Lasting("fast", 1, 1, 3, 0))
-    state = duel(()).but(blows=blows, lasting=spells)
+    state = duel(()).replace(blows=blows, lasting=spells)
     left = ENGINE.evolve(state, WizardOut(1, "killed"))
     assert [one.victim for one in left.blows] == [0]
     assert [one.wizard for one in left.lasting] == [0]

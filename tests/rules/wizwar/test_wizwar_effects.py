@@ -53,13 +53,13 @@ def beside(state: GameState) -> int:
 def test_a_bush_takes_damage_until_it_is_gone() -> None:
     state = duel(("powerthrust", "number-2"))
     square = beside(state)
-    state = state.but(maze=state.maze.but_filling(square, "thornbush"))
+    state = state.replace(maze=state.maze.but_filling(square, "thornbush"))
     points = state.battle.ruleset.board.bush_points
     target = Target("square", square)
     assert codes(state, Strike(target)) == ["punched", "battered"]
     once = after(state, of(state, "powerthrust", target, "number-2"))
     assert once.maze.harm[-1 - square] == min(4, points)
-    nearly = state.but(maze=state.maze.but_harm(-1 - square, points - 1))
+    nearly = state.replace(maze=state.maze.but_harm(-1 - square, points - 1))
     assert codes(nearly, Strike(target)) == ["punched", "battered", "square_cleared"]
     gone = after(nearly, Strike(target))
     assert square not in gone.maze.fillings
@@ -70,7 +70,7 @@ def test_the_log_says_what_a_wall_or_a_door_has_left(stand: Any, points: int) ->
     state = duel(("wizardblade",))
     here = state.wizards[0].square
     half = next(state.maze.side(w.half) for w in state.maze.ways[here] if w.to == beside(state))
-    state = state.but(maze=state.maze.but_stand(half, stand, stand))
+    state = state.replace(maze=state.maze.but_stand(half, stand, stand))
     action = Wield(card(state, 0, "wizardblade"), Target("side", half))
     rec = ENGINE.decide(state, action, ScriptedDice([]))
     (line,) = ENGINE.describe(rec.states[0], rec.events[1])
@@ -81,14 +81,14 @@ def test_without_a_number_and_without_the_usual_one_no_spell_lasts() -> None:
     state = duel(("speed",))
     rules = state.battle.ruleset
     none = rules.model_copy(update={"hand": rules.hand.model_copy(update={"default_number": 0})})
-    state = state.but(battle=replace(state.battle, ruleset=none))
+    state = state.replace(battle=replace(state.battle, ruleset=none))
     assert after(state, of(state, "speed", MYSELF)).lasting == ()
 
 
 def test_who_becomes_small_drops_his_treasures_and_the_invisible_keep_them() -> None:
     state = duel(("shrink", "invisible", "mist-body", "number-3"))
     here = state.wizards[0].square
-    state = state.but(treasures=(here, *state.treasures[1:])).but_wizard(0, treasures=(0,))
+    state = state.replace(treasures=(here, *state.treasures[1:])).but_wizard(0, treasures=(0,))
     assert after(state, of(state, "shrink", MYSELF)).wizards[0].treasures == ()
     assert after(state, of(state, "mist-body", MYSELF)).wizards[0].treasures == ()
     unseen = after(state, of(state, "invisible", MYSELF, "number-3"))
@@ -106,11 +106,11 @@ def test_blocks_that_no_shipped_card_has_work_on_oneself_and_on_others() -> None
     assert after(state, Cast(len(state.battle.deck) - 1, MYSELF)).wizards[0].life == 17
     state = with_card(duel(()), 0, own_card("barrier", do="demolish"))
     square = beside(state)
-    stone = state.but(maze=state.maze.but_filling(square, "solid_stone"))
+    stone = state.replace(maze=state.maze.but_filling(square, "solid_stone"))
     opened = after(stone, Cast(len(state.battle.deck) - 1, Target("square", square)))
     assert square not in opened.maze.fillings
     half = next(w.half for w in state.maze.ways[state.wizards[0].square] if w.to == square)
-    walled = state.but(maze=state.maze.but_stand(half, "wall", "wall"))
+    walled = state.replace(maze=state.maze.but_stand(half, "wall", "wall"))
     fallen = after(walled, Cast(len(state.battle.deck) - 1, Target("side", state.maze.side(half))))
     assert (fallen.maze.stand(half), fallen.blows, fallen.wizards[0].life) == ("", (), 15)
 
@@ -125,7 +125,7 @@ def test_a_drag_ends_where_the_caster_stands_and_a_bolt_hurts_who_cannot_go_back
     for way in maze.ways[state.wizards[1].square]:
         if way.to != state.wizards[0].square:
             maze = maze.but_stand(way.half, "wall", "wall")
-    cornered = state.but(maze=maze)
+    cornered = state.replace(maze=maze)
     hit = after(cornered, of(state, "waterbolt", OTHER, "number-2"))
     assert (hit.wizards[1].square, hit.wizards[1].life) == (state.wizards[1].square, 15 - 3)
 
@@ -141,14 +141,14 @@ def test_an_empty_pile_is_made_of_the_discards_and_traps_alone_are_not_drawn() -
     state = game(("number-2",))
     traps = [c for c in state.pile if state.battle.spec(c).type == "trap"]
     others = [c for c in state.pile if c not in traps]
-    drawn = state.but(pile=(others[0],), pile_size=1, discards=tuple(others[1:]))
+    drawn = state.replace(pile=(others[0],), pile_size=1, discards=tuple(others[1:]))
     assert "pile_renewed" in codes(drawn, EndTurn())
     assert len(after(drawn, EndTurn()).wizards[0].hand) == 3
-    bare = state.but(pile=(), pile_size=0, discards=())
+    bare = state.replace(pile=(), pile_size=0, discards=())
     assert after(bare, EndTurn()).wizards[0].hand == state.wizards[0].hand
-    only = state.but(pile=tuple(traps), pile_size=len(traps), discards=())
+    only = state.replace(pile=tuple(traps), pile_size=len(traps), discards=())
     assert after(only, EndTurn()).wizards[0].hand == state.wizards[0].hand
-    first = state.but(pile=(others[0], traps[0]), pile_size=2, discards=tuple(others[1:4]))
+    first = state.replace(pile=(others[0], traps[0]), pile_size=2, discards=tuple(others[1:4]))
     lines = codes(first, EndTurn(), ScriptedDice([1, 1, 1]))
     assert lines[:3] == ["drew", "drew_these", "trap"]
     trapped = after(first, EndTurn(), ScriptedDice([1, 1, 1]))
@@ -196,7 +196,7 @@ def test_who_kills_is_told_counted_and_has_the_spoils() -> None:
     assert result is not None
     assert result.winner == state.battle.side_id(0)
     assert dict(result.losses[state.battle.side_id(1)]) == {"elements": 1.0, "points": 15.0}
-    drawn = play.result(over.but(winner=None))
+    drawn = play.result(over.replace(winner=None))
     assert drawn is not None
     assert drawn.winner is None
     lost = WizardOut(1, "killed", 0)
@@ -212,9 +212,9 @@ def test_who_kills_is_told_counted_and_has_the_spoils() -> None:
 
 
 def test_a_curse_costs_a_point_for_each_card_drawn() -> None:
-    state = game(("number-2",) * 3).but(lasting=(Lasting("cursed", 0, 1, 3, 0),))
+    state = game(("number-2",) * 3).replace(lasting=(Lasting("cursed", 0, 1, 3, 0),))
     assert after(state, EndTurn()).wizards[0].life == 13
-    full = game(("number-2",) * 7).but(lasting=(Lasting("cursed", 0, 1, 3, 0),))
+    full = game(("number-2",) * 7).replace(lasting=(Lasting("cursed", 0, 1, 3, 0),))
     assert after(full, EndTurn()).wizards[0].life == 15
     dying = state.but_wizard(0, life=2)
     ended = after(dying, EndTurn())
@@ -239,7 +239,7 @@ def test_the_first_side_begins_where_the_scenario_says_so() -> None:
     assert state.phase == "set_up"
     rec = ENGINE.decide(state, Begin(), ScriptedDice([1] * 60))
     assert (rec.state.first, rec.state.step, rec.state.phase) == (0, "act", state.battle.side_id(0))
-    assert rec.state.but(step="over").phase == "over"
+    assert rec.state.replace(step="over").phase == "over"
 
 
 def test_more_cards_at_the_start_than_a_hand_holds_are_put_away_at_once() -> None:
@@ -247,7 +247,9 @@ def test_more_cards_at_the_start_than_a_hand_holds_are_put_away_at_once() -> Non
     rules = state.battle.ruleset
     many = rules.model_copy(update={"hand": rules.hand.model_copy(update={"starting_cards": 9})})
     state = after(
-        state.but(battle=replace(state.battle, ruleset=many)), Begin(), ScriptedDice([1, 1, 6, 1] + [1] * 60)
+        state.replace(battle=replace(state.battle, ruleset=many)),
+        Begin(),
+        ScriptedDice([1, 1, 6, 1] + [1] * 60),
     )
     assert (state.step, len(state.wizards[state.side].hand)) == ("discard", 9)
     for _ in range(4):
@@ -260,7 +262,7 @@ def test_how_far_one_walks_is_the_sum_that_is_shown() -> None:
     battle = replace(state.battle, movement=(5, 3))
     for lasting, squares in (((), 5), (("fast",), 10), (("shrunk",), 5 - 1), (("fast", "shrunk"), 9)):
         spells = tuple(Lasting(one, 0, 0, 1, 0) for one in lasting)  # type: ignore[arg-type]
-        now = state.but(battle=battle, lasting=spells)
+        now = state.replace(battle=battle, lasting=spells)
         shrunk = battle.ruleset.board.shrunk_squares
         expected = squares + (1 - shrunk if "shrunk" in lasting else 0)
         assert means.reach(now, 0).value == means.squares_left(now) == expected
@@ -272,7 +274,7 @@ def test_a_door_shuts_behind_who_walks_through_it() -> None:
     state = duel(("pick-lock",))
     here, there = state.wizards[0].square, beside(state)
     half = next(state.maze.side(w.half) for w in state.maze.ways[here] if w.to == there)
-    state = state.but(maze=state.maze.but_stand(half, "door", "door"))
+    state = state.replace(maze=state.maze.but_stand(half, "door", "door"))
     opened = after(state, of(state, "pick-lock", Target("side", half)))
     assert (opened.maze.stand(half), len(opened.unlocked)) == ("open_door", 1)
     through = after(opened, Walk((there,)))
@@ -286,7 +288,7 @@ def test_a_thing_brought_home_and_a_thing_thrown_are_told_apart() -> None:
     home = state.wizards[0].square
     theirs = next(n for n in range(len(state.treasures)) if state.battle.owner(n) == 1)
     places = tuple(home if n == theirs else place for n, place in enumerate(state.treasures))
-    carrying = state.but(treasures=places).but_wizard(0, treasures=(theirs,))
+    carrying = state.replace(treasures=places).but_wizard(0, treasures=(theirs,))
     assert codes(carrying, PutDown(-1 - theirs)) == ["brought_home"]
     assert codes(moved(carrying, 0, "A1"), PutDown(-1 - theirs)) == ["dropped"]
     assert codes(state, PutDown(card(state, 0, "dagger"))) == ["dropped"]

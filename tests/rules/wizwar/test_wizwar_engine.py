@@ -23,10 +23,10 @@ def test_a_die_is_at_most_twelve_calls_below_the_decision(random_actions: bool) 
 
 
 def test_every_legal_action_has_words_of_its_own_kind_in_both_languages() -> None:
-    told = set()
+    reported = set()
     for state, _event, _after in moments("wizwar", "duel-in-the-maze", 4, 60):
         for action in ENGINE.legal_actions(state):
             words = ENGINE.words(state, action)
-            told.add(words.code)
+            reported.add(words.code)
             assert all("{" not in sentence(words, language) for language in LANGUAGES)
-    assert {"wizwar_hand.walk", "wizwar_hand.cast", "wizwar_hand.discard", "wizwar_hand.end_turn"} <= told
+    assert {"wizwar_hand.walk", "wizwar_hand.cast", "wizwar_hand.discard", "wizwar_hand.end_turn"} <= reported

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from editor.rules.core.contract import Manner, Setup
+from editor.rules.core.contract import AiSettings, Setup
 from editor.rules.core.dice import SeededDice
 from editor.rules.core.replay import SavedBattle, battle_data, battle_from, replay
 from editor.rules.wizwar.events.things import ThingTaken
@@ -92,16 +92,16 @@ def test_a_view_never_tells_the_order_of_the_pile() -> None:
     state = game(("fireball", "speedstone"), ("medusa",))
     for number in range(2):
         state = state.but_wizard(number, shown=frozenset(state.wizards[number].hand))
-    turned = state.but(pile=state.pile[::-1])
+    turned = state.replace(pile=state.pile[::-1])
     assert turned.pile != state.pile
     assert WizwarPlay().view(state, "blue") == WizwarPlay().view(turned, "blue")
 
 
 @pytest.mark.parametrize("level", ["plain", "calculating"])
 def test_the_computer_ends_games_the_same_way_each_time(level: Any) -> None:
-    play, manners = WizwarPlay(), {"red": Manner(level), "blue": Manner(level)}
+    play, ai_by_side = WizwarPlay(), {"red": AiSettings(level), "blue": AiSettings(level)}
     slug = "duel-in-the-maze"
-    one, other = (run_battle(play, setup(slug), 5, manners=manners) for _ in range(2))
+    one, other = (run_battle(play, setup(slug), 5, ai_by_side=ai_by_side) for _ in range(2))
     assert one == other
     assert one.result.winner in ("red", "blue", None)
 
@@ -147,17 +147,17 @@ def test_sectors_that_do_not_close_are_told_with_their_mends(ruleset: WizwarRule
     first = scenario.sides[0].model_copy(update={"sector": ref.model_copy(update={"id": odd.id})})
     changed = scenario.model_copy(update={"sides": (first, *scenario.sides[1:])})
     assert refused(changed, (odd,)) == codes
-    told = misfits(Setup(changed, {**documents(), odd.id: odd}))
-    assert {one.code for one in told} == {"wizwar_board.not_joined"}
-    named = {(one.path, one.values["edge"], one.values["place"]) for one in told}
+    reported = misfits(Setup(changed, {**documents(), odd.id: odd}))
+    assert {one.code for one in reported} == {"wizwar_board.not_joined"}
+    named = {(one.path, one.values["edge"], one.values["place"]) for one in reported}
     assert named == {("sides[0].sector", "south", 3)}
     rows = list(EMPTY_PLAN)
     rows[3] = f" {rows[3][1:]}"
     beside = sector(*rows)
     first = scenario.sides[0].model_copy(update={"sector": ref.model_copy(update={"id": beside.id})})
     changed = scenario.model_copy(update={"sides": (first, *scenario.sides[1:])})
-    told = misfits(Setup(changed, {**documents(), beside.id: beside}))
-    assert [(one.path, one.values["edge"], one.values["place"]) for one in told] == [
+    reported = misfits(Setup(changed, {**documents(), beside.id: beside}))
+    assert [(one.path, one.values["edge"], one.values["place"]) for one in reported] == [
         ("sides[0].sector", "west", 2)
     ]
 
@@ -179,7 +179,7 @@ def test_the_first_card_of_all_is_taken_from_the_floor_into_the_hand() -> None:
     state = game(("fireball", "speedstone"), ("medusa",))
     square = state.wizards[0].square
     state = state.but_wizard(0, hand=tuple(one for one in state.wizards[0].hand if one != 0))
-    state = state.but(floor={0: square})
+    state = state.replace(floor={0: square})
     after = WizwarPlay().evolve(state, ThingTaken(0, 0))
     assert 0 in after.wizards[0].hand
     assert 0 not in after.floor

@@ -50,7 +50,7 @@ def three() -> GameState:
     play = WizwarPlay()
     (begin,) = list(play.legal_actions(state))
     state = ENGINE.decide(state, begin, SeededDice(1)).state
-    return state.but(active=0, side=0, turn=2, step="act")
+    return state.replace(active=0, side=0, turn=2, step="act")
 
 
 def own_card(kind: str, works_on: str, *blocks: dict[str, Any], **more: Any) -> WizwarCard:
@@ -64,7 +64,7 @@ def beside(state: GameState) -> int:
     return next(way.to for way in state.maze.ways[here] if way.stand == "" and way.to != taken)
 
 
-def told(state: GameState, event: Any) -> list[str]:
+def reported(state: GameState, event: Any) -> list[str]:
     return [line.message.code.removeprefix("wizwar_log.") for line in ENGINE.describe(state, event)]
 
 
@@ -87,14 +87,14 @@ def test_a_wizard_all_whose_treasures_others_have_is_out() -> None:
     state = three()
     lost = [one for one in range(len(state.treasures)) if state.battle.owner(one) == 2]
     treasures = tuple(state.bases[0] if one in lost else at for one, at in enumerate(state.treasures))
-    state = state.but(treasures=treasures)
+    state = state.replace(treasures=treasures)
     if len(state.brought(0)) >= state.battle.ruleset.treasures.treasures_to_win:
         treasures = tuple(
             state.bases[number % 2] if one in lost else at
             for one, at in enumerate(state.treasures)
             for number in [lost.index(one) if one in lost else 0]
         )
-        state = state.but(treasures=treasures)
+        state = state.replace(treasures=treasures)
     rec = ENGINE.record(state, ScriptedDice([]))
     assert not flow.end_game(rec)
     assert [one.alive for one in rec.state.wizards] == [True, True, False]
@@ -137,7 +137,7 @@ def test_what_does_no_damage_and_what_shatters_stones_of_a_wall_does_nothing() -
     assert done.wizards[1].life == state.wizards[1].life
     state = with_card(duel(), 0, own_card("attack", "breakable", {"do": "shatter"}))
     bush = Target("square", beside(state))
-    state = state.but(maze=state.maze.but_filling(bush.number, "thornbush"))
+    state = state.replace(maze=state.maze.but_filling(bush.number, "thornbush"))
     done = after(state, Cast(state.wizards[0].hand[-1], bush))
     assert done.maze == state.maze
 
@@ -147,7 +147,7 @@ def test_who_cannot_be_reached_is_pulled_nowhere() -> None:
     maze = state.maze
     for way in maze.ways[state.wizards[1].square]:
         maze = maze.but_filling(way.to, "solid_stone")
-    state = moved(state.but(maze=maze), 0, "A1")
+    state = moved(state.replace(maze=maze), 0, "A1")
     mine, life = state.wizards[0].hand[-1], state.wizards[1].life
     done = after(state, Cast(mine, OTHER))
     assert done.wizards[1].square == state.wizards[1].square
@@ -158,7 +158,7 @@ def test_damage_for_each_stone_harms_no_bush() -> None:
     stony = {"do": "hurt", "damage": 3, "per_stone": True}
     state = with_card(duel(), 0, own_card("attack", "breakable", stony))
     bush = Target("square", beside(state))
-    state = state.but(maze=state.maze.but_filling(bush.number, "thornbush"))
+    state = state.replace(maze=state.maze.but_filling(bush.number, "thornbush"))
     done = after(state, Cast(state.wizards[0].hand[-1], bush))
     assert done.maze.fillings[bush.number] == "thornbush"
     assert not done.maze.harm
@@ -176,19 +176,19 @@ def test_of_two_open_doors_only_the_one_that_is_told_shuts() -> None:
 def test_the_log_tells_turned_attacks_lost_turns_and_ends_that_nobody_wins() -> None:
     state = three()
     blow = Blow("punch", 1, 0, damage=1)
-    assert "reflected" in told(state.but(blows=(blow,)), BlowSettled(1, (), True))
-    assert told(state, TurnLost(1)) == ["turn_lost"]
+    assert "reflected" in reported(state.replace(blows=(blow,)), BlowSettled(1, (), True))
+    assert reported(state, TurnLost(1)) == ["turn_lost"]
     dead = state.but_wizard(1, alive=False)
-    assert told(dead, TurnBegan(1, dead.turn)) == []
-    assert told(state, GameEnded(None, "nobody_left"))
+    assert reported(dead, TurnBegan(1, dead.turn)) == []
+    assert reported(state, GameEnded(None, "nobody_left"))
     if state.maze.joints:
         lay = tuple(state.maze.lays[0])
-        assert "warp_gone" in told(state, SectorLaid(0, lay, True))
+        assert "warp_gone" in reported(state, SectorLaid(0, lay, True))
     assert state.maze.joints, "three sectors are joined by the warp"
 
 
 def test_a_stunned_wizard_loses_his_turn() -> None:
-    state = duel().but(lasting=(Lasting("stunned", 1, 0, 2, -1),))
+    state = duel().replace(lasting=(Lasting("stunned", 1, 0, 2, -1),))
     assert "turn_lost" in codes(state, EndTurn())
 
 
@@ -230,7 +230,7 @@ def test_the_good_player_counters_what_would_kill_and_saves_cards_against_little
 
 
 def test_the_good_player_throws_away_what_is_worth_least() -> None:
-    state = duel(("number-2", "fireball", "full-shield")).but(step="discard")
+    state = duel(("number-2", "fireball", "full-shield")).replace(step="discard")
     assert calculating.choose(state, SeededDice(1)) == Discard(plain.least(state, 0))
 
 
@@ -256,9 +256,9 @@ def test_only_squares_on_the_way_of_others_are_worth_a_bush() -> None:
 
 def test_a_position_is_worth_all_to_who_has_won_and_nothing_to_who_is_dead() -> None:
     state = duel()
-    over = state.but(step="over", winner=0)
+    over = state.replace(step="over", winner=0)
     assert (value(over, 0), value(over, 1)) == (WON, -WON)
-    assert value(state.but(step="over"), 0) == 0.0
+    assert value(state.replace(step="over"), 0) == 0.0
     dead = state.but_wizard(1, alive=False)
     assert value(dead, 1) == -WON
     assert value(dead, 0) == WON
@@ -267,9 +267,9 @@ def test_a_position_is_worth_all_to_who_has_won_and_nothing_to_who_is_dead() -> 
 
 def test_of_three_number_cards_the_highest_hurries_though_it_is_not_enough() -> None:
     state = duel(("number-2", "number-3", "number-4"))
-    goal = routes.errand(state, 0)
+    goal = routes.assignment(state, 0)
     assert goal is not None
-    far = state.but(battle=replace(state.battle, movement=(0, *state.battle.movement[1:])))
+    far = state.replace(battle=replace(state.battle, movement=(0, *state.battle.movement[1:])))
     steps = routes.far_from(far, 0, goal.square)[far.wizards[0].square]
     found = plain.towards_goal(far)
     if steps > 4:
@@ -284,8 +284,8 @@ def test_a_wizard_shut_in_has_no_errand_and_strikes_the_wall() -> None:
     here = at(state, "C3")
     for way in maze.ways[here]:
         maze = maze.but_filling(way.to, "solid_stone")
-    state = moved(state.but(maze=maze), 1, "A1")
-    assert routes.errand(state, 0) is None
+    state = moved(state.replace(maze=maze), 1, "A1")
+    assert routes.assignment(state, 0) is None
     assert routes.path_to(state, 0, at(state, "A1"), 3) == ()
     found = plain.towards_goal(state)
     assert found is None or isinstance(found, Strike)
@@ -336,7 +336,7 @@ def test_a_key_is_no_use_where_no_door_is_near() -> None:
     for half in range(len(maze.stands)):
         if maze.stand(half) == "door":
             maze = maze.but_stand(half, "wall", "wall")
-    found = plain._break_out(state.but(maze=maze))
+    found = plain._break_out(state.replace(maze=maze))
     assert not isinstance(found, Cast)
 
 
@@ -351,7 +351,7 @@ def test_turns_that_are_stopped_already_need_no_other_counter() -> None:
     blow = Blow(
         "card", 1, 0, card(state, 0, "slow-death"), number=1, chain=(Link(card(state, 1, "shield"), 1),)
     )
-    state = state.but_wizard(1, hand=(card(state, 1, "blunt"),)).but(blows=(blow,), step="answer", side=1)
+    state = state.but_wizard(1, hand=(card(state, 1, "blunt"),)).replace(blows=(blow,), step="answer", side=1)
     assert plain.answer(state) == Answer()
 
 
@@ -367,7 +367,7 @@ def test_the_plain_player_keeps_its_strongest_counters() -> None:
 
 def test_who_walks_into_fire_stops_behind_it() -> None:
     state = duel()
-    goal = routes.errand(state, 0)
+    goal = routes.assignment(state, 0)
     assert goal is not None
     plainly = routes.path_to(state, 0, goal.square, 3)
     assert len(plainly) > 1
@@ -377,7 +377,7 @@ def test_who_walks_into_fire_stops_behind_it() -> None:
             if way.stand == "":
                 half = maze.side(way.half)
                 maze = maze.but_stand(half, "firewall", "firewall")
-    assert len(routes.path_to(state.but(maze=maze), 0, goal.square, 3)) == 1
+    assert len(routes.path_to(state.replace(maze=maze), 0, goal.square, 3)) == 1
 
 
 def test_who_falls_by_the_way_does_not_stop_who_is_at_turn() -> None:
@@ -386,7 +386,7 @@ def test_who_falls_by_the_way_does_not_stop_who_is_at_turn() -> None:
     places = tuple(
         state.bases[lost.index(one) % 2] if one in lost else at for one, at in enumerate(state.treasures)
     )
-    rec = ENGINE.record(state.but(treasures=places), ScriptedDice([]))
+    rec = ENGINE.record(state.replace(treasures=places), ScriptedDice([]))
     flow.go_on(rec)
     assert not rec.state.wizards[2].alive
     assert (rec.state.step, rec.state.side, rec.state.active) == ("act", 0, 0)
@@ -427,8 +427,8 @@ def test_a_card_of_words_alone_is_told_and_a_lost_one_left_out() -> None:
 def test_the_first_card_of_the_deck_is_a_number_card_as_any_other() -> None:
     state = duel(("fireball",))
     fireball = card(state, 0, "fireball")
-    assert "played_number" in told(state, CardPlayed(0, fireball, 0, OTHER, True))
-    assert "played" in told(state, CardPlayed(0, fireball, -1, OTHER, True))
+    assert "played_number" in reported(state, CardPlayed(0, fireball, 0, OTHER, True))
+    assert "played" in reported(state, CardPlayed(0, fireball, -1, OTHER, True))
 
 
 def test_a_junction_is_as_closed_as_its_closer_edge_and_open_where_one_is_broken() -> None:

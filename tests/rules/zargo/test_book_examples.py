@@ -213,7 +213,7 @@ def test_arrows_fly_out_of_a_city_and_none_into_it() -> None:
     game = Game(setup(PLAIN, [{}, {"foot": [(2, 2)], "archer": [(3, 1)]}], cities=cities), step="shots")
     inside, besieger = game.state.inside[0][0], game.piece("foot", side=1)
     assert game.refused(Shoot((inside,), besieger)) == ""
-    game.state = game.state.but(side=1)
+    game.state = game.state.replace(side=1)
     assert game.refused(Shoot((game.piece("archer", side=1),), inside)) == "no_target"
 
 
@@ -224,7 +224,7 @@ def test_a_garrison_has_four_pieces_at_most_and_cities_stand_off_the_coast() -> 
     assert game.refused(FoundCity(game.cell((1, 1)))) == "no_city_here"
     assert game.refused(FoundCity(game.cell((0, 0)))) == "no_city_here"
     game.act(FoundCity(game.cell((3, 2))))
-    game.state = game.state.but(step="garrisons", side=0)
+    game.state = game.state.replace(step="garrisons", side=0)
     foot = game.state.world.of_side[0]
     assert game.refused(HoldCity(0, foot[:5])) == "garrison_too_large"
     assert game.refused(HoldCity(0, (foot[0], foot[0]))) == "not_in_reserve"

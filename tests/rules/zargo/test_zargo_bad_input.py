@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.hostile import DROPPED, Spoilt, gone, reference, told
+from tests.rules.hostile import DROPPED, Spoilt, gone, reference, reported
 
 GAME, SCENARIO = "zargo", "two-thrones"
 YEAR, KNIGHTS = "scenario/two-thrones", "army/knights-of-zargo"
@@ -60,4 +60,4 @@ CASES: dict[str, tuple[list[Spoilt], set[str]]] = {
 
 @pytest.mark.parametrize(("changes", "codes"), CASES.values(), ids=CASES)
 def test_spoilt_documents_are_told(changes: list[Spoilt], codes: set[str]) -> None:
-    assert {code for code, _ in told(GAME, SCENARIO, *changes)} == codes
+    assert {code for code, _ in reported(GAME, SCENARIO, *changes)} == codes

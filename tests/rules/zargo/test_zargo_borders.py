@@ -30,7 +30,7 @@ def said(game: Game, action: Action) -> str:
     return ENGINE.words(game.state, action).code.partition(".")[2]
 
 
-def told(game: Game, *events: Any) -> list[str]:
+def reported(game: Game, *events: Any) -> list[str]:
     """Return the codes of the lines of events, told of the state as it is."""
     return [
         line.message.code.partition(".")[2] for event in events for line in ENGINE.describe(game.state, event)
@@ -64,7 +64,7 @@ def test_an_archer_pledged_to_an_enemy_shoots_at_no_other() -> None:
 def test_attacks_and_shots_by_nobody_twice_or_by_strangers_are_none(attackers: tuple[int, ...]) -> None:
     game = played(PLAIN, {"archer": [(2, 2)]}, {"foot": [(3, 2)]}, step="combat")
     assert game.refused(Attack(attackers, 1)) == "no_attack"
-    game.state = game.state.but(step="shots")
+    game.state = game.state.replace(step="shots")
     assert game.refused(Shoot(attackers, 1)) == "no_attack"
 
 
@@ -94,7 +94,7 @@ def test_equal_factors_decide_as_their_column_says(die: int, gone: str) -> None:
     game = played(PLAIN, {"foot": [(2, 2)]}, {"foot": [(3, 2)]}, step="combat")
     one, other = game.piece("foot"), game.piece("foot", side=1)
     fought, *_ = game.act(Attack((one,), other), die)
-    assert told(game, fought) == [f"piece_{gone}_lost"]
+    assert reported(game, fought) == [f"piece_{gone}_lost"]
     lost = [game.state.pieces[number].cell == LOST for number in (one, other)]
     assert lost == [gone != "defender", gone != "attacker"]
 
@@ -112,7 +112,7 @@ def test_a_die_of_the_log_has_six_faces() -> None:
     game = played(PLAIN, {"archer": [(2, 2)], "foot": [(2, 3)]}, {"foot": [(3, 2)]}, step="shots")
     (shot,) = game.act(Shoot((game.piece("archer"),), game.piece("foot", side=1)), 1)
     assert [line.dice for line in ENGINE.describe(game.state, shot)] == [((6, 1),)]
-    game.state = game.state.but(step="combat")
+    game.state = game.state.replace(step="combat")
     fought, *_ = game.act(Attack((game.piece("foot"),), game.piece("foot", side=1)), 2)
     assert [line.dice for line in ENGINE.describe(game.state, fought)] == [((6, 2),)]
 
@@ -122,7 +122,7 @@ def test_the_end_tells_the_cities_of_every_side() -> None:
     game = Game(setup(PLAIN, [{"foot": [(0, 0)]}, {"foot": [(7, 5)]}], cities=cities), side=1, month=25)
     ended = game.act(Finish())[-1]
     assert (ended.winner, ended.reason) == (0, "year_over")
-    assert told(game, ended) == ["cities_at_the_end", "cities_at_the_end", "ended_year_over"]
+    assert reported(game, ended) == ["cities_at_the_end", "cities_at_the_end", "ended_year_over"]
 
 
 def test_alliances_are_offered_once_a_turn_answered_and_left() -> None:
@@ -145,7 +145,7 @@ def test_alliances_are_offered_once_a_turn_answered_and_left() -> None:
     events += game.act(Leave(2))
     assert not game.state.friends(0, 2)
     codes = ["alliance_offered", "alliance_refused", "alliance_made", "alliance_left"]
-    assert told(game, *events) == codes
+    assert reported(game, *events) == codes
 
 
 def test_the_last_enemy_is_offered_no_alliance() -> None:
@@ -216,7 +216,7 @@ def test_shots_that_are_added_are_listed_together_and_no_others() -> None:
     flames = (game.piece("dragon"), game.piece("flamethrower"))
     assert [one for one in shots if len(one) > 1] == [flames]
     assert len(shots) == 5
-    game.state = game.state.but(step="move")
+    game.state = game.state.replace(step="move")
     early = [one.shooters for one in ENGINE.legal_actions(game.state) if isinstance(one, Shoot)]
     assert early == [flames[:1]]
 
@@ -262,8 +262,8 @@ def test_what_a_piece_is_goes_along_to_other_games() -> None:
 def test_a_side_has_four_hundred_pieces_at_most(count: int, codes: list[str]) -> None:
     sides = [{"foot": [(0, 0)]}, {"foot": [(7, 5)]}]
     made = setup(PLAIN, sides, reserve=[{"foot": count - 1}, {}])
-    told = [one.code.partition(".")[2] for one in refusals(made)]
-    assert [code for code in told if code == "too_many_pieces"] == codes
+    reported = [one.code.partition(".")[2] for one in refusals(made)]
+    assert [code for code in reported if code == "too_many_pieces"] == codes
 
 
 def test_what_is_no_scenario_of_zargo_is_refused() -> None:
@@ -313,5 +313,5 @@ def test_a_chasm_holds_a_piece_to_the_end_of_its_month_and_nobody_before_the_fir
     month: int, held: int, still: bool
 ) -> None:
     game = played(PLAIN, {"foot": [(0, 0)]}, {"foot": [(7, 5)]})
-    state = game.state.but(month=month)
+    state = game.state.replace(month=month)
     assert state.is_held(state.pieces[0]._replace(held=held)) is still

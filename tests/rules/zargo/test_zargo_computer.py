@@ -62,7 +62,7 @@ def test_nobody_is_offered_an_alliance_where_all_the_others_lead() -> None:
 )
 def test_an_ally_who_leads_alone_is_left(owners: tuple[int, ...], left: bool) -> None:
     game = allied(*owners)
-    game.state = game.state.but(allies=frozenset({(0, 1)}))
+    game.state = game.state.replace(allies=frozenset({(0, 1)}))
     assert (decided(game) == Leave(1)) is left
 
 
@@ -93,7 +93,7 @@ def test_a_monk_that_finds_no_place_does_not_keep_the_others_from_moving(player:
     rows = ["xxxxxx", "x.xxxx", "xxx...", "xxxxxx"]
     game = played(rows, {"monk": [(1, 1)], "foot": [(3, 2)]}, {"foot": [(5, 2)]})
     monk = game.piece("monk")
-    game.state = game.state.with_piece(monk, game.state.pieces[monk]._replace(vanished=1)).but(month=9)
+    game.state = game.state.with_piece(monk, game.state.pieces[monk]._replace(vanished=1)).replace(month=9)
     game.state = game.state.with_piece(
         game.piece("foot"), game.state.pieces[game.piece("foot")]._replace(cell=game.cell((1, 1)))
     )
@@ -146,7 +146,7 @@ def test_no_city_is_stormed_where_the_table_forbids_it(character: Any) -> None:
     ]
     combat = world.ruleset.combat.model_copy(update={"columns": tuple(steep)})
     ruleset = world.ruleset.model_copy(update={"combat": combat})
-    game.state = game.state.but(world=replace(world, ruleset=ruleset))
+    game.state = game.state.replace(world=replace(world, ruleset=ruleset))
     assert CalculatingPlayer(game.state, character).siege(0, attackers) is None
 
 

@@ -92,7 +92,7 @@ def test_an_escort_and_its_company_flee_into_a_city_with_room_for_both(garrison:
 def test_a_city_of_allies_is_no_shelter() -> None:
     sides = [{"foot": [(1, 2)]}, {"foot": [(2, 2)]}, {"foot": [(7, 5)]}]
     game = Game(setup(PLAIN, sides, cities=[(2, (2, 1), ())]), step="combat")
-    game.state = game.state.but(allies=frozenset({(1, 2)}))
+    game.state = game.state.replace(allies=frozenset({(1, 2)}))
     foe = game.piece("foot", side=1)
     game.act(Attack((game.piece("foot"),), foe), 4)
     assert game.state.pieces[foe].city < 0
@@ -134,14 +134,14 @@ def test_maps_of_flat_hexes_are_refused_and_four_peoples_are_not() -> None:
         name: one.model_copy(update={"grid": "flat"}) if getattr(one, "kind", "") == "map" else one
         for name, one in whole.documents.items()
     }
-    told = {problem.code for problem in ZargoPlay().refusals(Setup(whole.scenario, flat))}
-    assert "zargo_rules.map_not_played" in told
+    reported = {problem.code for problem in ZargoPlay().refusals(Setup(whole.scenario, flat))}
+    assert "zargo_rules.map_not_played" in reported
     assert ZargoPlay().refusals(setup_of("zargo", "the-year-of-zargo")) == ()
 
 
 def test_those_who_struck_together_share_what_it_was_worth() -> None:
     game = played(PLAIN, {"foot": [(0, 0)], "archer": [(1, 0)]}, {"knight": [(2, 0)]})
-    game.state = game.state.but(month=3)
+    game.state = game.state.replace(month=3)
     by = (game.piece("foot"), game.piece("archer"))
     event = PiecesLost((game.piece("knight", side=1),), by)
     counted = [
@@ -292,7 +292,7 @@ def test_who_has_vanished_does_nothing_more_in_that_turn() -> None:
 @pytest.mark.parametrize("month", [1, 3])
 def test_open_ground_holds_nobody_in_any_month(month: int) -> None:
     game = played(PLAIN, {"foot": [(0, 2)]}, {"foot": [(7, 5)]})
-    game.state = game.state.but(month=month)
+    game.state = game.state.replace(month=month)
     foot = game.piece("foot")
     game.act(Move((game.way(foot, (1, 2)),)))
     assert game.state.pieces[foot].held == 0

@@ -19,19 +19,19 @@ def test_a_die_is_at_most_twelve_calls_below_the_decision() -> None:
 
 
 def test_every_legal_action_has_words_of_its_own_kind_in_both_languages() -> None:
-    play, dice, told = ZargoPlay(), SeededDice(4), dict[str, set[str]]()
+    play, dice, reported = ZargoPlay(), SeededDice(4), dict[str, set[str]]()
     state = play.start(setup_of("zargo", "three-peoples"))
     for _ in range(40):
         side = play.to_act(state)
         assert side is not None
-        if state.step not in told:
+        if state.step not in reported:
             found = [ENGINE.words(state, action) for action in ENGINE.legal_actions(state)]
-            told[state.step] = {words.code.partition(".")[2] for words in found}
+            reported[state.step] = {words.code.partition(".")[2] for words in found}
             assert all("{" not in sentence(words, one) for words in found for one in LANGUAGES)
         for event in play.decide(state, play.choose(play.view(state, side), side, dice), dice):
             state = play.evolve(state, event)
-    assert told["cities"] == {"found_city"}
-    assert told["garrisons"] == {"hold_city", "hold_nobody"}
-    assert told["pieces"] == {"place", "place_rest"}
-    assert told["alliance"] == {"finish_alliance", "propose"}
-    assert {"finish_move", "move"} <= told["move"]
+    assert reported["cities"] == {"found_city"}
+    assert reported["garrisons"] == {"hold_city", "hold_nobody"}
+    assert reported["pieces"] == {"place", "place_rest"}
+    assert reported["alliance"] == {"finish_alliance", "propose"}
+    assert {"finish_move", "move"} <= reported["move"]

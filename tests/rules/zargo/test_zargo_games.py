@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from editor.rules.core.contract import IllegalActionError, Manner
+from editor.rules.core.contract import AiSettings, IllegalActionError
 from editor.rules.core.dice import SeededDice
 from editor.rules.registry import find_system
 from editor.rules.zargo.actions.alliances import Answer, Leave, Propose
@@ -93,8 +93,8 @@ def test_random_legal_games_end_hold_together_and_replay(seed: int) -> None:
         assert play.check(state, action) is None
         for event in play.decide(state, action, dice):
             for line in play.describe(state, event):
-                told = [sentence(line.message, language) for language in LANGUAGES]
-                assert not any("{" in words or words.startswith("zargo_log") for words in told)
+                reported = [sentence(line.message, language) for language in LANGUAGES]
+                assert not any("{" in words or words.startswith("zargo_log") for words in reported)
             state = play.evolve(state, event)
             events.append(event)
         if state.step not in ("cities", "garrisons", "pieces"):
@@ -111,8 +111,8 @@ def test_random_legal_games_end_hold_together_and_replay(seed: int) -> None:
 
 @pytest.mark.parametrize("level", ["plain", "calculating"])
 def test_the_computer_plays_to_the_end_and_the_same_seed_is_the_same_game(level: Any) -> None:
-    manners = {side: Manner(level) for side in ("knights", "dragons")}
-    first, second = (run_battle(ZargoPlay(), _small(), 5, manners=manners) for _ in range(2))
+    ai_by_side = {side: AiSettings(level) for side in ("knights", "dragons")}
+    first, second = (run_battle(ZargoPlay(), _small(), 5, ai_by_side=ai_by_side) for _ in range(2))
     assert first == second
     assert first.events
 

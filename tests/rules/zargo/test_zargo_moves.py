@@ -38,8 +38,8 @@ def test_a_chasm_holds_for_three_turns_even_flyers_and_nobody_attacks_there() ->
     game.act(Move((game.way(winged, (1, 0), (2, 0)),)))
     assert game.state.pieces[winged].held == 4
     for month, held in ((4, True), (5, False)):
-        assert game.state.but(month=month).is_held(game.state.pieces[winged]) is held
-    game.state = game.state.but(side=1)
+        assert game.state.replace(month=month).is_held(game.state.pieces[winged]) is held
+    game.state = game.state.replace(side=1)
     assert game.refused(Move((game.way(foe, (3, 0), target=winged),))) == "no_target"
     game.act(Move((game.way(foe, (3, 0)),)))  # it has no zone of influence
 

@@ -27,7 +27,7 @@ from tests.rules.zargo.zargo_games import Game, played, setup, units
 PLAIN = ["........"] * 6
 
 
-def told(game: Game, action: Action, *dice: int) -> list[str]:
+def reported(game: Game, action: Action, *dice: int) -> list[str]:
     """Do an action and return the codes of the log's lines, each told of the state before its event."""
     found, state = ENGINE.decide(game.state, action, ScriptedDice(dice)), game.state
     codes = []
@@ -67,7 +67,7 @@ def test_what_finds_no_place_on_the_continent_is_lost() -> None:
 def test_garrisons_are_listed_for_the_city_that_is_next() -> None:
     cities = [(0, (1, 1), ()), (0, (5, 3), ())]
     game = Game(setup(PLAIN, [{}, {"foot": [(7, 5)]}], cities=cities, reserve=[{"foot": 2, "titan": 1}, {}]))
-    game.state = game.state.but(step="garrisons")
+    game.state = game.state.replace(step="garrisons")
     listed = [one for one in ENGINE.legal_actions(game.state) if isinstance(one, HoldCity)]
     assert {one.city for one in listed} == {0}
     assert sorted(len(one.pieces) for one in listed) == [0, 1, 2, 3]
@@ -110,19 +110,19 @@ def test_what_never_moves_is_told_so() -> None:
 def test_a_monk_comes_back_past_no_chasm_and_his_coming_and_going_is_told() -> None:
     game = played(["..x.....", "..x.....", "..x....."], {"monk": [(0, 1)]}, {"foot": [(7, 2)]})
     monk = game.piece("monk")
-    assert told(game, Vanish(monk)) == ["vanished"]
+    assert reported(game, Vanish(monk)) == ["vanished"]
     game.act(Finish())
     game.act(Finish())
     assert {game.state.world.at(cell)[0] for cell in places_to_reappear(game.state, monk)} <= {0, 1}
     assert game.refused(Vanish(99)) == game.refused(Vanish(-1)) == "no_way"
-    assert told(game, Reappear(monk, game.cell((1, 1)))) == ["reappeared"]
+    assert reported(game, Reappear(monk, game.cell((1, 1)))) == ["reappeared"]
 
 
 def test_a_move_into_a_chasm_and_one_with_company_is_told() -> None:
     game = played(["..x....."] * 3, {"knight": [(5, 1)], "foot": [(1, 1), (5, 1)]}, {"foot": [(7, 2)]})
     foot, escort = game.piece("foot"), game.piece("foot", 1)
-    assert told(game, Move((game.way(foot, (2, 1)),))) == ["moved_into_chasm"]
-    assert told(game, Move((game.way(escort, (5, 0), together=True),))) == ["moved_with"]
+    assert reported(game, Move((game.way(foot, (2, 1)),))) == ["moved_into_chasm"]
+    assert reported(game, Move((game.way(escort, (5, 0), together=True),))) == ["moved_with"]
 
 
 def beaten(rows: list[str], *, more: tuple[tuple[int, int], ...] = (), **made: Any) -> Game:
@@ -145,7 +145,7 @@ OPEN = "..........."
 def test_a_serpent_runs_on_as_far_as_its_points_go_and_it_is_told() -> None:
     game = beaten([OPEN, OPEN])
     assert runs_of(game) == [0, 1, 2, 3, 4, 5, 6]
-    assert told(game, RunOn(3))[0] == "ran_on"
+    assert reported(game, RunOn(3))[0] == "ran_on"
     assert game.at(game.piece("serpent")) == (4, 0)
 
 
@@ -174,7 +174,7 @@ def test_an_assault_on_too_strong_a_garrison_tells_who_holds_it() -> None:
     game = played(
         PLAIN, {"archer": [(2, 2)]}, {"foot": [(7, 5)]}, cities=[(1, (3, 2), ("titan",))], step="combat"
     )
-    assert "assault_too_weak" in told(game, Attack((game.piece("archer"),), city=0))
+    assert "assault_too_weak" in reported(game, Attack((game.piece("archer"),), city=0))
 
 
 def test_a_sworn_attack_that_the_table_forbids_need_not_be_made() -> None:
@@ -226,7 +226,7 @@ def test_reports_count_who_came_into_contact_and_who_fell() -> None:
 def test_a_state_has_no_other_fields() -> None:
     state = played(PLAIN, {"foot": [(0, 0)]}, {"foot": [(7, 5)]}).state
     with pytest.raises(TypeError, match="weather"):
-        state.but(weather=1)
+        state.replace(weather=1)
 
 
 def test_a_question_about_a_step_needs_open_ground() -> None:
@@ -244,7 +244,7 @@ def test_no_shot_needs_less_than_a_one() -> None:
     game = played(
         PLAIN, {"flamethrower": [(2, 1), (2, 2), (3, 1), (3, 3), (2, 3), (4, 1)]}, {"foot": [(3, 2)]}
     )
-    game.state = game.state.but(step="shots")
+    game.state = game.state.replace(step="shots")
     shooters = tuple(game.piece("flamethrower", number) for number in range(6))
     (shot, *_rest) = game.act(Shoot(shooters, game.piece("foot", side=1)), 1)
     assert (shot.least, shot.hit) == (1, True)

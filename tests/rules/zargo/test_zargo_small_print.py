@@ -73,7 +73,7 @@ def test_an_enemy_in_the_corner_of_the_world_is_a_target_and_beyond_the_border_i
 
 def test_a_way_into_a_zone_names_an_enemy_that_there_is() -> None:
     game = played(PLAIN, {"foot": [(3, 2)]}, {"titan": [(1, 2)]})
-    game.state = game.state.but(side=1)
+    game.state = game.state.replace(side=1)
     titan = game.piece("titan", 0, 1)
 
     def onto(target: int) -> str:
@@ -104,13 +104,13 @@ def test_who_draws_his_continent_has_nothing_on_it_yet(
         homes=[WEST, EAST],
         draw_continents=drawn,
     )
-    told = [one for one in refusals(made) if one.code == "zargo_rules.drawn_with_cities"]
-    assert [one.path for one in told] == (["sides[0]"] if refused else [])
+    reported = [one for one in refusals(made) if one.code == "zargo_rules.drawn_with_cities"]
+    assert [one.path for one in reported] == (["sides[0]"] if refused else [])
 
 
 def test_an_offer_may_be_refused_and_accepted() -> None:
     game = played(PLAIN, {"foot": [(0, 0)]}, {"foot": [(7, 5)]}, step="answer")
-    game.state = game.state.but(offer=(0, 1))
+    game.state = game.state.replace(offer=(0, 1))
     assert [one for one in ENGINE.legal_actions(game.state) if isinstance(one, Answer)] == [
         Answer(accept=False),
         Answer(accept=True),
@@ -119,7 +119,7 @@ def test_an_offer_may_be_refused_and_accepted() -> None:
 
 def test_a_serpent_with_one_point_left_runs_on_and_comes_as_far_as_it_reaches() -> None:
     game = played(["........."], {"foot": [(2, 0)]}, {"serpent": [(0, 0)]})
-    game.state = game.state.but(side=1)
+    game.state = game.state.replace(side=1)
     serpent, first = game.piece("serpent", 0, 1), game.piece("foot")
     game.act(Move((game.way(serpent, (1, 0), target=first),)))
     game.act(Finish())
@@ -131,7 +131,7 @@ def test_a_serpent_with_one_point_left_runs_on_and_comes_as_far_as_it_reaches() 
 
 def test_a_serpent_without_points_runs_on_no_more() -> None:
     game = played(["........."], {"foot": [(2, 0)]}, {"serpent": [(0, 0)]})
-    game.state = game.state.but(side=1)
+    game.state = game.state.replace(side=1)
     serpent, first = game.piece("serpent", 0, 1), game.piece("foot")
     game.act(Move((game.way(serpent, (1, 0), target=first),)))
     game.act(Finish())
@@ -142,7 +142,7 @@ def test_a_serpent_without_points_runs_on_no_more() -> None:
 
 def test_a_run_at_the_first_piece_of_all_is_said_with_it() -> None:
     game = played(["........."], {"foot": [(5, 0), (2, 0)]}, {"serpent": [(0, 0)]})
-    game.state = game.state.but(side=1)
+    game.state = game.state.replace(side=1)
     serpent, far, first = game.piece("serpent", 0, 1), game.piece("foot"), game.piece("foot", 1)
     game.act(Move((game.way(serpent, (1, 0), target=first),)))
     game.act(Finish())
@@ -155,9 +155,9 @@ def test_a_run_at_the_first_piece_of_all_is_said_with_it() -> None:
 def test_two_may_ally_while_somebody_is_left_whom_neither_is_allied_with() -> None:
     feet = [{"foot": [(0, 0)]}, {"foot": [(7, 5)]}, {"foot": [(7, 0)]}, {"foot": [(0, 5)]}]
     game = Game(setup(PLAIN, feet, alliances=True), step="alliance")
-    game.state = game.state.but(allies=frozenset({(0, 2)}))
+    game.state = game.state.replace(allies=frozenset({(0, 2)}))
     assert game.refused(Propose(1)) == "", "the fourth is nobody's friend"
-    game.state = game.state.but(allies=frozenset({(0, 2), (1, 3)}))
+    game.state = game.state.replace(allies=frozenset({(0, 2), (1, 3)}))
     assert game.refused(Propose(1)) == "no_offer"
 
 
@@ -179,7 +179,7 @@ def test_no_more_conquerors_enter_a_city_than_its_garrison_may_count() -> None:
     pieces = tuple(game.piece("foot", number) for number in range(5))
     most = game.state.world.ruleset.year.garrison_most
     assert most == 4
-    game.state = game.state.but(step="occupy", conquerors=pieces, taken=0)
+    game.state = game.state.replace(step="occupy", conquerors=pieces, taken=0)
     assert game.refused(Occupy(pieces)) == "garrison_too_large"
     assert game.refused(Occupy(pieces[:most])) == ""
 
@@ -218,7 +218,7 @@ def test_a_city_that_falls_belongs_to_who_stormed_it(side: int, city: int) -> No
     beside = (5, 3) if city == 1 else (2, 3)
     pieces = [{"titan": [beside]} if side == 0 else {}, {"titan": [beside]} if side == 1 else {}]
     game = played(PLAIN, *pieces, step="combat", cities=cities)
-    game.state = game.state.but(side=side)
+    game.state = game.state.replace(side=side)
     titan = game.piece("titan", 0, side)
     assert Attack((titan,), city=city) in list(ENGINE.legal_actions(game.state))
     game.act(Attack((titan,), city=city), 6)

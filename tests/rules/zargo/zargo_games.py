@@ -159,7 +159,7 @@ class Game:
     """A game under way: what is done goes on from what was."""
 
     def __init__(self, setup: Setup, *, step: str = "move", side: int = 0, month: int = 1) -> None:
-        self.state: ZargoState = first_state(world_of(setup)).but(step=step, side=side, month=month)
+        self.state: ZargoState = first_state(world_of(setup)).replace(step=step, side=side, month=month)
         self.events: list[Any] = []
 
     def cell(self, at: At) -> int:

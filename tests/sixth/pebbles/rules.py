@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from editor.rules.core.contract import PLAINLY, LogLine, Manner, Result, RuleSystem, Setup
+from editor.rules.core.contract import PLAINLY, AiSettings, LogLine, Result, RuleSystem, Setup
 from editor.rules.core.dice import Dice
 from editor.rules.core.engine.engine import Engine
 from editor.rules.core.engine.play import GamePlay
@@ -98,7 +98,7 @@ def _after_thrown(pond: Pond, event: Thrown) -> Pond:
     return replace(pond, pebbles=tuple(pebbles), thrown=pond.thrown + 1)
 
 
-def _told_thrown(pond: Pond, event: Thrown) -> tuple[LogLine, ...]:
+def _describe_thrown(pond: Pond, event: Thrown) -> tuple[LogLine, ...]:
     values = {**per_language("pebble", [pond.pebble(event.pebble).card.name]), "skips": event.skips}
     code = "pebbles.skipped" if event.skips else "pebbles.sank"
     return (LogLine(Message(code=code, values=values), ((6, event.die),), (event.pebble,)),)
@@ -108,7 +108,7 @@ ENGINE: Engine[Pond, Throw, Thrown] = Engine(
     step_of=lambda pond: "over" if pond.next_side() is None else "throw",
     steps=(StepRow("throw", (Throw,)), StepRow("over", ())),
     actions=(ActionRow(Throw, _refuse_throw, _do_throw, _list_throw, _say_throw),),
-    events=(EventRow(Thrown, _after_thrown, _told_thrown),),
+    events=(EventRow(Thrown, _after_thrown, _describe_thrown),),
     not_now=Message(code="pebbles.over"),
 )
 
@@ -160,7 +160,7 @@ class PebblesPlay(GamePlay[Pond, Throw, Thrown]):
         reason = Message(code="pebbles.most_skips", values={"skips": max(scores)})
         return Result(best[0] if len(best) == 1 else None, reason, _turn(state), losses)
 
-    def choose(self, view: Pond, player: PlayerId, dice: Dice, manner: Manner = PLAINLY) -> Throw:
+    def choose(self, view: Pond, player: PlayerId, dice: Dice, ai_settings: AiSettings = PLAINLY) -> Throw:
         """The lightest first."""
         own = view.left(view.sides.index(player))
         return Throw(min(own, key=lambda one: (one.card.heft, one.id)).id)

@@ -10,18 +10,18 @@ from PySide6.QtWidgets import QWidget
 
 from editor.rules.core.contract import LogLine, Setup
 from editor.services.watching import Place, Reading
+from editor.ui.kit.theme import army_colour
+from editor.ui.pages.preview.free_scene import Spot
+from editor.ui.pages.preview.guide import no_overlays
+from editor.ui.pages.preview.list_guide import ListGuide
+from editor.ui.pages.preview.scene import Facts, Heading, Picture, SideLook, StripPhase
 from editor.ui.plugin import UiSystem
-from editor.ui.preview.free_scene import Spot
-from editor.ui.preview.guide import no_overlays
-from editor.ui.preview.list_guide import ListGuide
-from editor.ui.preview.scene import Facts, Heading, Picture, SideLook, StripPhase
-from editor.ui.theme import army_colour
 from schemas.problems import Message
 from tests.sixth.pebbles.documents import PebblesScenario
 from tests.sixth.pebbles.rules import ENGINE, PebblesPlay, Pond
 
 if TYPE_CHECKING:
-    from editor.ui.context import UiContext
+    from editor.ui.kit.context import UiContext
 
 _SIZE: Final = 8.0
 _FARTHEST: Final = 13
@@ -121,7 +121,7 @@ class PebblesScene:
 
 
 def _preview(context: UiContext, scenario_id: str) -> QWidget:
-    from editor.ui.preview.page import PreviewPage
+    from editor.ui.pages.preview.page import PreviewPage
 
     return PreviewPage(context, scenario_id, PebblesScene)
 

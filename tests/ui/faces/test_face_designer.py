@@ -9,9 +9,9 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from editor.ui.documents.editor import DocumentEditor
-from editor.ui.faces.designer import FaceDesigner
-from editor.ui.window.main_window import MainWindow
+from editor.ui.editors.faces.designer import FaceDesigner
+from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.shell.main_window import MainWindow
 
 Duplicate = Callable[[str], DocumentEditor]
 Find = Callable[[str], str]
@@ -117,9 +117,9 @@ def test_all_cards_are_checked_and_the_hardest_is_shown(designer: FaceDesigner, 
     path = box_named(designer, "name")
     box = designer.session.value(path)
     designer.session.change(path, {**box, "width": 22.0, "least_mm": 4.4}, "narrow")
-    with qtbot.waitSignal(designer.survey.surveyed) as told:
+    with qtbot.waitSignal(designer.survey.surveyed) as reported:
         designer.show_worst()
-    found = told.args[0]
+    found = reported.args[0]
     assert found.cards > 10
     assert found.misfits
     assert designer.sample.document is not None

@@ -7,10 +7,10 @@ from pytestqt.qtbot import QtBot
 
 from editor.services import documents, face_starts
 from editor.services.faces import template_problems
-from editor.ui.dialogs.new_document import NewDocumentDialog
-from editor.ui.documents.blank import blank_document
-from editor.ui.faces.new_face import NewFaceForm
-from editor.ui.window.main_window import MainWindow
+from editor.ui.editors.faces.new_face import NewFaceForm
+from editor.ui.kit.documents.blank import blank_document
+from editor.ui.shell.dialogs.new_document import NewDocumentDialog
+from editor.ui.shell.main_window import MainWindow
 from schemas.systems import DOCUMENT_SYSTEMS
 
 GAMES = [game for game in DOCUMENT_SYSTEMS if "face" in game.kinds]

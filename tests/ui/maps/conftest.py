@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication, QSplitter
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
-from editor.ui.context import UiContext
-from editor.ui.documents.editor import DocumentEditor
+from editor.ui.kit.context import UiContext
+from editor.ui.kit.documents.editor import DocumentEditor
 from editor.ui.systems import editor_factory
 from tests.ui.maps.one_context import OneContext
 from tests.ui.outcomes import has_failed

@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from editor.rules.core.hexes import Offset
-from editor.ui.maps.editor import MapEditor
+from editor.ui.editors.maps.editor import MapEditor
 
 LEFT = Qt.MouseButton.LeftButton
 

@@ -9,8 +9,8 @@ from typing import Any
 from PySide6.QtCore import QSettings
 
 from editor.services.opening import open_workspace
-from editor.ui.context import UiContext
-from editor.ui.settings import Settings
+from editor.ui.kit.context import UiContext
+from editor.ui.kit.settings import Settings
 from tests.catalogues import copied
 from tests.ui.one_window import finish, restore, set_settings, settings_of
 

@@ -3,8 +3,8 @@
 from PySide6.QtCore import QPoint, Qt
 
 from editor.rules.core.hexes import Offset
-from editor.ui.scenarios.demonworld_editor import DemonworldScenarioEditor
-from editor.ui.scenarios.demonworld_state import FieldUnit
+from editor.ui.systems.demonworld.scenario.editor import DemonworldScenarioEditor
+from editor.ui.systems.demonworld.scenario.state import FieldUnit
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 

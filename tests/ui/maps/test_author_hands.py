@@ -5,9 +5,9 @@ from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from editor.ui.maps.editor import MapEditor
-from editor.ui.scenarios.demonworld_boards import laid_out, southern_zones
-from editor.ui.scenarios.demonworld_editor import DemonworldScenarioEditor
+from editor.ui.editors.maps.editor import MapEditor
+from editor.ui.systems.demonworld.scenario.boards import laid_out, southern_zones
+from editor.ui.systems.demonworld.scenario.editor import DemonworldScenarioEditor
 from tests.ui.maps.conftest import Open
 from tests.ui.maps.map_hands import LEFT, NONE, plain, spot
 from tests.ui.maps.scenario_hands import steps

@@ -6,11 +6,11 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from editor.printing.systems.demonworld_counters import CounterLook, paint_counter
+from editor.printing.systems.demonworld.counters import CounterLook, paint_counter
 from editor.rules.core.hexes import Axial, to_axial, to_offset
 from editor.rules.demonworld.large.footprints import Footprint, LargeKind
-from editor.ui.scenarios.demonworld_base_shapes import paint_base
-from editor.ui.scenarios.demonworld_counter_pictures import CounterPictures
+from editor.ui.systems.demonworld.scenario.base_shapes import paint_base
+from editor.ui.systems.demonworld.scenario.counter_pictures import CounterPictures
 
 _FIELD = 24.0
 """Width of a field, px."""

@@ -17,10 +17,10 @@ from pytestqt.qtbot import QtBot
 
 from editor.printing.maps import chunks, textures
 from editor.printing.maps.lattice import HexLattice
-from editor.ui.documents.editor import DocumentEditor
-from editor.ui.maps import kept_pictures
-from editor.ui.scenarios.demonworld_editor import DemonworldScenarioEditor
-from editor.ui.scenarios.small_map import SmallMap
+from editor.ui.editors.maps import kept_pictures
+from editor.ui.editors.scenarios.small_map import SmallMap
+from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.systems.demonworld.scenario.editor import DemonworldScenarioEditor
 
 Duplicate = Callable[[str], DocumentEditor]
 

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
-from editor.ui.documents.editor import DocumentEditor
-from editor.ui.maps.editor import MapEditor
-from editor.ui.maps.generator import GeneratorDialog
+from editor.ui.editors.maps.editor import MapEditor
+from editor.ui.editors.maps.generator import GeneratorDialog
+from editor.ui.kit.documents.editor import DocumentEditor
 
 Open = Callable[[str], DocumentEditor]
 
@@ -22,7 +22,7 @@ def editor(open_copy: Open) -> MapEditor:
 
 @pytest.fixture
 def dialog(editor: MapEditor, qtbot: QtBot) -> GeneratorDialog:
-    made = GeneratorDialog(editor.desk, editor)
+    made = GeneratorDialog(editor.tool_context, editor)
     qtbot.addWidget(made)
     made.show()
     qtbot.waitUntil(made.take.isEnabled)

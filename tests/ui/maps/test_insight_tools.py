@@ -9,8 +9,8 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from editor.rules.core.hexes import Offset
-from editor.ui.documents.editor import DocumentEditor
-from editor.ui.maps.editor import MapEditor
+from editor.ui.editors.maps.editor import MapEditor
+from editor.ui.kit.documents.editor import DocumentEditor
 from schemas.map import DeploymentZone, Edge, Objective
 
 Open = Callable[[str], DocumentEditor]
@@ -81,7 +81,7 @@ def test_painting_a_wood_hides_what_is_behind_it(editor: MapEditor, qtbot: QtBot
     wood = arrays.terrain_index("wood")
     places = editor.model.places(arrays.grid.ring((8, 7), 2))
     with qtbot.waitSignal(editor.asking.sight_changed):
-        editor.desk.push([("terrain", places, wood)], "Wood")
+        editor.tool_context.push([("terrain", places, wood)], "Wood")
     assert editor.asking.segments is not None
     assert (editor.asking.segments > 0).sum() < (before > 0).sum()
 
@@ -120,7 +120,7 @@ def test_what_is_amiss_is_listed_and_a_click_marks_it(editor: MapEditor, qtbot: 
     arrays, panel = editor.model.arrays, editor.find_panel
     assert arrays is not None
     lone = Edge(between=((8, 7), arrays.grid.neighbours((8, 7))[0]), kind="wall")
-    editor.desk.push((), "Wall", things={"edges": (*arrays.edges, lone)})
+    editor.tool_context.push((), "Wall", things={"edges": (*arrays.edges, lone)})
     panel.ask("amiss")
     qtbot.waitUntil(lambda: bool(panel.rows))
     row = next(number for number, one in enumerate(panel.rows) if (8, 7) in one.fields)
@@ -143,7 +143,7 @@ def test_fields_of_a_terrain_and_changes_since_a_version_are_found(editor: MapEd
     wood = arrays.terrain_index("wood")
     assert sum(len(row.fields) for row in panel.rows) == int((arrays.terrain == wood).sum())
     places = editor.model.places([(8, 8), (9, 8)])
-    editor.desk.push([("levels", places, 3)], "Hill")
+    editor.tool_context.push([("levels", places, 3)], "Hill")
     panel.ask("changes", 1)
     qtbot.waitUntil(lambda: bool(panel.rows))
     assert sorted(at for row in panel.rows for at in row.fields) == [(8, 8), (9, 8)]
@@ -155,7 +155,7 @@ def test_zones_are_compared(editor: MapEditor, qtbot: QtBot) -> None:
         DeploymentZone(id="south", side=2, fields=((4, 13), (5, 13))),
     )
     hill = Objective(id="hill", at=(8, 7))
-    editor.desk.push((), "Zones", things={"zones": zones, "objectives": (hill,)})
+    editor.tool_context.push((), "Zones", things={"zones": zones, "objectives": (hill,)})
     panel = editor.find_panel
     panel.ask("fair")
     qtbot.waitUntil(lambda: len(panel.rows) == 8)

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from editor.printing.maps.cache import CHUNK
 from editor.rules.core.hexes import Offset
 from editor.services import documents
-from editor.ui.maps.editor import MapEditor
+from editor.ui.editors.maps.editor import MapEditor
 from tests.ui.maps.conftest import Open
 
 LEFT, RIGHT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton

@@ -10,10 +10,10 @@ from sqlalchemy import func, select
 from editor.catalogue.tables import StoredStroke
 from editor.rules.core.map_arrays import LayerName, MapArrays
 from editor.services import documents
-from editor.ui.context import UiContext
-from editor.ui.maps.editor import MapEditor
-from editor.ui.maps.model import PaintCommand
-from editor.ui.maps.resize import plain_layers
+from editor.ui.editors.maps.editor import MapEditor
+from editor.ui.editors.maps.model import PaintCommand
+from editor.ui.editors.maps.resize import plain_layers
+from editor.ui.kit.context import UiContext
 from editor.ui.systems import editor_factory
 from schemas.map import HexMapBase
 from schemas.parse import parse_document

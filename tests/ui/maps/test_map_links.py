@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from editor.rules.core.hexes import Offset
-from editor.ui.documents.editor import DocumentEditor
-from editor.ui.maps.editor import MapEditor
+from editor.ui.editors.maps.editor import MapEditor
+from editor.ui.kit.documents.editor import DocumentEditor
 from schemas.parse import parse_document
 
 Open = Callable[[str], DocumentEditor]
@@ -51,7 +51,7 @@ def test_two_clicks_link_two_fields_in_one_step(editor: MapEditor, qtbot: QtBot)
     assert links(editor) == []
     stack.redo()
     # Both ends again take it away, with the road over it.
-    editor.desk.push((), "Road", things={"roads": (((1, 2), (0, 2), (7, 4)),)})
+    editor.tool_context.push((), "Road", things={"roads": (((1, 2), (0, 2), (7, 4)),)})
     click(editor, qtbot, (7, 4))
     click(editor, qtbot, (0, 2))
     assert links(editor) == []

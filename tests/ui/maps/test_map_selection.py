@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from editor.services import documents, undo_files
 from editor.services.elsewhere import give_up_working_copy
-from editor.ui.maps import clipboard
-from editor.ui.maps.editor import MapEditor
+from editor.ui.editors.maps import clipboard
+from editor.ui.editors.maps.editor import MapEditor
 from schemas.map import Edge
 from tests.ui.maps.conftest import Open
 from tests.ui.maps.map_hands import ALT, CONTROL, LEFT, NONE, SHIFT, click, drag, fields_of, plain, terrain
@@ -156,13 +156,13 @@ def test_stamp_is_kept_turned_and_laid_down(editor: MapEditor, qtbot: QtBot) -> 
 def test_second_view_shows_and_changes_the_same_map(editor: MapEditor, qtbot: QtBot) -> None:
     plain(editor)
     editor.views.set_split(True)
-    second = editor.desk.canvases[1]
+    second = editor.tool_context.canvases[1]
     qtbot.waitExposed(second)
     editor.choose_terrain("wood")
     qtbot.mouseClick(second, LEFT, NONE, second.centre_of((5, 5)).toPoint())
     assert terrain(editor, (5, 5)) == "wood"
     editor.views.set_split(False)
-    assert editor.desk.canvases == [editor.canvas]
+    assert editor.tool_context.canvases == [editor.canvas]
     click(qtbot, editor, (8, 8))
     assert terrain(editor, (8, 8)) == "wood"
 

@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
-from editor.ui.maps.editor import MapEditor
-from editor.ui.maps.model import PieceCommand
+from editor.ui.editors.maps.editor import MapEditor
+from editor.ui.editors.maps.model import PieceCommand
 from tests.ui.maps.conftest import Open
 from tests.ui.maps.map_hands import (
     LEFT,

@@ -6,9 +6,9 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
-from editor.ui.context import UiContext
-from editor.ui.dialogs.new_document import NewDocumentDialog
-from editor.ui.maps.new_map import NewMapForm
+from editor.ui.editors.maps.new_map import NewMapForm
+from editor.ui.kit.context import UiContext
+from editor.ui.shell.dialogs.new_document import NewDocumentDialog
 from schemas.map import MAX_SIDE, HexMapBase
 
 

@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from editor.services import documents
-from editor.ui.context import UiContext
-from editor.ui.documents.editor import DocumentEditor
-from editor.ui.maps.editor import MapEditor
+from editor.ui.editors.maps.editor import MapEditor
+from editor.ui.kit.context import UiContext
+from editor.ui.kit.documents.editor import DocumentEditor
 
 Open = Callable[[str], DocumentEditor]
 

@@ -8,12 +8,12 @@ import pytest
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QWidget
 
-from editor.ui.context import UiContext
-from editor.ui.documents.editor import DocumentEditor
-from editor.ui.forms.inputs import LineEdit, SpinBox
-from editor.ui.maps.editor import MapEditor
-from editor.ui.maps.places import KINDS, PlaceKind
-from editor.ui.maps.places_panel import PlacesPanel
+from editor.ui.editors.maps.editor import MapEditor
+from editor.ui.editors.maps.places import KINDS, PlaceKind
+from editor.ui.editors.maps.places_panel import PlacesPanel
+from editor.ui.kit.context import UiContext
+from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.forms.inputs import LineEdit, SpinBox
 
 Open = Callable[[str], DocumentEditor]
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from editor.ui.scenarios.demonworld_editor import DemonworldScenarioEditor
+from editor.ui.systems.demonworld.scenario.editor import DemonworldScenarioEditor
 from schemas.systems.demonworld import DemonworldScenario
 from tests.ui.maps.conftest import Open
 
@@ -80,8 +80,8 @@ def test_a_file_that_is_no_picture_is_refused_and_nothing_changes(
     editor: DemonworldScenarioEditor, tmp_path: Path
 ) -> None:
     (tmp_path / "notes.png").write_text("no picture")
-    told: list[str] = []
-    editor.context.notified.connect(lambda words, _tone: told.append(words))
+    reported: list[str] = []
+    editor.context.notified.connect(lambda words, _tone: reported.append(words))
     assert not editor.briefing.add_picture(tmp_path / "notes.png")
-    assert "notes.png" in told[0]
+    assert "notes.png" in reported[0]
     assert editor.session.undo_stack.count() == 0

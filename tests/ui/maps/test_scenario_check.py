@@ -6,12 +6,12 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from editor.printing.systems import demonworld_deployment
+from editor.printing.systems.demonworld import deployment as demonworld_deployment
 from editor.rules.core.map_arrays import MapArrays
 from editor.services.map_export import count_sheets
-from editor.ui.scenarios.demonworld_check_mends import unit_to_go
-from editor.ui.scenarios.demonworld_editor import DemonworldScenarioEditor
-from editor.ui.scenarios.demonworld_poster import open_poster
+from editor.ui.systems.demonworld.scenario.check_fixes import unit_to_go
+from editor.ui.systems.demonworld.scenario.editor import DemonworldScenarioEditor
+from editor.ui.systems.demonworld.scenario.poster import open_poster
 from schemas.problems import Problem, Severity
 from tests.ui.maps.conftest import Open
 
@@ -54,7 +54,7 @@ def test_units_without_a_place_are_named_and_put_down_by_the_mend(editor: Demonw
     editor.session.change("sides[0].placements", before[1:], "Take one off")
     checked(editor)
     choose(editor, "demonworld_rules.not_placed")
-    editor.check.mend.click()
+    editor.check.fix.click()
     checked(editor)
     assert not [one for one in editor.session.problems if one.severity == Severity.ERROR]
 
@@ -64,7 +64,7 @@ def test_a_unit_off_the_field_is_taken_off_by_the_mend_as_one_step(editor: Demon
     checked(editor)
     choose(editor, "demonworld_rules.placed_off_the_field")
     steps = editor.session.undo_stack.count()
-    editor.check.mend.click()
+    editor.check.fix.click()
     checked(editor)
     assert editor.session.undo_stack.count() == steps + 1
     choose(editor, "demonworld_rules.not_placed")
@@ -157,5 +157,5 @@ def test_the_whole_battlefield_is_printed_as_its_boards_lie_now(editor: Demonwor
     one_board = count_sheets(MapArrays.from_map(dialog._document), dialog.options())
     joined = count_sheets(editor.deployment.arrays, dialog.options())
     assert joined > one_board
-    assert str(joined) in dialog.told.text()
+    assert str(joined) in dialog.reported.text()
     dialog.close()

@@ -6,7 +6,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from editor.ui.scenarios.demonworld_editor import DemonworldScenarioEditor
+from editor.ui.systems.demonworld.scenario.editor import DemonworldScenarioEditor
 from tests.ui.maps.conftest import Open
 from tests.ui.maps.scenario_hands import LEFT, RIGHT, item_of, spot, steps, take_off, unit_of
 

@@ -6,10 +6,10 @@ from pytestqt.qtbot import QtBot
 from editor.printing.maps.looks import MapLooks
 from editor.rules.core.map_arrays import MapArrays
 from editor.services import documents
-from editor.ui.dialogs.new_document import NewDocumentDialog
-from editor.ui.forms.refs import ref_data
-from editor.ui.maps.resize import resized
-from editor.ui.scenarios.demonworld_editor import DemonworldScenarioEditor
+from editor.ui.editors.maps.resize import resized
+from editor.ui.kit.forms.refs import ref_data
+from editor.ui.shell.dialogs.new_document import NewDocumentDialog
+from editor.ui.systems.demonworld.scenario.editor import DemonworldScenarioEditor
 from schemas.parse import parse_document
 from tests.ui.maps.conftest import Open
 from tests.ui.maps.scenario_hands import LEFT, RIGHT, spot, steps, take_off, unit_of
@@ -70,10 +70,10 @@ def test_gap_between_boards_is_refused_with_the_reason(
     editor: DemonworldScenarioEditor, qtbot: QtBot
 ) -> None:
     boards = editor.session.value("boards")
-    with qtbot.waitSignal(editor.context.notified) as told:
+    with qtbot.waitSignal(editor.context.notified) as reported:
         editor.boards.remove_asked.emit(1)
-    assert "gap" in told.args[0]
-    assert "column 2, row 1" in told.args[0], "counted as in the panel, from 1"
+    assert "gap" in reported.args[0]
+    assert "column 2, row 1" in reported.args[0], "counted as in the panel, from 1"
     assert editor.session.value("boards") == boards
     assert not editor.draft.add_boards([boards[0]["map"]])
     assert editor.draft.add_boards([boards[0]["map"], boards[1]["map"]])

@@ -8,10 +8,10 @@ from pytestqt.qtbot import QtBot
 
 from editor.rules.core.hexes import distance, to_axial
 from editor.services import documents
-from editor.ui.catalogue.model import documents_mime
-from editor.ui.forms.refs import ref_data
-from editor.ui.scenarios.demonworld_editor import DemonworldScenarioEditor
-from editor.ui.scenarios.demonworld_state import FieldUnit
+from editor.ui.kit.catalogue.model import documents_mime
+from editor.ui.kit.forms.refs import ref_data
+from editor.ui.systems.demonworld.scenario.editor import DemonworldScenarioEditor
+from editor.ui.systems.demonworld.scenario.state import FieldUnit
 from schemas.map import HexMapBase
 from schemas.parse import parse_document
 from tests.ui.maps.conftest import Open
@@ -329,7 +329,7 @@ def test_board_that_grows_in_the_west_carries_the_units_of_the_others_with_it(
     qtbot.waitUntil(lambda: any(one.why == "moved" for one in editor.changes.found))
     assert "columns" not in editor.changes.words.text()
     assert editor.changes.isVisible()
-    qtbot.mouseClick(editor.changes.mend, LEFT)
+    qtbot.mouseClick(editor.changes.fix, LEFT)
     editor.draft.refresh()
     moved = editor.deployment.unit(unit.key)
     assert moved.placement.at == (24, 8)
@@ -348,7 +348,7 @@ def test_place_of_a_unit_that_is_gone_is_given_to_one_that_stands_nowhere(
     editor.draft.refresh()
     assert [(one.why, one.entry) for one in editor.changes.found] == [("gone", "vanished")]
     assert editor.changes.found[0].heir.key[1] == "trolls"
-    editor.changes.mend_all()
+    editor.changes.fix_all()
     editor.draft.refresh()
     assert unit_of(editor, "trolls").placement is not None
     assert editor.changes.found == ()

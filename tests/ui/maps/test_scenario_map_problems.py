@@ -3,10 +3,10 @@
 from pytestqt.qtbot import QtBot
 
 from editor.services.map_insight import board_field
-from editor.ui.documents.draft import parse_path
-from editor.ui.forms.words import place_words
-from editor.ui.scenarios.demonworld_editor import DemonworldScenarioEditor
-from editor.ui.window.problems import ProblemsModel
+from editor.ui.kit.documents.draft import parse_path
+from editor.ui.kit.forms.words import place_words
+from editor.ui.shell.problems import ProblemsModel
+from editor.ui.systems.demonworld.scenario.editor import DemonworldScenarioEditor
 from schemas.board_labels import label
 from tests.ui.maps.conftest import Open
 

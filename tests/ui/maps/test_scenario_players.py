@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
-from editor.ui.forms.refs import ref_data
-from editor.ui.scenarios.demonworld_editor import DemonworldScenarioEditor
-from editor.ui.scenarios.plain_editor import PlainScenarioEditor
+from editor.ui.editors.scenarios.plain_editor import PlainScenarioEditor
+from editor.ui.kit.forms.refs import ref_data
+from editor.ui.systems.demonworld.scenario.editor import DemonworldScenarioEditor
 from tests.ui.maps.conftest import Open
 
 LEFT = Qt.MouseButton.LeftButton
@@ -40,8 +40,8 @@ def test_players_stand_in_the_tree_with_the_army_that_each_leads(editor: Demonwo
     side = editor.deployment.sides[0]
     assert len(side.units) == 2 * own
     assert len({unit.key for unit in side.units}) == 2 * own  # the same cards, keys of their own
-    told = [f"Player 1: {own} unit", f"Led by nobody in particular: {own} unit"]
-    assert [row.removesuffix("(s)").removesuffix("s") for row in rows_of(editor, 0)] == told
+    reported = [f"Player 1: {own} unit", f"Led by nobody in particular: {own} unit"]
+    assert [row.removesuffix("(s)").removesuffix("s") for row in rows_of(editor, 0)] == reported
     editor.tree.choose(side.units[-1].key)
     assert editor.tree.chosen_side() == 0
     group = editor.tree.topLevelItem(0).child(1)
@@ -104,11 +104,11 @@ def test_a_scenario_of_a_game_without_a_hex_map_has_briefing_and_check(open_copy
     editor.session.change(("sides", 0, "army"), None, "Take the army away")
     editor.check.check()
 
-    def told() -> list[str]:
+    def reported() -> list[str]:
         return [problem.code for problem in editor.session.problems]
 
-    qtbot.waitUntil(lambda: "scenario.side_without_army" in told())
-    assert editor.check.found.list.count() == len(told())
+    qtbot.waitUntil(lambda: "scenario.side_without_army" in reported())
+    assert editor.check.found.list.count() == len(reported())
 
 
 @pytest.mark.long

@@ -8,10 +8,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QSpinBox
 from pytestqt.qtbot import QtBot
 
-from editor.ui.forms.inputs import LineEdit
-from editor.ui.scenarios.demonworld_editor import DemonworldScenarioEditor
-from editor.ui.scenarios.demonworld_part_form import EntriesButton, FieldsForm, PartForm
-from editor.ui.scenarios.demonworld_rule_parts import tidied_rules
+from editor.ui.kit.forms.inputs import LineEdit
+from editor.ui.systems.demonworld.scenario.editor import DemonworldScenarioEditor
+from editor.ui.systems.demonworld.scenario.part_form import EntriesButton, FieldsForm, PartForm
+from editor.ui.systems.demonworld.scenario.rule_parts import tidied_rules
 from schemas.systems.demonworld import DemonworldScenario
 from tests.ui.maps.conftest import Open
 

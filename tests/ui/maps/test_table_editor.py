@@ -9,8 +9,8 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
-from editor.ui.maps.table_editor import TableEditor
-from editor.ui.window.main_window import MainWindow
+from editor.ui.editors.maps.table_editor import TableEditor
+from editor.ui.shell.main_window import MainWindow
 from tests.ui.conftest import Find
 
 NONE, SHIFT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier

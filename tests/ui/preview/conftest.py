@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 from pytestqt.qtbot import QtBot
 
-from editor.ui.preview.page import PreviewPage
-from editor.ui.window.main_window import MainWindow
+from editor.ui.pages.preview.page import PreviewPage
+from editor.ui.shell.main_window import MainWindow
 
 Open = Callable[[str], PreviewPage]
 FIRST = "demonworld/scenario/first-battle"

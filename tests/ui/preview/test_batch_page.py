@@ -8,8 +8,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QComboBox, QPushButton
 from pytestqt.qtbot import QtBot
 
-from editor.ui.preview.page import PreviewPage
-from editor.ui.window.main_window import MainWindow
+from editor.ui.pages.preview.page import PreviewPage
+from editor.ui.shell.main_window import MainWindow
 
 
 @pytest.fixture
@@ -55,7 +55,7 @@ def test_the_level_of_a_side_is_played_counted_and_watched(page: PreviewPage, qt
     page.batch.battles.setValue(1)
     click(page, qtbot, "run")
     qtbot.waitUntil(lambda: page.batch.report is not None)
-    assert page.batch.report_manners["orcs"].level == "calculating"
+    assert page.batch.report_ai_settings["orcs"].level == "calculating"
     outcome = page.batch.view.model.outcome(0)
     page.watch(outcome.seed)
     qtbot.waitUntil(lambda: page.player.recording is not None and page.player.recording.complete)

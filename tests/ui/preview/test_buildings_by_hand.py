@@ -9,7 +9,7 @@ from editor.printing.maps.looks import MapLooks
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
-from editor.ui.systems.demonworld_hand import DemonworldGuide
+from editor.ui.systems.demonworld.hand import DemonworldGuide
 from tests.rules.demonworld.battle.arena import Troop, do
 from tests.rules.demonworld.buildings.houses import DOOR, HUT, built, door_of, hut
 

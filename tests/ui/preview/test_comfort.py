@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
 from editor.rules.demonworld import events as ev
-from editor.ui.preview.log import ROW
-from editor.ui.preview.page import PreviewPage
+from editor.ui.pages.preview.log import ROW
+from editor.ui.pages.preview.page import PreviewPage
 
 
 def overlay(page: PreviewPage, kind: str) -> QToolButton:

@@ -4,8 +4,8 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from editor.rules.demonworld.state import BattleState
-from editor.ui.preview.guide import Cover
-from editor.ui.systems.demonworld_overlays import DemonworldOverlays
+from editor.ui.pages.preview.guide import Cover
+from editor.ui.systems.demonworld.overlays import DemonworldOverlays
 from tests.rules.demonworld.battle.arena import Troop, cell, state_of
 from tests.rules.demonworld.large.monsters import DRAGON, GIANT
 
@@ -16,7 +16,7 @@ CHAPTERS = ("VIII", "XVII", "XXIII")
 def with_one(card: dict[str, object], altitude: int | None = None) -> BattleState:
     """A large base that looks north, and a man far away."""
     state = state_of(Troop(0, [AT], "N", card=card), Troop(1, [(2, 2)], "S"), chapters=CHAPTERS)
-    return state.with_unit(state.units[0].but(altitude=altitude))
+    return state.with_unit(state.units[0].replace(altitude=altitude))
 
 
 def cover(state: BattleState, kind: str, at: tuple[int, int] = AT) -> Cover:

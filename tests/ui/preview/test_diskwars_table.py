@@ -10,17 +10,17 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from editor.rules.core.contract import Manner
+from editor.rules.core.contract import AiSettings
 from editor.rules.core.dice import SeededDice, thinking_dice
 from editor.rules.diskwars.actions.activation import Move
 from editor.rules.diskwars.actions.set_up import OrderStack
 from editor.rules.diskwars.base import Event
 from editor.rules.diskwars.play import DiskwarsPlay
 from editor.rules.diskwars.state import BattleState
-from editor.ui.preview.free_field import FreeField
-from editor.ui.preview.page import PreviewPage
-from editor.ui.preview.scene import Picture
-from editor.ui.systems.diskwars_scene import DiskwarsScene
+from editor.ui.pages.preview.free_field import FreeField
+from editor.ui.pages.preview.page import PreviewPage
+from editor.ui.pages.preview.scene import Picture
+from editor.ui.systems.diskwars.scene import DiskwarsScene
 from tests.rules.diskwars.diskwars_tables import setup
 from tests.ui.preview.conftest import Open
 
@@ -32,7 +32,7 @@ def moments(slug: str, turns: int) -> Iterator[tuple[BattleState, Event, BattleS
     made = setup(slug, turns=turns)
     state, dice, thinking = PLAY.start(made), SeededDice(2), thinking_dice(2)
     while (player := PLAY.to_act(state)) is not None:
-        action = PLAY.choose(PLAY.view(state, player), player, thinking, Manner())
+        action = PLAY.choose(PLAY.view(state, player), player, thinking, AiSettings())
         for event in PLAY.decide(state, action, dice):
             after = PLAY.evolve(state, event)
             yield state, event, after
@@ -58,9 +58,9 @@ def test_every_moment_of_a_battle_is_drawn_and_told(qapp: QApplication, language
         painter.end()
         for spot in scene.spots(after):
             assert scene.spot_at(after, scene.shape(after, spot).boundingRect().center()) or spot
-            told = scene.facts(after, spot)
-            assert told is not None
-            assert not any("{" in text for row in told.rows for text in row)
+            reported = scene.facts(after, spot)
+            assert reported is not None
+            assert not any("{" in text for row in reported.rows for text in row)
     assert seen >= {"setup", "activate"}
     assert image.pixelColor(350, 250) != image.pixelColor(1, 1)
 

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QApplication
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.play import DemonworldPlay
-from editor.ui.preview.scene import SideLook
-from editor.ui.systems.demonworld_facts import DemonworldFacts
-from editor.ui.systems.demonworld_hand import DemonworldGuide
-from editor.ui.systems.demonworld_hand_flights import Height
-from editor.ui.systems.demonworld_sky import paint_altitudes, paint_shadows
+from editor.ui.pages.preview.scene import SideLook
+from editor.ui.systems.demonworld.facts import DemonworldFacts
+from editor.ui.systems.demonworld.hand import DemonworldGuide
+from editor.ui.systems.demonworld.hand_flights import Height
+from editor.ui.systems.demonworld.sky import paint_altitudes, paint_shadows
 from tests.rules.demonworld.battle.arena import cell, do
 from tests.rules.demonworld.flyers import test_persons as persons
 from tests.rules.demonworld.flyers.test_flights import aloft, sky

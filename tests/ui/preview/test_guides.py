@@ -14,7 +14,7 @@ from editor.services import watching
 from editor.services.hot_seat import HotSeat
 from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
-from editor.ui.systems.demonworld_hand import DemonworldGuide
+from editor.ui.systems.demonworld.hand import DemonworldGuide
 
 MOST_ACTIONS = 60
 
@@ -57,8 +57,8 @@ def offers(guide: DemonworldGuide, seat: HotSeat, chance: random.Random) -> list
         return [choice.action for choice in listed]
     found = []
     choices = guide.choices(state, chance.choice(subjects), None, draft) if subjects else ()
-    told = [(choice.tool, choice.words) for choice in choices or ()]
-    assert len(set(told)) == len(told), "a list holds no two lines that read alike"
+    reported = [(choice.tool, choice.words) for choice in choices or ()]
+    assert len(set(reported)) == len(reported), "a list holds no two lines that read alike"
     for choice in choices or ():
         declared = guide.declaration(state, choice.draft) if choice.action is None else None
         action = choice.action if declared is None else declared.action

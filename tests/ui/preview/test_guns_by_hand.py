@@ -9,10 +9,10 @@ from editor.rules.core.dice import SeededDice
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
-from editor.ui.preview.scene import SideLook
-from editor.ui.systems.demonworld_facts import DemonworldFacts
-from editor.ui.systems.demonworld_hand import DemonworldGuide
-from editor.ui.systems.demonworld_overlays import DemonworldOverlays
+from editor.ui.pages.preview.scene import SideLook
+from editor.ui.systems.demonworld.facts import DemonworldFacts
+from editor.ui.systems.demonworld.hand import DemonworldGuide
+from editor.ui.systems.demonworld.overlays import DemonworldOverlays
 from tests.rules.demonworld.artillery.gun_fields import WALLS, field
 
 

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from editor.rules.core.hexes import Offset
 from editor.rules.demonworld import actions as act
-from editor.ui.preview.hand import Hand
-from editor.ui.preview.page import PreviewPage
+from editor.ui.pages.preview.hand import Hand
+from editor.ui.pages.preview.page import PreviewPage
 
 ROOM_AT_720 = 484
 """px that a window 720 high leaves a page, its bars and the folded panels below taken off."""

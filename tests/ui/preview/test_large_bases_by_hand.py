@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
-from editor.ui.preview.page import PreviewPage
-from editor.ui.systems.demonworld_hand import DemonworldGuide
+from editor.ui.pages.preview.page import PreviewPage
+from editor.ui.systems.demonworld.hand import DemonworldGuide
 from tests.rules.demonworld.battle.arena import Troop, row, state_of
 from tests.rules.demonworld.battle.chiefs import X
 from tests.rules.demonworld.large.fields import CHIEF

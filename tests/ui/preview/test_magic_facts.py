@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from editor.rules.demonworld.effects.lasting import Lasting
 from editor.rules.demonworld.play import DemonworldPlay
-from editor.ui.systems.demonworld_preview import DemonworldScene
+from editor.ui.systems.demonworld.preview import DemonworldScene
 from tests.rules.demonworld.battle.wizards import two_armies
 
 
@@ -23,9 +23,9 @@ def test_a_unit_tells_spell_points_and_what_works_on_it(qapp: QApplication) -> N
     assert state.magic is not None
     first = state.magic.wizards[0]
     magic = state.magic.changed(first._replace(points=4, shocked_until=3))
-    told = scene.facts_of(replace(state, effects=(effect,), magic=magic, turn=2), "unit:2")
-    assert told is not None
-    rows = dict(told.rows)
+    reported = scene.facts_of(replace(state, effects=(effect,), magic=magic, turn=2), "unit:2")
+    assert reported is not None
+    rows = dict(reported.rows)
     assert rows["Spell points"] == "4 of 10, level 1, shocked until the end of turn 3"
-    assert ("Strength", "power in melee +1 (Unit-2, to the end of turn 2)") in told.rows
+    assert ("Strength", "power in melee +1 (Unit-2, to the end of turn 2)") in reported.rows
     assert [one.id for one in scene.phases][:2] == ["orders", "magic"]

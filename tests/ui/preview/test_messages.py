@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
-from editor.ui.preview.page import PreviewPage
-from editor.ui.window.main_window import MainWindow
+from editor.ui.pages.preview.page import PreviewPage
+from editor.ui.shell.main_window import MainWindow
 
 LEFT = Qt.MouseButton.LeftButton
 GHOSTS = "The ford is held by ghosts."
@@ -86,8 +86,8 @@ def test_a_message_to_one_side_is_shown_to_nobody_else(
     rows = battle.log_model.messages(page.player.length)
     if not rows:  # the event has not been reached yet
         return
-    told = [row.text for row in battle.log_model.rows_at(rows[-1].moment)]
-    assert any(GHOSTS in words for words in told) == (reader == "open")
+    reported = [row.text for row in battle.log_model.rows_at(rows[-1].moment)]
+    assert any(GHOSTS in words for words in reported) == (reader == "open")
     shown = battle.message.words.text() if battle.message.isVisible() else ""
     assert (GHOSTS in shown) == (reader == "open")
     if reader == "asked":

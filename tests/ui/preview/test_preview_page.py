@@ -16,11 +16,11 @@ from editor.services import documents
 from editor.services.battle_reports import save_report
 from editor.services.watching import Recording
 from editor.simulation.reports import BatchReport
-from editor.ui.preview import batch
-from editor.ui.preview.log import ROW, LogRow
-from editor.ui.preview.page import PreviewPage
-from editor.ui.theme import theme
-from editor.ui.window.main_window import MainWindow
+from editor.ui.kit.theme import theme
+from editor.ui.pages.preview import batch
+from editor.ui.pages.preview.log import ROW, LogRow
+from editor.ui.pages.preview.page import PreviewPage
+from editor.ui.shell.main_window import MainWindow
 
 Open = Callable[[str], PreviewPage]
 FIRST = "demonworld/scenario/first-battle"
@@ -217,10 +217,10 @@ def test_a_click_on_a_unit_tells_of_it(page: PreviewPage, qtbot: QtBot) -> None:
     element = next(iter(picture.state.elements()))
     at = canvas.centre_of(element.at).toPoint()
     qtbot.mouseClick(canvas, Qt.MouseButton.LeftButton, pos=at)
-    told = page.battle.facts.text()
-    assert told.startswith("Noble Footsoldiers")
-    assert "Facing: N" in told
-    assert "10 of 10 elements" in told
+    reported = page.battle.facts.text()
+    assert reported.startswith("Noble Footsoldiers")
+    assert "Facing: N" in reported
+    assert "10 of 10 elements" in reported
     page.player.seek(page.player.length)
     assert "Noble Footsoldiers" in page.battle.facts.text()
     corner = QPoint(at.x(), canvas.centre_of((element.at[0], element.at[1] + 3)).toPoint().y())

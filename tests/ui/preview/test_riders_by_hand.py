@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QApplication
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.play import DemonworldPlay
-from editor.ui.preview.scene import SideLook
-from editor.ui.systems.demonworld_facts import DemonworldFacts
-from editor.ui.systems.demonworld_hand import DemonworldGuide
+from editor.ui.pages.preview.scene import SideLook
+from editor.ui.systems.demonworld.facts import DemonworldFacts
+from editor.ui.systems.demonworld.hand import DemonworldGuide
 from tests.rules.demonworld.battle.arena import Troop, state_of
 from tests.rules.demonworld.large.monsters import dragon
 from tests.rules.demonworld.large.riders import BOW, CHAPTERS, chief, on_dragon, ridden
@@ -41,9 +41,9 @@ def test_a_rider_gets_off_by_hand_and_is_told_in_the_facts(qapp: QApplication) -
     assert len(off) == 4
     assert all(choice.at and PLAY.check(state, choice.action) is None for choice in off)
     looks = tuple(SideLook(one.id, one.id, "#888888") for one in state.battle.scenario.sides)
-    told = DemonworldFacts(state.battle, looks, "en").of(state, 0)
-    assert told is not None
-    assert dict(told.rows)["Rider"] == "Unit-1 (3 of 3 hit points)"
+    reported = DemonworldFacts(state.battle, looks, "en").of(state, 0)
+    assert reported is not None
+    assert dict(reported.rows)["Rider"] == "Unit-1 (3 of 3 hit points)"
     waiting = replace(state, step="dismount", unit=0)
     assert "rider" in guide.task(waiting)
 

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
-from editor.ui.preview.hand import Hand
-from editor.ui.preview.page import PreviewPage
-from editor.ui.window.main_window import MainWindow
+from editor.ui.pages.preview.hand import Hand
+from editor.ui.pages.preview.page import PreviewPage
+from editor.ui.shell.main_window import MainWindow
 
 
 @pytest.fixture

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
-from editor.ui.preview.page import PreviewPage
-from editor.ui.window.main_window import MainWindow
+from editor.ui.pages.preview.page import PreviewPage
+from editor.ui.shell.main_window import MainWindow
 
 
 def test_three_armies_have_colours_and_seats_of_their_own(

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
 from editor.rules.zargo.actions.moving import Move
-from editor.ui.preview.page import PreviewPage
-from editor.ui.systems.zargo_preview import ZargoScene
+from editor.ui.pages.preview.page import PreviewPage
+from editor.ui.systems.zargo.preview import ZargoScene
 
 YEAR = "zargo/scenario/two-thrones"
 
@@ -28,9 +28,9 @@ def test_a_year_is_watched_with_its_cities_pieces_and_secrets(
     assert picture is not None
     state = picture.state
     number = next(one for one, piece in enumerate(state.pieces) if piece.cell >= 0 and piece.city < 0)
-    told = scene.facts_of(state, f"piece:{number}")
-    assert told is not None
-    assert dict(told.rows)["Combat"] == str(state.world.kind_of(number).combat)
+    reported = scene.facts_of(state, f"piece:{number}")
+    assert reported is not None
+    assert dict(reported.rows)["Combat"] == str(state.world.kind_of(number).combat)
     city = scene.facts(state, state.world.at(state.cities[0].cell))
     assert city is not None
     assert city.subject == "city:0"

@@ -14,12 +14,12 @@ from pytestqt.qtbot import QtBot
 from editor.printing.slots import SheetOptions
 from editor.services import documents, trays
 from editor.services.print_queue import kept_queue
-from editor.ui.catalogue.model import documents_mime
-from editor.ui.forms.inputs import SpinBox
-from editor.ui.printing.centre import PrintCentre, open_print_centre
-from editor.ui.printing.queue_table import COPIES
-from editor.ui.rows import choose_row
-from editor.ui.window.main_window import MainWindow
+from editor.ui.kit.catalogue.model import documents_mime
+from editor.ui.kit.forms.inputs import SpinBox
+from editor.ui.kit.rows import choose_row
+from editor.ui.pages.printing.centre import PrintCentre, open_print_centre
+from editor.ui.pages.printing.queue_table import COPIES
+from editor.ui.shell.main_window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("studio")
 """Each test has a window of its own: what it does to the catalogue stays there."""
@@ -213,9 +213,9 @@ def test_only_what_changed_after_a_print(
     centre.queue.add([find("demonworld/unit/trolls"), find("demonworld/unit/orc-guard")])
     centre.sheets.only_changed.click()
     laid_out(centre, qtbot)
-    with qtbot.waitSignal(window.context.notified) as told:
+    with qtbot.waitSignal(window.context.notified) as reported:
         centre.output.export_to(centre.plan, tmp_path / "cards.pdf")
-    assert "cards.pdf" in told.args[0]
+    assert "cards.pdf" in reported.args[0]
     with pikepdf.open(tmp_path / "cards.pdf") as pdf:
         assert len(pdf.pages) == 1
     qtbot.waitUntil(lambda: centre.plan.unchanged == 2)
@@ -270,6 +270,6 @@ def test_added_from_the_window_and_refused_where_there_is_no_print(
     window.book.action("file.print_counters").trigger()
     centre = open_print_centre(window)
     assert [entry.what for entry in centre.queue.job.entries] == ["cards", "counters"]
-    with qtbot.waitSignal(window.context.notified) as told:
+    with qtbot.waitSignal(window.context.notified) as reported:
         centre.queue.add([find("demonworld/item/war-banner")], "counters")
-    assert "War Banner" in told.args[0]
+    assert "War Banner" in reported.args[0]

@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QAbstractButton, QSpinBox, QToolButton
 from pytestqt.qtbot import QtBot
 
 from editor.printing.face import Face, TextMark
-from editor.ui.documents.editor import DocumentEditor
-from editor.ui.printing import print_documents
-from editor.ui.printing.card_table import COUNT
-from editor.ui.printing.face_panel import FacePanel
-from editor.ui.printing.preview import PrintPreview
-from editor.ui.rows import choose_row
-from editor.ui.window.main_window import MainWindow
-from editor.ui.window.status import JobLine
+from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.rows import choose_row
+from editor.ui.pages.printing import print_documents
+from editor.ui.pages.printing.card_table import COUNT
+from editor.ui.pages.printing.face_panel import FacePanel
+from editor.ui.pages.printing.preview import PrintPreview
+from editor.ui.shell.main_window import MainWindow
+from editor.ui.shell.status import JobLine
 from tests.printing.pdf_reading import strokes
 
 Find = Callable[[str], str]
@@ -128,9 +128,9 @@ def test_pages_are_saved_as_pdf_and_announced(
     window: MainWindow, open_preview: Open, qtbot: QtBot, tmp_path: Path
 ) -> None:
     preview = open_preview("demonworld/unit/trolls")
-    with qtbot.waitSignal(window.context.notified) as told:
+    with qtbot.waitSignal(window.context.notified) as reported:
         preview.export_to(tmp_path / "trolls.pdf")
-    assert "trolls.pdf" in told.args[0]
+    assert "trolls.pdf" in reported.args[0]
     assert "trolls.pdf" in preview._state.toolTip()
     with pikepdf.open(tmp_path / "trolls.pdf") as pdf:
         assert len(pdf.pages) == 1

@@ -12,7 +12,7 @@ from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
 from editor.ui.app import Studio
-from editor.ui.theme import theme
+from editor.ui.kit.theme import theme
 from editor.ui.tour import run
 from editor.ui.tour.page import png_size
 from editor.ui.tour.stage import Stage, Step
@@ -65,8 +65,8 @@ def test_step_that_fails_is_named_photographed_and_gives_status_1(
 
     out = tmp_path / "tour"
     assert run(out, steps=[Step("tabs", "Seven tabs", wrong), *STEPS]) == 1
-    told = capsys.readouterr().err
-    assert "Seven tabs: this does not hold: seven tabs are open" in told
+    reported = capsys.readouterr().err
+    assert "Seven tabs: this does not hold: seven tabs are open" in reported
     assert (out / "01-tabs-stopped.png").is_file()
     assert "seven tabs are open" in (out / "index.html").read_text(encoding="utf-8")
 

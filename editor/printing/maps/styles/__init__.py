@@ -51,8 +51,8 @@ def map_style(name: str) -> MapStyle:
     found = next((style for style in map_styles() if style.id == name), None)
     if found is None:
         known = ", ".join(style.id for style in map_styles())
-        mend = Message(code="map_tools.use_format", values={"known": known})
-        raise error("map_tools.unknown_style", mend=mend, style=name)
+        fix = Message(code="map_tools.use_format", values={"known": known})
+        raise error("map_tools.unknown_style", fix=fix, style=name)
     return found
 
 

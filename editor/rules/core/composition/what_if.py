@@ -18,7 +18,7 @@ class WhatIf:
     """Points to the limit afterwards, below zero beyond it; nothing without a limit."""
     broken: tuple[Finding, ...]
     """Rules that it would break and that hold now."""
-    mended: int
+    fixed: int
     """Rules broken now that would hold."""
 
 

@@ -1,4 +1,4 @@
-"""Rules of composition, what breaks them and what mends them, as messages in each language."""
+"""Rules of composition, what breaks them and what fixes them, as messages in each language."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from editor.rules.core.composition.engine import Finding
 from editor.rules.core.composition.facts import Force, Line
-from editor.rules.core.composition.mends import Mend, Step
+from editor.rules.core.composition.fixes import Fix, Step
 from schemas.base import Document, Ref
 from schemas.composition import CardFilter, CompositionRule
 from schemas.messages import LANGUAGES, sentence
@@ -155,8 +155,8 @@ def _allies(rule: CompositionRule, names: Mapping[str, tuple[str, ...]], languag
     return "; ".join(f"{name(one.faction)}: {', '.join(map(name, one.allies))}" for one in rule.allies)
 
 
-def problem(finding: Finding, force: Force, cheapest: Mend | None = None) -> Problem:
-    """Return a finding as a problem of the army: rule, found, limit, who was counted, the cheapest mend."""
+def problem(finding: Finding, force: Force, cheapest: Fix | None = None) -> Problem:
+    """Return a finding as a problem of the army: rule, found, limit, who was counted, the cheapest fix."""
     lines = {line.number: line for line in force.lines}
     counted = [lines[number] for number in finding.counted if number in lines]
     values: dict[str, Value] = {
@@ -187,7 +187,7 @@ def problem(finding: Finding, force: Force, cheapest: Mend | None = None) -> Pro
         path=path_of(finding),
         values=values,
         severity=Severity.ERROR if finding.rule.severity == "error" else Severity.WARNING,
-        mend=mend_message(cheapest) if cheapest is not None else None,
+        fix=fix_message(cheapest) if cheapest is not None else None,
     )
 
 
@@ -227,16 +227,16 @@ def _number(value: float) -> Value:
     return int(value) if float(value).is_integer() else round(value, 1)
 
 
-def mend_message(mend: Mend) -> Message:
-    """Return a mend as a message."""
-    if len(mend.steps) == 1:
-        step = mend.steps[0]
-        return Message(code=f"composition.mend_{step.what}", values=_step_values(step))
-    values: dict[str, Value] = {"points": sum(step.points for step in mend.steps)}
+def fix_message(fix: Fix) -> Message:
+    """Return a fix as a message."""
+    if len(fix.steps) == 1:
+        step = fix.steps[0]
+        return Message(code=f"composition.fix_{step.what}", values=_step_values(step))
+    values: dict[str, Value] = {"points": sum(step.points for step in fix.steps)}
     for place, language in enumerate(LANGUAGES):
-        parts = [f"{step.count}{TIMES}{step.names[place]}" if step.names else "" for step in mend.steps]
+        parts = [f"{step.count}{TIMES}{step.names[place]}" if step.names else "" for step in fix.steps]
         values[f"steps_{language}"] = ", ".join(parts)
-    what = "mend_take_several" if mend.steps[0].what == "take" else "mend_drop_several"
+    what = "fix_take_several" if fix.steps[0].what == "take" else "fix_drop_several"
     return Message(code=f"composition.{what}", values=values)
 
 

@@ -8,10 +8,10 @@ from typing import Any, Generic, TypeVar
 
 from editor.rules.core.contract import (
     PLAINLY,
+    AiSettings,
     Count,
     Lever,
     LogLine,
-    Manner,
     Result,
     Setup,
     Standing,
@@ -64,7 +64,7 @@ class GamePlay(ABC, Generic[S, A, E]):
         """Return how the battle ended, or nothing while it goes on."""
 
     @abstractmethod
-    def choose(self, view: S, player: PlayerId, dice: Dice, manner: Manner = PLAINLY) -> A:
+    def choose(self, view: S, player: PlayerId, dice: Dice, ai_settings: AiSettings = PLAINLY) -> A:
         """Return the computer's action; it sees only the player's view and obeys ``check``."""
 
     def standings(self, _state: S) -> tuple[Standing, ...]:

@@ -46,7 +46,7 @@ class EventRow(Generic[S, E]):
     evolve: Callable[[S, E], S] | None = None
     """The state after it: never rolls, never refuses."""
     describe: Callable[[S, E], tuple[LogLine, ...]] | None = None
-    """Its lines of the log, from the state before it; :func:`untold` where it has none."""
+    """Its lines of the log, from the state before it; :func:`unreported` where it has none."""
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,7 @@ class StageRow(Generic[S]):
     """Notes its events; returns the stage that follows, None where a step does."""
 
 
-def untold(_state: object, _event: object) -> tuple[LogLine, ...]:
+def unreported(_state: object, _event: object) -> tuple[LogLine, ...]:
     """Return no line: people are not told of the event."""
     return ()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from editor.rules.core.contract import Manner
+from editor.rules.core.contract import AiSettings
 from editor.rules.core.dice import Dice
 from editor.rules.darkage.ai import plain, skilled
 from editor.rules.darkage.base import Action
@@ -13,8 +13,8 @@ from editor.rules.darkage.state import State
 _SAMPLES: Final = 8
 
 
-def choose(view: State, dice: Dice, manner: Manner) -> Action:
+def choose(view: State, dice: Dice, ai_settings: AiSettings) -> Action:
     """Return the action of who acts, who sees only the view."""
-    if manner.level == "calculating":
-        return skilled.choose(view, dice, _SAMPLES, manner.character)
+    if ai_settings.level == "calculating":
+        return skilled.choose(view, dice, _SAMPLES, ai_settings.character)
     return plain.choose(view)

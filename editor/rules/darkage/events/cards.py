@@ -46,7 +46,7 @@ def _after_enlisting(state: State, event: Enlisting) -> State:
     return altered(after, attempts=state.attempts + 1, bonus=0)
 
 
-def _told_enlisting(state: State, event: Enlisting) -> tuple[LogLine, ...]:
+def _describe_enlisting(state: State, event: Enlisting) -> tuple[LogLine, ...]:
     failed = "not_enlisted_back" if event.to_hand else "not_enlisted"
     code = "enlisted" if event.joined else failed
     roll = {"total": event.die + event.bonus, "needed": event.needed, "command": event.command}
@@ -67,7 +67,7 @@ def _after_joined(state: State, event: Joined) -> State:
     return with_player(state, event.player, stock=without(player.stock, event.card), zone=zone)
 
 
-def _told_joined(state: State, event: Joined) -> tuple[LogLine, ...]:
+def _describe_joined(state: State, event: Joined) -> tuple[LogLine, ...]:
     return (line(state, "joined", event.player, event.card),)
 
 
@@ -97,7 +97,7 @@ def _after_attached(state: State, event: Attached) -> State:
     )
 
 
-def _told_attached(state: State, event: Attached) -> tuple[LogLine, ...]:
+def _describe_attached(state: State, event: Attached) -> tuple[LogLine, ...]:
     return (line(state, "attached", event.player, event.card, event.fighter),)
 
 
@@ -123,7 +123,7 @@ def _after_laid(state: State, event: Laid) -> State:
     )
 
 
-def _told_laid(state: State, event: Laid) -> tuple[LogLine, ...]:
+def _describe_laid(state: State, event: Laid) -> tuple[LogLine, ...]:
     place = place_named(state, event.player, event.place)
     return (line(state, "laid", event.player, event.card, values=place),)
 
@@ -157,7 +157,7 @@ def _after_played(state: State, event: Played) -> State:
     )
 
 
-def _told_played(state: State, event: Played) -> tuple[LogLine, ...]:
+def _describe_played(state: State, event: Played) -> tuple[LogLine, ...]:
     on = event.target != NONE
     code = "played" if event.works else "played_in_vain"
     dice = (event.die,) if event.die else ()
@@ -183,7 +183,7 @@ def _after_disarmed(state: State, event: Disarmed | UsedUp) -> State:
     return with_player(state, event.player, zone=zone, discard=(*player.discard, event.card))
 
 
-def _told_disarmed(state: State, event: Disarmed) -> tuple[LogLine, ...]:
+def _describe_disarmed(state: State, event: Disarmed) -> tuple[LogLine, ...]:
     return (line(state, "disarmed", event.player, event.card, event.fighter),)
 
 
@@ -196,16 +196,16 @@ class UsedUp(Event):
     card: int
 
 
-def _told_used_up(state: State, event: UsedUp) -> tuple[LogLine, ...]:
+def _describe_used_up(state: State, event: UsedUp) -> tuple[LogLine, ...]:
     return (line(state, "used_up", event.player, event.card, event.fighter),)
 
 
 EVENTS: Final = (
-    EventRow(Enlisting, _after_enlisting, _told_enlisting),
-    EventRow(Joined, _after_joined, _told_joined),
-    EventRow(Attached, _after_attached, _told_attached),
-    EventRow(Laid, _after_laid, _told_laid),
-    EventRow(Played, _after_played, _told_played),
-    EventRow(Disarmed, _after_disarmed, _told_disarmed),
-    EventRow(UsedUp, _after_disarmed, _told_used_up),
+    EventRow(Enlisting, _after_enlisting, _describe_enlisting),
+    EventRow(Joined, _after_joined, _describe_joined),
+    EventRow(Attached, _after_attached, _describe_attached),
+    EventRow(Laid, _after_laid, _describe_laid),
+    EventRow(Played, _after_played, _describe_played),
+    EventRow(Disarmed, _after_disarmed, _describe_disarmed),
+    EventRow(UsedUp, _after_disarmed, _describe_used_up),
 )

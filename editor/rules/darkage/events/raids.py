@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from editor.rules.core.altered import altered
 from editor.rules.core.contract import LogLine
-from editor.rules.core.engine.rows import EventRow, untold
+from editor.rules.core.engine.rows import EventRow, unreported
 from editor.rules.darkage.base import Event
 from editor.rules.darkage.changes import with_combat, with_player, without
 from editor.rules.darkage.state import Combat, State
@@ -27,7 +27,7 @@ def _after_attack_began(state: State, event: AttackBegan) -> State:
     return altered(state, combat=combat, attacked=True)
 
 
-def _told_attack_began(state: State, event: AttackBegan) -> tuple[LogLine, ...]:
+def _describe_attack_began(state: State, event: AttackBegan) -> tuple[LogLine, ...]:
     return (line(state, "attack", event.attacker, values=target_named(state, event.target)),)
 
 
@@ -42,7 +42,7 @@ def _after_attack_called_off(state: State, _event: AttackCalledOff) -> State:
     return altered(state, combat=None)
 
 
-def _told_attack_called_off(state: State, event: AttackCalledOff) -> tuple[LogLine, ...]:
+def _describe_attack_called_off(state: State, event: AttackCalledOff) -> tuple[LogLine, ...]:
     return (line(state, "called_off", event.attacker),)
 
 
@@ -76,7 +76,7 @@ def _after_committed(state: State, event: Committed) -> State:
     return with_combat(after, **fights)
 
 
-def _told_committed(state: State, event: Committed) -> tuple[LogLine, ...]:
+def _describe_committed(state: State, event: Committed) -> tuple[LogLine, ...]:
     if not event.lone:
         return (line(state, "committed", event.player, event.fighter, cost=event.cost),)
     code = "lone" if event.joined else "lone_failed"
@@ -99,7 +99,7 @@ def _after_laid_face_down(state: State, event: LaidFaceDown) -> State:
     return with_combat(after, defence_card=event.card)
 
 
-def _told_laid_face_down(state: State, event: LaidFaceDown) -> tuple[LogLine, ...]:
+def _describe_laid_face_down(state: State, event: LaidFaceDown) -> tuple[LogLine, ...]:
     return (line(state, "face_down", event.player),)
 
 
@@ -116,7 +116,7 @@ def _after_place_chosen(state: State, event: PlaceChosen) -> State:
     return with_combat(state, place=event.place, asked=event.asked)
 
 
-def _told_place_chosen(state: State, event: PlaceChosen) -> tuple[LogLine, ...]:
+def _describe_place_chosen(state: State, event: PlaceChosen) -> tuple[LogLine, ...]:
     combat = state.fight
     return (line(state, "place", combat.attacker, values=place_named(state, combat.target, event.place)),)
 
@@ -143,16 +143,16 @@ def _after_intercepted(state: State, event: Intercepted) -> State:
     return with_combat(state, defender=event.player, asked=())
 
 
-def _told_intercepted(state: State, event: Intercepted) -> tuple[LogLine, ...]:
+def _describe_intercepted(state: State, event: Intercepted) -> tuple[LogLine, ...]:
     return (line(state, "intercepted", event.player, values=target_named(state, state.fight.target)),)
 
 
 EVENTS: Final = (
-    EventRow(AttackBegan, _after_attack_began, _told_attack_began),
-    EventRow(AttackCalledOff, _after_attack_called_off, _told_attack_called_off),
-    EventRow(Committed, _after_committed, _told_committed),
-    EventRow(LaidFaceDown, _after_laid_face_down, _told_laid_face_down),
-    EventRow(PlaceChosen, _after_place_chosen, _told_place_chosen),
-    EventRow(Asked, _after_asked, untold),
-    EventRow(Intercepted, _after_intercepted, _told_intercepted),
+    EventRow(AttackBegan, _after_attack_began, _describe_attack_began),
+    EventRow(AttackCalledOff, _after_attack_called_off, _describe_attack_called_off),
+    EventRow(Committed, _after_committed, _describe_committed),
+    EventRow(LaidFaceDown, _after_laid_face_down, _describe_laid_face_down),
+    EventRow(PlaceChosen, _after_place_chosen, _describe_place_chosen),
+    EventRow(Asked, _after_asked, unreported),
+    EventRow(Intercepted, _after_intercepted, _describe_intercepted),
 )

@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from editor.rules.core.altered import altered
 from editor.rules.core.contract import LogLine
-from editor.rules.core.engine.rows import EventRow, untold
+from editor.rules.core.engine.rows import EventRow, unreported
 from editor.rules.darkage.base import Event
 from editor.rules.darkage.changes import unchanged, with_combat, with_fighter, with_player
 from editor.rules.darkage.state import NONE, Boost, State
@@ -50,7 +50,7 @@ def _after_fighter_marked(state: State, event: FighterMarked) -> State:
     return with_combat(after, marked=(*state.fight.marked, event.fighter))
 
 
-def _told_fighter_marked(state: State, event: FighterMarked) -> tuple[LogLine, ...]:
+def _describe_fighter_marked(state: State, event: FighterMarked) -> tuple[LogLine, ...]:
     return (line(state, "fighter_marked", event.player, event.fighter),)
 
 
@@ -66,7 +66,7 @@ def _after_aimed(state: State, event: Aimed) -> State:
     return with_combat(state, aims=(*state.fight.aims, (event.fighter, event.target)))
 
 
-def _told_aimed(state: State, event: Aimed) -> tuple[LogLine, ...]:
+def _describe_aimed(state: State, event: Aimed) -> tuple[LogLine, ...]:
     return (line(state, "aimed", state.acting, event.fighter, event.target),)
 
 
@@ -82,7 +82,7 @@ def _after_paired(state: State, event: Paired) -> State:
     return with_combat(state, pairs=(*state.fight.pairs, (event.attacker, event.defender)))
 
 
-def _told_paired(state: State, event: Paired) -> tuple[LogLine, ...]:
+def _describe_paired(state: State, event: Paired) -> tuple[LogLine, ...]:
     return (line(state, "paired", state.fight.attacker, event.attacker, event.defender),)
 
 
@@ -98,7 +98,7 @@ def _after_supported(state: State, event: Supported) -> State:
     return with_combat(state, supports=(*state.fight.supports, (event.fighter, event.enemy)))
 
 
-def _told_supported(state: State, event: Supported) -> tuple[LogLine, ...]:
+def _describe_supported(state: State, event: Supported) -> tuple[LogLine, ...]:
     return (line(state, "supported", state.acting, event.fighter, event.enemy),)
 
 
@@ -118,7 +118,7 @@ class Rolled(Event):
     """Strikes made or stopped."""
 
 
-def _told_rolled(state: State, event: Rolled) -> tuple[LogLine, ...]:
+def _describe_rolled(state: State, event: Rolled) -> tuple[LogLine, ...]:
     numbers = ", ".join(map(str, event.numbers))
     roll: dict[str, Value] = {
         "total": sum(event.dice) + event.bonus,
@@ -146,7 +146,7 @@ def _after_wounded(state: State, event: Wounded) -> State:
     return with_fighter(state, event.player, altered(fighter, wounds=wounds))
 
 
-def _told_wounded(state: State, event: Wounded) -> tuple[LogLine, ...]:
+def _describe_wounded(state: State, event: Wounded) -> tuple[LogLine, ...]:
     code = "wounded" if event.wounds > 0 else "healed"
     return (line(state, code, event.player, event.fighter, wounds=abs(event.wounds)),)
 
@@ -182,7 +182,7 @@ def _after_killed(state: State, event: Killed) -> State:
     )
 
 
-def _told_killed(state: State, event: Killed) -> tuple[LogLine, ...]:
+def _describe_killed(state: State, event: Killed) -> tuple[LogLine, ...]:
     return (line(state, "killed", event.player, event.fighter),)
 
 
@@ -198,13 +198,13 @@ def _after_round_ended(state: State, event: RoundEnded) -> State:
 
 
 EVENTS: Final = (
-    EventRow(Boosted, _after_boosted, untold),
-    EventRow(FighterMarked, _after_fighter_marked, _told_fighter_marked),
-    EventRow(Aimed, _after_aimed, _told_aimed),
-    EventRow(Paired, _after_paired, _told_paired),
-    EventRow(Supported, _after_supported, _told_supported),
-    EventRow(Rolled, unchanged, _told_rolled),
-    EventRow(Wounded, _after_wounded, _told_wounded),
-    EventRow(Killed, _after_killed, _told_killed),
-    EventRow(RoundEnded, _after_round_ended, untold),
+    EventRow(Boosted, _after_boosted, unreported),
+    EventRow(FighterMarked, _after_fighter_marked, _describe_fighter_marked),
+    EventRow(Aimed, _after_aimed, _describe_aimed),
+    EventRow(Paired, _after_paired, _describe_paired),
+    EventRow(Supported, _after_supported, _describe_supported),
+    EventRow(Rolled, unchanged, _describe_rolled),
+    EventRow(Wounded, _after_wounded, _describe_wounded),
+    EventRow(Killed, _after_killed, _describe_killed),
+    EventRow(RoundEnded, _after_round_ended, unreported),
 )

@@ -40,7 +40,7 @@ def _after_plundered(state: State, event: Plundered) -> State:
     return with_player(after, event.attacker, points=points)
 
 
-def _told_plundered(state: State, event: Plundered) -> tuple[LogLine, ...]:
+def _describe_plundered(state: State, event: Plundered) -> tuple[LogLine, ...]:
     code = "plundered" if event.first else "plundered_again"
     place = place_named(state, event.target, event.place)
     return (line(state, code, event.attacker, points=event.points, values=place),)
@@ -65,7 +65,7 @@ def _after_victory_card(state: State, event: VictoryCard) -> State:
     return with_combat(after, defence_card=NONE)
 
 
-def _told_victory_card(state: State, event: VictoryCard) -> tuple[LogLine, ...]:
+def _describe_victory_card(state: State, event: VictoryCard) -> tuple[LogLine, ...]:
     code = "victory_card" if event.points else "victory_bluff"
     return (line(state, code, event.player, event.card, points=event.points),)
 
@@ -85,7 +85,7 @@ def _after_control_rolled(state: State, event: ControlRolled) -> State:
     return with_player(state, event.player, points=points)
 
 
-def _told_control_rolled(state: State, event: ControlRolled) -> tuple[LogLine, ...]:
+def _describe_control_rolled(state: State, event: ControlRolled) -> tuple[LogLine, ...]:
     code = "control_won" if event.points else "control_lost"
     roll = {"control": state.game.unit(event.card).control, "points": event.points}
     return (line(state, code, event.player, event.card, dice=(event.die,), values=roll),)
@@ -103,14 +103,14 @@ def _after_combat_ended(state: State, _event: CombatEnded) -> State:
     return altered(state, combat=None)
 
 
-def _told_combat_ended(state: State, event: CombatEnded) -> tuple[LogLine, ...]:
+def _describe_combat_ended(state: State, event: CombatEnded) -> tuple[LogLine, ...]:
     code = "combat_won" if event.won else "combat_held"
     return (line(state, code, state.fight.attacker if event.won else state.fight.defender),)
 
 
 EVENTS: Final = (
-    EventRow(Plundered, _after_plundered, _told_plundered),
-    EventRow(VictoryCard, _after_victory_card, _told_victory_card),
-    EventRow(ControlRolled, _after_control_rolled, _told_control_rolled),
-    EventRow(CombatEnded, _after_combat_ended, _told_combat_ended),
+    EventRow(Plundered, _after_plundered, _describe_plundered),
+    EventRow(VictoryCard, _after_victory_card, _describe_victory_card),
+    EventRow(ControlRolled, _after_control_rolled, _describe_control_rolled),
+    EventRow(CombatEnded, _after_combat_ended, _describe_combat_ended),
 )

@@ -7,7 +7,7 @@ from typing import Any, Final, Literal
 
 from editor.rules.core.altered import altered
 from editor.rules.core.contract import LogLine
-from editor.rules.core.engine.rows import EventRow, untold
+from editor.rules.core.engine.rows import EventRow, unreported
 from editor.rules.darkage.base import Event
 from editor.rules.darkage.changes import bounded, with_player, without
 from editor.rules.darkage.state import NONE, Phase, State, Step
@@ -44,7 +44,7 @@ def _after_resources_rolled(state: State, event: ResourcesRolled) -> State:
     return altered(after, thrown=1) if state.step == "resource" else after
 
 
-def _told_resources_rolled(state: State, event: ResourcesRolled) -> tuple[LogLine, ...]:
+def _describe_resources_rolled(state: State, event: ResourcesRolled) -> tuple[LogLine, ...]:
     dice = (event.command_die, event.logistics_die)
     made = {"command": event.command, "logistics": event.logistics}
     return (line(state, "resources", event.player, dice=dice, values=made),)
@@ -66,7 +66,7 @@ def _after_drawn(state: State, event: Drawn) -> State:
     return with_player(state, event.player, stock=stock, hand=player.hand + event.cards)
 
 
-def _told_drawn(state: State, event: Drawn) -> tuple[LogLine, ...]:
+def _describe_drawn(state: State, event: Drawn) -> tuple[LogLine, ...]:
     return (line(state, "drawn", event.player, count=len(event.cards)),)
 
 
@@ -87,7 +87,7 @@ def _after_thrown(state: State, event: Thrown) -> State:
     return altered(after, thrown=state.thrown + len(event.cards))
 
 
-def _told_thrown(state: State, event: Thrown) -> tuple[LogLine, ...]:
+def _describe_thrown(state: State, event: Thrown) -> tuple[LogLine, ...]:
     return (line(state, "thrown", event.player, values=cards_named(state, event.cards)),)
 
 
@@ -102,7 +102,7 @@ def _after_first_player(state: State, event: FirstPlayer) -> State:
     return altered(state, active=event.player, acting=event.player)
 
 
-def _told_first_player(state: State, event: FirstPlayer) -> tuple[LogLine, ...]:
+def _describe_first_player(state: State, event: FirstPlayer) -> tuple[LogLine, ...]:
     return (line(state, "first", event.player),)
 
 
@@ -130,7 +130,7 @@ def _after_turn_began(state: State, event: TurnBegan) -> State:
     return with_player(begun, event.player, turns=players[event.player].turns + 1)
 
 
-def _told_turn_began(state: State, event: TurnBegan) -> tuple[LogLine, ...]:
+def _describe_turn_began(state: State, event: TurnBegan) -> tuple[LogLine, ...]:
     return (line(state, "turn", event.player, turn=event.turn),)
 
 
@@ -174,7 +174,7 @@ def _after_changed(state: State, event: Changed) -> State:
     return altered(after, bonus=state.bonus + event.bonus, strong=strong)
 
 
-def _told_changed(state: State, event: Changed) -> tuple[LogLine, ...]:
+def _describe_changed(state: State, event: Changed) -> tuple[LogLine, ...]:
     if event.why == "exchange":
         return (line(state, "exchange", event.player, command=event.command, logistics=-event.logistics),)
     if event.bonus:
@@ -201,20 +201,20 @@ def _after_game_ended(state: State, event: GameEnded) -> State:
     return altered(state, winner=event.winner, ending=event.ending, phase="over", step="over", combat=None)
 
 
-def _told_game_ended(state: State, event: GameEnded) -> tuple[LogLine, ...]:
+def _describe_game_ended(state: State, event: GameEnded) -> tuple[LogLine, ...]:
     if event.winner == NONE:
         return (LogLine(Message(code="darkage_log.draw")),)
     return (line(state, "won", event.winner),)
 
 
 EVENTS: Final = (
-    EventRow(Shuffled, _after_shuffled, untold),
-    EventRow(ResourcesRolled, _after_resources_rolled, _told_resources_rolled),
-    EventRow(Drawn, _after_drawn, _told_drawn),
-    EventRow(Thrown, _after_thrown, _told_thrown),
-    EventRow(FirstPlayer, _after_first_player, _told_first_player),
-    EventRow(TurnBegan, _after_turn_began, _told_turn_began),
-    EventRow(Stepped, _after_stepped, untold),
-    EventRow(Changed, _after_changed, _told_changed),
-    EventRow(GameEnded, _after_game_ended, _told_game_ended),
+    EventRow(Shuffled, _after_shuffled, unreported),
+    EventRow(ResourcesRolled, _after_resources_rolled, _describe_resources_rolled),
+    EventRow(Drawn, _after_drawn, _describe_drawn),
+    EventRow(Thrown, _after_thrown, _describe_thrown),
+    EventRow(FirstPlayer, _after_first_player, _describe_first_player),
+    EventRow(TurnBegan, _after_turn_began, _describe_turn_began),
+    EventRow(Stepped, _after_stepped, unreported),
+    EventRow(Changed, _after_changed, _describe_changed),
+    EventRow(GameEnded, _after_game_ended, _describe_game_ended),
 )

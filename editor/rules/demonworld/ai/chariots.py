@@ -25,8 +25,8 @@ def volley(state: BattleState, unit: Unit) -> Order | None:
     for rule in state.battle.ruleset.orders:
         if rule.shoots_in != "first":
             continue
-        asked = state.with_unit(unit.but(order=rule.id))
-        asked = asked.but(phase="first_shooting", step="shots", side=side)
+        asked = state.with_unit(unit.replace(order=rule.id))
+        asked = asked.replace(phase="first_shooting", step="shots", side=side)
         shots = [shot for shot in shots_of(asked, side) if shot.shooter in archers]
         if any(shot_number(asked, shot).value >= _LEAST_SHOT for shot in shots):
             return rule.id

@@ -219,5 +219,5 @@ def _sees_any(
     place = unit.elements.index(element)
     cells, facings = list(unit.cells), list(unit.facings)
     cells[place], facings[place] = cell, facing
-    there = unit.but(cells=tuple(cells), facings=tuple(facings))
+    there = unit.replace(cells=tuple(cells), facings=tuple(facings))
     return any(sees(state, there, place, target) for target in targets)

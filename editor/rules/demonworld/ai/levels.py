@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from editor.rules.core.contract import PLAINLY, Character, Manner
+from editor.rules.core.contract import PLAINLY, AiSettings, Character
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import player, skilled
 from editor.rules.demonworld.ai.figures import TEMPERS, Temper
@@ -15,13 +15,13 @@ from editor.rules.demonworld.engine import check
 from editor.rules.demonworld.state import BattleState
 
 
-def choose(state: BattleState, manner: Manner = PLAINLY) -> act.Action:
+def choose(state: BattleState, ai_settings: AiSettings = PLAINLY) -> act.Action:
     """Return what the side to act does in the given manner; every choice passes ``check``.
 
     No level rolls anything. Orders were once tried out in thought: that won no more battles of the league and
     took five to ten times as long.
     """
-    return player.choose(state) if manner.level == "plain" else _HANDS[manner.character](state)
+    return player.choose(state) if ai_settings.level == "plain" else _HANDS[ai_settings.character](state)
 
 
 def _hand(temper: Temper) -> Policy:

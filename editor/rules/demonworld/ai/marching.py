@@ -18,7 +18,7 @@ from editor.rules.demonworld.ai.looking import (
     walks,
     wanted_facing,
 )
-from editor.rules.demonworld.ai.outlook import arrived, errands, gathering, waits
+from editor.rules.demonworld.ai.outlook import arrived, assignments, gathering, waits
 from editor.rules.demonworld.ai.over_ground import course, downhill
 from editor.rules.demonworld.ai.routes import by_the_way
 from editor.rules.demonworld.ai.shooting import shoots
@@ -98,7 +98,7 @@ def _sent(state: BattleState, unit: Unit, *, keen: bool) -> Unit | None:
     aims = aims_of(state.battle, state.side)
     if unit.order == "hold":
         return None
-    sent = errands(state, state.side, keen=keen) if aims.take or aims.deny else {}
+    sent = assignments(state, state.side, keen=keen) if aims.take or aims.deny else {}
     goal = sent.get(unit.number)
     if goal is None and unit.order == "move" and waits(state, state.side):
         return gathering(state, state.side, sent).get(unit.number)
@@ -139,7 +139,7 @@ def _next_step(state: BattleState, unit: Unit, apart: int, enemy: Unit) -> act.M
 
 def _to_where_it_shoots(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
     """Bring shooters just so far that they see an enemy in range; nothing where they do."""
-    if shoots(state, unit.but(order="hold")):
+    if shoots(state, unit.replace(order="hold")):
         return None
     way = _march(state, unit, enemy)
     if not isinstance(way, act.Advance):
@@ -148,7 +148,7 @@ def _to_where_it_shoots(state: BattleState, unit: Unit, enemy: Unit) -> act.Move
         part = act.Advance(unit.number, way.path[:fields])
         found = plan(state, part)
         if isinstance(found, Plan) and shoots(
-            state, unit.but(order="hold", cells=found.cells, facings=found.facings)
+            state, unit.replace(order="hold", cells=found.cells, facings=found.facings)
         ):
             return part
     return way
@@ -175,7 +175,7 @@ def _give_up(state: BattleState, unit: Unit, enemy: Unit) -> act.Announce | None
 def _aim(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
     """Turn shooters that hold so that they can shoot, where they cannot as they stand."""
     facings = (wanted_facing(state, unit, enemy),) * len(unit.facings)
-    if shoots(state, unit) or not shoots(state, unit.but(facings=facings)):
+    if shoots(state, unit) or not shoots(state, unit.replace(facings=facings)):
         return None
     return checked(state, act.Turn(unit.number, facings))
 
@@ -293,7 +293,7 @@ def _about(state: BattleState, unit: Unit, enemy: Unit) -> Iterator[act.Movement
     _, by = course(state, unit, centre(unit), goal, unit.facings[0])
     detour = by != goal
     if detour:
-        enemy = enemy.but(cells=(by,))
+        enemy = enemy.replace(cells=(by,))
     seen = bearing(state.battle.ground, centre(unit), centre(enemy), unit.facings[0])
     facing = wanted_facing(state, unit, enemy)
     if small(state, unit) or horde(state, unit):

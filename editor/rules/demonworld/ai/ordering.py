@@ -46,7 +46,7 @@ class Orders:
             return flying.order(state, unit)
         if is_large(state, unit):
             return monsters.order(state, unit)
-        look, goal = self._outlook, self._outlook.errands.get(unit.number)
+        look, goal = self._outlook, self._outlook.assignments.get(unit.number)
         enemy = nearest_enemy(state, unit)
         if enemy is None:
             return "hold" if goal is None or arrived(unit, goal) else "move"
@@ -57,7 +57,7 @@ class Orders:
         if missile is not None:
             return missile
         if goal is not None:
-            return _on_errand(state, unit, goal, apart)
+            return _on_assignment(state, unit, goal, apart)
         if look.waits and not _friends_fight(state, unit):
             if unit.number in look.gathering and _onward(state, unit, apart) == "move":
                 return "move"
@@ -93,7 +93,7 @@ def _onward(state: BattleState, unit: Unit, apart: int) -> Order:
     return "move" if march > charge and apart - march > threat + 1 else "charge"
 
 
-def _on_errand(state: BattleState, unit: Unit, goal: Unit, apart: int) -> Order:
+def _on_assignment(state: BattleState, unit: Unit, goal: Unit, apart: int) -> Order:
     """Return the order of a unit that is sent to some fields: once there it stands, and clears them."""
     near = apart - 1 <= charge_of(state, unit)
     if arrived(unit, goal):
@@ -156,7 +156,7 @@ def _waits_for_others(state: BattleState, unit: Unit, enemy: tuple[int, Unit], l
     for friend in state.of_side(side):
         if friend.number == unit.number or friend.mood or independent(battle, friend):
             continue
-        if friend.number in look.errands or long_weapon(state, friend) is not None:
+        if friend.number in look.assignments or long_weapon(state, friend) is not None:
             continue
         fields = min((fields for fields, one in enemies(state, friend) if one.number == nearest.number))
         if friend.engaged and fields <= apart:
@@ -180,17 +180,17 @@ def _to_shoot(state: BattleState, unit: Unit, apart: int, enemy: Unit, look: Out
         return None
     needed, reach = found
     if apart <= reach:
-        if needed is None and apart > _NEAR and shooting.shoots(state, unit.but(order="skirmish")):
+        if needed is None and apart > _NEAR and shooting.shoots(state, unit.replace(order="skirmish")):
             return "skirmish"
         facing = wanted_facing(state, unit, enemy)
         for facings in (unit.facings, (facing,) * len(unit.facings)):
-            if shooting.shoots(state, unit.but(order="hold", facings=facings)):
+            if shooting.shoots(state, unit.replace(order="hold", facings=facings)):
                 return "hold"
         return "hold" if apart - 1 <= charge_of(state, enemy) else "skirmish"
     card, cost = state.battle.roster[unit.number].card, field_cost(state)
     march = card.movement.points("move") // cost
     threat = max((charge_of(state, other) for _, other in enemies(state, unit)), default=0)
     order: Order = "move" if apart - march > max(reach, threat + 1) else "skirmish"
-    if look.waits and unit.number not in look.errands and not _friends_fight(state, unit):
+    if look.waits and unit.number not in look.assignments and not _friends_fight(state, unit):
         return "move" if order == "move" and unit.number in look.gathering else "hold"
     return order

@@ -39,7 +39,7 @@ class Outlook:
     """Time works against it: it may not wait."""
     turns: int
     """Turns that are left, this one included."""
-    errands: Mapping[int, Unit]
+    assignments: Mapping[int, Unit]
     """Units that go to fields which decide something, each with them as if an enemy stood there."""
     gathering: Mapping[int, Unit]
     """Units of a side that waits which stand apart from the others, each with where it goes."""
@@ -56,7 +56,7 @@ def outlook(state: BattleState, side: int, *, keen: bool = False) -> Outlook:
     stays = favoured == camp if favoured is not None else _has_less_to_do(state, side)
     lasts = state.battle.scenario.turn_limit or LONGEST
     pressed = favoured is not None and favoured != camp
-    sent = errands(state, side, keen=keen)
+    sent = assignments(state, side, keen=keen)
     apart = gathering(state, side, sent) if stays else {}
     return Outlook(aims, stays, pressed, lasts - state.turn + 1, sent, apart)
 
@@ -71,7 +71,7 @@ def by_time(state: BattleState) -> int | None:
     """Return the camp that wins if everything stays as it is until the last turn, or nothing for nobody."""
     last = state.battle.scenario.turn_limit or LONGEST
     left = max(0, last - state.turn)
-    then = state.but(
+    then = state.replace(
         turn=max(last, state.turn),
         held=tuple([(area, side, turns + left) for area, side, turns in state.held]),
         stood=tuple([turns + left if turns >= 0 else turns for turns in state.stood]),
@@ -108,7 +108,7 @@ def to_destroy(state: BattleState, side: int) -> float | None:
     return share - lost / max(1.0, army)
 
 
-def errands(state: BattleState, side: int, *, keen: bool = False) -> dict[int, Unit]:
+def assignments(state: BattleState, side: int, *, keen: bool = False) -> dict[int, Unit]:
     """Return which units go to fields that decide something, each with them as if an enemy stood there.
 
     Those which a side wants come first, then those which it has to keep from others: somebody has to stand

@@ -11,7 +11,7 @@ from editor.rules.demonworld.ai.attacking import best_attack
 from editor.rules.demonworld.ai.figures import Odds, Temper
 from editor.rules.demonworld.ai.indoors import stays_inside
 from editor.rules.demonworld.ai.looking import nearest_enemy, walks
-from editor.rules.demonworld.ai.outlook import arrived, errands
+from editor.rules.demonworld.ai.outlook import arrived, assignments
 from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.movement.plans import movable
 from editor.rules.demonworld.movement.points import horde, manoeuvres_to_spend, shape_of
@@ -72,7 +72,7 @@ def _move(state: BattleState, temper: Temper) -> act.Action | None:
         attack = best_attack(state, unit, temper)
         if attack is not None and attack.worth >= temper.least_promise:
             return attack.action
-    sent = errands(state, state.side, keen=True)
+    sent = assignments(state, state.side, keen=True)
     for unit in fresh:
         if unit.number in sent and not arrived(unit, sent[unit.number]):
             continue

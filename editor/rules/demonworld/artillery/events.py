@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from editor.rules.core.contract import LogLine
-from editor.rules.core.engine.rows import EventRow, untold
+from editor.rules.core.engine.rows import EventRow, unreported
 from editor.rules.core.wording import per_language
 from editor.rules.demonworld.artillery.guns_now import GunAim
 from editor.rules.demonworld.base import Event
@@ -179,30 +179,30 @@ def _guns_loaded(state: BattleState, event: GunsLoaded) -> BattleState:
     guns = state.guns
     for gun, points in event.loads:
         guns = guns.with_points(gun, guns.points(gun) + points)
-    return state.but(guns=guns)
+    return state.replace(guns=guns)
 
 
 def _crews_watched(state: BattleState, event: CrewsWatched) -> BattleState:
-    return state.but(guns=replace(state.guns, watched=event.watched))
+    return state.replace(guns=replace(state.guns, watched=event.watched))
 
 
 def _gun_aimed(state: BattleState, event: GunAimed) -> BattleState:
     aim = GunAim(event.gun, event.cell, event.high)
-    return state.but(guns=replace(state.guns, aims=(*state.guns.aims, aim)))
+    return state.replace(guns=replace(state.guns, aims=(*state.guns.aims, aim)))
 
 
 def _guns_silent(state: BattleState, event: GunsSilent) -> BattleState:
-    return state.but(guns=replace(state.guns, silent=(*state.guns.silent, event.side)))
+    return state.replace(guns=replace(state.guns, silent=(*state.guns.silent, event.side)))
 
 
 def _gun_fired(state: BattleState, event: GunFired) -> BattleState:
     if event.outcome == "jammed":
         return state
     if event.outcome == "destroyed":
-        return state.but(struck=state.struck | {event.gun}, guns=state.guns.with_points(event.gun, 0))
+        return state.replace(struck=state.struck | {event.gun}, guns=state.guns.with_points(event.gun, 0))
     lost = state.battle.ruleset.artillery.loading_points
     left = 0 if event.outcome == "lose_loading" else max(state.guns.points(event.gun) - lost, 0)
-    return state.but(guns=state.guns.with_points(event.gun, left))
+    return state.replace(guns=state.guns.with_points(event.gun, left))
 
 
 def _wall_met(state: BattleState, event: WallMet) -> BattleState:
@@ -227,7 +227,7 @@ def _shots_forgone(state: BattleState, event: ShotsForgone) -> BattleState:
     guns = state.guns
     for gun in event.guns:
         guns = guns.with_points(gun, 0)
-    return state.but(guns=guns)
+    return state.replace(guns=guns)
 
 
 def _same(state: BattleState, _event: Event) -> BattleState:
@@ -289,12 +289,12 @@ def _table(band: BandName, ruleset: DemonworldRuleset) -> Message:
     rows = [row for row in ruleset.artillery.deviation if row.band == band]
     values: dict[str, Value] = {}
     for language in LANGUAGES:
-        told = [
+        reported = [
             f"{row.first}{f'-{row.last}' if row.last > row.first else ''} "
             f"{result_words(row.result, language)}"
             for row in rows
         ]
-        values[f"list_{language}"] = ", ".join(told)
+        values[f"list_{language}"] = ", ".join(reported)
     return Message(code=f"demonworld_log.gun_band_{band}", values=values)
 
 
@@ -374,9 +374,9 @@ def _log_forgone(state: BattleState, event: ShotsForgone) -> tuple[LogLine, ...]
 
 EVENTS: Final = (
     EventRow(GunsLoaded, _guns_loaded, _log_loaded),
-    EventRow(CrewsWatched, _crews_watched, untold),
-    EventRow(GunAimed, _gun_aimed, untold),
-    EventRow(GunsSilent, _guns_silent, untold),
+    EventRow(CrewsWatched, _crews_watched, unreported),
+    EventRow(GunAimed, _gun_aimed, unreported),
+    EventRow(GunsSilent, _guns_silent, unreported),
     EventRow(GunFired, _gun_fired, _log_fired),
     EventRow(LineDrawn, _same, _log_drawn),
     EventRow(ProjectileSlowed, _same, _log_slowed),

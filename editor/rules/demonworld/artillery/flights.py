@@ -49,7 +49,7 @@ def rolled(dice: Dice, faces: int) -> Iterator[int]:
         yield dice.roll(faces)
 
 
-class Told:
+class NotedRolls:
     """Rolls of a die that are told afterwards."""
 
     def __init__(self, dice: Dice, faces: int) -> None:

@@ -18,7 +18,7 @@ from editor.rules.demonworld.artillery.events import (
     WallMet,
     WallOutcome,
 )
-from editor.rules.demonworld.artillery.flights import Told, met_event, rolled, side_drawn
+from editor.rules.demonworld.artillery.flights import NotedRolls, met_event, rolled, side_drawn
 from editor.rules.demonworld.artillery.guns_now import GunAim
 from editor.rules.demonworld.artillery.in_battle import (
     artillery_of,
@@ -128,7 +128,7 @@ def _fly(recorder: Recorder, aim: GunAim, final: Axial) -> None:
         if not before_or_behind(start, field, final, target):
             recorder.note(ProjectileEnded(gun, None, "over"))
             return
-    sides = Told(recorder.dice, 6)
+    sides = NotedRolls(recorder.dice, 6)
     six = rolled(recorder.dice, 6)
     draws = Draws(rolled(recorder.dice, 20), six, map(side_drawn, sides), six)
     power = artillery_of(state, gun).power

@@ -10,7 +10,7 @@ from editor.rules.core.dice import Dice
 from editor.rules.core.hexes import Axial
 from editor.rules.demonworld.artillery.direct import Draws, shoot
 from editor.rules.demonworld.artillery.events import IncendiaryFell, ProjectileStruck, ShotsForgone
-from editor.rules.demonworld.artillery.flights import Told, met_event, rolled, side_drawn
+from editor.rules.demonworld.artillery.flights import NotedRolls, met_event, rolled, side_drawn
 from editor.rules.demonworld.artillery.in_battle import (
     artillery_of,
     bodies,
@@ -103,7 +103,7 @@ def _fly(state: BattleState, gun: int, final: Axial, power: int, dice: Dice) -> 
     """Yield what a direct shot meets: one attack ends it, as does a wall; plants do not slow it."""
     rule = projectile_of(state, gun).model_copy(update=_ONE_ATTACK)
     once = [one._replace(hit_points=min(one.hit_points, 1), rider=None) for one in bodies(state, gun)]
-    sides = Told(dice, 6)
+    sides = NotedRolls(dice, 6)
     draws = Draws(rolled(dice, 20), rolled(dice, 6), map(side_drawn, sides))
     shot = shoot(front_of(state, gun), final, rule, power, once, land_now(state.battle), draws)
     drawn, struck = iter(sides.faces), False

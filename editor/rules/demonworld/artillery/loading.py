@@ -21,9 +21,9 @@ def load(recorder: Recorder) -> None:
         for unit in state.units
         if unit.elements and unit.order == state.sequence and not unit.engaged and is_gun(state, unit)
     ]
-    told = tuple([(gun, points) for gun, points in loads if points])
-    if told:
-        recorder.note(GunsLoaded(told))
+    reported = tuple([(gun, points) for gun, points in loads if points])
+    if reported:
+        recorder.note(GunsLoaded(reported))
 
 
 def watch(recorder: Recorder) -> None:

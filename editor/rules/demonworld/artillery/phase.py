@@ -25,7 +25,7 @@ def _guns(recorder: Recorder) -> str | None:
 
 def can_fire(state: BattleState, side: int) -> bool:
     """Return whether a side has a gun that may fire and something at which it may aim."""
-    asked = state if state.side == side else state.but(side=side)
+    asked = state if state.side == side else state.replace(side=side)
     return any(
         check_fire(asked, aim) is None
         for unit in guns_of(state, side)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal, NamedTuple
 
 from editor.rules.core.contract import LogLine
-from editor.rules.core.engine.rows import EventRow, untold
+from editor.rules.core.engine.rows import EventRow, unreported
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.buildings.now import Work
 from editor.rules.demonworld.state import BattleState, changed
@@ -106,24 +106,26 @@ def with_door(state: BattleState, door: Side, now: DoorState) -> GroundChanges:
 
 
 def _door_worked(state: BattleState, event: DoorWorked) -> BattleState:
-    return state.on(with_door(state, event.door, AFTER[event.deed])).but(unit=state.unit_of[event.element])
+    return state.on(with_door(state, event.door, AFTER[event.deed])).replace(
+        unit=state.unit_of[event.element]
+    )
 
 
 def _door_tried(state: BattleState, event: DoorTried) -> BattleState:
     doors = replace(state.doors, works=(*state.doors.works, event.work))
-    return state.but(doors=doors, unit=state.unit_of[event.work.element])
+    return state.replace(doors=doors, unit=state.unit_of[event.work.element])
 
 
 def _door_work_ended(state: BattleState, event: DoorWorkEnded) -> BattleState:
     left = tuple([work for work in state.doors.works if work.element not in event.elements])
-    return state.but(doors=replace(state.doors, works=left))
+    return state.replace(doors=replace(state.doors, works=left))
 
 
 def _doors_broken(state: BattleState, event: DoorsBroken) -> BattleState:
     after = state
     for door, _ in event.doors:
         after = after.on(with_door(after, door, "broken"))
-    return after.but(doors=replace(state.doors, works=event.works))
+    return after.replace(doors=replace(state.doors, works=event.works))
 
 
 def _doors_hewn(state: BattleState, event: DoorsHewn) -> BattleState:
@@ -135,11 +137,11 @@ def _doors_hewn(state: BattleState, event: DoorsHewn) -> BattleState:
             after = after.on(with_door(after, door, "broken"))
     struck = (*state.doors.struck, event.side)
     doors = replace(state.doors, hewn=tuple(sorted(hewn.items())), struck=struck)
-    return after.but(doors=doors)
+    return after.replace(doors=doors)
 
 
 def _paces_spent(state: BattleState, event: PacesSpent) -> BattleState:
-    return state.but(units=changed(state, [state.units[event.unit].but(paces=event.paces)]))
+    return state.replace(units=changed(state, [state.units[event.unit].replace(paces=event.paces)]))
 
 
 def door_named(state: BattleState, door: Side) -> dict[str, Value]:
@@ -200,5 +202,5 @@ EVENTS: Final = (
     EventRow(DoorWorkEnded, _door_work_ended, _log_door_work_ended),
     EventRow(DoorsBroken, _doors_broken, _log_doors_broken),
     EventRow(DoorsHewn, _doors_hewn, _log_doors_hewn),
-    EventRow(PacesSpent, _paces_spent, untold),
+    EventRow(PacesSpent, _paces_spent, unreported),
 )

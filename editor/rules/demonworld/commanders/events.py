@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from editor.rules.core.contract import LogLine
-from editor.rules.core.engine.rows import EventRow, untold
+from editor.rules.core.engine.rows import EventRow, unreported
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.commanders.who import detached, none_yet
 from editor.rules.demonworld.effects import numbers
@@ -143,33 +143,33 @@ CommanderEvent = (
 
 def _ordered(state: BattleState, rolled: tuple[Rolled, ...]) -> tuple[Unit, ...]:
     return changed(
-        state, [state.units[unit].but(order=order) for unit, _, order in rolled if order is not None]
+        state, [state.units[unit].replace(order=order) for unit, _, order in rolled if order is not None]
     )
 
 
 def _command_settled(state: BattleState, event: CommandSettled) -> BattleState:
-    return state.but(command=event.command, units=_ordered(state, event.rolled))
+    return state.replace(command=event.command, units=_ordered(state, event.rolled))
 
 
 def _forgotten_rolled(state: BattleState, event: ForgottenRolled) -> BattleState:
     free = tuple(unit for unit, _, order in event.rolled if order is None)
-    return state.but(units=_ordered(state, event.rolled), chosen_late=free)
+    return state.replace(units=_ordered(state, event.rolled), chosen_late=free)
 
 
 def _counters_due(state: BattleState, event: CountersDue) -> BattleState:
-    return state.but(owed=event.units, kept=none_yet(state))
+    return state.replace(owed=event.units, kept=none_yet(state))
 
 
 def _counters_kept(state: BattleState, event: CountersKept) -> BattleState:
-    return state.but(kept=put(state.kept, event.side, event.orders))
+    return state.replace(kept=put(state.kept, event.side, event.orders))
 
 
 def _commanders_asked(state: BattleState, event: CommandersAsked) -> BattleState:
-    return state.but(commanding=event.part, called=none_yet(state))
+    return state.replace(commanding=event.part, called=none_yet(state))
 
 
 def _commanders_called(state: BattleState, event: CommandersCalled) -> BattleState:
-    return state.but(called=put(state.called, event.side, event.elements))
+    return state.replace(called=put(state.called, event.side, event.elements))
 
 
 def _commanders_rolled(state: BattleState, event: CommandersRolled) -> BattleState:
@@ -177,7 +177,7 @@ def _commanders_rolled(state: BattleState, event: CommandersRolled) -> BattleSta
 
 
 def _commanders_settled(state: BattleState, event: CommandersSettled) -> BattleState:
-    return state.but(first=event.first)
+    return state.replace(first=event.first)
 
 
 def _commanders_turned(state: BattleState, event: CommandersTurned) -> BattleState:
@@ -185,27 +185,27 @@ def _commanders_turned(state: BattleState, event: CommandersTurned) -> BattleSta
     for number, facing in event.facings:
         unit = state.units[number]
         spot = turned_spot(state, unit, facing) or (unit.cells[0], facing)
-        turned.append(unit.but(cells=spot[:1], facings=spot[1:]))
-    return state.but(units=changed(state, turned), called=put(state.called, event.side, ()))
+        turned.append(unit.replace(cells=spot[:1], facings=spot[1:]))
+    return state.replace(units=changed(state, turned), called=put(state.called, event.side, ()))
 
 
 def _commanders_ended(state: BattleState, event: CommandersEnded) -> BattleState:
-    return state.but(commanding="", called=none_yet(state), left=(), ahead=(), behind=())
+    return state.replace(commanding="", called=none_yet(state), left=(), ahead=(), behind=())
 
 
 def commander_joined(state: BattleState, event: CommanderJoined) -> BattleState:
     """Return the state after a commander has joined a unit (X.2.3)."""
     host = state.units[event.unit]
     own = state.units[state.unit_of[event.element]]
-    host = host.but(
+    host = host.replace(
         elements=(*host.elements, event.element),
         cells=event.cells,
         facings=event.facings,
         done=True,
         free_regroup=False,
     )
-    gone = own.but(elements=(), cells=(), facings=(), points=own.points + event.points, done=True)
-    return state.but(
+    gone = own.replace(elements=(), cells=(), facings=(), points=own.points + event.points, done=True)
+    return state.replace(
         units=changed(state, [host, gone]),
         unit_of=put(state.unit_of, event.element, event.unit),
         unit=event.unit,
@@ -216,7 +216,9 @@ def _commander_left(state: BattleState, event: CommanderLeft) -> BattleState:
     before = state.before or tuple(unit.cells for unit in state.units)
     host = state.units[event.unit]
     state = detached(state, event.element)
-    return state.but(before=put(before, event.unit, host.cells), left=(*state.left, event.unit), unit=None)
+    return state.replace(
+        before=put(before, event.unit, host.cells), left=(*state.left, event.unit), unit=None
+    )
 
 
 Lines = tuple[LogLine, ...]
@@ -232,8 +234,8 @@ def _log_rolled(state: BattleState, rolled: Sequence[Rolled], code: str) -> Line
         values = {**units_named(state, [unit]), "die": die}
         if order is not None:
             values |= order_named(state, order)
-        told = code if order is not None else f"{code}_choice"
-        lines += line(told, values, dice=[(6, die)], units=[unit])
+        reported = code if order is not None else f"{code}_choice"
+        lines += line(reported, values, dice=[(6, die)], units=[unit])
     return lines
 
 
@@ -293,13 +295,13 @@ EVENTS: Final = (
     EventRow(CommandSettled, _command_settled, _log_command_settled),
     EventRow(ForgottenRolled, _forgotten_rolled, _log_forgotten_rolled),
     EventRow(CountersDue, _counters_due, _log_counters_due),
-    EventRow(CountersKept, _counters_kept, untold),
-    EventRow(CommandersAsked, _commanders_asked, untold),
-    EventRow(CommandersCalled, _commanders_called, untold),
+    EventRow(CountersKept, _counters_kept, unreported),
+    EventRow(CommandersAsked, _commanders_asked, unreported),
+    EventRow(CommandersCalled, _commanders_called, unreported),
     EventRow(CommandersRolled, _commanders_rolled, _log_commanders_rolled),
     EventRow(CommandersSettled, _commanders_settled, _log_commanders_settled),
     EventRow(CommandersTurned, _commanders_turned, _log_commanders_turned),
-    EventRow(CommandersEnded, _commanders_ended, untold),
+    EventRow(CommandersEnded, _commanders_ended, unreported),
     EventRow(CommanderJoined, commander_joined, _log_commander_joined),
     EventRow(CommanderLeft, _commander_left, _log_commander_left),
 )

@@ -224,7 +224,7 @@ def regrouped(
     for start, end in zip(unit.cells, cells, strict=True):
         if start != end and not _gets_to(after, unit, start, end):
             return refuse_unit(state, number, "places_do_not_fit", "X.2.3")
-    moved = after.with_unit(unit.but(cells=cells))
+    moved = after.with_unit(unit.replace(cells=cells))
     if not shape_of(moved, moved.units[number]).organised:
         return refuse_unit(state, number, "join_organised", "X.2.3")
     return cells

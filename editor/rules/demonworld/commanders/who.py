@@ -92,7 +92,7 @@ def detached(state: BattleState, element: int) -> BattleState:
     host = state.units[state.unit_of[element]]
     place = host.elements.index(element)
     home = state.battle.came_with[element]
-    own = state.units[home].but(
+    own = state.units[home].replace(
         elements=(element,),
         cells=(host.cells[place],),
         facings=(host.facings[place],),
@@ -105,7 +105,7 @@ def detached(state: BattleState, element: int) -> BattleState:
         done=host.done and host.mood != "rout",
     )
     rest = [other for other in range(len(host.elements)) if other != place]
-    host = host.but(
+    host = host.replace(
         elements=tuple([host.elements[other] for other in rest]),
         cells=tuple([host.cells[other] for other in rest]),
         facings=tuple([host.facings[other] for other in rest]),
@@ -117,7 +117,7 @@ def detached(state: BattleState, element: int) -> BattleState:
         else fight
         for fight in state.fights
     )
-    return state.but(
+    return state.replace(
         units=changed(state, [host, own]),
         unit_of=put(state.unit_of, element, home),
         fights=fights,

@@ -32,11 +32,11 @@ class EffectsEnded(Event):
 
 
 def _effects_began(state: BattleState, event: EffectsBegan) -> BattleState:
-    return state.but(effects=(*state.effects, *event.effects))
+    return state.replace(effects=(*state.effects, *event.effects))
 
 
 def _effects_ended(state: BattleState, event: EffectsEnded) -> BattleState:
-    return state.but(effects=tuple([one for one in state.effects if one.number not in event.numbers]))
+    return state.replace(effects=tuple([one for one in state.effects if one.number not in event.numbers]))
 
 
 def _log_effects_began(state: BattleState, event: EffectsBegan) -> tuple[LogLine, ...]:

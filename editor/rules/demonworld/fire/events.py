@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from editor.rules.core.contract import LogLine
-from editor.rules.core.engine.rows import EventRow, untold
+from editor.rules.core.engine.rows import EventRow, unreported
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.effects.words import explained
 from editor.rules.demonworld.fire.burning import a_turn_later
@@ -143,18 +143,18 @@ class MachineBurned(Event):
 
 
 def _with(state: BattleState, fire: FireNow) -> BattleState:
-    return state.but(fire=fire)
+    return state.replace(fire=fire)
 
 
 def _wind_rose(state: BattleState, event: WindRose) -> BattleState:
-    return state.but(wind=(event.direction, event.speed))
+    return state.replace(wind=(event.direction, event.speed))
 
 
 def _fires_aged(state: BattleState, event: FiresAged) -> BattleState:
     tokens = a_turn_later(state.changes.tokens) | dict(event.begun)
     burnt = [cell for cell, token in tokens.items() if token == 0 and state.changes.tokens.get(cell)]
     changes = state.changes.with_fires(tokens).without_made(burnt)
-    return state.on(changes).but(fire=FireNow(machines=state.fire.machines))
+    return state.on(changes).replace(fire=FireNow(machines=state.fire.machines))
 
 
 def _fire_spread(state: BattleState, event: FireSpread) -> BattleState:
@@ -164,7 +164,7 @@ def _fire_spread(state: BattleState, event: FireSpread) -> BattleState:
 
 def _trapped(state: BattleState, event: Trapped) -> BattleState:
     fire = replace(state.fire, trapped=frozenset(event.elements))
-    return state.but(fire=fire, spent=state.spent | fire.trapped)
+    return state.replace(fire=fire, spent=state.spent | fire.trapped)
 
 
 def _burned(state: BattleState, event: Burned) -> BattleState:
@@ -180,7 +180,7 @@ def _lighting_said(state: BattleState, event: LightingSaid) -> BattleState:
 
 
 def _fire_tried(state: BattleState, event: FireTried) -> BattleState:
-    state = state.but(spent=state.spent | {event.element})
+    state = state.replace(spent=state.spent | {event.element})
     if event.token is None:
         return state
     return state.on(state.changes.with_fires({**state.changes.tokens, event.cell: event.token}))
@@ -197,7 +197,7 @@ def _arrows_declared(state: BattleState, event: ArrowsDeclared) -> BattleState:
     aimed = state.fire.aimed if event.shots else (*state.fire.aimed, event.side)
     shots = (*(declared[event.side] or ()), *event.shots)
     fire = replace(state.fire, shots=put(declared, event.side, shots), aimed=aimed)
-    return state.but(fire=fire, spent=state.spent | spent)
+    return state.replace(fire=fire, spent=state.spent | spent)
 
 
 def _arrow_flew(state: BattleState, event: ArrowFlew) -> BattleState:
@@ -223,7 +223,7 @@ def scorched(state: BattleState, element: int) -> BattleState:
     state = hurt(state, element)
     if element not in state.wounds:
         return state
-    return state.but(wounds={**state.wounds, element: (state.wounds[element][0], before)})
+    return state.replace(wounds={**state.wounds, element: (state.wounds[element][0], before)})
 
 
 def set_alight(state: BattleState, element: int) -> BattleState:
@@ -361,8 +361,8 @@ EVENTS: Final = (
     EventRow(FireSpread, _fire_spread, _log_fire_spread),
     EventRow(Trapped, _trapped, _log_trapped),
     EventRow(Burned, _burned, _log_burned),
-    EventRow(LightingBegan, _lighting_began, untold),
-    EventRow(LightingSaid, _lighting_said, untold),
+    EventRow(LightingBegan, _lighting_began, unreported),
+    EventRow(LightingSaid, _lighting_said, unreported),
     EventRow(FireTried, _fire_tried, _log_fire_tried),
     EventRow(ArrowsAnnounced, _arrows_announced, _log_arrows_announced),
     EventRow(ArrowsDeclared, _arrows_declared, _log_arrows_declared),

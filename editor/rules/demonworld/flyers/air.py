@@ -111,7 +111,7 @@ def attacks_of(state: BattleState, side: int) -> Iterator[Attack]:
     """Yield every single attack of a side in which somebody is in the air."""
     if not state.aloft:
         return
-    given = state if state.side == side else state.but(side=side)
+    given = state if state.side == side else state.replace(side=side)
     enemies = sorted(one for one in state.aloft if is_enemy(given, one))
     near = {
         cell + step

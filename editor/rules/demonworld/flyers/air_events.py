@@ -57,7 +57,7 @@ class FlyerFell(Event):
 
 
 def _declared(state: BattleState, event: AirAttacksDeclared) -> BattleState:
-    return state.but(air=put(state.air, event.side, event.attacks))
+    return state.replace(air=put(state.air, event.side, event.attacks))
 
 
 def _blow(state: BattleState, event: AirBlow) -> BattleState:
@@ -69,7 +69,7 @@ def _fell(state: BattleState, event: FlyerFell) -> BattleState:
         for _ in range(count):
             if element not in state.struck:
                 state = hurt(state, element)
-    return state.but(struck=state.struck | frozenset(event.destroyed))
+    return state.replace(struck=state.struck | frozenset(event.destroyed))
 
 
 def _log_declared(state: BattleState, event: AirAttacksDeclared) -> tuple[LogLine, ...]:

@@ -168,7 +168,7 @@ def _air(recorder: Recorder) -> str | None:
 
 def _air_blow(recorder: Recorder, before: BattleState, attack: Attack, speed: int) -> None:
     """Strike one blow; those of one initiative fall at once (VI.1.4)."""
-    number = must_be(blow_at(before.but(side=before.battle.side_of[attack.attacker]), attack), Sum)
+    number = must_be(blow_at(before.replace(side=before.battle.side_of[attack.attacker]), attack), Sum)
     if attack.target in recorder.state.struck:
         gone = AirBlow(attack.attacker, attack.target, speed, int(number.value), None, "target_gone", ())
         recorder.note(gone)

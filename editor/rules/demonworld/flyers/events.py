@@ -51,7 +51,7 @@ def _flown(state: BattleState, event: Flown) -> BattleState:
         formation="",
         free_regroup=False,
     )
-    return state.but(units=changed(state, [moved]), unit=event.unit)
+    return state.replace(units=changed(state, [moved]), unit=event.unit)
 
 
 def _melee_left(state: BattleState, event: MeleeLeft) -> BattleState:
@@ -69,7 +69,7 @@ def _melee_left(state: BattleState, event: MeleeLeft) -> BattleState:
     ]
     left = [tuple([one for one in fight.units if one not in event.units]) for fight in state.fights]
     fights = tuple([fight._replace(units=units) for fight, units in zip(state.fights, left, strict=True)])
-    return state.but(units=changed(state, units), fights=fights, winged=(*state.winged, event.side))
+    return state.replace(units=changed(state, units), fights=fights, winged=(*state.winged, event.side))
 
 
 def _log_flown(state: BattleState, event: Flown) -> tuple[LogLine, ...]:

@@ -70,7 +70,7 @@ def announcement(state: BattleState, unit: Unit, action: Announce) -> int | Mess
         return refuse_unit(state, number, "wedge_once", "XIII.2.0")
     if action.formation and unit.formation:
         return refuse_unit(state, number, "formation_given_up_first", "XIII")
-    if action.formation and not stands_in(state, unit.but(formation=action.formation)):
+    if action.formation and not stands_in(state, unit.replace(formation=action.formation)):
         return refuse_unit(state, number, "formation_not_formed", "XIII")
     cost, left = rule.change_manoeuvres or 0, manoeuvres_to_spend(state, unit)
     if cost > left:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from editor.rules.core.contract import LogLine
-from editor.rules.core.engine.rows import EventRow, untold
+from editor.rules.core.engine.rows import EventRow, unreported
 from editor.rules.core.hexes import FACINGS, Axial, distance
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.fire.events import BreathKindled
@@ -246,7 +246,7 @@ def resolve(recorder: Recorder) -> None:
 
 
 def _declared(state: BattleState, event: BreathDeclared) -> BattleState:
-    return state.but(breaths=(*state.breaths, *event.breaths))
+    return state.replace(breaths=(*state.breaths, *event.breaths))
 
 
 def _struck(state: BattleState, event: BreathStruck) -> BattleState:
@@ -254,7 +254,7 @@ def _struck(state: BattleState, event: BreathStruck) -> BattleState:
 
 
 def _spent(state: BattleState, _event: BreathSpent) -> BattleState:
-    return state.but(breaths=())
+    return state.replace(breaths=())
 
 
 def _log_struck(state: BattleState, event: BreathStruck) -> tuple[LogLine, ...]:
@@ -270,7 +270,7 @@ def _log_struck(state: BattleState, event: BreathStruck) -> tuple[LogLine, ...]:
 
 
 EVENTS: Final = (
-    EventRow(BreathDeclared, _declared, untold),
+    EventRow(BreathDeclared, _declared, unreported),
     EventRow(BreathStruck, _struck, _log_struck),
-    EventRow(BreathSpent, _spent, untold),
+    EventRow(BreathSpent, _spent, unreported),
 )

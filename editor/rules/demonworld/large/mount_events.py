@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from editor.rules.core.contract import LogLine
-from editor.rules.core.engine.rows import EventRow, untold
+from editor.rules.core.engine.rows import EventRow, unreported
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.morale.courage import settled
 from editor.rules.demonworld.state import BattleState, changed, hurt, put
@@ -96,12 +96,12 @@ class MountLeft(Event):
 
 def _mounted(state: BattleState, event: RiderMounted) -> BattleState:
     home, mount = state.units[state.unit_of[event.element]], state.units[event.unit]
-    return state.but(
+    return state.replace(
         units=changed(
             state,
             [
-                home.but(elements=(), cells=(), facings=(), points=home.points + event.points, done=True),
-                mount.but(rider=event.element, master=event.element, done=True),
+                home.replace(elements=(), cells=(), facings=(), points=home.points + event.points, done=True),
+                mount.replace(rider=event.element, master=event.element, done=True),
             ],
         ),
         unit_of=put(state.unit_of, event.element, event.unit),
@@ -114,7 +114,7 @@ def _on_foot(
 ) -> BattleState:
     """Return the state with a rider on a field of his own."""
     home = state.battle.came_with[element]
-    own = state.units[home].but(
+    own = state.units[home].replace(
         elements=(element,),
         cells=(cell,),
         facings=(facing,),
@@ -125,16 +125,16 @@ def _on_foot(
         fought=0,
         done=done,
     )
-    return state.but(
-        units=changed(state, [mount.but(rider=None), own]), unit_of=put(state.unit_of, element, home)
+    return state.replace(
+        units=changed(state, [mount.replace(rider=None), own]), unit_of=put(state.unit_of, element, home)
     )
 
 
 def _dismounted(state: BattleState, event: RiderDismounted) -> BattleState:
     after = _on_foot(state, state.units[event.unit], event.element, event.cell, event.facing, done=event.ends)
     if not event.ends:
-        return after.but(unit=None)
-    return after.with_unit(after.units[event.unit].but(done=True)).but(unit=None)
+        return after.replace(unit=None)
+    return after.with_unit(after.units[event.unit].replace(done=True)).replace(unit=None)
 
 
 def _unseated(state: BattleState, event: RiderUnseated) -> BattleState:
@@ -145,28 +145,28 @@ def _unseated(state: BattleState, event: RiderUnseated) -> BattleState:
         fight._replace(units=tuple(sorted({*fight.units, home}))) if mount.number in fight.units else fight
         for fight in state.fights
     )
-    own = after.units[home].but(engaged=mount.engaged, fought=mount.fought)
+    own = after.units[home].replace(engaged=mount.engaged, fought=mount.fought)
     asked = state.unseated
     if len(event.choices) > 1:
         asked = asked._replace(waiting=(*asked.waiting, (home, event.choices)))
-    return after.with_unit(own).but(fights=fights, unseated=asked)
+    return after.with_unit(own).replace(fights=fights, unseated=asked)
 
 
 def _asked(state: BattleState, event: LandingAsked) -> BattleState:
     (unit, cells), *others = state.unseated.waiting
     if not event.asks:
-        return state.but(unseated=Unseated(tuple(others)))
+        return state.replace(unseated=Unseated(tuple(others)))
     asked = Unseated(tuple(others), cells, (state.step, state.side, state.unit))
     side = state.battle.roster[unit].side
-    return state.but(unseated=asked, step="come_down", side=side, unit=unit)
+    return state.replace(unseated=asked, step="come_down", side=side, unit=unit)
 
 
 def _stands(state: BattleState, event: RiderStands) -> BattleState:
     """Return the state with the rider where he stands, and the decision that has waited."""
     step, side, unit = state.unseated.resume
-    own = state.units[event.unit].but(cells=(event.cell,))
+    own = state.units[event.unit].replace(cells=(event.cell,))
     resumed: Any = {"step": step, "side": side, "unit": unit}
-    return state.with_unit(own).but(unseated=Unseated(state.unseated.waiting), **resumed)
+    return state.with_unit(own).replace(unseated=Unseated(state.unseated.waiting), **resumed)
 
 
 def _crushed(state: BattleState, event: RiderCrushed) -> BattleState:
@@ -174,13 +174,13 @@ def _crushed(state: BattleState, event: RiderCrushed) -> BattleState:
 
 
 def _fell(state: BattleState, event: RiderFell) -> BattleState:
-    return state.but(struck=state.struck | {event.element})
+    return state.replace(struck=state.struck | {event.element})
 
 
 def _left(state: BattleState, event: MountLeft) -> BattleState:
     unit = state.units[event.unit]
-    gone = settled(unit.but(elements=(), cells=(), facings=(), rider=None, master=None))
-    return state.but(units=changed(state, [gone]), struck=state.struck.difference(unit.elements))
+    gone = settled(unit.replace(elements=(), cells=(), facings=(), rider=None, master=None))
+    return state.replace(units=changed(state, [gone]), struck=state.struck.difference(unit.elements))
 
 
 Lines = tuple[LogLine, ...]
@@ -230,7 +230,7 @@ EVENTS: Final = (
     EventRow(RiderMounted, _mounted, _log_mounted),
     EventRow(RiderDismounted, _dismounted, _log_dismounted),
     EventRow(RiderUnseated, _unseated, _log_unseated),
-    EventRow(LandingAsked, _asked, untold),
+    EventRow(LandingAsked, _asked, unreported),
     EventRow(RiderStands, _stands, _log_stands),
     EventRow(RiderCrushed, _crushed, _log_crushed),
     EventRow(RiderFell, _fell, _log_fell),

@@ -64,7 +64,7 @@ def as_unit(unit: Unit) -> Unit:
     """
     if unit.rider is None:
         raise ValueError("nobody rides on this unit")
-    return unit.but(elements=(unit.rider,), rider=None)
+    return unit.replace(elements=(unit.rider,), rider=None)
 
 
 def acting(state: BattleState, element: int) -> Unit:

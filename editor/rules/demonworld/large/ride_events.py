@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from editor.rules.core.contract import LogLine
-from editor.rules.core.engine.rows import EventRow, untold
+from editor.rules.core.engine.rows import EventRow, unreported
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.effects.words import explained
 from editor.rules.demonworld.state import BattleState, changed, hurt
@@ -91,36 +91,36 @@ class RideEnded(Event):
 def _ride_began(state: BattleState, event: RideBegan) -> BattleState:
     wounds = tuple((element, *lost) for element, lost in sorted(state.wounds.items()))
     ride = Ride(event.unit, event.steps, state.units, state.unit_of, wounds, state.runners_fallen)
-    return state.but(ride=ride, unit=event.unit, before=tuple([unit.cells for unit in state.units]))
+    return state.replace(ride=ride, unit=event.unit, before=tuple([unit.cells for unit in state.units]))
 
 
 def _ride_went_on(state: BattleState, event: RideWentOn) -> BattleState:
-    return state if state.ride is None else state.but(ride=state.ride._replace(steps=event.steps))
+    return state if state.ride is None else state.replace(ride=state.ride._replace(steps=event.steps))
 
 
 def _base_stepped(state: BattleState, event: BaseStepped) -> BattleState:
     unit = state.units[event.unit]
-    moved = unit.but(cells=(event.cell,), facings=(event.facing,), points=unit.points + event.points)
+    moved = unit.replace(cells=(event.cell,), facings=(event.facing,), points=unit.points + event.points)
     ride = state.ride
     if ride is not None:
         ride = ride._replace(steps=ride.steps[1:], asked=())
-    return state.but(units=changed(state, [moved]), unit=event.unit, ride=ride)
+    return state.replace(units=changed(state, [moved]), unit=event.unit, ride=ride)
 
 
 def _ride_answered(state: BattleState, event: RideAnswered) -> BattleState:
     if state.ride is None:
         return state
-    return state.but(ride=state.ride._replace(asked=(*state.ride.asked, *event.units)))
+    return state.replace(ride=state.ride._replace(asked=(*state.ride.asked, *event.units)))
 
 
 def _overrun(state: BattleState, event: Overrun) -> BattleState:
     ride = state.ride
     if ride is not None:
-        state = state.but(ride=ride._replace(overrun=(*ride.overrun, state.unit_of[event.target])))
+        state = state.replace(ride=ride._replace(overrun=(*ride.overrun, state.unit_of[event.target])))
     if event.outcome == "miss":
         return state
     if event.destroys:
-        return state.but(struck=state.struck | {event.target})
+        return state.replace(struck=state.struck | {event.target})
     return hurt(state, event.target)
 
 
@@ -135,7 +135,7 @@ def _ride_undone(state: BattleState, event: RideUndone) -> BattleState:
             wounds[one] = state.wounds[one]
     units = list(ride.units)
     units[event.unit] = replace(units[event.unit], points=now.points, rider=now.rider)
-    return state.but(
+    return state.replace(
         units=tuple(units),
         unit_of=ride.unit_of,
         wounds=wounds,
@@ -146,7 +146,7 @@ def _ride_undone(state: BattleState, event: RideUndone) -> BattleState:
 
 
 def _ride_ended(state: BattleState, _event: RideEnded) -> BattleState:
-    return state.but(ride=None)
+    return state.replace(ride=None)
 
 
 def _log_began(state: BattleState, event: RideBegan | RideWentOn) -> tuple[LogLine, ...]:
@@ -174,9 +174,9 @@ def _log_undone(state: BattleState, event: RideUndone) -> tuple[LogLine, ...]:
 EVENTS: Final = (
     EventRow(RideBegan, _ride_began, _log_began),
     EventRow(RideWentOn, _ride_went_on, _log_began),
-    EventRow(BaseStepped, _base_stepped, untold),
-    EventRow(RideAnswered, _ride_answered, untold),
+    EventRow(BaseStepped, _base_stepped, unreported),
+    EventRow(RideAnswered, _ride_answered, unreported),
     EventRow(Overrun, _overrun, _log_overrun),
     EventRow(RideUndone, _ride_undone, _log_undone),
-    EventRow(RideEnded, _ride_ended, untold),
+    EventRow(RideEnded, _ride_ended, unreported),
 )

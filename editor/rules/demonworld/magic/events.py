@@ -218,12 +218,12 @@ def magic_of(state: BattleState) -> Magic:
 def after_magic_began(state: BattleState, _: MagicBegan) -> BattleState:
     """Return the state after the magic phase has begun."""
     magic = Magic(magic_of(state).wizards)
-    return state.but(magic=magic, before=tuple([unit.cells for unit in state.units]))
+    return state.replace(magic=magic, before=tuple([unit.cells for unit in state.units]))
 
 
 def after_level_began(state: BattleState, event: LevelBegan) -> BattleState:
     """Return the state after a level has begun."""
-    return state.but(magic=replace(magic_of(state), level=event.level, waiting=event.order))
+    return state.replace(magic=replace(magic_of(state), level=event.level, waiting=event.order))
 
 
 def after_spell_announced(state: BattleState, event: SpellAnnounced) -> BattleState:
@@ -232,7 +232,7 @@ def after_spell_announced(state: BattleState, event: SpellAnnounced) -> BattleSt
     one = magic.of(casting.wizard)
     if one is not None:  # pragma: no branch - a wizard casts
         magic = magic.changed(one._replace(used=True) if casting.stored else one.spends(casting.points))
-    return state.but(
+    return state.replace(
         magic=replace(
             magic.did(casting.wizard, ("cast",)),
             waiting=magic.waiting[1:],
@@ -245,21 +245,21 @@ def after_casting_forgone(state: BattleState, event: CastingForgone) -> BattleSt
     """Return the state after a wizard casts nothing."""
     magic = magic_of(state)
     left = tuple(one for one in magic.waiting if one != event.wizard)
-    return state.but(magic=replace(magic, waiting=left))
+    return state.replace(magic=replace(magic, waiting=left))
 
 
 def after_spell_rolled(state: BattleState, event: SpellRolled) -> BattleState:
     """Return the state after a spell was rolled for."""
     magic = magic_of(state)
     magic = replace(magic, announced=magic.announced[1:])
-    return state.but(magic=_worked(state, magic, event.casting) if event.outcome == "works" else magic)
+    return state.replace(magic=_worked(state, magic, event.casting) if event.outcome == "works" else magic)
 
 
 def after_spell_released(state: BattleState, event: SpellReleased) -> BattleState:
     """Return the state after a spell of an item has worked."""
     magic = magic_of(state)
     magic = replace(magic, announced=magic.announced[1:])
-    return state.but(magic=_worked(state, magic, event.casting))
+    return state.replace(magic=_worked(state, magic, event.casting))
 
 
 def _worked(state: BattleState, magic: Magic, casting: Casting) -> Magic:
@@ -273,7 +273,7 @@ def _worked(state: BattleState, magic: Magic, casting: Casting) -> Magic:
 
 def after_failure_rolled(state: BattleState, event: FailureRolled) -> BattleState:
     """Return the state after a die on the table of failures."""
-    return state.but(magic=replace(magic_of(state), failing=(event.casting, event.die)))
+    return state.replace(magic=replace(magic_of(state), failing=(event.casting, event.die)))
 
 
 def after_spell_went_wrong(state: BattleState, event: SpellWentWrong) -> BattleState:
@@ -285,7 +285,7 @@ def after_spell_went_wrong(state: BattleState, event: SpellWentWrong) -> BattleS
     elif one is not None and event.result == "shocked":
         last = state.turn + state.battle.ruleset.magic.shocked_turns
         magic = magic.changed(one._replace(shocked_until=last))
-    state = state.but(magic=magic)
+    state = state.replace(magic=magic)
     for _ in range(event.wounds):
         if wizard not in state.struck:
             state = hurt(state, wizard)
@@ -304,7 +304,7 @@ def after_spell_struck(state: BattleState, event: SpellStruck) -> BattleState:
 
 
 def _befell(state: BattleState, element: int) -> BattleState:
-    return state.but(magic=magic_of(state).did(element, ("attacked",)))
+    return state.replace(magic=magic_of(state).did(element, ("attacked",)))
 
 
 def after_field_kindled(state: BattleState, event: FieldKindled) -> BattleState:
@@ -329,7 +329,7 @@ def after_spell_healed(state: BattleState, event: SpellHealed) -> BattleState:
         return state
     lost, now = state.wounds.get(element, (0, 0))
     left = max(lost - event.count, 0)
-    return state.but(wounds={**state.wounds, element: (left, min(now, left))})
+    return state.replace(wounds={**state.wounds, element: (left, min(now, left))})
 
 
 def after_points_changed(state: BattleState, event: PointsChanged) -> BattleState:
@@ -338,18 +338,18 @@ def after_points_changed(state: BattleState, event: PointsChanged) -> BattleStat
     one = magic.of(event.wizard)
     if one is None:
         return state
-    return state.but(magic=magic.changed(one._replace(points=one.points + event.change)))
+    return state.replace(magic=magic.changed(one._replace(points=one.points + event.change)))
 
 
 def after_unit_shifted(state: BattleState, event: UnitShifted) -> BattleState:
     """Return the state after a unit was moved by a spell."""
-    return state.but(units=changed(state, [state.units[event.unit].but(cells=event.cells)]))
+    return state.replace(units=changed(state, [state.units[event.unit].replace(cells=event.cells)]))
 
 
 def after_tests_due(state: BattleState, event: TestsDue) -> BattleState:
     """Return the state after tests have become due."""
     magic = magic_of(state)
-    return state.but(magic=replace(magic, due=(*magic.due, *event.due)))
+    return state.replace(magic=replace(magic, due=(*magic.due, *event.due)))
 
 
 def after_wizards_rested(state: BattleState, event: WizardsRested) -> BattleState:
@@ -359,7 +359,7 @@ def after_wizards_rested(state: BattleState, event: WizardsRested) -> BattleStat
         one = magic.of(element)
         if one is not None:
             magic = magic.changed(one._replace(points=one.points + count))
-    return state.but(magic=magic)
+    return state.replace(magic=magic)
 
 
 def as_before(state: BattleState, _: object) -> BattleState:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from editor.rules.core.contract import LogLine
-from editor.rules.core.engine.rows import EventRow, untold
+from editor.rules.core.engine.rows import EventRow, unreported
 from editor.rules.core.wording import per_language
 from editor.rules.demonworld.effects.words import effect_values, explained, signed
 from editor.rules.demonworld.items.carried import stored
@@ -226,7 +226,7 @@ def _wizards_rested(state: BattleState, event: at.WizardsRested) -> Lines:
 def _row(
     kind: type[Any],
     evolve: Callable[[BattleState, Any], BattleState],
-    describe: Callable[[BattleState, Any], Lines] = untold,
+    describe: Callable[[BattleState, Any], Lines] = unreported,
 ) -> EventRow[BattleState, Any]:
     return EventRow(kind, evolve, describe)
 

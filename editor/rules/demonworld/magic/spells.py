@@ -136,7 +136,7 @@ def _problem(code: str, path: str, values: Mapping[str, Value]) -> Problem:
         path=path,
         values=values,
         severity=Severity.WARNING,
-        mend=Message(code=f"demonworld_spells.{code}_mend", values=values),
+        fix=Message(code=f"demonworld_spells.{code}_fix", values=values),
     )
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from editor.rules.core.contract import LogLine
-from editor.rules.core.engine.rows import EventRow, untold
+from editor.rules.core.engine.rows import EventRow, unreported
 from editor.rules.core.wording import per_language
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.effects.words import explained
@@ -138,12 +138,12 @@ class ContactsLapsed(Event):
 def _melees_began(state: BattleState, event: MeleesBegan) -> BattleState:
     nothing = (0,) * len(state.battle.scenario.sides)
     fights = tuple(Fight(units, nothing) for units in event.fights)
-    return state.but(fights=fights, fight=0, answered=(), felled=(), again=())
+    return state.replace(fights=fights, fight=0, answered=(), felled=(), again=())
 
 
 def _attacks_declared(state: BattleState, event: AttacksDeclared) -> BattleState:
     attacks = put(state.attacks, event.side, event.attacks)
-    return state.but(attacks=attacks, pending=(*state.pending, *event.attacks))
+    return state.replace(attacks=attacks, pending=(*state.pending, *event.attacks))
 
 
 def _blow_struck(state: BattleState, event: BlowStruck) -> BattleState:
@@ -153,35 +153,35 @@ def _blow_struck(state: BattleState, event: BlowStruck) -> BattleState:
             pending = (*pending[:place], *pending[place + 1 :])
             break
     if event.outcome == "cut_down":
-        after = state.but(pending=pending, struck=state.struck | {event.target})
+        after = state.replace(pending=pending, struck=state.struck | {event.target})
     elif event.outcome == "hit":
         after = hurt(state, event.target, pending=pending)
     else:
-        return state.but(pending=pending)
+        return state.replace(pending=pending)
     return courage.felled(after, event.target, event.attacker, state)
 
 
 def _second_attacks_earned(state: BattleState, event: SecondAttacksEarned) -> BattleState:
-    return state.but(earned=event.earned)
+    return state.replace(earned=event.earned)
 
 
 def _second_attack(state: BattleState, event: SecondAttack) -> BattleState:
-    state = state.but(earned=state.earned[1:], again=(*state.again, event.element))
+    state = state.replace(earned=state.earned[1:], again=(*state.again, event.element))
     if event.cell is None:
         return state
     unit = state.units[state.unit_of[event.element]]
     place = unit.elements.index(event.element)
-    return state.with_unit(unit.but(cells=put(unit.cells, place, event.cell)))
+    return state.with_unit(unit.replace(cells=put(unit.cells, place, event.cell)))
 
 
 def _reply_declared(state: BattleState, event: ReplyDeclared) -> BattleState:
     side = state.battle.side_of[event.attack.attacker]
     attacks = put(state.attacks, side, (*(state.attacks[side] or ()), event.attack))
-    return state.but(attacks=attacks, pending=(*state.pending, event.attack))
+    return state.replace(attacks=attacks, pending=(*state.pending, event.attack))
 
 
 def _regroup_began(state: BattleState, event: RegroupBegan) -> BattleState:
-    return state.but(fight=event.fight, ahead=(), behind=())
+    return state.replace(fight=event.fight, ahead=(), behind=())
 
 
 def _melee_regrouped(state: BattleState, event: MeleeRegrouped) -> BattleState:
@@ -194,9 +194,9 @@ def _melee_regrouped(state: BattleState, event: MeleeRegrouped) -> BattleState:
             for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True)
         ]
         units.append(
-            unit.but(cells=tuple([cell for cell, _ in now]), facings=tuple([facing for _, facing in now]))
+            unit.replace(cells=tuple([cell for cell, _ in now]), facings=tuple([facing for _, facing in now]))
         )
-    return state.but(units=changed(state, units))
+    return state.replace(units=changed(state, units))
 
 
 def _engagements_settled(state: BattleState, event: EngagementsSettled) -> BattleState:
@@ -206,10 +206,10 @@ def _engagements_settled(state: BattleState, event: EngagementsSettled) -> Battl
         if unit.number in event.engaged:
             # Whoever has run was out of it: an enemy that comes up to him begins another melee.
             fought = unit.fought + 1 if unit.engaged and unit.number in fighting else 0
-            units.append(unit.but(engaged=unit.engaged or state.turn, fought=fought))
+            units.append(unit.replace(engaged=unit.engaged or state.turn, fought=fought))
         elif unit.engaged:
-            units.append(unit.but(engaged=0, fought=0, charged=None))
-    return state.but(units=changed(state, units), fights=(), fight=0)
+            units.append(unit.replace(engaged=0, fought=0, charged=None))
+    return state.replace(units=changed(state, units), fights=(), fight=0)
 
 
 def _contact_declared(state: BattleState, event: ContactDeclared) -> BattleState:
@@ -217,8 +217,8 @@ def _contact_declared(state: BattleState, event: ContactDeclared) -> BattleState
     if state.phase == "melee":
         for number in {number for pair in event.pairs for number in pair}:
             if not units[number].engaged:
-                units[number] = units[number].but(engaged=state.turn, free_regroup=False)
-    return state.but(
+                units[number] = units[number].replace(engaged=state.turn, free_regroup=False)
+    return state.replace(
         units=tuple(units),
         locked=state.locked.union(event.pairs).difference(event.broken),
         answered=(*state.answered, event.side) if state.phase == "melee" else state.answered,
@@ -226,7 +226,7 @@ def _contact_declared(state: BattleState, event: ContactDeclared) -> BattleState
 
 
 def _contacts_lapsed(state: BattleState, event: ContactsLapsed) -> BattleState:
-    return state.but(locked=state.locked.difference(event.pairs))
+    return state.replace(locked=state.locked.difference(event.pairs))
 
 
 def _log_contact_declared(state: BattleState, event: ContactDeclared) -> tuple[LogLine, ...]:
@@ -327,12 +327,12 @@ EVENTS: Final = (
     EventRow(MeleesBegan, _melees_began, _log_melees_began),
     EventRow(AttacksDeclared, _attacks_declared, _log_attacks_declared),
     EventRow(BlowStruck, _blow_struck, _log_blow_struck),
-    EventRow(SecondAttacksEarned, _second_attacks_earned, untold),
+    EventRow(SecondAttacksEarned, _second_attacks_earned, unreported),
     EventRow(SecondAttack, _second_attack, _log_second_attack),
     EventRow(ReplyDeclared, _reply_declared, _log_reply_declared),
-    EventRow(RegroupBegan, _regroup_began, untold),
+    EventRow(RegroupBegan, _regroup_began, unreported),
     EventRow(MeleeRegrouped, _melee_regrouped, _log_melee_regrouped),
     EventRow(EngagementsSettled, _engagements_settled, _log_engagements_settled),
     EventRow(ContactDeclared, _contact_declared, _log_contact_declared),
-    EventRow(ContactsLapsed, _contacts_lapsed, untold),
+    EventRow(ContactsLapsed, _contacts_lapsed, unreported),
 )

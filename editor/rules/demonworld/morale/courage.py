@@ -311,7 +311,7 @@ def put_to_the_test(recorder: Recorder, unit: Unit, test: MoraleTest, facts: Fac
 def without(unit: Unit, gone: set[int]) -> Unit:
     """Return a unit without some of its elements; stragglers whom nobody waits for are the unit (XV.9.0)."""
     keep = [place for place, element in enumerate(unit.elements) if element not in gone]
-    left = unit.but(
+    left = unit.replace(
         elements=tuple([unit.elements[place] for place in keep]),
         cells=tuple([unit.cells[place] for place in keep]),
         facings=tuple([unit.facings[place] for place in keep]),
@@ -325,18 +325,18 @@ def settled(unit: Unit) -> Unit:
         return unit
     stragglers = tuple([element for element in unit.stragglers if element in unit.elements])
     if len(stragglers) < len(unit.elements):
-        return unit.but(stragglers=stragglers)
-    return unit.but(stragglers=(), mood="rout" if stragglers else "", order=None)
+        return unit.replace(stragglers=stragglers)
+    return unit.replace(stragglers=(), mood="rout" if stragglers else "", order=None)
 
 
 def felled(state: BattleState, element: int, attacker: int, before: BattleState) -> BattleState:
     """Return the state in which it is remembered who has struck an element down (XV.3.0)."""
     if element not in state.struck or element in before.struck:
         return state
-    return state.but(felled=(*state.felled, (element, state.unit_of[attacker])))
+    return state.replace(felled=(*state.felled, (element, state.unit_of[attacker])))
 
 
 def at_turn_begin(state: BattleState, unit: Unit) -> Unit:
     """Return a unit at the beginning of a turn: what has half rallied holds by itself (XV.9.0)."""
     order = state.battle.ruleset.morale.rallied_group_order if unit.stragglers else None
-    return unit.but(order=order, dared=-1, daunted=-1)
+    return unit.replace(order=order, dared=-1, daunted=-1)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from editor.rules.core.contract import LogLine
-from editor.rules.core.engine.rows import EventRow, untold
+from editor.rules.core.engine.rows import EventRow, unreported
 from editor.rules.core.wording import per_language
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.effects.words import MoraleValue, explained, explained_value
@@ -84,11 +84,11 @@ class LoserDrawn(Event):
 def _answered(state: BattleState, unit: int) -> BattleState:
     if unit not in state.asked:
         return state
-    return state.but(asked=tuple([number for number in state.asked if number != unit]))
+    return state.replace(asked=tuple([number for number in state.asked if number != unit]))
 
 
 def _courage_due(state: BattleState, event: CourageDue) -> BattleState:
-    return state.but(asked=event.units)
+    return state.replace(asked=event.units)
 
 
 def _courage_tested(state: BattleState, event: CourageTested) -> BattleState:
@@ -96,7 +96,7 @@ def _courage_tested(state: BattleState, event: CourageTested) -> BattleState:
     if event.test != "charge" or event.enemy is None:
         return state
     unit = state.units[event.unit]
-    found = unit.but(dared=event.enemy) if event.passed else unit.but(daunted=event.enemy)
+    found = unit.replace(dared=event.enemy) if event.passed else unit.replace(daunted=event.enemy)
     return state.with_unit(found)
 
 
@@ -105,9 +105,9 @@ def _rally_declined(state: BattleState, event: RallyDeclined) -> BattleState:
 
 
 def _mood_changed(state: BattleState, event: MoodChanged) -> BattleState:
-    unit = state.units[event.unit].but(mood=event.mood, since=state.turn, quarry=event.quarry, order=None)
+    unit = state.units[event.unit].replace(mood=event.mood, since=state.turn, quarry=event.quarry, order=None)
     if event.mood == "rout":
-        unit = unit.but(stragglers=(), formation="", done=True, free_regroup=False)
+        unit = unit.replace(stragglers=(), formation="", done=True, free_regroup=False)
     return state.with_unit(unit)
 
 
@@ -164,7 +164,7 @@ def _log_loser_drawn(state: BattleState, event: LoserDrawn) -> tuple[LogLine, ..
 
 
 EVENTS: Final = (
-    EventRow(CourageDue, _courage_due, untold),
+    EventRow(CourageDue, _courage_due, unreported),
     EventRow(CourageTested, _courage_tested, _log_tested),
     EventRow(RallyDeclined, _rally_declined, _log_rally_declined),
     EventRow(MoodChanged, _mood_changed, _log_mood_changed),

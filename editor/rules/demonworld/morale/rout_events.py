@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from editor.rules.core.contract import LogLine
-from editor.rules.core.engine.rows import EventRow, untold
+from editor.rules.core.engine.rows import EventRow, unreported
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.commanders.who import bereft, detached
 from editor.rules.demonworld.morale.courage import without
@@ -102,46 +102,46 @@ CourageEvent = (
 
 
 def _unit_fled(state: BattleState, event: UnitFled) -> BattleState:
-    unit = state.units[event.unit].but(cells=event.cells, facings=event.facings)
+    unit = state.units[event.unit].replace(cells=event.cells, facings=event.facings)
     if unit.mood == "rout":
-        return state.with_unit(unit.but(done=True, engaged=0, fought=0))
-    return state.with_unit(unit.but(since=state.turn))
+        return state.with_unit(unit.replace(done=True, engaged=0, fought=0))
+    return state.with_unit(unit.replace(since=state.turn))
 
 
 def _routers_lost(state: BattleState, event: RoutersLost) -> BattleState:
     gone = set(event.elements)
-    state = state.but(struck=state.struck - gone)
+    state = state.replace(struck=state.struck - gone)
     return bereft(state.with_unit(without(state.units[event.unit], gone)))
 
 
 def _commander_stayed(state: BattleState, event: CommanderStayed) -> BattleState:
     state = detached(state, event.element)
     own = state.units[state.battle.came_with[event.element]]
-    return state if state.in_contact(own) else state.with_unit(own.but(engaged=0, fought=0))
+    return state if state.in_contact(own) else state.with_unit(own.replace(engaged=0, fought=0))
 
 
 def _unit_rallied(state: BattleState, event: UnitRallied) -> BattleState:
     unit = state.units[event.unit]
     order = state.battle.ruleset.morale.rallied_group_order if event.stragglers else unit.order
-    changed = unit.but(mood="", since=state.turn, stragglers=event.stragglers, order=order)
+    changed = unit.replace(mood="", since=state.turn, stragglers=event.stragglers, order=order)
     if unit.mood == "rout":
-        changed = changed.but(points=0, manoeuvres=0)
+        changed = changed.replace(points=0, manoeuvres=0)
     return state.with_unit(changed)
 
 
 def _outsiders_fled(state: BattleState, event: OutsidersFled) -> BattleState:
-    return state.with_unit(state.units[event.unit].but(since=state.turn, stragglers=event.elements))
+    return state.with_unit(state.units[event.unit].replace(since=state.turn, stragglers=event.elements))
 
 
 def _driven_began(state: BattleState, event: DrivenBegan) -> BattleState:
     order = state.battle.ruleset.morale.impetuous_moves_as
-    unit = state.units[event.unit].but(order=order, quarry=event.quarry)
-    return state.with_unit(unit).but(driven=event.unit, sequence=order)
+    unit = state.units[event.unit].replace(order=order, quarry=event.quarry)
+    return state.with_unit(unit).replace(driven=event.unit, sequence=order)
 
 
 def _driven_ended(state: BattleState, event: DrivenEnded) -> BattleState:
-    unit = state.units[event.unit].but(order=None, done=True)
-    return state.with_unit(unit).but(driven=None, sequence=None)
+    unit = state.units[event.unit].replace(order=None, done=True)
+    return state.with_unit(unit).replace(driven=None, sequence=None)
 
 
 def _log_unit_fled(state: BattleState, event: UnitFled) -> tuple[LogLine, ...]:
@@ -185,5 +185,5 @@ EVENTS: Final = (
     EventRow(UnitRallied, _unit_rallied, _log_unit_rallied),
     EventRow(OutsidersFled, _outsiders_fled, _log_outsiders_fled),
     EventRow(DrivenBegan, _driven_began, _log_driven_began),
-    EventRow(DrivenEnded, _driven_ended, untold),
+    EventRow(DrivenEnded, _driven_ended, unreported),
 )

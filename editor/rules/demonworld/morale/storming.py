@@ -239,7 +239,7 @@ def _position(unit: Unit) -> tuple[object, ...]:
 
 def moved(unit: Unit, found: Plan) -> Unit:
     """Return a unit after a movement."""
-    return unit.but(
+    return unit.replace(
         cells=found.cells,
         facings=found.facings,
         points=unit.points + found.points,

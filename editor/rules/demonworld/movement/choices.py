@@ -211,7 +211,7 @@ def _refuse_announce(state: BattleState, action: Announce) -> Message | None:
     if isinstance(cost, Message):
         return cost
     return check_kept(
-        state, unit.but(formation=action.formation, manoeuvres=unit.manoeuvres + cost, reshaped=True)
+        state, unit.replace(formation=action.formation, manoeuvres=unit.manoeuvres + cost, reshaped=True)
     )
 
 

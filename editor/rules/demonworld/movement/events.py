@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from editor.rules.core.contract import LogLine
-from editor.rules.core.engine.rows import EventRow, untold
+from editor.rules.core.engine.rows import EventRow, unreported
 from editor.rules.core.wording import per_language
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.commanders import turns
@@ -135,7 +135,7 @@ class UnitClosedIn(Event):
 
 def _unit_moved(state: BattleState, event: UnitMoved) -> BattleState:
     unit = state.units[event.unit]
-    moved = unit.but(
+    moved = unit.replace(
         cells=event.cells,
         facings=event.facings,
         points=unit.points + event.points,
@@ -143,79 +143,81 @@ def _unit_moved(state: BattleState, event: UnitMoved) -> BattleState:
         wheeled=event.pivot or unit.wheeled,
         free_regroup=event.free_regroup,
     )
-    return state.but(units=changed(state, [moved]), unit=event.unit)
+    return state.replace(units=changed(state, [moved]), unit=event.unit)
 
 
 def _formation_announced(state: BattleState, event: FormationAnnounced) -> BattleState:
     unit = state.units[event.unit]
     manoeuvres = unit.manoeuvres + event.manoeuvres
-    shaped = unit.but(formation=event.formation, manoeuvres=manoeuvres, reshaped=True)
-    return state.but(units=changed(state, [shaped]), unit=event.unit)
+    shaped = unit.replace(formation=event.formation, manoeuvres=manoeuvres, reshaped=True)
+    return state.replace(units=changed(state, [shaped]), unit=event.unit)
 
 
 def _formations_broken(state: BattleState, event: FormationsBroken) -> BattleState:
-    return state.but(units=changed(state, [state.units[one].but(formation="") for one in event.units]))
+    return state.replace(
+        units=changed(state, [state.units[one].replace(formation="") for one in event.units])
+    )
 
 
 def _movement_ended(state: BattleState, event: MovementEnded) -> BattleState:
-    done = [state.units[number].but(done=True, free_regroup=False) for number in event.units]
+    done = [state.units[number].replace(done=True, free_regroup=False) for number in event.units]
     ended = state.attacker in event.units
-    return state.but(units=changed(state, done), attacker=None if ended else state.attacker)
+    return state.replace(units=changed(state, done), attacker=None if ended else state.attacker)
 
 
 def _contact_made(state: BattleState, event: ContactMade) -> BattleState:
     units = [
-        state.units[number].but(engaged=state.turn, free_regroup=False)
+        state.units[number].replace(engaged=state.turn, free_regroup=False)
         for number in (event.attacker, *event.defenders)
         if not state.units[number].engaged
     ]
     if units and units[0].number == event.attacker and independent(state.battle, units[0]):
-        units[0] = units[0].but(charged=state.sequence)
+        units[0] = units[0].replace(charged=state.sequence)
     attacker = event.attacker if state.attacker is None else state.attacker
-    return state.but(units=changed(state, units), attacker=attacker, asked=(*state.asked, *event.asked))
+    return state.replace(units=changed(state, units), attacker=attacker, asked=(*state.asked, *event.asked))
 
 
 def _contact_broken(state: BattleState, event: ContactBroken) -> BattleState:
-    units = [state.units[number].but(engaged=0, charged=None) for number in event.units]
+    units = [state.units[number].replace(engaged=0, charged=None) for number in event.units]
     attacker = None if state.attacker in event.units else state.attacker
-    return state.but(units=changed(state, units), attacker=attacker)
+    return state.replace(units=changed(state, units), attacker=attacker)
 
 
 def _unit_reacted(state: BattleState, event: UnitReacted) -> BattleState:
     unit = state.units[event.unit]
-    moved = unit.but(
+    moved = unit.replace(
         cells=event.cells,
         facings=event.facings,
         manoeuvres=unit.manoeuvres + event.manoeuvres,
         done=True,
         free_regroup=False,
     )
-    return state.but(units=changed(state, [moved]), asked=without(state.asked, event.unit))
+    return state.replace(units=changed(state, [moved]), asked=without(state.asked, event.unit))
 
 
 def _unit_closed_in(state: BattleState, event: UnitClosedIn) -> BattleState:
     unit = state.units[event.unit]
-    moved = unit.but(
+    moved = unit.replace(
         cells=event.cells,
         points=unit.points + event.points,
         manoeuvres=unit.manoeuvres + event.manoeuvres,
         done=True,
     )
-    return state.but(units=changed(state, [moved]))
+    return state.replace(units=changed(state, [moved]))
 
 
 def _sequence_began(state: BattleState, event: SequenceBegan) -> BattleState:
-    return state.but(sequence=event.sequence, ahead=(), behind=())
+    return state.replace(sequence=event.sequence, ahead=(), behind=())
 
 
 def _first_settled(state: BattleState, event: FirstSettled) -> BattleState:
-    return state.but(first=event.first)
+    return state.replace(first=event.first)
 
 
 def _place_taken(state: BattleState, event: PlaceTaken) -> BattleState:
     if event.last:
-        return state.but(behind=(event.camp, *state.behind))
-    return state.but(ahead=(*state.ahead, event.camp))
+        return state.replace(behind=(event.camp, *state.behind))
+    return state.replace(ahead=(*state.ahead, event.camp))
 
 
 def _log_sequence_began(state: BattleState, event: SequenceBegan) -> tuple[LogLine, ...]:
@@ -314,7 +316,7 @@ EVENTS: Final = (
     EventRow(UnitMoved, _unit_moved, _log_unit_moved),
     EventRow(FormationAnnounced, _formation_announced, _log_formation_announced),
     EventRow(FormationsBroken, _formations_broken, _log_formations_broken),
-    EventRow(MovementEnded, _movement_ended, untold),
+    EventRow(MovementEnded, _movement_ended, unreported),
     EventRow(ContactMade, _contact_made, _log_contact_made),
     EventRow(ContactBroken, _contact_broken, _log_contact_broken),
     EventRow(UnitReacted, _unit_reacted, _log_unit_reacted),

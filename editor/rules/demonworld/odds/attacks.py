@@ -77,7 +77,7 @@ def declared(meeting: Encounter, now: Pair) -> tuple[Attack, ...]:
             return known
         found = [*_attacks(meeting, now, 0), *_attacks(meeting, now, 1)]
         sides = [tuple([in_battle(posted, one) for one in found if one.side == side]) for side in (0, 1)]
-        state = posted.battle.but(attacks=tuple(sides))
+        state = posted.battle.replace(attacks=tuple(sides))
         known = meeting.memory[key] = tuple(
             [one._replace(again=may_earn(state, in_battle(posted, one), one.speed)) for one in found]
         )
@@ -86,7 +86,7 @@ def declared(meeting: Encounter, now: Pair) -> tuple[Attack, ...]:
 
 def _in_air(posted: Posted, side: int) -> list[Attack]:
     """Return the attacks of a unit in the air and at flyers: each element where it does best (XXIII.8.0)."""
-    state = posted.battle.but(side=side, step="air_attacks")
+    state = posted.battle.replace(side=side, step="air_attacks")
     able = list(air.attacks_of(state, side))
     ranked = sorted(able, key=lambda one: (-_sum(air.blow_at(state, one)).value, one.target, one.weapon))
     chosen: list[units.Attack] = []
@@ -166,7 +166,7 @@ def _arms(posted: Posted, side: int, place: int) -> list[Attack]:
 
 def _of_base(posted: Posted, single: list[Attack], numbers: Mapping[Attack, float]) -> list[Attack]:
     """Return the attacks of a large base: the best ones that it may strike together (XVII.4.0)."""
-    state = posted.battle.but(side=single[0].side, step="attacks")
+    state = posted.battle.replace(side=single[0].side, step="attacks")
     chosen: list[Attack] = []
     spared: dict[int, float] = {}
     while True:
@@ -195,7 +195,7 @@ def targets(posted: Posted, side: int, place: int) -> list[int]:
 
 
 def _may_support(posted: Posted, attack: Attack, helper: int) -> bool:
-    state = posted.battle.but(side=attack.side, step="attacks")
+    state = posted.battle.replace(side=attack.side, step="attacks")
     return check_attacks(state, Strike((in_battle(posted, attack._replace(supports=(helper,))),))) is None
 
 
@@ -215,7 +215,7 @@ def base_number(meeting: Encounter, now: Pair, attack: Attack) -> Sum:
         blow = in_battle(posted, attack)
         state = posted.battle
         if state.aloft:
-            found = _sum(air.blow_at(state.but(side=attack.side), blow))
+            found = _sum(air.blow_at(state.replace(side=attack.side), blow))
         else:
             found = attack_number(state, blow, state.standing, len(blow.supports))
         meeting.memory[key] = found

@@ -11,7 +11,7 @@ from editor.rules.core.dice import SeededDice
 from editor.rules.core.odds import NO_DOCUMENTS, SAMPLES, Odds, Situation, Value, settled
 from editor.rules.demonworld.large.bases import base_of
 from editor.rules.demonworld.odds import nerve, shots, strikes
-from editor.rules.demonworld.odds.deeds import deeds_of
+from editor.rules.demonworld.odds.card_actions import card_actions_of
 from editor.rules.demonworld.odds.encounter import Encounter, State
 from editor.rules.demonworld.odds.report import report
 from editor.rules.demonworld.odds.settings import encounter, situations
@@ -37,7 +37,10 @@ class DemonworldOdds:
         """
         cards, rules = (_card(first), _card(second)), _rules(ruleset)
         meet = () if any(_strange(one) for one in cards) else situations(*cards, rules)
-        found = (*meet, *(deed.situation(cards, rules) for deed in deeds_of(cards, rules)))
+        found = (
+            *meet,
+            *(card_action.situation(cards, rules) for card_action in card_actions_of(cards, rules)),
+        )
         if not found:
             raise EditorError(Problem(code="odds.no_such_cards", values=named("card", cards[0])))
         return found
@@ -61,9 +64,9 @@ class DemonworldOdds:
         if situation not in known:
             raise error("odds.unknown_situation", situation=situation, known=", ".join(known))
         values = settled(known[situation], given)
-        for deed in deeds_of(cards, rules):
-            if deed.id == situation:
-                return deed.odds(cards, values, rules, documents)
+        for card_action in card_actions_of(cards, rules):
+            if card_action.id == situation:
+                return card_action.odds(cards, values, rules, documents)
         meeting = encounter(situation, *cards, values, rules, documents)
         try:
             ends, rolled = played(EveryWay(tick=tick), situation, meeting), 0

@@ -148,7 +148,7 @@ class Encounter:
         if found is None:
             seats = (self._seats(0, now[0]), self._seats(1, now[1]))
             units = tuple(
-                unit.but(
+                unit.replace(
                     elements=tuple([one for one in seated if one >= 0]),
                     cells=tuple([cell for cell, one in zip(unit.cells, seated, strict=True) if one >= 0]),
                     facings=tuple([look for look, one in zip(unit.facings, seated, strict=True) if one >= 0]),
@@ -156,7 +156,7 @@ class Encounter:
                 for unit, seated in zip((self.unit(0), self.unit(1)), seats, strict=True)
             )
             places = {one: place for seated in seats for place, one in enumerate(seated) if one >= 0}
-            after = self.battle.but(units=changed(self.battle, units))
+            after = self.battle.replace(units=changed(self.battle, units))
             found = self.posts[now] = Posted(after, seats, places)
         return found
 

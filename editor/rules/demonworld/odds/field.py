@@ -130,7 +130,7 @@ def battle_of(
         unit = state.units[number]
         alone = independent(battle, unit)
         units.append(
-            unit.but(
+            unit.replace(
                 done=False,
                 formation=starting_formation(
                     party.card, party.layout, party.places, battle.chapters, ruleset
@@ -142,14 +142,14 @@ def battle_of(
                 fought=0 if first_phase else 1,
             )
         )
-    state = state.but(
+    state = state.replace(
         units=changed(state, units),
         unit=None,
         turn=_TURN,
         fights=(Fight((first, second), (0, 0)),) if engaged else (),
     )
-    state = state.but(before=tuple([unit.cells for unit in state.units]))
-    return state.but(locked=frozenset(one_sided(state))) if engaged else state
+    state = state.replace(before=tuple([unit.cells for unit in state.units]))
+    return state.replace(locked=frozenset(one_sided(state))) if engaged else state
 
 
 def _set_up(state: BattleState, number: int, party: Party) -> BattleState:
@@ -160,15 +160,15 @@ def _set_up(state: BattleState, number: int, party: Party) -> BattleState:
     """
     cells = tuple([state.battle.ground.of_axial(one.at) for one in party.places])
     facings = tuple([FACINGS.index(one.facing) for one in party.places])
-    unit = state.units[number].but(cells=cells[: party.own], facings=facings[: party.own])
-    state = state.but(units=changed(state, [unit]))
+    unit = state.units[number].replace(cells=cells[: party.own], facings=facings[: party.own])
+    state = state.replace(units=changed(state, [unit]))
     if party.company.commander is None or party.ridden:
         return state
     (element,) = state.units[number + 1].elements
     state = commander_joined(state, CommanderJoined(number, element, 0, cells, facings))
     unit = state.units[number]
     cells, facings = exchanged(unit, waiting_swaps(state, unit))
-    return state.but(units=changed(state, [unit.but(cells=cells, facings=facings)]))
+    return state.replace(units=changed(state, [unit.replace(cells=cells, facings=facings)]))
 
 
 def _shifted(party: Party, by: Axial) -> Party:

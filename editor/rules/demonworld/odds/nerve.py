@@ -120,7 +120,7 @@ def _facts(meeting: Encounter, state: State, side: int, test_id: TestId) -> Fact
     """Return what a test counts beside the unit (XV.2.0, XV.3.0, XV.5.0)."""
     battle, against = meeting.battle, meeting.numbers[1 - side]
     if test_id == "charge":
-        free = battle.but(units=tuple([unit.but(engaged=0) for unit in battle.units]))
+        free = battle.replace(units=tuple([unit.replace(engaged=0) for unit in battle.units]))
         return charge_facts(free, against)
     if test_id == "casualties_missile":
         return Facts(lost=lost(state, side))

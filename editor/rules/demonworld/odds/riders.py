@@ -167,7 +167,7 @@ def _field(
 
 def _blows(state: BattleState) -> Iterator[Sum]:
     """Yield the base numbers of the blows of the first unit at the rider that the battle allows (VI.1.3)."""
-    state = state.but(phase="melee", step="attacks", side=0)
+    state = state.replace(phase="melee", step="attacks", side=0)
     attacker, rider = _both(state)
     for weapon in range(len(state.battle.cards[attacker].weapons)):
         blow = Attack(attacker, rider, (), weapon)
@@ -179,7 +179,7 @@ def _shots(state: BattleState) -> Iterator[Sum]:
     """Yield the base numbers of the shots of the first unit at the rider in either phase (IV.2.0)."""
     _, rider = _both(state)
     for phase in ("first_shooting", "second_shooting"):
-        asked = state.but(phase=phase, step="shots", side=0)
+        asked = state.replace(phase=phase, step="shots", side=0)
         yield from [shot_number(asked, shot) for shot in shots_of(asked, 0) if shot.target == rider]
 
 

@@ -120,7 +120,7 @@ def _asked(meeting: Encounter, posted: Posted, side: int, when: ShootingPhase) -
     state = posted.battle
     unit = meeting.unit(side, state)
     alone = when == "second" and not unit.engaged and independent(state.battle, unit)
-    return state.but(
+    return state.replace(
         phase="first_shooting" if when == "first" else "second_shooting",
         step="shots",
         side=side,
@@ -173,7 +173,7 @@ def falls(meeting: Encounter, state: State, side: int, place: int) -> list[tuple
     seats = posted.elements[side]
     element = seats[place]
     hit = frozenset([one for one, code in zip(seats, now, strict=True) if one >= 0 and not code])
-    battle = posted.battle.but(struck=hit)
+    battle = posted.battle.replace(struck=hit)
     able = element in to_divert(battle, frozenset())
     instead = [posted.places[one] for one in substitutes(battle, element)] if able else []
     normal = [one for one in instead if not sign_of(now[one])]
@@ -203,7 +203,7 @@ def closed(meeting: Encounter, side: int, before: Elements, now: Elements) -> El
             home = {cell: place for place, cell in enumerate(meeting.unit(side).cells)}
             held = list(posted.battle.before)
             held[meeting.numbers[side]] = tuple([cell for cell, place in home.items() if before[place]])
-            state = posted.battle.but(before=tuple(held))
+            state = posted.battle.replace(before=tuple(held))
             moved = list(now)
             moves = closing_moves(state, meeting.unit(side, state))
             for element, _ in moves:

@@ -88,15 +88,17 @@ class OrdersRevealed(Event):
 
 
 def _orders_laid(state: BattleState, event: OrdersLaid) -> BattleState:
-    return state.but(orders=put(state.orders, event.side, event.orders))
+    return state.replace(orders=put(state.orders, event.side, event.orders))
 
 
 def _orders_revealed(state: BattleState, event: OrdersRevealed) -> BattleState:
-    units = changed(state, [state.units[unit].but(order=order) for unit, order, _ in event.orders])
+    units = changed(state, [state.units[unit].replace(order=order) for unit, order, _ in event.orders])
     rest = [
         tuple([one for one in laid if units[one[0]].order is None]) if laid else None for laid in state.orders
     ]
-    return state.but(orders=tuple([laid or None for laid in rest]), units=units, owed=(), kept=state.kept[:0])
+    return state.replace(
+        orders=tuple([laid or None for laid in rest]), units=units, owed=(), kept=state.kept[:0]
+    )
 
 
 def _log_orders_laid(state: BattleState, event: OrdersLaid) -> tuple[LogLine, ...]:

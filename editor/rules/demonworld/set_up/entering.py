@@ -179,7 +179,7 @@ def march_in(state: BattleState, action: March) -> UnitMarched | Message:
             return refuse_unit(state, number, "march_no_contact", "XVI.5.0")
         before, tail = list(cells), cells[-1]
         follow(state, range(len(cells)), cells, facings, target, facing)
-        step = _cost(state, unit.but(elements=tuple(elements)), before, cells)
+        step = _cost(state, unit.replace(elements=tuple(elements)), before, cells)
         if step >= NEVER:
             return refuse_unit(state, number, "impassable", "XI.2.0")
         cost += step

@@ -126,17 +126,17 @@ def _with_march(state: BattleState, number: int, march: Marching) -> tuple[March
 
 
 def _scouts_counted(state: BattleState, event: ScoutsCounted) -> BattleState:
-    return state.but(scouted=event.points)
+    return state.replace(scouted=event.points)
 
 
 def _deployment_laid(state: BattleState, event: DeploymentLaid) -> BattleState:
     laid = state.deployed
-    return state.but(deployed=(*laid[: event.side], event.stands, *laid[event.side + 1 :]))
+    return state.replace(deployed=(*laid[: event.side], event.stands, *laid[event.side + 1 :]))
 
 
 def _deployment_revealed(state: BattleState, event: DeploymentRevealed) -> BattleState:
     units = [
-        state.units[stand.unit].but(
+        state.units[stand.unit].replace(
             elements=stand.elements,
             cells=stand.cells,
             facings=stand.facings,
@@ -147,24 +147,24 @@ def _deployment_revealed(state: BattleState, event: DeploymentRevealed) -> Battl
         for stand in stands or ()
     ]
     placed, unit_of = mounted(state.battle, changed(state, units), state.unit_of)
-    return state.but(units=placed, unit_of=unit_of, deployed=())
+    return state.replace(units=placed, unit_of=unit_of, deployed=())
 
 
 def _section_rolled(state: BattleState, event: SectionRolled) -> BattleState:
     march = state.marches[event.section]
     failed = march.failed + (not event.arrives)
     march = march._replace(arrived=event.arrives, failed=failed)
-    return state.but(marches=_with_march(state, event.section, march))
+    return state.replace(marches=_with_march(state, event.section, march))
 
 
 def _section_called(state: BattleState, event: SectionCalled) -> BattleState:
     march = state.marches[event.section]._replace(first_turn=event.turn)
-    return state.but(marches=_with_march(state, event.section, march))
+    return state.replace(marches=_with_march(state, event.section, march))
 
 
 def _unit_entered(state: BattleState, event: UnitEntered) -> BattleState:
     unit, march = state.units[event.unit], state.marches[event.section]
-    entered = unit.but(
+    entered = unit.replace(
         elements=(event.element,),
         cells=(event.cell,),
         facings=(event.facing,),
@@ -181,18 +181,18 @@ def _unit_entered(state: BattleState, event: UnitEntered) -> BattleState:
     )
     march = march._replace(entry=march.entry if march.entry is not None else event.cell, asked=state.turn)
     units, unit_of = mounted(state.battle, changed(state, [entered]), state.unit_of, event.unit)
-    return state.but(units=units, unit_of=unit_of, marches=_with_march(state, event.section, march))
+    return state.replace(units=units, unit_of=unit_of, marches=_with_march(state, event.section, march))
 
 
 def _unit_kept_back(state: BattleState, event: UnitKeptBack) -> BattleState:
     march = state.marches[event.section]._replace(asked=state.turn, kept_back=state.turn)
-    return state.but(marches=_with_march(state, event.section, march))
+    return state.replace(marches=_with_march(state, event.section, march))
 
 
 def _unit_marched(state: BattleState, event: UnitMarched) -> BattleState:
     unit = _on_the_field(state.units[event.unit], event.elements, event.cells, event.facings)
-    unit = unit.but(points=unit.points + event.points, free_regroup=False)
-    return state.but(units=changed(state, [unit]), unit=event.unit)
+    unit = unit.replace(points=unit.points + event.points, free_regroup=False)
+    return state.replace(units=changed(state, [unit]), unit=event.unit)
 
 
 def _stragglers_entered(state: BattleState, event: StragglersEntered) -> BattleState:
@@ -203,18 +203,18 @@ def _stragglers_entered(state: BattleState, event: StragglersEntered) -> BattleS
         (*unit.cells, *event.cells),
         (*unit.facings, *event.facings),
     )
-    return state.but(units=changed(state, [unit]))
+    return state.replace(units=changed(state, [unit]))
 
 
 def _on_the_field(
     unit: Unit, elements: tuple[int, ...], cells: tuple[int, ...], facings: tuple[int, ...]
 ) -> Unit:
     outside = tuple(element for element in unit.outside if element not in elements)
-    return unit.but(elements=elements, cells=cells, facings=facings, outside=outside)
+    return unit.replace(elements=elements, cells=cells, facings=facings, outside=outside)
 
 
 def _marchers_lost(state: BattleState, event: MarchersLost) -> BattleState:
-    return state.but(units=changed(state, [state.units[one].but(outside=()) for one in event.units]))
+    return state.replace(units=changed(state, [state.units[one].replace(outside=()) for one in event.units]))
 
 
 def _log_scouts_counted(state: BattleState, event: ScoutsCounted) -> tuple[LogLine, ...]:

@@ -31,6 +31,6 @@ def mounted(
             continue
         (rider,) = battle.roster[number].elements
         ridden[rider] = host
-        found[number] = found[number].but(elements=(), cells=(), facings=(), outside=())
-        found[host] = found[host].but(rider=rider, master=rider)
+        found[number] = found[number].replace(elements=(), cells=(), facings=(), outside=())
+        found[host] = found[host].replace(rider=rider, master=rider)
     return tuple(found), tuple(ridden)

@@ -124,11 +124,11 @@ def room_problems(setup: Setup, scenario: DemonworldScenario) -> Iterator[Proble
     """Yield the sides whose zone does not hold all units that are to be set up in it (XVI.3.3)."""
     state = first_state(start(setup))
     for index, side in enumerate(scenario.sides):
-        state = state.but(step="deploy", side=index)
+        state = state.replace(step="deploy", side=index)
         proposed = proposal(state, index)
         stands = stands_of(state, proposed)
         if not isinstance(stands, Message):
-            state = state.but(deployed=put(state.deployed, index, stands))
+            state = state.replace(deployed=put(state.deployed, index, stands))
         set_up = {placing.unit for placing in proposed.placings}
         for roster in to_set_up(state, index):
             if roster.number not in set_up:

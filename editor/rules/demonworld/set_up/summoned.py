@@ -126,14 +126,14 @@ def with_units(
         units.append(unit)
         unit_of += [roster.number] * len(own)
         before.append(own)
-    after = state.but(
+    after = state.replace(
         battle=battle,
         units=tuple(units),
         unit_of=tuple(unit_of),
         before=tuple(before) if state.before else state.before,
         guns=_guns(state.guns, battle, len(state.unit_of)),
     )
-    return after if after.magic is None else after.but(magic=_with_wizards(after.magic, battle))
+    return after if after.magic is None else after.replace(magic=_with_wizards(after.magic, battle))
 
 
 def _guns(guns: GunsNow, battle: Battle, first: int) -> GunsNow:

@@ -64,7 +64,7 @@ def check_close_ranks(state: BattleState, action: CloseRanks) -> Message | None:
 def closing_moves(state: BattleState, unit: Unit) -> tuple[tuple[int, int], ...]:
     """Return how a unit best fills its gaps: from behind, and if that is no order, from one side (IV.4.0).
 
-    Empty where it looks in several directions or nothing mends it.
+    Empty where it looks in several directions or nothing fixes it.
     """
     facing = unit.facings[0]
     if unit.facings.count(facing) != len(unit.facings):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from editor.rules.core.contract import LogLine
-from editor.rules.core.engine.rows import EventRow, untold
+from editor.rules.core.engine.rows import EventRow, unreported
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.commanders import who
 from editor.rules.demonworld.effects.words import explained
@@ -89,12 +89,12 @@ class RanksClosed(Event):
 
 def _shots_declared(state: BattleState, event: ShotsDeclared) -> BattleState:
     spent = {element for shot in event.shots for element in (shot.shooter, *shot.supports)}
-    return state.but(shots=put(state.shots, event.side, event.shots), spent=state.spent | spent)
+    return state.replace(shots=put(state.shots, event.side, event.shots), spent=state.spent | spent)
 
 
 def _shot_fired(state: BattleState, event: ShotFired) -> BattleState:
     if event.outcome == "cut_down":
-        return state.but(struck=state.struck | {event.target})
+        return state.replace(struck=state.struck | {event.target})
     return hurt(state, event.struck) if event.outcome == "hit" and event.struck is not None else state
 
 
@@ -107,7 +107,7 @@ def _elements_removed(state: BattleState, event: ElementsRemoved) -> BattleState
         unit = state.units[number]
         runners |= gone.intersection(courage.runners(state.battle, unit))
         keep = [place for place, element in enumerate(unit.elements) if element not in gone]
-        left = unit.but(
+        left = unit.replace(
             elements=tuple([unit.elements[place] for place in keep]),
             cells=tuple([unit.cells[place] for place in keep]),
             facings=tuple([unit.facings[place] for place in keep]),
@@ -127,7 +127,7 @@ def _elements_removed(state: BattleState, event: ElementsRemoved) -> BattleState
             )
             for fight in fights
         )
-    state = state.but(
+    state = state.replace(
         units=changed(state, units),
         struck=state.struck - gone,
         fights=fights,
@@ -153,11 +153,11 @@ def _with_bodies(state: BattleState, gone: Collection[int]) -> BattleState:
 
 
 def _shots_to_divert(state: BattleState, event: ShotsToDivert) -> BattleState:
-    return state.but(diverting=event.elements)
+    return state.replace(diverting=event.elements)
 
 
 def _shot_diverted(state: BattleState, event: ShotDiverted) -> BattleState:
-    state = state.but(diverting=without(state.diverting, event.element))
+    state = state.replace(diverting=without(state.diverting, event.element))
     if event.instead is None:
         return state
     unit = state.units[state.unit_of[event.element]]
@@ -166,20 +166,20 @@ def _shot_diverted(state: BattleState, event: ShotDiverted) -> BattleState:
     if event.element in wounds:
         lost, now = wounds[event.element]
         wounds = {**wounds, event.element: (lost - 1, now - 1)}
-    return state.but(
-        units=changed(state, [unit.but(cells=cells, facings=facings)]),
+    return state.replace(
+        units=changed(state, [unit.replace(cells=cells, facings=facings)]),
         struck=(state.struck - {event.element}) | {event.instead},
         wounds=wounds,
     )
 
 
 def _ranks_to_close(state: BattleState, event: RanksToClose) -> BattleState:
-    return state.but(asked=event.units)
+    return state.replace(asked=event.units)
 
 
 def _ranks_closed(state: BattleState, event: RanksClosed) -> BattleState:
-    unit = state.units[event.unit].but(cells=event.cells)
-    return state.but(units=changed(state, [unit]), asked=without(state.asked, event.unit))
+    unit = state.units[event.unit].replace(cells=event.cells)
+    return state.replace(units=changed(state, [unit]), asked=without(state.asked, event.unit))
 
 
 def _log_shots_declared(state: BattleState, event: ShotsDeclared) -> tuple[LogLine, ...]:
@@ -250,8 +250,8 @@ EVENTS: Final = (
     EventRow(ShotsDeclared, _shots_declared, _log_shots_declared),
     EventRow(ShotFired, _shot_fired, _log_shot_fired),
     EventRow(ElementsRemoved, _elements_removed, _log_elements_removed),
-    EventRow(ShotsToDivert, _shots_to_divert, untold),
+    EventRow(ShotsToDivert, _shots_to_divert, unreported),
     EventRow(ShotDiverted, _shot_diverted, _log_shot_diverted),
-    EventRow(RanksToClose, _ranks_to_close, untold),
+    EventRow(RanksToClose, _ranks_to_close, unreported),
     EventRow(RanksClosed, _ranks_closed, _log_ranks_closed),
 )

@@ -90,8 +90,10 @@ def _quiet(state: BattleState) -> bool:
 def _on_points(state: BattleState) -> BattleEnded:
     """Return who has most points; where they are even, whoever wins otherwise (XVI.3.5)."""
     never_came = set(marchers_outside(state))
-    scattered = [unit.but(outside=() if unit.number in never_came else unit.outside) for unit in state.units]
-    counted = state.but(units=tuple(scattered))
+    scattered = [
+        unit.replace(outside=() if unit.number in never_came else unit.outside) for unit in state.units
+    ]
+    counted = state.replace(units=tuple(scattered))
     won = {camp: points_won(counted, camp) for camp in sorted(set(state.battle.camps))}
     best = [camp for camp, points in won.items() if points == max(won.values())]
     if len(best) == 1:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from editor.rules.core.contract import LogLine
-from editor.rules.core.engine.rows import EventRow, untold
+from editor.rules.core.engine.rows import EventRow, unreported
 from editor.rules.core.scenario_words import Words
 from editor.rules.core.wording import per_language
 from editor.rules.demonworld.base import Event
@@ -102,7 +102,7 @@ ScriptEvent = (
 
 def _trigger_fired(state: BattleState, event: TriggerFired) -> BattleState:
     name = state.battle.script.triggers[event.trigger].id
-    return state if name in state.fired else state.but(fired=(*state.fired, name))
+    return state if name in state.fired else state.replace(fired=(*state.fired, name))
 
 
 def _message_shown(state: BattleState, event: MessageShown) -> BattleState:
@@ -112,25 +112,25 @@ def _message_shown(state: BattleState, event: MessageShown) -> BattleState:
 def _points_scored(state: BattleState, event: PointsScored) -> BattleState:
     scores = list(state.scores or (0,) * len(state.battle.scenario.sides))
     scores[event.side] = event.total
-    return state.but(scores=tuple(scores))
+    return state.replace(scores=tuple(scores))
 
 
 def _objective_revalued(state: BattleState, event: ObjectiveRevalued) -> BattleState:
     worths = {**dict(state.worths), event.objective: event.points}
-    return state.but(worths=tuple(sorted(worths.items())))
+    return state.replace(worths=tuple(sorted(worths.items())))
 
 
 def _weather_turned(state: BattleState, event: WeatherTurned) -> BattleState:
     effect = state.battle.script.triggers[event.trigger].effects[event.effect]
-    return state.but(weather=effect.weather) if isinstance(effect, TurnsWeather) else state
+    return state.replace(weather=effect.weather) if isinstance(effect, TurnsWeather) else state
 
 
 def _wind_turned(state: BattleState, event: WindTurned) -> BattleState:
-    return state.but(wind=(event.direction, event.speed))
+    return state.replace(wind=(event.direction, event.speed))
 
 
 def _stands_counted(state: BattleState, event: StandsCounted) -> BattleState:
-    return state.but(stood=event.turns)
+    return state.replace(stood=event.turns)
 
 
 def _holding_broken(state: BattleState, event: HoldingBroken) -> BattleState:
@@ -143,7 +143,7 @@ def _holding_broken(state: BattleState, event: HoldingBroken) -> BattleState:
         for block, turns in zip(battle.script.lasting, state.stood, strict=False)
     )
     held = tuple([one for one in state.held if one[0] not in event.areas or camps[one[1]] == camp])
-    return state.but(held=held, stood=stood)
+    return state.replace(held=held, stood=stood)
 
 
 def _log_trigger_fired(state: BattleState, event: TriggerFired) -> tuple[LogLine, ...]:
@@ -153,8 +153,8 @@ def _log_trigger_fired(state: BattleState, event: TriggerFired) -> tuple[LogLine
     # An event that only speaks to one side is that side's secret, its name with it.
     readers = {effect.side if isinstance(effect, Shows) else None for effect in trigger.effects}
     secret = readers.pop() if len(readers) == 1 else None
-    told = line("trigger_fired", per_language("trigger", [trigger.name]))
-    return tuple(replace(one, only_for=secret) for one in told)
+    reported = line("trigger_fired", per_language("trigger", [trigger.name]))
+    return tuple(replace(one, only_for=secret) for one in reported)
 
 
 def _log_message_shown(state: BattleState, event: MessageShown) -> tuple[LogLine, ...]:
@@ -162,11 +162,11 @@ def _log_message_shown(state: BattleState, event: MessageShown) -> tuple[LogLine
     if not isinstance(effect, Shows):  # pragma: no cover - noted for such effects alone
         return ()
     values = per_language("message", [effect.message])
-    told = plain = line("message_shown", values)
+    reported = plain = line("message_shown", values)
     if effect.side is not None:
         side = state.battle.side_number(effect.side)
-        told = line("message_shown_to", {**values, **side_named(state, side)})
-    return tuple(replace(one, announced=plain[0].message, only_for=effect.side) for one in told)
+        reported = line("message_shown_to", {**values, **side_named(state, side)})
+    return tuple(replace(one, announced=plain[0].message, only_for=effect.side) for one in reported)
 
 
 def _log_points_scored(state: BattleState, event: PointsScored) -> tuple[LogLine, ...]:
@@ -184,8 +184,8 @@ def _log_weather_turned(state: BattleState, event: WeatherTurned) -> tuple[LogLi
     if not isinstance(effect, TurnsWeather):  # pragma: no cover - noted for such effects alone
         return ()
     names = names_of(state.battle.scenario)
-    told = LocalText({one: Words(names, one).weather(effect.weather) for one in LANGUAGES})
-    return line("weather", per_language("weather", [told]))
+    reported = LocalText({one: Words(names, one).weather(effect.weather) for one in LANGUAGES})
+    return line("weather", per_language("weather", [reported]))
 
 
 def _log_wind_turned(state: BattleState, event: WindTurned) -> tuple[LogLine, ...]:
@@ -207,6 +207,6 @@ EVENTS: Final = (
     EventRow(ObjectiveRevalued, _objective_revalued, _log_objective_revalued),
     EventRow(WeatherTurned, _weather_turned, _log_weather_turned),
     EventRow(WindTurned, _wind_turned, _log_wind_turned),
-    EventRow(StandsCounted, _stands_counted, untold),
+    EventRow(StandsCounted, _stands_counted, unreported),
     EventRow(HoldingBroken, _holding_broken, _log_holding_broken),
 )

@@ -141,8 +141,8 @@ def _scored(state: BattleState) -> Iterator[Standing]:
             yield Standing(side.id, points, words)
             continue
         code = "score_goal_ahead" if goal.ahead else "score_goal"
-        told = Message(code=f"{_AREA}.{code}", values={"points": goal.points})
-        yield Standing(side.id, points, words, float(goal.points), told)
+        reported = Message(code=f"{_AREA}.{code}", values={"points": goal.points})
+        yield Standing(side.id, points, words, float(goal.points), reported)
 
 
 def _goal(battle: Battle, side: str) -> ScoreIs | None:

@@ -50,7 +50,7 @@ def wanted(state: BattleState, dice: Dice, temper: Temper, *, looks: int) -> Act
     found: list[tuple[float, Action]] = []
     for disk in ready_disks(state, seat):
         for action, table, cost in tried(state, disk, dice):
-            found.append((judge(state.but(table=table), seat, temper) - cost, action))
+            found.append((judge(state.replace(table=table), seat, temper) - cost, action))
     found.sort(key=lambda one: -one[0])
     # The same dice for each: no action looks better than another by luck alone.
     seed = dice.roll(_SEEDS)

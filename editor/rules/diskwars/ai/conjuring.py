@@ -34,7 +34,7 @@ _GLAD: Final = 0.35
 _IN_FIGHT: Final = 1.5
 
 
-def wishes(state: BattleState, disk: Disk) -> Iterator[tuple[float, Action]]:
+def preferences(state: BattleState, disk: Disk) -> Iterator[tuple[float, Action]]:
     """Yield castings and skills of a disk that bring something, with what they bring less what they cost."""
     for use in skill_uses(state, disk):
         skill = must_be(state.battle.skills[disk.card.id][use.skill], DiskwarsSpell)

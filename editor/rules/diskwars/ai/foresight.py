@@ -22,15 +22,15 @@ def outlook(state: BattleState, action: Action, dice: Dice, seat: int, temper: T
 
     What is hidden from the player stays so: stacks and books that he does not know play no part.
     """
-    turn, now, wish = state.turn, state, action
+    turn, now, preference = state.turn, state, action
     for _ in range(_MOST):
         try:
-            now = ENGINE.decide(now, wish, dice).state
+            now = ENGINE.decide(now, preference, dice).state
         except IllegalActionError:
             return None if now is state else judge(now, seat, temper)
         if now.step == "over":
             return _WON if now.winner == seat else -_WON if now.winner is not None else 0.0
         if now.turn != turn:
             break
-        wish = plain.wanted(now)
+        preference = plain.wanted(now)
     return judge(now, seat, temper)

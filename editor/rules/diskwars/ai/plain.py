@@ -38,7 +38,7 @@ _WORTH_A_COUNTER: Final = 5
 """Spells of so many points are countered."""
 
 
-class Wish(NamedTuple):
+class Preference(NamedTuple):
     """An action and what it is thought to be worth."""
 
     worth: float
@@ -82,20 +82,20 @@ def _middle(state: BattleState) -> Point:
 
 def activate(state: BattleState) -> Action:
     """Do the best that any disk can do; stop where only archers are left that shoot better."""
-    best: Wish | None = None
+    best: Preference | None = None
     seat = state.active
     foes, aims = enemies(state, seat), goals(state, seat)
     for disk in ready_disks(state, seat):
-        wish = wish_of(state, disk, foes, aims)
-        if wish is not None and (best is None or wish.worth > best.worth + 1e-9):
-            best = wish
+        preference = wish_of(state, disk, foes, aims)
+        if preference is not None and (best is None or preference.worth > best.worth + 1e-9):
+            best = preference
     return best.action if best is not None else StopActivating()
 
 
-def wish_of(state: BattleState, disk: Disk, foes: list[Disk], aims: object) -> Wish | None:
+def wish_of(state: BattleState, disk: Disk, foes: list[Disk], aims: object) -> Preference | None:
     """Return the best that a disk can do; nothing where it had better be left alone."""
-    wishes = [*attacks(state, disk, foes), *conjuring.wishes(state, disk)]
-    found = [Wish(*one) for one in wishes]
+    preferences = [*attacks(state, disk, foes), *conjuring.preferences(state, disk)]
+    found = [Preference(*one) for one in preferences]
     stays = staying(state, disk, foes)
     good = [one for one in found if one.worth > max(stays, 0.0)]
     if good:
@@ -134,7 +134,7 @@ def attacks(state: BattleState, disk: Disk, foes: list[Disk]) -> list[tuple[floa
     return found
 
 
-def march(state: BattleState, disk: Disk, foes: list[Disk]) -> Wish | None:
+def march(state: BattleState, disk: Disk, foes: list[Disk]) -> Preference | None:
     """Go on towards the goal; archers until they have an enemy in reach."""
     if not may_move(state.table, disk) or disk.value("movement") < 1:
         return None
@@ -143,7 +143,7 @@ def march(state: BattleState, disk: Disk, foes: list[Disk]) -> Wish | None:
     if course is None:
         return None
     won = apart(disk.at, goal) - apart(course.at, goal)
-    return Wish(0.001 * max(won, 0.01), Move(disk.id, course.path))
+    return Preference(0.001 * max(won, 0.01), Move(disk.id, course.path))
 
 
 def goal_of(state: BattleState, disk: Disk, foes: list[Disk]) -> tuple[Point, float]:

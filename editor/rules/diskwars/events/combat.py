@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from editor.rules.core.engine.rows import EventRow, untold
+from editor.rules.core.engine.rows import EventRow, unreported
 from editor.rules.diskwars.base import Event
 from editor.rules.diskwars.changes import harmed
 from editor.rules.diskwars.state import BattleState
@@ -22,10 +22,10 @@ class CombatBegan(Event):
 
 
 def _after_combat_began(state: BattleState, event: CombatBegan) -> BattleState:
-    return state.but(step="fight", layers=event.layers, level=0, choices=(), choosing=())
+    return state.replace(step="fight", layers=event.layers, level=0, choices=(), choosing=())
 
 
-def _told_combat_began(_state: BattleState, event: CombatBegan) -> Lines:
+def _describe_combat_began(_state: BattleState, event: CombatBegan) -> Lines:
     return line("phase_combat", *(name for layer in event.layers for name in layer))
 
 
@@ -38,7 +38,9 @@ class ToPick(Event):
 
 
 def _after_to_pick(state: BattleState, event: ToPick) -> BattleState:
-    return state.but(step="fight", level=event.level, choosing=event.disks, active=_owner(state, event.disks))
+    return state.replace(
+        step="fight", level=event.level, choosing=event.disks, active=_owner(state, event.disks)
+    )
 
 
 def _owner(state: BattleState, disks: tuple[str, ...]) -> int:
@@ -56,12 +58,12 @@ class Picked(Event):
 
 def _after_picked(state: BattleState, event: Picked) -> BattleState:
     rest = tuple(one for one in state.choosing if one != event.disk)
-    return state.but(
+    return state.replace(
         choices=(*state.choices, (event.disk, event.target)), choosing=rest, active=_owner(state, rest)
     )
 
 
-def _told_picked(state: BattleState, event: Picked) -> Lines:
+def _describe_picked(state: BattleState, event: Picked) -> Lines:
     values = {**disk_named(state.battle, event.disk), **disk_named(state.battle, event.target, "target")}
     return line("picked", event.disk, event.target, values=values)
 
@@ -79,10 +81,10 @@ class Struck(Event):
 
 def _after_struck(state: BattleState, event: Struck) -> BattleState:
     attacked = state.attacked if event.answer else state.attacked | {event.striker}
-    return state.but(table=harmed(state.table, event.target, event.amount), attacked=attacked)
+    return state.replace(table=harmed(state.table, event.target, event.amount), attacked=attacked)
 
 
-def _told_struck(state: BattleState, event: Struck) -> Lines:
+def _describe_struck(state: BattleState, event: Struck) -> Lines:
     values = {
         **disk_named(state.battle, event.striker),
         **disk_named(state.battle, event.target, "target"),
@@ -109,13 +111,13 @@ class LayerFought(Event):
 
 
 def _after_layer_fought(state: BattleState, event: LayerFought) -> BattleState:
-    return state.but(level=event.level + 1, choices=(), choosing=())
+    return state.replace(level=event.level + 1, choices=(), choosing=())
 
 
 EVENTS: Final = (
-    EventRow(CombatBegan, _after_combat_began, _told_combat_began),
-    EventRow(ToPick, _after_to_pick, untold),
-    EventRow(Picked, _after_picked, _told_picked),
-    EventRow(Struck, _after_struck, _told_struck),
-    EventRow(LayerFought, _after_layer_fought, untold),
+    EventRow(CombatBegan, _after_combat_began, _describe_combat_began),
+    EventRow(ToPick, _after_to_pick, unreported),
+    EventRow(Picked, _after_picked, _describe_picked),
+    EventRow(Struck, _after_struck, _describe_struck),
+    EventRow(LayerFought, _after_layer_fought, unreported),
 )

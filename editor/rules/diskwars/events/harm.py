@@ -26,7 +26,7 @@ def _after_harmed(table: Table, event: Harmed) -> Table:
     return harmed(table, event.disk, event.amount)
 
 
-def _told_harmed(state: BattleState, event: Harmed) -> Lines:
+def _describe_harmed(state: BattleState, event: Harmed) -> Lines:
     return line("harmed", event.disk, values=named(state, event.disk, amount=event.amount))
 
 
@@ -45,14 +45,14 @@ class Wounded(Event):
 def _after_wounded(state: BattleState, event: Wounded) -> BattleState:
     disk = state.table.found(event.disk)
     hurt = altered(disk, wounds=disk.wounds + event.wounds, damage=event.left)
-    after = state.but(table=state.table.with_disk(hurt))
+    after = state.replace(table=state.table.with_disk(hurt))
     shot_down = state.step == "shoot" and hurt.wounds >= hurt.card.hits
     if shot_down and event.disk not in dict(state.doomed):
-        after = after.but(doomed=(*state.doomed, (event.disk, event.by)))
+        after = after.replace(doomed=(*state.doomed, (event.disk, event.by)))
     return after
 
 
-def _told_wounded(state: BattleState, event: Wounded) -> Lines:
+def _describe_wounded(state: BattleState, event: Wounded) -> Lines:
     disk = state.table.disk(event.disk)
     if disk is None or (disk.card.hits == 1 and state.step != "shoot"):
         return ()
@@ -67,7 +67,7 @@ class Vanished(Event):
     amount: int
 
 
-def _told_vanished(state: BattleState, event: Vanished) -> Lines:
+def _describe_vanished(state: BattleState, event: Vanished) -> Lines:
     return line("vanished", event.disk, values=named(state, event.disk, amount=event.amount))
 
 
@@ -84,7 +84,7 @@ def _after_relieved(table: Table, event: Relieved) -> Table:
     return table.with_disk(altered(disk, damage=max(disk.damage - event.amount, 0)))
 
 
-def _told_relieved(state: BattleState, event: Relieved) -> Lines:
+def _describe_relieved(state: BattleState, event: Relieved) -> Lines:
     return line("relieved", event.disk, values=named(state, event.disk, amount=event.amount))
 
 
@@ -101,7 +101,7 @@ def _after_healed(table: Table, event: Healed) -> Table:
     return table.with_disk(altered(disk, wounds=max(disk.wounds - event.count, 0)))
 
 
-def _told_healed(state: BattleState, event: Healed) -> Lines:
+def _describe_healed(state: BattleState, event: Healed) -> Lines:
     return line("healed", event.disk, values=named(state, event.disk, wounds=event.count))
 
 
@@ -118,7 +118,7 @@ def _after_captured(table: Table, event: Captured) -> Table:
     return table.with_disk(altered(disk, player=event.player, owner=disk.owner or disk.player))
 
 
-def _told_captured(state: BattleState, event: Captured) -> Lines:
+def _describe_captured(state: BattleState, event: Captured) -> Lines:
     values = {**named(state, event.disk), **player_named(state, event.player)}
     return line("captured", event.disk, values=values)
 
@@ -142,7 +142,7 @@ def _after_gone(table: Table, event: Gone) -> Table:
     return altered(table, disks=tuple(one for one in table.disks if one.id != disk.id), destroyed_by=counts)
 
 
-def _told_gone(state: BattleState, event: Gone) -> Lines:
+def _describe_gone(state: BattleState, event: Gone) -> Lines:
     disk = state.table.disk(event.disk)
     values = named(state, event.disk, points=disk.card.points if disk is not None else 0)
     scores = disk is not None and event.by not in ("", disk.player) and not disk.captured
@@ -152,11 +152,11 @@ def _told_gone(state: BattleState, event: Gone) -> Lines:
 
 
 EVENTS: Final = (
-    EventRow(Harmed, on_table(_after_harmed), _told_harmed),
-    EventRow(Wounded, _after_wounded, _told_wounded),
-    EventRow(Vanished, unchanged, _told_vanished),
-    EventRow(Relieved, on_table(_after_relieved), _told_relieved),
-    EventRow(Healed, on_table(_after_healed), _told_healed),
-    EventRow(Captured, on_table(_after_captured), _told_captured),
-    EventRow(Gone, on_table(_after_gone), _told_gone),
+    EventRow(Harmed, on_table(_after_harmed), _describe_harmed),
+    EventRow(Wounded, _after_wounded, _describe_wounded),
+    EventRow(Vanished, unchanged, _describe_vanished),
+    EventRow(Relieved, on_table(_after_relieved), _describe_relieved),
+    EventRow(Healed, on_table(_after_healed), _describe_healed),
+    EventRow(Captured, on_table(_after_captured), _describe_captured),
+    EventRow(Gone, on_table(_after_gone), _describe_gone),
 )

@@ -34,7 +34,7 @@ def _after_moved(state: BattleState, event: Moved) -> BattleState:
     return spent(state, state.table.with_disk(altered(disk, at=at, layer=layer, activated=True)))
 
 
-def _told_moved(state: BattleState, event: Moved) -> Lines:
+def _describe_moved(state: BattleState, event: Moved) -> Lines:
     disk = state.table.disk(event.disk)
     values = {**disk_named(state.battle, event.disk), "flips": len(event.spots)}
     if disk is None or not event.spots:
@@ -77,7 +77,7 @@ def _after_rested(state: BattleState, event: Rested) -> BattleState:
     return spent(state, marked(state.table, event.disk))
 
 
-def _told_rested(state: BattleState, event: Rested) -> Lines:
+def _describe_rested(state: BattleState, event: Rested) -> Lines:
     return line("rested", event.disk, values=disk_named(state.battle, event.disk))
 
 
@@ -92,10 +92,10 @@ class Skilled(Event):
 
 
 def _after_skilled(state: BattleState, event: Skilled) -> BattleState:
-    return spent(state, marked(state.table, event.disk)).but(actor=event.disk)
+    return spent(state, marked(state.table, event.disk)).replace(actor=event.disk)
 
 
-def _told_skilled(state: BattleState, event: Skilled) -> Lines:
+def _describe_skilled(state: BattleState, event: Skilled) -> Lines:
     disk = state.table.disk(event.disk)
     known = {one.id: one.name for one in state.battle.ruleset.abilities}
     ability = disk.card.abilities[event.skill].ability if disk is not None else ""
@@ -122,7 +122,7 @@ def _after_marked(table: Table, event: Marked) -> Table:
     return marked(table, event.disk, activated=event.activated)
 
 
-def _told_marked(state: BattleState, event: Marked) -> Lines:
+def _describe_marked(state: BattleState, event: Marked) -> Lines:
     code = "marked" if event.activated else "unmarked"
     return line(code, event.disk, values=named(state, event.disk))
 
@@ -140,14 +140,14 @@ def _after_lay(table: Table, event: Lay) -> Table:
     return table.with_disk(altered(table.found(event.disk), at=event.at, layer=event.layer))
 
 
-def _told_lay(state: BattleState, event: Lay) -> Lines:
+def _describe_lay(state: BattleState, event: Lay) -> Lines:
     return line("lay", event.disk, values=named(state, event.disk))
 
 
 EVENTS: Final = (
-    EventRow(Moved, _after_moved, _told_moved),
-    EventRow(Rested, _after_rested, _told_rested),
-    EventRow(Skilled, _after_skilled, _told_skilled),
-    EventRow(Marked, on_table(_after_marked), _told_marked),
-    EventRow(Lay, on_table(_after_lay), _told_lay),
+    EventRow(Moved, _after_moved, _describe_moved),
+    EventRow(Rested, _after_rested, _describe_rested),
+    EventRow(Skilled, _after_skilled, _describe_skilled),
+    EventRow(Marked, on_table(_after_marked), _describe_marked),
+    EventRow(Lay, on_table(_after_lay), _describe_lay),
 )

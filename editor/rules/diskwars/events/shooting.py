@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from editor.rules.core.altered import altered
-from editor.rules.core.engine.rows import EventRow, untold
+from editor.rules.core.engine.rows import EventRow, unreported
 from editor.rules.core.wording import per_language
 from editor.rules.diskwars.base import Event
 from editor.rules.diskwars.battle import missile_type
@@ -31,10 +31,10 @@ class Shot(Event):
 
 
 def _after_shot(state: BattleState, event: Shot) -> BattleState:
-    return state.but(shot=state.shot | {event.disk}, actor=event.disk)
+    return state.replace(shot=state.shot | {event.disk}, actor=event.disk)
 
 
-def _told_shot(state: BattleState, event: Shot) -> Lines:
+def _describe_shot(state: BattleState, event: Shot) -> Lines:
     disk = state.table.disk(event.disk)
     count = sum(one.count for one in disk.card.shooting) if disk is not None else 0
     code = "shot_too_far" if event.out_of_reach else "shot_laid" if event.laid else "shot"
@@ -68,7 +68,7 @@ def _after_fell(table: Table, event: Fell) -> Table:
     return altered(table, fallen=(*table.fallen, lying))
 
 
-def _told_fell(state: BattleState, event: Fell) -> Lines:
+def _describe_fell(state: BattleState, event: Fell) -> Lines:
     kind = missile_type(event.missile, state.battle.ruleset) if event.missile else None
     name = kind.name if kind is not None else None
     values: dict[str, Value] = per_language("missile", [name]) if name is not None else {}
@@ -96,11 +96,11 @@ class ShootingEnded(Event):
 
 
 def _after_shooting_ended(state: BattleState, _event: ShootingEnded) -> BattleState:
-    return state.but(step="combat_begins", doomed=(), left=0)
+    return state.replace(step="combat_begins", doomed=(), left=0)
 
 
 EVENTS: Final = (
-    EventRow(Shot, _after_shot, _told_shot),
-    EventRow(Fell, on_table(_after_fell), _told_fell),
-    EventRow(ShootingEnded, _after_shooting_ended, untold),
+    EventRow(Shot, _after_shot, _describe_shot),
+    EventRow(Fell, on_table(_after_fell), _describe_fell),
+    EventRow(ShootingEnded, _after_shooting_ended, unreported),
 )

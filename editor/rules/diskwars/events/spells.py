@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from editor.rules.core.altered import altered
-from editor.rules.core.engine.rows import EventRow, untold
+from editor.rules.core.engine.rows import EventRow, unreported
 from editor.rules.core.wording import per_language
 from editor.rules.diskwars.base import Event
 from editor.rules.diskwars.changes import marked, on_table, spent, unchanged
@@ -32,12 +32,12 @@ def _after_announced(state: BattleState, event: Announced) -> BattleState:
     table = marked(table.with_player(altered(owner, book=tuple(book))), pending.caster)
     table = altered(table, pending=pending)
     if state.step == "answer":
-        return state.but(table=table)
+        return state.replace(table=table)
     caster = state.battle.seat_number(pending.player)
-    return spent(state, table).but(caster=caster, actor=pending.caster)
+    return spent(state, table).replace(caster=caster, actor=pending.caster)
 
 
-def _told_announced(state: BattleState, event: Announced) -> Lines:
+def _describe_announced(state: BattleState, event: Announced) -> Lines:
     pending = event.pending
     values = {**named(state, pending.caster), **per_language("spell", [pending.spell.name])}
     targets = tuple(one for one in pending.targets if one in state.battle.roster)
@@ -59,7 +59,7 @@ def _after_countered(table: Table, _event: Countered) -> Table:
     return altered(table, pending=None)
 
 
-def _told_countered(state: BattleState, event: Countered) -> Lines:
+def _describe_countered(state: BattleState, event: Countered) -> Lines:
     return line("countered", event.caster, values=named(state, event.caster))
 
 
@@ -86,10 +86,10 @@ def _after_passed_on(state: BattleState, event: PassedOn) -> BattleState:
     pending = event.skill if event.skill is not None else must_be(table.pending, Pending)
     thrown = altered(pending, player=event.player, spots=(), thrown=pending.thrown + 1)
     caster = state.active if event.skill is not None else state.caster
-    return state.but(table=altered(table, pending=thrown), caster=caster)
+    return state.replace(table=altered(table, pending=thrown), caster=caster)
 
 
-def _told_passed_on(state: BattleState, event: PassedOn) -> Lines:
+def _describe_passed_on(state: BattleState, event: PassedOn) -> Lines:
     return line("passed_on", values=player_named(state, event.player))
 
 
@@ -106,7 +106,7 @@ def _after_put(table: Table, event: Put) -> Table:
     return table.with_disk(altered(disk, lasting=(*disk.lasting, event.lasting)))
 
 
-def _told_put(state: BattleState, event: Put) -> Lines:
+def _describe_put(state: BattleState, event: Put) -> Lines:
     lasting = event.lasting
     if lasting.value is not None:
         code = f"{'gains' if lasting.by >= 0 else 'loses'}_{lasting.value}"
@@ -125,7 +125,7 @@ def _after_walled(table: Table, event: Walled) -> Table:
     return altered(table, walls=(*table.walls, event.wall))
 
 
-def _told_walled(_state: BattleState, _event: Walled) -> Lines:
+def _describe_walled(_state: BattleState, _event: Walled) -> Lines:
     return line("walled")
 
 
@@ -136,16 +136,16 @@ class ByHand(Event):
     words: LocalText
 
 
-def _told_by_hand(_state: BattleState, event: ByHand) -> Lines:
+def _describe_by_hand(_state: BattleState, event: ByHand) -> Lines:
     return line("by_hand", values=per_language("words", [event.words]))
 
 
 EVENTS: Final = (
-    EventRow(Announced, _after_announced, _told_announced),
-    EventRow(Countered, on_table(_after_countered), _told_countered),
-    EventRow(Worked, on_table(_after_worked), untold),
-    EventRow(PassedOn, _after_passed_on, _told_passed_on),
-    EventRow(Put, on_table(_after_put), _told_put),
-    EventRow(Walled, on_table(_after_walled), _told_walled),
-    EventRow(ByHand, unchanged, _told_by_hand),
+    EventRow(Announced, _after_announced, _describe_announced),
+    EventRow(Countered, on_table(_after_countered), _describe_countered),
+    EventRow(Worked, on_table(_after_worked), unreported),
+    EventRow(PassedOn, _after_passed_on, _describe_passed_on),
+    EventRow(Put, on_table(_after_put), _describe_put),
+    EventRow(Walled, on_table(_after_walled), _describe_walled),
+    EventRow(ByHand, unchanged, _describe_by_hand),
 )

@@ -35,10 +35,10 @@ def _after_stack_laid(state: BattleState, event: StackLaid) -> BattleState:
     player = state.table.players[event.seat]
     by_id = {one.id: one for one in player.stack}
     laid = altered(player, stack=tuple(by_id[one] for one in event.order if one in by_id))
-    return state.but(table=state.table.with_player(laid))
+    return state.replace(table=state.table.with_player(laid))
 
 
-def _told_stack_laid(state: BattleState, event: StackLaid) -> Lines:
+def _describe_stack_laid(state: BattleState, event: StackLaid) -> Lines:
     battle = state.battle
     values = {**seat_named(battle, event.seat), "count": len(event.order)}
     order = disks_named(battle, event.order, "disks")
@@ -56,10 +56,10 @@ class LotsDrawn(Event):
 
 
 def _after_lots_drawn(state: BattleState, event: LotsDrawn) -> BattleState:
-    return state.but(first=event.seat)
+    return state.replace(first=event.seat)
 
 
-def _told_lots_drawn(state: BattleState, event: LotsDrawn) -> Lines:
+def _describe_lots_drawn(state: BattleState, event: LotsDrawn) -> Lines:
     dice = [(len(state.battle.seats), event.face)]
     return line("first_player", values=seat_named(state.battle, event.seat), dice=dice)
 
@@ -80,10 +80,10 @@ def _after_placed(state: BattleState, event: Placed) -> BattleState:
     rest = tuple(one for one in player.stack if one.id != event.disk)
     table = state.table.with_player(altered(player, stack=rest))
     disk = Disk(reserve.id, reserve.card, player.id, event.at, event.layer)
-    return state.but(table=altered(table, disks=(*table.disks, disk)), left=max(state.left - 1, 0))
+    return state.replace(table=altered(table, disks=(*table.disks, disk)), left=max(state.left - 1, 0))
 
 
-def _told_placed(state: BattleState, event: Placed) -> Lines:
+def _describe_placed(state: BattleState, event: Placed) -> Lines:
     code = "reinforced" if state.step == "reinforce" else "placed"
     values = {**disk_named(state.battle, event.disk), **seat_named(state.battle, event.seat)}
     return line(code, event.disk, values=values)
@@ -112,7 +112,7 @@ def _after_came_in(table: Table, event: CameIn) -> Table:
     return altered(table.with_player(owner), disks=(*table.disks, disk))
 
 
-def _told_came_in(state: BattleState, event: CameIn) -> Lines:
+def _describe_came_in(state: BattleState, event: CameIn) -> Lines:
     code = "came_back" if event.dead else "came_in"
     return line(code, event.reserve.id, values=named(state, event.reserve.id))
 
@@ -143,7 +143,7 @@ def _after_changed_stack(table: Table, event: ChangedStack) -> Table:
     return table.with_player(altered(taker, stack=(event.reserve, *taker.stack)))
 
 
-def _told_changed_stack(state: BattleState, event: ChangedStack) -> Lines:
+def _describe_changed_stack(state: BattleState, event: ChangedStack) -> Lines:
     values = {**named(state, event.reserve.id), **player_named(state, event.player)}
     if event.to is None:
         return line("stack_lost", values=values)
@@ -151,9 +151,9 @@ def _told_changed_stack(state: BattleState, event: ChangedStack) -> Lines:
 
 
 EVENTS: Final = (
-    EventRow(StackLaid, _after_stack_laid, _told_stack_laid),
-    EventRow(LotsDrawn, _after_lots_drawn, _told_lots_drawn),
-    EventRow(Placed, _after_placed, _told_placed),
-    EventRow(CameIn, on_table(_after_came_in), _told_came_in),
-    EventRow(ChangedStack, on_table(_after_changed_stack), _told_changed_stack),
+    EventRow(StackLaid, _after_stack_laid, _describe_stack_laid),
+    EventRow(LotsDrawn, _after_lots_drawn, _describe_lots_drawn),
+    EventRow(Placed, _after_placed, _describe_placed),
+    EventRow(CameIn, on_table(_after_came_in), _describe_came_in),
+    EventRow(ChangedStack, on_table(_after_changed_stack), _describe_changed_stack),
 )

@@ -39,7 +39,7 @@ def _after_turn_began(state: BattleState, event: TurnBegan) -> BattleState:
     for name in event.berserk:
         disk = table.found(name)
         table = table.with_disk(altered(disk, lasting=(*disk.lasting, *bonus)))
-    return state.but(
+    return state.replace(
         table=table,
         step="turn_began",
         turn=event.turn,
@@ -55,7 +55,7 @@ def _after_turn_began(state: BattleState, event: TurnBegan) -> BattleState:
     )
 
 
-def _told_turn_began(state: BattleState, event: TurnBegan) -> Lines:
+def _describe_turn_began(state: BattleState, event: TurnBegan) -> Lines:
     found = line("turn_began", values={"turn": event.turn, **seat_named(state.battle, event.first)})
     for name in event.berserk:
         found += line("berserk", name, values=disk_named(state.battle, name))
@@ -78,10 +78,12 @@ def _after_asked(state: BattleState, event: Asked) -> BattleState:
     table = state.table
     if event.step == "activate" and event.left == state.battle.ruleset.turn.disks_per_activation:
         table = table.with_player(altered(table.players[event.seat], froze_last=False))
-    return state.but(table=table, step=event.step, active=event.seat, left=event.left, waiting=event.waiting)
+    return state.replace(
+        table=table, step=event.step, active=event.seat, left=event.left, waiting=event.waiting
+    )
 
 
-def _told_asked(state: BattleState, event: Asked) -> Lines:
+def _describe_asked(state: BattleState, event: Asked) -> Lines:
     if event.step == "activate" and event.left == state.battle.ruleset.turn.disks_per_activation:
         return line("group", values={**seat_named(state.battle, event.seat), "count": event.left})
     return ()
@@ -99,10 +101,10 @@ class Stopped(Event):
 def _after_stopped(state: BattleState, event: Stopped) -> BattleState:
     for_good = event.step in ("activate", "deploy")
     stopped = state.stopped | {event.seat} if for_good else state.stopped
-    return state.but(stopped=stopped, left=0)
+    return state.replace(stopped=stopped, left=0)
 
 
-def _told_stopped(state: BattleState, event: Stopped) -> Lines:
+def _describe_stopped(state: BattleState, event: Stopped) -> Lines:
     return line(f"stopped_{event.step}", values=seat_named(state.battle, event.seat))
 
 
@@ -115,10 +117,10 @@ class Skipped(Event):
 
 def _after_skipped(state: BattleState, event: Skipped) -> BattleState:
     player = state.table.players[event.seat]
-    return state.but(table=state.table.with_player(altered(player, skips=0)))
+    return state.replace(table=state.table.with_player(altered(player, skips=0)))
 
 
-def _told_skipped(state: BattleState, event: Skipped) -> Lines:
+def _describe_skipped(state: BattleState, event: Skipped) -> Lines:
     return line("skipped", values=seat_named(state.battle, event.seat))
 
 
@@ -135,7 +137,7 @@ def _after_frozen(table: Table, event: Frozen) -> Table:
     return table.with_player(altered(player, skips=event.activations, froze_last=True))
 
 
-def _told_frozen(state: BattleState, event: Frozen) -> Lines:
+def _describe_frozen(state: BattleState, event: Frozen) -> Lines:
     return line("frozen", values=player_named(state, event.player))
 
 
@@ -145,10 +147,10 @@ class ActivationEnded(Event):
 
 
 def _after_activation_ended(state: BattleState, _event: ActivationEnded) -> BattleState:
-    return state.but(table=phase_ended(state.table), step="shooting_begins", left=0)
+    return state.replace(table=phase_ended(state.table), step="shooting_begins", left=0)
 
 
-def _told_activation_ended(_state: BattleState, _event: ActivationEnded) -> Lines:
+def _describe_activation_ended(_state: BattleState, _event: ActivationEnded) -> Lines:
     return line("phase_shooting")
 
 
@@ -164,10 +166,10 @@ def _after_turn_ended(state: BattleState, event: TurnEnded) -> BattleState:
     before, turns = state.held
     again = turns + 1 if before == event.holder else 1
     held = (-1, 0) if event.holder is None else (event.holder, again)
-    return state.but(table=turn_ended(state.table), step="turn_ended", held=held)
+    return state.replace(table=turn_ended(state.table), step="turn_ended", held=held)
 
 
-def _told_turn_ended(state: BattleState, event: TurnEnded) -> Lines:
+def _describe_turn_ended(state: BattleState, event: TurnEnded) -> Lines:
     if event.holder is None or state.battle.centre is None:
         return line("turn_ended")
     land = per_language("land", [state.battle.centre.name])
@@ -183,20 +185,20 @@ class BattleEnded(Event):
 
 
 def _after_battle_ended(state: BattleState, event: BattleEnded) -> BattleState:
-    return state.but(step="over", winner=event.winner, ended=event.reason)
+    return state.replace(step="over", winner=event.winner, ended=event.reason)
 
 
-def _told_battle_ended(_state: BattleState, event: BattleEnded) -> Lines:
+def _describe_battle_ended(_state: BattleState, event: BattleEnded) -> Lines:
     return (LogLine(event.reason),)
 
 
 EVENTS: Final = (
-    EventRow(TurnBegan, _after_turn_began, _told_turn_began),
-    EventRow(Asked, _after_asked, _told_asked),
-    EventRow(Stopped, _after_stopped, _told_stopped),
-    EventRow(Skipped, _after_skipped, _told_skipped),
-    EventRow(Frozen, on_table(_after_frozen), _told_frozen),
-    EventRow(ActivationEnded, _after_activation_ended, _told_activation_ended),
-    EventRow(TurnEnded, _after_turn_ended, _told_turn_ended),
-    EventRow(BattleEnded, _after_battle_ended, _told_battle_ended),
+    EventRow(TurnBegan, _after_turn_began, _describe_turn_began),
+    EventRow(Asked, _after_asked, _describe_asked),
+    EventRow(Stopped, _after_stopped, _describe_stopped),
+    EventRow(Skipped, _after_skipped, _describe_skipped),
+    EventRow(Frozen, on_table(_after_frozen), _describe_frozen),
+    EventRow(ActivationEnded, _after_activation_ended, _describe_activation_ended),
+    EventRow(TurnEnded, _after_turn_ended, _describe_turn_ended),
+    EventRow(BattleEnded, _after_battle_ended, _describe_battle_ended),
 )

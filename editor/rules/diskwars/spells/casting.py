@@ -1,4 +1,4 @@
-"""Who may cast what at whom: every refusal names the wizard, the spell and the mend (phase 2)."""
+"""Who may cast what at whom: every refusal names the wizard, the spell and the fix (phase 2)."""
 
 from __future__ import annotations
 

@@ -103,7 +103,7 @@ def _turn(state: GameState, dice: Dice, character: Character) -> Action:
 def _hurry(state: GameState) -> tuple[float, Action] | None:
     """Return a number card on the movement with its gain, where the errand is longer than what is left."""
     side, rules = state.active, state.battle.ruleset.hand
-    goal = routes.errand(state, side)
+    goal = routes.assignment(state, side)
     cards = [card for card in state.wizards[side].hand if state.battle.spec(card).type == "number"]
     if goal is None or not cards or state.hastened >= rules.numbers_per_action:
         return None
@@ -212,7 +212,7 @@ def _in_the_way(state: GameState) -> tuple[set[int], set[int]]:
     sides: set[int] = set()
     squares: set[int] = set()
     for other in _others(state):
-        goal = routes.errand(state, other)
+        goal = routes.assignment(state, other)
         if goal is None:
             continue
         square = state.wizards[other].square

@@ -48,7 +48,7 @@ def wanted(state: GameState, side: int) -> Iterator[int]:
             yield treasure
 
 
-def errand(state: GameState, side: int) -> Goal | None:
+def assignment(state: GameState, side: int) -> Goal | None:
     """Return the shortest errand: home with a treasure, else to one and home; nothing where no way is."""
     me = state.wizards[side]
     home = far_from(state, side, state.bases[side])

@@ -51,12 +51,12 @@ def standing(state: GameState, side: int) -> float:
     total = _life(wizard.life) + _BROUGHT * brought * (1 + brought / goal)
     total += sum(_spell(one) for one in state.lasting if one.wizard == side)
     total += _CARD * len(wizard.hand) + 1.2 * len(wizard.shown)
-    errand = routes.errand(state, side)
-    if errand is None:
+    assignment = routes.assignment(state, side)
+    if assignment is None:
         return total - _NO_WAY
     carrying = any(state.battle.owner(one) != side for one in wizard.treasures)
     total += _CARRIED * (1 + brought / goal) if carrying else 0.0
-    return total - step_worth(state) * min(errand.steps, 16)
+    return total - step_worth(state) * min(assignment.steps, 16)
 
 
 def step_worth(state: GameState) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from editor.rules.core.engine.rows import EventRow, untold
+from editor.rules.core.engine.rows import EventRow, unreported
 from editor.rules.core.wording import per_language
 from editor.rules.wizwar.base import Event
 from editor.rules.wizwar.maze import Filling, Half, Lay, Square, Stand
@@ -26,10 +26,10 @@ class SideBuilt(Event):
 def _after_side_built(state: GameState, event: SideBuilt) -> GameState:
     half = _chosen(state, event.half, event.die)
     mate = event.stand if state.maze.is_inner(half) else ""
-    return state.but(maze=state.maze.but_stand(half, event.stand, mate))
+    return state.replace(maze=state.maze.but_stand(half, event.stand, mate))
 
 
-def _told_side_built(state: GameState, event: SideBuilt) -> Lines:
+def _describe_side_built(state: GameState, event: SideBuilt) -> Lines:
     one, other = event.half // 4, state.maze.mates[event.half] // 4
     values: dict[str, Value] = {
         "one": square_name(state.maze, one),
@@ -59,11 +59,11 @@ class SideFell(Event):
 def _after_side_fell(state: GameState, event: SideFell) -> GameState:
     half, maze = _chosen(state, event.half, event.die), state.maze
     if maze.is_inner(half):
-        return state.but(maze=maze.but_stand(half, "", ""))
-    return state.but(maze=maze.but_stand(half, "hole", maze.stands[maze.mates[half]]))
+        return state.replace(maze=maze.but_stand(half, "", ""))
+    return state.replace(maze=maze.but_stand(half, "hole", maze.stands[maze.mates[half]]))
 
 
-def _told_side_fell(state: GameState, event: SideFell) -> Lines:
+def _describe_side_fell(state: GameState, event: SideFell) -> Lines:
     return (line("side_fell", side_of_board(state, event.half), dice=_dice(event.die)),)
 
 
@@ -76,10 +76,10 @@ class SquareFilled(Event):
 
 
 def _after_square_filled(state: GameState, event: SquareFilled) -> GameState:
-    return state.but(maze=state.maze.but_filling(event.square, event.filling))
+    return state.replace(maze=state.maze.but_filling(event.square, event.filling))
 
 
-def _told_square_filled(state: GameState, event: SquareFilled) -> Lines:
+def _describe_square_filled(state: GameState, event: SquareFilled) -> Lines:
     values: dict[str, Value] = {"at": square_name(state.maze, event.square)}
     if event.filling is None:
         gone = state.maze.fillings.get(event.square, "thornbush")
@@ -100,10 +100,10 @@ class Battered(Event):
 
 def _after_battered(state: GameState, event: Battered) -> GameState:
     key = state.maze.side(event.half) if event.half >= 0 else -1 - event.square
-    return state.but(maze=state.maze.but_harm(key, event.total))
+    return state.replace(maze=state.maze.but_harm(key, event.total))
 
 
-def _told_battered(state: GameState, event: Battered) -> Lines:
+def _describe_battered(state: GameState, event: Battered) -> Lines:
     rules, maze = state.battle.ruleset, state.maze
     values: dict[str, Value] = {"damage": event.damage}
     if event.half >= 0:
@@ -129,11 +129,11 @@ def _after_door_opened(state: GameState, event: DoorOpened) -> GameState:
     maze, half = state.maze, event.half
     mate = maze.mates[half]
     before = Unlocked(half, maze.stands[half], mate, maze.stands[mate])
-    state = state.but(maze=maze.but_stand(half, "open_door"))
-    return state if event.forever else state.but(unlocked=(*state.unlocked, before))
+    state = state.replace(maze=maze.but_stand(half, "open_door"))
+    return state if event.forever else state.replace(unlocked=(*state.unlocked, before))
 
 
-def _told_door_opened(state: GameState, event: DoorOpened) -> Lines:
+def _describe_door_opened(state: GameState, event: DoorOpened) -> Lines:
     code = "door_unlocked" if event.forever else "door_opened"
     return (line(code, side_of_board(state, event.half), [state.active]),)
 
@@ -153,7 +153,7 @@ def _after_doors_shut(state: GameState, event: DoorsShut) -> GameState:
             pairs = ((one.half, one.own), (one.mate, one.other))
             maze = maze.but_halves({half: was for half, was in pairs if maze.stands[half] == "open_door"})
     left = tuple(one for one in state.unlocked if one.half not in event.halves)
-    return state.but(maze=maze, unlocked=left)
+    return state.replace(maze=maze, unlocked=left)
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,10 +167,10 @@ class SectorLaid(Event):
 
 def _after_sector_laid(state: GameState, event: SectorLaid) -> GameState:
     maze = state.maze.but_lay(event.sector, Lay(*event.lay), joints=not event.moved)
-    return state.but(maze=maze.settled())
+    return state.replace(maze=maze.settled())
 
 
-def _told_sector_laid(state: GameState, event: SectorLaid) -> Lines:
+def _describe_sector_laid(state: GameState, event: SectorLaid) -> Lines:
     before = state.maze.lays[event.sector]
     values: dict[str, Value] = {
         **side_named(state, event.sector),
@@ -183,11 +183,11 @@ def _told_sector_laid(state: GameState, event: SectorLaid) -> Lines:
 
 
 EVENTS: Final = (
-    EventRow(SideBuilt, _after_side_built, _told_side_built),
-    EventRow(SideFell, _after_side_fell, _told_side_fell),
-    EventRow(SquareFilled, _after_square_filled, _told_square_filled),
-    EventRow(Battered, _after_battered, _told_battered),
-    EventRow(DoorOpened, _after_door_opened, _told_door_opened),
-    EventRow(DoorsShut, _after_doors_shut, untold),
-    EventRow(SectorLaid, _after_sector_laid, _told_sector_laid),
+    EventRow(SideBuilt, _after_side_built, _describe_side_built),
+    EventRow(SideFell, _after_side_fell, _describe_side_fell),
+    EventRow(SquareFilled, _after_square_filled, _describe_square_filled),
+    EventRow(Battered, _after_battered, _describe_battered),
+    EventRow(DoorOpened, _after_door_opened, _describe_door_opened),
+    EventRow(DoorsShut, _after_doors_shut, unreported),
+    EventRow(SectorLaid, _after_sector_laid, _describe_sector_laid),
 )

@@ -24,11 +24,11 @@ def _after_cards_drawn(state: GameState, event: CardsDrawn) -> GameState:
     drawn = set(event.cards)
     pile = tuple(card for card in state.pile if card not in drawn)
     hand = tuple(sorted((*state.wizards[event.side].hand, *event.cards)))
-    state = state.but(pile=pile, pile_size=state.pile_size - len(event.cards))
+    state = state.replace(pile=pile, pile_size=state.pile_size - len(event.cards))
     return state.but_wizard(event.side, hand=hand)
 
 
-def _told_cards_drawn(state: GameState, event: CardsDrawn) -> Lines:
+def _describe_cards_drawn(state: GameState, event: CardsDrawn) -> Lines:
     values = {**side_named(state, event.side), "count": len(event.cards)}
     named = {**side_named(state, event.side), **cards_named(state, event.cards)}
     only_for = state.battle.side_id(event.side)
@@ -49,10 +49,10 @@ class TrapDrawn(Event):
 def _after_trap_drawn(state: GameState, event: TrapDrawn) -> GameState:
     pile = tuple(sorted([*(card for card in state.pile if card != event.card), *state.discards]))
     size = state.pile_size - 1 + len(state.discards)
-    return state.but(pile=pile, pile_size=size, discards=(event.card,))
+    return state.replace(pile=pile, pile_size=size, discards=(event.card,))
 
 
-def _told_trap_drawn(state: GameState, event: TrapDrawn) -> Lines:
+def _describe_trap_drawn(state: GameState, event: TrapDrawn) -> Lines:
     values = {**side_named(state, event.side), **cards_named(state, [event.card])}
     return (line("trap", values, [event.side]),)
 
@@ -64,10 +64,10 @@ class PileRenewed(Event):
 
 def _after_pile_renewed(state: GameState, _event: PileRenewed) -> GameState:
     pile = tuple(sorted((*state.pile, *state.discards)))
-    return state.but(pile=pile, pile_size=state.pile_size + len(state.discards), discards=())
+    return state.replace(pile=pile, pile_size=state.pile_size + len(state.discards), discards=())
 
 
-def _told_pile_renewed(_state: GameState, _event: PileRenewed) -> Lines:
+def _describe_pile_renewed(_state: GameState, _event: PileRenewed) -> Lines:
     return (line("pile_renewed", {}),)
 
 
@@ -84,10 +84,10 @@ class CardPlayed(Event):
 
 def _after_card_played(state: GameState, event: CardPlayed) -> GameState:
     state = without(state, event.side, (event.card, event.number))
-    return state.but(attacks=state.attacks + event.attack)
+    return state.replace(attacks=state.attacks + event.attack)
 
 
-def _told_card_played(state: GameState, event: CardPlayed) -> Lines:
+def _describe_card_played(state: GameState, event: CardPlayed) -> Lines:
     code = "played_number" if event.number >= 0 else "played"
     values = {**side_named(state, event.side), **cards_named(state, [event.card])}
     values |= target_named(state, event.target)
@@ -109,7 +109,7 @@ def _after_card_shown(state: GameState, event: CardShown) -> GameState:
     return state.but_wizard(event.side, shown=state.wizards[event.side].shown | {event.card})
 
 
-def _told_card_shown(state: GameState, event: CardShown) -> Lines:
+def _describe_card_shown(state: GameState, event: CardShown) -> Lines:
     values = {**side_named(state, event.side), **cards_named(state, [event.card])}
     return (line("shown", values, [event.side]),)
 
@@ -127,7 +127,7 @@ def _after_cards_lost(state: GameState, event: CardsLost) -> GameState:
     return without(state, event.wizard, event.cards)
 
 
-def _told_cards_lost(state: GameState, event: CardsLost) -> Lines:
+def _describe_cards_lost(state: GameState, event: CardsLost) -> Lines:
     code = "shattered" if event.shattered else "discarded"
     values = {**side_named(state, event.wizard), **cards_named(state, event.cards)}
     return (line(code, values, [event.wizard]),)
@@ -147,12 +147,12 @@ def _after_card_taken(state: GameState, event: CardTaken) -> GameState:
         state = without(state, event.of, event.cards, discard=False)
     else:
         left = [card for card in state.discards if card not in event.cards]
-        state = state.but(discards=tuple(left))
+        state = state.replace(discards=tuple(left))
     hand = tuple(sorted((*state.wizards[event.wizard].hand, *event.cards)))
     return state.but_wizard(event.wizard, hand=hand)
 
 
-def _told_card_taken(state: GameState, event: CardTaken) -> Lines:
+def _describe_card_taken(state: GameState, event: CardTaken) -> Lines:
     values = {**side_named(state, event.wizard), "count": len(event.cards)}
     if event.of >= 0:
         values |= side_named(state, event.of, "other")
@@ -161,11 +161,11 @@ def _told_card_taken(state: GameState, event: CardTaken) -> Lines:
 
 
 EVENTS: Final = (
-    EventRow(CardsDrawn, _after_cards_drawn, _told_cards_drawn),
-    EventRow(TrapDrawn, _after_trap_drawn, _told_trap_drawn),
-    EventRow(PileRenewed, _after_pile_renewed, _told_pile_renewed),
-    EventRow(CardPlayed, _after_card_played, _told_card_played),
-    EventRow(CardShown, _after_card_shown, _told_card_shown),
-    EventRow(CardsLost, _after_cards_lost, _told_cards_lost),
-    EventRow(CardTaken, _after_card_taken, _told_card_taken),
+    EventRow(CardsDrawn, _after_cards_drawn, _describe_cards_drawn),
+    EventRow(TrapDrawn, _after_trap_drawn, _describe_trap_drawn),
+    EventRow(PileRenewed, _after_pile_renewed, _describe_pile_renewed),
+    EventRow(CardPlayed, _after_card_played, _describe_card_played),
+    EventRow(CardShown, _after_card_shown, _describe_card_shown),
+    EventRow(CardsLost, _after_cards_lost, _describe_cards_lost),
+    EventRow(CardTaken, _after_card_taken, _describe_card_taken),
 )

@@ -30,10 +30,10 @@ class WeaponUsed(Event):
 
 
 def _after_weapon_used(state: GameState, event: WeaponUsed) -> GameState:
-    return state.but(attacks=state.attacks + 1)
+    return state.replace(attacks=state.attacks + 1)
 
 
-def _told_weapon_used(state: GameState, event: WeaponUsed) -> Lines:
+def _describe_weapon_used(state: GameState, event: WeaponUsed) -> Lines:
     values = {**side_named(state, event.side), **target_named(state, event.target)}
     if event.card < 0:
         return (line("punched", values, [event.side]),)
@@ -49,10 +49,10 @@ class BlowCame(Event):
 
 
 def _after_blow_came(state: GameState, event: BlowCame) -> GameState:
-    return state.but(blows=(*state.blows, event.blow))
+    return state.replace(blows=(*state.blows, event.blow))
 
 
-def _told_blow_came(state: GameState, event: BlowCame) -> Lines:
+def _describe_blow_came(state: GameState, event: BlowCame) -> Lines:
     blow = event.blow
     if blow.source != "indirect":
         return ()
@@ -71,10 +71,10 @@ def _after_countered(state: GameState, event: Countered) -> GameState:
     link = event.link
     state = without(state, link.side, (link.card, link.number))
     first, *rest = state.blows
-    return state.but(blows=(altered(first, chain=(*first.chain, link)), *rest))
+    return state.replace(blows=(altered(first, chain=(*first.chain, link)), *rest))
 
 
-def _told_countered(state: GameState, event: Countered) -> Lines:
+def _describe_countered(state: GameState, event: Countered) -> Lines:
     link, chain = event.link, state.blows[0].chain
     values = {**side_named(state, link.side), **cards_named(state, [link.card])}
     if link.against >= 0:
@@ -94,10 +94,10 @@ class BlowSettled(Event):
 
 
 def _after_blow_settled(state: GameState, _event: BlowSettled) -> GameState:
-    return state.but(blows=state.blows[1:])
+    return state.replace(blows=state.blows[1:])
 
 
-def _told_blow_settled(state: GameState, event: BlowSettled) -> Lines:
+def _describe_blow_settled(state: GameState, event: BlowSettled) -> Lines:
     blow = state.blows[0]
     lines = []
     for place in event.cancelled:
@@ -130,7 +130,7 @@ def _after_hurt(state: GameState, event: Hurt) -> GameState:
     return state.but_wizard(event.wizard, life=max(0, state.wizards[event.wizard].life - event.damage))
 
 
-def _told_hurt(state: GameState, event: Hurt) -> Lines:
+def _describe_hurt(state: GameState, event: Hurt) -> Lines:
     left = max(0, state.wizards[event.wizard].life - event.damage)
     values = {**side_named(state, event.wizard), "damage": event.damage, "left": left}
     return (line(f"hurt_{event.damage_kind}", values, [event.wizard]),)
@@ -148,7 +148,7 @@ def _after_healed(state: GameState, event: Healed) -> GameState:
     return state.but_wizard(event.wizard, life=state.wizards[event.wizard].life + event.points)
 
 
-def _told_healed(state: GameState, event: Healed) -> Lines:
+def _describe_healed(state: GameState, event: Healed) -> Lines:
     life = state.wizards[event.wizard].life + event.points
     values = {**side_named(state, event.wizard), "points": event.points, "life": life}
     return (line("healed", values, [event.wizard]),)
@@ -167,10 +167,10 @@ class SpellLaid(Event):
 
 def _after_spell_laid(state: GameState, event: SpellLaid) -> GameState:
     new = Lasting(event.state, event.wizard, event.caster, event.turns, event.card)
-    return state.but(lasting=(*state.lasting, new))
+    return state.replace(lasting=(*state.lasting, new))
 
 
-def _told_spell_laid(state: GameState, event: SpellLaid) -> Lines:
+def _describe_spell_laid(state: GameState, event: SpellLaid) -> Lines:
     named = per_language("state", [said(f"state_{event.state}")])
     values = {**side_named(state, event.wizard), **named, "turns": event.turns}
     values |= side_named(state, event.caster, "caster")
@@ -178,11 +178,11 @@ def _told_spell_laid(state: GameState, event: SpellLaid) -> Lines:
 
 
 EVENTS: Final = (
-    EventRow(WeaponUsed, _after_weapon_used, _told_weapon_used),
-    EventRow(BlowCame, _after_blow_came, _told_blow_came),
-    EventRow(Countered, _after_countered, _told_countered),
-    EventRow(BlowSettled, _after_blow_settled, _told_blow_settled),
-    EventRow(Hurt, _after_hurt, _told_hurt),
-    EventRow(Healed, _after_healed, _told_healed),
-    EventRow(SpellLaid, _after_spell_laid, _told_spell_laid),
+    EventRow(WeaponUsed, _after_weapon_used, _describe_weapon_used),
+    EventRow(BlowCame, _after_blow_came, _describe_blow_came),
+    EventRow(Countered, _after_countered, _describe_countered),
+    EventRow(BlowSettled, _after_blow_settled, _describe_blow_settled),
+    EventRow(Hurt, _after_hurt, _describe_hurt),
+    EventRow(Healed, _after_healed, _describe_healed),
+    EventRow(SpellLaid, _after_spell_laid, _describe_spell_laid),
 )

@@ -23,10 +23,10 @@ class Walked(Event):
 
 def _after_walked(state: GameState, event: Walked) -> GameState:
     state = standing(state, event.side, event.path[-1])
-    return state.but(moved=state.moved + len(event.path))
+    return state.replace(moved=state.moved + len(event.path))
 
 
-def _told_walked(state: GameState, event: Walked) -> Lines:
+def _describe_walked(state: GameState, event: Walked) -> Lines:
     to = square_name(state.maze, event.path[-1])
     values = {**side_named(state, event.side), "to": to, "squares": len(event.path)}
     return (line("walked", values, [event.side]),)
@@ -43,10 +43,10 @@ class Hastened(Event):
 
 def _after_hastened(state: GameState, event: Hastened) -> GameState:
     state = without(state, event.side, (event.card,))
-    return state.but(bonus=state.bonus + event.squares, hastened=state.hastened + 1)
+    return state.replace(bonus=state.bonus + event.squares, hastened=state.hastened + 1)
 
 
-def _told_hastened(state: GameState, event: Hastened) -> Lines:
+def _describe_hastened(state: GameState, event: Hastened) -> Lines:
     named = cards_named(state, [event.card])
     values = {**side_named(state, event.side), **named, "squares": event.squares}
     return (line("hastened", values, [event.side]),)
@@ -61,10 +61,10 @@ class Hurried(Event):
 
 
 def _after_hurried(state: GameState, event: Hurried) -> GameState:
-    return state.but(bonus=state.bonus + event.squares)
+    return state.replace(bonus=state.bonus + event.squares)
 
 
-def _told_hurried(state: GameState, event: Hurried) -> Lines:
+def _describe_hurried(state: GameState, event: Hurried) -> Lines:
     return (line("hurried", {**side_named(state, event.side), "squares": event.squares}, [event.side]),)
 
 
@@ -81,15 +81,15 @@ def _after_shoved(state: GameState, event: Shoved) -> GameState:
     return standing(state, event.wizard, event.path[-1])
 
 
-def _told_shoved(state: GameState, event: Shoved) -> Lines:
+def _describe_shoved(state: GameState, event: Shoved) -> Lines:
     to = square_name(state.maze, event.path[-1])
     values = {**side_named(state, event.wizard), "to": to, "squares": len(event.path)}
     return (line("jumped" if event.jumped else "shoved", values, [event.wizard]),)
 
 
 EVENTS: Final = (
-    EventRow(Walked, _after_walked, _told_walked),
-    EventRow(Hastened, _after_hastened, _told_hastened),
-    EventRow(Hurried, _after_hurried, _told_hurried),
-    EventRow(Shoved, _after_shoved, _told_shoved),
+    EventRow(Walked, _after_walked, _describe_walked),
+    EventRow(Hastened, _after_hastened, _describe_hastened),
+    EventRow(Hurried, _after_hurried, _describe_hurried),
+    EventRow(Shoved, _after_shoved, _describe_shoved),
 )

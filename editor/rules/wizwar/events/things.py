@@ -26,14 +26,14 @@ def _after_thing_dropped(state: GameState, event: ThingDropped) -> GameState:
     wizard = state.wizards[event.wizard]
     if event.thing >= 0:
         state = without(state, event.wizard, (event.thing,), discard=False)
-        return state.but(floor={**state.lying, event.thing: event.square})
+        return state.replace(floor={**state.lying, event.thing: event.square})
     treasure = -1 - event.thing
     places = tuple(event.square if n == treasure else place for n, place in enumerate(state.treasures))
     kept = tuple(one for one in wizard.treasures if one != treasure)
-    return state.but(treasures=places).but_wizard(event.wizard, treasures=kept)
+    return state.replace(treasures=places).but_wizard(event.wizard, treasures=kept)
 
 
-def _told_thing_dropped(state: GameState, event: ThingDropped) -> Lines:
+def _describe_thing_dropped(state: GameState, event: ThingDropped) -> Lines:
     values = {**side_named(state, event.wizard), **thing_named(state, event.thing)}
     values["at"] = square_name(state.maze, event.square)
     home = event.thing < 0 and event.square == state.bases[event.wizard]
@@ -52,20 +52,20 @@ class ThingTaken(Event):
 
 def _after_thing_taken(state: GameState, event: ThingTaken) -> GameState:
     wizard = state.wizards[event.wizard]
-    state = state.but(taken=True)
+    state = state.replace(taken=True)
     if event.thing >= 0:
         floor = {card: square for card, square in state.lying.items() if card != event.thing}
         hand = tuple(sorted((*wizard.hand, event.thing)))
-        return state.but(floor=floor).but_wizard(event.wizard, hand=hand)
+        return state.replace(floor=floor).but_wizard(event.wizard, hand=hand)
     return state.but_wizard(event.wizard, treasures=(*wizard.treasures, -1 - event.thing))
 
 
-def _told_thing_taken(state: GameState, event: ThingTaken) -> Lines:
+def _describe_thing_taken(state: GameState, event: ThingTaken) -> Lines:
     values = {**side_named(state, event.wizard), **thing_named(state, event.thing)}
     return (line("took", values, [event.wizard]),)
 
 
 EVENTS: Final = (
-    EventRow(ThingDropped, _after_thing_dropped, _told_thing_dropped),
-    EventRow(ThingTaken, _after_thing_taken, _told_thing_taken),
+    EventRow(ThingDropped, _after_thing_dropped, _describe_thing_dropped),
+    EventRow(ThingTaken, _after_thing_taken, _describe_thing_taken),
 )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from editor.rules.core.altered import altered
-from editor.rules.core.engine.rows import EventRow, untold
+from editor.rules.core.engine.rows import EventRow, unreported
 from editor.rules.core.wording import per_language
 from editor.rules.wizwar.base import Event
 from editor.rules.wizwar.setting_up import laid_out
@@ -31,7 +31,7 @@ def _after_sectors_laid(state: GameState, event: SectorsLaid) -> GameState:
     return laid_out(state, event.dealt, event.turned)
 
 
-def _told_sectors_laid(state: GameState, event: SectorsLaid) -> Lines:
+def _describe_sectors_laid(state: GameState, event: SectorsLaid) -> Lines:
     battle, lines = state.battle, []
     for side, (number, turned) in enumerate(zip(event.dealt, event.turned, strict=True)):
         own = battle.sectors[side]
@@ -50,10 +50,10 @@ class FirstRolled(Event):
 
 
 def _after_first_rolled(state: GameState, event: FirstRolled) -> GameState:
-    return state.but(first=event.side, active=event.side, side=event.side)
+    return state.replace(first=event.side, active=event.side, side=event.side)
 
 
-def _told_first_rolled(state: GameState, event: FirstRolled) -> Lines:
+def _describe_first_rolled(state: GameState, event: FirstRolled) -> Lines:
     dice = tuple((6, face) for _, face in event.rolls)
     return (line("first", side_named(state, event.side), [event.side], dice=dice),)
 
@@ -68,7 +68,7 @@ class TurnBegan(Event):
 
 def _after_turn_began(state: GameState, event: TurnBegan) -> GameState:
     lasting = _run_down(state.lasting, lambda one: one.caster == event.side and not _counts_turns_lost(one))
-    return state.but(
+    return state.replace(
         turn=event.turn,
         active=event.side,
         side=event.side,
@@ -82,7 +82,7 @@ def _after_turn_began(state: GameState, event: TurnBegan) -> GameState:
     )
 
 
-def _told_turn_began(state: GameState, event: TurnBegan) -> Lines:
+def _describe_turn_began(state: GameState, event: TurnBegan) -> Lines:
     lines = []
     if event.turn != state.turn:
         lines.append(line("round", {"round": event.turn}))
@@ -105,10 +105,10 @@ class TurnLost(Event):
 
 def _after_turn_lost(state: GameState, event: TurnLost) -> GameState:
     lost = _run_down(state.lasting, lambda one: one.wizard == event.side and _counts_turns_lost(one))
-    return state.but(lasting=lost)
+    return state.replace(lasting=lost)
 
 
-def _told_turn_lost(state: GameState, event: TurnLost) -> Lines:
+def _describe_turn_lost(state: GameState, event: TurnLost) -> Lines:
     return (line("turn_lost", side_named(state, event.side), [event.side]),)
 
 
@@ -135,7 +135,7 @@ class Asked(Event):
 
 
 def _after_asked(state: GameState, event: Asked) -> GameState:
-    return state.but(step=event.step, side=event.side)
+    return state.replace(step=event.step, side=event.side)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,13 +148,13 @@ class WizardOut(Event):
 
 
 def _after_wizard_out(state: GameState, event: WizardOut) -> GameState:
-    state = state.but(fallen=(*state.fallen, (event.wizard, event.reason)))
+    state = state.replace(fallen=(*state.fallen, (event.wizard, event.reason)))
     lasting = tuple(one for one in state.lasting if one.wizard != event.wizard)
     blows = tuple(one for one in state.blows if one.victim != event.wizard)
-    return state.but(lasting=lasting, blows=blows).but_wizard(event.wizard, alive=False)
+    return state.replace(lasting=lasting, blows=blows).but_wizard(event.wizard, alive=False)
 
 
-def _told_wizard_out(state: GameState, event: WizardOut) -> Lines:
+def _describe_wizard_out(state: GameState, event: WizardOut) -> Lines:
     return (line(f"out_{event.reason}", side_named(state, event.wizard), [event.wizard]),)
 
 
@@ -172,10 +172,10 @@ def _after_game_ended(state: GameState, event: GameEnded) -> GameState:
         name = state.battle.names[event.winner]
         values |= {"side_en": name.get("en"), "side_fr": name.get("fr")}
     reason = Message(code=f"wizwar_log.ended_{event.reason}", values=values)
-    return state.but(step="over", winner=event.winner, ended=reason, blows=())
+    return state.replace(step="over", winner=event.winner, ended=reason, blows=())
 
 
-def _told_game_ended(state: GameState, event: GameEnded) -> Lines:
+def _describe_game_ended(state: GameState, event: GameEnded) -> Lines:
     values: dict[str, Value] = {"round": min(state.turn, state.battle.limit)}
     sides = []
     if event.winner is not None:
@@ -185,11 +185,11 @@ def _told_game_ended(state: GameState, event: GameEnded) -> Lines:
 
 
 EVENTS: Final = (
-    EventRow(SectorsLaid, _after_sectors_laid, _told_sectors_laid),
-    EventRow(FirstRolled, _after_first_rolled, _told_first_rolled),
-    EventRow(TurnBegan, _after_turn_began, _told_turn_began),
-    EventRow(TurnLost, _after_turn_lost, _told_turn_lost),
-    EventRow(Asked, _after_asked, untold),
-    EventRow(WizardOut, _after_wizard_out, _told_wizard_out),
-    EventRow(GameEnded, _after_game_ended, _told_game_ended),
+    EventRow(SectorsLaid, _after_sectors_laid, _describe_sectors_laid),
+    EventRow(FirstRolled, _after_first_rolled, _describe_first_rolled),
+    EventRow(TurnBegan, _after_turn_began, _describe_turn_began),
+    EventRow(TurnLost, _after_turn_lost, _describe_turn_lost),
+    EventRow(Asked, _after_asked, unreported),
+    EventRow(WizardOut, _after_wizard_out, _describe_wizard_out),
+    EventRow(GameEnded, _after_game_ended, _describe_game_ended),
 )

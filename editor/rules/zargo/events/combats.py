@@ -32,12 +32,12 @@ class ShotSent(Event):
 
 
 def _after_shot_sent(state: ZargoState, event: ShotSent) -> ZargoState:
-    return state.but(
+    return state.replace(
         pieces=with_pieces(state, ((one, state.pieces[one]._replace(acted=True)) for one in event.shooters))
     )
 
 
-def _told_shot_sent(state: ZargoState, event: ShotSent) -> tuple[LogLine, ...]:
+def _describe_shot_sent(state: ZargoState, event: ShotSent) -> tuple[LogLine, ...]:
     values = {
         **pieces_named(state, event.shooters, "shooters"),
         **piece_named(state, event.target, "target"),
@@ -66,12 +66,12 @@ class CombatFought(Event):
 
 
 def _after_combat_fought(state: ZargoState, event: CombatFought | AssaultFailed) -> ZargoState:
-    return state.but(
+    return state.replace(
         pieces=with_pieces(state, ((one, state.pieces[one]._replace(acted=True)) for one in event.attackers))
     )
 
 
-def _told_combat_fought(state: ZargoState, event: CombatFought) -> tuple[LogLine, ...]:
+def _describe_combat_fought(state: ZargoState, event: CombatFought) -> tuple[LogLine, ...]:
     values = {
         **pieces_named(state, event.attackers, "attackers"),
         "attack": event.attack,
@@ -108,7 +108,7 @@ class AssaultFailed(Event):
     """They are fewer than the garrison; else too weak, and lost."""
 
 
-def _told_assault_failed(state: ZargoState, event: AssaultFailed) -> tuple[LogLine, ...]:
+def _describe_assault_failed(state: ZargoState, event: AssaultFailed) -> tuple[LogLine, ...]:
     values = {
         **pieces_named(state, event.attackers, "attackers"),
         **city_named(state, event.city),
@@ -132,10 +132,10 @@ class PiecesLost(Event):
 
 
 def _after_pieces_lost(state: ZargoState, event: PiecesLost) -> ZargoState:
-    return state.but(pieces=with_pieces(state, ((one, Piece(LOST)) for one in event.pieces)))
+    return state.replace(pieces=with_pieces(state, ((one, Piece(LOST)) for one in event.pieces)))
 
 
-def _told_pieces_lost(state: ZargoState, event: PiecesLost) -> tuple[LogLine, ...]:
+def _describe_pieces_lost(state: ZargoState, event: PiecesLost) -> tuple[LogLine, ...]:
     return line("lost", pieces_named(state, event.pieces), pieces=event.pieces)
 
 
@@ -153,7 +153,7 @@ class PieceRetreated(Event):
 def _after_piece_retreated(state: ZargoState, event: PieceRetreated) -> ZargoState:
     both = [one for one in (event.piece, event.company) if one >= 0]
     cell = event.path[-1]
-    return state.but(
+    return state.replace(
         pieces=with_pieces(
             state,
             ((one, state.pieces[one]._replace(cell=cell, city=event.city, target=NOBODY)) for one in both),
@@ -161,7 +161,7 @@ def _after_piece_retreated(state: ZargoState, event: PieceRetreated) -> ZargoSta
     )
 
 
-def _told_piece_retreated(state: ZargoState, event: PieceRetreated) -> tuple[LogLine, ...]:
+def _describe_piece_retreated(state: ZargoState, event: PieceRetreated) -> tuple[LogLine, ...]:
     values = {**piece_named(state, event.piece), "at": field_named(state, event.path[-1])}
     return line("retreated", values, pieces=[event.piece], city=event.city)
 
@@ -179,10 +179,10 @@ class CityTaken(Event):
 def _after_city_taken(state: ZargoState, event: CityTaken) -> ZargoState:
     cities = list(state.cities)
     cities[event.city] = cities[event.city]._replace(owner=event.side)
-    return state.but(cities=tuple(cities), taken=event.city, conquerors=event.by)
+    return state.replace(cities=tuple(cities), taken=event.city, conquerors=event.by)
 
 
-def _told_city_taken(state: ZargoState, event: CityTaken) -> tuple[LogLine, ...]:
+def _describe_city_taken(state: ZargoState, event: CityTaken) -> tuple[LogLine, ...]:
     values = {**side_named(state, event.side), **city_named(state, event.city)}
     return line("city_taken", values, pieces=event.by, city=event.city)
 
@@ -198,10 +198,10 @@ class CityEntered(Event):
 def _after_city_entered(state: ZargoState, event: CityEntered) -> ZargoState:
     cell = state.cities[event.city].cell
     moved = ((one, state.pieces[one]._replace(cell=cell, city=event.city)) for one in event.pieces)
-    return state.but(pieces=with_pieces(state, moved), taken=NOBODY, conquerors=())
+    return state.replace(pieces=with_pieces(state, moved), taken=NOBODY, conquerors=())
 
 
-def _told_city_entered(state: ZargoState, event: CityEntered) -> tuple[LogLine, ...]:
+def _describe_city_entered(state: ZargoState, event: CityEntered) -> tuple[LogLine, ...]:
     if not event.pieces:
         return line("city_left_empty", city_named(state, event.city), city=event.city)
     values = {**city_named(state, event.city), **pieces_named(state, event.pieces)}
@@ -209,11 +209,11 @@ def _told_city_entered(state: ZargoState, event: CityEntered) -> tuple[LogLine, 
 
 
 EVENTS: Final = (
-    EventRow(ShotSent, _after_shot_sent, _told_shot_sent),
-    EventRow(CombatFought, _after_combat_fought, _told_combat_fought),
-    EventRow(AssaultFailed, _after_combat_fought, _told_assault_failed),
-    EventRow(PiecesLost, _after_pieces_lost, _told_pieces_lost),
-    EventRow(PieceRetreated, _after_piece_retreated, _told_piece_retreated),
-    EventRow(CityTaken, _after_city_taken, _told_city_taken),
-    EventRow(CityEntered, _after_city_entered, _told_city_entered),
+    EventRow(ShotSent, _after_shot_sent, _describe_shot_sent),
+    EventRow(CombatFought, _after_combat_fought, _describe_combat_fought),
+    EventRow(AssaultFailed, _after_combat_fought, _describe_assault_failed),
+    EventRow(PiecesLost, _after_pieces_lost, _describe_pieces_lost),
+    EventRow(PieceRetreated, _after_piece_retreated, _describe_piece_retreated),
+    EventRow(CityTaken, _after_city_taken, _describe_city_taken),
+    EventRow(CityEntered, _after_city_entered, _describe_city_entered),
 )

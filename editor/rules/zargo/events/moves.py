@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from editor.rules.core.contract import LogLine
-from editor.rules.core.engine.rows import EventRow, untold
+from editor.rules.core.engine.rows import EventRow, unreported
 from editor.rules.zargo.base import Event
 from editor.rules.zargo.state import NOBODY, Piece, ZargoState, with_pieces
 from editor.rules.zargo.wording import city_named, field_named, line, piece_named
@@ -63,7 +63,7 @@ def after_piece_moved(state: ZargoState, event: PieceMoved) -> ZargoState:
             _lift(on, number, state.pieces[number])
             if event.city < 0:
                 on[cell] = (*on[cell], number) if cell in on else (number,)
-    after = state.but(pieces=with_pieces(state, changes.items()))
+    after = state.replace(pieces=with_pieces(state, changes.items()))
     # Worked out here, because a turn moves many pieces and each asks where the others stand.
     after.__dict__["on"] = on
     if event.target < 0 and before.target < 0 and "under_attack" in state.__dict__:
@@ -82,7 +82,7 @@ def _lift(on: dict[int, tuple[int, ...]], number: int, piece: Piece) -> None:
         on[piece.cell] = tuple([one for one in here if one != number])
 
 
-def _told_piece_moved(state: ZargoState, event: PieceMoved) -> tuple[LogLine, ...]:
+def _describe_piece_moved(state: ZargoState, event: PieceMoved) -> tuple[LogLine, ...]:
     values = {**piece_named(state, event.piece), "at": field_named(state, event.path[-1])}
     numbers = [event.piece]
     code = "moved"
@@ -110,7 +110,7 @@ def _after_piece_vanished(state: ZargoState, event: PieceVanished) -> ZargoState
     return state.with_piece(event.piece, piece)
 
 
-def _told_piece_vanished(state: ZargoState, event: PieceVanished) -> tuple[LogLine, ...]:
+def _describe_piece_vanished(state: ZargoState, event: PieceVanished) -> tuple[LogLine, ...]:
     return line("vanished", piece_named(state, event.piece), pieces=[event.piece])
 
 
@@ -127,7 +127,7 @@ def _after_piece_reappeared(state: ZargoState, event: PieceReappeared) -> ZargoS
     return state.with_piece(event.piece, piece)
 
 
-def _told_piece_reappeared(state: ZargoState, event: PieceReappeared) -> tuple[LogLine, ...]:
+def _describe_piece_reappeared(state: ZargoState, event: PieceReappeared) -> tuple[LogLine, ...]:
     values = {**piece_named(state, event.piece), "at": field_named(state, event.at)}
     return line("reappeared", values, pieces=[event.piece])
 
@@ -140,7 +140,7 @@ class RunnerReady(Event):
 
 
 def _after_runner_ready(state: ZargoState, event: RunnerReady) -> ZargoState:
-    return state.but(runner=event.piece)
+    return state.replace(runner=event.piece)
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,10 +156,10 @@ class RunnerRan(Event):
 def _after_runner_ran(state: ZargoState, event: RunnerRan) -> ZargoState:
     piece = state.pieces[event.piece]
     after = piece._replace(cell=event.path[-1], left=event.left, target=NOBODY)
-    return state.with_piece(event.piece, after).but(runner=NOBODY)
+    return state.with_piece(event.piece, after).replace(runner=NOBODY)
 
 
-def _told_runner_ran(state: ZargoState, event: RunnerRan) -> tuple[LogLine, ...]:
+def _describe_runner_ran(state: ZargoState, event: RunnerRan) -> tuple[LogLine, ...]:
     values = {
         **piece_named(state, event.piece),
         "at": field_named(state, event.path[-1]),
@@ -169,9 +169,9 @@ def _told_runner_ran(state: ZargoState, event: RunnerRan) -> tuple[LogLine, ...]
 
 
 EVENTS: Final = (
-    EventRow(PieceMoved, after_piece_moved, _told_piece_moved),
-    EventRow(PieceVanished, _after_piece_vanished, _told_piece_vanished),
-    EventRow(PieceReappeared, _after_piece_reappeared, _told_piece_reappeared),
-    EventRow(RunnerReady, _after_runner_ready, untold),
-    EventRow(RunnerRan, _after_runner_ran, _told_runner_ran),
+    EventRow(PieceMoved, after_piece_moved, _describe_piece_moved),
+    EventRow(PieceVanished, _after_piece_vanished, _describe_piece_vanished),
+    EventRow(PieceReappeared, _after_piece_reappeared, _describe_piece_reappeared),
+    EventRow(RunnerReady, _after_runner_ready, unreported),
+    EventRow(RunnerRan, _after_runner_ran, _describe_runner_ran),
 )

@@ -23,10 +23,10 @@ class LotsDrawn(Event):
 
 
 def _after_lots_drawn(state: ZargoState, event: LotsDrawn) -> ZargoState:
-    return state.but(homes=event.homes)
+    return state.replace(homes=event.homes)
 
 
-def _told_lots_drawn(state: ZargoState, event: LotsDrawn) -> tuple[LogLine, ...]:
+def _describe_lots_drawn(state: ZargoState, event: LotsDrawn) -> tuple[LogLine, ...]:
     lines: list[LogLine] = []
     areas = {area.id: area.name for area in state.world.board.areas}
     sides = state.world.scenario.sides
@@ -48,10 +48,10 @@ class CityFounded(Event):
 
 
 def _after_city_founded(state: ZargoState, event: CityFounded) -> ZargoState:
-    return state.but(cities=(*state.cities, City(event.at, event.side, event.side)))
+    return state.replace(cities=(*state.cities, City(event.at, event.side, event.side)))
 
 
-def _told_city_founded(state: ZargoState, event: CityFounded) -> tuple[LogLine, ...]:
+def _describe_city_founded(state: ZargoState, event: CityFounded) -> tuple[LogLine, ...]:
     return line("city_founded", {**side_named(state, event.side), "at": field_named(state, event.at)})
 
 
@@ -66,19 +66,19 @@ class CityHeld(Event):
 def _after_city_held(state: ZargoState, event: CityHeld) -> ZargoState:
     cell = state.cities[event.city].cell
     pieces = with_pieces(state, ((one, Piece(cell, event.city)) for one in event.pieces))
-    return state.but(pieces=pieces, garrisoned=state.garrisoned | {event.city})
+    return state.replace(pieces=pieces, garrisoned=state.garrisoned | {event.city})
 
 
-def _told_city_held(state: ZargoState, event: CityHeld) -> tuple[LogLine, ...]:
+def _describe_city_held(state: ZargoState, event: CityHeld) -> tuple[LogLine, ...]:
     city = state.cities[event.city]
     values = {**side_named(state, city.owner), **city_named(state, event.city)}
-    told = line("city_held", values, city=event.city)
+    reported = line("city_held", values, city=event.city)
     if not event.pieces:
-        return told
+        return reported
     # What is behind the walls only its owner reads.
     own = state.world.scenario.sides[city.owner].id
     secret = {**values, **pieces_named(state, event.pieces)}
-    return told + line("city_held_by", secret, city=event.city, only_for=own)
+    return reported + line("city_held_by", secret, city=event.city, only_for=own)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,18 +95,18 @@ def _after_pieces_placed(state: ZargoState, event: PiecesPlaced) -> ZargoState:
     for number, cell in event.places:
         ground = flown[cell] if state.world.kind_of(number).flies else walked[cell]
         placed.append((number, Piece(cell, held=ground.held)))
-    return state.but(pieces=with_pieces(state, placed))
+    return state.replace(pieces=with_pieces(state, placed))
 
 
-def _told_pieces_placed(state: ZargoState, event: PiecesPlaced) -> tuple[LogLine, ...]:
+def _describe_pieces_placed(state: ZargoState, event: PiecesPlaced) -> tuple[LogLine, ...]:
     numbers = [number for number, _cell in event.places]
     values = {**side_named(state, event.side), **pieces_named(state, numbers)}
     return line("pieces_placed", values, pieces=numbers)
 
 
 EVENTS: Final = (
-    EventRow(LotsDrawn, _after_lots_drawn, _told_lots_drawn),
-    EventRow(CityFounded, _after_city_founded, _told_city_founded),
-    EventRow(CityHeld, _after_city_held, _told_city_held),
-    EventRow(PiecesPlaced, _after_pieces_placed, _told_pieces_placed),
+    EventRow(LotsDrawn, _after_lots_drawn, _describe_lots_drawn),
+    EventRow(CityFounded, _after_city_founded, _describe_city_founded),
+    EventRow(CityHeld, _after_city_held, _describe_city_held),
+    EventRow(PiecesPlaced, _after_pieces_placed, _describe_pieces_placed),
 )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from editor.rules.core.contract import LogLine
-from editor.rules.core.engine.rows import EventRow, untold
+from editor.rules.core.engine.rows import EventRow, unreported
 from editor.rules.zargo.base import Event
 from editor.rules.zargo.state import NOBODY, Piece, Step, ZargoState, pair, with_pieces
 from editor.rules.zargo.wording import line, side_named
@@ -25,10 +25,10 @@ class StepBegan(Event):
 def _after_step_began(state: ZargoState, event: StepBegan) -> ZargoState:
     # Who answers a proposal is not the side whose turn it is.
     if event.step == "answer":
-        return state.but(step=event.step)
+        return state.replace(step=event.step)
     if event.step in ("run_on", "occupy"):
-        return state.but(step=event.step, side=event.side)
-    return state.but(step=event.step, side=event.side, runner=NOBODY, taken=NOBODY, conquerors=())
+        return state.replace(step=event.step, side=event.side)
+    return state.replace(step=event.step, side=event.side, runner=NOBODY, taken=NOBODY, conquerors=())
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +39,10 @@ class MonthBegan(Event):
 
 
 def _after_month_began(state: ZargoState, event: MonthBegan) -> ZargoState:
-    return state.but(month=event.month)
+    return state.replace(month=event.month)
 
 
-def _told_month_began(_state: ZargoState, event: MonthBegan) -> tuple[LogLine, ...]:
+def _describe_month_began(_state: ZargoState, event: MonthBegan) -> tuple[LogLine, ...]:
     return line("month_began", {"month": event.month})
 
 
@@ -54,10 +54,10 @@ class TurnBegan(Event):
 
 
 def _after_turn_began(state: ZargoState, event: TurnBegan) -> ZargoState:
-    return state.but(side=event.side, asked=frozenset(), offer=None)
+    return state.replace(side=event.side, asked=frozenset(), offer=None)
 
 
-def _told_turn_began(state: ZargoState, event: TurnBegan) -> tuple[LogLine, ...]:
+def _describe_turn_began(state: ZargoState, event: TurnBegan) -> tuple[LogLine, ...]:
     return line("turn_began", side_named(state, event.side))
 
 
@@ -70,10 +70,10 @@ class AllianceOffered(Event):
 
 
 def _after_alliance_offered(state: ZargoState, event: AllianceOffered) -> ZargoState:
-    return state.but(offer=(event.side, event.to), asked=state.asked | {event.to})
+    return state.replace(offer=(event.side, event.to), asked=state.asked | {event.to})
 
 
-def _told_alliance_offered(state: ZargoState, event: AllianceOffered) -> tuple[LogLine, ...]:
+def _describe_alliance_offered(state: ZargoState, event: AllianceOffered) -> tuple[LogLine, ...]:
     return line("alliance_offered", {**side_named(state, event.side), **side_named(state, event.to, "other")})
 
 
@@ -88,10 +88,10 @@ class AllianceAnswered(Event):
 
 def _after_alliance_answered(state: ZargoState, event: AllianceAnswered) -> ZargoState:
     allies = state.allies | {pair(event.side, event.to)} if event.accepted else state.allies
-    return state.but(offer=None, allies=allies)
+    return state.replace(offer=None, allies=allies)
 
 
-def _told_alliance_answered(state: ZargoState, event: AllianceAnswered) -> tuple[LogLine, ...]:
+def _describe_alliance_answered(state: ZargoState, event: AllianceAnswered) -> tuple[LogLine, ...]:
     code = "alliance_made" if event.accepted else "alliance_refused"
     return line(code, {**side_named(state, event.side), **side_named(state, event.to, "other")})
 
@@ -105,10 +105,12 @@ class AllianceLeft(Event):
 
 
 def _after_alliance_left(state: ZargoState, event: AllianceLeft) -> ZargoState:
-    return state.but(allies=state.allies - {pair(event.side, event.ally)}, asked=state.asked | {event.ally})
+    return state.replace(
+        allies=state.allies - {pair(event.side, event.ally)}, asked=state.asked | {event.ally}
+    )
 
 
-def _told_alliance_left(state: ZargoState, event: AllianceLeft) -> tuple[LogLine, ...]:
+def _describe_alliance_left(state: ZargoState, event: AllianceLeft) -> tuple[LogLine, ...]:
     return line("alliance_left", {**side_named(state, event.side), **side_named(state, event.ally, "other")})
 
 
@@ -126,7 +128,7 @@ def _after_turn_ended(state: ZargoState, event: TurnEnded) -> ZargoState:
         if piece.cell >= 0:
             held = piece.held if piece.held > state.month else 0
             fresh.append((number, Piece(piece.cell, piece.city, held, piece.vanished)))
-    return state.but(pieces=with_pieces(state, fresh), asked=frozenset(), offer=None)
+    return state.replace(pieces=with_pieces(state, fresh), asked=frozenset(), offer=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,10 +151,10 @@ def _after_game_ended(state: ZargoState, event: GameEnded) -> ZargoState:
     else:
         values["cities"] = max(event.cities, default=0)
     reason = Message(code=f"zargo_log.ended_{event.reason}", values=values)
-    return state.but(step="over", winner=event.winner, ended=reason)
+    return state.replace(step="over", winner=event.winner, ended=reason)
 
 
-def _told_game_ended(state: ZargoState, event: GameEnded) -> tuple[LogLine, ...]:
+def _describe_game_ended(state: ZargoState, event: GameEnded) -> tuple[LogLine, ...]:
     lines: list[LogLine] = []
     for side, count in enumerate(event.cities):
         lines += line("cities_at_the_end", {**side_named(state, side), "cities": count})
@@ -164,12 +166,12 @@ def _told_game_ended(state: ZargoState, event: GameEnded) -> tuple[LogLine, ...]
 
 
 EVENTS: Final = (
-    EventRow(StepBegan, _after_step_began, untold),
-    EventRow(MonthBegan, _after_month_began, _told_month_began),
-    EventRow(TurnBegan, _after_turn_began, _told_turn_began),
-    EventRow(AllianceOffered, _after_alliance_offered, _told_alliance_offered),
-    EventRow(AllianceAnswered, _after_alliance_answered, _told_alliance_answered),
-    EventRow(AllianceLeft, _after_alliance_left, _told_alliance_left),
-    EventRow(TurnEnded, _after_turn_ended, untold),
-    EventRow(GameEnded, _after_game_ended, _told_game_ended),
+    EventRow(StepBegan, _after_step_began, unreported),
+    EventRow(MonthBegan, _after_month_began, _describe_month_began),
+    EventRow(TurnBegan, _after_turn_began, _describe_turn_began),
+    EventRow(AllianceOffered, _after_alliance_offered, _describe_alliance_offered),
+    EventRow(AllianceAnswered, _after_alliance_answered, _describe_alliance_answered),
+    EventRow(AllianceLeft, _after_alliance_left, _describe_alliance_left),
+    EventRow(TurnEnded, _after_turn_ended, unreported),
+    EventRow(GameEnded, _after_game_ended, _describe_game_ended),
 )

@@ -84,9 +84,9 @@ def test_a_machine_that_stands_partly_off_the_field_is_told_so_and_no_more() -> 
     data = setup.scenario.model_dump()
     for placement in data["sides"][0]["placements"]:
         placement["at"] = (0, 0)
-    told = codes(Setup(type(setup.scenario).model_validate(data), setup.documents))
-    assert "machine_across_wall" not in told
-    assert told
+    reported = codes(Setup(type(setup.scenario).model_validate(data), setup.documents))
+    assert "machine_across_wall" not in reported
+    assert reported
 
 
 @pytest.mark.rule("XIX.1.2")

@@ -303,13 +303,13 @@ def test_a_charge_is_turned_into_a_skirmish() -> None:
 def test_the_log_tells_dice_table_and_power() -> None:
     """Each roll stands in the log with its number, its chances and its rule."""
     state = firing(gun(CANNON, 0, SHIFTED, order="skirmish"), Troop(1, [(11, 10)], "S"))
-    play, before, told = DemonworldPlay(), state, []
+    play, before, reported = DemonworldPlay(), state, []
     state, events = shoot(state, (11, 10), 20, 10)
     for event in events:
-        told += [(line, before) for line in play.describe(before, event)]
+        reported += [(line, before) for line in play.describe(before, event)]
         before = play.evolve(before, event)
-    words = [sentence(line.message, "en") for line, _ in told]
-    fired = next(line for line, _ in told if line.dice == ((20, 20),))
+    words = [sentence(line.message, "en") for line, _ in reported]
+    fired = next(line for line, _ in reported if line.dice == ((20, 20),))
     assert "XIX.4.1" in sentence(fired.message, "en")
     assert "1 destroyed, 2 unloaded, 3 jammed, 4-20 on target" in sentence(fired.details[0], "en")
     assert any("10 against 10, hit" in line for line in words)

@@ -95,7 +95,7 @@ def moving_in(count: int = 4) -> BattleState:
     return state
 
 
-def told(events: tuple[Event, ...]) -> bool:
+def reported(events: tuple[Event, ...]) -> bool:
     return any(isinstance(event, UnitMarched) for event in events)
 
 

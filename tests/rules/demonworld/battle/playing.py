@@ -47,7 +47,7 @@ def decisions(setup: Setup, seed: int, actions: int) -> Iterator[BattleState]:
         _, state = step(play, state, legal[pick.roll(len(legal)) - 1], dice)
 
 
-def told_in_sentences(before: BattleState, event: Event) -> None:
+def reported_in_sentences(before: BattleState, event: Event) -> None:
     for line in DemonworldPlay().describe(before, event):
         for message in (line.message, *line.details):
             for language in LANGUAGES:
@@ -61,7 +61,7 @@ def random_game_holds(setup: Setup, seed: int, actions: int, always: Always) -> 
     events, last = [], None
     for before, event, after in game(setup, seed, actions):
         always(before, event, after)
-        told_in_sentences(before, event)
+        reported_in_sentences(before, event)
         events.append(event)
         last = after
     play = DemonworldPlay()
@@ -82,7 +82,7 @@ def plain_game_ends(setup: Setup, seed: int, always: Always) -> BattleState:
         for event in play.decide(state, action, dice):
             after = play.evolve(state, event)
             always(state, event, after)
-            told_in_sentences(state, event)
+            reported_in_sentences(state, event)
             state = after
     assert state.ended is not None
     return state

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from editor.rules.core.contract import Manner
+from editor.rules.core.contract import AiSettings
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import levels, ordering
 from editor.rules.demonworld.ai.attacking import best_attack, contacts, promise
@@ -55,14 +55,14 @@ def test_the_best_attack_may_be_a_wheel_and_is_what_the_calculating_player_does(
     assert best.worth == max(found.values())
     assert best.action == act.WheelUnit(0, "right", 60)
     assert refused(state, best.action) is None
-    assert levels.choose(state, Manner("calculating")) == best.action
+    assert levels.choose(state, AiSettings("calculating")) == best.action
 
 
 def test_who_may_attack_nobody_has_no_attack() -> None:
     state = facing(row((5, 9), 4), row((5, 6), 4))
     unit = state.units[0]
-    assert best_attack(state, unit.but(order="move"), BALANCED) is None
-    assert best_attack(state, unit.but(facings=(0, 0, 1, 0)), BALANCED) is None
+    assert best_attack(state, unit.replace(order="move"), BALANCED) is None
+    assert best_attack(state, unit.replace(facings=(0, 0, 1, 0)), BALANCED) is None
     far = facing(row((5, 14), 4), row((5, 1), 4))
     assert best_attack(far, far.units[0], BALANCED) is None
 
@@ -116,7 +116,7 @@ def test_who_is_cut_down_already_is_worth_no_second_blow() -> None:
         Troop(0, row((4, 7), 2), "N", None, 1, 1), Troop(1, [(5, 6)], "S", None, 1, 1),
         phase="melee", step="attacks", chapters=("XV",),
     )  # fmt: skip
-    fleeing = state.but(units=(state.units[0], state.units[1].but(mood="rout")))
+    fleeing = state.replace(units=(state.units[0], state.units[1].replace(mood="rout")))
     odds, posts = Odds(fleeing), posts_of(fleeing)
     assert prospect(fleeing, odds, posts, posts, 0, phases=1) == (odds.worth(2), 0.0)
 
@@ -138,7 +138,7 @@ def test_on_ground_that_does_not_count_or_in_several_directions_no_way_is_looked
     )  # fmt: skip
     unit = state.units[0]
     assert isinstance(by_the_way(state, unit, goal), act.Advance)
-    assert by_the_way(state, unit.but(facings=(0, 0, 1, 0)), goal) is None
+    assert by_the_way(state, unit.replace(facings=(0, 0, 1, 0)), goal) is None
 
 
 @pytest.mark.parametrize(

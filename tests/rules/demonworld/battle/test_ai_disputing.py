@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from editor.rules.core.contract import Manner
+from editor.rules.core.contract import AiSettings
 from editor.rules.core.dice import thinking_dice
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import disputing
@@ -78,6 +78,6 @@ def test_the_calculating_player_disputes_the_hill() -> None:
     state, play = field([(9, 7), (8, 7)]), DemonworldPlay()
     side = play.to_act(state)
     assert side is not None
-    action = play.choose(play.view(state, side), side, thinking_dice(1), Manner("calculating"))
+    action = play.choose(play.view(state, side), side, thinking_dice(1), AiSettings("calculating"))
     assert isinstance(action, act.CommanderMove)
     assert fields_of(state, 1) == [(9, 11)]

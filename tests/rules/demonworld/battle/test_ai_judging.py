@@ -58,7 +58,7 @@ def test_all_who_can_shoot_a_last_time_at_the_base_that_comes_over_them() -> Non
     assert {shot.target for shot in action.shots} == {0}
     assert len(action.shots) == len({shot.shooter for shot in action.shots}) > 0
     assert refused(state, action) is None
-    assert monsters.last_shots(state.but(unit=None)) == act.Shoot()
+    assert monsters.last_shots(state.replace(unit=None)) == act.Shoot()
 
 
 @pytest.mark.rule("XVII.3.0")
@@ -78,7 +78,7 @@ def test_breath_is_not_blown_where_it_burns_more_friends_than_enemies() -> None:
             dragon(0, (8, 10), "N", "hold"), *others,
             chapters=CHAPTERS, phase="second_shooting", step="shots", side=0,
         )  # fmt: skip
-        return len(monsters.breaths(state.but(shots=(None, None))))
+        return len(monsters.breaths(state.replace(shots=(None, None))))
 
     enemies = Troop(1, row((6, 8), 5), "S", "hold")
     assert breathing(enemies) == 1

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from editor.rules.core.contract import CHARACTERS, LEVELS, Character, Level, Manner
+from editor.rules.core.contract import CHARACTERS, LEVELS, AiSettings, Character, Level
 from editor.rules.core.dice import SeededDice, thinking_dice
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai.outlook import arrived, outlook
@@ -15,44 +15,44 @@ from editor.simulation.battle import run_battle
 from tests.rules.demonworld.battle.arena import Troop, block, do, row, setup_of, shipped_setup, state_of
 
 PLAY = DemonworldPlay()
-THINKING = [Manner("calculating", character) for character in CHARACTERS]
+THINKING = [AiSettings("calculating", character) for character in CHARACTERS]
 
 
 def choice(state: BattleState, level: Level = "calculating", character: Character = "balanced") -> act.Action:
     player_id = PLAY.to_act(state)
     assert player_id is not None
-    action = PLAY.choose(PLAY.view(state, player_id), player_id, SeededDice(1), Manner(level, character))
+    action = PLAY.choose(PLAY.view(state, player_id), player_id, SeededDice(1), AiSettings(level, character))
     assert PLAY.check(state, action) is None
     return action
 
 
 @pytest.mark.quick(1)
-@pytest.mark.parametrize("manner", THINKING, ids=str)
-def test_every_choice_of_a_thinking_player_is_legal(manner: Manner) -> None:
-    _choices_are_legal(manner, 8)
+@pytest.mark.parametrize("ai_settings", THINKING, ids=str)
+def test_every_choice_of_a_thinking_player_is_legal(ai_settings: AiSettings) -> None:
+    _choices_are_legal(ai_settings, 8)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("manner", THINKING, ids=str)
-def test_very_many_choices_of_a_thinking_player_are_legal(manner: Manner) -> None:
-    _choices_are_legal(manner, 16)
+@pytest.mark.parametrize("ai_settings", THINKING, ids=str)
+def test_very_many_choices_of_a_thinking_player_are_legal(ai_settings: AiSettings) -> None:
+    _choices_are_legal(ai_settings, 16)
 
 
-def _choices_are_legal(manner: Manner, count: int) -> None:
+def _choices_are_legal(ai_settings: AiSettings, count: int) -> None:
     state, dice, thinking = PLAY.start(shipped_setup()), SeededDice(2), thinking_dice(2)
     for _ in range(count):
         who = PLAY.to_act(state)
         assert who is not None
-        action = PLAY.choose(PLAY.view(state, who), who, thinking, manner)
+        action = PLAY.choose(PLAY.view(state, who), who, thinking, ai_settings)
         assert PLAY.check(state, action) is None
         for event in PLAY.decide(state, action, dice):
             state = PLAY.evolve(state, event)
 
 
 def test_the_same_seed_gives_the_same_battle_of_thinking_players() -> None:
-    manners = {"red": Manner("calculating"), "blue": Manner()}
+    ai_by_side = {"red": AiSettings("calculating"), "blue": AiSettings()}
     setup = setup_of([Troop(0, row((0, 0), 5)), Troop(1, row((0, 0), 5))], turn_limit=5)
-    battles = [run_battle(DemonworldPlay(), setup, 5, manners=manners) for _ in range(2)]
+    battles = [run_battle(DemonworldPlay(), setup, 5, ai_by_side=ai_by_side) for _ in range(2)]
     assert battles[0] == battles[1]
     assert battles[0].actions > 10, "they meet and fight"
 
@@ -64,7 +64,7 @@ def test_no_player_rolls_a_die_to_decide(level: Level) -> None:
             raise AssertionError(f"it rolls a die of {sides}")
 
     state = state_of(Troop(0, row((5, 14), 5), "N"), Troop(1, row((5, 8), 5), "S"), rows=26)
-    PLAY.choose(PLAY.view(state, "red"), "red", NoDice(), Manner(level))
+    PLAY.choose(PLAY.view(state, "red"), "red", NoDice(), AiSettings(level))
 
 
 def test_what_the_other_side_has_laid_face_down_changes_no_thought() -> None:
@@ -118,6 +118,6 @@ def test_an_area_that_decides_the_battle_is_an_errand_of_the_nearest_unit() -> N
         Troop(0, row((1, 20), 5), "N"), Troop(0, row((10, 20), 5), "N"), Troop(1, row((5, 2), 5), "S"),
         rows=26, scenario={"victory": victory, "areas": areas, "turn_limit": 9},
     )  # fmt: skip
-    errands = outlook(state, 0).errands
-    assert list(errands) == [1]
-    assert not arrived(state.units[1], errands[1])
+    assignments = outlook(state, 0).assignments
+    assert list(assignments) == [1]
+    assert not arrived(state.units[1], assignments[1])

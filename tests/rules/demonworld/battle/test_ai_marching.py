@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from editor.rules.core.contract import Manner
+from editor.rules.core.contract import AiSettings
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import levels, marching
 from editor.rules.demonworld.ai.forming_up import form_up
@@ -21,7 +21,7 @@ from tests.rules.demonworld.battle.test_ai_straits import before_a_gap
 from tests.rules.demonworld.battle.test_shooting import BOW
 
 FAR = Troop(1, row((5, 1), 5), "S", "hold")
-CALCULATING = Manner("calculating")
+CALCULATING = AiSettings("calculating")
 
 
 def moving(*troops: Troop, order: str = "charge", **values: Any) -> BattleState:

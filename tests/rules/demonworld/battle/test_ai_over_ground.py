@@ -54,7 +54,7 @@ def test_it_declares_such_an_attack_as_it_arrives() -> None:
     assert over_ground.attack(state) is None
     unit = state.units[tall]
     steps = state.battle.ground.steps
-    there = unit.but(cells=tuple(one + steps[0] for one in unit.cells), points=6)
+    there = unit.replace(cells=tuple(one + steps[0] for one in unit.cells), points=6)
     assert over_ground.attack(replace(state, unit=tall).with_unit(there)) == act.DeclareContact(
         ((tall, shore),)
     )

@@ -35,20 +35,20 @@ def field(points: int, enemy_row: int = 1) -> BattleState:
     assert magic is not None
     one = magic.of(RED)
     assert one is not None
-    return state.but(magic=magic.changed(one._replace(points=points)))
+    return state.replace(magic=magic.changed(one._replace(points=points)))
 
 
 @pytest.mark.rule("XX.3.2")
 @pytest.mark.parametrize(("points", "enemy_row", "wanted"), [(1, 1, True), (13, 1, False), (1, 9, False)])
 def test_a_wizard_with_few_points_and_no_enemy_near_rests(points: int, enemy_row: int, wanted: bool) -> None:
-    state = field(points, enemy_row).but(turn=1)
+    state = field(points, enemy_row).replace(turn=1)
     unit = state.units[state.unit_of[RED]]
     assert rests(state, unit) == wanted
     moving = replace(state, turn=1, phase="movement", step="call", sequence="charge", commanding="move")
     assert (RED in commanders.call(moving).elements) != wanted
     magic = state.magic
     assert magic is not None
-    assert not rests(state.but(magic=magic.did(RED, ("cast",))), unit)
+    assert not rests(state.replace(magic=magic.did(RED, ("cast",))), unit)
 
 
 @pytest.mark.rule("XX.3.2")
@@ -57,23 +57,23 @@ def test_a_wizard_with_few_points_and_no_enemy_near_rests(points: int, enemy_row
     [({}, True), ({"drained": True}, False), ({"shocked_until": 1}, False), ({"shocked_until": 0}, True)],
 )
 def test_a_wizard_to_whom_a_rest_would_give_nothing_does_not_rest(now: dict[str, Any], wanted: bool) -> None:
-    state = field(1).but(turn=1)
+    state = field(1).replace(turn=1)
     magic = state.magic
     assert magic is not None
     one = magic.of(RED)
     assert one is not None
-    state = state.but(magic=magic.changed(one._replace(**now)))
+    state = state.replace(magic=magic.changed(one._replace(**now)))
     assert rests(state, state.units[state.unit_of[RED]]) is wanted
 
 
 @pytest.mark.rule("XX.3.2")
 def test_a_wizard_in_flames_in_melee_or_in_the_air_does_not_rest() -> None:
-    state = field(1).but(turn=1)
+    state = field(1).replace(turn=1)
     unit = state.units[state.unit_of[RED]]
     assert rests(state, unit)
     assert not rests(state.on(state.changes.with_fires({unit.cells[0]: 3})), unit)
-    assert not rests(state, unit.but(engaged=1))
-    assert not rests(state, unit.but(altitude=6))
+    assert not rests(state, unit.replace(engaged=1))
+    assert not rests(state, unit.replace(altitude=6))
 
 
 @pytest.mark.rule("XX.3.2")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from editor.rules.core.contract import Manner
+from editor.rules.core.contract import AiSettings
 from editor.rules.core.dice import SeededDice
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import levels
@@ -15,7 +15,7 @@ from editor.rules.demonworld.state import BattleState
 from tests.rules.demonworld.battle.arena import Troop, block, do, row, state_of
 from tests.rules.demonworld.battle.mirror import Company, Mirror
 
-CALCULATING = Manner("calculating")
+CALCULATING = AiSettings("calculating")
 TO_A_HILL: dict[str, Any] = {
     "victory": [{"when": "area_held", "side": "red", "area": "hill", "turns": 1}],
     "areas": [{"id": "hill", "name": "Hill", "fields": [[2, 5], [3, 5]]}],
@@ -71,10 +71,10 @@ def test_a_line_is_broadened_before_the_enemy_only_where_no_courage_is_tested(
 def test_who_has_only_to_keep_others_from_an_area_sends_somebody_to_stand_there_and_waits() -> None:
     victory = [*TO_A_HILL["victory"], {"when": "otherwise", "side": "blue"}]
     state = lines(18, turn=1, scenario={**TO_A_HILL, "victory": victory, "turn_limit": 9})
-    assert list(outlook(state, 0).errands) == [0]
+    assert list(outlook(state, 0).assignments) == [0]
     assert outlook(state, 0).pressed
     defender = outlook(state, 1)
-    assert list(defender.errands) == [1]
+    assert list(defender.assignments) == [1]
     assert defender.waits
 
 
@@ -135,7 +135,7 @@ def test_the_quicker_strike_first_and_who_is_expected_to_fall_strikes_less() -> 
 
 def test_who_is_in_rout_is_cut_down_and_strikes_nobody() -> None:
     state = engaged(chapters=("XV",))
-    fleeing = state.but(units=(state.units[0], state.units[1].but(mood="rout")))
+    fleeing = state.replace(units=(state.units[0], state.units[1].replace(mood="rout")))
     odds, posts = Odds(fleeing), posts_of(fleeing)
     assert prospect(fleeing, odds, posts, posts, 0, phases=1) == (odds.worth(1), 0.0)
 

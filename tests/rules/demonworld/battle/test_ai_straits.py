@@ -63,8 +63,8 @@ def test_a_line_broader_than_the_gap_goes_through_it_and_fights(
 def test_on_ground_without_a_gap_nobody_forms_a_column() -> None:
     state = before_a_gap(20, 8, 8)
     goal = state.units[1].cells[0]
-    assert form_column(state, state.units[0].but(order="move"), goal) is None
-    column = state.units[0].but(facings=(1,) * 8)
+    assert form_column(state, state.units[0].replace(order="move"), goal) is None
+    column = state.units[0].replace(facings=(1,) * 8)
     assert not files(state.with_unit(column), column, goal)
 
 
@@ -83,5 +83,5 @@ def test_several_ranks_wind_up_into_a_column_by_one_turn(count: int, front: int)
     apart = [ground.distance(cell, goal) for cell in unit.cells]
     assert apart[column[0]] == min(apart)
     assert form_column(state, unit, goal) == action
-    assert form_column(state, unit.but(formation="wedge"), goal) is None, "it is drawn up otherwise"
-    assert form_column(state, unit.but(manoeuvres=9), goal) is None, "it has no manoeuvres left"
+    assert form_column(state, unit.replace(formation="wedge"), goal) is None, "it is drawn up otherwise"
+    assert form_column(state, unit.replace(manoeuvres=9), goal) is None, "it has no manoeuvres left"

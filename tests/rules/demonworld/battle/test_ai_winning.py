@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from editor.rules.core.contract import Level, Manner
+from editor.rules.core.contract import AiSettings, Level
 from editor.rules.core.dice import SeededDice, thinking_dice
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import levels
@@ -39,7 +39,7 @@ HILL = [{"id": "hill", "name": "Hill", "fields": [[9, 13], [10, 13], [11, 13]]}]
 
 
 def orders(state: BattleState, level: Level = "plain") -> dict[int, str]:
-    action = levels.choose(state, Manner(level))
+    action = levels.choose(state, AiSettings(level))
     assert isinstance(action, act.GiveOrders)
     return dict(action.orders)
 
@@ -49,7 +49,7 @@ def watched(slug: str, level: Level, seed: int, turns: int) -> Iterator[BattleSt
     setup = shipped_setup(slug)
     state, dice, thinking = PLAY.start(setup), SeededDice(seed), thinking_dice(seed)
     while (who := PLAY.to_act(state)) is not None and state.turn <= turns:
-        action = PLAY.choose(PLAY.view(state, who), who, thinking, Manner(level))
+        action = PLAY.choose(PLAY.view(state, who), who, thinking, AiSettings(level))
         for event in PLAY.decide(state, action, dice):
             before, state = state, PLAY.evolve(state, event)
             if before.phase != state.phase and state.phase in ("first_shooting", "orders"):
@@ -111,9 +111,9 @@ def test_who_would_win_by_waiting_is_known_from_the_end_of_the_battle() -> None:
         Troop(0, row((9, 20), 5), "N"), Troop(1, row((9, 4), 5), "S"), rows=26, scenario=scenario
     )
     assert by_time(state) == 1
-    holding = state.but(held=(("hill", 0, 0),))
+    holding = state.replace(held=(("hill", 0, 0),))
     assert by_time(holding) == 0
-    assert by_time(holding.but(turn=8)) == 1, "too late to hold it for three turns"
+    assert by_time(holding.replace(turn=8)) == 1, "too late to hold it for three turns"
 
 
 @pytest.mark.parametrize("level", EVERY)
@@ -136,7 +136,7 @@ def test_shooters_who_skirmish_attack_nobody(level: Level) -> None:
     for _ in range(6):
         if state.step != "move" or state.side != 0:
             break
-        state, _ = do(state, levels.choose(state, Manner(level)))
+        state, _ = do(state, levels.choose(state, AiSettings(level)))
     assert not state.units[0].engaged
 
 
@@ -146,7 +146,7 @@ def test_shooters_march_only_so_far_that_they_can_shoot(level: Level) -> None:
         Troop(0, row((5, 18), 5), "N", "skirmish", card=BOWS), Troop(1, row((5, 7), 5), "S", "hold"),
         rows=26, phase="movement", step="move", sequence="skirmish",
     )  # fmt: skip
-    state, _ = do(state, levels.choose(state, Manner(level)))
+    state, _ = do(state, levels.choose(state, AiSettings(level)))
     enemy = nearest_enemy(state, state.units[0])
     assert enemy is not None
     assert enemy[0] == 9, "at the end of their range"
@@ -202,8 +202,8 @@ def test_the_empire_keeps_somebody_on_the_hill_of_kal_bennock_and_the_orcs_go_fo
             )
     state = PLAY.start(shipped_setup("kal-bennock"))
     assert outlook(state, 1).pressed
-    assert outlook(state, 1).errands
-    assert all(long_weapon(state, state.units[number]) is None for number in outlook(state, 1).errands), (
+    assert outlook(state, 1).assignments
+    assert all(long_weapon(state, state.units[number]) is None for number in outlook(state, 1).assignments), (
         "shooters are not sent while others are there"
     )
 

@@ -30,8 +30,8 @@ from tests.rules.demonworld.battle.marches import (
     in_turn,
     marching,
     moving_in,
+    reported,
     scenario_of,
-    told,
 )
 
 
@@ -116,7 +116,7 @@ def test_the_others_follow_the_head_by_the_same_field_and_nothing_else_is_allowe
     assert state.units[1].outside == ()
     assert head not in state.units[1].cells
     assert refused(state, act.March(1, ((4, 4),))) == "not_coming_in"
-    assert told(events)
+    assert reported(events)
 
 
 @pytest.mark.rule("XVI.5.0")
@@ -303,7 +303,7 @@ def test_a_section_rolls_a_die_of_six() -> None:
             return super().roll(sides)
 
     state, _ = in_turn(marching(), 2)
-    recorder = ENGINE.record(state.but(turn=3), Dice([3]))
+    recorder = ENGINE.record(state.replace(turn=3), Dice([3]))
     arrivals(recorder)
     assert Dice.rolled == [6]
 

@@ -187,9 +187,9 @@ def test_a_unit_whose_commander_has_gone_is_given_no_counter() -> None:
         Troop(1, row((3, 2), 4), "S", card=led(4)), chapters=X, step="orders",
     )  # fmt: skip
     orders = act.GiveOrders(((0, "hold"), (1, "charge")))
-    alone = state.but(command=((1, 1, ()), (2, 1, ())))
+    alone = state.replace(command=((1, 1, ()), (2, 1, ())))
     assert refused(alone, orders) == "nobody_commands"
-    assert refused(state.but(command=((0, 1, ()), *(alone.command or ()))), orders) is None
+    assert refused(state.replace(command=((0, 1, ()), *(alone.command or ()))), orders) is None
 
 
 @pytest.mark.rule("X.3.2")
@@ -205,9 +205,9 @@ def test_a_commander_makes_room_for_a_unit_that_only_he_commands(
     )  # fmt: skip
     first, other = state.units[3].elements[0], state.units[4].elements[0]
     by = {0: (first, other) if 0 in second else (first,), 1: (first,)}
-    state = state.but(command=tuple((unit, 1, commanders) for unit, commanders in by.items()))
+    state = state.replace(command=tuple((unit, 1, commanders) for unit, commanders in by.items()))
     assert unserved(state, (0, 1)) == (None if code is None else 1)
     assert refused(state, act.GiveOrders(((0, "hold"), (1, "charge")))) == code
     assert [unit.number for unit in served(state, state.units[:2])] == ([0, 1] if code is None else [0])
-    three = state.but(command=((0, 1, (first, other)), (1, 1, (first, other)), (2, 1, (first,))))
+    three = state.replace(command=((0, 1, (first, other)), (1, 1, (first, other)), (2, 1, (first,))))
     assert unserved(three, (0, 1, 2)) == 2, "two stars, three units"

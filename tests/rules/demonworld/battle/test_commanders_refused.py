@@ -156,7 +156,7 @@ def test_nobody_gets_off_a_mount_without_a_rider_or_one_that_has_moved() -> None
     assert code(replace(own, done=True)) == "movement_over"
     assert code(replace(own, engaged=1)) == "dismount_in_melee"
     assert code(replace(own, altitude=3)) == "dismount_in_flight"
-    bound = mounted.but(effects=(effect("moving", elements=(own.rider,)),))
+    bound = mounted.replace(effects=(effect("moving", elements=(own.rider,)),))
     assert must_be(may_dismount(bound, own), Message).code.endswith("kept_from_moving")
 
 

@@ -308,10 +308,10 @@ def led(*, since: int) -> BattleState:
 
 @pytest.mark.rule("XV.9.0")
 def test_before_a_unit_in_rout_runs_on_its_commanders_are_asked_whether_they_follow() -> None:
-    recorder = ENGINE.record(led(since=1).but(step="move", unit=None), ScriptedDice(()))
+    recorder = ENGINE.record(led(since=1).replace(step="move", unit=None), ScriptedDice(()))
     assert go_first(recorder)
     assert (recorder.state.step, recorder.state.side, recorder.state.unit) == ("follow", 1, 1)
-    alone = led(since=1).but(step="move", unit=None)
+    alone = led(since=1).replace(step="move", unit=None)
     host = alone.units[1]
     fleeing = {"elements": host.elements[:-1], "cells": host.cells[:-1], "facings": host.facings[:-1]}
     recorder = ENGINE.record(alone.with_unit(replace(host, **fleeing)), ScriptedDice(()))

@@ -17,7 +17,7 @@ from editor.simulation.battle import run_battle
 from schemas.systems.demonworld import DemonworldScenario
 from tests.examples import examples
 from tests.rules.demonworld.battle.arena import Troop, row, setup_of
-from tests.rules.demonworld.battle.playing import random_game_holds, told_in_sentences
+from tests.rules.demonworld.battle.playing import random_game_holds, reported_in_sentences
 from tests.rules.demonworld.battle.test_commanders_games import HERO, LORD
 from tests.rules.demonworld.battle.test_commanders_games import hold_always as led_always
 from tests.rules.demonworld.battle.test_properties import BOW, KNIGHTS
@@ -103,6 +103,6 @@ def test_battles_of_the_plain_player_with_courage_come_to_an_end(which: int, see
         event = play.event_from(data) if isinstance(data, dict) else data
         after = play.evolve(state, event)
         hold_always(state, event, after)
-        told_in_sentences(state, event)
+        reported_in_sentences(state, event)
         state = after
     assert state.ended is not None

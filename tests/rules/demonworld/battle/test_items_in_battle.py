@@ -61,7 +61,7 @@ def test_a_magic_bow_shoots_with_its_own_ranges_and_its_power_stays() -> None:
     assert [(band.to, band.power) for band in bow.bands] == [(6, 6), (9, 5)]
     away = state.with_unit(replace(state.units[0], engaged=0, order="hold"))
     cells = tuple(cell - 4 * state.battle.ground.steps[3] for cell in state.units[1].cells)
-    away = away.with_unit(replace(away.units[1], engaged=0, cells=cells)).but(phase="second_shooting")
+    away = away.with_unit(replace(away.units[1], engaged=0, cells=cells)).replace(phase="second_shooting")
     assert {shot.shooter for shot in shots_of(away, 0)} == {bearer}
 
 
@@ -124,7 +124,7 @@ def wizards(*effects: dict[str, Any], **values: Any) -> BattleState:
     troops = [Troop(0, [(3, 10)], card=wizard("orcs", 1)), Troop(1, [(3, 3)], "S", card=wizard("empire", 3))]
     setup = with_magic(troops, [(3, 10), (3, 3)])
     start = PLAY.start(with_item(setup, 0, 0, item(*effects, bearers=["wizards"], **values)))
-    return begun(start.but(turn=1))
+    return begun(start.replace(turn=1))
 
 
 def now(state: BattleState, element: int) -> WizardNow:
@@ -142,7 +142,7 @@ def test_points_in_an_item_are_spent_after_his_own_and_come_back_by_no_rest() ->
     spent = mine.spends(13)
     assert (spent.points, spent.in_item) == (0, 7)
     assert state.magic is not None
-    rested = state.but(magic=state.magic.changed(spent._replace(deeds=())))
+    rested = state.replace(magic=state.magic.changed(spent._replace(deeds=())))
     (gain,) = [count for element, count in rest_of(rested) if element == 0]
     assert gain == 6
     assert refused(state, act.CastSpell(Casting(0, state.battle.wizards[0].spells[0], 21, 1))) == (
@@ -173,7 +173,7 @@ def ring(**values: Any) -> BattleState:
     thing = item({"change": "stored_spell", "value": 3}, bearers=["heroes"], **values)
     setup = with_item(setup, 0, 0, thing)
     assert PLAY.refusals(setup) == ()
-    return begun(PLAY.start(setup).but(turn=1))
+    return begun(PLAY.start(setup).replace(turn=1))
 
 
 @pytest.mark.rule("XXV.1.0")
@@ -256,6 +256,6 @@ def test_the_spell_in_an_item_works_in_no_later_turn() -> None:
     casting = act.CastSpell(Casting(0, BOLT.id, 3, 1, stored=True))
     assert refused(state, casting) is None
     assert state.magic is not None
-    spent = state.but(magic=state.magic.changed(now(state, 0)._replace(used=True)))
+    spent = state.replace(magic=state.magic.changed(now(state, 0)._replace(used=True)))
     assert refused(spent, casting) == "spell_used"
     assert casting not in list(PLAY.legal_actions(spent))

@@ -125,28 +125,32 @@ def test_the_explanation_of_a_roll_names_spell_and_wizard() -> None:
     number = attack_number(state, Attack(0, 4), standing(state), 0)
     struck = BlowStruck(0, 4, (), 2, "miss", int(number.value), 20,
                         tuple((part.rule, part.code, int(part.value)) for part in number.parts))  # fmt: skip
-    (told,) = PLAY.describe(state, struck)
-    last = told.details[-1]
+    (reported,) = PLAY.describe(state, struck)
+    last = reported.details[-1]
     assert last.values["rule"] == "XX.6.0"
     assert last.values["value"] == 2
     assert sentence(last) == "Strength (Unit-0)"
     tested = CourageTested(0, "rally", None, (0,), 8, 4, 3, True, ())
-    (told,) = PLAY.describe(facing(effect("morale_a", 2)), tested)
-    assert sentence(told.details[0]) == "in the morale value: Strength (Unit-0)"
+    (reported,) = PLAY.describe(facing(effect("morale_a", 2)), tested)
+    assert sentence(reported.details[0]) == "in the morale value: Strength (Unit-0)"
 
 
 @pytest.mark.rule("XX.6.0")
 def test_the_log_says_when_an_effect_begins_and_ends() -> None:
     state = facing()
     both = (effect("melee_power", 1, 1), effect("fear", -1, 1, number=8))
-    (told,) = PLAY.describe(state, EffectsBegan(both))
+    (reported,) = PLAY.describe(state, EffectsBegan(both))
     begins = "Strength of Unit-0 on Unit-1 to the end of the battle: "
-    assert sentence(told.message) == f"{begins}power in melee +1, fear factor \u22121 (XX.6.0)."
-    assert sentence(told.message, "fr").startswith("Force de Unit-0 sur Unit-1 jusqu’à la fin de la bataille")
+    assert sentence(reported.message) == f"{begins}power in melee +1, fear factor \u22121 (XX.6.0)."
+    assert sentence(reported.message, "fr").startswith(
+        "Force de Unit-0 sur Unit-1 jusqu’à la fin de la bataille"
+    )
     state = PLAY.evolve(state, EffectsBegan(both))
     assert state.effects == both
-    (told,) = PLAY.describe(state, EffectsEnded((8,), "broken"))
-    assert sentence(told.message) == "Strength of Unit-0 on Unit-1 is broken: fear factor \u22121 (XX.6.0)."
+    (reported,) = PLAY.describe(state, EffectsEnded((8,), "broken"))
+    assert (
+        sentence(reported.message) == "Strength of Unit-0 on Unit-1 is broken: fear factor \u22121 (XX.6.0)."
+    )
     assert PLAY.evolve(state, EffectsEnded((8,), "broken")).effects == both[:1]
 
 
@@ -162,8 +166,8 @@ def test_the_log_says_when_an_effect_begins_and_ends() -> None:
 )
 def test_the_log_says_how_long_an_effect_lasts(until: Any, began: int, last_turn: int, said: str) -> None:
     lasts = effect("fear", 1, until=until, last_turn=last_turn)._replace(began=began)
-    (told,) = PLAY.describe(facing(), EffectsBegan((lasts,)))
-    assert said in sentence(told.message)
+    (reported,) = PLAY.describe(facing(), EffectsBegan((lasts,)))
+    assert said in sentence(reported.message)
 
 
 @pytest.mark.rule("XX.7.0")

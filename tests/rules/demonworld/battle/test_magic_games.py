@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from editor.rules.core.contract import Manner
+from editor.rules.core.contract import AiSettings
 from editor.rules.core.dice import SeededDice
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.simulation.battle import run_battle
@@ -18,9 +18,9 @@ PLAY = DemonworldPlay()
 SETUP = two_armies(turn_limit=10)
 
 
-def refereed(seed: int, manners: Mapping[str, Manner] | None = None) -> Counter[str]:
+def refereed(seed: int, ai_by_side: Mapping[str, AiSettings] | None = None) -> Counter[str]:
     """A battle between computers, watched; its log replayed leads to the same end."""
-    report = run_battle(PLAY, SETUP, seed, manners=manners or {})
+    report = run_battle(PLAY, SETUP, seed, ai_by_side=ai_by_side or {})
     state = PLAY.start(SETUP)
     referee, seen = Referee(state), Counter[str]()
     for data in report.events:
@@ -48,8 +48,8 @@ def test_whole_battles_with_wizards_hold(seed: int) -> None:
 @pytest.mark.rule("XX")
 @pytest.mark.parametrize("level", ["plain", pytest.param("calculating", marks=pytest.mark.long)])
 def test_every_level_of_the_computer_casts(level: str) -> None:
-    manner = Manner(level)  # type: ignore[arg-type]
-    seen = refereed(3, {side.id: manner for side in SETUP.scenario.sides})  # type: ignore[attr-defined]
+    ai_settings = AiSettings(level)  # type: ignore[arg-type]
+    seen = refereed(3, {side.id: ai_settings for side in SETUP.scenario.sides})  # type: ignore[attr-defined]
     assert seen["SpellRolled"] > 3
 
 

@@ -272,7 +272,7 @@ def test_a_test_of_morale_counts_every_spell_of_the_phase() -> None:
         ("morale_a", 2, "phase"),
     ]
     assert [one.value for one in after.effects] == [-3]
-    (line,) = PLAY.describe(state.but(effects=tuple(begins)), tested)
+    (line,) = PLAY.describe(state.replace(effects=tuple(begins)), tested)
     named = [f"in the morale value: {one}" for one in ("Brave (Unit-3)", "Fear (Unit-1)")]
     assert [sentence(one) for one in line.details][:2] == named
 

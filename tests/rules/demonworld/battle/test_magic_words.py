@@ -30,14 +30,14 @@ def field(*spells: DemonworldSpell) -> tuple[BattleState, Casting]:
         Troop(1, row((4, 6), 4), "S", card=soldiers("empire")),
     ]
     setup = with_magic(troops, [(4, 10), (4, 6)], more=[*spells, book])
-    state = PLAY.start(setup).but(turn=3)
+    state = PLAY.start(setup).replace(turn=3)
     return state, Casting(0, spells[0].id, 2, 1)
 
 
 CURSE = spell("curse", {"change": "melee_power", "value": -2})
 
 
-def told(state: BattleState, event: Any, language: str = "en") -> str:
+def reported(state: BattleState, event: Any, language: str = "en") -> str:
     lines = [sentence(one.message, language) for one in ENGINE.describe(state, event)]
     assert not any("{" in one for one in lines)
     return " ".join(lines)
@@ -82,18 +82,18 @@ def test_a_block_with_a_duration_of_its_own_keeps_to_it_and_no_change_lasts_not_
 def test_what_a_spell_did_is_told_with_its_numbers() -> None:
     state, casting = field(CURSE)
     lit, not_lit = (
-        told(state, at.FieldKindled(casting, cell(state, (7, 7)), 12, die, die <= 12)) for die in (11, 13)
+        reported(state, at.FieldKindled(casting, cell(state, (7, 7)), 12, die, die <= 12)) for die in (11, 13)
     )
     assert lit != not_lit
     assert "12" in lit
     assert "13" in not_lit
-    healed, hurt = (told(state, at.SpellHealed(casting, 1, count)) for count in (1, -1))
+    healed, hurt = (reported(state, at.SpellHealed(casting, 1, count)) for count in (1, -1))
     assert healed != hurt
-    assert "+3" in told(state, at.PointsChanged(casting, 0, 3))
-    assert "-3" in told(state, at.PointsChanged(casting, 0, -3)).replace("\u2212", "-")
-    rolled = told(state, at.ConditionRolled(casting, 1, 4, 5))
+    assert "+3" in reported(state, at.PointsChanged(casting, 0, 3))
+    assert "-3" in reported(state, at.PointsChanged(casting, 0, -3)).replace("\u2212", "-")
+    rolled = reported(state, at.ConditionRolled(casting, 1, 4, 5))
     assert "4" in rolled
-    shifted = told(state, at.UnitShifted(casting, 1, state.units[1].cells, 2))
+    shifted = reported(state, at.UnitShifted(casting, 1, state.units[1].cells, 2))
     assert "2" in shifted
     assert "Curse" in rolled
     assert "Curse" in shifted
@@ -107,8 +107,8 @@ def test_a_duel_of_effects_is_told_with_who_prevails() -> None:
         Lasting(number, one.id, 0, 1, (1,), "melee_power", value, "battle", 1, 1, strength)
         for number, one, value, strength in ((7, CURSE, -2, 2), (8, ward, 2, 4))
     ]
-    state = state.but(effects=tuple(given))
-    won, lost = (told(state, at.DuelFought(7, 8, ((5, 2),), first)) for first in (True, False))
+    state = state.replace(effects=tuple(given))
+    won, lost = (reported(state, at.DuelFought(7, 8, ((5, 2),), first)) for first in (True, False))
     assert won != lost
     for text in (won, lost):
         assert "Curse" in text
@@ -121,16 +121,16 @@ def test_a_duel_of_effects_is_told_with_who_prevails() -> None:
 def test_a_rest_is_told_for_each_wizard_with_what_he_has_then() -> None:
     state, _ = field(CURSE)
     have = at.magic_of(state).wizards[0].points
-    text = told(state, at.WizardsRested(((0, 2),)))
+    text = reported(state, at.WizardsRested(((0, 2),)))
     assert "2" in text
     assert str(have + 2) in text
-    assert told(state, at.WizardsRested(())) == ""
+    assert reported(state, at.WizardsRested(())) == ""
 
 
 def test_levels_of_magic_begin_and_the_items_come_before_them() -> None:
     state, _ = field(CURSE)
     lines = {
-        told(state, at.LevelBegan(level, (0, 1), (0, 1), die))
+        reported(state, at.LevelBegan(level, (0, 1), (0, 1), die))
         for level, die in ((0, None), (2, None), (2, 1))
     }
     assert len(lines) == 3
@@ -194,7 +194,7 @@ def test_who_is_pushed_away_stays_on_the_field_and_gets_farther(at: tuple[int, i
         Troop(1, [(12, 3)], "S", card=soldiers("empire")),
     ]
     setup = with_magic(troops, [(4, 10), (12, 3)], more=[push, book])
-    state = PLAY.start(setup).but(turn=3)
+    state = PLAY.start(setup).replace(turn=3)
     ground = state.battle.ground
     state = state.with_unit(replace(state.units[1], cells=(cell(state, at),)))
     (block,) = push.effects

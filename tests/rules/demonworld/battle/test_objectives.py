@@ -29,7 +29,7 @@ def setup(*objectives: tuple[int, int, int], **changed: Any) -> Setup:
     return replace(given, scenario=DemonworldScenario.model_validate(data))
 
 
-def told(*objectives: tuple[int, int, int], **values: Any) -> list[tuple[str, str]]:
+def reported(*objectives: tuple[int, int, int], **values: Any) -> list[tuple[str, str]]:
     return [
         (one.code.partition(".")[2], one.path) for one in objective_problems(setup(*objectives, **values))
     ]
@@ -37,8 +37,8 @@ def told(*objectives: tuple[int, int, int], **values: Any) -> list[tuple[str, st
 
 @pytest.mark.rule("XVI.4.0")
 def test_two_objectives_ten_fields_apart_outside_the_zones_are_right() -> None:
-    assert told((10, 7, 50), (20, 7, 300)) == []
-    assert told() == []
+    assert reported((10, 7, 50), (20, 7, 300)) == []
+    assert reported() == []
 
 
 @pytest.mark.rule("XVI.4.0")
@@ -55,7 +55,7 @@ def test_two_objectives_ten_fields_apart_outside_the_zones_are_right() -> None:
 def test_what_the_book_forbids_is_told_at_its_place(
     given: list[tuple[int, int, int]], found: list[tuple[str, str]]
 ) -> None:
-    assert told(*given) == found
+    assert reported(*given) == found
 
 
 @pytest.mark.rule("XVI.4.0")

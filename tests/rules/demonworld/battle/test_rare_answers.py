@@ -65,10 +65,10 @@ def test_who_closes_in_pays_and_moves_as_his_base_does() -> None:
 def test_a_spell_keeps_a_flyer_from_striking_in_the_air_and_from_rising() -> None:
     state = duel()
     assert not isinstance(blow_at(state, Attack(0, 1)), Message)
-    held = blow_at(state.but(effects=(effect("melee", elements=(0,)),)), Attack(0, 1))
+    held = blow_at(state.replace(effects=(effect("melee", elements=(0,)),)), Attack(0, 1))
     assert isinstance(held, Message)
     assert held.code.rpartition(".")[2] == "kept_from_melee"
     dragon = battle(winged_dragon(0, (8, 8), engaged=1), Troop(1, [(8, 6)], "S", "hold", engaged=1))
     assert may_leave(dragon, dragon.units[0])
-    assert not may_leave(dragon.but(effects=(effect("flying", elements=(0,)),)), dragon.units[0])
-    assert may_leave(dragon.but(effects=(effect("moving", elements=(0,)),)), dragon.units[0])
+    assert not may_leave(dragon.replace(effects=(effect("flying", elements=(0,)),)), dragon.units[0])
+    assert may_leave(dragon.replace(effects=(effect("moving", elements=(0,)),)), dragon.units[0])

@@ -102,7 +102,7 @@ def test_a_unit_is_urged_on_or_held_back_and_nothing_else() -> None:
     assert PLAY.evolve(state, MoodChanged(0, "rout")).units[0].mood == "rout"
 
 
-def told(state: BattleState, action: act.Action) -> str:
+def reported(state: BattleState, action: act.Action) -> str:
     found = [sentence(ENGINE.words(state, action), language) for language in LANGUAGES]
     assert not any("{" in one for one in found)
     assert len(set(found)) == len(LANGUAGES)
@@ -114,9 +114,11 @@ def test_a_spell_out_of_an_item_and_one_with_a_direction_have_words_of_their_own
     state = asked()
     at = state.battle.ground.cell((12, 9))
     plain = Casting(WIZARD, own.CALL.id, 2, None, at)
-    ways = [told(state, act.CastSpell(plain._replace(direction=way))) for way in (0, 3)]
-    stored = [told(state, act.CastSpell(plain._replace(stored=True, direction=way))) for way in (None, 0, 3)]
-    words = [told(state, act.CastSpell(plain)), *ways, *stored]
+    ways = [reported(state, act.CastSpell(plain._replace(direction=way))) for way in (0, 3)]
+    stored = [
+        reported(state, act.CastSpell(plain._replace(stored=True, direction=way))) for way in (None, 0, 3)
+    ]
+    words = [reported(state, act.CastSpell(plain)), *ways, *stored]
     assert len(set(words)) == len(words)
     assert "%" in words[0]
     assert "%" not in stored[0], "nothing can go wrong"
@@ -127,8 +129,8 @@ def test_a_critical_failure_is_left_or_shifted_to_another_row() -> None:
     state = asked()
     assert state.magic is not None
     casting = Casting(WIZARD, own.CALL.id, 2, None, state.battle.ground.cell((12, 9)))
-    failing = state.but(magic=replace(state.magic, failing=(casting, 10)))
-    words = [told(failing, act.ShiftFailure(by)) for by in (-2, 0, 2)]
+    failing = state.replace(magic=replace(state.magic, failing=(casting, 10)))
+    words = [reported(failing, act.ShiftFailure(by)) for by in (-2, 0, 2)]
     assert len(set(words)) == 3
     assert "-2" in words[0]
     assert "+2" in words[2]

@@ -22,12 +22,12 @@ def test_who_stands_in_flames_does_not_rest() -> None:
     assert state.magic is not None
     now = state.magic.of(RED)
     assert now is not None
-    tired = state.but(magic=state.magic.changed(now._replace(points=0)))
+    tired = state.replace(magic=state.magic.changed(now._replace(points=0)))
     assert [wizard for wizard, count in rest_of(tired) if count > 0] == [RED]
     own = tired.units[1]
     assert rest_of(tired.on(tired.changes.with_fires({own.cells[0]: 2}))) == ()
     assert rest_of(tired.on(tired.changes.with_fires({own.cells[0] + 1: 2}))) != ()
-    assert rest_of(tired.but(magic=None)) == ()
+    assert rest_of(tired.replace(magic=None)) == ()
 
 
 AWAY = SpellMoves(change="move", value=3, direction="away")
@@ -62,8 +62,8 @@ def test_a_direction_is_told_only_where_the_spell_asks_for_it() -> None:
     state = begun(field((1, 3)))
     spelled = cast(state, next(iter(NAMES)), 0)
     assert refused(state, spelled) is None
-    told = act.CastSpell(spelled.casting._replace(direction=0))
-    assert refused(state, told) == "spell_direction"
+    reported = act.CastSpell(spelled.casting._replace(direction=0))
+    assert refused(state, reported) == "spell_direction"
 
 
 @pytest.mark.rule("XX.4.0")

@@ -63,7 +63,7 @@ def test_smoke_stands_in_the_way_before_the_exact_lines_of_sight_too(token: int,
 def test_mist_hides_who_flies_by_fields_and_height_together(fields: int, reached: bool) -> None:
     """Six fields away, and four segments over the archer's head."""
     state = aloft(in_the_air(archers(0, (6, 2), 1), pegasi(1, (6, 8), 1)), 1, 6)
-    assert bool(list(shots_of(state.but(weather=mist(fields)), 0))) is reached
+    assert bool(list(shots_of(state.replace(weather=mist(fields)), 0))) is reached
 
 
 @pytest.mark.rule("XIII.3.0", "XII.1.0")
@@ -111,7 +111,7 @@ def test_past_a_rider_in_a_melee_a_shot_goes_nowhere(faces: tuple[int, ...], str
         phase="first_shooting", step="shots", chapters=("VIII", "IX", "X", "XI", "XII", "XVII", "XVIII"),
         ground={},
     )  # fmt: skip
-    state = ridden(state, 1, 0).but(side=1, before=tuple(unit.cells for unit in state.units))
+    state = ridden(state, 1, 0).replace(side=1, before=tuple(unit.cells for unit in state.units))
     rider = 1
     _, events = do(state, act.Shoot((act.Shot(2, rider),)), *faces)
     (fired,) = of(events, ShotFired)
@@ -145,11 +145,11 @@ def test_who_falls_for_a_leader_takes_his_last_wound_and_falls_for_nobody_else()
     at = dict(zip((standard, leader, normal), row((5, 8), 3), strict=True))
     state = state.with_unit(
         replace(state.units[1], cells=tuple(cell(state, at[one]) for one in state.units[1].elements))
-    ).but(
+    ).replace(
         diverting=(leader, standard), struck=frozenset({leader, standard}),
         wounds={leader: (2, 2), standard: (2, 1)},
     )  # fmt: skip
-    state = state.but(before=tuple(unit.cells for unit in state.units))
+    state = state.replace(before=tuple(unit.cells for unit in state.units))
     after, events = do(state, act.Divert(leader, normal), 2)
     first, second = of(events, ShotDiverted)
     assert (first.element, first.instead, first.touching, first.die) == (leader, normal, 2, 2)

@@ -27,6 +27,6 @@ def test_what_is_remembered_for_one_place_holds_for_another_that_is_alike_alone(
     for first, alike in (((7, 10), True), ((17, 10), False)):
         state = standing(first, enemy)
         anew = listed(state)
-        state = state.but(battle=known.battle)
+        state = state.replace(battle=known.battle)
         assert listed(state) == anew
         assert (len(known.battle.shapes.formed) == remembered) is alike

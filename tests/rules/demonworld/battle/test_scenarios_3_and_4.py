@@ -9,7 +9,7 @@ from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import commanders, envoys
 from editor.rules.demonworld.ai.aims import aims_of
 from editor.rules.demonworld.ai.looking import target_of
-from editor.rules.demonworld.ai.outlook import errands, waits
+from editor.rules.demonworld.ai.outlook import assignments, waits
 from editor.rules.demonworld.commanders.moving import reachable
 from editor.rules.demonworld.large.moving import is_large
 from editor.rules.demonworld.play import DemonworldPlay
@@ -43,10 +43,10 @@ def moved(state: BattleState, unit: Unit, at: tuple[int, int], **changes: object
     """The state in which the first element of a unit stands somewhere else, the others with it no longer."""
     cell = state.battle.ground.cell(at)
     units = list(state.units)
-    units[unit.number] = unit.but(
+    units[unit.number] = unit.replace(
         elements=unit.elements[:1], cells=(cell,), facings=unit.facings[:1], **changes
     )
-    return state.but(units=tuple(units))
+    return state.replace(units=tuple(units))
 
 
 def won(state: BattleState, side: str) -> bool:
@@ -103,8 +103,8 @@ def test_sandor_wins_in_the_exit_and_his_death_loses() -> None:
     assert not won(moved(state, unit_of(state, "gordan_orcslayer"), (25, 1)), "empire")
     assert won(moved(state, sandor, (25, 1)), "empire")
     units = list(state.units)
-    units[sandor.number] = sandor.but(elements=(), cells=(), facings=())
-    assert won(state.but(units=tuple(units)), "orcs")
+    units[sandor.number] = sandor.replace(elements=(), cells=(), facings=())
+    assert won(state.replace(units=tuple(units)), "orcs")
 
 
 def test_the_empire_lets_them_come_to_the_pass() -> None:
@@ -115,7 +115,7 @@ def test_the_empire_lets_them_come_to_the_pass() -> None:
 
 def test_somebody_who_walks_is_sent_to_the_exit_and_no_gun() -> None:
     state = started("the-messenger")
-    sent = errands(state, 1)
+    sent = assignments(state, 1)
     assert sent
     assert not any(is_large(state, state.units[number]) for number in sent)
 
@@ -140,7 +140,7 @@ def test_the_named_commander_goes_in_where_he_can() -> None:
     state = replace(started("the-messenger"), side=0, commanding="move")
     near = moved(state, unit_of(state, "sandor_the_arrogant"), (25, 4))
     called = ((near.units[0].elements[0],), *near.called[1:])
-    action = commanders.move(near.but(called=called))
+    action = commanders.move(near.replace(called=called))
     assert isinstance(action, act.CommanderMove)
     ways = reachable(near, near.units[action.unit])
     end = next(cell for cell, way in ways.items() if way == action.path)

@@ -139,7 +139,7 @@ def test_a_sentence_of_the_last_turn_waits_for_it_and_one_at_once_ends_the_battl
     late = with_rules(
         RED, BLUE, victory=[sentence_for("red", on_hill, checked="last_turn")], turn_limit=2, turn=0
     )
-    assert ending(late.but(turn=1)) is None
+    assert ending(late.replace(turn=1)) is None
     _, found = play_out(late)
     assert [(event.winner, event.turn) for event in of(found, BattleEnded)] == [(0, 2)]
     sudden = with_rules(RED, BLUE, victory=[sentence_for("red", on_hill, checked="at_once")], turn=0)
@@ -351,16 +351,16 @@ def test_every_block_and_effect_reads_as_text(language: str) -> None:
     scenario = setup.scenario
     assert isinstance(scenario, DemonworldScenario)
     names = names_of(scenario)
-    told = [
+    reported = [
         *victory_sentences(scenario, names, language),
         *trigger_sentences(scenario, names, language),
         *special_rules(scenario, names, language),
     ]
-    assert len(told) == len(victory) + 1 + 2 + 10
-    assert not [words for words in told if "scenario_words" in words or "{" in words or "None" in words]
+    assert len(reported) == len(victory) + 1 + 2 + 10
+    assert not [words for words in reported if "scenario_words" in words or "{" in words or "None" in words]
     assert Words(names, language).area("nowhere") == "nowhere"
-    assert not [words for words in told if "(s)" in words]
-    assert not [words for words in told if words.endswith((".”.", ". »."))]
+    assert not [words for words in reported if "(s)" in words]
+    assert not [words for words in reported if words.endswith((".”.", ". »."))]
 
 
 @pytest.mark.parametrize(("turns", "words"), [(1, "for 1 whole turn"), (2, "for 2 whole turns")])
@@ -368,8 +368,8 @@ def test_a_sentence_counts_one_turn_and_several(turns: int, words: str) -> None:
     scenario = setup_of([RED, BLUE], areas=[HILL]).scenario
     assert isinstance(scenario, DemonworldScenario)
     condition = AreaHeld(when="area_held", side="red", area="hill", turns=turns)
-    told = victory_sentence(condition, Words(names_of(scenario), "en"))
-    assert f" {words} with " in told
+    reported = victory_sentence(condition, Words(names_of(scenario), "en"))
+    assert f" {words} with " in reported
 
 
 def test_of_an_army_that_costs_nothing_no_percent_is_ever_lost() -> None:

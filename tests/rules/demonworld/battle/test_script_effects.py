@@ -34,7 +34,7 @@ def trigger(*effects: dict[str, Any], moment: str = "turn_begins", **values: Any
     return {"id": "event", "name": "Event", "moment": moment, "effects": effects, **values}
 
 
-def told(state: BattleState, event: Any, language: str = "en") -> list[str]:
+def reported(state: BattleState, event: Any, language: str = "en") -> list[str]:
     return [sentence(one.message, language) for one in ENGINE.describe(state, event)]
 
 
@@ -47,7 +47,7 @@ def test_weather_turns_when_a_trigger_says_so_and_the_log_names_it() -> None:
     assert recorder.state.weather is not None
     assert recorder.state.weather.visibility == 3
     for language, name in (("en", "Fog"), ("fr", "Brouillard")):
-        (line,) = told(state, turned, language)
+        (line,) = reported(state, turned, language)
         assert name in line
 
 
@@ -86,7 +86,7 @@ def called(moment: str = "turn_begins", phase: Any = "orders", **march: Any) -> 
     number = 0
     marches = list(state.marches)
     marches[number] = marches[number]._replace(**{"first_turn": 9} | march)
-    return state.but(marches=tuple(marches), turn=2, phase=phase), number
+    return state.replace(marches=tuple(marches), turn=2, phase=phase), number
 
 
 @pytest.mark.rule("XVI.5.0")
@@ -103,7 +103,7 @@ def test_what_has_happened_counts_from_then_on() -> None:
     state = state_of(RED, BLUE, scenario={"triggers": [trigger({"do": "weather", "weather": FOG})]})
     condition = Condition.model_validate({"join": "all", "of": [asked]})
     assert not holds(state, condition)
-    assert holds(state.but(fired=("event",)), condition)
+    assert holds(state.replace(fired=("event",)), condition)
 
 
 @pytest.mark.rule("XVI.2.3")
@@ -111,7 +111,7 @@ def test_a_broken_holding_names_who_and_where() -> None:
     area = {"id": "hill", "name": {"en": "Hill", "fr": "Colline"}, "fields": [(4, 7)]}
     state = state_of(RED, BLUE, scenario={"areas": [area]})
     for language, name in (("en", "Hill"), ("fr", "Colline")):
-        (line,) = told(state, HoldingBroken(1, ("hill",)), language)
+        (line,) = reported(state, HoldingBroken(1, ("hill",)), language)
         assert name in line
         assert "Unit-1" in line
 

@@ -32,15 +32,15 @@ def event(
     return {"id": ident, "name": ident, "moment": moment, "phase": phase, "effects": list(effects), **more}
 
 
-def told(words: str) -> dict[str, Any]:
+def reported(words: str) -> dict[str, Any]:
     return {"do": "shows", "message": words}
 
 
 def test_events_of_a_phase_happen_when_it_begins_and_ends() -> None:
     triggers = [
-        event("every", "phase_begins", None, told("any"), repeats=True),
-        event("orders", "phase_ends", "orders", told("laid")),
-        event("march", "phase_begins", "movement", told("march")),
+        event("every", "phase_begins", None, reported("any"), repeats=True),
+        event("orders", "phase_ends", "orders", reported("laid")),
+        event("march", "phase_begins", "movement", reported("march")),
         event("clash", "phase_ends", "melee", {"do": "wins", "side": "blue"}),
     ]
     state, found = play_out(with_rules(RED, BLUE, triggers=triggers, turn=0))

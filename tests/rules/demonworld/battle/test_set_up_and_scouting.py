@@ -35,7 +35,7 @@ from tests.rules.demonworld.battle.marches import (
     marching,
     scenario_of,
 )
-from tests.rules.demonworld.battle.playing import game, told_in_sentences
+from tests.rules.demonworld.battle.playing import game, reported_in_sentences
 
 
 @pytest.mark.rule("XVI.5.0")
@@ -168,7 +168,7 @@ def test_random_legal_games_with_marches_keep_everybody_on_his_field_and_replay(
 ) -> None:
     setup, events, last = large(unseen=unseen), [], None
     for before, event, after in game(setup, seed, 50):
-        told_in_sentences(before, event)
+        reported_in_sentences(before, event)
         cells = [cell for unit in after.units for cell in unit.cells]
         assert len(set(cells)) == len(cells)
         assert all(after.battle.ground.inside[cell] for cell in cells)

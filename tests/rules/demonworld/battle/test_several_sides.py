@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from editor.rules.core.contract import Manner, Setup
+from editor.rules.core.contract import AiSettings, Setup
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.engine import ENGINE
 from editor.rules.demonworld.events import (
@@ -283,7 +283,9 @@ def test_each_side_runs_for_its_own_edge_and_only_enemies_contest_one() -> None:
 def without(state: BattleState, *gone: int) -> BattleState:
     """The state once some units are gone."""
     nobody = {"elements": (), "cells": (), "facings": ()}
-    return state.but(units=tuple(one.but(**nobody) if one.number in gone else one for one in state.units))
+    return state.replace(
+        units=tuple(one.replace(**nobody) if one.number in gone else one for one in state.units)
+    )
 
 
 @pytest.mark.rule("XVI")
@@ -302,9 +304,10 @@ def test_a_camp_wins_once_no_enemy_is_left_though_one_of_its_armies_may_be_gone(
 ) -> None:
     state = at_war(1, 1, 1, alliances=alliances)
     units = [
-        unit.but(elements=(), cells=(), facings=()) if unit.number in gone else unit for unit in state.units
+        unit.replace(elements=(), cells=(), facings=()) if unit.number in gone else unit
+        for unit in state.units
     ]
-    ended = ending(state.but(units=tuple(units)))
+    ended = ending(state.replace(units=tuple(units)))
     assert (ended.winner if ended is not None else None) == winner
 
 
@@ -312,9 +315,9 @@ def test_a_camp_wins_once_no_enemy_is_left_though_one_of_its_armies_may_be_gone(
 def test_all_enemies_give_their_points_to_each_camp_and_allies_share_theirs() -> None:
     state = at_war(2, 2, 2)
     units = tuple(
-        unit.but(elements=(), cells=(), facings=()) if unit.number == 2 else unit for unit in state.units
+        unit.replace(elements=(), cells=(), facings=()) if unit.number == 2 else unit for unit in state.units
     )
-    lost = state.but(units=units)
+    lost = state.replace(units=units)
     assert [points_won(lost, side) for side in (RED, BLUE, GREEN)] == [40, 0, 40]
     allied = without(at_war(2, 2, 2, alliances=("a", "a")), 2)
     assert [points_won(allied, side) for side in (RED, BLUE, GREEN)] == [0, 0, 40]
@@ -414,7 +417,7 @@ def test_every_level_fights_battles_of_several_sides_to_their_end(
 def fought(setup: Setup, level: Any, seed: int) -> None:
     """Play a battle to its end at a level; its events alone replay it to the same result."""
     sides = setup.scenario.sides  # type: ignore[attr-defined]
-    record = run_battle(PLAY, setup, seed, manners={side.id: Manner(level) for side in sides})
+    record = run_battle(PLAY, setup, seed, ai_by_side={side.id: AiSettings(level) for side in sides})
     state = PLAY.start(setup)
     for data in record.events:
         state = PLAY.evolve(state, PLAY.event_from(data))

@@ -228,4 +228,4 @@ def test_the_owner_answers_for_one_special_element_after_another() -> None:
     state, _ = do(state, act.Shoot((act.Shot(0, leader),)), 1)
     assert refused(state, act.Divert(leader)) is None
     assert refused(state, act.Divert(other)) == "not_now"
-    assert refused(state.but(diverting=()), act.Divert(leader)) == "not_now"
+    assert refused(state.replace(diverting=()), act.Divert(leader)) == "not_now"

@@ -34,7 +34,7 @@ CASTING = Casting(RED, NAMES["slow"], 2, 0)
 def with_card(state: BattleState, unit: int, **changes: Any) -> BattleState:
     roster = list(state.battle.roster)
     roster[unit] = replace(roster[unit], card=roster[unit].card.model_copy(update=changes))
-    return state.but(battle=replace(state.battle, roster=tuple(roster)))
+    return state.replace(battle=replace(state.battle, roster=tuple(roster)))
 
 
 def now(state: BattleState, **changes: Any) -> BattleState:
@@ -57,8 +57,8 @@ def test_of_each_target_only_what_it_is_holds() -> None:
         "engaged": (now(state, engaged=1), {"unit", "engaged"}),
         "routed": (now(state, mood="rout"), {"unit", "routed"}),
         "impetuous": (now(state, mood="impetuous"), {"unit", "impetuous"}),
-        "wounded": (state.but(wounds={first: (1, 0)}), {"unit", "wounded"}),
-        "healed": (state.but(wounds={first: (0, 0)}), {"unit"}),
+        "wounded": (state.replace(wounds={first: (1, 0)}), {"unit", "wounded"}),
+        "healed": (state.replace(wounds={first: (0, 0)}), {"unit"}),
     }
     for name, (given, expected) in cases.items():
         assert {one for one in STATES if is_so(given, one, CASTING, 0)} == expected, name
@@ -131,7 +131,7 @@ def test_a_wizard_in_fire_or_off_the_field_casts_nothing() -> None:
     assert keeps_from_casting(burning, wizard)
     gone = state.with_unit(replace(state.units[1], elements=(), cells=(), facings=()))
     assert keeps_from_casting(gone, wizard)
-    without = state.but(magic=None)
+    without = state.replace(magic=None)
     assert keeps_from_casting(without, wizard)
     assert list(castings(without, wizard)) == []
     spell = state.battle.spells[NAMES["slow"]]

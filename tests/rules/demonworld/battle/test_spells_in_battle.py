@@ -52,7 +52,7 @@ def ready(one: DemonworldSpell) -> BattleState:
     assert blue is not None
     # The other wizard is shocked: only the one whose spell is tried casts.
     magic = magic.changed(blue._replace(shocked_until=9))
-    return begun(state.but(magic=magic, wounds={4: (1, 0)}))
+    return begun(state.replace(magic=magic, wounds={4: (1, 0)}))
 
 
 ALL_HIT: Sequence[int] = (20, *(1,) * 60)
@@ -149,7 +149,7 @@ def test_a_spell_on_the_unit_takes_its_commander_with_it_one_on_a_card_does_not(
         )
         alone = replace(own, elements=(), cells=(), facings=())
         unit_of = tuple(0 if element == 4 else number for element, number in enumerate(state.unit_of))
-        state = state.but(units=(joined, alone, *state.units[2:]), unit_of=unit_of)
+        state = state.replace(units=(joined, alone, *state.units[2:]), unit_of=unit_of)
         casting = Casting(4, one.id, one.level, 0)
         after, _ = works(state, casting)
         assert (4 in after.effects[0].elements) == whole

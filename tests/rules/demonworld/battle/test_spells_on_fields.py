@@ -47,7 +47,7 @@ def asked(turn: int = 1) -> BattleState:
     assert magic is not None
     other = magic.of(17)
     assert other is not None
-    return begun(state.but(magic=magic.changed(other._replace(shocked_until=99))))
+    return begun(state.replace(magic=magic.changed(other._replace(shocked_until=99))))
 
 
 def cast(
@@ -107,9 +107,9 @@ def test_ground_lasts_as_the_spell_says_and_new_water_is_one_segment_deep() -> N
     assert cost(after, (11, 8)) == 6
     assert ended(after, end_with_turn).changes.made
     assert ended(after, end_with_phase).changes.made
-    assert not ended(after.but(turn=2), end_with_turn).changes.made
+    assert not ended(after.replace(turn=2), end_with_turn).changes.made
     lasting, _ = cast(state, own.PLAIN, (4, 5))
-    assert ended(lasting.but(turn=9), end_with_turn).changes.made
+    assert ended(lasting.replace(turn=9), end_with_turn).changes.made
 
 
 @pytest.mark.rule("XX.6.0", "XXII.3.0")

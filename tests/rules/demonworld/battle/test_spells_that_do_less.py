@@ -57,13 +57,13 @@ def changed(state: BattleState, element: int, **values: Any) -> BattleState:
     assert state.magic is not None
     one = state.magic.of(element)
     assert one is not None
-    return state.but(magic=state.magic.changed(one._replace(**values)))
+    return state.replace(magic=state.magic.changed(one._replace(**values)))
 
 
 def high_up(state: BattleState, unit: int) -> BattleState:
     """The state in which there are flyers, and a unit is in the air."""
     battle = replace(state.battle, chapters=state.battle.chapters | {"XXIII"})
-    return state.but(battle=battle).with_unit(replace(state.units[unit], altitude=8))
+    return state.replace(battle=battle).with_unit(replace(state.units[unit], altitude=8))
 
 
 GIFT = spell("gift", {"change": "spell_points", "value": 6}, sight="none")
@@ -96,7 +96,7 @@ CURE = spell("cure", {"change": "hit_points", "value": 3}, {"change": "morale_a"
 def test_wounds_are_healed_where_there_are_some_and_nobody_is_woken(
     wounds: dict[int, tuple[int, int]], struck: tuple[int, ...], healed: list[tuple[int, int]]
 ) -> None:
-    state = ready(CURE).but(wounds=wounds, struck=frozenset(struck))
+    state = ready(CURE).replace(wounds=wounds, struck=frozenset(struck))
     _, events = works(state, Casting(4, CURE.id, 2, 3))
     assert [(one.element, one.count) for one in of(events, SpellHealed)] == healed
 
@@ -111,7 +111,7 @@ def test_spells_up_to_a_level_are_broken_on_the_target_alone(
 ) -> None:
     state = ready(BREAK)
     other = spell("other", {"change": "fear", "value": 1}, level=level)
-    state = state.but(
+    state = state.replace(
         battle=replace(state.battle, spells={**state.battle.spells, other.id: other}),
         effects=(effect("fear", 1, unit=unit, source=other.id),),
     )
@@ -122,10 +122,10 @@ def test_spells_up_to_a_level_are_broken_on_the_target_alone(
 
 @pytest.mark.rule("XX.6.0")
 def test_what_is_only_told_changes_nothing() -> None:
-    told = spell(
+    reported = spell(
         "told", {"change": "fear", "value": 1}, {"change": "text", "words": "It glows."}, sight="none"
     )
-    _, events = works(ready(told), Casting(4, told.id, 2, 2))
+    _, events = works(ready(reported), Casting(4, reported.id, 2, 2))
     (begun_,) = of(events, happened.EffectsBegan)
     assert [one.change for one in begun_.effects] == ["fear"]
     assert not list(of(events, happened.PartLeftOut))
@@ -137,7 +137,7 @@ def lucky(*effects: dict[str, Any]) -> BattleState:
     values = {"effects": [{"change": "if", "condition": roll, "then": effects}]}
     one = DemonworldSpell.model_validate(own.LUCK.model_dump() | values)
     state = asked()
-    return state.but(battle=replace(state.battle, spells={**state.battle.spells, one.id: one}))
+    return state.replace(battle=replace(state.battle, spells={**state.battle.spells, one.id: one}))
 
 
 FIRE: dict[str, Any] = {"change": "fire", "value": 20}
@@ -172,8 +172,8 @@ def test_where_nobody_is_asked_nothing_is_offered() -> None:
     state = begun(field(), 1)
     assert state.magic is not None
     assert list(list_casts(state)) != []
-    assert list(list_casts(state.but(magic=replace(state.magic, waiting=())))) == []
-    assert list(list_casts(state.but(magic=None))) == []
+    assert list(list_casts(state.replace(magic=replace(state.magic, waiting=())))) == []
+    assert list(list_casts(state.replace(magic=None))) == []
 
 
 @pytest.mark.rule("XX.5.0")
@@ -276,7 +276,7 @@ def test_without_the_chapter_of_terrain_no_field_becomes_another() -> None:
     assert [one.terrain for one in ground_made(state, casting, block, middle)] == ["wood"]
     unknown = block.model_copy(update={"terrain": "lava"})
     assert ground_made(state, casting, unknown, middle) == ()
-    flat = state.but(battle=replace(state.battle, terrain=None))
+    flat = state.replace(battle=replace(state.battle, terrain=None))
     assert ground_made(flat, casting, block, middle) == ()
 
 

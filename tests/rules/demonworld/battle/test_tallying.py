@@ -70,7 +70,7 @@ def test_moves_and_contacts_are_counted() -> None:
 def test_what_a_ride_that_is_undone_had_struck_down_is_taken_back() -> None:
     after = state_of(giant(0, (8, 8)), Troop(1, row((7, 6), 4), "S"), chapters=CHAPTERS)
     unit = after.units[1]
-    gone = unit.but(elements=unit.elements[1:], cells=unit.cells[1:], facings=unit.facings[1:])
+    gone = unit.replace(elements=unit.elements[1:], cells=unit.cells[1:], facings=unit.facings[1:])
     before = after.with_unit(gone)
     giant_id, foot = (one.id for one in troops(after.battle))
     counts = DemonworldPlay().tally(before, RideUndone(0), after)
@@ -88,7 +88,7 @@ def test_a_ride_that_is_undone_over_friends_takes_back_their_loss_alone() -> Non
         giant(0, (8, 8)), Troop(0, row((7, 6), 4), "S"), Troop(1, [(2, 2)], "S"), chapters=CHAPTERS
     )
     unit = after.units[1]
-    gone = unit.but(elements=unit.elements[1:], cells=unit.cells[1:], facings=unit.facings[1:])
+    gone = unit.replace(elements=unit.elements[1:], cells=unit.cells[1:], facings=unit.facings[1:])
     counts = DemonworldPlay().tally(after.with_unit(gone), RideUndone(0), after)
     friends = troops(after.battle)[1].id
     assert {(one.name, one.troop): one.amount for one in counts} == {

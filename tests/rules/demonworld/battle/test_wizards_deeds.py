@@ -9,7 +9,7 @@ from editor.rules.demonworld.artillery.events import ProjectileStruck
 from editor.rules.demonworld.fire.events import FiresAged
 from editor.rules.demonworld.large.breathing import BreathStruck
 from editor.rules.demonworld.large.ride_events import Overrun
-from editor.rules.demonworld.magic.deeds import remembered
+from editor.rules.demonworld.magic.disturbances import remembered
 from editor.rules.demonworld.melee.events import BlowStruck
 from editor.rules.demonworld.orders.laying import OrdersLaid
 from editor.rules.demonworld.shooting.events import Shot, ShotFired, ShotsDeclared
@@ -27,7 +27,7 @@ def quiet() -> BattleState:
     assert state.magic is not None
     wizards = tuple(one._replace(deeds=()) for one in state.magic.wizards)
     assert [one.element for one in wizards] == [WIZARD, OTHER]
-    return state.but(magic=replace(state.magic, wizards=wizards))
+    return state.replace(magic=replace(state.magic, wizards=wizards))
 
 
 def deeds(state: BattleState, event: Any, after: BattleState | None = None) -> list[tuple[str, ...]]:
@@ -84,7 +84,7 @@ def test_going_turning_and_melee_are_remembered_and_a_new_turn_forgets_all() -> 
     assert deeds(state, event, gone) == [(), ()]
     busy = remembered(state, shot_at(WIZARD, None), state)
     assert deeds(busy, TurnBegan(2)) == [(), ()]
-    plain = state.but(magic=None)
+    plain = state.replace(magic=None)
     assert remembered(plain, TurnBegan(2), plain) is plain
 
 
@@ -102,7 +102,7 @@ def test_going_turning_and_melee_are_remembered_and_a_new_turn_forgets_all() -> 
 def test_a_wizard_gives_the_orders_that_nobody_else_could_give(
     command: Any, laid: tuple[int, ...], gave: bool
 ) -> None:
-    state = quiet().but(command=command)
+    state = quiet().replace(command=command)
     event = OrdersLaid(0, tuple((number, "hold") for number in laid))
     assert deeds(state, event)[0] == (("gave_orders",) if gave else ())
 
@@ -118,5 +118,5 @@ def test_a_wizard_who_is_with_a_unit_and_commands_gives_its_orders(
     state = joined_to(begun(field(**command), 1), 1, 0)
     assert state.magic is not None
     wizards = tuple(one._replace(deeds=()) for one in state.magic.wizards)
-    state = state.but(magic=replace(state.magic, wizards=wizards), command=((0, 1, by),))
+    state = state.replace(magic=replace(state.magic, wizards=wizards), command=((0, 1, by),))
     assert deeds(state, OrdersLaid(0, ((0, "hold"),)))[0] == (("gave_orders",) if gave else ())

@@ -61,10 +61,10 @@ def test_a_unit_is_a_target_while_it_is_on_the_field_with_what_is_left_of_its_fi
     first = state.units[2].elements[0]
     whole = state.battle.hit_points[first]
     assert (found.hit_points, found.initial_hit_points) == (whole, whole)
-    hurt = unit_as_target(state.but(wounds={first: (1, 0)}), spell, RED, 2)
+    hurt = unit_as_target(state.replace(wounds={first: (1, 0)}), spell, RED, 2)
     assert hurt is not None
     assert hurt.hit_points == whole - 1
-    struck = unit_as_target(state.but(struck=frozenset({first})), spell, RED, 2)
+    struck = unit_as_target(state.replace(struck=frozenset({first})), spell, RED, 2)
     assert struck is not None
     assert struck.hit_points == 0
     gone = state.with_unit(replace(state.units[2], elements=(), cells=(), facings=()))

@@ -85,14 +85,14 @@ def test_who_has_gone_shot_fought_or_found_it_open_breaks_no_door_at_the_end_of_
         state: BattleState, turns: int = most - 1, at: int = here, element: int = 0
     ) -> tuple[int, int]:
         work = Work(element, door, at, turns)
-        found = given_way(state.but(doors=replace(state.doors, works=(work,))))
+        found = given_way(state.replace(doors=replace(state.doors, works=(work,))))
         return (len(found.doors), len(found.works)) if found is not None else (-1, -1)
 
     assert broken(state) == (1, 0)
     assert broken(state, most - 2) == (0, 1)
     assert broken(state, at=here + 1) == (0, 0)
     assert broken(state, element=9) == (0, 0)
-    assert broken(state.but(spent=frozenset({0}))) == (0, 0)
+    assert broken(state.replace(spent=frozenset({0}))) == (0, 0)
     assert broken(state.with_unit(replace(state.units[0], engaged=1))) == (0, 0)
     assert broken(state.with_unit(replace(state.units[0], mood="rout"))) == (0, 0)
     assert broken(with_door(state, door, "closed")) == (0, 0)
@@ -104,7 +104,7 @@ def test_who_has_gone_shot_fought_or_found_it_open_breaks_no_door_at_the_end_of_
 def test_who_comes_into_a_melee_leaves_the_door_alone_and_it_is_told(engaged: int) -> None:
     state = at_door((7, 7), locked=True)
     work = Work(0, door_of(state, *DOOR), cell(state, (7, 7)), 0)
-    state = state.but(doors=replace(state.doors, works=(work,)), phase="melee")
+    state = state.replace(doors=replace(state.doors, works=(work,)), phase="melee")
     state = state.with_unit(replace(state.units[0], engaged=engaged))
     recorder = ENGINE.record(state, ScriptedDice(()))
     assert ENGINE._stages["hewing"].run(recorder) == "declarations"
@@ -203,7 +203,7 @@ def test_of_two_who_work_only_the_one_who_stops_is_told() -> None:
     state = at_door((7, 7), locked=True)
     door, here = door_of(state, *DOOR), cell(state, (7, 7))
     works = Work(0, door, here, 0), Work(1, door, here, 0)
-    state = state.but(doors=replace(state.doors, works=works))
+    state = state.replace(doors=replace(state.doors, works=works))
     (line,) = PLAY.describe(state, DoorWorkEnded((1,)))
     first, second = PLAY.describe(state, DoorWorkEnded((0, 1)))
     assert line == second

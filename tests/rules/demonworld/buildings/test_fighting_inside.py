@@ -105,7 +105,7 @@ def test_nobody_supports_a_blow_from_outside_at_somebody_inside() -> None:
     strict = battle.ruleset.model_copy(
         update={"buildings": battle.ruleset.buildings.model_copy(update={"supports_in": False})}
     )
-    other = state.but(battle=_with(battle, ruleset=strict))
+    other = state.replace(battle=_with(battle, ruleset=strict))
     assert unsupported(other, room, inside)
 
 
@@ -163,7 +163,7 @@ def test_of_a_unit_partly_inside_those_outside_test_and_flee_to_the_building() -
     unit = state.units[0]
     assert groups(state, unit) == ((unit.elements[2], unit.elements[3]),)
     before = (*unit.cells, cell(state, (2, 7)), cell(state, (1, 7)))
-    state = state.but(before=(before, *[one.cells for one in state.units[1:]]))
+    state = state.replace(before=(before, *[one.cells for one in state.units[1:]]))
     recorder = ENGINE.record(state, ScriptedDice([1] * 5))
     after_losses(recorder)
     (tested,) = of(recorder.events, CourageTested)
@@ -184,9 +184,9 @@ def test_of_a_unit_partly_inside_those_outside_test_and_flee_to_the_building() -
 @pytest.mark.parametrize(("option", "tests"), [("none", 0), ("bonus", 1)])
 def test_a_unit_with_nobody_outside_but_stragglers_is_inside_as_a_whole(option: str, tests: int) -> None:
     state = shaken([(8, 7), (9, 7), (4, 7), (3, 7)], option)
-    unit = state.units[0].but(stragglers=state.units[0].elements[2:])
+    unit = state.units[0].replace(stragglers=state.units[0].elements[2:])
     before = ((*unit.cells, cell(state, (9, 8))), *[one.cells for one in state.units[1:]])
-    recorder = ENGINE.record(state.with_unit(unit).but(before=before), ScriptedDice([1] * 5))
+    recorder = ENGINE.record(state.with_unit(unit).replace(before=before), ScriptedDice([1] * 5))
     after_losses(recorder)
     found = list(of(recorder.events, CourageTested))
     assert [one.group for one in found] == [unit.elements[:2]] * tests
@@ -197,7 +197,7 @@ def test_a_unit_with_nobody_outside_but_stragglers_is_inside_as_a_whole(option: 
 def test_through_a_locked_door_nobody_flees_inside() -> None:
     state = shaken([(8, 7), (4, 7)])
     locked = with_door(state, door_of(state, *DOOR), "locked")
-    locked = locked.but(before=((*locked.units[0].cells, 0), locked.units[1].cells))
+    locked = locked.replace(before=((*locked.units[0].cells, 0), locked.units[1].cells))
     recorder = ENGINE.record(locked, ScriptedDice([1] * 5))
     after_losses(recorder)
     houses = recorder.state.battle.houses

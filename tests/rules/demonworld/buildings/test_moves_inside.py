@@ -65,7 +65,7 @@ def test_each_element_has_all_the_points_of_the_order() -> None:
 @pytest.mark.rule("XXIV.3.2")
 def test_what_the_unit_has_spent_together_every_element_has_spent() -> None:
     state = moving(FOUR, movement={"move": 10, "charge": 10, "skirmish": 10})
-    spent = state.with_unit(state.units[0].but(points=3))
+    spent = state.with_unit(state.units[0].replace(points=3))
     far = act.HouseMove(0, (Shift(0, way(state, (6, 7), (7, 7), (8, 7), (9, 7))),))
     assert refused(spent, far) == "points_spent"
     near = act.HouseMove(0, (Shift(0, way(state, (6, 7), (7, 7), (8, 7))),))

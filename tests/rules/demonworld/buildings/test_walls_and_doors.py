@@ -94,7 +94,7 @@ def test_size_3_before_an_open_door_is_attacked_and_cannot_attack() -> None:
     state = built([hut(open=True)], ogre, Troop(1, [(8, 7)], "NW", "charge"))
     assert not touches(state, 0, 1)
     assert not touches(state, 1, 0)
-    declared = state.but(locked=frozenset({(1, 0)}))
+    declared = state.replace(locked=frozenset({(1, 0)}))
     assert touches(declared, 1, 0)
 
 
@@ -184,7 +184,7 @@ def at_door(inside: Field = (8, 7), order: str = "skirmish", **door: object) -> 
         [hut(**door)], Troop(0, [inside], "NW", order), Troop(1, [(15, 12)], "S", "hold"),
         phase="movement", step="move", sequence=order,
     )  # fmt: skip
-    return state.but(doors=state.doors.next_turn(((0, cell(state, inside)),)))
+    return state.replace(doors=state.doors.next_turn(((0, cell(state, inside)),)))
 
 
 def state_after(state: BattleState, door: tuple[int, int]) -> DoorState:
@@ -258,12 +258,12 @@ def test_who_has_moved_or_shot_or_come_late_breaks_no_door() -> None:
     state = at_door((7, 7), locked=True)
     door = door_of(state, *DOOR)
     broken = act.WorkDoor(0, door, "break")
-    late = state.but(doors=state.doors.next_turn(()))
+    late = state.replace(doors=state.doors.next_turn(()))
     assert refused(late, broken) == "door_whole_turn"
-    moved = state.with_unit(state.units[0].but(points=3))
+    moved = state.with_unit(state.units[0].replace(points=3))
     assert refused(moved, broken) == "door_whole_turn"
-    assert refused(state.but(spent=frozenset({0})), broken) == "door_after_shot"
-    engaged = state.with_unit(state.units[0].but(engaged=1))
+    assert refused(state.replace(spent=frozenset({0})), broken) == "door_after_shot"
+    engaged = state.with_unit(state.units[0].replace(engaged=1))
     assert refused(engaged, broken) == "door_not_now"
     unlocked = with_door(state, door, "closed")
     assert refused(unlocked, broken) == "door_already", "nobody has to break what opens"
@@ -311,7 +311,7 @@ def test_a_solid_door_falls_to_the_powers_of_weapons_phase_by_phase() -> None:
         hewn = next(one for one in recorder_events if isinstance(one, DoorsHewn))
         lefts.append(hewn.left[0][1])
         after = DemonworldPlay().evolve(state, hewn)
-        state = after.but(doors=after.doors.next_turn(()))
+        state = after.replace(doors=after.doors.next_turn(()))
     assert lefts == [17, 9, 1, 0], "25 for a wooden door, 8 for each blow"
     assert state_after(state, door) == "broken"
 

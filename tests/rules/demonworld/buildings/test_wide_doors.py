@@ -92,7 +92,7 @@ def hewn(state: BattleState, *blows: Hewing) -> BattleState:
     play = DemonworldPlay()
     events = play.decide(state, act.HewDoors(blows), SeededDice(1))
     after = play.evolve(state, next(one for one in events if isinstance(one, DoorsHewn)))
-    return after.but(doors=after.doors.next_turn(()))
+    return after.replace(doors=after.doors.next_turn(()))
 
 
 @pytest.mark.rule("XXIV.3.1", "XIX.5.0")

@@ -14,7 +14,7 @@ from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
 from schemas.systems.demonworld import DemonworldScenario
 from tests.rules.demonworld.battle.arena import Troop, row, setup_of, shipped_setup
-from tests.rules.demonworld.battle.playing import game, told_in_sentences
+from tests.rules.demonworld.battle.playing import game, reported_in_sentences
 from tests.rules.demonworld.referee.referee import Referee
 
 CHAPTERS = ("VIII", "IX", "XI", "XII", "XIII", "XIV", "XV", "XXII")
@@ -106,7 +106,7 @@ def watched(setup: Setup, seed: int) -> Counter[str]:
             after = play.evolve(state, event)
             assert list(referee.faults(event, after)) == []
             seen[type(event).__name__] += 1
-            told_in_sentences(state, event)
+            reported_in_sentences(state, event)
             events.append(event)
             state = after
     assert state.ended is not None

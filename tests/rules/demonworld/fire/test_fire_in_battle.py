@@ -380,7 +380,7 @@ def test_flaming_arrows_stay_hidden_until_both_sides_have_declared_theirs() -> N
     assert view(replace(state, side=1), 1).fire.shots == ((), None)
     assert view(state, 0).fire.shots == ((FlamingShot(0),), None)
     for step, shown in (("flaming_arrows", ()), ("shots", (FlamingShot(0),))):
-        assert view(state.but(step=step), 1).fire.shots[0] == shown, "all is known once they fly"
+        assert view(state.replace(step=step), 1).fire.shots[0] == shown, "all is known once they fly"
 
 
 @pytest.mark.rule("XXII.5.0")
@@ -391,12 +391,12 @@ def test_a_war_machine_on_fire_loses_a_hit_point_each_turn_until_it_is_gone() ->
     machine = state.units[1].elements[0]
     state = ENGINE.evolve(state, ArrowFlew(0, machine, None, (), 2, 1, True, ()))
     assert state.fire.machines == {machine}
-    state, events = next_turn(ENGINE.evolve(state.but(turn=0), TurnBegan(1)))
+    state, events = next_turn(ENGINE.evolve(state.replace(turn=0), TurnBegan(1)))
     assert MachineBurned(machine, 1) in events
     assert state.wounds[machine][0] == 2
-    state, events = next_turn(ENGINE.evolve(state.but(turn=0), TurnBegan(1)))
+    state, events = next_turn(ENGINE.evolve(state.replace(turn=0), TurnBegan(1)))
     assert ElementsRemoved((machine,)) in events
-    state, events = next_turn(ENGINE.evolve(state.but(turn=0), TurnBegan(1)))
+    state, events = next_turn(ENGINE.evolve(state.replace(turn=0), TurnBegan(1)))
     assert not [one for one in events if isinstance(one, MachineBurned)]
 
 

@@ -34,7 +34,7 @@ def archers(column: int, count: int = 1, order: str = "hold", **values: Any) -> 
     return Troop(0, [(column + n, 8) for n in range(count)], "N", order, card=BOW | values)
 
 
-def told(state: BattleState, event: Any, language: str = "en") -> list[str]:
+def reported(state: BattleState, event: Any, language: str = "en") -> list[str]:
     return [sentence(one.message, language) for one in ENGINE.describe(state, event)]
 
 
@@ -66,9 +66,9 @@ def test_nobody_each_unit_and_all_are_offered_to_announce() -> None:
 @pytest.mark.rule("XXII.5.0")
 def test_an_announcement_is_told_with_its_units_and_silence_is_not() -> None:
     state = announcing(archers(5), archers(8))
-    (line,) = told(state, ArrowsAnnounced(0, (1,)))
+    (line,) = reported(state, ArrowsAnnounced(0, (1,)))
     assert "Unit-1" in line
-    assert told(state, ArrowsAnnounced(0, ())) == []
+    assert reported(state, ArrowsAnnounced(0, ())) == []
 
 
 @pytest.mark.rule("XXII.5.0")
@@ -94,7 +94,7 @@ def test_a_rock_burns_nobody_a_thrown_weapon_none() -> None:
     state = shooting()
     card = state.battle.cards[0]
     thrown = card.model_copy(update={"weapons": (card.weapons[0].model_copy(update={"weapon": "sling"}),)})
-    slingers = state.but(battle=replace(state.battle, cards=(thrown, *state.battle.cards[1:])))
+    slingers = state.replace(battle=replace(state.battle, cards=(thrown, *state.battle.cards[1:])))
     assert refused(slingers, act.ShootFlaming((FlamingShot(0, cell=cell(state, (5, 5))),))) == "no_clear_line"
 
 
@@ -153,7 +153,7 @@ def test_a_second_arrow_at_who_is_hit_flies_into_the_void() -> None:
     recorder = ENGINE.decide(state, both, ScriptedDice([1] + [20] * 9))
     flew = [one for one in recorder.events if isinstance(one, ArrowFlew)]
     assert [(one.die, one.hit) for one in flew] == [(1, True), (None, False)]
-    lines = [told(recorder.states[recorder.events.index(one)], one)[0] for one in flew]
+    lines = [reported(recorder.states[recorder.events.index(one)], one)[0] for one in flew]
     assert lines[0] != lines[1]
 
 
@@ -162,13 +162,13 @@ def test_what_arrows_did_is_told_of_a_field_and_of_a_target() -> None:
     state = shooting(troops=2)
     field = FlamingShot(0, cell=cell(state, (5, 5)), supports=(1,))
     before, flew = decided(state, act.ShootFlaming((field,)), 3, ArrowFlew)
-    hit = told(before, flew)[0]
-    missed = told(before, replace(flew, die=9, hit=False))[0]
+    hit = reported(before, flew)[0]
+    missed = reported(before, replace(flew, die=9, hit=False))[0]
     assert hit != missed
-    assert told(before, flew, "fr")[0] != hit
-    (count,) = told(state, ArrowsDeclared(0, (field,)))
+    assert reported(before, flew, "fr")[0] != hit
+    (count,) = reported(state, ArrowsDeclared(0, (field,)))
     assert "1" in count
-    assert told(state, ArrowsDeclared(0, ())) == []
+    assert reported(state, ArrowsDeclared(0, ())) == []
 
 
 @pytest.mark.rule("XXII.5.0")
@@ -185,9 +185,9 @@ def test_nothing_burns_and_is_seen_where_the_ground_does_not_count() -> None:
 @pytest.mark.rule("XXII.3.0")
 def test_what_begins_to_burn_and_what_burns_out_is_told_by_its_fields() -> None:
     state = battle({(5, 5): "b", (8, 8): "b"}, archers(5), ENEMY, fires={(5, 5): 1, (8, 8): 3})
-    begun = told(state, FiresAged(((cell(state, (9, 9)), 5),)))
+    begun = reported(state, FiresAged(((cell(state, (9, 9)), 5),)))
     assert len(begun) == 2
-    assert told(battle({}, archers(5), ENEMY), FiresAged(())) == []
+    assert reported(battle({}, archers(5), ENEMY), FiresAged(())) == []
 
 
 @pytest.mark.rule("XXII.4.0")
@@ -195,10 +195,10 @@ def test_a_burning_machine_and_a_breath_that_kindles_are_told() -> None:
     state = state_of(
         gun(CANNON, 0, (8, 8)), ENEMY, chapters=(*CHAPTERS, "XVII", "XIX"), ground=ground({(6, 5): "b"})
     )
-    (line,) = told(state, MachineBurned(state.units[0].elements[0], 2))
+    (line,) = reported(state, MachineBurned(state.units[0].elements[0], 2))
     assert "2" in line
     field = cell(state, (6, 5))
-    lit, not_lit = (told(state, BreathKindled(0, field, 6, die))[0] for die in (6, 7))
+    lit, not_lit = (reported(state, BreathKindled(0, field, 6, die))[0] for die in (6, 7))
     assert lit != not_lit
     assert "6" in lit
     assert "7" in not_lit
@@ -215,7 +215,7 @@ def test_arrows_at_a_field_need_range_and_strike_no_rider_on_his_mount() -> None
         )
         short = card.model_copy(update={"weapons": (bow,)})
         battle_now = replace(state.battle, cards=(short, *state.battle.cards[1:]))
-        assert refused(state.but(battle=battle_now), field) == code
+        assert refused(state.replace(battle=battle_now), field) == code
     troops = archers(5), dragon(1, (5, 4), "S"), chief(1, (1, 1))
     state = state_of(*troops, chapters=(*CHAPTERS, "X", "XVII"), ground=ground({(9, 9): "b"}))
     state = replace(

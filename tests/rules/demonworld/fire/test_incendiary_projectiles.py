@@ -79,8 +79,8 @@ def test_an_empty_field_that_burns_is_lit_with_the_power_or_less() -> None:
         assert (fired.incendiary, fired.power) == (True, 6)
         assert (fell.cell, fell.power, fell.die, fell.lit) == (cell(state, (10, 4)), 6, die, lit)
         assert after.fire.kindled == ((cell(state, (10, 4)),) if lit else ())
-        told = sentence(PLAY.describe(state, fell)[0].message)
-        assert ("it will burn from the next turn" in told) == lit
+        reported = sentence(PLAY.describe(state, fell)[0].message)
+        assert ("it will burn from the next turn" in reported) == lit
         assert after.guns.points(0) == 0
 
 
@@ -110,8 +110,8 @@ def test_who_is_struck_loses_a_hit_point_a_machine_is_on_fire() -> None:
     after, events = shoot(state, (10, 6), 20, 6)
     assert after.wounds[1] == (1, 0), "such wounds never heal"
     assert after.fire.machines == {1}
-    told = sentence(PLAY.describe(state, next(of(events, ProjectileStruck)))[0].message)
-    assert "the machine is on fire (XXII.6.0)" in told
+    reported = sentence(PLAY.describe(state, next(of(events, ProjectileStruck)))[0].message)
+    assert "the machine is on fire (XXII.6.0)" in reported
     after, _ = shoot(state, (10, 6), 20, 7)
     assert not after.wounds
     assert not after.fire.machines

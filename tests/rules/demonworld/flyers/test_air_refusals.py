@@ -27,7 +27,7 @@ from tests.rules.demonworld.large.monsters import giant
 PLAY = DemonworldPlay()
 
 
-def told(state: BattleState, event: Any) -> list[str]:
+def reported(state: BattleState, event: Any) -> list[str]:
     lines = [sentence(one.message, "en") for one in ENGINE.describe(state, event)]
     assert not any("{" in one for one in lines)
     return lines
@@ -38,7 +38,7 @@ def duel(**values: Any) -> BattleState:
     state = battle(
         Troop(0, [(8, 9)], "N", "skirmish", card=PEGASUS), winged_dragon(1, (8, 8), facing="S"), **values
     )
-    return aloft(aloft(state, 0, 5), 1, 3).but(step="air_attacks", side=0, air=(None, None))
+    return aloft(aloft(state, 0, 5), 1, 3).replace(step="air_attacks", side=0, air=(None, None))
 
 
 @pytest.mark.rule("XXIII.8.0")
@@ -58,7 +58,7 @@ def test_only_own_elements_strike_and_only_enemies_in_the_air_in_front_are_struc
 @pytest.mark.rule("XXIII.8.1")
 def test_nobody_supports_an_attack_in_the_air() -> None:
     state = battle(pegasi(0, (7, 9), 2), winged_dragon(1, (8, 8), facing="S"))
-    state = aloft(aloft(state, 0, 5), 1, 3).but(step="air_attacks", side=0, air=(None, None))
+    state = aloft(aloft(state, 0, 5), 1, 3).replace(step="air_attacks", side=0, air=(None, None))
     assert refused(state, act.StrikeFlyers((Attack(1, 2, (0,)),))) == "no_support_in_air"
 
 
@@ -66,7 +66,7 @@ def test_nobody_supports_an_attack_in_the_air() -> None:
 def test_a_rider_strikes_once_and_a_dragon_once_with_each_of_its_arms() -> None:
     state = duel()
     assert refused(state, act.StrikeFlyers((Attack(0, 1), Attack(0, 1)))) == "strikes_once"
-    turned = state.but(side=1)
+    turned = state.replace(side=1)
     for weapon in range(2):
         assert refused(turned, act.StrikeFlyers((Attack(1, 0, (), weapon),))) is None
         assert refused(turned, act.StrikeFlyers((Attack(1, 0, (), weapon),) * 3)) == "strikes_once"
@@ -84,7 +84,7 @@ def test_a_rider_strikes_once_and_a_dragon_once_with_each_of_its_arms() -> None:
     ],
 )  # fmt: skip
 def test_who_strikes_at_flyers(changes: dict[str, Any], may: bool) -> None:
-    state = battle(archers(0, (6, 6), 2, "skirmish"), pegasi(1)).but(turn=2)
+    state = battle(archers(0, (6, 6), 2, "skirmish"), pegasi(1)).replace(turn=2)
     assert able(state, replace(state.units[0], **changes)) is may
 
 
@@ -99,7 +99,9 @@ def test_where_nobody_is_in_the_air_there_is_nothing_to_strike_and_without_flyer
 def test_where_many_may_strike_none_one_each_and_each_alone_are_offered() -> None:
     riders = Troop(0, row((2, 9), 14), "N", "skirmish", card=PEGASUS)
     foes = Troop(1, row((2, 8), 14), "S", "skirmish", card=PEGASUS)
-    state = aloft(aloft(battle(riders, foes), 0, 5), 1, 5).but(step="air_attacks", side=0, air=(None, None))
+    state = aloft(aloft(battle(riders, foes), 0, 5), 1, 5).replace(
+        step="air_attacks", side=0, air=(None, None)
+    )
     every = list(attacks_of(state, 0))
     found = [one.attacks for one in _list_strikes(state)]
     assert len(every) > LISTED.bit_length()
@@ -107,7 +109,7 @@ def test_where_many_may_strike_none_one_each_and_each_alone_are_offered() -> Non
     assert {one.attacker for one in found[1]} == {one.attacker for one in every}
     assert [one for (one,) in found[2:]] == every
     few = battle(pegasi(0, (8, 9), 1), pegasi(1, (8, 8), 1, facing="S"))
-    few = aloft(aloft(few, 0, 5), 1, 5).but(step="air_attacks", side=0, air=(None, None))
+    few = aloft(aloft(few, 0, 5), 1, 5).replace(step="air_attacks", side=0, air=(None, None))
     assert [len(one.attacks) for one in _list_strikes(few)] == [0, 1]
 
 
@@ -195,10 +197,10 @@ def test_who_is_shaken_or_has_moved_on_the_ground_does_not_fly() -> None:
 def test_only_an_attacked_large_base_goes_straight_up() -> None:
     state = sky(pegasi(0, (6, 7), 2), winged_dragon(1, (12, 3)))
     assert refused(state, act.Rise(1, 9)) == "not_now"
-    asked = state.but(step="react", unit=0, side=0)
+    asked = state.replace(step="react", unit=0, side=0)
     assert refused(asked, act.Rise(1, 9)) == "not_now"
     assert refused(asked, act.Rise(0, 9)) == "no_large_base"
-    dragon = state.but(step="react", unit=1, side=1)
+    dragon = state.replace(step="react", unit=1, side=1)
     walked = dragon.with_unit(replace(dragon.units[1], points=5))
     assert refused(walked, act.Rise(1, 9)) == "ground_and_air"
     assert refused(dragon, act.Rise(1, 9)) is None
@@ -210,7 +212,7 @@ def test_only_what_lies_under_a_fallen_base_is_crushed() -> None:
     state = aloft(state, 0, 16)
     assert not {state.occupied.get(one) for one in state.fields_of(0)} - {None}
     fell = happened.FlyerFell(0, 16, 22, (1,), ((3, 2),), (7,))
-    lines = told(state, fell)
+    lines = reported(state, fell)
     assert len(lines) == 3
     assert "16" in lines[0]
 
@@ -241,6 +243,6 @@ def test_listed_flights_end_between_the_lowest_and_the_highest_altitude_of_their
 
 def test_a_declaration_of_no_attack_is_not_told() -> None:
     state = duel()
-    assert told(state, happened.AirAttacksDeclared(0, ())) == []
-    (line,) = told(state, happened.AirAttacksDeclared(0, (Attack(0, 1),)))
+    assert reported(state, happened.AirAttacksDeclared(0, ())) == []
+    (line,) = reported(state, happened.AirAttacksDeclared(0, (Attack(0, 1),)))
     assert "1" in line

@@ -29,7 +29,7 @@ def begun(placements: dict[int, dict[str, Any]], setup: Setup | None = None, **c
     return Setup(DemonworldScenario.model_validate(data), setup.documents)
 
 
-def told(setup: Setup) -> list[tuple[str, str]]:
+def reported(setup: Setup) -> list[tuple[str, str]]:
     problems = PLAY.refusals(setup)
     for problem in problems:
         assert all("Unit-" in sentence(problem, language) for language in LANGUAGES)
@@ -39,7 +39,7 @@ def told(setup: Setup) -> list[tuple[str, str]]:
 @pytest.mark.rule("XXIII.4.0")
 def test_flyers_begin_at_the_altitude_of_their_placement() -> None:
     setup = begun({RIDERS: {"altitude": 30}, DRAGON: {"altitude": 12}, HERO: {"altitude": 7}})
-    assert told(setup) == []
+    assert reported(setup) == []
     state = PLAY.start(setup)
     assert [unit.altitude for unit in state.units[:5]] == [30, None, 12, 7, None]
     assert state.aloft >= set(state.units[DRAGON].elements)
@@ -58,30 +58,30 @@ def test_an_altitude_at_the_start_is_above_the_ground_and_no_higher_than_anybody
     values: dict[str, Any], code: str | None
 ) -> None:
     path = "sides[0].placements[0].altitude"
-    assert told(begun({RIDERS: values})) == ([(code, path)] if code else [])
+    assert reported(begun({RIDERS: values})) == ([(code, path)] if code else [])
 
 
 @pytest.mark.rule("XXIII.5.0")
 def test_flyers_begin_above_whoever_stands_there_and_clear_of_each_other() -> None:
     foot = begun({}).scenario.model_dump()["sides"][0]["placements"][FOOT]["at"]
     over = {"at": foot, "frontage": 3}
-    assert told(begun({RIDERS: over | {"altitude": 3}})) == []
-    assert told(begun({HERO: {"at": foot}})) == [("placed_on_another", "sides[0].placements[3]")]
+    assert reported(begun({RIDERS: over | {"altitude": 3}})) == []
+    assert reported(begun({HERO: {"at": foot}})) == [("placed_on_another", "sides[0].placements[3]")]
     near = begun({RIDERS: over | {"altitude": 6}, HERO: {"at": foot, "altitude": 3}})
-    assert told(near) == []
+    assert reported(near) == []
     close = begun({RIDERS: over | {"altitude": 5}, HERO: {"at": foot, "altitude": 3}})
-    assert told(close) == [("flyers_too_near", "sides[0].placements[3].altitude")]
+    assert reported(close) == [("flyers_too_near", "sides[0].placements[3].altitude")]
 
 
 @pytest.mark.rule("XXIII.4.0")
 def test_only_who_flies_high_begins_in_the_air_and_with_nobody() -> None:
     path = "sides[0].placements[1].altitude"
-    assert told(begun({FOOT: {"altitude": 9}})) == [("begins_on_the_ground", path)]
+    assert reported(begun({FOOT: {"altitude": 9}})) == [("begins_on_the_ground", path)]
     entry = begun({}).scenario.model_dump()["sides"][0]["placements"][FOOT]["entry"]
     with_them = begun({HERO: {"altitude": 9, "attached_to": entry}})
-    assert ("attached_aloft", "sides[0].placements[3].altitude") in told(with_them)
+    assert ("attached_aloft", "sides[0].placements[3].altitude") in reported(with_them)
     walking = begun({RIDERS: {"altitude": 9}}, chapters_left_out=["XXIII"])
-    assert ("begins_on_the_ground", "sides[0].placements[0].altitude") in told(walking)
+    assert ("begins_on_the_ground", "sides[0].placements[0].altitude") in reported(walking)
 
 
 @pytest.mark.rule("XVI.3.3")
@@ -104,6 +104,6 @@ def test_in_a_hidden_set_up_flyers_begin_in_the_air_too() -> None:
 
 @pytest.mark.rule("XXIII.4.0")
 def test_flyers_put_down_beside_the_field_are_told_of_once() -> None:
-    assert told(begun({RIDERS: {"at": (90, 3), "altitude": 2}})) == [
+    assert reported(begun({RIDERS: {"at": (90, 3), "altitude": 2}})) == [
         ("placed_off_the_field", "sides[0].placements[0]")
     ]

@@ -44,7 +44,7 @@ def aloft(state: BattleState, unit: int, altitude: int) -> BattleState:
 
 def shooting(*troops: Troop, side: int = 0, phase: Any = "second_shooting", **values: Any) -> BattleState:
     state = battle(*troops, phase=phase, step="shots", side=side, **values)
-    return state.but(before=tuple([unit.cells for unit in state.units]))
+    return state.replace(before=tuple([unit.cells for unit in state.units]))
 
 
 @pytest.mark.rule("XXIII.7.0")
@@ -91,15 +91,15 @@ def test_riders_shoot_with_power_two_in_flight() -> None:
 def test_who_left_a_melee_by_air_neither_shoots_nor_strikes_nor_lands_in_the_next_turn() -> None:
     rider = {"weapons": [{"weapon": "bow", "bands": [{"to": 9, "power": 4}]}]}
     state = aloft(shooting(pegasi(0, (6, 6), 1, "hold", **rider), archers(1, (6, 2), 1)), 0, 8)
-    assert list(shots_of(state.but(turn=2), 0))
-    left = state.with_unit(replace(state.units[0], left_melee=1)).but(turn=2)
+    assert list(shots_of(state.replace(turn=2), 0))
+    left = state.with_unit(replace(state.units[0], left_melee=1)).replace(turn=2)
     assert not list(shots_of(left, 0))
 
 
 def number(state: BattleState, attacker: int, target: int, weapon: int = 0) -> float | str:
     """The base number of a blow, or the code of the refusal."""
     side = state.battle.side_of[attacker]
-    found = blow_at(state.but(side=side, step="air_attacks"), act.Attack(attacker, target, (), weapon))
+    found = blow_at(state.replace(side=side, step="air_attacks"), act.Attack(attacker, target, (), weapon))
     return found.code.partition(".")[2] if isinstance(found, Message) else found.value
 
 
@@ -232,7 +232,7 @@ def test_a_dead_dragon_crushes_those_under_it_and_strikes_a_giant_as_a_stone() -
     under = {state.occupied[one] for one in state.fields_of(0) if one in state.occupied}
     assert under == {1, 2}
     fields = sum(state.occupied.get(one) == 2 for one in state.fields_of(0))
-    state = state.but(struck=frozenset([0]))
+    state = state.replace(struck=frozenset([0]))
     recorder = ENGINE.record(state, ScriptedDice([20, 20, 20, 20] * fields))
     take_off_the_field(recorder)
     (fell,) = of(recorder.events, happened.FlyerFell)
@@ -263,7 +263,7 @@ def test_the_rider_of_a_dragon_that_falls_out_of_the_sky_falls_with_it() -> None
 @pytest.mark.rule("XXIII.8.5")
 def test_a_standard_flyer_just_vanishes() -> None:
     state = aloft(battle(pegasi(0, (6, 2), 1), archers(1)), 0, 10)
-    recorder = ENGINE.record(state.but(struck=frozenset([0])), ScriptedDice([]))
+    recorder = ENGINE.record(state.replace(struck=frozenset([0])), ScriptedDice([]))
     take_off_the_field(recorder)
     assert not list(of(recorder.events, happened.FlyerFell))
     assert len(recorder.state.units[1].elements) == 4
@@ -294,7 +294,7 @@ def test_a_spell_reaches_less_far_upwards_and_wizards_in_flight_cast_none() -> N
     caster = wizard("orcs", 1, book=book_of(bolt))
     troops = [Troop(0, [(4, 10)], card=caster), Troop(1, [(4, 6)], "S", card=PEGASUS)]
     setup = with_magic(troops, [(4, 10), (4, 6)], more=[bolt, book_of(bolt)], chapters=(*MAGIC, "XXIII"))
-    state = PLAY.start(setup).but(turn=1)
+    state = PLAY.start(setup).replace(turn=1)
     (one,) = state.battle.wizards
     casting = Casting(0, bolt.id, 1, 1)
     assert no_target(state, bolt, casting) is None

@@ -116,7 +116,7 @@ def test_ground_and_air_do_not_mix_in_one_phase() -> None:
     flying = aloft(state, 0, 10)
     assert refused(flying, act.Advance(0, (0,))) == "in_the_air"
     done, _ = do(state, fly(state, (8, 6)))
-    again = done.with_unit(replace(done.units[0], done=False)).but(step="move", side=0, sequence="charge")
+    again = done.with_unit(replace(done.units[0], done=False)).replace(step="move", side=0, sequence="charge")
     assert refused(again, act.Advance(0, (0,))) == "movement_over"
     assert refused(again, fly(again, (8, 4))) == "movement_over"
 
@@ -240,6 +240,6 @@ def test_who_can_never_land_begins_in_the_air() -> None:
         ground={},
     )
     assert [unit.altitude for unit in state.units] == [9, None]
-    moving = state.but(phase="movement", step="move", side=0, sequence="charge")
+    moving = state.replace(phase="movement", step="move", side=0, sequence="charge")
     assert refused(moving, fly(moving, (6, 5))) == "never_lands"
     assert refused(moving, fly(moving, (6, 5), 9)) is None

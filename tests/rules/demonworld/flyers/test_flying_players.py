@@ -32,7 +32,7 @@ def test_who_stays_in_the_air_stays_as_high_as_it_is_where_it_may(
     action = flying.stay(state, state.units[0])
     assert action == act.Fly(0, "high", state.units[0].cells, state.units[0].facings, stays)
     assert refused(state, action) is None
-    assert flying.stay(state, aloft(state, 0, altitude).units[0].but(altitude=None)) is None
+    assert flying.stay(state, aloft(state, 0, altitude).units[0].replace(altitude=None)) is None
 
 
 @pytest.mark.rule("XXIII.5.0")
@@ -65,7 +65,7 @@ def test_nobody_strikes_in_the_air_without_a_chance(power: int, strikes: bool) -
     state = duel()
     card = state.battle.cards[0]
     weak = card.model_copy(update={"weapons": (card.weapons[0].model_copy(update={"melee_power": power}),)})
-    state = state.but(battle=replace(state.battle, cards=(weak, *state.battle.cards[1:])))
+    state = state.replace(battle=replace(state.battle, cards=(weak, *state.battle.cards[1:])))
     found = flying.strike(state)
     assert bool(found.attacks) is strikes
     assert refused(state, found) is None

@@ -62,12 +62,12 @@ def test_who_is_kept_from_flying_by_a_spell_neither_flies_nor_goes_up() -> None:
     kept = replace(state, effects=(effect("flying", elements=(0, 1)),))
     assert refused(state, fly(state, (6, 5), 10)) is None
     assert refused(kept, fly(kept, (6, 5), 10)) == refused(kept, fly(kept, (6, 5))) == "kept_from_flying"
-    attacked = state.but(step="react", unit=1, side=1)
+    attacked = state.replace(step="react", unit=1, side=1)
     assert [one.altitude for one in rises(attacked)] == list(range(3, 16))
     bound = replace(attacked, effects=(effect("flying", unit=1, elements=(2,)),))
     assert refused(bound, act.Rise(1, 9)) == "kept_from_flying"
     assert list(rises(bound)) == []
-    assert list(rises(attacked.but(unit=0))) == [], "a unit on standard bases stays where it is"
+    assert list(rises(attacked.replace(unit=0))) == [], "a unit on standard bases stays where it is"
 
 
 @pytest.mark.rule("I.3.1", "XI.4.0")
@@ -127,7 +127,7 @@ def test_nobody_flies_while_an_impetuous_unit_makes_its_move() -> None:
     state = sky(pegasi(0, (6, 7), 1), Troop(0, [(12, 8)], "N", "charge"), FAR)
     unit = state.units[0]
     assert list(ascents_of(state, unit))
-    waiting = state.but(driven=1)
+    waiting = state.replace(driven=1)
     assert refused(waiting, fly(waiting, (6, 5), 10)) == "impetuous_first"
     assert list(ascents_of(waiting, unit)) == []
 
@@ -169,7 +169,7 @@ def test_the_faster_strikes_first_in_the_air_and_who_falls_strikes_no_more(
 ) -> None:
     slow = pegasi(1, (8, 8), 1, facing="S", initiative=1)
     state = battle(pegasi(0, (8, 9), 1, initiative=5), slow, phase="melee", step="air_attacks", side=1)
-    state = aloft(aloft(state, 0, 9), 1, 10).but(air=((Attack(0, 1),), None))
+    state = aloft(aloft(state, 0, 9), 1, 10).replace(air=((Attack(0, 1),), None))
     after, events = do(state, act.StrikeFlyers((Attack(1, 0),)), face, *((20,) if struck_back else ()))
     assert [one.attacker for one in of(events, happened.AirBlow)] == ([0, 1] if struck_back else [0])
     assert bool(after.units[1].elements) is struck_back
@@ -201,7 +201,7 @@ def test_a_shot_at_a_flyer_out_of_range_has_no_number() -> None:
 @pytest.mark.rule("XXIII.8.5")
 def test_who_is_struck_already_takes_no_wound_from_a_body_that_falls_on_him() -> None:
     state = battle(winged_dragon(0, (8, 4), facing="N"), giant(1, (8, 3), facing="N", hit_points=8))
-    state = aloft(state, 0, 16).but(struck=frozenset({0, 1}))
+    state = aloft(state, 0, 16).replace(struck=frozenset({0, 1}))
     recorder = ENGINE.record(state, ScriptedDice([1] * 99))
     take_off_the_field(recorder)
     (fell,) = of(recorder.events, happened.FlyerFell)
@@ -216,17 +216,17 @@ def test_who_is_struck_already_takes_no_wound_from_a_body_that_falls_on_him() ->
 def test_the_log_says_how_a_unit_has_flown() -> None:
     state = sky(pegasi(0, (6, 7), 1), FAR)
 
-    def told(altitude: int | None, end: int | None, mode: str = "high", *, dives: bool = False) -> str:
+    def reported(altitude: int | None, end: int | None, mode: str = "high", *, dives: bool = False) -> str:
         now = state.with_unit(replace(state.units[0], altitude=altitude))
         flown: Any = happened.Flown(0, mode, (cell(state, (6, 5)),), (0,), end, 6, dives)  # type: ignore[arg-type]
         (line,) = PLAY.describe(now, flown)
         assert "{" not in sentence(line.message)
         return line.message.code.partition("flown_")[2]
 
-    assert told(30, None, dives=True) == "dives"
-    assert told(30, None) == "lands"
-    assert told(None, None, "low") == "low"
-    assert [told(None, 9), told(9, 9), told(9, 12), told(9, 4)] == [
+    assert reported(30, None, dives=True) == "dives"
+    assert reported(30, None) == "lands"
+    assert reported(None, None, "low") == "low"
+    assert [reported(None, 9), reported(9, 9), reported(9, 12), reported(9, 4)] == [
         "takes_off",
         "level",
         "climbs",

@@ -90,7 +90,7 @@ def test_a_monster_has_no_bonus_at_flank_or_rear_but_others_have_it_against_it()
         assert number.value == 14 - 3
     for at, facing, bonus in (((8, 7), "S", 0), ((6, 9), "NE", 2), ((7, 10), "NE", 4), ((9, 9), "NW", 2)):
         state = fighting(giant(0, (8, 8), engaged=1), foe(at, facing=facing))
-        assert strikes(state.but(side=1), (1, 0, 0)) is None
+        assert strikes(state.replace(side=1), (1, 0, 0)) is None
         number = attack_number(state, act.Attack(1, 0, (), 0), state.standing, 0)
         assert number.value == 8 - 6 + bonus
 
@@ -270,5 +270,5 @@ def test_the_log_tells_of_the_body_of_a_monster_and_of_no_other() -> None:
         ((0,), ["unit_destroyed", "body_lies"]), ((1,), ["elements_removed"]),
         ((0, 1), ["unit_destroyed", "elements_removed", "body_lies"]),
     ):  # fmt: skip
-        told = PLAY.describe(state, ElementsRemoved(elements))
-        assert [one.message.code.partition(".")[2] for one in told] == codes
+        reported = PLAY.describe(state, ElementsRemoved(elements))
+        assert [one.message.code.partition(".")[2] for one in reported] == codes

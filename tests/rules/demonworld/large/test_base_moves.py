@@ -229,7 +229,7 @@ def test_an_attacker_whom_a_giant_leaves_fights_on_with_whom_else_it_has_met() -
 def test_single_steps_are_those_that_are_free_and_that_it_can_pay() -> None:
     state = moving(giant(0, (8, 8), "N", "move"), Troop(1, row((7, 7), 4), "S"))
     unit = state.units[0]
-    alone = state.with_unit(state.units[1].but(cells=(), facings=(), elements=()))
+    alone = state.with_unit(state.units[1].replace(cells=(), facings=(), elements=()))
     assert {"forward_left", "forward_right"} <= set(single_steps(alone, unit, 99))
     paid = {pace.name: pace.points for pace in large_bases(state).paces[0].at(spot_of(unit))}
     for points in (0, 3, 4, 99):

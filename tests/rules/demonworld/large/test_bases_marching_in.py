@@ -124,7 +124,7 @@ def test_a_field_of_the_base_stands_on_the_edge_and_all_of_it_on_the_field() -> 
     after, _ = do(state, act.Enter(1, east, 4))
     assert after.units[1].order == "move"
     assert fields_of(after, 1) == [(18, 9)]
-    blocked = state.with_unit(state.units[0].but(cells=tuple(cell(state, at) for at in row((16, 8), 4))))
+    blocked = state.with_unit(state.units[0].replace(cells=tuple(cell(state, at) for at in row((16, 8), 4))))
     assert refused(blocked, act.Enter(1, east, 4)) == "no_entry"
 
 
@@ -134,7 +134,7 @@ def test_it_neither_engages_nor_rides_anybody_down_in_that_turn() -> None:
     state, _ = do(state, act.Enter(1, cell(state, (19, 8)), 4))
     enemy = state.units[2]
     cells = tuple(cell(state, at) for at in row((12, 9), 4))
-    state = state.with_unit(enemy.but(cells=cells)).but(
+    state = state.with_unit(enemy.replace(cells=cells)).replace(
         phase="movement", step="move", sequence="move", side=0
     )
     unit = state.units[1]
@@ -144,7 +144,7 @@ def test_it_neither_engages_nor_rides_anybody_down_in_that_turn() -> None:
     assert walks
     two = act.MoveBase(1, ("forward_right", "forward_right"))
     assert refused(state, two) == "march_no_contact"
-    later = state.but(turn=4)
+    later = state.replace(turn=4)
     assert may_engage(later, unit)
     assert refused(later, two) is None
 

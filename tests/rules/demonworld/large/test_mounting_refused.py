@@ -24,7 +24,7 @@ def beside(**values: object) -> BattleState:
     )  # fmt: skip
     lord = state.units[LORD]
     place = sorted(boarding_fields(state, 0))[0]
-    return state.with_unit(replace(lord, cells=(place,))).but(called=((lord.elements[0],), ()))
+    return state.with_unit(replace(lord, cells=(place,))).replace(called=((lord.elements[0],), ()))
 
 
 @pytest.mark.rule("XVII.7.6")
@@ -48,12 +48,12 @@ def test_who_gets_on_is_a_called_commander_on_his_own_beside_the_mount() -> None
     state = beside()
     up = act.MountUp(LORD, MOUNT)
     assert refused(state, act.MountUp(SOLDIERS, MOUNT)) == "no_commander"
-    assert refused(state.but(called=((), ())), up) == "commander_not_called"
+    assert refused(state.replace(called=((), ())), up) == "commander_not_called"
     lord = state.units[LORD]
     away = state.with_unit(replace(lord, cells=(lord.cells[0] + 5 * state.battle.ground.steps[3],)))
     assert refused(away, up) == "mount_from_beside"
     assert refused(state, act.MountUp(LORD, MOUNT, (6,))) == "no_path"
-    moving = state.but(commanding="")
+    moving = state.replace(commanding="")
     assert refused(moving, up) is None, "the unit that moves takes him up"
     for unit in (-1, 5):
         assert refused(moving, act.MountUp(unit, MOUNT)) == "no_such_unit"
@@ -65,7 +65,7 @@ def test_who_gets_on_is_a_called_commander_on_his_own_beside_the_mount() -> None
 
 @pytest.mark.rule("XVII.7.6")
 def test_a_rider_gets_off_beside_his_mount_out_of_melee_and_on_the_ground() -> None:
-    state = ridden(beside(), LORD, MOUNT).but(commanding="")
+    state = ridden(beside(), LORD, MOUNT).replace(commanding="")
     mount = state.units[MOUNT]
     free = sorted(boarding_fields(state, 0))[0]
     off = act.Dismount(MOUNT, free)
@@ -77,9 +77,9 @@ def test_a_rider_gets_off_beside_his_mount_out_of_melee_and_on_the_ground() -> N
     assert refused(state, act.Dismount(MOUNT, far)) == "dismount_beside"
     assert refused(state.with_unit(replace(mount, engaged=1)), off) is not None
     assert refused(state.with_unit(replace(mount, done=True)), off) is not None
-    asked = state.but(step="dismount", unit=GIANT)
+    asked = state.replace(step="dismount", unit=GIANT)
     assert refused(asked, off) == "not_now"
-    asked = state.but(step="dismount", unit=MOUNT)
+    asked = state.replace(step="dismount", unit=MOUNT)
     assert refused(asked, off) is None
     for change, code in (
         ({"engaged": 1}, "dismount_in_melee"),

@@ -38,7 +38,7 @@ PLAY = DemonworldPlay()
 @pytest.mark.parametrize(("loses", "lost"), [(True, 4), (False, 0)])
 def test_only_a_card_that_says_so_loses_points_with_its_wounds(loses: bool, lost: int) -> None:
     card = {"movement": {"move": 24, "charge": 18, "minus_lost_hit_points": loses}}
-    state = moving(giant(0, (8, 8), "N", "move", **card), Troop(1, [(1, 1)])).but(wounds={0: (4, 0)})
+    state = moving(giant(0, (8, 8), "N", "move", **card), Troop(1, [(1, 1)])).replace(wounds={0: (4, 0)})
     assert lost_points(state, state.units[0]) == lost
 
 
@@ -129,7 +129,7 @@ def test_whom_breath_has_slain_it_strikes_no_more(left: int, rolled: int) -> Non
         dragon(0, (8, 8), "N", "skirmish"), giant(1, (8, 5), "N", "hold"),
         chapters=CHAPTERS, phase="first_shooting", step="shots", shots=(None, ()),
     )  # fmt: skip
-    state = state.but(before=tuple(unit.cells for unit in state.units), wounds={1: (6 - left, 0)})
+    state = state.replace(before=tuple(unit.cells for unit in state.units), wounds={1: (6 - left, 0)})
     events = PLAY.decide(state, act.Shoot((), ((0, "ahead"),)), ScriptedDice((1,) * 9))
     assert len(attacks_at(state, 0, "ahead")) == 3
     assert len(list(of(events, BreathStruck))) == rolled
@@ -177,7 +177,7 @@ def test_who_has_fallen_meanwhile_is_not_asked_where_he_stands() -> None:
 def test_who_has_one_field_left_stands_there_unasked(taken: int, asks: bool) -> None:
     state = state_of(chief(0, (1, 1)), giant(0, (8, 8)), Troop(1, [(9, 7)], "S"), chapters=RIDING)
     free, other = cell(state, (8, 12)), state.units[2].cells[0] if taken else cell(state, (9, 12))
-    state = state.but(unseated=Unseated(((0, (free, other)),)), step="shots")
+    state = state.replace(unseated=Unseated(((0, (free, other)),)), step="shots")
     recorder = ENGINE.record(state, ScriptedDice(()))
     assert ask_owner(recorder) is asks
     assert [one.asks for one in of(recorder.events, LandingAsked)] == [asks]

@@ -50,7 +50,7 @@ def test_who_stands_in_the_way_is_ridden_over_to_fields_behind_him() -> None:
     assert not found.over_others & taken, "it ends on free fields"
     ground = state.battle.ground
     assert all(ground.at(cell)[1] < 5 for cell in found.over_others)
-    barred = state.with_unit(unit.but(engaged=1))
+    barred = state.with_unit(unit.replace(engaged=1))
     assert not reached(barred, barred.units[0], 24).over_others
 
 

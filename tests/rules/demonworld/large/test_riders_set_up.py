@@ -65,11 +65,11 @@ def test_a_bar_that_names_nobody_or_nothing_to_ride_is_told() -> None:
     setup = field((*CHAPTERS, "XIX", "XX"))
     placed = setup.scenario.model_dump()["sides"][0]["placements"]
     foot, rider, mount = placed[0]["entry"], placed[7]["entry"], placed[4]["entry"]
-    told = [
+    reported = [
         (one.code.partition(".")[2], one.path)
         for one in PLAY.refusals(with_bars(setup, (foot, mount), (rider, foot), ("gone", "away")))
     ]
-    assert told == [
+    assert reported == [
         ("barred_nobody", "sides[0].barred_rides[0].rider"),
         ("barred_from_nothing", "sides[0].barred_rides[1].mount"),
         ("barred_nobody", "sides[0].barred_rides[2].rider"),
@@ -87,7 +87,7 @@ def test_sandor_mounts_the_chariot_of_the_messenger_but_never_its_dragon() -> No
     def mounting(person: int, entry: str) -> str | None:
         mount = numbers[entry]
         beside = boarding_fields(state, state.units[mount].elements[0])
-        own = state.units[person].but(cells=(beside[-1],))
+        own = state.units[person].replace(cells=(beside[-1],))
         called = (state.units[person].elements, ())
         given: dict[str, Any] = {"phase": "movement", "step": "move", "sequence": "move"}
         now = replace(state.with_unit(own), side=0, called=called, commanding="move", **given)
@@ -114,7 +114,7 @@ def test_a_mounted_wizard_casts_and_the_steps_of_his_mount_keep_him_from_rest() 
     wizard = next(one.element for one in state.battle.wizards if mount_of(state, one.element) is not None)
     assert not keeps_from_casting(state, next(one for one in state.battle.wizards if one.element == wizard))
     mount = state.units[state.unit_of[wizard]]
-    moved = state.with_unit(mount.but(cells=(state.battle.ground.around(mount.cells[0])[0],)))
+    moved = state.with_unit(mount.replace(cells=(state.battle.ground.around(mount.cells[0])[0],)))
     event = ev.UnitMoved(mount.number, "base", moved.units[mount.number].cells, mount.facings, 3, 0)
     after = PLAY.evolve(state, event)
     assert after.magic is not None

@@ -171,7 +171,7 @@ def test_breath_strikes_everybody_in_the_zone_once_for_each_field() -> None:
         chapters=CHAPTERS, phase="first_shooting", step="shots", shots=(None, ()),
     )  # fmt: skip
     assert refused(state, act.Shoot((), ((3, "ahead"),))) == "no_such_element"
-    state = state.but(before=tuple(unit.cells for unit in state.units))
+    state = state.replace(before=tuple(unit.cells for unit in state.units))
     ahead = act.Shoot((), ((0, "ahead"),))
     assert ahead in set(legal_actions(state))
     state, events = do(state, ahead, 6, 7, 20)
@@ -204,7 +204,7 @@ def test_breath_sets_empty_fields_on_fire_from_the_next_turn_on() -> None:
         chapters=(*CHAPTERS, "XI", "XXII"), ground=hill_ground(bushes), wind=(2, 4),
         phase="first_shooting", step="shots", shots=(None, ()),
     )  # fmt: skip
-    state = state.but(before=tuple(unit.cells for unit in state.units))
+    state = state.replace(before=tuple(unit.cells for unit in state.units))
     state, events = do(state, act.Shoot((), ((0, "ahead"),)), 20, 7, 6)
     tried = list(of(events, BreathKindled))
     assert [(state.battle.ground.at(one.cell), one.die) for one in tried] == [((8, 5), 7), ((8, 6), 6)]
@@ -222,7 +222,7 @@ def test_without_the_chapter_breath_burns_no_field() -> None:
         chapters=(*CHAPTERS, "XI"), ground=hill_ground({(8, 6): "b"}),
         phase="first_shooting", step="shots", shots=(None, ()),
     )  # fmt: skip
-    state = state.but(before=tuple(unit.cells for unit in state.units))
+    state = state.replace(before=tuple(unit.cells for unit in state.units))
     _, events = do(state, act.Shoot((), ((0, "ahead"),)), 20)
     assert not list(of(events, BreathKindled))
 
@@ -230,7 +230,7 @@ def test_without_the_chapter_breath_burns_no_field() -> None:
 @pytest.mark.rule("XVII.3.0", "XVII.1.2")
 def test_a_giant_that_falls_to_the_last_shot_rides_nobody_down() -> None:
     start = ride(card=BOW)
-    start = start.but(wounds={0: (5, 0)})
+    start = start.replace(wounds={0: (5, 0)})
     state, _ = do(start, act.MoveBase(0, THERE))
     decided = PLAY.decide(state, act.Shoot((act.Shot(2, 0),)), ScriptedDice((1, *(20,) * 9)))
     for event in decided:
@@ -258,7 +258,7 @@ def test_events_of_a_ride_in_a_log_without_its_beginning_spoil_nothing() -> None
 def test_a_ride_that_is_undone_gives_nobody_wounds_who_had_none() -> None:
     state = PLAY.evolve(ride(), RideBegan(0, THERE))
     assert state.ride is not None
-    wounded = state.but(wounds={2: (1, 1)})
+    wounded = state.replace(wounds={2: (1, 1)})
     undone = PLAY.evolve(wounded, RideUndone(0))
     assert (undone.wounds, undone.ride) == ({}, None)
 
@@ -266,6 +266,6 @@ def test_a_ride_that_is_undone_gives_nobody_wounds_who_had_none() -> None:
 @pytest.mark.rule("III.2.0", "XVII.7.4")
 def test_where_the_other_sides_dragons_breathe_is_not_shown() -> None:
     state = moving(dragon(0, (8, 9), "N", "skirmish"), dragon(1, (8, 2), "S", "skirmish"), step="shots")
-    state = state.but(breaths=((0, "ahead"), (1, "left")))
+    state = state.replace(breaths=((0, "ahead"), (1, "left")))
     assert PLAY.view(state, "red").breaths == ((0, "ahead"),)
     assert PLAY.view(state, "blue").breaths == ((1, "left"),)

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from editor.rules.core.replay import replay
 from editor.rules.demonworld.events import Event
 from tests.examples import examples
-from tests.rules.demonworld.battle.playing import told_in_sentences
+from tests.rules.demonworld.battle.playing import reported_in_sentences
 from tests.rules.demonworld.legality.games import NAMES, PLAY, events_of, hold_always, setup_named
 
 ROOT = Path(__file__).parents[4]
@@ -27,7 +27,7 @@ def walked(name: str, seed: int, actions: int, plain: int) -> None:
     last = PLAY.start(setup_named(name))
     for before, event, after in events_of(name, seed, actions, plain=plain):
         hold_always(before, event, after)
-        told_in_sentences(before, event)
+        reported_in_sentences(before, event)
         events.append(event)
         last = after
     *_, end = replay(PLAY, setup_named(name), [PLAY.event_from(PLAY.event_data(event)) for event in events])
@@ -65,8 +65,8 @@ def test_battles_of_the_plain_player_keep_the_invariants_to_their_end(seed: int,
 
 def log_of(name: str, seed: int) -> str:
     """The log of a game as a checksum of its events as plain data."""
-    told = [PLAY.event_data(event) for _, event, _ in events_of(name, seed, 50, plain=3)]
-    return hashlib.sha256(json.dumps(told).encode()).hexdigest()
+    reported = [PLAY.event_data(event) for _, event, _ in events_of(name, seed, 50, plain=3)]
+    return hashlib.sha256(json.dumps(reported).encode()).hexdigest()
 
 
 @pytest.mark.long

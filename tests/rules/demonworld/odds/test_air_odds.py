@@ -78,9 +78,9 @@ def test_only_flyers_are_offered_blows_in_the_air() -> None:
 def test_the_battle_allows_the_attacks_of_the_odds() -> None:
     for second in (made(4), made(4, **PEGASUS)):
         met = meeting("air", made(3, **PEGASUS), second, altitude_first=3, altitude_second=3)
-        told, posted = attacks_of.declared(met, met.begin().now), met.posted(met.begin().now)
-        assert {one.side for one in told} == ({0, 1} if second.flyer else {1})
-        for side in {one.side for one in told}:
-            state = met.battle.but(phase="melee", step="air_attacks", side=side)
-            ours = [attacks_of.in_battle(posted, one) for one in told if one.side == side]
+        reported, posted = attacks_of.declared(met, met.begin().now), met.posted(met.begin().now)
+        assert {one.side for one in reported} == ({0, 1} if second.flyer else {1})
+        for side in {one.side for one in reported}:
+            state = met.battle.replace(phase="melee", step="air_attacks", side=side)
+            ours = [attacks_of.in_battle(posted, one) for one in reported if one.side == side]
             assert refused(state, act.StrikeFlyers(tuple(ours))) is None

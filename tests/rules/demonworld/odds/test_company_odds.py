@@ -65,8 +65,8 @@ def test_armour_of_the_whole_unit_makes_blows_weaker_and_names_itself() -> None:
     found = odds("melee", made(), made(), items_second=MAIL.id)
     (blow,) = [one for one in found.reckonings if one.label.code == "odds.blows" and one.party == "first"]
     assert blow.number == 8 - 3 - 2
-    words = [told for part, told in blow.told() if part.value == -2]
-    assert [told.values["item_en"] for told in words] == ["Item 3"]
+    words = [reported for part, reported in blow.reported() if part.value == -2]
+    assert [reported.values["item_en"] for reported in words] == ["Item 3"]
 
 
 @pytest.mark.rule("XXV.2.0")
@@ -179,7 +179,7 @@ def test_every_shot_is_the_battles_own(items: dict[str, Value]) -> None:
     first = made(6, **LEADER, weapons=[BOW, SWORD])
     met = meeting("fire", first, made(6), distance=4, commander_second=HERO.id, **items)
     now = met.begin().now
-    state = met.posted(now).battle.but(phase="first_shooting", step="shots", side=0)
+    state = met.posted(now).battle.replace(phase="first_shooting", step="shots", side=0)
     volleys = shots.volleys(met, now, 0, "first")
     seats = met.posted(now).elements
     assert volleys
@@ -198,7 +198,7 @@ def test_the_battle_itself_has_the_same_odds(
     cards = made(6, **first), made(6, **second)
     met = meeting("melee", *cards, frontage_first=3, frontage_second=3, **given)
     ends = strikes.phase(EveryWay(), met, {met.begin(): 1.0})
-    start = met.battle.but(phase="melee", step="attacks")
+    start = met.battle.replace(phase="melee", step="attacks")
     chiefs = [met.joined(side) for side in (0, 1)]
     dice = SeededDice(7)
     counted = [Counter[str](), Counter[str]()]

@@ -146,11 +146,11 @@ def test_the_battle_itself_has_the_same_odds(given: dict[str, Any], chapters: tu
 
 
 @pytest.mark.parametrize(
-    ("situation", "told"),
+    ("situation", "reported"),
     [("fire", {"note_ranks", "note_special"}), ("melee", {"note_second_attacks"})],
 )
-def test_what_is_taken_for_granted_is_told_where_it_counts(situation: str, told: set[str]) -> None:
+def test_what_is_taken_for_granted_is_told_where_it_counts(situation: str, reported: set[str]) -> None:
     found = odds(situation, made(**ARCHER), made())
     codes = {note.code.partition(".")[2] for note in found.notes}
-    assert codes & {"note_ranks", "note_special", "note_second_attacks"} == told
+    assert codes & {"note_ranks", "note_special", "note_second_attacks"} == reported
     assert "note_declared" in codes

@@ -43,8 +43,8 @@ def beast(values: dict[str, Any], **more: Any) -> DemonworldUnit:
 
 def blows(found: Odds, party: str) -> list[tuple[int, int]]:
     """(times, number) of the blows of a party, the best first."""
-    told = [one for one in found.reckonings if one.label.code == "odds.blows" and one.party == party]
-    return [(one.times, int(one.number)) for one in told]
+    reported = [one for one in found.reckonings if one.label.code == "odds.blows" and one.party == party]
+    return [(one.times, int(one.number)) for one in reported]
 
 
 @pytest.mark.rule("XVII.7.5")
@@ -74,7 +74,9 @@ def test_animals_of_a_chariot_are_struck_from_before_and_its_crew_from_behind() 
     chariot, foot = beast(CHARIOT), made(5)
     for side, part in (("front", "part_animals_protection"), ("rear", "part_crew_protection")):
         found = odds("melee", foot, chariot, side=side)
-        codes = {one.code for told in found.reckonings if told.party == "first" for one in told.parts}
+        codes = {
+            one.code for reported in found.reckonings if reported.party == "first" for one in reported.parts
+        }
         assert f"demonworld.{part}" in codes
 
 
@@ -82,8 +84,8 @@ def test_animals_of_a_chariot_are_struck_from_before_and_its_crew_from_behind() 
 def test_a_large_base_earns_no_second_attack_and_foot_against_it_may() -> None:
     strong = made(1, initiative=4, weapons=[{"weapon": "handweapon", "melee_power": 19}])
     met = meeting("melee", strong, beast(GIANT, initiative=1))
-    told = attacks_of.declared(met, met.begin().now)
-    assert {one.side: one.again for one in told} == {0: True, 1: False}
+    reported = attacks_of.declared(met, met.begin().now)
+    assert {one.side: one.again for one in reported} == {0: True, 1: False}
 
 
 @pytest.mark.rule("XIX.8.0")
@@ -134,7 +136,7 @@ def test_archers_see_more_of_a_monster_and_wound_it() -> None:
 def test_the_battle_itself_wounds_as_often(first: DemonworldUnit, second: DemonworldUnit, side: str) -> None:
     met = meeting("melee", first, second, side=side)
     ends = strikes.phase(EveryWay(), met, {met.begin(): 1.0})
-    start, dice = met.battle.but(phase="melee", step="attacks"), SeededDice(5)
+    start, dice = met.battle.replace(phase="melee", step="attacks"), SeededDice(5)
     counted = [Counter[str](), Counter[str]()]
     for _ in range(300):
         end = _fought(met, start, dice)
@@ -157,9 +159,9 @@ def _left(state: BattleState, side: int) -> int:
 def _fought(met: Encounter, state: BattleState, dice: SeededDice) -> BattleState:
     """Declare what the odds take for declared, and let second attacks pass to whoever still stands there."""
     posted = met.posted(met.begin().now)
-    told = attacks_of.declared(met, met.begin().now)
+    reported = attacks_of.declared(met, met.begin().now)
     for side in (0, 1):
-        ours = tuple(attacks_of.in_battle(posted, one) for one in told if one.side == side)
+        ours = tuple(attacks_of.in_battle(posted, one) for one in reported if one.side == side)
         if ours:
             state = apply(state, act.Strike(ours), dice)
     while state.step == "second_attack":

@@ -99,8 +99,10 @@ def test_who_has_only_a_bow_strikes_nobody_in_melee() -> None:
     found = odds("melee", made(2, weapons=[BOW]), made(2))
     assert chances(found, "losses_second") == {"0": 1.0}
     assert chances(found, "losses_first").get("0", 0.0) < 1
-    told = [one.label.values.get("side") for one in found.reckonings if one.label.code.endswith("initiative")]
-    assert told == [one for one in told if one != "first"]
+    reported = [
+        one.label.values.get("side") for one in found.reckonings if one.label.code.endswith("initiative")
+    ]
+    assert reported == [one for one in reported if one != "first"]
 
 
 @pytest.mark.rule("XI.3.6", "XI.4.0")

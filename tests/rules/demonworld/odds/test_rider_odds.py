@@ -47,8 +47,8 @@ def asked(mount: DemonworldUnit | None, given: dict[str, Value], first: Any = No
 
 
 def number(found: Odds) -> int:
-    (told,) = [one for one in found.reckonings if one.label.code == "odds.rider_power"]
-    return int(told.number)
+    (reported,) = [one for one in found.reckonings if one.label.code == "odds.rider_power"]
+    return int(reported.number)
 
 
 def codes(found: Odds) -> set[str]:
@@ -97,8 +97,8 @@ def test_a_blow_at_a_rider_is_that_of_the_battle(
     wanted, parts = struck(ridden_by(mount, foe, {"levels": tuple("".join(row) for row in levels)}))
     found = asked(made(1, **mount), {"order_first": "hold"} | given)
     assert number(found) == wanted
-    (told,) = found.reckonings
-    assert {part.code: part.value for part in told.parts} == parts
+    (reported,) = found.reckonings
+    assert {part.code: part.value for part in reported.parts} == parts
     assert parts["demonworld.part_mount_protection"] == -mount["melee_protection"]
 
 
@@ -126,8 +126,8 @@ def test_a_shot_at_a_rider_is_that_of_the_battle(
     (fired,) = of(events, ev.ShotFired)
     found = asked(made(1, **mount), {"means": "shot", "order_first": "hold"} | given)
     assert number(found) == fired.base
-    (told,) = found.reckonings
-    assert [tuple(part) for part in told.parts] == list(fired.modifiers)
+    (reported,) = found.reckonings
+    assert [tuple(part) for part in reported.parts] == list(fired.modifiers)
 
 
 @pytest.mark.rule("XVII.7.6", "XVIII.9.0")
@@ -163,9 +163,9 @@ def test_a_rider_falls_with_his_last_hit_point_and_a_dragon_leaves_then() -> Non
 def test_large_bases_strike_at_riders_with_what_reaches_them(mine: dict[str, Any], side: str) -> None:
     attacker = made(1, **mine)
     found = asked(made(1, **DRAGON), {"side": side}, first=attacker)
-    (told,) = found.reckonings
+    (reported,) = found.reckonings
     powers = {one.melee_power for one in attacker.weapons if one.melee_power and one.weapon != "tail"}
-    assert told.parts[0].value == max(powers)
+    assert reported.parts[0].value == max(powers)
 
 
 @pytest.mark.rule("XVII.5.0")
@@ -210,5 +210,5 @@ def test_a_car_cannot_shoot_at_a_rider_from_where_it_would_stand_on_his_mount(
 ) -> None:
     crew = made(1, **CAR | {"weapons": ARMS["weapons"], "missile_skill": 3})
     given: dict[str, Value] = {"means": "shot", "order_first": "hold", "side": "front", "distance": fields}
-    (told,) = asked(made(1, **DRAGON), given, crew).reckonings
-    assert (told.chance > 0) is shoots
+    (reported,) = asked(made(1, **DRAGON), given, crew).reckonings
+    assert (reported.chance > 0) is shoots

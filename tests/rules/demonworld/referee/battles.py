@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import Any, Final
 
-from editor.rules.core.contract import Level, Manner, Setup
+from editor.rules.core.contract import AiSettings, Level, Setup
 from editor.rules.core.dice import SeededDice, thinking_dice
 from editor.rules.core.replay import replay
 from editor.rules.demonworld.actions import Action, Finish
@@ -169,7 +169,7 @@ def chosen(state: BattleState, mode: Mode, rng: random.Random, thinking: Any) ->
             del kinds[Finish]
         return rng.choice(kinds[rng.choice(sorted(kinds, key=lambda kind: kind.__name__))])
     level: Any = "plain" if mode == "half" else mode
-    return PLAY.choose(PLAY.view(state, who), who, thinking, Manner(level))
+    return PLAY.choose(PLAY.view(state, who), who, thinking, AiSettings(level))
 
 
 def moments(name: str, seed: int, mode: Mode, most: int = 10_000) -> Iterator[tuple[Event, BattleState]]:

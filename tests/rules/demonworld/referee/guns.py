@@ -181,9 +181,9 @@ class Guns:
         if FIELDS[outcome]:
             step = RING[event.way_die - 1]
             final = plus(aim, *[step] * FIELDS[outcome])
-        told = before.ground.place(event.final) if event.final is not None else None
-        if told != (final if final in before.ground.lies else None):
-            yield f"XIX.4.1: a {event.way_die} leads to {final}, not to {told}"
+        reported = before.ground.place(event.final) if event.final is not None else None
+        if reported != (final if final in before.ground.lies else None):
+            yield f"XIX.4.1: a {event.way_die} leads to {final}, not to {reported}"
         self._shot = None if event.incendiary else Shot(before, event, card, at, final)
 
 

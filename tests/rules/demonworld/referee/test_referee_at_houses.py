@@ -54,10 +54,10 @@ def rooms_of(state: BattleState) -> Rooms:
     return rooms
 
 
-def faults(state: BattleState, *told: Any) -> list[str]:
+def faults(state: BattleState, *reported: Any) -> list[str]:
     """What the referee says of the last of some events; the state does not follow them."""
     referee = Referee(state)
-    *before, last = told
+    *before, last = reported
     for event in before:
         list(referee.faults(event, state))
     return [one for one in referee.faults(last, PLAY.evolve(state, last)) if one.startswith("XXIV")]
@@ -145,7 +145,7 @@ def test_a_door_is_broken_by_who_has_stood_still_for_a_turn_and_not_shot() -> No
 @pytest.mark.rule("XXIV.3.1")
 def test_what_is_hewn_off_a_solid_door_is_the_power_of_the_weapon() -> None:
     state = village("locked", GATE[1])
-    state = state.with_unit(state.units[0].but(facings=(5,)))
+    state = state.with_unit(state.units[0].replace(facings=(5,)))
     gate, power = door_of(state, GATE[0]), state.battle.cards[0].weapons[0].melee_power
     assert power is not None
     blow = Hewing(0, gate, 0)
@@ -197,5 +197,5 @@ def test_who_does_not_outflank_marches_once_on_the_right_and_guns_never() -> Non
     left = sides[0].marches[0].model_copy(update={"flank": "left"})
     sides[0] = sides[0].model_copy(update={"marches": (left,)})
     scenario = setup.scenario.model_copy(update={"sides": tuple(sides)})
-    state = state.but(battle=replace(state.battle, scenario=scenario))
+    state = state.replace(battle=replace(state.battle, scenario=scenario))
     assert any("on its left" in one for one in Referee(state).faults(event, state))

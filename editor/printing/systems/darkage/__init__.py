@@ -1,0 +1,29 @@
+"""The faces of Dark Age."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from editor.printing.plugin import FaceSystem, FactSource
+from schemas.registry import later
+
+FACES: Final = FaceSystem(
+    id="darkage",
+    facts={
+        "army": FactSource(
+            later("editor.printing.systems.darkage.facts:DeckFacts"),
+            later("editor.printing.systems.darkage.facts:army_facts"),
+        ),
+        "card": FactSource(
+            later("editor.printing.systems.darkage.facts:CardFacts"),
+            later("editor.printing.systems.darkage.facts:card_facts"),
+        ),
+        "unit": FactSource(
+            later("editor.printing.systems.darkage.facts:CharacterFacts"),
+            later("editor.printing.systems.darkage.facts:unit_facts"),
+        ),
+    },
+    counters=later("editor.printing.systems.darkage.counters:counters"),
+    counter_groups=later("editor.printing.systems.darkage.counters:GROUPS"),
+    prose=later("editor.printing.systems.darkage.prose:card_prose"),
+)

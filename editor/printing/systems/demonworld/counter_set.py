@@ -1,0 +1,246 @@
+"""Which counters and markers an army or a scenario of Demonworld needs, and how many of each."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from editor.printing.counters import FIELD_SIDE_MM, Counter, CounterSource, counter_word
+from editor.printing.face import CardFaces
+from editor.printing.systems.demonworld.counter_faces import (
+    DIAMOND,
+    ONE_BEFORE_TWO,
+    SINGLE,
+    TWO_BEFORE_ONE,
+    both,
+    disc,
+    element_face,
+    hidden,
+    token,
+    turn_track,
+    wound,
+)
+from editor.printing.systems.demonworld.counters import special_signs, unit_symbol
+from editor.printing.systems.demonworld.words import (
+    colour_of,
+    order_letter,
+    order_name,
+    order_sequence,
+    rules_of,
+)
+from editor.rules.core.hexes import Axial
+from schemas.ruleset import RulesetBase
+from schemas.systems.demonworld import DemonworldScenario, DemonworldUnit
+from schemas.systems.demonworld_ruleset import DemonworldRuleset
+
+GROUPS: Final = (
+    "elements",
+    "orders",
+    "states",
+    "wounds",
+    "targets",
+    "loading",
+    "altitude",
+    "fire",
+    "wind",
+    "objectives",
+    "turns",
+)
+"""What counters are for, in the order in which they are printed."""
+_INDEPENDENT: Final = ("commander", "hero", "wizard")
+"""They get no order of their own (X.2.1)."""
+_RED: Final = "#b3261e"
+_GREEN: Final = "#2e6b3a"
+_BLUE: Final = "#2b4f81"
+_GREY: Final = "#5d5546"
+_ELEMENTS_TO_A_WOUND: Final = 4
+"""One marker more for so many elements, for those hit at the same moment (VI.1.4)."""
+_FIRES: Final = 6
+"""Fields that may burn at once with the markers of one print."""
+_HIGHEST: Final = 30
+_LONGEST_FIRE: Final = 10
+_LOADING: Final = 6
+_FASTEST_WIND: Final = 6
+_USUAL_TURNS: Final = 10
+
+
+@dataclass(frozen=True)
+class _Set:
+    """What all groups are made from."""
+
+    units: tuple[tuple[DemonworldUnit, int], ...]
+    scenario: DemonworldScenario | None
+    ruleset: RulesetBase | None
+    language: str
+
+    @property
+    def rules(self) -> DemonworldRuleset | None:
+        return rules_of(self.ruleset)
+
+    def word(self, key: str, **values: str | int) -> str:
+        return counter_word(key, self.language, **values)
+
+
+def counters(source: CounterSource, ruleset: RulesetBase | None, language: str) -> tuple[Counter, ...]:
+    """Return the counters of an army, a card or a scenario, each as often as it is needed."""
+    units = tuple((card, count) for card, count in source.cards if isinstance(card, DemonworldUnit))
+    scenario = source.scenario if isinstance(source.scenario, DemonworldScenario) else None
+    made = _Set(units, scenario, ruleset, language)
+    makers = (
+        _elements,
+        _orders,
+        _states,
+        _wounds,
+        _targets,
+        _loading,
+        _altitude,
+        _fire,
+        _wind,
+        _scenario_only,
+    )
+    return tuple(counter for maker in makers for counter in maker(made) if counter.count > 0)
+
+
+def _elements(made: _Set) -> Iterator[Counter]:
+    for unit, count in made.units:
+        signs = special_signs(unit) if unit.large is None else (None,)
+        for sign in dict.fromkeys(signs):
+            card = _element(made, unit, sign)
+            yield Counter("elements", card, signs.count(sign) * count, base_of(unit), FIELD_SIDE_MM)
+
+
+def _element(made: _Set, unit: DemonworldUnit, sign: str | None) -> CardFaces:
+    name = unit.name.get(made.language)
+    cells, colour, symbol = base_of(unit), colour_of(unit.faction, made.ruleset), unit_symbol(unit)
+    points = made.word("hit_points", points=unit.hit_points) if unit.hit_points > 1 else ""
+    front = element_face(name, colour, symbol, cells=cells, sign=sign, note=points)  # type: ignore[arg-type]
+    back = element_face(
+        name,
+        colour,
+        symbol,
+        cells=cells,
+        sign=sign,  # type: ignore[arg-type]
+        note=made.word("reduced"),
+        reduced=True,
+    )
+    return CardFaces(front, back, unit.id, name)
+
+
+def base_of(unit: DemonworldUnit) -> tuple[Axial, ...]:
+    """Return the fields of a base that looks to the north (XVII.6.1, XVII.7.1, XVIII.1.0, XIX.1.1)."""
+    if unit.large is None or unit.large.base_fields == 1:
+        return SINGLE
+    if unit.large.base_fields >= 4:
+        return DIAMOND
+    return TWO_BEFORE_ONE if unit.chariot is not None else ONE_BEFORE_TWO
+
+
+def _ordered(made: _Set) -> list[tuple[DemonworldUnit, int]]:
+    return [(unit, count) for unit, count in made.units if unit.card_kind not in _INDEPENDENT]
+
+
+def _orders(made: _Set) -> Iterator[Counter]:
+    """Yield one of each order for each unit: those that a commander adds are different ones (X.4.0)."""
+    factions: dict[str | None, int] = {}
+    for unit, count in _ordered(made):
+        factions[unit.faction] = factions.get(unit.faction, 0) + count
+    for faction, count in factions.items():
+        back = hidden(colour_of(faction, made.ruleset))
+        for order in order_sequence(made.rules):
+            name = order_name(order, made.rules, made.language)
+            front = token(name, order_letter(order, made.rules, made.language), name)
+            yield Counter("orders", both(front, name, back), count)
+
+
+def _states(made: _Set) -> Iterator[Counter]:
+    """Yield markers of rout and impetuousness for each unit, of loose order where it may take it."""
+    units = sum(count for _, count in _ordered(made))
+    for key, sign, colour in (("rout", "\u2691", _GREY), ("impetuous", "\u2694", _RED)):
+        yield Counter("states", both(token(key, sign, made.word(key), colour=colour), made.word(key)), units)
+    loose = sum(count for unit, count in _ordered(made) if "skirmish" in unit.formations)
+    face = token("skirmish", "", made.word("loose"), symbol="skirmish_formation", colour=_GREEN)
+    yield Counter("states", both(face, made.word("loose")), loose)
+
+
+def _wounds(made: _Set) -> Iterator[Counter]:
+    """Yield markers of the hit points that are lost without death, and some for blows of one moment."""
+    elements = sum(unit.elements.total * count for unit, count in made.units)
+    if not elements:
+        return
+    points = sum((unit.hit_points - 1) * unit.elements.total * count for unit, count in made.units)
+    singles = math.ceil(elements / _ELEMENTS_TO_A_WOUND) + math.ceil(points / 2)
+    yield Counter("wounds", both(wound(1), made.word("wound"), wound(2)), singles)
+
+
+def _targets(made: _Set) -> Iterator[Counter]:
+    """Yield markers of the field that is shot at, for shots into a melee and for guns."""
+    shooting = sum(
+        count for unit, count in made.units if unit.artillery or any(weapon.bands for weapon in unit.weapons)
+    )
+    face = token("target", "\u25ce", made.word("target"), colour=_RED)
+    yield Counter("targets", both(face, made.word("target")), shooting)
+
+
+def _loading(made: _Set) -> Iterator[Counter]:
+    """Yield the loading points of each gun (XIX.4.0)."""
+    guns = sum(count for unit, count in made.units if unit.artillery is not None)
+    most = made.rules.artillery.loading_points if made.rules is not None else _LOADING
+    yield from _numbers(made, "loading", range(1, most + 1), guns, _GREY)
+
+
+def _altitude(made: _Set) -> Iterator[Counter]:
+    """Yield tens and ones for each flyer, up to the greatest altitude (XXIII.4.0)."""
+    flyers = sum(unit.elements.total * count for unit, count in made.units if unit.flyer)
+    highest = made.rules.flying.highest if made.rules is not None else _HIGHEST
+    yield from _numbers(made, "altitude", range(10, highest + 1, 10), flyers, _BLUE)
+    yield from _numbers(made, "altitude", range(1, min(10, highest + 1)), flyers, _BLUE)
+
+
+def _fire(made: _Set) -> Iterator[Counter]:
+    """Yield what burns on: turned over it counts one less (XXII.3.0)."""
+    starts = any(
+        unit.flaming_missiles
+        or (unit.large and unit.large.breath)
+        or (unit.artillery and unit.artillery.incendiary)
+        for unit, _ in made.units
+    )
+    if starts or (made.scenario is not None and made.scenario.wind is not None):
+        grounds = made.rules.fire.grounds if made.rules is not None else ()
+        longest = max((ground.turns for ground in grounds), default=_LONGEST_FIRE)
+        yield from _numbers(made, "fire", range(longest, -1, -1), _FIRES, _RED)
+
+
+def _wind(made: _Set) -> Iterator[Counter]:
+    """Yield the arrow of the wind and its speed (XXII.2.0)."""
+    if made.scenario is None or not any(_fire(made)):
+        return
+    arrow = token("wind", "\u27a4", made.word("wind"), colour=_BLUE)
+    yield Counter("wind", both(arrow, made.word("wind")), 1)
+    fastest = made.rules.fire.start_speed_die if made.rules is not None else _FASTEST_WIND
+    yield from _numbers(made, "wind", range(fastest + 1), 1, _BLUE)
+
+
+def _numbers(made: _Set, group: str, numbers: Sequence[int], count: int, colour: str) -> Iterator[Counter]:
+    """Yield markers with a number on each side, two numbers that follow each other on one."""
+    label = made.word(group)
+    for start in range(0, len(numbers), 2):
+        pair = numbers[start : start + 2]
+        front, back = (token(group, str(number), label, colour=colour) for number in (pair[0], pair[-1]))
+        yield Counter(group, both(front, f"{label} {pair[0]}", back), count)
+
+
+def _scenario_only(made: _Set) -> Iterator[Counter]:
+    """Yield objectives, the turn track and its marker."""
+    if made.scenario is None:
+        return
+    for objective in made.scenario.objectives:
+        face = disc(str(objective.points), _BLUE, 20.0, made.word("objective"))
+        yield Counter("objectives", both(face, objective.name.get(made.language)), 1)
+    turns = made.scenario.turn_limit or _USUAL_TURNS
+    track = turn_track(turns, made.language)
+    title = made.word("turns")
+    blank = CardFaces(track, type(track)((), track.width, track.height), made.scenario.id, title)
+    yield Counter("turns", blank, 1)
+    yield Counter("turns", both(disc("\u25cf", _RED), title), 1)

@@ -1,0 +1,175 @@
+"""What the cards of Demonworld say, in words and figures, for rosters and books."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from editor.printing.prose import DASH, CardProse, Figure, Grid, Saying, plain_prose, signed
+from editor.printing.systems.demonworld.facts import item_facts, origin, spell_facts, unit_facts
+from editor.printing.systems.demonworld.words import faction_name, order_name, order_sequence, rules_of
+from editor.printing.words import word
+from schemas.base import Document
+from schemas.ruleset import RulesetBase
+from schemas.systems.demonworld import (
+    DemonworldItem,
+    DemonworldSpell,
+    DemonworldSpellbook,
+    DemonworldUnit,
+)
+
+
+def card_prose(
+    document: Document, ruleset: RulesetBase | None, language: str, linked: Mapping[str, Document]
+) -> CardProse | None:
+    """Return what a unit, an item or a spell says; nothing for other documents."""
+    if isinstance(document, DemonworldUnit):
+        return _unit(document, ruleset, language, linked)
+    if isinstance(document, DemonworldItem | DemonworldSpell):
+        return _magic(document, ruleset, language, linked)
+    if isinstance(document, DemonworldSpellbook):
+        return _spellbook(document, ruleset, language, linked)
+    return None
+
+
+def _unit(
+    unit: DemonworldUnit, ruleset: RulesetBase | None, language: str, linked: Mapping[str, Document]
+) -> CardProse:
+    facts = unit_facts(unit, ruleset, language, linked)
+    if facts is None:
+        return plain_prose(unit, ruleset, language, linked)
+    grids = []
+    if facts.attacks:
+        head = (word("weapons", language), word("power", language), word("ranges", language))
+        rows = tuple(
+            (f"{one.name} ({one.order})" if one.order else one.name, one.melee or DASH, one.ranged or DASH)
+            for one in facts.attacks
+        )
+        grids.append(Grid(head, rows))
+    return CardProse(
+        kind_line=facts.kind_line,
+        figures=tuple(_figures(unit, ruleset, language, facts.composed)),
+        grids=tuple(grids),
+        lines=tuple(Saying(one.lead, one.text) for one in facts.special),
+        story=unit.text.get(language),
+        origin=facts.origin,
+        hits=unit.hit_points,
+    )
+
+
+def _figures(
+    unit: DemonworldUnit, ruleset: RulesetBase | None, language: str, composed: str
+) -> Iterator[Figure]:
+    yield Figure(word("elements", language), composed)
+    parts = [name for name in ("leader", "standard", "musician") if getattr(unit.elements, name)]
+    if parts:
+        yield Figure(word("with", language), ", ".join(word(f"element_{name}", language) for name in parts))
+    yield Figure(word("movement", language), _movement(unit, ruleset, language))
+    yield Figure(word("manoeuvres", language), str(unit.manoeuvres))
+    rules = rules_of(ruleset)
+    names = [formation.name.get(language) for formation in rules.formations] if rules else []
+    permitted = [
+        next((name for one, name in zip(rules.formations, names, strict=True) if one.id == wanted), wanted)
+        if rules
+        else wanted.replace("_", " ")
+        for wanted in unit.formations
+    ]
+    if permitted:
+        yield Figure(word("formations", language), ", ".join(permitted))
+    yield Figure(word("initiative", language), str(unit.initiative))
+    animals = unit.chariot
+    pairs = (
+        ("size", str(unit.size), animals.animals_size if animals else None),
+        (
+            "melee_protection",
+            signed(unit.melee_protection),
+            animals.animals_melee_protection if animals else None,
+        ),
+        (
+            "missile_protection",
+            signed(unit.missile_protection),
+            animals.animals_missile_protection if animals else None,
+        ),
+    )
+    for key, value, other in pairs:
+        label = word(f"{key}_double" if animals else key, language)
+        yield Figure(label, f"{value} · {signed(other)}" if animals else value)
+    yield Figure(word("hit_points", language), str(unit.hit_points))
+    for key in ("melee_skill", "missile_skill", "charge_bonus"):
+        if amount := getattr(unit, key):
+            yield Figure(word(key, language), f"{amount:+d}".replace("-", "−"))
+    yield Figure(word("fear", language), str(unit.fear))
+    if unit.morale_a is not None or unit.morale_b is not None:
+        yield Figure(word("morale", language), f"{signed(unit.morale_a)} / {signed(unit.morale_b)}")
+    if unit.command is not None:
+        yield Figure(word("stars", language), "★" * unit.command.stars)
+    if unit.wizard_level:
+        yield Figure(word("wizard_level", language), str(unit.wizard_level))
+
+
+def _movement(unit: DemonworldUnit, ruleset: RulesetBase | None, language: str) -> str:
+    less = f" ({word('minus_lost_hit_points', language)})" if unit.movement.minus_lost_hit_points else ""
+    if unit.movement.fixed is not None:
+        return f"{unit.movement.fixed} ({word('fixed', language)}){less}"
+    rules = rules_of(ruleset)
+    orders = [(order, getattr(unit.movement, order)) for order in order_sequence(rules)]
+    reported = [
+        f"{order_name(order, rules, language)} {points}" for order, points in orders if points is not None
+    ]
+    return ", ".join(reported) + less if reported else DASH
+
+
+def _magic(
+    card: DemonworldItem | DemonworldSpell,
+    ruleset: RulesetBase | None,
+    language: str,
+    linked: Mapping[str, Document],
+) -> CardProse:
+    maker = item_facts if isinstance(card, DemonworldItem) else spell_facts
+    facts = maker(card, ruleset, language, linked)
+    if facts is None:
+        return plain_prose(card, ruleset, language, linked)
+    lines = [Saying(one.lead, one.text) for one in facts.lines if one.text]
+    rules, words = card.rules_text.get(language), card.text.get(language)
+    spell = isinstance(card, DemonworldSpell)
+    if rules:
+        lines.append(Saying(word("special_rules", language), rules))
+    if spell and words:
+        lines.append(Saying(word("does", language), words))
+    figures = (
+        (Figure(word("level", language).capitalize(), str(card.level)),)
+        if isinstance(card, DemonworldSpell)
+        else ()
+    )
+    return CardProse(
+        kind_line=facts.kind_line,
+        figures=figures,
+        lines=tuple(lines),
+        story="" if spell else words,
+        origin=origin(card, language),
+    )
+
+
+def _spellbook(
+    book: DemonworldSpellbook,
+    ruleset: RulesetBase | None,
+    language: str,
+    linked: Mapping[str, Document],
+) -> CardProse:
+    """Return a spell book with the table of the peoples that each spell can affect (XX.7.1)."""
+
+    def names(keys: tuple[str, ...]) -> str:
+        return ", ".join(faction_name(one, ruleset, language) for one in keys) or DASH
+
+    rows = []
+    for row in book.reach:
+        spell = linked.get(row.spell.id) if row.spell is not None else None
+        slug = row.spell.slug if row.spell is not None else ""
+        name = spell.name.get(language) if spell is not None else row.name.get(language) or slug
+        rows.append((name, names(row.affects), names(row.casters)))
+    head = (word("kind_spell", language), word("can_affect", language), word("cast_by", language))
+    return CardProse(
+        kind_line=faction_name(book.faction, ruleset, language),
+        grids=(Grid(head, tuple(rows), (1.6, 3.2, 1.6)),) if rows else (),
+        story=book.text.get(language),
+        origin=origin(book, language),
+    )

@@ -1,0 +1,26 @@
+"""The faces of Diskwars."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from editor.printing.plugin import FaceSystem, FactSource
+from schemas.registry import later
+
+FACES: Final = FaceSystem(
+    id="diskwars",
+    facts={
+        "army": FactSource(
+            later("editor.printing.systems.diskwars.facts:ArmyFacts"),
+            later("editor.printing.systems.diskwars.facts:army_facts"),
+        ),
+        "unit": FactSource(
+            later("editor.printing.systems.diskwars.facts:DiskFacts"),
+            later("editor.printing.systems.diskwars.facts:unit_facts"),
+        ),
+    },
+    glossary=later("editor.printing.systems.diskwars.facts:glossary"),
+    counters=later("editor.printing.systems.diskwars.counters:counters"),
+    counter_groups=later("editor.printing.systems.diskwars.counters:GROUPS"),
+    prose=later("editor.printing.systems.diskwars.prose:card_prose"),
+)

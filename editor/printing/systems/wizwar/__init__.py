@@ -1,0 +1,23 @@
+"""The faces of Wiz-War."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from editor.printing.plugin import FaceSystem, FactSource
+from schemas.registry import later
+
+FACES: Final = FaceSystem(
+    id="wizwar",
+    faces={"map": later("editor.printing.systems.wizwar.sectors:sector_faces")},
+    booklet=later("editor.printing.systems.wizwar.booklet:booklet_parts"),
+    facts={
+        "card": FactSource(
+            later("editor.printing.systems.wizwar.facts:CardFacts"),
+            later("editor.printing.systems.wizwar.facts:card_facts"),
+        )
+    },
+    counters=later("editor.printing.systems.wizwar.counters:counters"),
+    counter_groups=later("editor.printing.systems.wizwar.counters:GROUPS"),
+    prose=later("editor.printing.systems.wizwar.prose:card_prose"),
+)

@@ -1,0 +1,24 @@
+"""The faces of The Lords of Zargo."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from editor.printing.plugin import FaceSystem, FactSource
+from schemas.registry import later
+
+FACES: Final = FaceSystem(
+    id="zargo",
+    facts={
+        "army": FactSource(
+            later("editor.printing.systems.zargo.facts:PeopleFacts"),
+            later("editor.printing.systems.zargo.facts:army_facts"),
+        ),
+        "unit": FactSource(
+            later("editor.printing.systems.zargo.facts:PieceFacts"),
+            later("editor.printing.systems.zargo.facts:unit_facts"),
+        ),
+    },
+    counters=later("editor.printing.systems.zargo.counters:counters"),
+    counter_groups=later("editor.printing.systems.zargo.counters:GROUPS"),
+)

@@ -1,0 +1,103 @@
+"""The counters of Zargo: every piece as a hexagon, as often as it is taken, and signs of the vanished."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Final
+
+from editor.printing.counters import Counter, CounterSource
+from editor.printing.face import ArmsMark, CardFaces, Face, Mark, PolygonMark, TextMark, TextStyle
+from editor.printing.frame import CREAM, ink_of, on_colour
+from editor.printing.systems.zargo.facts import say, sign_of
+from schemas.ruleset import Faction, RulesetBase
+from schemas.systems.zargo_forces import ZargoUnit
+
+GROUPS: Final = ("pieces", "vanished")
+"""What the counters are for, in the order in which they are printed."""
+SIDE_MM: Final = 12.0
+"""Side of a counter: a hex of the poster of 44 fields on 96 cm is a little larger."""
+_WIDTH: Final = SIDE_MM * math.sqrt(3)
+_HEIGHT: Final = SIDE_MM * 2
+_NO_PEOPLE: Final = "#777777"
+
+
+def counters(source: CounterSource, ruleset: RulesetBase | None, language: str) -> tuple[Counter, ...]:
+    """Return the pieces of the cards, as often as they are taken, and a sign for each that may vanish."""
+    units = [(card, count) for card, count in source.cards if isinstance(card, ZargoUnit)]
+    return (*_pieces(units, ruleset, language), *_vanished(units, ruleset, language))
+
+
+def _pieces(
+    units: list[tuple[ZargoUnit, int]], ruleset: RulesetBase | None, language: str
+) -> Iterator[Counter]:
+    for unit, count in units:
+        faction = ruleset.faction(unit.faction) if ruleset is not None else None
+        name = unit.name.get(language)
+        card = CardFaces(_front(unit, name, faction), _back(faction), unit.id, name)
+        yield Counter("pieces", card, count, ((0, 0),), SIDE_MM)
+
+
+def _vanished(
+    units: list[tuple[ZargoUnit, int]], ruleset: RulesetBase | None, language: str
+) -> Iterator[Counter]:
+    for unit, count in units:
+        if "vanishes" not in unit.powers:
+            continue
+        faction = ruleset.faction(unit.faction) if ruleset is not None else None
+        words = say("vanished", language, name=unit.name.get(language))
+        face = _gone(unit, words, faction)
+        yield Counter("vanished", CardFaces(face, face, unit.id, words), count, ((0, 0),), SIDE_MM)
+
+
+def _colour(faction: Faction | None) -> str:
+    return faction.colour if faction is not None else _NO_PEOPLE
+
+
+def _hexagon(side: float) -> tuple[tuple[float, float], ...]:
+    return tuple(
+        (_WIDTH / 2 + side * math.sin(math.radians(60 * k)), SIDE_MM - side * math.cos(math.radians(60 * k)))
+        for k in range(6)
+    )
+
+
+def _front(unit: ZargoUnit, name: str, faction: Faction | None) -> Face:
+    """Return the open side: sign, name, combat on the left and movement on the right."""
+    colour = _colour(faction)
+    ink = on_colour(colour)
+    marks: list[Mark] = [
+        PolygonMark(_hexagon(SIDE_MM), colour, colour, 0.1),
+        ArmsMark(_WIDTH / 2 - 4.2, 2.4, 8.4, 8.4, sign_of(unit), ink),
+    ]
+    if unit.role != "city":
+        large = TextStyle(4.6, ink, bold=True, align="centre", anchor="middle", least_mm=2.4)
+        marks.append(TextMark(1.4, 10.8, 6.4, 6.0, str(unit.combat), large, "combat"))
+        marks.append(TextMark(_WIDTH - 7.8, 10.8, 6.4, 6.0, str(unit.movement), large, "movement"))
+    small = TextStyle(1.9, ink, align="centre", anchor="middle", least_mm=1.1)
+    marks.append(TextMark(3.4, 16.6, _WIDTH - 6.8, 3.6, name, small, "name", wraps=True))
+    return Face(tuple(marks), _WIDTH, _HEIGHT)
+
+
+def _back(faction: Faction | None) -> Face:
+    """Return the side that garrisons show: the sign of the people alone."""
+    colour = _colour(faction)
+    symbol = faction.symbol if faction is not None and faction.symbol is not None else "roundel"
+    marks: tuple[Mark, ...] = (
+        PolygonMark(_hexagon(SIDE_MM), colour, colour, 0.1),
+        PolygonMark(_hexagon(SIDE_MM - 1.4), None, on_colour(colour), 0.4),
+        ArmsMark(_WIDTH / 2 - 4.5, SIDE_MM - 4.5, 9.0, 9.0, symbol, on_colour(colour)),
+    )
+    return Face(marks, _WIDTH, _HEIGHT)
+
+
+def _gone(unit: ZargoUnit, words: str, faction: Faction | None) -> Face:
+    """Return the sign that lies where somebody has vanished: pale."""
+    ink = ink_of(_colour(faction))
+    small = TextStyle(2.1, ink, italic=True, align="centre", anchor="middle", least_mm=1.2)
+    marks: tuple[Mark, ...] = (
+        PolygonMark(_hexagon(SIDE_MM), CREAM, CREAM, 0.1),
+        PolygonMark(_hexagon(SIDE_MM - 1.4), None, ink, 0.4),
+        ArmsMark(_WIDTH / 2 - 4.2, 4.6, 8.4, 8.4, sign_of(unit), ink),
+        TextMark(3.0, 14.2, _WIDTH - 6.0, 5.0, words, small, "name", wraps=True),
+    )
+    return Face(marks, _WIDTH, _HEIGHT)

@@ -1,0 +1,74 @@
+"""What a file of rows is taken in as, and what doing so would do."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal
+
+from editor.services.tables.sheet import Row
+from schemas.problems import Problem
+
+State = Literal["new", "update", "same", "skipped", "refused"]
+ID: Final = "id"
+"""Key of the column with the identity of a card."""
+
+
+@dataclass(frozen=True)
+class ImportOptions:
+    """What a file is taken in as."""
+
+    system: str
+    kind: str
+    mapping: Mapping[int, str] = field(default_factory=dict)
+    """Number of a column of the file, from 0 -> key of the column of the table."""
+    existing: Literal["update", "skip"] = "update"
+    """What is done with rows whose card the catalogue has."""
+    new: Literal["make", "skip"] = "make"
+    empty_clears: bool = False
+    """Whether an empty cell empties the field of a card that there is; else it is left as it is."""
+    start: Mapping[str, Any] = field(default_factory=dict)
+    """Plain data that new cards begin with."""
+
+
+@dataclass(frozen=True)
+class Finding:
+    """Something wrong in one row."""
+
+    line: int
+    column: str
+    """Header of the column; '' for the whole row."""
+    value: str
+    problem: Problem
+
+
+@dataclass(frozen=True)
+class PlannedRow:
+    """What one row of the file would do."""
+
+    line: int
+    state: State
+    name: str
+    row: Row | None = None
+
+
+@dataclass(frozen=True)
+class ImportPlan:
+    """What taking a file in would do; nothing is done yet."""
+
+    options: ImportOptions
+    rows: tuple[PlannedRow, ...]
+    findings: tuple[Finding, ...]
+
+    def count(self, state: State) -> int:
+        """Return how many rows have a state."""
+        return Counter(row.state for row in self.rows)[state]
+
+    def without(self, lines: Collection[int]) -> ImportPlan:
+        """Return the plan without some rows, by their lines in the file."""
+        rows = tuple(
+            PlannedRow(row.line, "skipped", row.name) if row.line in lines and row.row is not None else row
+            for row in self.rows
+        )
+        return ImportPlan(self.options, rows, self.findings)

@@ -1,0 +1,103 @@
+"""What breaks the rules of an army, each with buttons that fix it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from editor.services.armies import Advice, Proposal
+from editor.ui.kit.forms.flow import FlowLayout
+from editor.ui.kit.theme import SPACE_1, SPACE_2, set_icon
+from schemas.problems import Severity
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
+
+MOST_SHOWN: Final = 30
+HIGHEST: Final = 176
+"""px; more is scrolled."""
+LEAST_SHARE: Final = 7
+"""On a low window the list takes one part in so many of its height, so that the entries stay in view."""
+
+
+class AdviceList(QScrollArea):
+    """Sentences, and under each its fixes as buttons."""
+
+    fixed = Signal(object)  # Proposal
+    shown_place = Signal(str)  # path of a problem whose sentence was clicked
+
+    def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.read_only = False
+        self.advice: tuple[Advice, ...] = ()
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAccessibleName(self.tr("What breaks the rules"))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+        self._page = QWidget(self)
+        self.setWidget(self._page)
+        self.hide()
+
+    def show_advice(self, advice: Sequence[Advice]) -> None:
+        """Show what is wrong; nothing hides the list."""
+        self.advice = tuple(advice)
+        page = QWidget(self)
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, SPACE_1, 0)
+        column.setSpacing(SPACE_2)
+        for one in self.advice[:MOST_SHOWN]:
+            column.addWidget(self._row(one, page))
+        if len(self.advice) > MOST_SHOWN:
+            more = self.tr("… and {count} more; they are in the list of problems.")
+            column.addWidget(QLabel(more.format(count=len(self.advice) - MOST_SHOWN), page))
+        column.addStretch(1)
+        self._page = page
+        self.setWidget(page)  # the page before is deleted by Qt
+        self.setVisible(bool(self.advice))
+        self.updateGeometry()
+
+    def _row(self, advice: Advice, page: QWidget) -> QWidget:
+        box = QFrame(page)
+        box.setProperty("tone", "caution" if advice.problem.severity != Severity.ERROR else "alarm")
+        column = QVBoxLayout(box)
+        column.setContentsMargins(SPACE_2, SPACE_1, SPACE_2, SPACE_1)
+        column.setSpacing(SPACE_1)
+        sentence = QLabel(f"⚠ {self._context.sentence(advice.problem)}", box)
+        sentence.setWordWrap(True)
+        sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        column.addWidget(sentence)
+        if advice.fixes and not self.read_only:
+            holder = QWidget(box)
+            flow = FlowLayout(holder, SPACE_1, SPACE_1)
+            for proposal in advice.fixes:
+                flow.addWidget(self._button(proposal, holder))
+            column.addWidget(holder)
+        return box
+
+    def _button(self, proposal: Proposal, parent: QWidget) -> QPushButton:
+        words = self._context.sentence(proposal.message).rstrip(".")
+        button = QPushButton(parent)
+        room = max(200, self.viewport().width() - 4 * SPACE_2 - 3 * SPACE_2)
+        button.setText(
+            button.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room).replace("&", "&&")
+        )
+        button.setToolTip(words)
+        button.setAccessibleName(words)
+        set_icon(button, "wrench")
+        button.clicked.connect(lambda: self.fixed.emit(proposal))
+        return button
+
+    def sizeHint(self) -> QSize:
+        width = max(self.viewport().width(), 200)
+        layout = self._page.layout()
+        height = layout.heightForWidth(width) if layout is not None else 0
+        return QSize(width, min(max(height, 0) + SPACE_1, HIGHEST, self.window().height() // LEAST_SHARE))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, min(self.sizeHint().height(), HIGHEST // 2))

@@ -1,0 +1,50 @@
+"""The options of a card as ticks, for the dialog in which an entry of an army is equipped."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
+
+from editor.printing.words import changes_words
+from editor.ui.kit.theme import SPACE_1
+from schemas.card import UnitBase
+from schemas.options import CardOption
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
+
+
+class OptionTicks(QWidget):
+    """One tick for each option of the card, and for each that was bought and is no more."""
+
+    def __init__(self, context: UiContext, entry: Mapping[str, Any], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.boxes: dict[str, QCheckBox] = {}
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE_1)
+        card = context.document(entry.get("card"))
+        bought = [str(key) for key in entry.get("options") or ()]
+        known = {one.id: one for one in card.options} if isinstance(card, UnitBase) else {}
+        for key in (*known, *(key for key in bought if key not in known)):
+            option = known.get(key)
+            words = self._words(option) if option is not None else self.tr("missing: {name}").format(name=key)
+            box = QCheckBox(words.replace("&", "&&"), self)
+            box.setChecked(key in bought)
+            if option is not None:
+                box.setToolTip(context.local(option.text))
+            column.addWidget(box)
+            self.boxes[key] = box
+
+    def _words(self, option: CardOption) -> str:
+        name = self._context.local(option.name) or option.id
+        points = self.tr("{points} pts").format(points=f"{option.points:+d}".replace("-", "−"))
+        changes = changes_words(option.changes, self._context.language)
+        return f"{name} ({points}) – {changes}" if changes else f"{name} ({points})"
+
+    def chosen(self) -> list[str]:
+        """Return the keys that are ticked, in the order of the card."""
+        return [key for key, box in self.boxes.items() if box.isChecked()]

@@ -1,0 +1,318 @@
+"""The form of one rule of composition: only the fields that its kind uses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import QFormLayout, QLabel, QMenu, QWidget
+
+from editor.rules.core.composition.words import word
+from editor.ui.kit.documents.elided import ElidedButton
+from editor.ui.kit.forms.inputs import ComboBox, LineEdit, SpinBox
+from editor.ui.kit.theme import SPACE_1, SPACE_2, TYPE_SMALL, muted
+from schemas.ruleset import Faction
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
+
+FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "share": ("cards", "gather", "least", "most", "of", "others"),
+    "count": ("cards", "gather", "least", "most", "per_points", "per_others", "others"),
+    "copies": ("cards", "most"),
+    "needs": ("cards", "least", "others"),
+    "apart": ("cards", "others"),
+    "people": ("allies", "most", "of"),
+    "item_copies": ("most",),
+    "item_share": ("cards", "most", "of"),
+    "item_people": (),
+    "item_bearer": (),
+    "item_places": ("cards", "most", "extra"),
+    "item_weapons": ("most",),
+}
+"""Fields that each kind of rule uses, in their order on the form."""
+PERCENT: Final = ("share", "people", "item_share")
+GATHERINGS: Final = ("together", "each_faction", "each_clan", "main_faction", "other_factions")
+LISTS: Final = ("categories", "factions", "clans")
+MOST: Final = 100_000
+NARROW: Final = 240
+"""px of the form below which labels stand above the fields."""
+SHORT_CHOICE: Final = 8
+"""Letters that a list of choices needs; its words are whole in the list that it opens."""
+
+
+class PickButton(ElidedButton):
+    """A button whose menu has a tick for each thing that may be chosen."""
+
+    picked = Signal()
+
+    def __init__(self, name: str, nothing: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._nothing = nothing
+        self._ticks: list[tuple[QAction, Any]] = []
+        self.setAccessibleName(name)
+        self.setMenu(QMenu(self))
+        self._show()
+
+    def offer(self, title: str, choices: Sequence[tuple[str, Any]], chosen: Sequence[Any]) -> None:
+        """Add a group of ticks; a group with a title is a menu of its own."""
+        if not choices:
+            return
+        menu = self.menu().addMenu(title) if title else self.menu()
+        for words, value in choices:
+            action = menu.addAction(words)
+            action.setCheckable(True)
+            action.setChecked(value in chosen)
+            action.toggled.connect(self._toggled)
+            self._ticks.append((action, value))
+        self._show()
+
+    def values(self) -> list[Any]:
+        """Return what is ticked, in the order of the menu."""
+        return [value for action, value in self._ticks if action.isChecked()]
+
+    def offered(self) -> list[Any]:
+        """Return everything that may be ticked, in the order of the menu."""
+        return [value for _action, value in self._ticks]
+
+    def _toggled(self) -> None:
+        self._show()
+        self.picked.emit()
+
+    def _show(self) -> None:
+        words = ", ".join(action.text() for action, _ in self._ticks if action.isChecked())
+        self.show_text(words or self._nothing)
+
+
+class RuleForm(QWidget):
+    """Edits one rule as plain data; each change is told at once."""
+
+    edited = Signal(object)  # plain data of the rule
+
+    def __init__(
+        self,
+        context: UiContext,
+        categories: Sequence[str],
+        factions: Sequence[Faction],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._categories = categories
+        self._factions = factions
+        self._rule: dict[str, Any] = {}
+        self.inputs: dict[str, QWidget] = {}
+        self._form = QFormLayout(self)
+        self._form.setContentsMargins(0, SPACE_1, 0, 0)
+        self._form.setHorizontalSpacing(SPACE_2)
+        self._form.setVerticalSpacing(SPACE_1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Labels stand beside the fields, or above them where that would squeeze both."""
+        super().resizeEvent(event)
+        policy = QFormLayout.RowWrapPolicy
+        self._form.setRowWrapPolicy(policy.WrapAllRows if self.width() < NARROW else policy.DontWrapRows)
+
+    def show_rule(self, rule: Mapping[str, Any] | None, *, locked: bool = False) -> None:
+        """Show another rule; nothing for none."""
+        if rule is not None and dict(rule) == self._rule and self.isEnabled() != locked:
+            return
+        same = rule is not None and all(self._rule.get(key) == rule[key] for key in ("id", "rule"))
+        self._rule = dict(rule) if rule is not None else {}
+        self.setEnabled(rule is not None and not locked)
+        if same and self._still_shown():
+            return  # its own echo: the fields keep cursor and focus
+        while self._form.rowCount():
+            self._form.removeRow(0)
+        self.inputs = {}
+        if rule is None:
+            return
+        for field in (*FIELDS[self._rule["rule"]], "severity", "reference"):
+            self._add(field)
+
+    def _still_shown(self) -> bool:
+        """Whether the fields show what the rule says (undo may have changed it)."""
+        for field, box in self.inputs.items():
+            value = self._rule.get(field)
+            if isinstance(box, SpinBox) and box.value() != (box.minimum() if value is None else value):
+                return False
+            if isinstance(box, LineEdit) and box.text() != (value or ""):
+                return False
+            if isinstance(box, ComboBox) and value is not None and box.currentData() != value:
+                return False
+            if isinstance(box, PickButton) and (field, tuple(map(str, box.values()))) != self._ticked(field):
+                return False
+        return True
+
+    def _ticked(self, field: str) -> tuple[str, tuple[str, ...]]:
+        chosen, box = set(self._chosen(field)), self.inputs[field]
+        offered = box.offered() if isinstance(box, PickButton) else ()
+        return field, tuple(str(value) for value in offered if value in chosen)
+
+    def _add(self, field: str) -> None:
+        makers: Mapping[str, Callable[[], QWidget]] = {
+            "cards": lambda: self._cards("cards", self.tr("All cards")),
+            "others": lambda: self._cards("others", self.tr("None")),
+            "allies": self._allies,
+            "gather": lambda: self._combo("gather", [(self._gathering(one), one) for one in GATHERINGS]),
+            "of": lambda: self._combo("of", [(self._base("limit"), "limit"), (self._base("total"), "total")]),
+            "severity": lambda: self._combo(
+                "severity", [(self.tr("Not allowed"), "error"), (self.tr("Unusual"), "warning")]
+            ),
+            "reference": self._reference,
+        }
+        box = makers[field]() if field in makers else self._number(field)
+        box.setAccessibleName(self._label(field))
+        self.inputs[field] = box
+        self._form.addRow(muted(QLabel(self._label(field), self), TYPE_SMALL), box)
+
+    def _label(self, field: str) -> str:
+        kind = self._rule["rule"]
+        others = {
+            "share": self.tr("Less the points of"),
+            "count": self.tr("For each so many of"),
+            "needs": self.tr("Need"),
+            "apart": self.tr("Never with"),
+        }
+        return {
+            "cards": self.tr("Cards"),
+            "others": others.get(kind, self.tr("Others")),
+            "allies": self.tr("Allies"),
+            "gather": self.tr("Counted"),
+            "least": self.tr("At least"),
+            "most": self.tr("At most"),
+            "of": self.tr("Share of"),
+            "per_points": self.tr("For each so many points"),
+            "per_others": self.tr("Number of those"),
+            "extra": self.tr("More with one by nature"),
+            "severity": self.tr("If broken"),
+            "reference": self.tr("Rule of the book"),
+        }[field]
+
+    def _gathering(self, one: str) -> str:
+        return {
+            "together": self.tr("All together"),
+            "each_faction": self.tr("Each people for itself"),
+            "each_clan": self.tr("Each clan for itself"),
+            "main_faction": self.tr("Only the main people"),
+            "other_factions": self.tr("Only the other peoples"),
+        }[one]
+
+    def _base(self, one: str) -> str:
+        return self.tr("the agreed points") if one == "limit" else self.tr("the army's own points")
+
+    def _number(self, field: str) -> SpinBox:
+        box = SpinBox(self)
+        needed = field == "extra"
+        box.setRange(0 if needed else -1, MOST)
+        if not needed:
+            box.setSpecialValueText("–")
+        if field in ("least", "most") and self._rule["rule"] in PERCENT:
+            box.setSuffix(" %")
+        if field == "per_points":
+            box.setSingleStep(50)
+        value = self._rule.get(field)
+        box.setValue(box.minimum() if value is None else int(value))
+        box.setKeyboardTracking(False)
+        box.valueChanged.connect(lambda value: self._set(field, None if value < 0 else value))
+        return box
+
+    def _combo(self, field: str, choices: Sequence[tuple[str, str]]) -> ComboBox:
+        box = ComboBox(self)
+        box.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        box.setMinimumContentsLength(SHORT_CHOICE)
+        for words, value in choices:
+            box.addItem(words, value)
+        with QSignalBlocker(box):
+            box.setCurrentIndex(max(0, box.findData(self._rule.get(field))))
+        box.activated.connect(lambda _index: self._set(field, box.currentData()))
+        return box
+
+    def _reference(self) -> LineEdit:
+        box = LineEdit(self)
+        box.setMaxLength(40)
+        box.setText(str(self._rule.get("reference") or ""))
+        box.editingFinished.connect(lambda: self._set("reference", box.text().strip()))
+        return box
+
+    def _cards(self, field: str, nothing: str) -> PickButton:
+        box = PickButton(field, nothing, self)
+        language = self._context.language
+        chosen = self._chosen(field)
+        kinds = [(word(f"category_{one}", language), ("categories", one)) for one in self._categories]
+        peoples = [(self._context.local(one.name), ("factions", one.id)) for one in self._factions]
+        clans = [
+            (f"{self._context.local(one.name)} – {self._context.local(clan.name)}", ("clans", clan.id))
+            for one in self._factions
+            for clan in one.clans
+        ]
+        named = [
+            (str(ref.get("slug") or ref["id"]), ("cards", ref["id"]))
+            for ref in (self._rule.get(field) or {}).get("cards") or ()
+        ]
+        named += [
+            (self._context.local(card.name), ("cards", card.id))
+            for card in self._offered_cards()
+            if ("cards", card.id) not in [value for _, value in named]
+        ]
+        box.offer("", kinds, chosen)
+        box.offer(self.tr("Peoples"), peoples, chosen)
+        box.offer(self.tr("Clans"), clans, chosen)
+        box.offer(self.tr("Cards of the army"), named, chosen)
+        box.picked.connect(lambda: self._set(field, self._filter(field, box)))
+        return box
+
+    def _offered_cards(self) -> Sequence[Any]:
+        return self._cards_of_army
+
+    _cards_of_army: Sequence[Any] = ()
+
+    def set_cards(self, cards: Sequence[Any]) -> None:
+        """Set the cards that a rule may name: those of the army."""
+        self._cards_of_army = tuple({card.id: card for card in cards}.values())
+
+    def _chosen(self, field: str) -> list[tuple[str, str]]:
+        if field == "allies":
+            return [
+                (one["faction"], ally) for one in self._rule.get("allies") or () for ally in one["allies"]
+            ]
+        wanted = self._rule.get(field) or {}
+        lists = [(part, one) for part in LISTS for one in wanted.get(part) or ()]
+        return [*lists, *(("cards", ref["id"]) for ref in wanted.get("cards") or ())]
+
+    def _filter(self, field: str, box: PickButton) -> dict[str, Any] | None:
+        values = box.values()
+        found: dict[str, Any] = {part: [one for kind, one in values if kind == part] for part in LISTS}
+        refs = {ref["id"]: ref for ref in (self._rule.get(field) or {}).get("cards") or ()}
+        for card in self._offered_cards():
+            refs.setdefault(card.id, {"id": card.id, "kind": str(card.kind), "slug": card.slug})
+        found["cards"] = [refs[one] for kind, one in values if kind == "cards" and one in refs]
+        if field == "others" and not any(found.values()):
+            return None
+        return found
+
+    def _allies(self) -> PickButton:
+        box = PickButton("allies", self.tr("None"), self)
+        chosen = self._chosen("allies")
+        for host in self._factions:
+            others = [
+                (self._context.local(one.name), (host.id, one.id))
+                for one in self._factions
+                if one.id != host.id
+            ]
+            box.offer(self.tr("With {people}").format(people=self._context.local(host.name)), others, chosen)
+        box.picked.connect(lambda: self._set("allies", self._alliances(box)))
+        return box
+
+    def _alliances(self, box: PickButton) -> list[dict[str, Any]]:
+        found: dict[str, list[str]] = {}
+        for host, ally in box.values():
+            found.setdefault(host, []).append(ally)
+        return [{"faction": host, "allies": allies} for host, allies in found.items()]
+
+    def _set(self, field: str, value: Any) -> None:
+        if self._rule.get(field) != value:
+            self._rule = {**self._rule, field: value}
+            self.edited.emit(dict(self._rule))

@@ -1,0 +1,52 @@
+"""The buttons above an army's entries."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+
+from editor.ui.kit.theme import SPACE_1, set_icon
+
+Deed = tuple[str, str, str, Callable[[], object]]
+"""Words (or none), what it does, its icon, and what is run."""
+
+
+class EntryTools(QWidget):
+    """A row of buttons; those without words are square."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(SPACE_1)
+        self._row.addStretch(1)
+
+    def offer(self, tasks: Sequence[Deed], *, enabled: bool) -> list[QPushButton]:
+        """Add a button for each deed, after those that are there."""
+        return [self._offer(*task, enabled=enabled) for task in tasks]
+
+    def _offer(
+        self, words: str, tip: str, icon: str, run: Callable[[], object], *, enabled: bool
+    ) -> QPushButton:
+        button = self._button(words, tip, icon)
+        button.clicked.connect(lambda _checked=False: run())
+        button.setEnabled(enabled)
+        return button
+
+    def tick(self, tip: str, icon: str, run: Callable[[], object]) -> QPushButton:
+        """Add a square button that stays down until it is pressed again."""
+        button = self._button("", tip, icon)
+        button.setCheckable(True)
+        button.toggled.connect(lambda _on: run())
+        return button
+
+    def _button(self, words: str, tip: str, icon: str) -> QPushButton:
+        button = QPushButton(words, self)
+        button.setToolTip(tip)
+        button.setAccessibleName(words or tip)
+        set_icon(button, icon)
+        if not words:
+            button.setFixedWidth(button.sizeHint().height())
+        self._row.insertWidget(self._row.count() - 1, button)
+        return button

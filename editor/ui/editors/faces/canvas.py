@@ -1,0 +1,379 @@
+"""The canvas of the face designer: boxes are chosen, moved and sized on the picture."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPointF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QMouseEvent, QWheelEvent
+from PySide6.QtWidgets import QWidget
+
+from editor.ui.editors.faces.geometry import (
+    Area,
+    Handle,
+    Spot,
+    around,
+    handle_points,
+    lines_of,
+    resized,
+    snapped,
+    spanned,
+)
+from editor.ui.editors.faces.overlay import HANDLE_PX, HIT_PX, BoxSurface, Drag, height_of
+from editor.ui.editors.faces.surface import RULER
+from editor.ui.kit.documents.draft import Path
+
+_SNAP_PX: Final = 6.0
+_DRAG_PX: Final = 3
+_GROUND_SHARE: Final = 0.6
+"""A box that covers so much of the face is ground: a drag over it draws a band, unless it is chosen."""
+_SMALL_MM: Final = 0.1
+_LARGE_MM: Final = 1.0
+_ARROWS: Final = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+Change = tuple[Spot, Area]
+"""A box where it stood, and where it goes."""
+
+
+class FaceCanvas(BoxSurface):
+    """Shows the boxes of a side; what a person does is told, never done here."""
+
+    dragged = Signal(object)  # list of Change, while the button is held
+    dropped = Signal(object, str)  # list of Change, and what was done: move or size
+    pointed = Signal(float, float)  # mm under the pointer
+    deleted = Signal()
+    opened = Signal(object)  # Path of a box that was double-clicked
+    stepped = Signal(int)  # next (1) or previous (-1) document
+    wished = Signal(str)  # copy, cut, paste, duplicate or all
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.setAccessibleName(self.tr("Face"))
+        self.setAccessibleDescription(
+            self.tr(
+                "Tab goes from box to box. Arrow keys move by 0.1 mm, with Shift by 1 mm, with Ctrl they "
+                "size. Delete removes, plus and minus zoom, Home shows the whole face."
+            )
+        )
+        self.snaps = True
+        self.grid = 0.5
+        self._space = False
+
+    # the mouse
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.setFocus(Qt.FocusReason.MouseFocusReason)
+        place, at = event.position(), self.to_mm(event.position())
+        if event.button() == Qt.MouseButton.MiddleButton or (
+            self._space and event.button() == Qt.MouseButton.LeftButton
+        ):
+            self.drag = Drag("pan", place, [])
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+            return
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
+        if (place.x() < RULER) != (place.y() < RULER):
+            self.drag = Drag("guide", place, [], upright=place.x() < RULER)
+            return
+        if (guide := self._guide_at(place)) is not None and self.hit(at) not in self.chosen:
+            upright, mm = guide
+            (self.guides_x if upright else self.guides_y).remove(mm)
+            self.drag = Drag("guide", place, [], upright=upright)
+            return
+        if (handle := self._handle_at(place)) is not None and not self.read_only:
+            self.drag = Drag("size", place, self.chosen_spots(), handle=handle)
+            return
+        self._press_box(event, place, at)
+
+    def _press_box(self, event: QMouseEvent, place: QPointF, at: QPointF) -> None:
+        keys = event.modifiers()
+        more = bool(keys & (Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier))
+        path = self.hit(at, inner=bool(keys & Qt.KeyboardModifier.AltModifier))
+        held = next(
+            (one.path for one in self.chosen_spots() if one.area.holds(at.x(), at.y(), HIT_PX / self.zoom)),
+            None,
+        )
+        ground = path is not None and path not in self.chosen and self._is_ground(path)
+        if (
+            held is not None
+            and not more
+            and (path is None or ground or path[: len(held)] == held or path == held)
+        ):
+            self.drag = Drag("move", place, self.chosen_spots())
+            return
+        if path is not None and held is not None and held[: len(path)] == path and not more:
+            self.drag = Drag("move", place, self.chosen_spots())
+            return
+        if path is None or ground:
+            self.drag = Drag("band", place, [], add=more)
+            return
+        if more:
+            self.choose(
+                [one for one in self.chosen if one != path] if path in self.chosen else [*self.chosen, path]
+            )
+        elif path not in self.chosen:
+            self.choose([path])
+        self.drag = Drag("move", place, self.chosen_spots())
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        path = self.hit(self.to_mm(event.position()), inner=True)
+        if event.button() == Qt.MouseButton.LeftButton and path is not None:
+            self.drag = None
+            self.choose([path])
+            self.opened.emit(path)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        place, drag = event.position(), self.drag
+        at = self.to_mm(place)
+        self.pointed.emit(at.x(), at.y())
+        if drag is None:
+            hovered = self.hit(at, inner=bool(event.modifiers() & Qt.KeyboardModifier.AltModifier))
+            if hovered != self.hovered:
+                self.hovered = hovered
+                self.update()
+            self._show_pointer(place)
+            return
+        if drag.kind == "pan":
+            self.scroll_by(place.x() - drag.start.x(), place.y() - drag.start.y())
+            drag.start = place
+            return
+        if not drag.moved and (place - drag.start).manhattanLength() < _DRAG_PX:
+            return
+        drag.moved = True
+        if drag.kind == "band":
+            here, from_ = at, self.to_mm(drag.start)
+            drag.area = spanned(from_.x(), from_.y(), here.x(), here.y())
+        elif drag.kind in ("move", "size") and not self.read_only:
+            free = bool(event.modifiers() & Qt.KeyboardModifier.AltModifier)
+            straight = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            if changes := self._changes(drag, at, free=free, straight=straight):
+                self.dragged.emit(changes)
+        elif drag.kind == "guide":
+            drag.area = Area(at.x(), at.y(), 0, 0)
+        self.update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        drag, self.drag = self.drag, None
+        self.snap_lines = ((), ())
+        if drag is None:
+            return
+        at = self.to_mm(event.position())
+        if drag.kind == "band":
+            self._end_band(drag, at)
+        elif drag.kind == "guide":
+            inside = event.position().x() > RULER and event.position().y() > RULER
+            if inside and self.rect().contains(event.position().toPoint()):
+                place = round(at.x() if drag.upright else at.y(), 1)
+                (self.guides_x if drag.upright else self.guides_y).append(place)
+        elif drag.kind in ("move", "size") and drag.moved and not self.read_only:
+            free = bool(event.modifiers() & Qt.KeyboardModifier.AltModifier)
+            straight = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            changes = self._changes(drag, at, free=free, straight=straight)
+            self.snap_lines = ((), ())
+            self.dropped.emit(changes, drag.kind)
+        self._show_pointer(event.position())
+        self.update()
+
+    def _end_band(self, drag: Drag, at: QPointF) -> None:
+        if drag.area is None:
+            path = self.hit(at)
+            wanted = [path] if path is not None else []
+        else:
+            area = drag.area
+            whole = dict.fromkeys(one.path[:2] for one in self.spots if one.area.within(area))
+            wanted = [one for one in whole if (spot := self.spot(one)) is not None and spot.area.within(area)]
+        kept = [one for one in self.chosen if one not in wanted] if drag.add else []
+        self.choose([*kept, *wanted])
+
+    def _changes(self, drag: Drag, at: QPointF, *, free: bool, straight: bool) -> list[Change]:
+        """Return where the boxes of a drag are, snapped to lines near by unless Alt is held."""
+        start = self.to_mm(drag.start)
+        dx, dy = at.x() - start.x(), at.y() - start.y()
+        if straight and drag.kind == "move":
+            dx, dy = (dx, 0.0) if abs(dx) >= abs(dy) else (0.0, dy)
+        whole = around(one.area for one in drag.spots)
+        if whole is None:
+            return []
+        target = whole.moved(dx, dy) if drag.kind == "move" else resized(whole, drag.handle, dx, dy)
+        if self.snaps and not free:
+            target = self._snapped(drag, whole, target)
+        else:
+            self.snap_lines = ((), ())
+        if drag.kind == "move":
+            return [(one, one.area.moved(target.x - whole.x, target.y - whole.y)) for one in drag.spots]
+        return [(one, _scaled(one.area, whole, target)) for one in drag.spots]
+
+    def _snapped(self, drag: Drag, whole: Area, target: Area) -> Area:
+        moving = {one.path for one in drag.spots}
+        still = [
+            one.area
+            for one in self.spots
+            if not any(one.path[: len(path)] == path or path[: len(one.path)] == one.path for path in moving)
+        ]
+        upright, level = lines_of(still, self.face_area, self.face.safe if self.face is not None else 0)
+        upright, level = [*upright, *self.guides_x], [*level, *self.guides_y]
+        reach = _SNAP_PX / self.zoom
+        if drag.kind == "move":
+            snap = snapped(target, upright, level, reach, self.grid)
+            self.snap_lines = (snap.lines_x, snap.lines_y)
+            return target.moved(snap.dx, snap.dy)
+        dragged_x = target.x if "w" in drag.handle else target.right
+        dragged_y = target.y if "n" in drag.handle else target.bottom
+        edge = Area(dragged_x, dragged_y, 0, 0)
+        snap = snapped(edge, upright, level, reach, self.grid)
+        across, down = any(one in drag.handle for one in "we"), any(one in drag.handle for one in "ns")
+        self.snap_lines = (snap.lines_x if across else (), snap.lines_y if down else ())
+        return resized(target, drag.handle, snap.dx if across else 0.0, snap.dy if down else 0.0)
+
+    def _is_ground(self, path: Path) -> bool:
+        spot = self.spot(path)
+        face = self.face_area
+        return (
+            spot is not None
+            and spot.area.width * spot.area.height >= _GROUND_SHARE * face.width * face.height
+        )
+
+    def _handle_at(self, place: QPointF) -> Handle | None:
+        whole = around(one.area for one in self.chosen_spots())
+        if whole is None:
+            return None
+        for handle, (x, y) in handle_points(whole).items():
+            if (self.to_px(x, y) - place).manhattanLength() <= HANDLE_PX:
+                return handle
+        return None
+
+    def _guide_at(self, place: QPointF) -> tuple[bool, float] | None:
+        for upright, mm in self.guide_lines():
+            at = self.to_px(mm, mm)
+            if abs((at.x() - place.x()) if upright else (at.y() - place.y())) <= 3:
+                return upright, mm
+        return None
+
+    def _show_pointer(self, place: QPointF) -> None:
+        shapes = {
+            "nw": Qt.CursorShape.SizeFDiagCursor,
+            "se": Qt.CursorShape.SizeFDiagCursor,
+            "ne": Qt.CursorShape.SizeBDiagCursor,
+            "sw": Qt.CursorShape.SizeBDiagCursor,
+            "n": Qt.CursorShape.SizeVerCursor,
+            "s": Qt.CursorShape.SizeVerCursor,
+            "e": Qt.CursorShape.SizeHorCursor,
+            "w": Qt.CursorShape.SizeHorCursor,
+        }
+        handle = None if self.read_only else self._handle_at(place)
+        usual = Qt.CursorShape.OpenHandCursor if self._space else Qt.CursorShape.ArrowCursor
+        self.setCursor(shapes[handle] if handle is not None else usual)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        steps = event.angleDelta()
+        if event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            self.scroll_by((steps.y() or steps.x()) / 2, 0)
+        else:
+            self.zoom_by(steps.y() / 120, event.position())
+        event.accept()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.hovered = None
+        self.update()
+
+    # the keyboard
+
+    def event(self, event: QEvent) -> bool:
+        """Tab goes from box to box, and beyond the last one to the next widget."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and _wish(event):
+            event.accept()  # the window's own Ctrl+D is of documents
+            return True
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            back = event.key() == Qt.Key.Key_Backtab
+            if (event.key() == Qt.Key.Key_Tab or back) and self._step_box(-1 if back else 1):
+                event.accept()
+                return True
+        return super().event(event)
+
+    def _step_box(self, step: int) -> bool:
+        paths: list[Path] = list(dict.fromkeys(one.path for one in self.spots if len(one.path) == 2))
+        paths.sort(key=height_of)
+        if self.chosen and self.chosen[-1][:2] in paths:
+            index = paths.index(self.chosen[-1][:2]) + step
+        else:
+            index = 0 if step > 0 else len(paths) - 1
+        if not 0 <= index < len(paths):
+            return False
+        self.choose([paths[index]])
+        return True
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, keys = Qt.Key(event.key()), event.modifiers()
+        if wish := _wish(event):
+            self.wished.emit(wish)
+        elif key in _ARROWS and self.chosen:
+            self._nudge(key, keys)
+        elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            self.deleted.emit()
+        elif key == Qt.Key.Key_Escape and self.chosen:
+            outer = [one[:-2] for one in self.chosen if len(one) > 2]
+            self.choose(list(dict.fromkeys(outer)))
+        elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
+            self.zoom_by(1)
+        elif key == Qt.Key.Key_Minus:
+            self.zoom_by(-1)
+        elif key == Qt.Key.Key_Home:
+            self.fit()
+        elif key in (Qt.Key.Key_PageDown, Qt.Key.Key_PageUp):
+            self.stepped.emit(1 if key == Qt.Key.Key_PageDown else -1)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.chosen:
+            self.opened.emit(self.chosen[0])
+        elif key == Qt.Key.Key_Space and not event.isAutoRepeat():
+            self._space = True
+            self.setCursor(Qt.CursorShape.OpenHandCursor)
+        else:
+            super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
+            self._space = False
+            self.setCursor(Qt.CursorShape.ArrowCursor)
+        else:
+            super().keyReleaseEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self._space = False
+        super().focusOutEvent(event)
+        self.update()
+
+    def _nudge(self, key: Qt.Key, keys: Qt.KeyboardModifier) -> None:
+        if self.read_only:
+            return
+        step = _LARGE_MM if keys & Qt.KeyboardModifier.ShiftModifier else _SMALL_MM
+        dx, dy = _ARROWS[key][0] * step, _ARROWS[key][1] * step
+        if keys & Qt.KeyboardModifier.ControlModifier:
+            changes = [(one, resized(one.area, "se", dx, dy)) for one in self.chosen_spots()]
+            self.dropped.emit(changes, "nudge_size")
+        else:
+            self.dropped.emit([(one, one.area.moved(dx, dy)) for one in self.chosen_spots()], "nudge_move")
+
+
+def _scaled(area: Area, before: Area, after: Area) -> Area:
+    """Return an area in a frame that was sized with all in it."""
+    across = after.width / before.width if before.width else 1.0
+    down = after.height / before.height if before.height else 1.0
+    x, y = after.x + (area.x - before.x) * across, after.y + (area.y - before.y) * down
+    lone = area == before
+    return after if lone else Area(x, y, area.width * across, area.height * down)
+
+
+def _wish(event: QKeyEvent) -> str:
+    """Return what a key asks for among what every editor has; '' for something else."""
+    standard = QKeySequence.StandardKey
+    keys = {standard.Copy: "copy", standard.Cut: "cut", standard.Paste: "paste", standard.SelectAll: "all"}
+    for key, wish in keys.items():
+        if event.matches(key):
+            return wish
+    control = event.modifiers() == Qt.KeyboardModifier.ControlModifier
+    return "duplicate" if control and event.key() == Qt.Key.Key_D else ""

@@ -1,0 +1,188 @@
+"""What a person does to the boxes of a template: each operation is one step of undo."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QMimeData, QObject
+
+from editor.ui.editors.faces import changes
+from editor.ui.editors.faces.canvas import Change, FaceCanvas
+from editor.ui.editors.faces.geometry import Edge, aligned, around, distributed
+from editor.ui.kit.clipboard import on_clipboard, put_on_clipboard
+from editor.ui.kit.documents.draft import Path, read, replaced
+
+if TYPE_CHECKING:
+    from editor.ui.kit.documents.session import DocumentSession
+
+_COPY_STEP_MM: Final = 2.0
+
+
+class FaceEditing(QObject):
+    """Changes the draft of a template by what is chosen on the canvas."""
+
+    def __init__(
+        self, session: DocumentSession, canvas: FaceCanvas, side: Callable[[], str], parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._session, self._canvas, self._side = session, canvas, side
+        self.refresh: Callable[[], None] = lambda: None
+        """Draws the draft; called before boxes that were just made are chosen."""
+
+    @property
+    def holder(self) -> Path:
+        """The list that new boxes go to."""
+        return (self._side(),)
+
+    def add(self, kind: str) -> None:
+        """Put a new box on the face, in the middle of what is seen."""
+        styles = self._session.value("styles", [])
+        style = str(styles[0].get("id", "text")) if styles else "text"
+        face = self._canvas.face_area
+        box = changes.new_box(kind, style, 0, 0)
+        x = max(0.0, (face.width - box.get("width", 0)) / 2)
+        y = max(0.0, (face.height - box.get("height", 0)) / 2)
+        self._insert(changes.shifted([box], round(x, 1), round(y, 1)), self.tr("Add a box"))
+
+    def move(self, moved: Sequence[Change], how: str) -> None:
+        """Put boxes where they were dragged or pushed to."""
+        words = {
+            "move": self.tr("Move boxes"),
+            "size": self.tr("Resize boxes"),
+            "nudge_move": self.tr("Move boxes"),
+            "nudge_size": self.tr("Resize boxes"),
+        }
+        self._write(self.fields_of(moved), words[how], typing=how.startswith("nudge"))
+
+    def fields_of(self, moved: Sequence[Change]) -> list[tuple[Path, Any]]:
+        """Return the fields that change when boxes go elsewhere; inner boxes go with their group."""
+        whole = set(changes.outermost(spot.path for spot, _area in moved))
+        found: list[tuple[Path, Any]] = []
+        for spot, area in moved:
+            box = read(self._session.data, spot.path, None)
+            if spot.path in whole and isinstance(box, dict):
+                fields = changes.placed(box, spot.area, area, spot.scale or 1.0)
+                found += [((*spot.path, name), value) for name, value in fields.items()]
+        return found
+
+    def _write(self, fields: Sequence[tuple[Path, Any]], words: str, *, typing: bool = False) -> None:
+        if not fields:
+            return
+        if typing:
+            # Arrow keys one after the other are one step: the whole side is what they change.
+            data: Any = self._session.data
+            for path, value in fields:
+                data = replaced(data, path, value)
+            self._session.change(self.holder, read(data, self.holder), words, typing=True)
+        else:
+            self._session.change_many(list(fields), words)
+
+    def align(self, edge: Edge) -> None:
+        """Line the chosen boxes up; one alone with the face."""
+        spots = self._canvas.chosen_spots()
+        steps = aligned([one.area for one in spots], edge, self._canvas.face_area)
+        moved = [(one, one.area.moved(*step)) for one, step in zip(spots, steps, strict=True)]
+        self._write(self.fields_of(moved), self.tr("Align boxes"))
+
+    def distribute(self, *, across: bool) -> None:
+        """Make the gaps between the chosen boxes equal."""
+        spots = self._canvas.chosen_spots()
+        steps = distributed([one.area for one in spots], across=across)
+        moved = [(one, one.area.moved(*step)) for one, step in zip(spots, steps, strict=True)]
+        self._write(self.fields_of(moved), self.tr("Distribute boxes"))
+
+    def order(self, how: changes.Order) -> None:
+        """Bring the chosen boxes to the front, or send them to the back."""
+        paths = changes.outermost(self._canvas.chosen)
+        if not paths or not changes.same_holder(paths):
+            return
+        holder, boxes, now = changes.ordered(self._session.data, paths, how)
+        self._session.change(holder, boxes, self.tr("Order boxes"))
+        self._choose(now)
+
+    def delete(self) -> None:
+        """Remove the chosen boxes."""
+        if self._canvas.chosen:
+            self._remove(self.tr("Delete boxes"))
+
+    def _remove(self, words: str) -> None:
+        left = changes.without(self._session.data, self._canvas.chosen)
+        self._canvas.choose([])
+        self._session.change_many(list(left.items()), words)
+
+    def copy(self) -> bool:
+        """Put the chosen boxes on the clipboard; whether there were any."""
+        boxes = changes.taken(self._session.data, self._canvas.chosen)
+        if not boxes:
+            return False
+        packed = changes.packed(boxes)
+        mime = QMimeData()
+        mime.setData(changes.MIME, packed)
+        mime.setText(packed.decode())
+        put_on_clipboard(mime)
+        return True
+
+    def cut(self) -> None:
+        """Put the chosen boxes on the clipboard and remove them."""
+        if not self._session.read_only and self.copy():
+            self._remove(self.tr("Cut boxes"))
+
+    def paste(self) -> None:
+        """Put the boxes of the clipboard on the side that is shown; also those of another template."""
+        mime = on_clipboard()
+        source = bytes(mime.data(changes.MIME).data()) if mime.hasFormat(changes.MIME) else b""
+        boxes = changes.unpacked(source or mime.text().encode())
+        there = changes.boxes_at(self._session.data, self.holder)
+        if any(box in there for box in boxes):
+            boxes = changes.shifted(boxes, _COPY_STEP_MM, _COPY_STEP_MM)
+        self._insert(boxes, self.tr("Paste boxes"))
+
+    def duplicate(self) -> None:
+        """Put copies of the chosen boxes beside them."""
+        boxes = changes.taken(self._session.data, self._canvas.chosen)
+        self._insert(changes.shifted(boxes, _COPY_STEP_MM, _COPY_STEP_MM), self.tr("Duplicate boxes"))
+
+    def _insert(self, boxes: Sequence[changes.Box], words: str) -> None:
+        if not boxes or self._session.read_only:
+            return
+        chosen = self._canvas.chosen
+        lone = changes.same_holder(chosen) if chosen else False
+        holder = changes.holder_of(chosen[0]) if lone and words == self.tr("Duplicate boxes") else self.holder
+        found, paths = changes.added(self._session.data, holder, boxes)
+        self._session.change(holder, found, words)
+        self._choose(paths)
+
+    def group(self) -> None:
+        """Make a group of the chosen boxes."""
+        paths = changes.outermost(self._canvas.chosen)
+        inner = [one for one in paths if len(one) > 2]
+        area = around(one.area for one in self._canvas.chosen_spots())
+        if area is None or inner or len(paths) < 1:
+            return
+        boxes = [read(self._session.data, one, {}) for one in paths]
+        if any(box.get("box") == "group" for box in boxes):
+            return
+        scale = self._canvas.chosen_spots()[0].scale or 1.0
+        own = type(area)(area.x / scale, area.y / scale, area.width / scale, area.height / scale)
+        holder, found, path = changes.grouped(self._session.data, paths, own, "group")
+        self._session.change(holder, found, self.tr("Group boxes"))
+        self._choose([path])
+
+    def ungroup(self) -> None:
+        """Make boxes of a group again."""
+        path = self._canvas.chosen[0] if len(self._canvas.chosen) == 1 else ()
+        box = read(self._session.data, path, None) if path else None
+        if isinstance(box, dict) and box.get("box") == "group":
+            holder, found, paths = changes.ungrouped(self._session.data, path)
+            self._session.change(holder, found, self.tr("Ungroup boxes"))
+            self._choose(paths)
+
+    def choose_all(self) -> None:
+        """Choose every box of the side."""
+        self._canvas.choose(list(dict.fromkeys(one.path[:2] for one in self._canvas.spots)))
+
+    def _choose(self, paths: Sequence[Path]) -> None:
+        self.refresh()
+        self._canvas.choose(paths)
+        self._canvas.update()

@@ -1,0 +1,113 @@
+"""A template drawn on a real card: the faces, where each box stands, what its texts lack."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from editor.printing.face import CardFaces, Face
+from editor.printing.faces.naming import names_for, scope_of
+from editor.printing.faces.scope import Scope
+from editor.printing.faces.sheet import FaceTrace, Placed
+from editor.printing.systems import FACE_SYSTEMS, template_faces
+from editor.services.face_designs import Misfit, misfits
+from editor.services.faces import linked_documents
+from editor.ui.editors.faces.geometry import Area, Spot
+from editor.ui.kit.documents.draft import parse_path
+from schemas.base import Document
+from schemas.face import FaceBase
+from schemas.problems import Problem
+from schemas.ruleset import RulesetBase
+from schemas.systems import DOCUMENT_SYSTEMS
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """What the designer shows of a template."""
+
+    card: CardFaces
+    spots: Mapping[str, list[Spot]]
+    """Side -> its boxes."""
+    misfits: tuple[Misfit, ...]
+
+    def face(self, side: str) -> Face:
+        """Return a side."""
+        return self.card.front if side == "front" else self.card.back
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What is wrong with the template on this card."""
+        return self.card.problems
+
+
+@dataclass
+class Sample:
+    """The card that a template is shown on."""
+
+    context: UiContext
+    document: Document | None = None
+    language: str = "en"
+    _linked: Mapping[str, Document] = field(default_factory=dict)
+
+    def show(self, document: Document | None) -> None:
+        """Take a card."""
+        self.document = document
+        self._linked = linked_documents(self.context.workspace, document) if document is not None else {}
+
+    @property
+    def ruleset(self) -> RulesetBase | None:
+        """The ruleset that holds for the card."""
+        if self.document is None:
+            return None
+        found = self.context.ruleset(str(getattr(self.document, "system", "")), self.document)
+        return found if isinstance(found, RulesetBase) else None
+
+    def draw(self, template: FaceBase) -> Drawn | None:
+        """Return the faces of the card, or nothing where there is no card."""
+        if self.document is None:
+            return None
+        trace = FaceTrace()
+        card = template_faces(
+            template, self.document, self.ruleset, self.language, linked=self._linked, trace=trace
+        )
+        lacking = misfits(card, trace, self.language, alike=template.back is None)
+        back = trace.back if template.back is not None else trace.front
+        return Drawn(card, {"front": _spots(trace.front), "back": _spots(back)}, lacking)
+
+    def scope(self, template: FaceBase) -> Scope | None:
+        """Return what expressions see of the card."""
+        if self.document is None:
+            return None
+        faces = next((one for one in FACE_SYSTEMS if one.id == getattr(template, "system", "")), None)
+        source = faces.facts.get(template.shows) if faces is not None else None
+        ruleset = self.ruleset
+        facts = source.make(self.document, ruleset, self.language, self._linked) if source else None
+        return scope_of(template, self.document, ruleset, self.language, facts, self._linked)
+
+    def glossary(self) -> Mapping[str, str]:
+        """Return the keywords of the game with their meaning."""
+        system = str(getattr(self.document, "system", ""))
+        faces = next((one for one in FACE_SYSTEMS if one.id == system), None)
+        if faces is None or faces.glossary is None:
+            return {}
+        return faces.glossary(self.ruleset, self.language)
+
+
+def known_names(template: FaceBase, inside: Sequence[str]) -> tuple[str, ...]:
+    """Return what expressions of a template may name."""
+    game = str(getattr(template, "system", ""))
+    system = next((one for one in DOCUMENT_SYSTEMS if one.id == game), None)
+    faces = next((one for one in FACE_SYSTEMS if one.id == game), None)
+    source = faces.facts.get(template.shows) if faces is not None else None
+    return names_for(system, template, source.type if source else None, inside) if system is not None else ()
+
+
+def _spots(placed: Sequence[Placed]) -> list[Spot]:
+    return [
+        Spot(parse_path(one.path), Area(one.at.x, one.at.y, one.at.width, one.at.height), one.scale)
+        for one in placed
+    ]

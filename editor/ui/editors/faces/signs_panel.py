@@ -1,0 +1,95 @@
+"""Signs and keywords to be put into texts: ``:token:`` and ``[[keyword]]``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from editor.printing.symbols import SYMBOLS, symbol_path
+from editor.ui.kit.documents.when_shown import WhenShown
+from editor.ui.kit.theme import ICON_MEDIUM, SPACE_2, SPACE_3, muted, theme
+
+_TOKEN: Final = Qt.ItemDataRole.UserRole
+
+
+class SignsPanel(QWidget):
+    """A list of signs and the keywords of the game; a double click puts one into the text."""
+
+    chosen = Signal(str, bool)  # name, whether it is a keyword
+
+    def __init__(self, keywords: Mapping[str, str], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._keywords = keywords
+        self.search = QLineEdit(self)
+        self.search.setPlaceholderText(self.tr("Find a sign or keyword"))
+        self.search.setAccessibleName(self.tr("Find a sign or keyword"))
+        self.search.setClearButtonEnabled(True)
+        self.search.textChanged.connect(self.fill)
+        self.list = QListWidget(self)
+        self.list.setAccessibleName(self.tr("Signs and keywords"))
+        self.list.setUniformItemSizes(True)
+        self.list.setIconSize(QSize(ICON_MEDIUM, ICON_MEDIUM))
+        self.list.itemActivated.connect(self._tell)
+        self.list.itemDoubleClicked.connect(self._tell)
+        self._hint = muted(
+            QLabel(
+                self.tr("Put the cursor into a text or expression, then double-click a sign to insert it."),
+                self,
+            )
+        )
+        self._hint.setWordWrap(True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, SPACE_3)
+        column.setSpacing(SPACE_2)
+        column.addWidget(self.search)
+        column.addWidget(self.list, 1)
+        column.addWidget(self._hint)
+        self._again = WhenShown(self, self.fill)
+        theme().changed.connect(self._again.ask)
+        self._again.ask()
+
+    def show_keywords(self, keywords: Mapping[str, str]) -> None:
+        """Offer other keywords."""
+        if dict(keywords) != dict(self._keywords):
+            self._keywords = keywords
+            self._again.ask()
+
+    def fill(self) -> None:
+        """Show what is searched for."""
+        wanted = self.search.text().strip().casefold()
+        self.list.clear()
+        for name in sorted(SYMBOLS):
+            if wanted in name.replace("_", " ") or wanted in name:
+                item = QListWidgetItem(
+                    _icon(name, self.devicePixelRatioF()), f"{name.replace('_', ' ')}   :{name}:"
+                )
+                item.setToolTip(f":{name}:")
+                item.setData(_TOKEN, (name, False))
+                self.list.addItem(item)
+        for keyword in sorted(self._keywords):
+            if wanted in keyword:
+                item = QListWidgetItem(f"[[{keyword}]]")
+                item.setToolTip(f"[[{keyword}]]: {self._keywords[keyword]}")
+                item.setData(_TOKEN, (keyword, True))
+                self.list.addItem(item)
+
+    def _tell(self, item: QListWidgetItem) -> None:
+        name, keyword = item.data(_TOKEN)
+        self.chosen.emit(name, keyword)
+
+
+def _icon(name: str, ratio: float) -> QIcon:
+    side = ICON_MEDIUM
+    picture = QPixmap(QSize(side, side) * ratio)
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(side, side)
+    painter.fillPath(symbol_path(name), theme().colour("text"))
+    painter.end()
+    return QIcon(picture)

@@ -1,0 +1,333 @@
+"""The tool strip at the left edge and the bar with the settings of the tool in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QSize, Signal
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QCheckBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.rules.core.map_arrays import MAX_LEVEL
+from editor.ui.editors.maps.tools.settings import MAX_RADIUS, BrushSettings
+from editor.ui.editors.maps.tools.specs import TOOLS, ToolName, ToolSpec
+from editor.ui.kit.actions import CONTEXT
+from editor.ui.kit.forms.flow import FlowLayout
+from editor.ui.kit.forms.inputs import ComboBox, SpinBox
+from editor.ui.kit.forms.words import value_word
+from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted, set_icon
+from schemas.map import EdgeKind
+
+EDGE_KINDS: Final[tuple[EdgeKind, ...]] = ("wall", "ruined_wall", "hedge", "gate", "door", "bridge", "ford")
+_STRIP_COLUMNS: Final = 2
+_ONLY_FOR: Final[Mapping[str, tuple[str, ...]]] = {
+    "mode": ("level", "depth"),
+    "level": ("level",),
+    "slope": ("level",),
+    "depth": ("depth", "terrain"),
+    "natural": ("terrain",),
+    "fringe": ("terrain",),
+}
+"""Settings that matter only for some of what a line, a shape or a fill puts down."""
+
+
+def translated(text: str) -> str:
+    """Return words marked in the context of actions."""
+    return QCoreApplication.translate(CONTEXT, text)
+
+
+class ToolStrip(QFrame):
+    """One button per tool, at the left edge."""
+
+    chosen = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None, tools: Iterable[ToolSpec] = TOOLS) -> None:
+        super().__init__(parent)
+        self.setProperty("tone", "bar")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(SPACE_1, SPACE_2, SPACE_1, SPACE_2)
+        layout = QGridLayout()
+        layout.setSpacing(SPACE_1)
+        column.addLayout(layout)
+        column.addStretch(1)
+        self._group = QButtonGroup(self)
+        self._buttons: dict[str, QToolButton] = {}
+        for place, spec in enumerate(tools):
+            button = QToolButton(self)
+            button.setCheckable(True)
+            button.setAutoRaise(True)
+            set_icon(button, spec.icon)
+            button.setIconSize(QSize(20, 20))
+            button.setToolTip(f"{translated(spec.tip)} ({spec.shortcut})")
+            button.setAccessibleName(translated(spec.text))
+            button.setObjectName(f"tool_{spec.name}")
+            button.clicked.connect(lambda _on=False, name=spec.name: self.chosen.emit(name))
+            self._group.addButton(button)
+            self._buttons[spec.name] = button
+            layout.addWidget(button, place // _STRIP_COLUMNS, place % _STRIP_COLUMNS)
+
+    def show_tool(self, tool: ToolName) -> None:
+        """Press the button of a tool."""
+        self._buttons[tool].setChecked(True)
+
+
+class BrushBar(QFrame):
+    """Settings of the tool in use; what has no room goes on in a second row."""
+
+    changed = Signal()
+    finished = Signal()  # Return in a number: the keys belong to the canvas again
+
+    def __init__(self, settings: BrushSettings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("tone", "bar")
+        self._settings = settings
+        self._spec = TOOLS[0]
+        self.waters: frozenset[str] = frozenset()
+        """Terrain that has a depth."""
+        row = QHBoxLayout(self)
+        row.setContentsMargins(SPACE_3, SPACE_1, SPACE_3, SPACE_1)
+        row.setSpacing(SPACE_3)
+        self._place_for_parts = QWidget(self)
+        self._layout = FlowLayout(self._place_for_parts, SPACE_2, SPACE_1)
+        row.addWidget(self._place_for_parts, 1)
+        # In the flow, so that a second row has the whole width.
+        self._name = QLabel(self._place_for_parts)
+        self._layout.addWidget(self._name)
+        self._parts: dict[str, QWidget] = {}
+        self._boxes: dict[str, SpinBox | ComboBox | QCheckBox] = {}
+        self._fill_shapes()
+        self._fill_brush()
+        self._fill_heights()
+        self._fill_choices()
+        self._hint = muted(QLabel(self))
+        row.addWidget(self._hint)
+        # The map must not jump when a tool has no settings, or lower ones.
+        tallest = max(box.sizeHint().height() for box in self._boxes.values())
+        for part in (self._name, *self._parts.values()):
+            part.setMinimumHeight(tallest)
+        self.setMinimumHeight(tallest + 2 * SPACE_1)
+
+    def _fill_shapes(self) -> None:
+        self._choice(
+            "selector",
+            self.tr("Select"),
+            (
+                ("rectangle", self.tr("Rectangle")),
+                ("lasso", self.tr("Lasso")),
+                ("wand", self.tr("Connected fields of the same terrain")),
+                ("same", self.tr("All fields of the same terrain")),
+            ),
+        )
+        self._choice(
+            "shape",
+            self.tr("Shape"),
+            (
+                ("rectangle", self.tr("Rectangle")),
+                ("hexagon", self.tr("Hexagon")),
+                ("polygon", self.tr("Polygon")),
+                ("freehand", self.tr("Freehand")),
+            ),
+        )
+        self._tick(
+            "everywhere", self.tr("Everywhere"), self.tr("Every such field of the map, connected or not")
+        )
+        self._choice(
+            "what",
+            self.tr("With"),
+            (
+                ("terrain", self.tr("Terrain")),
+                ("level", self.tr("Level")),
+                ("depth", self.tr("Depth")),
+                ("eraser", self.tr("Nothing (erase)")),
+            ),
+        )
+
+    def _fill_brush(self) -> None:
+        self.radius_box = self._number(
+            "radius", self.tr("Radius"), 0, MAX_RADIUS, self.tr("Fields around the middle one ([ and ])")
+        )
+        self._tick(
+            "round", self.tr("Round"), self.tr("A disc of fields; otherwise a block of columns and rows")
+        )
+        density = self._number(
+            "density",
+            self.tr("Density"),
+            5,
+            100,
+            self.tr("Share of the fields that are painted, strewn at random"),
+        )
+        density.setSingleStep(5)
+        density.setSuffix(self.tr(" %"))
+
+    def _fill_heights(self) -> None:
+        self.mode = self._choice(
+            "mode",
+            self.tr("How"),
+            (
+                ("set", self.tr("Set to")),
+                ("raise", self.tr("Raise by one")),
+                ("lower", self.tr("Lower by one")),
+            ),
+        )
+        self.level_box = self._number(
+            "level", self.tr("Level"), 0, MAX_LEVEL, self.tr("Hill level, 0 for flat ground")
+        )
+        self.depth_box = self._number(
+            "depth",
+            self.tr("Depth"),
+            0,
+            MAX_LEVEL,
+            self.tr("Depth of water, 0 for none; with natural edges water deepens down to it"),
+        )
+        slope = self._number(
+            "slope",
+            self.tr("Steepest step"),
+            0,
+            MAX_LEVEL,
+            self.tr("Slopes grow around a hill so that no step is higher"),
+        )
+        slope.setSpecialValueText(self.tr("cliffs allowed"))
+
+    def _fill_choices(self) -> None:
+        self._tick(
+            "natural",
+            self.tr("Natural edges"),
+            self.tr("Ragged rims, a fringe of other ground, water that deepens from its shore"),
+        )
+        self.fringe = self._choice("fringe", self.tr("Fringe"), (("", self.tr("none")),))
+        self.edge = self._choice("edge", self.tr("Build"), [(kind, value_word(kind)) for kind in EDGE_KINDS])
+        self._number(
+            "side",
+            self.tr("Side for the keyboard"),
+            0,
+            5,
+            self.tr("Side that Space and Enter build on, clockwise ( , and . turn it)"),
+        )
+        self._tick(
+            "find_way",
+            self.tr("Find the way"),
+            self.tr("The cheapest way from where you press to where you let go"),
+        )
+        self._choice(
+            "river_width",
+            self.tr("Width"),
+            ((1, self.tr("Brook")), (2, self.tr("Stream")), (3, self.tr("River"))),
+        )
+        self._tick("vary", self.tr("Vary"), self.tr("Each stamp is turned and mirrored by chance"))
+        self._tick(
+            "ground_too",
+            self.tr("With its ground"),
+            self.tr("Without it only roads, walls and the like are placed"),
+        )
+
+    def offer_fringes(self, terrain: Iterable[tuple[str, str]]) -> None:
+        """Offer terrain (id and name) as the fringe of natural edges."""
+        self.fringe.blockSignals(True)
+        while self.fringe.count() > 1:
+            self.fringe.removeItem(1)
+        for one, name in terrain:
+            self.fringe.addItem(name, one)
+        self.fringe.setCurrentIndex(max(0, self.fringe.findData(self._settings.fringe)))
+        self.fringe.blockSignals(False)
+
+    def _number(self, key: str, text: str, least: int, most: int, tip: str) -> SpinBox:
+        label, box = QLabel(text, self), SpinBox(self)
+        box.setRange(least, most)
+        box.setValue(getattr(self._settings, key))
+        box.setToolTip(tip)
+        label.setBuddy(box)
+        box.valueChanged.connect(lambda value: self._take(key, value))
+        box.lineEdit().returnPressed.connect(self.finished)
+        box.setObjectName(f"brush_{key}")
+        self._put(key, box, label)
+        return box
+
+    def _choice(self, key: str, text: str, entries: Iterable[tuple[object, str]]) -> ComboBox:
+        label, box = QLabel(text, self), ComboBox(self)
+        box.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)
+        box.setMinimumContentsLength(0)
+        label.setBuddy(box)
+        for value, words in entries:
+            box.addItem(words, value)
+        box.setCurrentIndex(max(0, box.findData(getattr(self._settings, key))))
+        box.currentIndexChanged.connect(lambda _index: self._take(key, box.currentData()))
+        box.setObjectName(f"brush_{key}")
+        self._put(key, box, label)
+        return box
+
+    def _tick(self, key: str, text: str, tip: str) -> QCheckBox:
+        box = QCheckBox(text, self)
+        box.setChecked(bool(getattr(self._settings, key)))
+        box.setToolTip(tip)
+        box.toggled.connect(lambda on: self._take(key, on))
+        box.setObjectName(f"brush_{key}")
+        self._put(key, box)
+        return box
+
+    def _put(self, key: str, box: SpinBox | ComboBox | QCheckBox, label: QLabel | None = None) -> None:
+        part = QWidget(self._place_for_parts)
+        row = QHBoxLayout(part)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(SPACE_2)
+        if label is not None:
+            row.addWidget(label)
+        row.addWidget(box)
+        self._layout.addWidget(part)
+        self._parts[key], self._boxes[key] = part, box
+
+    def _take(self, key: str, value: object) -> None:
+        if value is not None:
+            setattr(self._settings, key, value)
+            self._show_parts()
+            self.changed.emit()
+
+    def show_tool(self, spec: ToolSpec, hint: str) -> None:
+        """Show the settings that a tool has."""
+        self._spec = spec
+        self._name.setText(translated(spec.text))
+        self._hint.setText(hint)
+        self._hint.setVisible(bool(hint))
+        self._name.setToolTip(translated(spec.tip))
+        self._show_parts()
+
+    def _show_parts(self) -> None:
+        for key, part in self._parts.items():
+            part.setVisible(key in self._spec.settings and self._matters(key))
+        self._place_for_parts.updateGeometry()
+
+    def _matters(self, key: str) -> bool:
+        settings = self._settings
+        if key in ("level", "depth") and settings.mode != "set" and self._what() != "terrain":
+            return False
+        if key == "fringe":
+            return settings.natural and self._what() == "terrain"
+        if key == "depth" and self._what() == "terrain":
+            return settings.natural and settings.terrain in self.waters
+        return "what" not in self._spec.settings or settings.what in _ONLY_FOR.get(key, (settings.what,))
+
+    def _what(self) -> str:
+        return self._settings.what if "what" in self._spec.settings else self._spec.name
+
+    def show_settings(self) -> None:
+        """Show what was changed elsewhere (picker, shortcuts)."""
+        for key, box in self._boxes.items():
+            value = getattr(self._settings, key)
+            box.blockSignals(True)
+            if isinstance(box, SpinBox):
+                box.setValue(value)
+            elif isinstance(box, QCheckBox):
+                box.setChecked(bool(value))
+            else:
+                box.setCurrentIndex(max(0, box.findData(value)))
+            box.blockSignals(False)
+        self._show_parts()

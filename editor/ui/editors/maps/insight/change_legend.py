@@ -1,0 +1,119 @@
+"""The legend of compared versions: what each mark means, how many there are, steps from place to place."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+
+from editor.printing.maps.pens import text_font
+from editor.rules.core.map_compare import MARKS, ChangeMarks, MarkKind
+from editor.ui.editors.maps.insight.change_marks import MARK_COLOURS, MARK_SIGNS, mark_word
+from editor.ui.kit.theme import MARKS as COLOURS
+from editor.ui.kit.theme import SPACE_1, SPACE_2, set_icon
+
+_SWATCH = 16
+_COLUMNS = 3
+
+
+class ChangeLegend(QWidget):
+    """Counts per kind with a tick to hide it, and where one is among the changed places."""
+
+    kinds_chosen = Signal(object)  # frozenset of kinds that are hidden
+    place_chosen = Signal(object)  # array of (column, row)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._marks: ChangeMarks | None = None
+        self._place = -1
+        self.boxes: dict[MarkKind, QCheckBox] = {}
+        self.before, self.after = QToolButton(self), QToolButton(self)
+        self.where = QLabel(self)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE_1)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(SPACE_2)
+        grid.setVerticalSpacing(SPACE_1)
+        for number, kind in enumerate(MARKS):
+            box = self.boxes[kind] = QCheckBox(self)
+            box.setObjectName(f"changes_{kind}")
+            box.setIcon(_sign(kind))
+            box.setChecked(True)
+            box.setToolTip(self.tr("Show or hide these marks on the map"))
+            box.toggled.connect(self._choose)
+            grid.addWidget(box, number // _COLUMNS, number % _COLUMNS)
+        column.addLayout(grid)
+        row = QHBoxLayout()
+        row.setSpacing(SPACE_1)
+        for button, icon, words, way in (
+            (self.before, "chevron-left", self.tr("Previous change (Shift+F4)"), -1),
+            (self.after, "chevron-right", self.tr("Next change (F4)"), 1),
+        ):
+            set_icon(button, icon)
+            button.setAutoRaise(True)
+            button.setToolTip(words)
+            button.setAccessibleName(words)
+            button.clicked.connect(lambda _on=False, way=way: self.step(way))
+        row.addWidget(self.before)
+        row.addWidget(self.where, 1, Qt.AlignmentFlag.AlignHCenter)
+        row.addWidget(self.after)
+        column.addLayout(row)
+        self.show_marks(None)
+
+    @property
+    def hidden_kinds(self) -> frozenset[MarkKind]:
+        """Kinds that are not shown on the map."""
+        return frozenset(kind for kind, box in self.boxes.items() if not box.isChecked())
+
+    def show_marks(self, marks: ChangeMarks | None) -> None:
+        """Count other marks; nothing hides the legend."""
+        self._marks, self._place = marks, -1
+        self.setVisible(marks is not None)
+        for kind, box in self.boxes.items():
+            count = marks.count(kind) if marks is not None else 0
+            box.setText(f"{mark_word(kind)} {count}")
+            box.setEnabled(count > 0)
+        self._show_place()
+
+    def step(self, way: int) -> None:
+        """Go to the next (1) or previous (-1) changed place, round and round."""
+        if self._marks is None or not self._marks.places:
+            return
+        count = len(self._marks.places)
+        self._place = (self._place + way) % count if self._place >= 0 else (0 if way > 0 else count - 1)
+        self._show_place()
+        self.place_chosen.emit(self._marks.places[self._place])
+
+    def _show_place(self) -> None:
+        count = len(self._marks.places) if self._marks is not None else 0
+        for button in (self.before, self.after):
+            button.setEnabled(count > 0)
+        if self._marks is not None and self._place >= 0:
+            place = self._marks.places[self._place]
+            words = self.tr("Place {number} of {count}: %n field(s)", "", len(place))
+            self.where.setText(words.format(number=self._place + 1, count=count))
+        else:
+            self.where.setText(self.tr("%n changed place(s)", "", count))
+
+    def _choose(self) -> None:
+        self.kinds_chosen.emit(self.hidden_kinds)
+
+
+def _sign(kind: MarkKind) -> QIcon:
+    """Return the mark as it stands on the map."""
+    picture = QPixmap(_SWATCH * 2, _SWATCH * 2)
+    picture.setDevicePixelRatio(2)
+    picture.fill(QColor(MARK_COLOURS[kind]))
+    painter = QPainter(picture)
+    try:
+        painter.setFont(text_font(12, bold=True))
+        light = QColor(MARK_COLOURS[kind]).lightnessF() < 0.4
+        painter.setPen(QColor(COLOURS.paper if light else COLOURS.ink))
+        painter.drawText(0, 0, _SWATCH, _SWATCH, Qt.AlignmentFlag.AlignCenter, MARK_SIGNS[kind])
+    finally:
+        painter.end()
+    return QIcon(picture)

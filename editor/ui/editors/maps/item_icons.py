@@ -1,0 +1,85 @@
+"""Pictures of a list, drawn one after the other beside the window: textures of the ground take long."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import shiboken6
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QIcon, QImage, QPixmap
+from PySide6.QtWidgets import QListWidget, QListWidgetItem
+
+from editor.ui.editors.maps.kept_pictures import Picture, keep, kept
+from editor.ui.kit.jobs import Job, Report, run_alone
+
+Wanted = tuple[QListWidgetItem, Picture]
+
+
+class ItemIcons(QObject):
+    """Gives the items of a list their pictures, from the top downwards."""
+
+    def __init__(self, view: QListWidget) -> None:
+        super().__init__(view)
+        self._list = view
+        self._job: Job | None = None
+        self._missing: Sequence[Wanted] = ()
+
+    @property
+    def under_way(self) -> bool:
+        """Whether pictures are still to come."""
+        return self._job is not None
+
+    def draw(self, wanted: Sequence[Wanted]) -> None:
+        """Show the pictures of items; those of a list that was shown before are dropped."""
+        if self._job is not None:
+            self._job.cancel()
+            self._job = None
+        missing = []
+        for item, picture in wanted:
+            image = kept(picture)
+            if image is None:
+                missing.append((item, picture))
+            else:
+                self._put(item, image)
+        if missing:
+            self._begin(missing)
+
+    def _begin(self, missing: Sequence[Wanted]) -> None:
+        self._missing = missing
+        pictures = [picture for _item, picture in missing]
+
+        def work(report: Report) -> None:
+            for place, picture in enumerate(pictures):
+                report(0, 0)
+                job.part.emit((job, place, picture.draw()))
+
+        job = self._job = Job("", work)
+        job.part.connect(self._take)
+        run_alone(job)
+
+    def _take(self, drawn: tuple[Job, int, QImage]) -> None:
+        job, place, image = drawn
+        if job is not self._job:
+            return
+        item, picture = self._missing[place]
+        keep(picture, image)
+        self._put(item, image)
+        if place + 1 == len(self._missing):
+            self._job, self._missing = None, ()
+
+    def _put(self, item: QListWidgetItem, image: QImage) -> None:
+        if not shiboken6.isValid(item):
+            return
+        # A picture is no change that a person made.
+        blocked = self._list.blockSignals(True)
+        item.setIcon(icon_of(image))
+        self._list.blockSignals(blocked)
+        self._list.viewport().update()
+
+
+def icon_of(image: QImage) -> QIcon:
+    """Return a picture as an icon that Qt does not tint where it is chosen."""
+    pixmap = QPixmap.fromImage(image)
+    icon = QIcon(pixmap)
+    icon.addPixmap(pixmap, QIcon.Mode.Selected)
+    return icon

@@ -1,0 +1,55 @@
+"""The actions that write a map and choose the style in which it is drawn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from editor.ui.editors.maps.output.exporting import ExportMapDialog
+from editor.ui.kit.actions import ActionSpec, Bound
+from editor.ui.kit.marks import QT_TRANSLATE_NOOP
+from schemas.map import HexMapBase
+
+if TYPE_CHECKING:
+    from editor.ui.editors.maps.editor import MapEditor
+
+_STYLES = {
+    "textured": QT_TRANSLATE_NOOP("Actions", "Style: painted"),
+    "plain": QT_TRANSLATE_NOOP("Actions", "Style: plain, as for cheap printing"),
+    "colour_blind": QT_TRANSLATE_NOOP("Actions", "Style: safe for colour-blind eyes"),
+}
+
+
+def output_actions(editor: MapEditor) -> list[Bound]:
+    """Return what a map editor offers for writing and looks."""
+    export = ActionSpec(
+        "map.export",
+        QT_TRANSLATE_NOOP("Actions", "Export or print the &map…"),
+        "Ctrl+Alt+E",
+        icon="printer",
+        menu="file",
+        group=1,
+    )
+    return [
+        Bound(
+            export,
+            run=lambda: export_map_of(editor),
+            enabled=lambda: isinstance(editor.session.document, HexMapBase),
+        ),
+        *(_style(editor, style, text) for style, text in _STYLES.items()),
+    ]
+
+
+def export_map_of(editor: MapEditor) -> None:
+    """Ask how the map of an editor is written; it is written as it stands."""
+    document = editor.session.document
+    if isinstance(document, HexMapBase):
+        ExportMapDialog(editor.context, document, editor).open()
+
+
+def _style(editor: MapEditor, style: str, text: str) -> Bound:
+    spec = ActionSpec(f"map.style_{style}", text, "", menu="view", group=5, checkable=True)
+    return Bound(
+        spec,
+        run=lambda _on=True: editor.ground.set_style(style),
+        checked=lambda: editor.ground.style == style,
+    )

@@ -1,0 +1,62 @@
+"""Small pictures of the tiles of a foreign map, cut out of its files off the GUI thread."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QImage
+
+from editor.packs.foreign import TilePicture
+from editor.printing.decoding import FILES, decoded, read_file
+from editor.ui.kit.jobs import Report
+from schemas.problems import EditorError
+
+TILE: Final = 28
+"""Pixels of a small picture."""
+_MOST: Final = 500
+
+
+def tile_pictures(
+    pictures: Mapping[str, TilePicture], report: Report, ratio: float = 1.0
+) -> dict[str, QImage]:
+    """Return the picture of each tile, as far as its file can be read; a damaged one gives none.
+
+    Args:
+        pictures: Where they lie.
+        report: May raise to cancel.
+        ratio: Device pixels per pixel of the window.
+    """
+    sheets: dict[Path, QImage] = {}
+    found: dict[str, QImage] = {}
+    wanted = list(pictures.items())[:_MOST]
+    for number, (token, picture) in enumerate(wanted):
+        report(number, len(wanted))
+        if picture.file not in sheets:
+            sheets[picture.file] = _sheet(picture.file)
+        sheet = sheets[picture.file]
+        tile = sheet if picture.box is None else _part(sheet, QRect(*picture.box))
+        if not tile.isNull():
+            side = round(TILE * ratio)
+            small = tile.scaled(
+                QSize(side, side),
+                Qt.AspectRatioMode.KeepAspectRatio,
+                Qt.TransformationMode.SmoothTransformation,
+            )
+            small.setDevicePixelRatio(ratio)
+            found[token] = small
+    return found
+
+
+def _part(sheet: QImage, box: QRect) -> QImage:
+    return sheet.copy(box) if not box.isEmpty() and sheet.rect().contains(box) else QImage()
+
+
+def _sheet(file: Path) -> QImage:
+    """Return a picture of sensible size, nothing otherwise."""
+    try:
+        return decoded(read_file(file), FILES)
+    except EditorError:
+        return QImage()

@@ -1,0 +1,119 @@
+"""What pointer and keyboard do on the views of a map: they work the tool in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QPointF, Qt
+from PySide6.QtGui import QKeyEvent
+
+from editor.rules.core.hexes import Offset
+from editor.ui.editors.maps.canvas import MapCanvas
+from editor.ui.editors.maps.tools.base import NO_MODIFIER, MapTool
+
+if TYPE_CHECKING:
+    from editor.ui.editors.maps.editor import MapEditor
+
+_ARROWS: Final[Mapping[int, Offset]] = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+
+
+class Pointing(QObject):
+    """Hands presses, drags and keys of every view on to the tool of the editor."""
+
+    def __init__(self, editor: MapEditor, parent: QObject) -> None:
+        super().__init__(parent)
+        self._editor = editor
+
+    @property
+    def _tool(self) -> MapTool:
+        return self._editor.tools[self._editor.tool]
+
+    def show_brush(self) -> None:
+        """Show what the tool would do where the pointer is."""
+        canvas = self._editor.tool_context.canvas
+        if (at := canvas.field_at(canvas.pointer)) is not None:
+            self._hover_on(canvas, at)
+
+    def listen_to(self, canvas: MapCanvas) -> None:
+        """Let a view of the map work the tools."""
+        canvas.reaches_edges = True
+        canvas.field_pressed.connect(partial(self._press_on, canvas))
+        canvas.field_moved.connect(lambda at: self.drag(at))
+        canvas.field_released.connect(lambda at: self.release(at))
+        canvas.field_hovered.connect(partial(self._hover_on, canvas))
+        canvas.pointer_moved.connect(partial(self._point_on, canvas))
+        canvas.cursor_moved.connect(partial(self._hover_on, canvas))
+        canvas.cursor_activated.connect(partial(self._use_at_cursor, canvas))
+        canvas.key_filter = self._take_key
+
+    def _hover_on(self, canvas: MapCanvas, at: Offset | None) -> None:
+        if self._editor.model.arrays is None or at is None:
+            canvas.set_preview(())
+            self._editor.status_shown.emit("")
+            return
+        canvas.set_preview(self._tool.preview(at))
+        self._editor.status_shown.emit(self._editor.describe(at))
+
+    def _point_on(self, canvas: MapCanvas, at: QPointF) -> None:
+        self._editor.tool_context.canvas = canvas
+        if not self._editor.session.read_only:
+            self._tool.point(at)
+
+    def _press_on(
+        self, canvas: MapCanvas, at: Offset, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier
+    ) -> None:
+        self._editor.tool_context.canvas = canvas
+        self.press(at, button, modifiers)
+
+    def press(self, at: Offset, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
+        """Begin with the tool on a field; the right button picks where the tool lets it."""
+        tool = self._tool
+        if button == Qt.MouseButton.RightButton and tool.picks:
+            self._editor.pick(at)
+        elif button in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton) and (
+            not tool.writes or not self._editor.session.read_only
+        ):
+            tool.press(at, button, modifiers)
+            self.show_brush()
+
+    def drag(self, at: Offset) -> None:
+        """Go on with the tool to another field."""
+        self._tool.drag(at)
+        self._editor.tool_context.canvas.set_preview(self._tool.preview(at))
+
+    def release(self, at: Offset | None) -> None:
+        """End what the tool began, on a field or beside the map."""
+        self._tool.release(at)
+        self.show_brush()
+
+    def _use_at_cursor(self, canvas: MapCanvas, at: Offset) -> None:
+        """Use the tool by keyboard, on the cursor's field."""
+        self._editor.tool_context.canvas = canvas
+        self._editor.tool_context.by_keyboard = True
+        try:
+            self.press(at, Qt.MouseButton.LeftButton, NO_MODIFIER)
+            self._tool.release(at)
+        finally:
+            self._editor.tool_context.by_keyboard = False
+        self._hover_on(canvas, at)
+
+    def _take_key(self, event: QKeyEvent) -> bool:
+        """Use the keys that end, take back or drop what a tool began; Alt and arrows move the selection."""
+        tool, key = self._tool, event.key()
+        if key == Qt.Key.Key_Escape:
+            return tool.cancel()
+        if key == Qt.Key.Key_Backspace:
+            return tool.back()
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            return tool.finish()
+        if key in _ARROWS and event.modifiers() & Qt.KeyboardModifier.AltModifier and self._editor.can_cut():
+            self._editor.edit.nudge(_ARROWS[key])
+            return True
+        return False

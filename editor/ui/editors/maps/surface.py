@@ -1,0 +1,389 @@
+"""The surface that a hex map is drawn on: chunks, overlays, zoom and scroll, where a field lies."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import replace
+from typing import Any, Final
+
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from editor.printing.maps.cache import CHUNK, ChunkCache, Key
+from editor.printing.maps.chunks import ChunkRenderer
+from editor.printing.maps.looks import MapLooks
+from editor.printing.maps.picture import overview_image, paint_overview
+from editor.rules.core.hexes import Offset
+from editor.rules.core.map_arrays import MapArrays
+from editor.ui.editors.maps.geometry import MapGeometry
+from editor.ui.editors.maps.view import MapView
+from editor.ui.kit.jobs import Job, Report, run_alone
+from editor.ui.kit.theme import theme
+
+FRAME_BUDGET_S: Final = 0.007
+"""Time that one frame may spend on drawing new chunks; the rest follows in the next frames."""
+
+RESTING_S: Final = 0.06
+"""How long after the last change of fields their ground is drawn with all its art."""
+
+CACHE_BYTES: Final = 160 * 1024 * 1024
+"""Most memory for the chunks of one view."""
+
+Overlay = Callable[[Any, QPainter], None]
+"""``draw(surface, painter)`` above the map, in widget coordinates."""
+
+
+class MapSurface(MapGeometry):
+    """Shows a :class:`MapArrays`. Fields are ``(column, row)``; points are widget coordinates."""
+
+    def __init__(self, parent: QWidget | None = None, *, language: str = "en") -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumSize(160, 120)
+        self.looks = MapLooks()
+        self.language = language
+        self._cache: ChunkCache | None = None
+        self._overview = QImage()
+        self._stale_overview = QRect()
+        """Fields whose place in the overview is out of date."""
+        self._before = 0
+        """Field width before the last zoom: its chunks are shown, scaled, until the new ones are drawn."""
+        self._preparing: Job | None = None
+        """What makes the textures of a field width ready."""
+        self._overlays: list[Overlay] = []
+        self._hidden: frozenset[str] = frozenset()
+        self._faded: frozenset[str] = frozenset()
+        self._hovered: Offset | None = None
+        self._preview: tuple[Offset, ...] = ()
+        self._border: tuple[tuple[float, ...], tuple[Offset, ...], QPainterPath] | None = None
+        """View, fields and outline of what the tool would change, as it was drawn last."""
+        self._cursor: Offset | None = None
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(0)
+        self._later.timeout.connect(self.update)
+        self._well_after = 0.0
+        """Until then new and changed fields are drawn quickly only."""
+        self._seen = (0, 0, 0)
+        """Scroll and field width of the last frame."""
+        self._rests = QTimer(self)
+        self._rests.setSingleShot(True)
+        self._rests.setInterval(round(RESTING_S * 1000) + 10)
+        self._rests.timeout.connect(self.update)
+        theme().changed.connect(self._take_theme)
+
+    # the map
+
+    def set_map(self, arrays: MapArrays | None, looks: MapLooks) -> None:
+        """Show another map; a map of the same size keeps zoom and scroll."""
+        same = self.arrays is not None and arrays is not None and _shape(self.arrays) == _shape(arrays)
+        self.arrays, self.looks = arrays, looks
+        if arrays is None:
+            self._cache = None
+        else:
+            self._cache = ChunkCache(
+                ChunkRenderer(
+                    arrays,
+                    looks,
+                    self._outside(),
+                    language=self.language,
+                    hidden=self._hidden,
+                    faded=self._faded,
+                ),
+                budget=CACHE_BYTES,
+            )
+            self._overview = overview_image(arrays, looks, self._outside())
+            self._stale_overview = QRect()
+            if not same:
+                window = self._view.window
+                self._view = MapView(
+                    arrays.columns,
+                    arrays.rows,
+                    arrays.stagger,
+                    arrays.board,
+                    window=window,
+                    kind=arrays.grid_kind,
+                )
+                self._hovered = self._cursor = None
+                self.fit()
+        self.update()
+
+    def fields_changed(self, fields: Collection[Offset] | None = None) -> None:
+        """Draw fields again whose content changed; nothing given: all of them."""
+        if self._cache is None or self.arrays is None:
+            return
+        if fields is None:
+            self._cache.clear()
+            self._overview = overview_image(self.arrays, self.looks, self._outside())
+            self.update()
+            return
+        if not fields:
+            return
+        columns, rows = [at[0] for at in fields], [at[1] for at in fields]
+        first, last = (min(columns), min(rows)), (max(columns), max(rows))
+        self.area_changed(first, last)
+
+    def area_changed(self, first: Offset, last: Offset) -> None:
+        """Draw a rectangle of fields again, given by its first and last field."""
+        if self._cache is None or self.arrays is None:
+            return
+        left, top, right, bottom = self._view.lattice.bounds(first, last)
+        area = QRect(left, top, right - left, bottom - top)
+        self._cache.mark(area, self._view.width)
+        self._well_after = time.perf_counter() + RESTING_S
+        part = QRect(QPoint(*first), QPoint(*last)).intersected(
+            QRect(0, 0, self.arrays.columns, self.arrays.rows)
+        )
+        self._stale_overview = self._stale_overview.united(part)
+        self._update_part(area)
+
+    def things_changed(self) -> None:
+        """Draw everything again but the small picture, which shows the ground alone."""
+        if self._cache is not None:
+            self._cache.clear()
+            self.update()
+
+    def show_layers(self, hidden: frozenset[str], faded: frozenset[str]) -> None:
+        """Leave layers and things (and ``grid``, ``names``) out, or draw them pale."""
+        if (hidden, faded) != (self._hidden, self._faded):
+            self._hidden, self._faded = hidden, faded
+            if self._cache is not None:
+                self._cache.renderer.hidden, self._cache.renderer.faded = hidden, faded
+                self._cache.clear()
+                self.update()
+
+    def overview(self) -> QImage:
+        """Return a small picture of the whole map, for the minimap."""
+        part, self._stale_overview = self._stale_overview, QRect()
+        if self.arrays is not None and not part.isEmpty():
+            fields = (part.left(), part.top(), part.right() + 1, part.bottom() + 1)
+            paint_overview(self._overview, self.arrays, self.looks, self._outside(), fields)
+        return self._overview
+
+    def _outside(self) -> QColor:
+        return QColor(theme().tokens.hover)
+
+    def _take_theme(self) -> None:
+        if self._cache is not None:
+            self._cache.renderer.outside = self._outside()
+            self.fields_changed(None)
+
+    # overlays
+
+    def add_overlay(self, overlay: Overlay) -> None:
+        """Draw something above the map, after what was added before."""
+        self._overlays.append(overlay)
+        self.update()
+
+    def remove_overlay(self, overlay: Overlay) -> None:
+        """Draw it no longer."""
+        if overlay in self._overlays:
+            self._overlays.remove(overlay)
+            self.update()
+
+    def set_preview(self, fields: Iterable[Offset]) -> None:
+        """Outline the fields that a tool would change."""
+        fields = tuple(fields)
+        if fields != self._preview:
+            before, self._preview = self._preview, fields
+            self._border = None
+            self._update_around((*before, *fields))
+
+    def _update_around(self, fields: Collection[Offset]) -> None:
+        """Draw the part of the view again that the outline of some fields takes."""
+        if not fields:
+            return
+        columns, rows = [at[0] for at in fields], [at[1] for at in fields]
+        left, top, right, bottom = self._view.lattice.bounds(
+            (min(columns), min(rows)), (max(columns), max(rows))
+        )
+        self._update_part(QRect(left, top, right - left, bottom - top))
+
+    def _update_part(self, area: QRect) -> None:
+        """Draw an area of map pixels again, with room for the pen of an outline."""
+        ratio, room = self.devicePixelRatioF(), 4
+        x, y = (area.left() - self._view.left) / ratio, (area.top() - self._view.top) / ratio
+        wide, high = area.width() / ratio + 2 * room, area.height() / ratio + 2 * room
+        self.update(QRectF(x - room, y - room, wide, high).toAlignedRect())
+
+    def _zooming(self) -> None:
+        """Remember the picture in sight, unless parts of it were never drawn (the zoom goes on quickly)."""
+        cache, width = self._cache, self._view.width
+        if cache is not None and all(cache.stale(key) for key in cache.keys(self._view.area, width)):
+            self._before = width
+
+    # painting
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw what is ready and as much more as the frame has time for."""
+        painter = QPainter(self)
+        try:
+            if self._cache is None:
+                painter.fillRect(event.rect(), self._outside())
+            else:
+                self._paint_chunks(self._cache, painter, event.rect())
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                for overlay in self._overlays:
+                    painter.save()
+                    overlay(self, painter)
+                    painter.restore()
+                self._paint_marks(painter)
+        finally:
+            painter.end()
+
+    def _paint_chunks(self, cache: ChunkCache, painter: QPainter, rect: QRect) -> None:
+        ratio = self.devicePixelRatioF()
+        area = QRectF(
+            rect.left() * ratio + self._view.left,
+            rect.top() * ratio + self._view.top,
+            rect.width() * ratio,
+            rect.height() * ratio,
+        ).toAlignedRect()
+        painter.save()
+        painter.scale(1 / ratio, 1 / ratio)
+        painter.translate(-self._view.left, -self._view.top)
+        start, drawn = time.perf_counter(), 0
+        can_draw, quick = self._prepared(cache), self._in_motion(start)
+        if can_draw:
+            cache.fix(area, self._view.width, quick=quick)
+        for key in cache.keys(area, self._view.width):
+            target = QPoint(key[2] * CHUNK, key[1] * CHUNK)
+            if (shown := cache.ready(key, quick=quick)) is not None:
+                painter.drawImage(target, shown)
+            elif can_draw and (not drawn or time.perf_counter() - start < FRAME_BUDGET_S):
+                painter.drawImage(target, cache.quick_image(key) if quick else cache.image(key))
+                drawn += 1
+            else:
+                self._paint_stand_in(cache, painter, key, target)
+                if can_draw:
+                    self._later.start()
+        if quick:
+            self._rests.start()
+        painter.restore()
+
+    def _in_motion(self, now: float) -> bool:
+        """Say whether fields or the view changed just now: what is new is drawn quickly then, well later."""
+        view = self._view.left, self._view.top, self._view.width
+        if view != self._seen:
+            self._seen, self._well_after = view, now + RESTING_S
+        return now < self._well_after
+
+    def _prepared(self, cache: ChunkCache) -> bool:
+        """Say whether chunks of this width can be drawn; if not, their textures are made ready elsewhere."""
+        renderer, width = cache.renderer, self._view.width
+        if renderer.prepared(width):
+            return True
+        if self._preparing is None:
+
+            def work(_report: Report) -> None:
+                renderer.prepare(width)
+
+            self._preparing = Job("", work)
+            self._preparing.finished.connect(self._take_prepared)
+            run_alone(self._preparing)
+        return False
+
+    def _take_prepared(self) -> None:
+        self._preparing = None
+        self.update()
+
+    def _paint_stand_in(self, cache: ChunkCache, painter: QPainter, key: Key, target: QPoint) -> None:
+        """Show a chunk that is not ready: as it was, else as before the zoom, else out of the overview."""
+        if (old := cache.stale(key)) is not None:
+            painter.drawImage(target, old)
+            return
+        lattice = self._view.lattice
+        ox, oy = lattice.origin
+        source = QRectF(
+            (target.x() - ox) / lattice.pitch[0] * 2 + 1,
+            (target.y() - oy) / lattice.pitch[1] * 2 + 1,
+            CHUNK / lattice.pitch[0] * 2,
+            CHUNK / lattice.pitch[1] * 2,
+        )
+        painter.fillRect(QRect(target, QSize(CHUNK, CHUNK)), self._outside())
+        painter.save()
+        wide, high = lattice.size(self._view.columns, self._view.rows)
+        painter.setClipRect(QRect(0, 0, wide, high), Qt.ClipOperation.IntersectClip)
+        painter.drawImage(QRectF(target, QSize(CHUNK, CHUNK)), self.overview(), source)
+        if self._before not in (0, key[0]):
+            self._paint_scaled(cache, painter, QRectF(target, QSize(CHUNK, CHUNK)))
+        painter.restore()
+
+    def _paint_scaled(self, cache: ChunkCache, painter: QPainter, target: QRectF) -> None:
+        """Draw what the chunks of the width before the zoom show of an area of map pixels."""
+        new = self._view.lattice
+        old = replace(new, width=self._before)
+        across, down = new.pitch[0] / old.pitch[0], new.pitch[1] / old.pitch[1]
+        left, top = new.origin[0] - old.origin[0] * across, new.origin[1] - old.origin[1] * down
+        source = QRectF(
+            (target.left() - left) / across,
+            (target.top() - top) / down,
+            target.width() / across,
+            target.height() / down,
+        )
+        painter.save()
+        painter.setClipRect(target, Qt.ClipOperation.IntersectClip)
+        for key in cache.keys(source.toAlignedRect(), self._before):
+            if (image := cache.stale(key)) is not None:
+                x, y = left + key[2] * CHUNK * across, top + key[1] * CHUNK * down
+                painter.drawImage(QRectF(x, y, CHUNK * across, CHUNK * down), image)
+        painter.restore()
+
+    def _paint_marks(self, painter: QPainter) -> None:
+        """Draw the tool's outline, the field under the pointer and the keyboard cursor."""
+        tokens = theme().tokens
+        fields = self._preview or ((self._hovered,) if self._hovered is not None else ())
+        if fields and self.field_width() >= 6:
+            border = self._outline_of(fields)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(self.looks.mark_dark), 3))
+            painter.drawPath(border)
+            painter.setPen(QPen(QColor(self.looks.mark_light), 1.5))
+            painter.drawPath(border)
+        if self._cursor is not None and (self.hasFocus() or not fields):
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(tokens.on_accent), 4.5))
+            painter.drawPolygon(self.field_polygon(self._cursor))
+            painter.setPen(QPen(QColor(tokens.accent), 2.5))
+            painter.drawPolygon(self.field_polygon(self._cursor))
+
+    def _outline_of(self, fields: tuple[Offset, ...]) -> QPainterPath:
+        """Return the outline of the fields, worked out once for a place of the view."""
+        view = (self._view.left, self._view.top, self._view.width, self.devicePixelRatioF())
+        if self._border is None or self._border[:2] != (view, fields):
+            self._border = (view, fields, self.outline(fields))
+        return self._border[2]
+
+    def finish(self) -> None:
+        """Draw everything in sight now, however long it takes (before a picture of the window is taken)."""
+        if self._cache is not None:
+            for key in self._cache.keys(self._view.area, self._view.width):
+                self._cache.image(key)
+            self.repaint()
+
+    def finish_part(self) -> bool:
+        """Draw a piece of what is in sight, where its textures are ready; whether there is more to do."""
+        cache = self._cache
+        if cache is None:
+            return False
+        if not self._prepared(cache):
+            return True
+        for key in cache.keys(self._view.area, self._view.width):
+            if cache.ready(key) is None:
+                cache.image(key)
+                return True
+        return False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the middle of the map where it was; the first size shows the whole map."""
+        self._view.resize(event.size() * self.devicePixelRatioF())
+        if self._fitting and self.arrays is not None:
+            self._view.fit()
+        self.view_changed.emit()
+
+
+def _shape(arrays: MapArrays) -> tuple[object, ...]:
+    return arrays.columns, arrays.rows, arrays.stagger, arrays.board, arrays.grid_kind

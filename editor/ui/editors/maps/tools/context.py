@@ -1,0 +1,125 @@
+"""What tools work on: map, canvas in use, settings, selection, and the way to the undo stack."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
+
+from editor.rules.core.hexes import Offset
+from editor.rules.core.map_arrays import LayerName, MapArrays, ThingName
+from editor.ui.editors.maps.canvas import MapCanvas
+from editor.ui.editors.maps.model import Bytes, Ints, MapModel, Patch, PieceCommand
+from editor.ui.editors.maps.selection import Selection
+from editor.ui.editors.maps.tools.settings import BrushSettings
+from editor.ui.kit.context import UiContext
+
+Change = tuple[LayerName, Ints, Bytes | int]
+"""Layer, places of fields, their values."""
+Overlay = Callable[[Any, QPainter], None]
+
+
+class ToolContext(QObject):
+    """Shared by all tools of one map editor."""
+
+    settings_changed = Signal()
+    piece_changed = Signal()  # another stamp in hand
+
+    def __init__(
+        self, model: MapModel, canvas: MapCanvas, settings: BrushSettings, context: UiContext, host: QWidget
+    ) -> None:
+        super().__init__(host)
+        self.model = model
+        self.canvas = canvas
+        """The canvas that is worked on: of several views the one used last."""
+        self.canvases: list[MapCanvas] = [canvas]
+        self.settings = settings
+        self.selection = Selection(model, self)
+        self.context = context
+        self.host = host
+        self.by_keyboard = False
+        """Whether the tool is being used by keyboard: there is no pointer to go by."""
+        self._overlays: list[Overlay] = []
+        self._strokes = 0
+        self.add_overlay(self.selection.paint)
+        self.selection.changed.connect(self.update)
+
+    @property
+    def arrays(self) -> MapArrays | None:
+        """The map; nothing while the document is invalid."""
+        return self.model.arrays
+
+    def add_overlay(self, overlay: Overlay) -> None:
+        """Draw something over every view of the map."""
+        self._overlays.append(overlay)
+        for canvas in self.canvases:
+            canvas.add_overlay(overlay)
+
+    def add_canvas(self, canvas: MapCanvas) -> None:
+        """Take in a further view."""
+        self.canvases.append(canvas)
+        for overlay in self._overlays:
+            canvas.add_overlay(overlay)
+
+    def drop_canvas(self, canvas: MapCanvas) -> None:
+        """Let a view go."""
+        self.canvases.remove(canvas)
+        if self.canvas is canvas:
+            self.canvas = self.canvases[0]
+
+    def update(self) -> None:
+        """Draw the overlays of every view again."""
+        for canvas in self.canvases:
+            canvas.update()
+
+    def next_stroke(self) -> int:
+        """Return the number of a new stroke."""
+        self._strokes += 1
+        return self._strokes
+
+    def announce(self, words: str) -> None:
+        """Say something in the status line."""
+        self.context.announce(words)
+
+    def push(
+        self,
+        changes: Iterable[Change],
+        text: str,
+        *,
+        things: Mapping[ThingName, Any] | None = None,
+        stroke: int = 0,
+    ) -> bool:
+        """Change layers and things in one step of undo; whether anything changes.
+
+        Args:
+            changes: What the layers get; of one layer the later value counts.
+            text: Name of the step, translated.
+            things: New values of ``MapArrays`` attributes of ``THINGS``.
+            stroke: Parts of one stroke carry one number and become one step.
+        """
+        arrays = self.arrays
+        if arrays is None or self.model.session.read_only:
+            return False
+        patches: dict[LayerName, Patch] = {}
+        for layer, places, values in changes:
+            if (patch := self.model.patch(layer, places, values)) is not None:
+                old = patches.get(layer)
+                patches[layer] = old.joined(patch) if old is not None else patch
+        differing = {name: after for name, after in (things or {}).items() if after != getattr(arrays, name)}
+        if locked := sorted(set(differing) & self.model.locked):
+            self.announce(self.tr("The layer is locked: unlock it in the panel Layers to change it."))
+            for name in locked:
+                del differing[name]
+        if not patches and not differing:
+            return False
+        command = PieceCommand(self.model, tuple(patches.values()), differing, text, stroke)
+        self.model.session.undo_stack.push(command)
+        return True
+
+    def on_map(self, fields: Iterable[Offset]) -> list[Offset]:
+        """Return those fields that are on the map."""
+        arrays = self.arrays
+        return [] if arrays is None else [at for at in fields if arrays.has_field(at)]

@@ -1,0 +1,89 @@
+"""The booklet of a scenario in a window: language and paper, its pages, and saving it as a PDF."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from editor.printing.booklet_pages import booklet_page_image
+from editor.services.scenario_booklet import booklet_setup, lay_out_booklet, print_booklet
+from editor.ui.pages.sharing.frame import SCREEN_DOTS, MakingDialog
+from schemas.problems import Problem
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
+    from editor.ui.kit.documents.session import DocumentSession
+    from editor.ui.kit.jobs import Report
+
+
+class BookletDialog(MakingDialog):
+    """Shows the pages as they are printed; the scenario is taken as it stands, saved or not."""
+
+    def __init__(self, session: DocumentSession, context: UiContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
+        self._session = session
+        self.setWindowTitle(self.tr("Booklet of {name}").format(name=context.local(session.value("name"))))
+        self.form.addRow(self.tr("Language"), self.language)
+        self.form.addRow(self.tr("Paper"), self.paper)
+        self.area.setAccessibleName(self.tr("Pages of the booklet"))
+        self.save = QPushButton(self.tr("Save as PDF…"), self)
+        self.save.setObjectName("save_booklet")
+        self.save.setProperty("tone", "primary")
+        self.save.clicked.connect(self._ask_file)
+        self.buttons.addWidget(self.save)
+        self.ready()
+
+    def able(self, on: bool) -> None:
+        """Enable what needs finished pages."""
+        self.save.setEnabled(on)
+
+    def _chosen(self) -> tuple[str, str]:
+        """Return language and paper."""
+        return str(self.language.currentData()), str(self.paper.currentData())
+
+    def start_preview(self) -> None:
+        """Lay the pages out and draw them."""
+        workspace, ident = self._context.workspace, self._session.id
+        language, paper = self._chosen()
+        self._session.flush()
+
+        def work(report: Report) -> tuple[list[QImage], tuple[Problem, ...]]:
+            setup, problems = booklet_setup(workspace, ident, working_copies=True)
+            pages = lay_out_booklet(setup, language=language, paper=paper)
+            images = []
+            for number, page in enumerate(pages, start=1):
+                images.append(booklet_page_image(page, SCREEN_DOTS))
+                report(number, len(pages))
+            return images, problems
+
+        self.start(self.tr("Laying out the booklet"), work, self._show)
+
+    def _show(self, found: tuple[list[QImage], tuple[Problem, ...]]) -> None:
+        images, problems = found
+        self.show_pages(images)
+        self.state.setText(self.tr("%n page(s)", "", len(images)))
+        self.tell(problems)
+
+    def _ask_file(self) -> None:
+        slug = f"{self._session.value('slug', 'booklet')}.pdf"
+        file = self.ask_file(self.tr("Save the booklet"), slug, self.tr("PDF (*.pdf)"))
+        if file is not None:
+            self.save_to(file)
+
+    def save_to(self, file: Path) -> None:
+        """Write the booklet into a file, off the GUI thread; a stop leaves no file behind."""
+        if self.running:
+            return
+        workspace, ident = self._context.workspace, self._session.id
+        language, paper = self._chosen()
+
+        def work(report: Report) -> Path:
+            print_booklet(
+                workspace, ident, file, language=language, paper=paper, working_copies=True, report=report
+            )
+            return file
+
+        self.start(self.tr("Saving the booklet"), work, self.saved)

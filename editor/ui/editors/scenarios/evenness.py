@@ -1,0 +1,194 @@
+"""How even a scenario is: a button that fights it many times, and the last result with its age."""
+
+from __future__ import annotations
+
+import os
+import threading
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QLocale, Signal
+from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
+
+from editor.rules.core.contract import Setup
+from editor.services.scenario_evenness import USUAL_BATTLES, Evenness, kept_evenness, run_evenness
+from editor.ui.editors.scenarios.parts import row_of
+from editor.ui.kit.dates import short_moment
+from editor.ui.kit.forms.inputs import SpinBox
+from editor.ui.kit.jobs import CancelledError
+from editor.ui.kit.theme import SPACE_1, muted
+from schemas.problems import EditorError
+from schemas.scenario import SideBase
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
+    from editor.ui.kit.documents.session import DocumentSession
+    from editor.ui.kit.jobs import Job, Report
+
+_FEWEST: Final = 10
+_MOST: Final = 2_000
+_STEP: Final = 10
+_MOST_PROCESSES: Final = 4
+
+
+class EvennessBox(QWidget):
+    """Asks "how even is it?" and shows the answer; works for the scenarios of every game that is played."""
+
+    finished = Signal()
+
+    def __init__(self, session: DocumentSession, context: UiContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session, self._context = session, context
+        self._job: Job | None = None
+        self._stop = threading.Event()
+        self._setup: Setup | None = None
+        self.result: Evenness | None = None
+        self.workers = max(1, min(_MOST_PROCESSES, (os.cpu_count() or 2) - 1))
+        """Processes that fight; 0 fights in the thread itself."""
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE_1)
+        self.ask = QPushButton(self.tr("How balanced is it?"), self)
+        self.ask.setObjectName("how_even")
+        self.ask.setToolTip(self.tr("Fight the scenario many times in the background, in its current state"))
+        self.ask.clicked.connect(self.run)
+        self.battles = SpinBox(self)
+        self.battles.setRange(_FEWEST, _MOST)
+        self.battles.setSingleStep(_STEP)
+        self.battles.setValue(USUAL_BATTLES)
+        self.battles.setSuffix(" " + self.tr("battles"))
+        self.battles.setAccessibleName(self.tr("Battles to fight"))
+        self.cancel = QPushButton(self.tr("Stop"), self)
+        self.cancel.clicked.connect(self.stop)
+        self.progress = QProgressBar(self)
+        self.answer = QLabel(self)
+        self.answer.setObjectName("evenness")
+        self.answer.setWordWrap(True)
+        self.stale = QLabel(self)
+        self.stale.setProperty("tone", "warning")
+        self.stale.setWordWrap(True)
+        self.age = muted(QLabel(self))
+        self.age.setWordWrap(True)
+        column.addWidget(row_of(self.ask, self.battles, self.cancel))
+        for widget in (self.progress, self.stale, self.answer, self.age):
+            column.addWidget(widget)
+        self._show_running(False)
+        self._show_result()
+
+    def set_setup(self, setup: Setup) -> None:
+        """Take the scenario as it stands, and the last result that was kept with it."""
+        self._setup = setup
+        if self._job is None:
+            try:
+                self.result = kept_evenness(self._context.workspace, setup)
+            except EditorError as trouble:
+                self._context.tell(trouble)
+            self._show_result()
+
+    def run(self) -> None:
+        """Fight the battles in a thread and its processes; the result is kept with the scenario."""
+        if self._job is not None or self._setup is None:
+            return
+        self._session.flush()
+        workspace, ident = self._context.workspace, self._session.id
+        battles, workers = self.battles.value(), self.workers
+        stop = self._stop = threading.Event()
+
+        def work(report: Report) -> Evenness | None:
+            def heard(done: int, total: int) -> None:
+                try:
+                    report(done, total)
+                except CancelledError:
+                    stop.set()
+
+            def stopped() -> bool:
+                heard(0, 0)
+                return stop.is_set()
+
+            return run_evenness(
+                workspace, ident, battles=battles, workers=workers, report=heard, cancelled=stopped
+            )
+
+        self._job = self._context.jobs.start(
+            self.tr("How balanced is the scenario?"), work, done=self._take, failed=self._failed
+        )
+        self._job.progress.connect(self._show_progress)
+        self._job.finished.connect(self._ended)
+        self.progress.setRange(0, battles)
+        self.progress.setValue(0)
+        self._show_running(True)
+
+    def stop(self) -> None:
+        """Stop; the former result stays."""
+        self._stop.set()
+
+    def close_down(self) -> None:
+        """The tab closes: let the processes go."""
+        self._stop.set()
+        if self._job is not None:
+            self._job.wait(10.0)
+
+    def _show_progress(self, done: int, total: int) -> None:
+        self.progress.setMaximum(total)
+        self.progress.setValue(done)
+
+    def _take(self, found: Evenness | None) -> None:
+        if found is not None:
+            self.result = found
+            self._context.announce(self._words(found))
+
+    def _failed(self, trouble: Exception) -> None:
+        self._context.tell(trouble)
+
+    def _ended(self) -> None:
+        self._job = None
+        self._show_running(False)
+        # What was fought may have been changed meanwhile: the kept result knows.
+        if self._setup is not None:
+            self.set_setup(self._setup)
+        self.finished.emit()
+
+    def _show_running(self, on: bool) -> None:
+        self.ask.setEnabled(not on)
+        self.battles.setEnabled(not on)
+        self.cancel.setVisible(on)
+        self.progress.setVisible(on)
+
+    # the answer
+
+    def _show_result(self) -> None:
+        found = self.result
+        self.stale.setVisible(found is not None and found.stale)
+        self.age.setVisible(found is not None)
+        if found is None:
+            self.answer.setText(self.tr("Not tried yet."))
+            return
+        self.stale.setText(self.tr("The scenario, or something it needs, has changed since: check again."))
+        self.answer.setText(self._words(found))
+        made = short_moment(found.made)
+        words = self.tr("{battles} battles, on average {turns} turns; fought {when}.")
+        turns = QLocale().toString(found.mean_turns, "f", 1)
+        self.age.setText(words.format(battles=found.battles, turns=turns, when=made))
+
+    def _words(self, found: Evenness) -> str:
+        names = self._names()
+        shares = [
+            self.tr("{side} wins {share} % ({low} to {high} %)").format(
+                side=names.get(one.side, one.side),
+                share=round(100 * one.share),
+                low=round(100 * one.low),
+                high=round(100 * one.high),
+            )
+            for one in found.sides
+        ]
+        if found.draws:
+            shares.append(self.tr("nobody {share} %").format(share=round(100 * found.draws)))
+        verdict = (
+            self.tr("Balanced, as far as these battles can tell.")
+            if found.even
+            else self.tr("{side} is the favourite.").format(side=names.get(found.favourite, found.favourite))
+        )
+        return f"{verdict}\n" + "\n".join(shares)
+
+    def _names(self) -> dict[str, str]:
+        sides: tuple[SideBase, ...] = getattr(self._setup.scenario, "sides", ()) if self._setup else ()
+        return {side.id: self._context.local(side.name) or side.id for side in sides}

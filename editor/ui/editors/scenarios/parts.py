@@ -1,0 +1,69 @@
+"""Small parts that the scenario editors of all games are built of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import (
+    QDockWidget,
+    QHBoxLayout,
+    QScrollArea,
+    QToolButton,
+    QWidget,
+)
+
+from editor.ui.kit.theme import SPACE_1, set_icon
+
+
+def tool_button(icon: str, words: str, parent: QWidget) -> QToolButton:
+    """Return a small button with an icon, a tooltip and an accessible name."""
+    button = QToolButton(parent)
+    set_icon(button, icon)
+    button.setToolTip(words)
+    button.setAccessibleName(words)
+    return button
+
+
+def local_value(data: Any, language: str) -> str:
+    """Return the words of a plain local text in exactly one language; none where it is no local text."""
+    if isinstance(data, str):
+        return data if language == "en" else ""
+    words = data.get(language) if isinstance(data, Mapping) else None
+    return words if isinstance(words, str) else ""
+
+
+def raise_panel(inside: QWidget) -> None:
+    """Bring the dock that a widget lies in to the front of its stack, where it lies in one."""
+    above = inside.parentWidget()
+    while above is not None and not isinstance(above, QDockWidget):
+        above = above.parentWidget()
+    if above is not None:
+        above.raise_()
+
+
+def reveal(inside: QWidget) -> None:
+    """Scroll to a widget once its panel is laid out, where it lies in an area that scrolls."""
+
+    def scroll() -> None:
+        above = inside.parentWidget()
+        while above is not None and not isinstance(above, QScrollArea):
+            above = above.parentWidget()
+        if above is not None:
+            above.ensureWidgetVisible(inside)
+
+    QTimer.singleShot(0, inside, scroll)
+
+
+def row_of(*widgets: QWidget, wide: QWidget | None = None) -> QWidget:
+    """Return widgets side by side; one of them may take all the room that is left."""
+    box = QWidget()
+    row = QHBoxLayout(box)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(SPACE_1)
+    for widget in widgets:
+        row.addWidget(widget, 1 if widget is wide else 0)
+    if wide is None:
+        row.addStretch(1)
+    return box

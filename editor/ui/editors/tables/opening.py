@@ -1,0 +1,131 @@
+"""Which cards open as a table: those chosen in the catalogue, an army's, or all that the list shows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication
+
+from editor.services import documents
+from editor.services.card_list import card_list
+from editor.services.tables.sheet import Sheet
+from editor.services.tables.store import TABLE_KINDS, load_sheet
+from editor.ui.editors.tables.page import TablePage
+from editor.ui.kit.forms.words import kinds_word
+from editor.ui.kit.jobs import Report
+from editor.ui.kit.turns import later
+from schemas.problems import error
+
+if TYPE_CHECKING:
+    from editor.services.workspace import Workspace
+    from editor.ui.shell.main_window import MainWindow
+
+MOST_CARDS: Final = 20_000
+
+
+def open_table(window: MainWindow) -> None:
+    """Open the cards chosen in the catalogue as tables; one or none chosen means all that the list shows."""
+    context, listed = window.context, window.catalogue.list
+    for session in context.open_sessions():
+        if not session.read_only:
+            session.flush()
+    workspace, query = context.workspace, listed.model.query
+    chosen = [row.id for row in listed.selected()]
+    army = len(chosen) == 1 and listed.selected()[0].kind not in TABLE_KINDS
+    wanted = chosen if len(chosen) > 1 or army else []
+
+    def work(report: Report) -> list[Sheet]:
+        ids = cards_of(workspace, wanted) if wanted else ids_of(workspace, query)
+        if not ids:
+            raise error("table.nothing_to_show")
+        return [load_sheet(workspace, some, report) for some in ids]
+
+    context.jobs.start(
+        QCoreApplication.translate("TablePage", "Reading the cards"),
+        work,
+        done=lambda sheets: show_tables(window, sheets, None if wanted else query),
+        failed=context.tell,
+    )
+
+
+def ids_of(workspace: Workspace, query: documents.Query) -> list[list[str]]:
+    """Return the ids of the cards that a list shows, one list for each game and kind."""
+    groups: dict[tuple[str, str], list[str]] = {}
+    after, number = None, 0
+    while number < MOST_CARDS:
+        page = documents.list_documents(workspace, query, after, 1000)
+        for row in page.rows:
+            if row.kind in TABLE_KINDS:
+                groups.setdefault((row.system, row.kind.value), []).append(row.id)
+        number += len(page.rows)
+        after = page.next
+        if after is None:
+            break
+    return list(groups.values())
+
+
+def cards_of(workspace: Workspace, ids: Sequence[str]) -> list[list[str]]:
+    """Return the ids of the cards that documents stand for (an army's units), by game and kind."""
+    groups: dict[tuple[str, str], list[str]] = {}
+    plain: list[str] = []
+    for one in ids:
+        row = documents.load(workspace, one, note=False).row
+        if row.kind in TABLE_KINDS:
+            groups.setdefault((row.system, row.kind.value), []).append(one)
+        else:
+            plain.append(one)
+    for entry in card_list(workspace, plain, working_copies=True).cards if plain else ():
+        kind = str(getattr(entry.document, "kind", ""))
+        if kind in TABLE_KINDS:
+            system = str(getattr(entry.document, "system", ""))
+            some = groups.setdefault((system, kind), [])
+            if entry.document.id not in some:
+                some.append(entry.document.id)
+    return list(groups.values())
+
+
+def show_tables(window: MainWindow, sheets: Sequence[Sheet], query: documents.Query | None = None) -> None:
+    """Open a tab for each table, the largest in front and at once, the others behind it, one in a turn.
+
+    Args:
+        window: where.
+        sheets: the tables.
+        query: what they show all of; None for chosen cards.
+    """
+    largest, *others = sorted(sheets, key=lambda one: -len(one.rows))
+    _show_table(window, largest, query)
+    later(window, partial(_show_behind, window, others, query))
+
+
+def _show_behind(window: MainWindow, sheets: Sequence[Sheet], query: documents.Query | None) -> None:
+    if sheets and not window.context.jobs.closed:  # the window may have gone meanwhile
+        _show_table(window, sheets[0], query, behind=True)
+        later(window, partial(_show_behind, window, sheets[1:], query))
+
+
+def _show_table(
+    window: MainWindow, sheet: Sheet, query: documents.Query | None, behind: bool = False
+) -> None:
+    body = sheet.rows[0].data
+    key = f"table:{body['system']}/{body['kind']}/{len(sheet.rows)}/{sheet.rows[0].id}"
+    words = QCoreApplication.translate("TablePage", "Table: {kind}")
+    title = words.format(kind=kinds_word(str(body["kind"])))
+    shown = query and replace(query, system=str(body["system"]), kind=str(body["kind"]))
+    page = window.tabs.open_page(key, title, "table", partial(_page, window, sheet, shown), behind=behind)
+    if isinstance(page, TablePage) and not behind:
+        page.view.setFocus()
+
+
+def _page(window: MainWindow, sheet: Sheet, query: documents.Query | None) -> TablePage:
+    page = TablePage(window.context, sheet, query)
+    page.keeping.leaving.connect(partial(_close_tabs, window))
+    return page
+
+
+def _close_tabs(window: MainWindow, ids: Sequence[str]) -> None:
+    """Close the tabs of cards that a table deletes."""
+    for ident in ids:
+        window.tabs.close_document(ident)

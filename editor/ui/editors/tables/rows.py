@@ -1,0 +1,64 @@
+"""New rows of a table, and its rows as a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QCoreApplication
+
+from editor.packs.archive import write_whole
+from editor.services.tables.csv_export import table_bytes
+from editor.services.tables.csv_file import CsvForm
+from editor.services.tables.keep import taken_names
+from editor.services.tables.sheet import Sheet, free_name
+from editor.ui.kit import file_dialogs
+from editor.ui.kit.documents.blank import blank_document
+from schemas.parse import dump_document
+
+if TYPE_CHECKING:
+    from editor.ui.editors.tables.page import TablePage
+    from editor.ui.kit.context import UiContext
+
+
+def new_row(context: UiContext, sheet: Sheet, system: str, kind: str) -> dict[str, Any]:
+    """Return plain data of a new card with a name and a short name of its own.
+
+    Raises:
+        EditorError: a card of this kind cannot be made without others.
+    """
+    name = QCoreApplication.translate("TablePage", "New card")
+    taken = {str(row.data.get("slug")) for row in sheet.rows} | taken_names(context.workspace, system, kind)
+    slug = "new-card" if "new-card" not in taken else free_name("new-card", taken)
+    document = blank_document(system, kind, name, slug, context.language, context.ruleset(system))
+    return dump_document(document)
+
+
+def export_table(page: TablePage) -> None:
+    """Ask for a file and write the rows and columns shown, as spreadsheets of the language read them."""
+    context = page.context
+    folder = Path(context.settings.last_folder or Path.home())
+    safe = QCoreApplication.translate("TablePage", "CSV for spreadsheets (*.csv)")
+    bare = QCoreApplication.translate("TablePage", "CSV, texts unchanged, with formulas (*.csv)")
+    name, chosen = file_dialogs.save_file(
+        page,
+        QCoreApplication.translate("TablePage", "Export as CSV"),
+        str(folder / f"{page.system}-{page.kind}.csv"),
+        f"{safe};;{bare}",
+    )
+    if not name:
+        return
+    file = Path(name if Path(name).suffix else f"{name}.csv")
+    context.settings.last_folder = str(file.parent)
+    raw = chosen == bare
+    comma = page.model.locale_decimal == ","
+    form = CsvForm("utf-8-sig", ";" if comma else ",", "," if comma else ".")
+    rows, columns = list(page.model.order), page.model.columns
+    context.jobs.start(
+        QCoreApplication.translate("TablePage", "Exporting"),
+        lambda _report: write_whole(file, table_bytes(page.sheet, rows, columns, form, raw=raw)),
+        done=lambda _done: context.notify(
+            QCoreApplication.translate("TablePage", "Written to {file}.").format(file=file)
+        ),
+        failed=context.tell,
+    )

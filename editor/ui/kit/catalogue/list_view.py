@@ -1,0 +1,122 @@
+"""The list of documents with its empty, loading and error states."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QLabel,
+    QStackedLayout,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.services import documents
+from editor.ui.kit.catalogue.model import CatalogueModel
+from editor.ui.kit.rows import choose_row
+from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, SPACE_4, muted
+from schemas.problems import EditorError
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
+
+
+class CatalogueList(QWidget):
+    """A list over a :class:`CatalogueModel`."""
+
+    opened = Signal(str)  # document id: double click or Enter
+    selection_changed = Signal()
+
+    def __init__(
+        self,
+        context: UiContext,
+        parent: QWidget | None = None,
+        *,
+        kind_column: bool = False,
+        model: CatalogueModel | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.model = model or CatalogueModel(context, self, kind_column=kind_column)
+        self.view = QTableView(self)
+        self.view.setModel(self.model)
+        self.view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.view.setShowGrid(False)
+        self.view.setTabKeyNavigation(False)
+        self.view.setDragEnabled(True)
+        self.view.setWordWrap(False)
+        self.view.verticalHeader().hide()
+        self.view.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + SPACE_2)
+        self.view.setAccessibleName(self.tr("Documents"))
+        header = self.view.horizontalHeader()
+        header.setMinimumSectionSize(2 * SPACE_4)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(1, QHeaderView.ResizeMode.Fixed)
+        header.resizeSection(
+            1, header.fontMetrics().horizontalAdvance(self.tr("Points")) + 2 * SPACE_4 + SPACE_2
+        )
+        header.setHighlightSections(False)
+        header.setSortIndicatorShown(True)
+        header.setSortIndicator(0, Qt.SortOrder.AscendingOrder)
+        header.setSectionsClickable(True)
+        header.sortIndicatorChanged.connect(self.model.sort)
+        self._state = QLabel(self)
+        self._state.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._state.setWordWrap(True)
+        self._state.setMargin(SPACE_3)
+        muted(self._state, self.font().pixelSize())
+        self._stack = QStackedLayout()
+        self._stack.addWidget(self.view)
+        self._stack.addWidget(self._state)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE_1)
+        column.addLayout(self._stack)
+        self.view.activated.connect(self._activated)
+        self.view.selectionModel().selectionChanged.connect(lambda: self.selection_changed.emit())
+        self.model.modelReset.connect(self._show_state)
+        self.model.loading_changed.connect(lambda _loading: self._show_state())
+        self.model.failed.connect(self._show_failure)
+        self.setFocusProxy(self.view)
+
+    def selected(self) -> tuple[documents.DocumentRow, ...]:
+        """Return the selected documents in their order."""
+        chosen = sorted(self.view.selectionModel().selectedRows(), key=lambda index: index.row())
+        return tuple(row for row in map(self.model.row, chosen) if row is not None)
+
+    def select(self, document_id: str) -> bool:
+        """Select a document; whether it is in the pages shown."""
+        row = self.model.row_of(document_id)
+        if row >= 0:
+            choose_row(self.view, row)
+        return row >= 0
+
+    def _activated(self) -> None:
+        for row in self.selected():
+            self.opened.emit(row.id)
+
+    def _show_state(self) -> None:
+        if self.model.rowCount():
+            self._stack.setCurrentIndex(0)
+            return
+        if self.model.loading:
+            words = self.tr("Reading the catalogue…")
+        elif self.model.query.text:
+            words = self.tr(
+                "Nothing is called “{text}”. Try the beginning of a word, or clear the filters."
+            ).format(text=self.model.query.text)
+        else:
+            words = self.tr("Nothing here yet. Create a document with File > New, or import some.")
+        self._state.setText(words)
+        self._stack.setCurrentIndex(1)
+
+    def _show_failure(self, trouble: Exception) -> None:
+        words = self._context.error_sentences(trouble) if isinstance(trouble, EditorError) else str(trouble)
+        self._state.setText(self.tr("The catalogue could not be read.\n{reason}").format(reason=words))
+        self._stack.setCurrentIndex(1)

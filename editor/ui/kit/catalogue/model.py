@@ -1,0 +1,245 @@
+"""The list of the catalogue: pages fetched off the GUI thread, shown as they come."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QMimeData,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    QTimer,
+    Signal,
+)
+
+from editor.services import documents
+from editor.ui.kit.forms.words import kind_word
+from editor.ui.kit.theme import theme
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
+
+Index = QModelIndex | QPersistentModelIndex
+Role = Qt.ItemDataRole
+
+REFS_MIME: Final = "application/x-marshalry-documents+json"
+"""Documents dragged or copied: a JSON list of ids."""
+PAGE: Final = 200
+TYPING_MS: Final = 60
+"""Pause in typing before the first, unranked look-up."""
+PAUSE_MS: Final = 350
+"""Pause in typing before the ranked look-up."""
+KIND_ICONS: Final = {
+    "ruleset": "scroll-text",
+    "unit": "id-card",
+    "item": "gem",
+    "spell": "wand-sparkles",
+    "spellbook": "book-open",
+    "card": "disc-3",
+    "face": "id-card",
+    "map": "map",
+    "army": "users",
+    "scenario": "swords",
+    "character": "user",
+    "pack": "package",
+}
+
+
+class CatalogueModel(QAbstractTableModel):
+    """Documents that a query asks for, in pages."""
+
+    loading_changed = Signal(bool)
+    failed = Signal(object)  # exception
+
+    def __init__(
+        self, context: UiContext, parent: QObject | None = None, *, kind_column: bool = False
+    ) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._query = documents.Query(language=context.language)
+        self._rows: list[documents.DocumentRow] = []
+        self._next: str | None = None
+        self._number = 0
+        self._loading = False
+        self._kind_column = kind_column
+        self._soon = self._timer(TYPING_MS, self.reload)
+        self._ranked = self._timer(PAUSE_MS, self._rank)
+
+    def _timer(self, milliseconds: int, slot: Any) -> QTimer:
+        timer = QTimer(self)
+        timer.setSingleShot(True)
+        timer.setInterval(milliseconds)
+        timer.timeout.connect(slot)
+        return timer
+
+    @property
+    def query(self) -> documents.Query:
+        """What is asked for."""
+        return self._query
+
+    @property
+    def loading(self) -> bool:
+        """Whether the first page is under way."""
+        return self._loading
+
+    @property
+    def settled(self) -> bool:
+        """Whether the rows shown are those that were asked for, in their order."""
+        return not (self._loading or self._soon.isActive() or self._ranked.isActive())
+
+    def set_query(self, query: documents.Query, *, typing: bool = False) -> None:
+        """Ask for something else; while typing, after a pause."""
+        if query == self._query and self._rows:
+            return
+        self._query = query
+        if not typing:
+            self.reload()
+            return
+        self._soon.start()
+        if query.text:
+            self._ranked.start()
+
+    def _rank(self) -> None:
+        self._query = replace(self._query, ranked=True)
+        self.reload()
+
+    def reload(self) -> None:
+        """Fetch the first page again; what is shown stays until it comes."""
+        self._soon.stop()
+        self._number += 1
+        self._set_loading(True)
+        self._fetch(None)
+
+    def _fetch(self, after: str | None) -> None:
+        number, query, workspace = self._number, self._query, self._context.workspace
+        self._context.jobs.start(
+            self.tr("Reading the catalogue"),
+            lambda _report: (number, after, documents.list_documents(workspace, query, after, PAGE)),
+            done=self._take,
+            failed=self._fail,
+            quiet=True,
+        )
+
+    def _take(self, answer: tuple[int, str | None, documents.Page]) -> None:
+        number, after, page = answer
+        if number != self._number:
+            return
+        if after is None:
+            self._set_loading(False)
+            self.beginResetModel()
+            self._rows = list(page.rows)
+            self.endResetModel()
+        elif page.rows:
+            first = len(self._rows)
+            self.beginInsertRows(QModelIndex(), first, first + len(page.rows) - 1)
+            self._rows.extend(page.rows)
+            self.endInsertRows()
+        self._next = page.next
+
+    def _fail(self, trouble: Exception) -> None:
+        self._set_loading(False)
+        self.failed.emit(trouble)
+
+    def _set_loading(self, loading: bool) -> None:
+        self._loading = loading
+        self.loading_changed.emit(loading)
+
+    def row(self, index: Index) -> documents.DocumentRow | None:
+        """Return the document of a row."""
+        return self._rows[index.row()] if index.isValid() and index.row() < len(self._rows) else None
+
+    def row_of(self, document_id: str) -> int:
+        """Return the row that shows a document, -1 where none does."""
+        return next((number for number, row in enumerate(self._rows) if row.id == document_id), -1)
+
+    # Qt's side
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
+        return 0 if parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
+        return 0 if parent.isValid() else 3 if self._kind_column else 2
+
+    def canFetchMore(self, parent: Index) -> bool:
+        return not parent.isValid() and self._next is not None
+
+    def fetchMore(self, parent: Index) -> None:
+        if self._next is not None and not parent.isValid():
+            after, self._next = self._next, None
+            self._fetch(after)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
+        if orientation == Qt.Orientation.Horizontal and role == Role.DisplayRole:
+            return (self.tr("Name"), self.tr("Points"), self.tr("Kind"))[section]
+        if orientation == Qt.Orientation.Horizontal and role == Role.TextAlignmentRole:
+            return _alignment(section)
+        return None
+
+    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
+        row = self.row(index)
+        if row is None:
+            return None
+        if role == Role.DisplayRole:
+            return self._words(row, index.column())
+        if role == Role.DecorationRole and index.column() == 0:
+            return theme().icon(KIND_ICONS.get(row.kind, "file"), "muted")
+        if role == Role.TextAlignmentRole:
+            return _alignment(index.column())
+        if role == Role.ToolTipRole:
+            state = self.tr("shipped, read-only") if row.read_only else self.tr("your own")
+            return f"{row.name.get(self._context.language)}\n{row.path}\n{state}"
+        if role == Role.AccessibleTextRole:
+            return self._words(row, index.column())
+        return None
+
+    def _words(self, row: documents.DocumentRow, column: int) -> str:
+        if column == 0:
+            name = row.name.get(self._context.language) or row.slug
+            return f"{name} *" if row.changed else name
+        if column == 1:
+            return "" if row.points is None else str(row.points)
+        return kind_word(row.kind)
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        key: Literal["name", "points"] = "points" if column == 1 else "name"
+        self.set_query(replace(self._query, order=key, descending=order == Qt.SortOrder.DescendingOrder))
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        flags = super().flags(index)
+        return flags | Qt.ItemFlag.ItemIsDragEnabled if index.isValid() else flags
+
+    def mimeTypes(self) -> list[str]:
+        return [REFS_MIME]
+
+    def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
+        rows = dict.fromkeys(index.row() for index in indexes)
+        return documents_mime([self._rows[row].id for row in rows])
+
+
+def documents_mime(ids: Sequence[str]) -> QMimeData:
+    """Return documents as something to drag or to copy."""
+    data = QMimeData()
+    data.setData(REFS_MIME, json.dumps(list(ids)).encode())
+    return data
+
+
+def documents_in(data: QMimeData) -> tuple[str, ...]:
+    """Return the ids of the documents that were dragged or copied; empty for anything else."""
+    if not data.hasFormat(REFS_MIME):
+        return ()
+    try:
+        found = json.loads(bytes(data.data(REFS_MIME).data()))
+    except ValueError:
+        return ()
+    return tuple(str(item) for item in found) if isinstance(found, list) else ()
+
+
+def _alignment(column: int) -> Qt.AlignmentFlag:
+    side = Qt.AlignmentFlag.AlignRight if column == 1 else Qt.AlignmentFlag.AlignLeft
+    return side | Qt.AlignmentFlag.AlignVCenter

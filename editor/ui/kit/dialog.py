@@ -1,0 +1,87 @@
+"""What all dialogs share: margins, a head with words, buttons that say what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QPoint, QSize
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from editor.ui.kit.theme import SPACE_2, SPACE_3, SPACE_4, TYPE_HEADING, heading
+
+if TYPE_CHECKING:
+    from editor.ui.kit.jobs import Job
+
+WINDOW_FRAME: Final = QSize(2 * SPACE_2, 5 * SPACE_2)
+"""px that the desktop's frame takes of a small screen."""
+
+
+class Dialog(QDialog):
+    """A dialog with a head, a body that subclasses fill, and a row of buttons.
+
+    It goes once it is closed: else the window would keep each one that was ever opened, and dress them all.
+    """
+
+    def __init__(self, title: str, words: str, parent: QWidget | None, size: tuple[int, int]) -> None:
+        super().__init__(parent)
+        self._awaited = 0
+        self.finished.connect(self._go)
+        self.setWindowTitle(title)
+        room = self.screen().availableSize() - WINDOW_FRAME
+        self.resize(QSize(*size).boundedTo(room))
+        self.head = heading(QLabel(title, self), TYPE_HEADING)
+        self.head.setWordWrap(True)
+        self.words = QLabel(words, self)
+        self.words.setWordWrap(True)
+        self.words.setVisible(bool(words))
+        self.body = QVBoxLayout()
+        self.body.setSpacing(SPACE_2)
+        self.buttons = QHBoxLayout()
+        self.buttons.setSpacing(SPACE_2)
+        self.buttons.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(SPACE_4, SPACE_4, SPACE_4, SPACE_3)
+        column.setSpacing(SPACE_3)
+        column.addWidget(self.head)
+        column.addWidget(self.words)
+        column.addLayout(self.body, 1)
+        column.addLayout(self.buttons)
+
+    def event(self, event: QEvent) -> bool:
+        """Move a dialog whose contents have grown, so that its buttons are not beyond the screen."""
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest and self.isVisible():
+            room, frame = self.screen().availableGeometry(), self.frameGeometry()
+            frame.moveBottomRight(
+                QPoint(min(frame.right(), room.right()), min(frame.bottom(), room.bottom()))
+            )
+            self.move(max(frame.left(), room.left()), max(frame.top(), room.top()))
+        return done
+
+    def await_job(self, job: Job) -> None:
+        """Stay, though closed, until a job has handed over what it made: somebody has to tell of it."""
+        self._awaited += 1
+        job.finished.connect(self._ended)
+
+    def _ended(self) -> None:
+        self._awaited -= 1
+        if not self.isVisible():
+            self._go()
+
+    def _go(self) -> None:
+        if not self._awaited:
+            self.deleteLater()
+
+    def add_button(
+        self, words: str, run: Callable[[], object], *, primary: bool = False, first: bool = False
+    ) -> QPushButton:
+        """Add a button; ``first`` puts it at the left end."""
+        button = QPushButton(words, self)
+        button.setAutoDefault(primary)
+        button.setDefault(primary)
+        if primary:
+            button.setProperty("tone", "primary")
+        button.clicked.connect(lambda: run())
+        self.buttons.insertWidget(0 if first else self.buttons.count(), button)
+        return button

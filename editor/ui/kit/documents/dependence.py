@@ -1,0 +1,87 @@
+"""What the draft of a card takes from the card that it is based on, and what it says itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from editor.services import inheritance
+from editor.ui.kit.documents.draft import MISSING, Path, read
+from schemas.base import Document
+from schemas.inheritance import OWN, base_id, differences, resolved, same
+from schemas.parse import dump_document, model_for
+from schemas.problems import EditorError, Problem
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
+
+
+class Dependence:
+    """Turns whole drafts into differences and back; knows the base as it stands now, edits included."""
+
+    def __init__(self, context: UiContext, system: str, kind: str) -> None:
+        self._context = context
+        try:
+            self._model: type[Document] | None = model_for(system, kind, context.workspace.systems)
+        except EditorError:
+            self._model = None
+        self._bases: dict[str, tuple[Mapping[str, Any] | None, Problem | None]] = {}
+
+    def forget(self, but: str | None = None) -> None:
+        """Bases may be others by now: read them again when they are next needed, but for one that is not."""
+        self._bases = {target: base for target, base in self._bases.items() if target == but}
+
+    def base(self, data: Mapping[str, Any]) -> Mapping[str, Any] | None:
+        """Return the whole data of the base of a draft; nothing where it has none or it cannot be had."""
+        return self._base(data)[0]
+
+    def problem(self, data: Mapping[str, Any]) -> Problem | None:
+        """Return why the base of a draft cannot be had."""
+        return self._base(data)[1]
+
+    def own(self, data: dict[str, Any]) -> dict[str, Any]:
+        """Return what a whole draft says itself; a draft without a base says all of it."""
+        base = self.base(data)
+        return data if base is None or self._model is None else differences(self._model, base, data)
+
+    def whole(self, own: dict[str, Any]) -> dict[str, Any]:
+        """Return the whole draft of what it says itself."""
+        base = self.base(own)
+        return own if base is None or self._model is None else resolved(self._model, base, own)
+
+    def differs(self, data: Mapping[str, Any], path: Path) -> bool:
+        """Tell whether a place of a draft is not as in its base; what no card inherits never differs."""
+        base = self.base(data)
+        if base is None or not path or path[0] in OWN:
+            return False
+        here, there = read(data, path), read(base, path)
+        if here is MISSING or there is MISSING:
+            return here is not there
+        return not same(here, there)
+
+    def base_value(self, data: Mapping[str, Any], path: Path) -> Any:
+        """Return what stands at a place of the base; ``MISSING`` where nothing does."""
+        return read(self.base(data) or {}, path)
+
+    def _base(self, data: Mapping[str, Any]) -> tuple[Mapping[str, Any] | None, Problem | None]:
+        target = base_id(data)
+        if target is None or self._model is None:
+            return None, None
+        if target not in self._bases:
+            self._bases[target] = self._look_up(target, data)
+        return self._bases[target]
+
+    def _look_up(
+        self, target: str, data: Mapping[str, Any]
+    ) -> tuple[Mapping[str, Any] | None, Problem | None]:
+        try:
+            found, problem = inheritance.base_of(self._context.workspace, data)
+        except EditorError as trouble:
+            return None, trouble.problems[0]
+        if problem is not None:
+            return None, problem.at(document=str(data.get("id", "")))
+        # An open base counts as it is on the screen, as long as that is valid.
+        opened = next((one for one in self._context.open_sessions() if one.id == target), None)
+        if opened is not None and opened.document is not None:
+            return dump_document(opened.document), None
+        return found, None

@@ -1,0 +1,111 @@
+"""What is wrong with a draft: by its schema at once, beside other documents a moment later."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from editor.services import checks, documents
+from schemas.base import Document
+from schemas.parse import parse_document
+from schemas.problems import EditorError, Problem
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
+    from editor.ui.kit.documents.draft_session import DraftSession
+
+CHECK_AFTER_MS: Final = 250
+"""Pause before the checks against other documents, which read the catalogue."""
+_Found = tuple[int, tuple[Problem, ...], tuple[Problem, ...]]
+"""Number of a check, what is wrong with the draft itself, what beside other documents."""
+
+
+class Findings(QObject):
+    """The problems of one open document, and its last valid state."""
+
+    changed = Signal()
+
+    def __init__(self, context: UiContext, session: DraftSession, opened: documents.OpenDocument) -> None:
+        super().__init__(session)
+        self._context, self._session = context, session
+        self.document: Document | None = opened.document
+        """The last valid draft."""
+        self._checked: tuple[object, Document] | None = None
+        """Data of the draft, and the document that they say: parsed once for everybody."""
+        self.own: tuple[Problem, ...] = opened.problems
+        """What is wrong with the draft itself."""
+        self._others: tuple[Problem, ...] = ()
+        self._extra: tuple[Problem, ...] = ()
+        self._number = 0
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(CHECK_AFTER_MS)
+        self._timer.timeout.connect(self.look)
+
+    @property
+    def all(self) -> tuple[Problem, ...]:
+        """Everything that is wrong, the draft itself first."""
+        return (*self.own, *self._others, *self._extra)
+
+    def set_extra(self, problems: Sequence[Problem]) -> None:
+        """Set what the editor itself finds, beyond schema and catalogue."""
+        if tuple(problems) != self._extra:
+            self._extra = tuple(problems)
+            self.changed.emit()
+
+    def validate(self, data: Mapping[str, Any]) -> None:
+        """Look at the draft by its schema, at once."""
+        self._number += 1  # what is still looked for is about an older draft
+        trouble = self._session.dependence.problem(data)
+        problems: tuple[Problem, ...] = () if trouble is None else (trouble,)
+        try:
+            document = parse_document(data)
+        except EditorError as refused:
+            problems = problems or refused.problems
+        else:
+            # Without its base a card is not what it says, even where it happens to be valid.
+            self.document = document if trouble is None else self.document
+            self._checked = (data, document)
+        if problems != self.own:
+            self.own = problems
+            self.changed.emit()
+
+    def look_soon(self) -> None:
+        """Look at the draft beside the other documents in a moment."""
+        self._timer.start()
+
+    def look(self) -> None:
+        """Look at the draft beside the other documents, off the GUI thread."""
+        self._number += 1
+        number, session, workspace = self._number, self._session, self._context.workspace
+        later = session.data_later()
+        trouble = session.dependence.problem(session.own_data)
+        known = self._checked
+
+        def check(_report: object) -> _Found:
+            if trouble is not None:
+                return number, (trouble,), ()
+            data = later()
+            try:
+                parsed = known[1] if known is not None and known[0] is data else parse_document(data)
+            except EditorError as refused:
+                return number, refused.problems, ()
+            return number, (), checks.validate(workspace, parsed)
+
+        self._context.jobs.start(self.tr("Checking"), check, done=self._take, quiet=True)
+
+    def _take(self, found: _Found) -> None:
+        number, own, beside = found
+        if number != self._number:
+            return
+        others = () if own else beside
+        if own != self.own or others != self._others:
+            self.own, self._others = own, others
+            self.changed.emit()
+
+    def stop(self) -> None:
+        """Look no more; what is still looked for is not taken in."""
+        self._timer.stop()
+        self._number += 1

@@ -1,0 +1,138 @@
+"""The head of a document's tab: its name, what it is, points, and a bar where it cannot be edited."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from editor.ui.kit.dates import clock_time
+from editor.ui.kit.documents.base_bar import BaseBar
+from editor.ui.kit.documents.elided import ElidedLabel
+from editor.ui.kit.forms.words import kind_word
+from editor.ui.kit.theme import (
+    SPACE_2,
+    SPACE_3,
+    SPACE_4,
+    TYPE_BODY,
+    TYPE_HEADING,
+    TYPE_TITLE,
+    heading,
+    muted,
+    text_font,
+)
+from schemas.problems import EditorError
+from schemas.systems import DOCUMENT_SYSTEMS
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
+    from editor.ui.kit.documents.session import DocumentSession
+
+
+def trouble_words(session: DocumentSession, context: UiContext) -> str:
+    """Return why the newest edits are not in the catalogue, and where they lie; empty where they are."""
+    trouble = session.keeping.trouble
+    if session.standing != "unkept" or trouble is None:
+        return ""
+    words = context.error_sentences(trouble) if isinstance(trouble, EditorError) else str(trouble)
+    file = session.keeping.rescued
+    if file is None:
+        more = QCoreApplication.translate("DocumentHeading", "The newest edits exist only in this window.")
+    else:
+        said = QCoreApplication.translate("DocumentHeading", "The newest edits are in {file} for now.")
+        more = said.format(file=file)
+    return f"{words}\n{more}"
+
+
+class DocumentHeading(QFrame):
+    """Name in the display face, game and kind beneath, points and version at the right."""
+
+    def __init__(self, session: DocumentSession, context: UiContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._context = context
+        self.setProperty("tone", "bar")
+        self._name = ElidedLabel(self)
+        heading(self._name, TYPE_TITLE, display=True)
+        self._what = ElidedLabel(self)
+        muted(self._what, TYPE_BODY)
+        self._points = QLabel(self)
+        self._points.setFont(text_font(TYPE_HEADING, bold=True))
+        self._version = muted(QLabel(self), TYPE_BODY)
+        top = QHBoxLayout()
+        top.setSpacing(SPACE_3)
+        top.addWidget(self._name, 1)
+        top.addWidget(self._points)
+        below = QHBoxLayout()
+        below.addWidget(self._what, 1)
+        below.addWidget(self._version)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(SPACE_4, SPACE_3, SPACE_4, SPACE_2)
+        column.setSpacing(2)
+        column.addLayout(top)
+        column.addLayout(below)
+        if session.read_only:
+            column.addWidget(self._read_only_bar())
+        self.base_bar = BaseBar(session, context, self)
+        column.addWidget(self.base_bar)
+        session.state_changed.connect(self.refresh)
+        self.refresh()
+
+    def _read_only_bar(self) -> QWidget:
+        shipped = self._session.row.read_only and not self._context.workspace.read_only
+        bar = QFrame(self)
+        bar.setProperty("tone", "note")
+        row = QHBoxLayout(bar)
+        row.setContentsMargins(SPACE_3, SPACE_2, SPACE_2, SPACE_2)
+        if shipped:
+            said = self.tr(
+                "This document came with the program and stays as it is. Duplicate it to edit a copy."
+            )
+        else:
+            said = self.tr("This catalogue is read-only, so nothing can be changed in it.")
+        words = QLabel(said, bar)
+        words.setWordWrap(True)
+        row.addWidget(words, 1)
+        if shipped:
+            button = QPushButton(self.tr("Duplicate to edit"), bar)
+            button.clicked.connect(lambda: self._context.duplicate_requested.emit(self._session.id))
+            row.addWidget(button)
+        return bar
+
+    def _state(self) -> str:
+        """Return what the last answer of the disk says of the newest edit."""
+        session = self._session
+        if session.row.read_only:
+            return self.tr("shipped")
+        standing, moment = session.standing, session.keeping.moment
+        if standing == "unkept":
+            return self.tr("⚠ NOT on disk")
+        if standing == "editing":
+            return self.tr("editing…")
+        if standing == "saved":
+            return self.tr("saved")
+        if moment is None:
+            return self.tr("working copy")
+        return self.tr("saved automatically at {time}").format(time=clock_time(moment))
+
+    def refresh(self) -> None:
+        """Show the draft's name and state."""
+        session = self._session
+        self.base_bar.refresh()
+        self._name.show_text(session.title)
+        game = next((system.name for system in DOCUMENT_SYSTEMS if system.id == session.system), None)
+        kind = kind_word(session.kind)
+        self._what.show_text(
+            " · ".join(
+                (self._context.local(game), kind, f"{session.system}/{session.kind}/{session.row.slug}")
+            )
+        )
+        self._version.setText(
+            self.tr("version {number} · {state}").format(number=session.version, state=self._state())
+        )
+        self._version.setToolTip(trouble_words(session, self._context))
+        points = session.peek("points")
+        self._points.setText(
+            self.tr("{points} pts").format(points=points) if isinstance(points, int) and points else ""
+        )

@@ -1,0 +1,245 @@
+"""An open document on its way to the disk and back: working copy, saving, what other windows wrote."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any, Final
+
+from PySide6.QtCore import Signal
+
+from editor.services import documents
+from editor.services.elsewhere import Standing as StoredStanding
+from editor.services.elsewhere import Taken, give_up_working_copy, put_aside, take_over
+from editor.ui.kit.documents.draft_session import DraftSession
+from schemas.merging import carried_over
+from schemas.parse import parse_document
+from schemas.problems import EditorError
+
+log = logging.getLogger(__name__)
+
+_ELSEWHERE: Final = frozenset({"catalogue.stale_save", "catalogue.edited_elsewhere"})
+"""Why a draft is not saved where somebody else wrote the document meanwhile."""
+
+
+class DocumentSession(DraftSession):
+    """One open document: its draft, kept and saved in the catalogue."""
+
+    saved = Signal(int)  # the new version
+    stale = Signal(object)  # StaleSaveError: the window asks what to do
+    elsewhere_changed = Signal()  # whether another window has changed it under the edits of this one
+    took_over = Signal(object)  # Taken: edits of another window came in beside those of this one
+    _elsewhere: StoredStanding | None = None
+
+    # the working copy
+
+    def keep(self) -> None:
+        """Write the working copy now, on the writing thread."""
+        self._autosave.keep()
+
+    def keep_now(self) -> EditorError | None:
+        """Write the working copy and wait until it is on disk; return why that failed, if it did."""
+        return self._autosave.keep_now()
+
+    def flush(self) -> None:
+        """Write the working copy and wait until it is on disk; a failure is told once."""
+        self.keep_now()
+
+    # saving
+
+    def save(self, label: str = "", *, over: int | None = None) -> bool:
+        """Save the draft as a named revision; whether it was saved.
+
+        Args:
+            label: name of the revision; '' for none.
+            over: save over this stored version although the draft began from an older one.
+
+        A stale save emits ``stale``, any other refusal ``failed``. The working copy stays in both cases.
+        """
+        if self.read_only:
+            return False
+        self.end_typing()
+        try:
+            with self._autosave.alone():
+                try:
+                    version = self._save_alone(label, self.version if over is None else over)
+                except EditorError as trouble:
+                    if over is not None or not _is_elsewhere(trouble) or self._take_over() is None:
+                        raise
+                    version = self._save_alone(label, self.version)
+        except documents.StaleSaveError as trouble:
+            self.stale.emit(trouble)
+            return False
+        except EditorError as trouble:
+            self.failed.emit(trouble)
+            return False
+        self._set_starred(False)
+        self.set_elsewhere(None)
+        self.saved.emit(version)
+        self.state_changed.emit()
+        return True
+
+    def _save_alone(self, label: str, base_version: int) -> int:
+        """Save the draft while nobody else writes, and take it as saved; return the new version."""
+        data = self.data
+        document = parse_document(data)
+        own = None if self.dependence.base(data) is None else self._own
+        version = documents.save_revision(self._context.workspace, document, base_version, label, own=own)
+        self.version = version
+        self.findings.document = document
+        self._saved = self._base = data if self._draft_source is not None else self._own
+        self._starred = False
+        self.undo_stack.setClean()
+        self._autosave.settle()
+        return version
+
+    # another window
+
+    @property
+    def elsewhere(self) -> StoredStanding | None:
+        """How another window left the document under the edits of this one; nothing where none did."""
+        return self._elsewhere
+
+    def set_elsewhere(self, found: StoredStanding | None) -> None:
+        """Note that another window changed the document: the person decides what holds."""
+        if found != self._elsewhere:
+            self._elsewhere = found
+            self.elsewhere_changed.emit()
+            self.state_changed.emit()
+
+    def take_over(self) -> Taken | None:
+        """Put what another window wrote together with the draft; steps of undo stay, and are about one's own.
+
+        Returns:
+            What was taken over, told by ``took_over`` as well; None if that cannot be done: both changed the
+            same place, or it is a map, whose editor holds it.
+        """
+        with self._autosave.alone():
+            return self._take_over()
+
+    def _take_over(self) -> Taken | None:
+        """Do what :meth:`take_over` says; the caller is alone."""
+        if self.read_only or self._draft_source is not None:
+            return None
+        base = self._base if self._own != self._saved else self._own
+        written = self._autosave.writer.last_written if self._own != base else None
+        try:
+            taken = take_over(self._context.workspace, self.id, base, self._own, written)
+        except EditorError as trouble:
+            log.info("%s cannot be merged: %s", self.id, trouble)
+            return None
+        if taken is not None:
+            self._take_in(taken, base)
+        return taken
+
+    def _take_in(self, taken: Taken, base: dict[str, Any]) -> None:
+        """Show both sides' edits in one (inside ``alone``); ``base`` is what there was before one's own."""
+        opened, edited = taken.opened, self._own != base
+        self.end_typing()
+        self.row, self.version = opened.row, opened.version
+        self._took_over = True
+        self._saved = dict(opened.own or opened.data)
+        if taken.unsaved:
+            self._load_saved()
+        self.undo_stack.resetClean()
+        self._base = carried_over(self._own, base, taken.own)
+        self._own = taken.own
+        self._data = self.dependence.whole(taken.own)
+        self.set_elsewhere(None)
+        self._autosave.settle()
+        if not (taken.is_theirs and (taken.unsaved or not edited)):
+            self._autosave.edited()
+        self._starred = self._own != self._saved
+        self._validate()
+        self.findings.look_soon()
+        self.changed.emit(())
+        self.reloaded.emit()
+        self.state_changed.emit()
+        if edited and taken.places:
+            self.took_over.emit(taken)
+
+    def keep_mine(self) -> None:
+        """Put the edits of this window over what another one wrote, which stays in the history."""
+        try:
+            with self._autosave.alone():
+                self.version = put_aside(self._context.workspace, self.id)
+        except EditorError as trouble:
+            self.failed.emit(trouble)
+            return
+        self._load_saved()
+        self.set_elsewhere(None)
+        self._autosave.edited()
+        self._autosave.keep()
+        self._set_starred(True)
+        self.saved.emit(self.version)
+
+    def discard(self) -> None:
+        """Go back to the last revision, as a step that can be undone."""
+        self.replace(self.saved_data, self.tr("Return to the saved version"))
+
+    def reload(self) -> bool:
+        """Read the catalogue again, dropping draft and undo (somebody else saved, or it was restored).
+
+        A working copy that another window has written is not ours to drop: it is shown instead.
+
+        Returns:
+            Whether it could be read; otherwise ``failed`` has told, and the draft stays here.
+        """
+        try:
+            with self._autosave.alone():
+                give_up_working_copy(self._context.workspace, self.id)
+                self._take_again(documents.load(self._context.workspace, self.id))
+        except EditorError as trouble:
+            self.failed.emit(trouble)
+            return False
+        return True
+
+    def reread(self) -> bool:
+        """Read draft and last revision again: another operation of this window wrote them. Undo begins anew.
+
+        What was typed meanwhile and is not on disk yet stays: it is laid over what was read, field by field.
+
+        Returns:
+            As :meth:`reload`.
+        """
+        try:
+            with self._autosave.alone():
+                mine, known = self._autosave.unwritten, self._autosave.writer.last_written or self._saved
+                self._take_again(documents.load(self._context.workspace, self.id))
+        except EditorError as trouble:
+            self.failed.emit(trouble)
+            return False
+        if mine is not None:
+            typed = {key: value for key, value in mine.items() if value != known.get(key)}
+            self.replace({**self.data, **typed}, self.tr("Continue with the edits"))
+        return True
+
+    def _take_again(self, opened: documents.OpenDocument) -> None:
+        """Show what was read in the place of everything that was here."""
+        self.row, self.version = opened.row, opened.version
+        self.dependence.forget()
+        self._data = dict(opened.data)
+        self._own = self._saved = self._base = self._own_of(opened)
+        if opened.has_working_copy:
+            self._load_saved()
+        self.findings.document = opened.document or self.findings.document
+        self._dirty_draft = False
+        self.set_elsewhere(None)
+        self._starred = opened.has_working_copy
+        self.undo_stack.clear()
+        self._took_over = False
+        self._autosave.settle()
+        self._validate()
+        self.findings.look_soon()
+        self.changed.emit(())
+        self.reloaded.emit()
+        self.state_changed.emit()
+
+    def close(self) -> None:
+        """Keep the working copy and stop."""
+        self.flush()
+        self._autosave.stop()
+        self.findings.stop()
+
+
+def _is_elsewhere(trouble: EditorError) -> bool:
+    return any(problem.code in _ELSEWHERE for problem in trouble.problems)

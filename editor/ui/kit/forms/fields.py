@@ -1,0 +1,432 @@
+"""Editors of single values. Each shows a plain value and says when the person changed it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QColorDialog,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.ui.kit.choices import Choice
+from editor.ui.kit.forms.flow import FlowLayout
+from editor.ui.kit.forms.inputs import ComboBox, DecimalBox, LineEdit, SpinBox, TextBox
+from editor.ui.kit.forms.spec import FieldSpec
+from editor.ui.kit.forms.swatch import swatch_icon
+from editor.ui.kit.forms.tab_order import first_reached
+from editor.ui.kit.forms.words import field_label, unit_word, value_word
+from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted
+
+TEXT_LINES = 3
+
+
+class FieldEditor(QWidget):
+    """Base of all editors of a value."""
+
+    edited = Signal(object, bool)  # plain value, typing goes on
+    left = Signal()  # the focus went elsewhere
+
+    def __init__(self, spec: FieldSpec, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.spec = spec
+        self.entry: QWidget | None = None
+        """What takes the focus first.
+
+        It is no proxy of Qt's: Tab would jump to it from wherever the box around it has its place, pass over
+        what stands before it, and stay for ever before one that is hidden (an empty list).
+        """
+        self.row = QHBoxLayout(self)
+        self.row.setContentsMargins(0, 0, 0, 0)
+        self.row.setSpacing(SPACE_1)
+
+    def take_focus(self, reason: Qt.FocusReason) -> None:
+        """Give the focus to what takes it first, or to the first part of it that can be seen."""
+        here = self.entry
+        if isinstance(here, FieldEditor):
+            here.take_focus(reason)
+            return
+        if here is None or not here.isVisibleTo(self) or not here.focusPolicy() & Qt.FocusPolicy.TabFocus:
+            here = first_reached(self)
+        if here is not None:
+            here.setFocus(reason)
+
+    def show_value(self, value: Any) -> None:
+        """Show a plain value without saying that it was edited."""
+        raise NotImplementedError
+
+    def set_read_only(self, read_only: bool) -> None:
+        """Forbid or allow editing."""
+        self.setEnabled(not read_only)
+
+    def set_name(self, name: str) -> None:
+        """Set what a screen reader speaks."""
+        self.setAccessibleName(name)
+
+    def _adopt(self, widget: QWidget) -> None:
+        self.row.addWidget(widget)
+        self.entry = widget
+
+
+class TextField(FieldEditor):
+    """One line, or several where the text may be long."""
+
+    def __init__(self, spec: FieldSpec, parent: QWidget | None = None) -> None:
+        super().__init__(spec, parent)
+        self._line = LineEdit(self)
+        if spec.max_length:
+            self._line.setMaxLength(spec.max_length)
+        self._line.textEdited.connect(self._changed)
+        self._line.left.connect(self.left)
+        self._adopt(self._line)
+
+    def _changed(self, text: str) -> None:
+        self.edited.emit(None if self.spec.optional and not text else text, True)
+
+    def show_value(self, value: Any) -> None:
+        text = "" if value is None else str(value)
+        if text != self._line.text():
+            self._line.setText(text)
+            self._line.setCursorPosition(0)
+
+    def set_read_only(self, read_only: bool) -> None:
+        self._line.setReadOnly(read_only)
+
+    def set_name(self, name: str) -> None:
+        self._line.setAccessibleName(name)
+
+
+class IntegerField(FieldEditor):
+    """A whole number with its range and unit."""
+
+    def __init__(self, spec: FieldSpec, parent: QWidget | None = None) -> None:
+        super().__init__(spec, parent)
+        self._box = SpinBox(self)
+        self._box.set_soft_range(spec.minimum, spec.maximum)
+        if spec.unit:
+            self._box.setSuffix(f" {unit_word(spec.unit)}")
+        self._box.valueChanged.connect(lambda value: self.edited.emit(value, True))
+        self._box.left.connect(self.left)
+        self._adopt(self._box)
+
+    def show_value(self, value: Any) -> None:
+        if isinstance(value, int | float) and int(value) != self._box.value():
+            with QSignalBlocker(self._box):
+                self._box.setValue(int(value))
+
+    def set_name(self, name: str) -> None:
+        self._box.setAccessibleName(name)
+
+
+class NumberField(FieldEditor):
+    """A number with decimals, its range and unit."""
+
+    def __init__(self, spec: FieldSpec, parent: QWidget | None = None) -> None:
+        super().__init__(spec, parent)
+        self._box = DecimalBox(self)
+        self._box.set_soft_range(spec.minimum, spec.maximum)
+        if spec.unit:
+            self._box.setSuffix(f" {unit_word(spec.unit)}")
+        self._box.valueChanged.connect(lambda value: self.edited.emit(value, True))
+        self._box.left.connect(self.left)
+        self._adopt(self._box)
+
+    def show_value(self, value: Any) -> None:
+        if isinstance(value, int | float) and float(value) != self._box.value():
+            with QSignalBlocker(self._box):
+                self._box.setValue(float(value))
+
+    def set_name(self, name: str) -> None:
+        self._box.setAccessibleName(name)
+
+
+class FlagField(FieldEditor):
+    """Yes or no, with its words beside it."""
+
+    def __init__(self, spec: FieldSpec, parent: QWidget | None = None) -> None:
+        super().__init__(spec, parent)
+        self._box = QCheckBox(field_label(spec.name), self)
+        self._box.clicked.connect(lambda ticked: self.edited.emit(bool(ticked), False))
+        self._adopt(self._box)
+        self.row.addStretch(1)
+
+    def show_value(self, value: Any) -> None:
+        self._box.setChecked(bool(value))
+
+    def set_name(self, name: str) -> None:
+        self._box.setAccessibleName(name)
+
+
+class ChoiceField(FieldEditor):
+    """One of some words: of the schema, or of the ruleset."""
+
+    def __init__(
+        self, spec: FieldSpec, choices: Sequence[Choice] | None = None, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(spec, parent)
+        self._box = ComboBox(self)
+        self._choices: tuple[Choice, ...] = ()
+        self.set_choices(
+            choices if choices is not None else [Choice(word, value_word(word)) for word in spec.values]
+        )
+        self._box.activated.connect(self._chosen)
+        self._adopt(self._box)
+
+    def set_choices(self, choices: Sequence[Choice]) -> None:
+        """Offer other values; what is chosen stays, as unknown where it is not among them."""
+        if tuple(choices) == self._choices and self._box.count():
+            return
+        chosen = self._box.currentData() if self._box.count() else None
+        self._choices = tuple(choices)
+        with QSignalBlocker(self._box):
+            self._box.clear()
+            if self.spec.optional:
+                self._box.addItem(self.tr("none"), None)
+            for choice in self._choices:
+                if choice.colour:
+                    self._box.addItem(swatch_icon(choice.colour), choice.text, choice.value)
+                else:
+                    self._box.addItem(choice.text, choice.value)
+        self.show_value(chosen)
+
+    def _chosen(self, index: int) -> None:
+        self.edited.emit(self._box.itemData(index), False)
+
+    def show_value(self, value: Any) -> None:
+        index = self._box.findData(value)
+        if index < 0 and value not in (None, ""):
+            self._box.addItem(self.tr("{value} (unknown)").format(value=value), value)
+            index = self._box.count() - 1
+        self._box.setCurrentIndex(index)
+
+    def set_name(self, name: str) -> None:
+        self._box.setAccessibleName(name)
+
+
+class ManyChoicesField(FieldEditor):
+    """Several of some words, each with a tick; kept in the order of the words."""
+
+    def __init__(
+        self, spec: FieldSpec, parent: QWidget | None = None, offered: Sequence[Choice] = ()
+    ) -> None:
+        super().__init__(spec, parent)
+        self._unknown: list[str] = []
+        words = {one.value: one.text for one in offered}
+        words |= (
+            {} if offered else {word: value_word(word) for word in (spec.item.values if spec.item else ())}
+        )
+        box = QWidget(self)
+        flow = FlowLayout(box, SPACE_3, SPACE_1)
+        self.row.addWidget(box, 1)
+        self._boxes: dict[str, QCheckBox] = {}
+        for word, label in words.items():
+            tick = QCheckBox(label, box)
+            tick.clicked.connect(self._changed)
+            self._boxes[word] = tick
+            flow.addWidget(tick)
+        if self._boxes:
+            self.entry = next(iter(self._boxes.values()))
+
+    def _changed(self) -> None:
+        ticked = [word for word, box in self._boxes.items() if box.isChecked()]
+        self.edited.emit([*ticked, *self._unknown], False)
+
+    def show_value(self, value: Any) -> None:
+        # What the ruleset does not know stands in the problems; a tick elsewhere does not lose it.
+        self._unknown = [word for word in value or () if word not in self._boxes]
+        for word, box in self._boxes.items():
+            box.setChecked(word in (value or ()))
+
+    def set_name(self, name: str) -> None:
+        for box in self._boxes.values():
+            box.setAccessibleName(f"{name}: {box.text()}")
+
+
+class WordsField(FieldEditor):
+    """Free words, parted by commas."""
+
+    def __init__(self, spec: FieldSpec, parent: QWidget | None = None) -> None:
+        super().__init__(spec, parent)
+        self._line = LineEdit(self)
+        self._line.setPlaceholderText(self.tr("words, separated by commas"))
+        self._line.textEdited.connect(lambda text: self.edited.emit(_words(text), True))
+        self._line.left.connect(self.left)
+        self._adopt(self._line)
+
+    def show_value(self, value: Any) -> None:
+        words = list(value or ())
+        if words != _words(self._line.text()):
+            self._line.setText(", ".join(map(str, words)))
+
+    def set_read_only(self, read_only: bool) -> None:
+        self._line.setReadOnly(read_only)
+
+    def set_name(self, name: str) -> None:
+        self._line.setAccessibleName(name)
+
+
+class ColourField(FieldEditor):
+    """A colour, as a swatch that opens the picker and as its code."""
+
+    def __init__(self, spec: FieldSpec, parent: QWidget | None = None) -> None:
+        super().__init__(spec, parent)
+        self._button = QPushButton(self)
+        self._button.setToolTip(self.tr("Pick a colour"))
+        self._button.clicked.connect(self._pick)
+        self._line = LineEdit(self)
+        self._line.setMaxLength(7)
+        self._line.textEdited.connect(lambda text: self.edited.emit(text, True))
+        self._line.left.connect(self.left)
+        self._adopt(self._line)
+        self.row.insertWidget(0, self._button)
+
+    def _pick(self) -> None:
+        chosen = QColorDialog.getColor(QColor(self._line.text()), self, self.tr("Pick a colour"))
+        if chosen.isValid():
+            self.edited.emit(chosen.name(), False)
+
+    def show_value(self, value: Any) -> None:
+        text = str(value or "")
+        if text != self._line.text():
+            self._line.setText(text)
+        self._button.setIcon(swatch_icon(text))
+
+    def set_name(self, name: str) -> None:
+        self._line.setAccessibleName(name)
+        self._button.setAccessibleName(self.tr("Pick a colour for {field}").format(field=name))
+
+
+class LocalField(FieldEditor):
+    """A text in the languages of the interface, side by side; other languages stay as they are."""
+
+    def __init__(
+        self, spec: FieldSpec, languages: Sequence[str], *, long: bool, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(spec, parent)
+        self.row.setSpacing(SPACE_2)
+        self._value: dict[str, str] = {}
+        self._inputs: dict[str, LineEdit | TextBox] = {}
+        for language in languages:
+            label = muted(QLabel(language.upper(), self))
+            box: LineEdit | TextBox = TextBox(self) if long else LineEdit(self)
+            if isinstance(box, TextBox):
+                box.setFixedHeight(box.fontMetrics().lineSpacing() * TEXT_LINES + SPACE_3)
+                box.textChanged.connect(lambda code=language: self._typed(code))
+            else:
+                box.textEdited.connect(lambda _text, code=language: self._typed(code))
+            box.left.connect(self.left)
+            top = Qt.AlignmentFlag.AlignTop if long else Qt.AlignmentFlag.AlignVCenter
+            self.row.addWidget(label, 0, top)
+            self.row.addWidget(box, 1)
+            self._inputs[language] = box
+        self.entry = next(iter(self._inputs.values()))
+
+    def _text(self, language: str) -> str:
+        box = self._inputs[language]
+        return box.toPlainText() if isinstance(box, TextBox) else box.text()
+
+    def _typed(self, language: str) -> None:
+        text = self._text(language)
+        if text == self._value.get(language, ""):
+            return
+        value = {**self._value, language: text}
+        self._value = {code: words for code, words in value.items() if words}
+        self.edited.emit(dict(self._value), True)
+
+    def show_value(self, value: Any) -> None:
+        self._value = dict(value) if isinstance(value, Mapping) else {}
+        for language, box in self._inputs.items():
+            text = self._value.get(language, "")
+            if text == self._text(language):
+                continue
+            if isinstance(box, TextBox):
+                with QSignalBlocker(box):
+                    box.setPlainText(text)
+            else:
+                box.setText(text)
+                box.setCursorPosition(0)
+
+    def set_read_only(self, read_only: bool) -> None:
+        for box in self._inputs.values():
+            box.setReadOnly(read_only)
+
+    def set_name(self, name: str) -> None:
+        for language, box in self._inputs.items():
+            box.setAccessibleName(f"{name} ({language.upper()})")
+
+
+class OptionalField(FieldEditor):
+    """A tick that says whether there is a value, and its editor."""
+
+    def __init__(
+        self,
+        spec: FieldSpec,
+        make: Callable[[QWidget], FieldEditor],
+        parent: QWidget | None = None,
+        *,
+        below: bool = False,
+    ) -> None:
+        super().__init__(spec, parent)
+        # The tick is made first: Tab comes to it, and then to what it stands for.
+        self._tick = QCheckBox(self)
+        inner = self.inner = make(self)
+        self._last: Any = None
+        self._read_only = False
+        self._tick.setToolTip(self.tr("Tick where there is a value"))
+        self._tick.clicked.connect(self._ticked)
+        inner.edited.connect(self._forward)
+        inner.left.connect(self.left)
+        if below:
+            column = QVBoxLayout()
+            column.addWidget(self._tick)
+            column.addWidget(inner)
+            self.row.addLayout(column, 1)
+        else:
+            self.row.addWidget(self._tick)
+            self.row.addWidget(inner, 1)
+        self.entry = self._tick
+
+    def set_words(self, words: str) -> None:
+        """Put words beside the tick."""
+        self._tick.setText(words)
+
+    def _forward(self, value: Any, typing: bool) -> None:
+        if self._tick.isChecked():
+            self.edited.emit(value, typing)
+
+    def _ticked(self, ticked: bool) -> None:
+        if not ticked:
+            self.edited.emit(None, False)
+            return
+        plain = FieldSpec(**{**vars(self.spec), "optional": False, "default": None})
+        self.edited.emit(self._last if self._last is not None else plain.blank(), False)
+
+    def show_value(self, value: Any) -> None:
+        self._tick.setChecked(value is not None)
+        self.inner.setEnabled(value is not None)
+        if self._read_only:
+            self.inner.set_read_only(True)
+        if value is not None:
+            self._last = value
+            self.inner.show_value(value)
+
+    def set_read_only(self, read_only: bool) -> None:
+        self._read_only = read_only
+        self._tick.setEnabled(not read_only)
+        self.inner.set_read_only(read_only)
+
+    def set_name(self, name: str) -> None:
+        self.inner.set_name(name)
+        self._tick.setAccessibleName(self.tr("{field}: has a value").format(field=name))
+
+
+def _words(text: str) -> list[str]:
+    return [word.strip() for word in text.split(",") if word.strip()]

@@ -1,0 +1,70 @@
+"""The editor of a short list of whole numbers: a line such as ``7 10``."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from editor.ui.kit.forms.fields import FieldEditor
+from editor.ui.kit.forms.inputs import LineEdit
+from editor.ui.kit.forms.spec import FieldSpec
+from editor.ui.kit.theme import SPACE_1, muted
+
+_BETWEEN = re.compile(r"[\s,;]+")
+
+
+class NumbersField(FieldEditor):
+    """Whole numbers with spaces or commas between them; what cannot be read yet is not taken over."""
+
+    def __init__(self, spec: FieldSpec, parent: QWidget | None = None) -> None:
+        super().__init__(spec, parent)
+        self._value: list[int] = []
+        self._line = LineEdit(self)
+        self._line.setPlaceholderText(self.tr("none"))
+        self._line.textEdited.connect(self._changed)
+        self._line.left.connect(self._leave)
+        self._remark = muted(QLabel(self))
+        self._remark.hide()
+        column = QVBoxLayout()
+        column.setSpacing(SPACE_1)
+        column.addWidget(self._line)
+        column.addWidget(self._remark)
+        self.row.addLayout(column, 1)
+        self.entry = self._line
+
+    def _changed(self, text: str) -> None:
+        words = [word for word in _BETWEEN.split(text) if word]
+        try:
+            value = [int(word) for word in words]
+        except ValueError:
+            self._remark.setText(self.tr("Whole numbers, with spaces between them: 7 10"))
+            self._remark.show()
+            return
+        self._remark.hide()
+        self._value = value
+        self.edited.emit(list(value), True)
+
+    def _leave(self) -> None:
+        self._remark.hide()
+        self._show()
+        self.left.emit()
+
+    def _show(self) -> None:
+        text = " ".join(map(str, self._value))
+        if self._line.text() != text:
+            self._line.setText(text)
+            self._line.setCursorPosition(0)
+
+    def show_value(self, value: Any) -> None:
+        found = [one for one in value or () if isinstance(one, int)]
+        if found != self._value or not self._line.hasFocus():
+            self._value = found
+            self._show()
+
+    def set_read_only(self, read_only: bool) -> None:
+        self._line.setReadOnly(read_only)
+
+    def set_name(self, name: str) -> None:
+        self._line.setAccessibleName(name)

@@ -1,0 +1,268 @@
+"""Long work off the GUI thread: a plain function with a report, run on a pool, with progress and cancel."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable
+from functools import partial
+from types import MethodType
+from typing import Any
+from weakref import WeakMethod, ref
+
+import shiboken6
+from PySide6.QtCore import QObject, QRunnable, Qt, QThreadPool, Signal
+
+from editor.ui.kit.autosave import Autosave
+from schemas.problems import EditorError
+
+log = logging.getLogger(__name__)
+
+Report = Callable[[int, int], None]
+"""``report(done, total)``; raises :class:`CancelledError` once the person asked to stop."""
+Work = Callable[[Report], Any]
+
+
+class CancelledError(Exception):
+    """The person asked to stop."""
+
+
+class _Runner(QRunnable):
+    def __init__(self, job: Job) -> None:
+        super().__init__()
+        self._jobs = [job]
+        self.setAutoDelete(True)
+
+    def run(self) -> None:
+        # Qt may keep a runner that is done; the job it lets go.
+        self._jobs.pop().perform()
+
+
+def _over(_report: Report) -> None:
+    """Stand for work that is done."""
+
+
+class Job(QObject):
+    """One piece of work. Signals arrive in the GUI thread; the work itself touches no widget."""
+
+    progress = Signal(int, int)  # done, total
+    part = Signal(object)  # what the work hands over before its end
+    succeeded = Signal(object)  # what the work returned
+    failed = Signal(object)  # the exception
+    finished = Signal()  # always, after succeeded, failed or a cancel
+
+    _ended = Signal(str, object)
+    _still_telling = Signal()
+
+    def __init__(self, name: str, work: Work, parent: QObject | None = None) -> None:
+        """Make a job.
+
+        Args:
+            name: what is being done, a sentence of the interface for the status line.
+            work: called in a worker thread with a report.
+            parent: owner.
+        """
+        super().__init__(parent)
+        self.name = name
+        self._work = work
+        self._asked_to_stop = threading.Event()
+        self._done = threading.Event()
+        self._reported = threading.Event()
+        self._ended.connect(self._settle, Qt.ConnectionType.QueuedConnection)
+        self._still_telling.connect(self.let_go, Qt.ConnectionType.QueuedConnection)
+
+    def cancel(self) -> None:
+        """Ask the work to stop at its next report."""
+        self._asked_to_stop.set()
+
+    @property
+    def cancelled(self) -> bool:
+        """Whether a stop was asked for."""
+        return self._asked_to_stop.is_set()
+
+    def wait(self, seconds: float) -> bool:
+        """Wait until the work has returned; whether it has."""
+        return self._done.wait(seconds)
+
+    def perform(self) -> None:
+        """Do the work in the calling thread (the pool calls this)."""
+        try:
+            self._report(0, 0)
+            outcome: tuple[str, object] = ("succeeded", self._work(self._report))
+        except CancelledError:
+            outcome = ("cancelled", None)
+        except Exception as trouble:  # noqa: BLE001 - handed over whole to whoever asked
+            outcome = ("failed", trouble)
+        finally:
+            self._done.set()
+        try:
+            self._ended.emit(*outcome)
+        except RuntimeError:  # the window is gone, and the job with it
+            log.debug("job %s ended after its window", self.name)
+        finally:
+            self._reported.set()
+
+    def let_go(self) -> None:
+        """Destroy the job as soon as its thread has nothing more to do with it."""
+        if self._reported.is_set():
+            self.deleteLater()
+        else:
+            self._still_telling.emit()
+
+    def _report(self, done: int, total: int) -> None:
+        if self._asked_to_stop.is_set():
+            raise CancelledError
+        if total:
+            self.progress.emit(done, total)
+
+    def _settle(self, how: str, value: object) -> None:
+        # What the work held (a catalogue) is let go in this thread.
+        self._work = _over
+        if how == "succeeded" and not self.cancelled:
+            self.succeeded.emit(value)
+        elif how == "failed":
+            self.failed.emit(value)
+        self.finished.emit()
+
+
+_alone: set[Job] = set()
+
+
+def run_alone(job: Job) -> None:
+    """Run a job that has no owner; it lives until it has ended, whatever becomes of who listens to it.
+
+    A widget that owned it could be destroyed, and the job with it, while the job's thread tells of its end.
+    The program waits for these jobs when it ends.
+    """
+
+    def ended() -> None:
+        _alone.discard(job)
+        job.let_go()  # else its own signal keeps it for ever
+
+    _alone.add(job)
+    job.finished.connect(ended)
+    QThreadPool.globalInstance().start(_Runner(job))
+
+
+def _handing_over(job: Job, done: Callable[[Any], None]) -> Callable[[Any], None]:
+    """Return what calls ``done``, whose owner it does not keep alive, and tells its failure as the job's."""
+    held = WeakMethod(done) if isinstance(done, MethodType) else None
+    plain = done if held is None else None
+
+    def take(value: Any) -> None:
+        call = plain if held is None else held()
+        if call is None or _has_gone(call):
+            return
+        try:
+            call(value)
+        except EditorError as trouble:
+            job.failed.emit(trouble)
+
+    return take
+
+
+def _telling(failed: Callable[[Exception], None]) -> Callable[[Exception], None]:
+    """Return what tells of a failure, as long as who asked is there."""
+
+    def tell(trouble: Exception) -> None:
+        if not _has_gone(failed):
+            failed(trouble)
+
+    return tell
+
+
+def _has_gone(call: Callable[..., None]) -> bool:
+    """Tell whether something to be called is a method of a window or widget that was destroyed."""
+    while isinstance(call, partial):
+        call = call.func
+    owner = getattr(call, "__self__", None)
+    return isinstance(owner, QObject) and not shiboken6.isValid(owner)
+
+
+class Jobs(QObject):
+    """The jobs of one window: starts them, knows which run, cancels and waits on close."""
+
+    started = Signal(object)  # Job
+    changed = Signal()
+    failed = Signal(object)  # exception of a job that nobody handles
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._pool = QThreadPool(self)
+        self._pool.setMaxThreadCount(3)
+        self.autosave = Autosave()
+        """The thread on which everything is written in order."""
+        self._running: list[Job] = []
+        self._closed = False
+
+    @property
+    def running(self) -> tuple[Job, ...]:
+        """Jobs under way that the person should see."""
+        return tuple(self._running)
+
+    @property
+    def closed(self) -> bool:
+        """Whether the window is gone; what a timer still wants then is not begun."""
+        return self._closed
+
+    def start(
+        self,
+        name: str,
+        work: Work,
+        *,
+        done: Callable[[Any], None] | None = None,
+        failed: Callable[[Exception], None] | None = None,
+        in_order: bool = False,
+        quiet: bool = False,
+    ) -> Job:
+        """Run ``work(report)`` in a worker thread.
+
+        Args:
+            name: what is being done, for the status line.
+            work: plain function; its result goes to ``done``.
+            done: called in the GUI thread with the result. An ``EditorError`` that it raises goes the way of
+                one that the work raised: the catalogue may be taken away before the result is shown. A method
+                of a widget (or a `partial` of one) is not called once the widget has gone.
+            failed: called in the GUI thread with the exception, likewise; without it ``Jobs.failed`` is
+                emitted.
+            in_order: on the one writing thread, after everything that was started so before.
+            quiet: not shown in the status line (short look-ups).
+        """
+        job = Job(name, work, self)
+        if done is not None:
+            job.succeeded.connect(_handing_over(job, done))
+        job.failed.connect(self.failed if failed is None else _telling(failed))
+        self._running.append(job)
+        there = ref(self)
+
+        def over() -> None:
+            # Held by the job alone it would be destroyed by the job's end, and the job by it once more.
+            if (jobs := there()) is not None:
+                jobs._forget(job)
+
+        job.finished.connect(over)
+        if not quiet:
+            self.started.emit(job)
+        if in_order:
+            self.autosave.run(job.perform)
+        else:
+            self._pool.start(_Runner(job))
+        return job
+
+    def close(self, seconds: float = 10.0) -> None:
+        """Cancel what can be cancelled, let writing finish, and wait."""
+        self._closed = True
+        self.autosave.close(seconds)
+        for job in self._running:
+            job.cancel()
+        self._pool.waitForDone(int(seconds * 1000))
+
+    def flush(self, seconds: float = 10.0) -> bool:
+        """Wait until everything started ``in_order`` is written; whether it is."""
+        return self.autosave.flush(seconds)
+
+    def _forget(self, job: Job) -> None:
+        if job in self._running:
+            self._running.remove(job)
+        job.let_go()
+        self.changed.emit()

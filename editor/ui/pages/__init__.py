@@ -1,0 +1,1 @@
+"""Pages beside the editors: battles, prints, odds, points, comparison, compendium, sharing, start."""

@@ -1,0 +1,235 @@
+"""The compendium as a table: chosen columns, filtered, sorted, grouped."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QAbstractTableModel, QLocale, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtGui import QBrush, QColor
+
+from editor.services.compendium import Cell, Column, Entry, Table, cell, sort_key
+from editor.ui.kit.documents.draft import parse_path
+from editor.ui.kit.forms.words import place_words, value_word
+from editor.ui.kit.theme import text_font, theme
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
+
+Index = QModelIndex | QPersistentModelIndex
+_NOWHERE: Final = QModelIndex()
+NAME: Final = "name"
+
+
+@dataclass(frozen=True)
+class Group:
+    """The heading of a group of rows."""
+
+    words: str
+    means: dict[str, float]
+    """Column -> mean of its cards."""
+
+
+class CompendiumModel(QAbstractTableModel):
+    """Rows are cards and, where they are grouped, headings."""
+
+    def __init__(self, context: UiContext, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.table: Table | None = None
+        self.columns: tuple[Column, ...] = ()
+        self.rows: tuple[Entry | Group, ...] = ()
+        self._filter = ""
+        self._group = ""
+        self._sort = (NAME, False)
+        self._words: dict[str, str] = {}
+        self._digits: dict[str, int] = {}
+
+    # what is shown
+
+    def show_table(self, table: Table, columns: Sequence[str]) -> None:
+        """Show a table with some of its columns."""
+        self.table = table
+        self._words = {}
+        self._digits = {one.id: self._places(table, one.id) for one in table.columns if one.numeric}
+        self.set_columns(columns)
+
+    def set_columns(self, columns: Sequence[str]) -> None:
+        """Show these columns; the name stands first always."""
+        self.beginResetModel()
+        table = self.table
+        chosen = [table.column(one) for one in dict.fromkeys((NAME, *columns))] if table is not None else []
+        self.columns = tuple(one for one in chosen if one is not None)
+        self._arrange()
+        self.endResetModel()
+
+    def set_filter(self, words: str) -> None:
+        """Show the cards in which all words are found, in any column shown."""
+        self._again(filter=words)
+
+    def set_group(self, column: str) -> None:
+        """Put cards with the same value in a column together; '' for no groups."""
+        self._again(group=column)
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Sort by a column; what is missing stands last either way."""
+        if 0 <= column < len(self.columns):
+            self._again(sort=(self.columns[column].id, order == Qt.SortOrder.DescendingOrder))
+
+    def _again(
+        self, *, filter: str | None = None, group: str | None = None, sort: tuple[str, bool] | None = None
+    ) -> None:
+        self.beginResetModel()
+        self._filter = self._filter if filter is None else filter
+        self._group = self._group if group is None else group
+        self._sort = self._sort if sort is None else sort
+        self._arrange()
+        self.endResetModel()
+
+    def _arrange(self) -> None:
+        table = self.table
+        if table is None:
+            self.rows = ()
+            return
+        entries = [one for one in table.entries if self._fits(one)]
+        name, down = self._sort
+        entries.sort(key=lambda one: sort_key(self.cell(one, NAME)))
+        there = [one for one in entries if sort_key(self.cell(one, name))[0] < 2]
+        nothing = [one for one in entries if sort_key(self.cell(one, name))[0] == 2]
+        there.sort(key=lambda one: sort_key(self.cell(one, name)), reverse=down)
+        entries = [*there, *nothing]
+        if not self._group:
+            self.rows = tuple(entries)
+            return
+        groups: dict[str, list[Entry]] = defaultdict(list)
+        for one in entries:
+            groups[self.words(self.cell(one, self._group), self._group)].append(one)
+        rows: list[Entry | Group] = []
+        for words, cards in sorted(groups.items()):
+            rows += [Group(f"{words or '–'} ({len(cards)})", self._means(cards)), *cards]
+        self.rows = tuple(rows)
+
+    def _fits(self, entry: Entry) -> bool:
+        wanted = self._filter.casefold().split()
+        if not wanted:
+            return True
+        text = " ".join(
+            self.words(self.cell(entry, column.id), column.id) for column in self.columns
+        ).casefold()
+        return all(word in text for word in wanted)
+
+    def _means(self, cards: Sequence[Entry]) -> dict[str, float]:
+        found = {}
+        for column in self.columns:
+            values = [self.cell(one, column.id) for one in cards] if column.numeric else []
+            numbers = [float(one) for one in values if isinstance(one, int | float)]
+            if numbers:
+                found[column.id] = sum(numbers) / len(numbers)
+        return found
+
+    def entries(self) -> tuple[Entry, ...]:
+        """Return the cards that are shown, in their order."""
+        return tuple(row for row in self.rows if isinstance(row, Entry))
+
+    def cell(self, entry: Entry, column: str) -> Cell:
+        """Return the plain value of a card in a column."""
+        return cell(entry.values.get(column), self._context.language)
+
+    def text(self, entry: Entry, column: str) -> str:
+        """Return what the cell of a card says."""
+        return self.words(self.cell(entry, column), column)
+
+    def heading(self, column: Column) -> str:
+        """Return the words of a column."""
+        if column.id not in self._words:
+            self._words[column.id] = (
+                place_words(parse_path(column.id)) if column.label is None else self._label(column)
+            )
+        return self._words[column.id]
+
+    def _label(self, column: Column) -> str:
+        field = column.label.values.get("field") if column.label is not None else None
+        if isinstance(field, str):
+            return place_words((field,))
+        return self._context.sentence(column.label) if column.label is not None else column.id
+
+    def _places(self, table: Table, column: str) -> int:
+        """Return the decimal places that a column needs, two at most."""
+        values = (self.cell(one, column) for one in table.entries)
+        numbers = [float(one) for one in values if isinstance(one, int | float)]
+        return next((n for n in (0, 1) if all(round(one, n) == round(one, 2) for one in numbers)), 2)
+
+    def words(self, value: Cell, column: str = "") -> str:
+        """Return what a cell says."""
+        if value is None:
+            return ""
+        if isinstance(value, bool):
+            return value_word("yes" if value else "no")
+        if isinstance(value, int | float):
+            words = QLocale().toString(float(value), "f", self._digits.get(column, 2))
+            return words.replace("-", "−")
+        names = self.table.names.get(column, {}) if self.table is not None else {}
+        if value in names:
+            return self._context.local(names[value])
+        return value_word(value) if value.islower() and value.isidentifier() else value
+
+    # Qt
+
+    def rowCount(self, parent: Index = _NOWHERE) -> int:
+        """Return cards and headings."""
+        return 0 if parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: Index = _NOWHERE) -> int:
+        """Return the chosen columns."""
+        return 0 if parent.isValid() else len(self.columns)
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        """Return the words of the columns; numbers stand to the right."""
+        if orientation != Qt.Orientation.Horizontal or section >= len(self.columns):
+            return None
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+            return self.heading(self.columns[section])
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _side(self.columns[section])
+        return None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Return words; headings of groups are bold and say means."""
+        if not index.isValid():
+            return None
+        row, column = self.rows[index.row()], self.columns[index.column()]
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _side(column)
+        if isinstance(row, Group):
+            return self._group_data(row, column, role)
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self.words(self.cell(row, column.id), column.id).replace("\n", " ")
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self.words(self.cell(row, column.id), column.id)
+        return None
+
+    def _group_data(self, row: Group, column: Column, role: int) -> Any:
+        if role == Qt.ItemDataRole.DisplayRole:
+            if column.id == NAME:
+                return row.words
+            mean = row.means.get(column.id)
+            return "" if mean is None else f"⌀ {QLocale().toString(mean, 'f', 1)}"
+        if role == Qt.ItemDataRole.FontRole:
+            return text_font(bold=True)
+        if role == Qt.ItemDataRole.BackgroundRole:
+            return QBrush(QColor(theme().tokens.hover))
+        return None
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """Headings of groups cannot be chosen."""
+        row = self.rows[index.row()] if index.isValid() else None
+        return Qt.ItemFlag.ItemIsEnabled if isinstance(row, Group) else super().flags(index)
+
+
+def _side(column: Column) -> Qt.AlignmentFlag:
+    side = Qt.AlignmentFlag.AlignRight if column.numeric else Qt.AlignmentFlag.AlignLeft
+    return side | Qt.AlignmentFlag.AlignVCenter

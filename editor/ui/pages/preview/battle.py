@@ -1,0 +1,333 @@
+"""One battle watched: strip, field, log, what is told of a unit, transport."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QPointF, Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+
+from editor.services.battle_reports import measure_name, number_words
+from editor.services.watching import StepBy
+from editor.ui.pages.preview.card_fronts import CardFronts
+from editor.ui.pages.preview.card_popup import CardPopup
+from editor.ui.pages.preview.curtain import Curtain
+from editor.ui.pages.preview.event_card import EventCard
+from editor.ui.pages.preview.facts import FactsPanel
+from editor.ui.pages.preview.field import BattleField
+from editor.ui.pages.preview.fields import field_for, suits
+from editor.ui.pages.preview.hand import Hand
+from editor.ui.pages.preview.hand_field import HandField
+from editor.ui.pages.preview.hand_panel import HandPanel
+from editor.ui.pages.preview.hand_setup import HandSetup
+from editor.ui.pages.preview.log import LogModel, LogRow
+from editor.ui.pages.preview.log_view import LogPanel
+from editor.ui.pages.preview.message_banner import TURNS, MessageBanner
+from editor.ui.pages.preview.overlays import OverlayBar
+from editor.ui.pages.preview.player import Player
+from editor.ui.pages.preview.scene import AnyScene, Facts
+from editor.ui.pages.preview.score_board import ScoreBoard
+from editor.ui.pages.preview.shown_field import ShownField
+from editor.ui.pages.preview.strip import PhaseStrip
+from editor.ui.pages.preview.transport import Transport
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
+
+_LOG_WIDTH = 380
+_BY_PHASE = {Qt.Key.Key_PageUp: False, Qt.Key.Key_PageDown: True}
+"""Key -> whether it goes forward."""
+_SHARES = (6, 5, 3)
+"""Shares of the height: playing by hand, log, facts."""
+
+
+class BattlePanel(QWidget):
+    """Shows what a player plays."""
+
+    def __init__(self, context: UiContext, player: Player, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.player = player
+        self._scene: AnyScene | None = None
+        self._faces = CardFronts(context, player)
+        self.strip = PhaseStrip(self)
+        first = BattleField(self, language=context.language)  # until it is known what the game needs
+        self.transport = Transport(player, self)
+        self.log_model = LogModel(context.sentence, self)
+        self.log = LogPanel(self.log_model, self)
+        self.facts = FactsPanel(self)
+        self.hand = Hand(context, player, self)
+        self.hand_setup = HandSetup(self)
+        self.hand_panel = HandPanel(context, self.hand, self)
+        self.curtain = Curtain(self)
+        self.scores = ScoreBoard(context.sentence, self)
+        self.message = MessageBanner(self)
+        self.message.reader = self.hand.reader
+        self.log_model.readable = lambda side: self.hand.reader(side) == "open"
+        self._use_field(first)
+        self._lay_out()
+        player.replaced.connect(self._restart)
+        player.grown.connect(self._grow)
+        player.moved.connect(self._show)
+        self.strip.phase_chosen.connect(self._go_to_phase)
+        self.log.moment_chosen.connect(self._go_to)
+        self.log.row_chosen.connect(self._show_subjects)
+        self.strip.moment_chosen.connect(self._go_to)
+        self.strip.places = lambda: player.recording.places() if player.recording is not None else ()
+        self.facts.events_wanted.connect(self.log.only_subject.setChecked)
+        self.log.only_subject.toggled.connect(self.facts.events.setChecked)
+        self.facts.follow_wanted.connect(lambda on: self.canvas.set_follow_subject(on))
+        player.playing_changed.connect(lambda _on: self._show_card())
+        self.hand.changed.connect(self._draw_curtain)
+        self.hand.ended.connect(self._draw_curtain)
+        self.hand.began.connect(lambda: self.log.set_by_hand(True))
+        self.hand.ended.connect(lambda: self.log.set_by_hand(False))
+        self.curtain.lifted.connect(self.hand.lift)
+        self.transport.follow.toggled.connect(lambda on: self.canvas.set_follow(on))
+
+    def _use_field(self, field: ShownField) -> None:
+        """Show battles on a field from now on, with all that lies over it."""
+        self.canvas = field
+        self.overlays = OverlayBar(self._context, field)
+        self.card = EventCard(field)
+        self.popup = CardPopup(field)
+        self.hand_field = HandField(field, self.hand, self.hand_panel)
+        field.facts_changed.connect(self._show_facts)
+        field.follow_changed.connect(self.transport.follow.setChecked)
+        self.setFocusProxy(field)
+
+    def _change_field(self, field: ShownField) -> None:
+        """Put a field in the place of the one shown."""
+        before, had_focus = self.canvas, self.canvas.hasFocus()
+        follow = before.follow
+        self.hand_field.stop()
+        self._column.replaceWidget(before, field)
+        if (earlier := before.previousInFocusChain()) is not None:
+            self.setTabOrder(earlier, field)
+        before.hide()
+        before.deleteLater()
+        self._use_field(field)
+        field.set_follow(follow)
+        if had_focus:
+            field.setFocus()
+
+    def _lay_out(self) -> None:
+        left = QWidget(self)
+        column = self._column = QVBoxLayout(left)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.scores)
+        column.addWidget(self.message)
+        column.addWidget(self.canvas, 1)
+        column.addWidget(self.transport)
+        right = self._right = QSplitter(Qt.Orientation.Vertical, self)
+        right.addWidget(self.log)
+        reported = QScrollArea(right)
+        reported.setWidgetResizable(True)
+        reported.setFrameShape(QFrame.Shape.NoFrame)
+        reported.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        reported.setWidget(self.facts)
+        self._reported = reported
+        self._hands = QStackedWidget(right)
+        self._hands.addWidget(self.hand_setup)
+        self._hands.addWidget(self.hand_panel)
+        self._hands.hide()
+        right.addWidget(reported)
+        right.insertWidget(0, self._hands)
+        right.setChildrenCollapsible(False)
+        for place, share in enumerate(_SHARES):  # all give way in a low window
+            right.setStretchFactor(place, share)
+        right.setSizes([share * _LOG_WIDTH for share in _SHARES])
+        across = QSplitter(Qt.Orientation.Horizontal, self)
+        across.addWidget(left)
+        across.addWidget(right)
+        across.setStretchFactor(0, 1)
+        across.setChildrenCollapsible(False)
+        across.setSizes([900, _LOG_WIDTH])
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(self.strip)
+        self._stage = QStackedWidget(self)
+        self._stage.addWidget(across)
+        self._stage.addWidget(self.curtain)
+        whole.addWidget(self._stage, 1)
+
+    def set_scene(self, scene: AnyScene) -> None:
+        """Take a game's part; call it before the player shows a battle of it."""
+        self._scene = scene
+        if not suits(self.canvas, scene):
+            self._change_field(field_for(scene, self, language=self._context.language))
+        self.strip.set_phases(scene.phases, scene.reading.turn_name)
+        self.canvas.set_scene(scene)
+        self.log.set_sides(scene.sides)
+        self.scores.set_sides(scene.sides)
+        self.message.set_sides(scene.sides)
+        self.overlays.set_scene(scene)
+        self.canvas.keep_free(self.overlays.taken)
+        self.hand_setup.set_sides(scene.sides)
+
+    def show_hand(self, on: bool) -> None:
+        """Show what is needed to play by hand, or put it away."""
+        self._hands.setVisible(on)
+        self._reported.setVisible(not on)
+        self._hands.setCurrentIndex(int(self.hand.active))
+        if on:
+            high = self._right.height()
+            share = high * 2 // 3 if self.hand.active else high
+            self._right.setSizes([share, high - share, 0])
+        self.hand_setup.set_moment(self.player.moment if not self.hand.active else 0)
+
+    # slots
+
+    def _restart(self) -> None:
+        if self._scene is not None:
+            self.log_model.restart(self._scene)
+            self.message.forget()
+            self.canvas.picture = None
+
+    def _grow(self) -> None:
+        if self.player.recording is not None:
+            self.log_model.take(self.player.recording.happenings)
+            self.log.show_moment(self.player.moment)
+
+    def _show(self, before: int, now: int) -> None:
+        recording = self.player.recording
+        if recording is None or self._scene is None:
+            return
+        # Only a step forward moves the pieces: a jump would send them all over the field.
+        onward = before < now and self.player.recording is not None and now == recording.next_stop(before)
+        earlier = self._veiled(recording.state_at(before)) if onward else None
+        state = self._veiled(recording.state_at(now))
+        event = recording.happenings[now - 1].event if now else None
+        self.canvas.show_state(state, event, earlier)
+        self.hand_field.refresh()  # what may be chosen is marked in every new picture
+        place = recording.place_at(now)
+        self.strip.show_place(place.turn, place.phase, self._scene.part(state))
+        self.log.show_moment(now)
+        self.scores.show_standings(recording.play.standings(recording.state_at(now)))
+        self._show_message(now)
+        self._show_card()
+        self.facts.set_note(self._ending() if self.player.at_end else "")
+
+    def _veiled(self, state: Any) -> Any:
+        """Return what the people who play may know of a state."""
+        return self.hand.veiled(state)
+
+    def _draw_curtain(self) -> None:
+        """Cover the battle where the seat is to be passed on, and show it again afterwards."""
+        wanted = self.hand.curtain
+        if self._scene is not None and wanted:
+            self.curtain.set_side(next(side for side in self._scene.sides if side.id == wanted))
+        if bool(wanted) == (self._stage.currentWidget() is self.curtain):
+            return
+        moment = self.player.moment
+        self.canvas.set_cursor_field(None)  # it would show where the last person was busy
+        self._stage.setCurrentIndex(int(bool(wanted)))
+        self._show(moment, moment)
+        (self.curtain.button if wanted else self.canvas).setFocus()
+
+    def _show_card(self) -> None:
+        """Tell of the event at this moment, while the battle stands still."""
+        player = self.player
+        rows = () if player.playing else self.log_model.rows_at(player.moment)
+        subjects = {subject for row in rows for subject in row.subjects}
+        self.card.low = self.canvas.crowded(subjects)
+        self.card.show_rows(rows)
+
+    def _show_message(self, moment: int) -> None:
+        """Show what the scenario's author tells people, for a turn or until it is closed."""
+        recording, reported = self.player.recording, self.log_model.messages(moment)
+        if recording is None or not reported:
+            self.message.show_rows((), moment)
+            return
+        last = recording.place_at(reported[-1].moment)
+        late = recording.place_at(moment).turn - last.turn > TURNS
+        rows = [row for row in reported if not late and recording.place_at(row.moment) == last]
+        self.message.show_rows(rows, moment)
+
+    def _show_subjects(self, row: LogRow) -> None:
+        self.canvas.show_subjects(row.subjects)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the cards in their corners."""
+        super().resizeEvent(event)
+        QTimer.singleShot(0, self.card.place)
+        QTimer.singleShot(0, self.popup.place)
+
+    def _ending(self) -> str:
+        """Return how the battle ended and what each side has lost."""
+        result = self.player.recording.result if self.player.recording is not None else None
+        if result is None or self._scene is None:
+            return ""
+        language = self._context.language
+        lines = [self._context.sentence(result.reason)]
+        for side in self._scene.sides:
+            lost = ", ".join(
+                f"{number_words(amount, language, 0)} {measure_name(measure, language)}"
+                for measure, amount in result.losses.get(side.id, {}).items()
+            )
+            lines.append(self.tr("{side} lost: {losses}").format(side=side.name, losses=lost))
+        return "\n".join(lines)
+
+    def _show_facts(self, facts: Facts | None) -> None:
+        self.facts.show_facts(facts)
+        face = self._faces.front_of(facts.card if facts is not None else None)
+        places = self.canvas.places_of(facts.subject) if facts is not None and facts.subject else ()
+        at = places[0] if places else self.canvas.cursor_field
+        self.popup.tell(face, self.canvas.centre_of(at) if at is not None else QPointF())
+        self.log.set_subject(facts.subject if facts is not None else "")
+
+    def _go_to(self, moment: int) -> None:
+        self.player.pause()
+        self.player.seek(moment)
+
+    def _go_to_phase(self, phase: str) -> None:
+        recording = self.player.recording
+        moment = recording.phase_start(self.player.moment, phase) if recording is not None else None
+        if moment is None:
+            self._context.announce(self.tr("This phase is not played in this turn."))
+        else:
+            self._go_to(moment)
+
+    def step(self, ahead: bool, by: StepBy) -> None:
+        """Stand still and go one phase or turn on or back."""
+        recording, moment = self.player.recording, self.player.moment
+        if recording is not None:
+            stop = recording.next_stop(moment, by) if ahead else recording.previous_stop(moment, by)
+            if stop is not None:
+                self._go_to(stop)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Space plays and pauses, Left and Right step, Home and End go to the ends.
+
+        Page up and down go by phase, with Shift by turn; G lists the turns, F follows the unit, N goes to the
+        next unit that may act.
+        """
+        key = Qt.Key(event.key())
+        if key in _BY_PHASE and event.modifiers() == Qt.KeyboardModifier.ShiftModifier:
+            self.step(_BY_PHASE[key], "turn")
+        elif event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            super().keyPressEvent(event)
+        elif key == Qt.Key.Key_Space:
+            if not event.isAutoRepeat():
+                self.player.toggle()
+        elif key == Qt.Key.Key_Left:
+            self.transport.step_back()
+        elif key == Qt.Key.Key_Right:
+            self.transport.step_forward()
+        elif key in _BY_PHASE:
+            self.step(_BY_PHASE[key], "phase")
+        elif key == Qt.Key.Key_G:
+            self.strip.turn.showMenu()
+        elif key == Qt.Key.Key_F:
+            self.facts.follow.toggle()
+        elif key == Qt.Key.Key_N and self.hand.active:
+            self.hand_panel.go_to_next()
+        elif key == Qt.Key.Key_Home:
+            self._go_to(0)
+        elif key == Qt.Key.Key_End:
+            self._go_to(self.player.length)
+        else:
+            super().keyPressEvent(event)

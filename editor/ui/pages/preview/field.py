@@ -1,0 +1,121 @@
+"""The field of the preview for games on a hex map: the map canvas with a game's pieces on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
+
+from editor.rules.core.hexes import Offset
+from editor.ui.editors.maps.canvas import MapCanvas
+from editor.ui.pages.preview.scene import Scene
+from editor.ui.pages.preview.shown_field import ShownField
+
+_GROUND: Final = 2
+"""Fields of free ground in sight round the pieces."""
+_ROW_HEIGHT: Final = 0.87
+"""Distance of rows, in field widths."""
+_WIDEST: Final = 56
+"""No field is drawn wider than this by itself, in pixels."""
+
+
+class BattleField(ShownField, MapCanvas):
+    """Shows one picture of a battle on a hex map; a step forward moves the pieces."""
+
+    _scene: Scene | None
+
+    def __init__(self, parent: QWidget | None = None, *, language: str = "en") -> None:
+        super().__init__(parent, language=language)
+        self._begin()
+        self.setAccessibleName(self.tr("Battlefield"))
+        self.setAccessibleDescription(
+            self.tr(
+                "Left and Right step through the battle, Space plays it. Up, Down, and Control with "
+                "Left or Right move the field cursor, Enter says who is there, plus and minus zoom."
+            )
+        )
+        self.add_overlay(self._paint_pieces)
+        self.field_pressed.connect(self._press)
+        self.cursor_activated.connect(self._use)
+        self.cursor_moved.connect(self._tell)
+
+    def set_scene(self, scene: Scene) -> None:
+        """Show another battlefield."""
+        self._scene, self.picture = scene, None
+        self.set_map(scene.arrays, scene.looks)
+
+    # places
+
+    def places_of(self, subject: str) -> tuple[Offset, ...]:
+        """Return the fields on which a piece stands in the state shown."""
+        if self._scene is None or self.picture is None:
+            return ()
+        return self._scene.fields_of(self.picture.state, subject)
+
+    def at_point(self, point: QPointF | QPoint) -> Offset | None:
+        """Return the field under a point."""
+        return self.field_at(point)
+
+    def mark_width(self, at: Offset) -> float:
+        """Return the width of a field, in pixels."""
+        return self.field_width()
+
+    # what is in sight
+
+    def _bring(self, at: Offset) -> None:
+        self.show_field(at)
+
+    def _corners(self) -> tuple[Offset, Offset] | None:
+        """Return the north-western and the south-eastern field of the rectangle round all pieces."""
+        fields = self._scene.stage(self.picture.state) if self._scene and self.picture else ()
+        return _corners_of(fields)
+
+    def _all_in_sight(self) -> bool:
+        corners = self._corners()
+        if corners is None:
+            return True
+        seen = QRectF(self.rect())
+        return all(seen.contains(self.centre_of(at)) for at in corners)
+
+    def hold_moments(self, states: Iterable[Any]) -> None:
+        """Zoom to all pieces of some states with some ground round them, and stay there."""
+        scene = self._scene
+        if scene is not None:
+            self._follow = False
+            self._frame_corners(_corners_of(at for state in states for at in scene.stage(state)))
+
+    def _frame(self) -> None:
+        self._frame_corners(None)
+
+    def _frame_corners(self, corners: tuple[Offset, Offset] | None) -> None:
+        """Zoom to all pieces with some ground round them, or to other corners."""
+        corners = corners or self._corners()
+        if corners is None:
+            return
+        (left, top), (right, bottom) = corners
+        across = self.width() / (right - left + 1 + 2 * _GROUND)
+        down = self.height() / ((bottom - top + 1 + 2 * _GROUND) * _ROW_HEIGHT)
+        self.fit()
+        self.set_field_width(max(self.field_width(), min(across, down, _WIDEST)))
+        middle = (self.centre_of(corners[0]) + self.centre_of(corners[1])) / 2
+        self.scroll_by(middle.x() - self.width() / 2, middle.y() - self.height() / 2)
+
+    def _paint_pieces(self, canvas: MapCanvas, painter: QPainter) -> None:
+        if self._scene is not None and self.picture is not None:
+            self._scene.paint(canvas, painter, self.picture)
+
+    def _press(self, at: Offset, button: Qt.MouseButton, _modifiers: object) -> None:
+        if button == Qt.MouseButton.LeftButton:
+            self._use(at)
+
+
+def _corners_of(fields: Iterable[Offset]) -> tuple[Offset, Offset] | None:
+    """Return the north-western and the south-eastern field of the rectangle round some fields."""
+    places = tuple(fields)
+    if not places:
+        return None
+    columns, rows = zip(*places, strict=True)
+    return (min(columns), min(rows)), (max(columns), max(rows))

@@ -1,0 +1,143 @@
+"""The field while somebody plays by hand: units that may act, fields that may be chosen, sketches."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import Any, Final
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QMenu
+
+from editor.printing.maps.pens import pen
+from editor.ui.kit.theme import MARKS
+from editor.ui.pages.preview.ghost import paint_ghost
+from editor.ui.pages.preview.guide import At, Choice
+from editor.ui.pages.preview.hand import Hand
+from editor.ui.pages.preview.hand_panel import HandPanel
+from editor.ui.pages.preview.shown_field import ShownField
+
+_TINT: Final = 70
+"""Opacity of a field that may be chosen, of 255."""
+_LARGEST_DOT: Final = 9.0
+"""Radius of the dot on a large field, in pixels."""
+_WIDEST_LINE: Final = 4.0
+
+
+class HandField(QObject):
+    """Draws the choices on the field and takes them by a click or by Enter."""
+
+    def __init__(self, canvas: ShownField, hand: Hand, panel: HandPanel) -> None:
+        super().__init__(canvas)
+        self._canvas = canvas
+        self._hand = hand
+        self._panel = panel
+        self._by_field: dict[At, list[Choice]] = {}
+        self.ghost: Choice | None = None
+        """The movement of a large piece that somebody points at."""
+        canvas.add_overlay(self._paint)
+        canvas.click_filter = self._clicked
+        canvas.field_hovered.connect(self._hovered)
+        canvas.cursor_moved.connect(self._hovered)
+        panel.sketched.connect(self._sketch)
+        panel.filtered.connect(self.refresh)
+        hand.changed.connect(self.refresh)
+        hand.ended.connect(self.refresh)
+
+    def refresh(self) -> None:
+        """Show the choices of now."""
+        self._by_field = defaultdict(list)
+        for choice in self._panel.shown():
+            for at in choice.at:
+                self._by_field[at].append(choice)
+        picture = self._canvas.picture
+        if picture is not None:
+            picture.ready = self._hand.subjects()
+            if self._hand.present and self._hand.subject:
+                picture.subject = self._hand.subject
+        self._sketch(None)
+        self._canvas.update()
+
+    def stop(self) -> None:
+        """Let go of the field: another one takes its place."""
+        self._panel.sketched.disconnect(self._sketch)
+        self._panel.filtered.disconnect(self.refresh)
+        self._hand.changed.disconnect(self.refresh)
+        self._hand.ended.disconnect(self.refresh)
+
+    # pointing
+
+    def _clicked(self, at: At) -> bool:
+        """Take what may be chosen on a field, or point at the unit on it; whether that was anything."""
+        if not self._hand.present:
+            return False
+        choices = self._by_field.get(at, [])
+        if len(choices) == 1:
+            self._hand.choose(choices[0])
+            return True
+        if choices:
+            self._ask(choices, at)
+            return True
+        facts = self._canvas.facts_at(at)
+        subject = facts.subject if facts is not None else self._hand.subject_at(at)
+        if subject in self._hand.subjects():
+            self._hand.select(subject, at)
+        return False
+
+    def _ask(self, choices: list[Choice], at: At) -> None:
+        """Several choices lie on one field: ask which."""
+        menu = QMenu(self._canvas)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for choice in choices:
+            entry = menu.addAction(choice.words)
+            entry.hovered.connect(lambda shown=choice: self._sketch(shown))
+            entry.triggered.connect(lambda _on=False, wanted=choice: self._hand.choose(wanted))
+        menu.popup(self._canvas.mapToGlobal(self._canvas.centre_of(at).toPoint()))
+
+    def _hovered(self, at: Any) -> None:
+        choices = self._by_field.get(at, []) if at is not None else []
+        self._sketch(choices[0] if choices else None)
+
+    def _sketch(self, choice: Choice | None) -> None:
+        picture = self._canvas.picture
+        declared = self._hand.declaration() if choice is None else None
+        wanted = choice.sketch if choice is not None else declared.sketch if declared is not None else ()
+        ghost = choice if choice is not None and choice.covers else None
+        if picture is not None and (picture.sketch != wanted or ghost is not self.ghost):
+            picture.sketch, self.ghost = wanted, ghost
+            self._canvas.update()
+
+    # painting
+
+    def _width(self) -> float:
+        """Return how wide the line round a field is, in pixels: it grows with the fields."""
+        return min(max(1.0, self._canvas.mark_width(next(iter(self._by_field))) * 0.06), _WIDEST_LINE)
+
+    def _paint(self, canvas: ShownField, painter: QPainter) -> None:
+        """Draw the fields that may be chosen, and on them the ghost of what is pointed at."""
+        if not self._by_field or not self._hand.present:
+            return
+        self._paint_choices(canvas, painter)
+        if self.ghost is not None:
+            paint_ghost(canvas, painter, self.ghost)
+
+    def _paint_choices(self, canvas: ShownField, painter: QPainter) -> None:
+        """Tint the fields that may be chosen, with a dot so that colour is not the only sign."""
+        colour = QColor(MARKS.chosen)
+        width = self._width()
+        path = canvas.fields_path(self._by_field)
+        tint = QColor(colour)
+        tint.setAlpha(_TINT)
+        painter.fillPath(path, tint)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(pen(MARKS.paper, width + 2))
+        border = canvas.outline(tuple(self._by_field))
+        painter.drawPath(border)
+        painter.setPen(pen(MARKS.chosen, width))
+        painter.drawPath(border)
+        painter.setPen(pen(MARKS.paper, 1))
+        painter.setBrush(colour)
+        for at, choices in self._by_field.items():
+            size = canvas.mark_width(at) * (0.14 if any(choice.chosen for choice in choices) else 0.09)
+            size = min(size, _LARGEST_DOT)
+            painter.drawEllipse(canvas.centre_of(at), size, size)

@@ -1,0 +1,327 @@
+"""The panel of who plays by hand: what is to be decided, for which unit, the choices, and the way out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QButtonGroup,
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.ui.kit.forms.flow import FlowLayout
+from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, TYPE_SMALL, heading, muted, set_icon
+from editor.ui.pages.preview.facts import ColourChip
+from editor.ui.pages.preview.guide import Choice, Declaration
+from editor.ui.pages.preview.hand import Hand
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
+
+_CHOICE: Final = int(Qt.ItemDataRole.UserRole) + 1
+_LINES: Final = 6
+"""So many lines of a declaration are shown; the tooltip has all."""
+_LOW: Final = 800
+"""px of a window below which there is room for the last of them."""
+_ROWS_AT_LEAST: Final = 2
+"""Choices that are seen in the lowest window."""
+
+
+class HandPanel(QFrame):
+    """Shows a :class:`Hand` and does what is clicked."""
+
+    sketched = Signal(object)  # Choice under the pointer or in hand, or None
+    filtered = Signal()  # another group of choices is shown
+
+    def __init__(self, context: UiContext, hand: Hand, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.hand = hand
+        self.tool = ""
+        """Group of the choices shown; '' for all."""
+        self._chip = ColourChip(self)
+        self.side = muted(QLabel(self), TYPE_SMALL)
+        self.task = heading(QLabel(self), TYPE_BODY)
+        self.task.setWordWrap(True)
+        self.unit = QComboBox(self)
+        self.unit.setAccessibleName(self.tr("Unit that acts"))
+        self.unit.setToolTip(self.tr("Unit that acts; or click it on the field"))
+        self.unit.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.next_unit = QToolButton(self)
+        set_icon(self.next_unit, "chevron-right")
+        self.next_unit.setToolTip(self.tr("Next unit (N)"))
+        self.next_unit.setAccessibleName(self.tr("Next unit"))
+        self._tool_row = QWidget(self)
+        self._tools = FlowLayout(self._tool_row, SPACE_1, SPACE_1)
+        self._tool_group = QButtonGroup(self)
+        self._tool_ids: tuple[tuple[str, str], ...] = ()
+        self.list = QListWidget(self)
+        self.list.setObjectName("preview.choices")
+        self.list.setAccessibleName(self.tr("Possible actions"))
+        self.list.setMouseTracking(True)
+        self.list.setWordWrap(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setMinimumHeight(_ROWS_AT_LEAST * (self.fontMetrics().height() + SPACE_2))
+        self.declared = muted(QLabel(self), TYPE_SMALL)
+        self.declared.setWordWrap(True)
+        self.trouble = QLabel(self)
+        self.trouble.setProperty("tone", "danger")
+        self.trouble.setWordWrap(True)
+        self.trouble.setObjectName("preview.refusal")
+        self.undo = self._button(self.tr("Undo"), "undo-2", "undo")
+        self.undo.setToolTip(self.tr("Undo the last action; not once dice were rolled or something shown"))
+        self.advise = self._button(self.tr("Let the computer do this"), "wand-sparkles", "advise")
+        self.advise.setToolTip(self.tr("The computer decides this one step for you, knowing what you know"))
+        self.declare = QPushButton(self)
+        self.declare.setProperty("tone", "primary")
+        self.declare.setObjectName("preview.declare")
+        self.now = self._button(self.tr("Back to now"), "skip-forward", "now")
+        self.leave = QToolButton(self)
+        set_icon(self.leave, "fast-forward")
+        self.leave.setObjectName("preview.hand.leave")
+        self.leave.setAccessibleName(self.tr("Let the computer finish"))
+        self.leave.setToolTip(self.tr("Let the computer play every side to the end of the battle"))
+        self._lay_out()
+        self._connect()
+        self.refresh()
+
+    def _button(self, words: str, icon: str, name: str) -> QPushButton:
+        button = QPushButton(words, self)
+        set_icon(button, icon)
+        button.setObjectName(f"preview.hand.{name}")
+        return button
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.setSpacing(SPACE_2)
+        head.addWidget(self._chip)
+        head.addWidget(self.side, 1)
+        which = QHBoxLayout()
+        which.setSpacing(SPACE_1)
+        which.addWidget(self.unit, 1)
+        which.addWidget(self.next_unit)
+        lower = QHBoxLayout()
+        lower.setSpacing(SPACE_2)
+        lower.addWidget(self.undo)
+        lower.addWidget(self.advise, 1)
+        lower.addWidget(self.leave)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(SPACE_3, SPACE_2, SPACE_3, SPACE_2)
+        column.setSpacing(SPACE_2)
+        column.addLayout(head)
+        column.addWidget(self.task)
+        column.addLayout(which)
+        column.addWidget(self._tool_row)
+        column.addWidget(self.list, 1)
+        column.addWidget(self.declared)
+        column.addWidget(self.trouble)
+        column.addWidget(self.declare)
+        column.addWidget(self.now)
+        column.addLayout(lower)
+
+    def _connect(self) -> None:
+        hand = self.hand
+        hand.changed.connect(self.refresh)
+        hand.refused.connect(self._refuse)
+        self.unit.activated.connect(self._pick_unit)
+        self.next_unit.clicked.connect(self.go_to_next)
+        self.list.itemClicked.connect(self._take)
+        self.list.itemActivated.connect(self._take_by_key)
+        self.list.itemEntered.connect(self._sketch)
+        self.list.currentItemChanged.connect(lambda now, _before: self._sketch(now))
+        for widget in (self.list.viewport(), self.declare, self.advise, self.now, self.leave):
+            widget.installEventFilter(self)
+        self.undo.clicked.connect(hand.undo)
+        self.advise.clicked.connect(hand.advise)
+        self.declare.clicked.connect(hand.declare)
+        self.now.clicked.connect(hand.to_present)
+        self.leave.clicked.connect(hand.hand_over)
+
+    # showing
+
+    def shown(self) -> tuple[Choice, ...]:
+        """Return the choices of the group that is shown."""
+        choices = self.hand.choices()
+        if not self.tool:
+            return choices
+        return tuple(choice for choice in choices if choice.tool == self.tool)
+
+    def refresh(self) -> None:
+        """Show what is to be decided now."""
+        hand = self.hand
+        self.trouble.hide()
+        self.sketched.emit(None)
+        present = hand.present
+        choices = hand.choices()  # settles which unit acts where only one may
+        self._show_side()
+        self._show_units()
+        self._show_tools(choices)
+        self._show_choices()
+        self._show_declared(hand.declaration())
+        over = hand.seat is None or not hand.seat.waits
+        self._offer(self.undo, hand.can_undo)
+        self._offer(self.advise, present)
+        self._offer(self.leave, not hand.thinking and not over)
+        self.now.setText(self.tr("Skip to now") if hand.catching_up else self.tr("Back to now"))
+        self._offer(self.now, hand.active and not present and not hand.thinking, hide=True)
+
+    def _show_declared(self, declared: Declaration | None) -> None:
+        """Show what would be declared now: the newest lines, in a low window the last one."""
+        self._offer(self.declare, declared is not None, hide=True)
+        self.declared.setVisible(declared is not None and bool(declared.lines))
+        if declared is None:
+            return
+        self.declare.setText(declared.words)
+        most = 1 if self.window().height() < _LOW else _LINES
+        more = [*declared.lines[-most:]]
+        if len(declared.lines) > most > 1:
+            more.insert(0, "…")
+        self.declared.setText("\n".join(more))
+        self.declared.setToolTip("\n".join(declared.lines))
+
+    def _offer(self, button: QAbstractButton, on: bool, *, hide: bool = False) -> None:
+        """Offer a button or not; the focus goes to the choices, not to wherever it would fall."""
+        if not on and button.hasFocus():
+            self.list.setFocus()
+        if hide:
+            button.setVisible(on)
+        else:
+            button.setEnabled(on)
+
+    def _show_side(self) -> None:
+        hand = self.hand
+        seat, scene = hand.seat, hand.scene
+        if seat is None or scene is None:
+            return
+        acting = seat.to_act if not hand.thinking else None
+        side = next((one for one in scene.sides if one.id == acting), None)
+        self._chip.setVisible(side is not None)
+        player = scene.player_of(hand.subject) if side is not None and hand.subject else ""
+        words = side.name if side is not None else ""
+        self.side.setText(self.tr("{side}, {player}").format(side=words, player=player) if player else words)
+        if side is not None:
+            self._chip.set_colour(side.colour)
+        if hand.thinking:
+            words = self.tr("The computer is playing…")
+        elif acting is None:
+            words = self.tr("The battle is over")
+        elif hand.catching_up:
+            words = self.tr("See what happens")
+        elif not hand.present:
+            words = self.tr("An earlier moment")
+        else:
+            words = hand.task()
+        self.task.setText(words)
+
+    def _show_units(self) -> None:
+        hand = self.hand
+        subjects, scene = hand.subjects(), hand.scene
+        for widget in (self.unit, self.next_unit):
+            widget.setVisible(len(subjects) > 1)
+        if scene is None:
+            return
+        self.unit.clear()
+        self.unit.addItem(self.tr("Choose a unit ({count})").format(count=len(subjects)), "")
+        for subject in subjects:
+            facts = scene.facts_of(hand.state, subject)
+            self.unit.addItem(facts.title if facts is not None else subject, subject)
+        self.unit.setCurrentIndex(max(0, self.unit.findData(hand.subject)))
+
+    def _show_tools(self, choices: tuple[Choice, ...]) -> None:
+        """Show a button per group; one without a choice cannot be pressed."""
+        tools = self.hand.tools()
+        if tools != self._tool_ids:
+            self._tool_ids = tools
+            for button in self._tool_group.buttons():
+                self._tool_group.removeButton(button)
+                self._tools.removeWidget(button)
+                button.hide()
+                button.deleteLater()
+            for tool, name in tools:
+                made = QToolButton(self)
+                made.setText(name)
+                made.setCheckable(True)
+                made.setProperty("tool", tool)
+                made.clicked.connect(lambda _on=False, wanted=tool: self.show_tool(wanted))
+                self._tool_group.addButton(made)
+                self._tools.addWidget(made)
+        there = {choice.tool for choice in choices}
+        if self.tool not in there or self.tool not in [tool for tool, _ in tools]:
+            self.tool = next((tool for tool, _ in tools if tool in there), "")
+        for button in self._tool_group.buttons():
+            button.setEnabled(button.property("tool") in there)
+            button.setChecked(button.property("tool") == self.tool)
+
+    def show_tool(self, tool: str) -> None:
+        """Show one group of choices."""
+        self.tool = tool
+        self._show_choices()
+        self.filtered.emit()
+
+    def _show_choices(self) -> None:
+        self.list.clear()
+        for choice in self.shown():
+            item = QListWidgetItem(choice.words, self.list)
+            item.setData(_CHOICE, choice)
+            item.setToolTip(choice.note)
+            if choice.chosen:
+                item.setText(f"✓ {choice.words}")
+                font = item.font()
+                font.setBold(True)
+                item.setFont(font)
+        if not self.list.count() and self.hand.present:
+            hint = self.tr("Choose a unit above or click one on the field.")
+            if self.hand.subject:
+                hint = self.tr("This unit can do nothing here.")
+            item = QListWidgetItem(hint, self.list)
+            item.setFlags(Qt.ItemFlag.NoItemFlags)
+
+    def _refuse(self, words: str) -> None:
+        self.trouble.setText(words)
+        self.trouble.show()
+
+    # doing
+
+    def _pick_unit(self, index: int) -> None:
+        self.hand.select(str(self.unit.itemData(index)))
+
+    def go_to_next(self) -> None:
+        """Point at the next unit that may do something."""
+        subjects = self.hand.subjects()
+        if subjects:
+            here = subjects.index(self.hand.subject) if self.hand.subject in subjects else -1
+            self.hand.select(subjects[(here + 1) % len(subjects)])
+
+    def _take(self, item: QListWidgetItem) -> None:
+        choice = item.data(_CHOICE)
+        if isinstance(choice, Choice):
+            self.hand.choose(choice)
+
+    def _take_by_key(self, item: QListWidgetItem) -> None:
+        # A click arrives as itemClicked already; some styles send both.
+        if not self.list.underMouse():
+            self._take(item)
+
+    def _sketch(self, item: QListWidgetItem | None) -> None:
+        choice = item.data(_CHOICE) if item is not None else None
+        self.sketched.emit(choice if isinstance(choice, Choice) else None)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take the sketch away when the pointer leaves the list; the second click of a double click is none.
+
+        What it would choose has only just come under the pointer.
+        """
+        if event.type() == QEvent.Type.Leave:
+            self.sketched.emit(None)
+        return event.type() == QEvent.Type.MouseButtonDblClick or super().eventFilter(watched, event)

@@ -1,0 +1,249 @@
+"""A battle with people in it: the seat, the computer in a thread, several people at one screen."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QObject, Signal
+
+from editor.rules.core.contract import AiBySide
+from editor.services.hot_seat import HotSeat
+from editor.services.watching import Prepared, Recording, Step
+from editor.simulation.battle import NO_AI_SETTINGS
+from editor.ui.pages.preview.message_banner import Reader
+from editor.ui.pages.preview.player import Player, in_portions
+from editor.ui.pages.preview.scene import AnyScene
+from schemas.quantities import PlayerId
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
+    from editor.ui.kit.jobs import Job, Report
+
+_STOP_SECONDS: Final = 10.0
+
+
+class Seats(QObject):
+    """Whose turn it is and who may look; what the person to act does is ``Hand``."""
+
+    changed = Signal()  # another decision, another draft, or whose turn it is
+    began = Signal()
+    ended = Signal()
+
+    _arrived = Signal(int, object, bool)  # ticket, steps, whether they are the last
+
+    def __init__(self, context: UiContext, player: Player, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._player = player
+        self.seat: HotSeat | None = None
+        self.scene: AnyScene | None = None
+        self._job: Job | None = None
+        self._ticket = 0
+        self._view: tuple[Any, Any] | None = None
+        """The state of the battle, and what of it the side to act may know."""
+        self._sitting = ""
+        """Side whose person the screen was shown to, while secret choices are made."""
+        self._arrived.connect(self._take)
+        player.moved.connect(self._moved)
+        player.playing_changed.connect(lambda _on: self._moved())
+
+    # beginning and ending
+
+    def begin(
+        self,
+        prepared: Prepared,
+        scene: AnyScene,
+        *,
+        seed: int,
+        hands: Collection[PlayerId],
+        ai_by_side: AiBySide,
+        until: int = 0,
+        watched: AiBySide = NO_AI_SETTINGS,
+    ) -> None:
+        """Begin a battle by hand.
+
+        Args:
+            prepared: the scenario.
+            scene: how it looks.
+            seed: seed of the dice.
+            hands: sides played by people.
+            ai_by_side: how the computer plays the others.
+            until: the computer plays all sides up to this moment first, as it did in the battle watched.
+            watched: how it played there.
+        """
+        self.stop()
+        self.scene = scene
+        seat = HotSeat(
+            prepared.play, prepared.setup, seed, hands, reading=scene.reading, ai_by_side=ai_by_side
+        )
+        self.seat = seat
+        self._sitting = ""
+        self._player.stop()
+        self._player.open(Recording(prepared.play, prepared.setup, seed))
+        self._player.live = True
+        self.began.emit()
+        self._run_machine(until, watched)
+
+    def stop(self) -> None:
+        """Leave the battle as it stands."""
+        self._ticket += 1
+        if self._job is not None:
+            self._job.cancel()
+            self._job.wait(_STOP_SECONDS)
+            self._job = None
+        if self.seat is not None:
+            self.seat = None
+            self._forget()
+            self._player.live = False
+            self.ended.emit()
+
+    def hand_over(self) -> None:
+        """Let the computer fight the battle to its end."""
+        if self.seat is not None and not self.thinking:
+            self.seat.hands = frozenset()
+            self._forget()
+            self._run_machine(0)
+
+    # the computer
+
+    @property
+    def thinking(self) -> bool:
+        """Whether the computer is acting."""
+        return self._job is not None
+
+    @property
+    def active(self) -> bool:
+        """Whether a battle is played by hand."""
+        return self.seat is not None
+
+    @property
+    def catching_up(self) -> bool:
+        """Whether what has happened since the last action is being shown."""
+        return self.active and not self.thinking and not self._at_now and self._player.playing
+
+    @property
+    def _at_now(self) -> bool:
+        """Whether a person has to act and what is shown is where the battle stands."""
+        return (
+            self.seat is not None
+            and self.seat.waits
+            and not self.thinking
+            and self._player.moment >= self._player.length
+        )
+
+    @property
+    def present(self) -> bool:
+        """Whether the person to act sees where the battle stands and may choose."""
+        return self._at_now and not self.curtain
+
+    # several people at one screen
+
+    @property
+    def _secret(self) -> bool:
+        """Whether the decision due is hidden from others who sit at this screen."""
+        seat, scene = self.seat, self.scene
+        if seat is None or scene is None or not seat.waits or len(seat.hands) < 2:
+            return False
+        return scene.guide.secret(self.state)
+
+    @property
+    def curtain(self) -> str:
+        """Side to which the seat is passed before anything is shown; '' where all may look on."""
+        if self.seat is None or not self._at_now or not self._secret or self.seat.to_act == self._sitting:
+            return ""
+        return self.seat.to_act or ""
+
+    def lift(self) -> None:
+        """The person to act has taken the seat."""
+        self._sitting = self.curtain
+        self.changed.emit()
+
+    def veiled(self, state: Any) -> Any:
+        """Return what of a state may be shown on the screen now."""
+        if self.seat is None:
+            return state
+        if len(self.seat.hands) > 1 and not self.present:
+            return self.seat.open_to_all(state)
+        return self.seat.seen_by(state)
+
+    def reader(self, side: str) -> Reader:
+        """Return whether what one side alone may read can be shown at this screen."""
+        seat = self.seat
+        if seat is None or not seat.hands or seat.to_act is None:
+            return "open"
+        if side not in seat.hands:
+            return "hidden"
+        return "open" if len(seat.hands) == 1 else "asked"
+
+    def _run_machine(self, until: int, watched: AiBySide = NO_AI_SETTINGS) -> None:
+        seat = self.seat
+        if seat is None or seat.to_act is None or (seat.waits and not until):
+            self._settle()
+            return
+        self._ticket += 1
+        ticket = self._ticket
+
+        def work(report: Report) -> None:
+            for steps, last in in_portions(seat.machine(until or None, watched), report):
+                self._arrived.emit(ticket, steps, last)
+
+        name = self.tr("The computer is playing")
+        self._jumps = until > 0
+        self._job = self._context.jobs.start(name, work, failed=self._fail, quiet=True)
+        self.changed.emit()
+
+    _jumps = False
+
+    def _take(self, ticket: int, steps: Sequence[Step], last: bool) -> None:
+        recording = self._player.recording
+        if ticket != self._ticket or recording is None:
+            return
+        recording.extend(steps)
+        if last:
+            self._job = None
+            self._settle()
+        self._player.grown.emit()
+        if self._jumps:
+            self._player.seek(recording.length)
+        elif not self._player.playing and self._player.moment < recording.length:
+            self._player.play()
+        if last:
+            self.changed.emit()
+
+    def _settle(self) -> None:
+        """Nobody acts any more, or a person has to."""
+        recording, seat = self._player.recording, self.seat
+        if recording is not None and seat is not None:
+            recording.complete = seat.to_act is None
+            self._player.waits = seat.waits or recording.complete
+            if not self._secret:
+                self._sitting = ""
+
+    def _fail(self, trouble: Exception) -> None:
+        self._job = None
+        self._context.tell(trouble)
+        self.changed.emit()
+
+    # what is seen
+
+    def _forget(self) -> None:
+        """Forget what was offered: it is another decision."""
+
+    @property
+    def state(self) -> Any:
+        """The state as the side to act may know it, the same object until something happens."""
+        if self.seat is None:
+            return None
+        if self._view is None or self._view[0] is not self.seat.state:
+            self._view = (self.seat.state, self.seat.seen)
+        return self._view[1]
+
+    def to_present(self) -> None:
+        """Show where the battle stands."""
+        self._player.pause()
+        self._player.seek(self._player.length)
+
+    def _moved(self, *_moments: int) -> None:
+        if self.seat is not None:
+            self.changed.emit()

@@ -1,0 +1,139 @@
+"""Before a battle is played by hand: which sides, how the computer plays the others, from where."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QCheckBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QRadioButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, TYPE_HEADING, heading, muted
+from editor.ui.pages.preview.ai_settings import AiSettingsBox
+from editor.ui.pages.preview.facts import ColourChip
+from editor.ui.pages.preview.scene import SideLook
+from schemas.quantities import PlayerId
+
+_STRETCH: Final = 1
+
+
+class HandSetup(QFrame):
+    """A short form; ``begin_wanted`` is emitted with at least one side to be played by hand."""
+
+    begin_wanted = Signal(object, object, bool)  # side ids, side id -> AiSettings, from the moment shown
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._ticks: dict[PlayerId, QCheckBox] = {}
+        self.ai_settings_box = AiSettingsBox(self)
+        title = heading(QLabel(self.tr("Play by hand"), self), TYPE_HEADING)
+        words = muted(
+            QLabel(
+                self.tr("Tick the sides that you play. The computer plays the others, seeing what they may."),
+                self,
+            ),
+            TYPE_BODY,
+        )
+        words.setWordWrap(True)
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(SPACE_2)
+        self._grid.setVerticalSpacing(SPACE_1)
+        self._grid.setColumnStretch(1, _STRETCH)
+        computer = heading(QLabel(self.tr("How the computer plays, or advises you"), self), TYPE_BODY)
+        self.from_start = QRadioButton(self.tr("From the set-up"), self)
+        self.from_here = QRadioButton(self.tr("From the moment shown"), self)
+        self.from_here.setToolTip(
+            self.tr("The battle is fought as it was up to here, with the same dice; then you take over")
+        )
+        self.from_start.setChecked(True)
+        where = QButtonGroup(self)
+        where.addButton(self.from_start)
+        where.addButton(self.from_here)
+        self.begin = QPushButton(self.tr("Begin"), self)
+        self.begin.setProperty("tone", "primary")
+        self.begin.setObjectName("preview.hand.begin")
+        self.begin.clicked.connect(self._begin)
+        foot = QHBoxLayout()
+        foot.addStretch(_STRETCH)
+        foot.addWidget(self.begin)
+        form = QWidget(self)
+        column = QVBoxLayout(form)
+        column.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, SPACE_1)
+        column.setSpacing(SPACE_2)
+        for widget in (title, words):
+            column.addWidget(widget)
+        column.addLayout(self._grid)
+        column.addWidget(computer)
+        column.addWidget(self.ai_settings_box)
+        column.addWidget(self.from_start)
+        column.addWidget(self.from_here)
+        column.addStretch(_STRETCH)
+        scroll = QScrollArea(self)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(form)
+        foot.setContentsMargins(SPACE_3, SPACE_1, SPACE_3, SPACE_2)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(scroll, _STRETCH)
+        whole.addLayout(foot)
+
+    def set_sides(self, sides: tuple[SideLook, ...]) -> None:
+        """Offer the sides of a scenario; the first is ticked."""
+        while self._grid.count():
+            item = self._grid.takeAt(0)
+            widget = item.widget() if item is not None else None
+            if widget is not None:
+                widget.deleteLater()
+        self._ticks.clear()
+        for number, side in enumerate(sides):
+            chip = ColourChip(self)
+            chip.set_colour(side.colour)
+            tick = QCheckBox(side.name, self)
+            tick.setChecked(number == 0)
+            tick.toggled.connect(self._refresh)
+            self._grid.addWidget(chip, 2 * number, 0)
+            self._grid.addWidget(tick, 2 * number, 1)
+            if side.players:
+                shared = muted(QLabel(self._shared(side), self))
+                shared.setWordWrap(True)
+                self._grid.addWidget(shared, 2 * number + 1, 1)
+            self._ticks[side.id] = tick
+        self.ai_settings_box.set_sides(sides)
+        self._refresh()
+
+    def _shared(self, side: SideLook) -> str:
+        """Say that several people play one side, and how."""
+        words = self.tr(
+            "{players}: one side, one chief. They share this seat; the screen says whose unit acts."
+        )
+        return words.format(players=", ".join(side.players))
+
+    def set_moment(self, moment: int) -> None:
+        """Say whether there is a moment from which to take over."""
+        self.from_here.setEnabled(moment > 0)
+        if not moment:
+            self.from_start.setChecked(True)
+
+    def _refresh(self) -> None:
+        self.begin.setEnabled(bool(self.hands()))
+
+    def hands(self) -> tuple[PlayerId, ...]:
+        """Return the sides that are ticked."""
+        return tuple(side for side, tick in self._ticks.items() if tick.isChecked())
+
+    def _begin(self) -> None:
+        self.begin_wanted.emit(self.hands(), self.ai_settings_box.ai_by_side(), self.from_here.isChecked())

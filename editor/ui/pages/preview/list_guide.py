@@ -1,0 +1,151 @@
+"""Playing any game by hand from its legal actions: each is a line in words and lies where it acts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from itertools import islice
+from typing import Any, Final
+
+from PySide6.QtCore import QCoreApplication
+
+from editor.rules.core.contract import AnyPlay
+from editor.ui.pages.preview.guide import At, Choice, Declaration, Sketch
+from schemas.messages import sentence
+from schemas.problems import Message
+
+MOST_OFFERED: Final = 2_000
+"""So many legal actions of one decision are offered; a game with more hands out a canonical family."""
+
+
+@dataclass(frozen=True)
+class _Offer:
+    """A legal action as it is offered."""
+
+    choice: Choice
+    subject: str
+
+
+class ListGuide:
+    """A :class:`editor.ui.pages.preview.guide.Guide` made of ``play.legal_actions`` and a few words.
+
+    The state that it is given is what the side to act may know.
+    """
+
+    def __init__(
+        self,
+        play: AnyPlay,
+        words: Callable[[Any, Any], Message],
+        *,
+        language: str = "en",
+        spots: Callable[[Any, Any], tuple[At, ...]] | None = None,
+        subject: Callable[[Any, Any], str] | None = None,
+        task: Callable[[Any], Message] | None = None,
+        secret: Callable[[Any], bool] | None = None,
+        tool: Callable[[Any, Any], Message] | None = None,
+        sketch: Callable[[Any, Any], Sketch] | None = None,
+    ) -> None:
+        """Take what a game says of its actions; each function is called as ``f(state, action)``.
+
+        Args:
+            play: the rules.
+            words: what an action is, as a button says it.
+            language: language of the sentences.
+            spots: fields or spots on which it is chosen by a click.
+            subject: the piece that acts, '' where it is of nobody in particular.
+            task: ``task(state)``: what has to be decided.
+            secret: ``secret(state)``: whether the decision is laid face down.
+            tool: the group in which it stands.
+            sketch: where pieces would stand afterwards.
+        """
+        self._play = play
+        self._words = words
+        self._language = language
+        self._spots = spots
+        self._subject = subject
+        self._task = task
+        self._secret = secret
+        self._tool = tool
+        self._sketch = sketch
+        self._offered: tuple[Any, tuple[_Offer, ...]] = (None, ())
+
+    # what is offered
+
+    def _offers(self, state: Any) -> tuple[_Offer, ...]:
+        """Return the legal actions in words, asked for once per state; equal words are numbered."""
+        if self._offered[0] is not state:
+            found = [self._offer(state, action) for action in self._actions(state)]
+            many = Counter(offer.choice.words for offer in found)
+            seen: Counter[str] = Counter()
+            offers = []
+            for offer in found:
+                words = offer.choice.words
+                seen[words] += 1
+                offers.append(offer if many[words] == 1 else _numbered(offer, seen[words]))
+            self._offered = (state, tuple(offers))
+        return self._offered[1]
+
+    def _actions(self, state: Any) -> tuple[Any, ...]:
+        if self._play.to_act(state) is None:
+            return ()
+        return tuple(islice(self._play.legal_actions(state), MOST_OFFERED))
+
+    def _offer(self, state: Any, action: Any) -> _Offer:
+        subject = self._subject(state, action) if self._subject is not None else ""
+        return _Offer(self.words(state, action), subject)
+
+    # the guide
+
+    def task(self, state: Any) -> str:
+        """Return what the side to act has to decide."""
+        if self._task is not None:
+            return sentence(self._task(state), self._language)
+        return QCoreApplication.translate("ListGuide", "Choose an action")
+
+    def secret(self, state: Any) -> bool:
+        """Return whether the decision is laid face down."""
+        return self._secret is not None and self._secret(state)
+
+    def subjects(self, state: Any) -> tuple[str, ...]:
+        """Return the pieces that may act, in the order of their actions."""
+        return tuple(dict.fromkeys(offer.subject for offer in self._offers(state) if offer.subject))
+
+    def tools(self, state: Any) -> tuple[tuple[str, str], ...]:
+        """Return the groups of the actions of this step, if there are several."""
+        names = tuple(dict.fromkeys(offer.choice.tool for offer in self._offers(state) if offer.choice.tool))
+        return tuple((name, name) for name in names) if len(names) > 1 else ()
+
+    def draft(self, state: Any) -> Any:
+        """Return nothing: every choice is an action."""
+        return None
+
+    def choices(self, state: Any, subject: str, at: At | None, draft: Any) -> tuple[Choice, ...] | None:
+        """Return what a piece may do, and what is of nobody in particular; for no piece, everything."""
+        return tuple(
+            offer.choice
+            for offer in self._offers(state)
+            if not subject or not offer.subject or offer.subject == subject
+        )
+
+    def drafted_at(self, state: Any, draft: Any, at: At) -> str:
+        """Return '': there are no drafts."""
+        return ""
+
+    def declaration(self, state: Any, draft: Any) -> Declaration | None:
+        """Return nothing: there are no drafts."""
+        return None
+
+    def words(self, state: Any, action: Any) -> Choice:
+        """Return an action as a choice."""
+        return Choice(
+            sentence(self._words(state, action), self._language),
+            tool=sentence(self._tool(state, action), self._language) if self._tool is not None else "",
+            action=action,
+            at=self._spots(state, action) if self._spots is not None else (),
+            sketch=self._sketch(state, action) if self._sketch is not None else (),
+        )
+
+
+def _numbered(offer: _Offer, number: int) -> _Offer:
+    return replace(offer, choice=replace(offer.choice, words=f"{offer.choice.words} ({number})"))

@@ -1,0 +1,215 @@
+"""The log of a battle: sentences with their dice, as far as the battle was watched."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
+
+from editor.services.watching import Happening
+from editor.ui.pages.preview.scene import AnyScene, Heading
+from schemas.problems import Message
+
+Index = QModelIndex | QPersistentModelIndex
+ROW: Final = int(Qt.ItemDataRole.UserRole) + 1
+"""Role of the :class:`LogRow`."""
+
+
+@dataclass(frozen=True, slots=True)
+class LogRow:
+    """One line as it is shown."""
+
+    moment: int
+    """The moment that it led to."""
+    text: str
+    heading: Heading
+    dice: tuple[tuple[int, int], ...]
+    """(sides, face)."""
+    details: tuple[str, ...]
+    """What the base number is made of."""
+    subjects: tuple[str, ...]
+    side: int | None
+    """Number of the side whose line it is."""
+    announced: str = ""
+    """Words of the scenario's author, to be read above the field."""
+    only_for: str = ""
+    """The only side that may read it."""
+
+
+@dataclass(frozen=True)
+class LogFilter:
+    """Which lines are shown; headings of turns always are."""
+
+    words: str = ""
+    """Every one of them must be in the line."""
+    only_dice: bool = False
+    subject: str = ""
+    """Only lines about this piece."""
+
+    def takes(self, row: LogRow) -> bool:
+        """Return whether a line is shown."""
+        if row.heading == 1:
+            return True
+        if row.heading:
+            return not (self.words or self.only_dice or self.subject)
+        if self.only_dice and not row.dice:
+            return False
+        if self.subject and self.subject not in row.subjects:
+            return False
+        text = row.text.casefold()
+        return all(word in text for word in self.words.casefold().split())
+
+
+class LogModel(QAbstractListModel):
+    """Lines up to the furthest moment that was shown."""
+
+    def __init__(self, sentence: Callable[[Message], str], parent: Any = None) -> None:
+        super().__init__(parent)
+        self._sentence = sentence
+        self._scene: AnyScene | None = None
+        self._rows: list[LogRow] = []
+        self._announced: list[LogRow] = []
+        self._known = 0
+        self._reached = 0
+        self._taken = 0
+        self._shown: list[int] = []
+        self.filter = LogFilter()
+        self.moment = 0
+        self.readable: Callable[[str], bool] = lambda _side: True
+        """Side -> whether what it alone may read is shown here."""
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
+        """Return how many lines are shown."""
+        return 0 if parent.isValid() else len(self._shown)
+
+    def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> Any:
+        """Return the sentence, what the number is made of, or the row."""
+        if not index.isValid():
+            return None
+        row = self.row(index.row())
+        if role == Qt.ItemDataRole.DisplayRole:
+            return row.text
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return "\n".join(row.details) or None
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return ". ".join([row.text, *(str(face) for _, face in row.dice)])
+        return row if role == ROW else None
+
+    def row(self, number: int) -> LogRow:
+        """Return the line at a place of the list."""
+        return self._reported(self._rows[self._shown[number]])
+
+    def rows_at(self, moment: int) -> tuple[LogRow, ...]:
+        """Return the lines of the event that led to a moment, whatever the filter."""
+        low = bisect_left(self._rows, moment, key=lambda row: row.moment)
+        high = bisect_right(self._rows, moment, key=lambda row: row.moment)
+        return tuple(self._reported(row) for row in self._rows[low:high])
+
+    def messages(self, moment: int) -> tuple[LogRow, ...]:
+        """Return the messages for people up to a moment, whoever may read them."""
+        high = bisect_right(self._announced, moment, key=lambda row: row.moment)
+        return tuple(self._announced[:high])
+
+    def _reported(self, row: LogRow) -> LogRow:
+        """Return a line as it may be read here."""
+        if not row.only_for or self._scene is None or self.readable(row.only_for):
+            return row
+        side = next((one.name for one in self._scene.sides if one.id == row.only_for), row.only_for)
+        return replace(row, text=self.tr("Something that only {side} may read.").format(side=side))
+
+    # filling
+
+    def restart(self, scene: AnyScene) -> None:
+        """Begin an empty log."""
+        self.beginResetModel()
+        self._scene = scene
+        self._rows.clear()
+        self._announced.clear()
+        self._shown.clear()
+        self._known = self._reached = self._taken = self.moment = 0
+        self.endResetModel()
+
+    def take(self, happenings: Sequence[Happening]) -> None:
+        """Take in what was fought meanwhile; it is shown once it was watched."""
+        for number in range(self._known, len(happenings)):
+            fresh = self._rows_of(number + 1, happenings[number])
+            self._rows += fresh
+            self._announced += [row for row in fresh if row.announced]
+        self._known = len(happenings)
+
+    def _rows_of(self, moment: int, happening: Happening) -> list[LogRow]:
+        if self._scene is None:
+            return []
+        rows = []
+        for line in happening.lines:
+            side = self._scene.side_of(line.subjects[0]) if line.subjects else None
+            rows.append(
+                LogRow(
+                    moment,
+                    _kept_together(self._sentence(line.message)),
+                    self._scene.heading(line),
+                    line.dice,
+                    tuple(self._detail(detail) for detail in line.details),
+                    line.subjects,
+                    side,
+                    _kept_together(self._sentence(line.announced)) if line.announced else "",
+                    line.only_for or "",
+                )
+            )
+        return rows
+
+    def _detail(self, detail: Message) -> str:
+        """Return a part of a number with its value and its rule: ``+2 flank attack (VI.2.0)``."""
+        words, value = self._sentence(detail), detail.values.get("value")
+        if isinstance(value, int | float):
+            words = f"{value:+g} {words}".replace("-", "−", 1) if value < 0 else f"{value:+g} {words}"
+        rule = detail.values.get("rule")
+        return f"{words} ({rule})" if rule else words
+
+    def show_moment(self, moment: int) -> None:
+        """The battle stands at a moment: show the lines up to it, if they were not yet."""
+        self.moment = moment
+        if moment <= self._reached:
+            return
+        self._reached = moment
+        fresh = []
+        while self._taken < len(self._rows) and self._rows[self._taken].moment <= moment:
+            if self.filter.takes(self._reported(self._rows[self._taken])):
+                fresh.append(self._taken)
+            self._taken += 1
+        if fresh:
+            first = len(self._shown)
+            self.beginInsertRows(QModelIndex(), first, first + len(fresh) - 1)
+            self._shown += fresh
+            self.endInsertRows()
+
+    def set_filter(self, wanted: LogFilter) -> None:
+        """Show other lines."""
+        if wanted == self.filter:
+            return
+        self.beginResetModel()
+        self.filter = wanted
+        rows = enumerate(self._rows[: self._taken])
+        self._shown = [number for number, row in rows if wanted.takes(self._reported(row))]
+        self.endResetModel()
+
+    def last_before(self, moment: int) -> int | None:
+        """Return the place of the last line shown that had happened by a moment."""
+        low, high = 0, len(self._shown)
+        while low < high:
+            middle = (low + high) // 2
+            if self.row(middle).moment <= moment:
+                low = middle + 1
+            else:
+                high = middle
+        return low - 1 if low else None
+
+
+def _kept_together(words: str) -> str:
+    """Return a sentence in which no line begins with a sign that French sets apart."""
+    for sign in ":;!?»":
+        words = words.replace(f" {sign}", f"\N{NO-BREAK SPACE}{sign}")
+    return words.replace("« ", "«\N{NO-BREAK SPACE}")

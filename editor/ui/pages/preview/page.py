@@ -1,0 +1,390 @@
+"""The tab of the battle preview: one battle watched, many counted, or the reasons why neither can be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.rules.core.contract import AiBySide
+from editor.services.battle_files import OpenedBattle, changed_since
+from editor.services.watching import Prepared, documents_of, prepare
+from editor.simulation.battle import NO_AI_SETTINGS
+from editor.ui.kit.actions import Bound
+from editor.ui.kit.theme import SPACE_1, SPACE_3, TYPE_BODY, muted
+from editor.ui.kit.turns import Turns
+from editor.ui.pages.preview import specs
+from editor.ui.pages.preview.batch import BatchPanel
+from editor.ui.pages.preview.battle import BattlePanel
+from editor.ui.pages.preview.header import Mode, PageHeader
+from editor.ui.pages.preview.page_files import PageFiles
+from editor.ui.pages.preview.player import Player
+from editor.ui.pages.preview.refused import RefusedPanel
+from editor.ui.pages.preview.scene import AnyScene, SceneFactory
+from schemas.base import Document
+from schemas.problems import EditorError
+from schemas.quantities import PlayerId
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
+    from editor.ui.kit.jobs import Report
+
+_LOADING, _REFUSED, _BATTLE, _BATCH = range(4)
+
+
+class PreviewPage(QWidget):
+    """Watches the working copy of a scenario, or a battle out of a file."""
+
+    actions_changed = Signal()  # what can be done now is other than it was
+    ready = Signal()  # the battle can be watched, or the reasons are shown
+
+    def __init__(
+        self,
+        context: UiContext,
+        scenario_id: str,
+        scene: SceneFactory,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent or context.pages)
+        self._context = context
+        self.scenario_id = scenario_id
+        self._make_scene = scene
+        self.scene: AnyScene | None = None
+        self.prepared: Prepared | None = None
+        self.opened: OpenedBattle | None = None
+        self._seed = 1
+        self._ai_by_side: AiBySide = NO_AI_SETTINGS
+        self._mode: Mode = "watch"
+        self._preparing = False
+        self._checking = False
+        # Made in the order in which they are read: the focus travels in it.
+        self.header = PageHeader(self)
+        notice = self._notice()
+        self.player = Player(context, self)
+        # Each begins where it stays: Qt dresses all that a page holds again when it moves.
+        pages = self._pages = QStackedWidget(self)
+        self.battle = BattlePanel(context, self.player, pages)
+        self.refused = RefusedPanel(context, pages)
+        self._batch: BatchPanel | None = None
+        self._loading = muted(QLabel(self.tr("Reading the scenario…"), pages), TYPE_BODY)
+        self._loading.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        for page in (self._loading, self.refused, self.battle):
+            self._pages.addWidget(page)
+        self._lay_out(notice)
+        self.player.failed.connect(context.tell)
+        self.battle.transport.seed_chosen.connect(self.fight_again)
+        self.refused.again.connect(self.reload)
+        self.header.mode_chosen.connect(self.show_mode)
+        self.files = PageFiles(context, self.player, scene, scenario_id, self)
+        self.files.fill(self.header.export_menu)
+        self.files.opened.connect(self._show_opened)
+        self.header.save_wanted.connect(self.files.ask_save)
+        self.header.open_wanted.connect(self.files.ask_open)
+        self.battle.hand_setup.begin_wanted.connect(self._begin_hand)
+        self.battle.hand.began.connect(lambda: self.battle.show_hand(True))
+        self.battle.hand.changed.connect(self.actions_changed)
+        self.player.replaced.connect(self.actions_changed)
+        self.ready.connect(self.actions_changed)
+        Turns(1, self).add([lambda: self.batch], later=True)
+        self.reload()
+
+    @property
+    def batch(self) -> BatchPanel:
+        """The page on which many battles are counted; made in the turn after the others."""
+        if self._batch is None:
+            self._batch = BatchPanel(self._context, self._pages)
+            self._pages.addWidget(self._batch)
+            self._batch.watch_requested.connect(self.watch)
+        return self._batch
+
+    # layout
+
+    def _lay_out(self, notice: QFrame) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.header)
+        column.addWidget(notice)
+        column.addWidget(self._pages, 1)
+
+    def _notice(self) -> QFrame:
+        self.notice = QFrame(self)
+        self.notice.setProperty("tone", "caution")
+        row = QHBoxLayout(self.notice)
+        row.setContentsMargins(SPACE_3, SPACE_1, SPACE_3, SPACE_1)
+        self.notice_words = QLabel(self.notice)
+        self.notice_words.setWordWrap(True)
+        self.notice_button = QPushButton(self.notice)
+        self.notice_button.clicked.connect(self.reload)
+        row.addWidget(self.notice_words, 1)
+        row.addWidget(self.notice_button)
+        self.notice.hide()
+        return self.notice
+
+    # the window asks
+
+    def action_table(self) -> Sequence[Bound]:
+        """Return the preview's actions."""
+
+        def able() -> bool:
+            return self.player.recording is not None
+
+        transport = self.battle.transport
+        return (
+            Bound(specs.PLAY, self.player.toggle, able),
+            Bound(specs.FORWARD, transport.step_forward, able),
+            Bound(specs.BACK, transport.step_back, able),
+            Bound(specs.AGAIN, self.reload),
+            Bound(specs.NEXT_PHASE, lambda: self.battle.step(True, "phase"), able),
+            Bound(specs.PREVIOUS_PHASE, lambda: self.battle.step(False, "phase"), able),
+            Bound(specs.NEXT_TURN, lambda: self.battle.step(True, "turn"), able),
+            Bound(specs.PREVIOUS_TURN, lambda: self.battle.step(False, "turn"), able),
+            Bound(specs.GO_TO, self.battle.strip.turn.showMenu, able),
+            Bound(specs.HAND, lambda: self.show_mode("hand"), self._can_hand),
+            Bound(specs.UNDO, self.battle.hand.undo, lambda: self.battle.hand.can_undo),
+            Bound(specs.ADVISE, self.battle.hand.advise, lambda: self.battle.hand.present),
+            Bound(specs.SAVE, self.files.ask_save, able),
+            Bound(specs.OPEN, self.files.ask_open),
+            Bound(specs.LOG, lambda: self.files.ask_log(".txt"), able),
+            Bound(specs.PICTURES, self.files.ask_turns, able),
+            Bound(specs.MOVING, lambda: self.files.ask_moving("phase"), able),
+        )
+
+    def about_to_close(self) -> None:
+        """Stop the battle and the batch."""
+        self.battle.hand.stop()
+        self.player.stop()
+        self.files.pictures.stop()
+        if self._batch is not None:
+            self._batch.stop()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Look whether the documents were changed meanwhile."""
+        super().showEvent(event)
+        self._look_for_changes()
+
+    # reading
+
+    def reload(self) -> None:
+        """Read the scenario as it stands now and begin its battle."""
+        if self._preparing:
+            return
+        self._preparing = True
+        self.battle.hand.stop()
+        self.player.stop()
+        self.opened = None
+        self.notice.hide()
+        if self.prepared is None:
+            self._pages.setCurrentIndex(_LOADING)
+        self._flush()
+        workspace, wanted = self._context.workspace, self.scenario_id
+
+        def work(_report: Report) -> Prepared:
+            return prepare(workspace, wanted)
+
+        name = self.tr("Reading the scenario")
+        self._context.jobs.start(name, work, done=self._take, failed=self._refuse, quiet=True)
+
+    def _flush(self) -> None:
+        """Put the drafts that are open on disk, so that the working copies are what the window shows."""
+        for session in self._context.open_sessions():
+            session.flush()
+
+    def _take(self, prepared: Prepared) -> None:
+        self._preparing = False
+        self.prepared = prepared
+        if self.opened is not None:
+            self._compare_opened(self.opened)  # the file was read sooner
+            return
+        self.header.title.setText(self._context.local(prepared.setup.scenario.name))
+        self._show_edited(prepared)
+        if prepared.refusals:
+            self._show_refusals(EditorError(*prepared.refusals), _ruleset(prepared))
+            return
+        scene = self._make_scene(prepared.setup, self._context.language)
+        self._show_scene(scene)
+        self.player.fight(prepared, self._seed, scene.reading, self._ai_by_side)
+        self.batch.set_prepared(prepared, scene)
+        self.show_mode(self._mode)
+        self.ready.emit()
+
+    def _show_scene(self, scene: AnyScene) -> None:
+        self.scene = self.files.scene = scene
+        self.battle.set_scene(scene)
+
+    def _refuse(self, trouble: Exception) -> None:
+        self._preparing = False
+        if self.opened is not None:
+            return
+        if isinstance(trouble, EditorError):
+            self.prepared = None
+            self._show_refusals(trouble, None)
+        else:
+            self._loading.setText(self.tr("The scenario could not be read."))
+            self._context.tell(trouble)
+
+    def _show_refusals(self, trouble: EditorError, ruleset: Document | None) -> None:
+        self.refused.show_problems(self.scenario_id, trouble.problems, ruleset)
+        self._pages.setCurrentIndex(_REFUSED)
+        self._show_buttons()
+        self.ready.emit()
+
+    def _show_edited(self, prepared: Prepared) -> None:
+        edited, unfinished = (
+            ", ".join(self._context.local(name) for name in names)
+            for names in (prepared.edited, prepared.unfinished)
+        )
+        words = self.tr("Working copy; the same as the saved versions")
+        if edited:
+            words = self.tr("Working copy; edited and not saved: {names}").format(names=edited)
+        if unfinished:
+            more = self.tr("As last saved, since the edits have errors: {names}").format(names=unfinished)
+            words = f"{words}. {more}" if edited else more
+        self.header.say_source(words)
+
+    def _look_for_changes(self) -> None:
+        """Ask whether the documents still are those of the battle shown."""
+        prepared = self.prepared
+        if self._preparing or self._checking or self.opened is not None:
+            return
+        if prepared is None:
+            self.reload()  # it could not be read: it may be whole by now
+            return
+        self._checking = True
+        self._flush()
+        workspace, wanted = self._context.workspace, self.scenario_id
+
+        def work(_report: Report) -> Prepared:
+            return prepare(workspace, wanted)
+
+        def compare(now: Prepared) -> None:
+            self._checking = False
+            if self.prepared is not prepared or self.opened is not None or now.prints == prepared.prints:
+                return
+            if prepared.refusals:
+                self._take(now)
+            else:
+                words = self.tr("The documents were changed since this battle began.")
+                self._tell(words, self.tr("Fight it again as they are now"))
+
+        def failed(_trouble: Exception) -> None:
+            self._checking = False  # the reasons are shown when the battle is fought again
+
+        name = self.tr("Reading the scenario")
+        self._context.jobs.start(name, work, done=compare, failed=failed, quiet=True)
+
+    def _tell(self, words: str, button: str) -> None:
+        self.notice_words.setText(words)
+        self.notice_button.setText(button)
+        self.notice.show()
+
+    # modes and seeds
+
+    def show_mode(self, mode: Mode) -> None:
+        """Show one battle, or the page on which many are counted."""
+        self._mode = mode
+        refused = self.scene is None or (self.prepared is not None and bool(self.prepared.refusals))
+        if not refused or self.opened is not None:
+            self._pages.setCurrentIndex(_BATCH if mode == "batch" else _BATTLE)
+            (self.batch.run_button if mode == "batch" else self.battle.canvas).setFocus()
+        self.battle.show_hand(mode == "hand")
+        if mode == "hand" and not self.battle.hand.active:
+            self.player.pause()
+        if mode == "batch":
+            self.player.pause()
+        self._show_buttons()
+
+    def _show_buttons(self) -> None:
+        shown = self._pages.currentIndex() in (_BATTLE, _BATCH)
+        own = shown and self.opened is None
+        self.header.show_mode(self._mode, watch=shown, hand=own, batch=own)
+
+    def _can_hand(self) -> bool:
+        return self.player.recording is not None and self.opened is None
+
+    def _begin_hand(self, hands: Sequence[PlayerId], ai_by_side: AiBySide, here: bool) -> None:
+        """Begin a battle by hand, with the seed of the one that is watched."""
+        if self.prepared is None or self.scene is None or self.opened is not None:
+            return
+        until = self.player.moment if here else 0
+        self.battle.hand.begin(
+            self.prepared,
+            self.scene,
+            seed=self._seed,
+            hands=hands,
+            ai_by_side=ai_by_side,
+            until=until,
+            watched=self._ai_by_side,
+        )
+        self.battle.canvas.setFocus()
+
+    def fight_again(self, seed: int) -> None:
+        """Fight the battle with another seed."""
+        self._seed = seed
+        if self.opened is not None or self.prepared is None or self.scene is None:
+            self.reload()
+            return
+        self.battle.hand.stop()
+        self.player.fight(self.prepared, seed, self.scene.reading, self._ai_by_side)
+        self.battle.show_hand(self._mode == "hand")
+
+    def watch(self, seed: int) -> None:
+        """Watch the battle of a seed of the report from its beginning, played as it was there."""
+        self._ai_by_side = self.batch.report_ai_settings
+        self.fight_again(seed)
+        self.show_mode("watch")
+
+    # files
+
+    def save_to(self, file: Path) -> None:
+        """Write the battle as far as it has been fought."""
+        self.files.save_to(file)
+
+    def open_from(self, file: Path) -> None:
+        """Show a saved battle from its log alone; a broken file is told and changes nothing."""
+        self.files.open_from(file)
+
+    def _show_opened(self, file: Path, opened: OpenedBattle, scene: AnyScene) -> None:
+        self.battle.hand.stop()
+        self.opened = opened
+        self._show_scene(scene)
+        self.player.open(opened.recording)
+        self.header.title.setText(self._context.local(opened.setup.scenario.name))
+        self.header.say_source(self.tr("Saved battle: {file}").format(file=file.name))
+        self._compare_opened(opened)
+        self._mode = "watch"
+        self.battle.show_hand(False)
+        self._pages.setCurrentIndex(_BATTLE)
+        self._show_buttons()
+        self.ready.emit()
+
+    def _compare_opened(self, opened: OpenedBattle) -> None:
+        """Say that a saved battle is shown, and which of its documents stand otherwise now."""
+        now = self.prepared
+        changed: tuple[Document, ...] = ()
+        if now is not None and now.setup.scenario.id == opened.setup.scenario.id:
+            changed = changed_since(now.prints, opened)
+        words = self.tr("Shown from its log, as it was fought.")
+        if changed:
+            names = ", ".join(self._context.local(document.name) for document in changed)
+            words = self.tr("Shown as it was fought. Other now: {names}").format(names=names)
+        self._tell(words, self.tr("Back to the present scenario"))
+
+
+def _ruleset(prepared: Prepared) -> Document | None:
+    """Return the ruleset of a scenario, whose chapters have names."""
+    return next(
+        (document for document in documents_of(prepared.setup) if hasattr(document, "chapters")), None
+    )

@@ -1,0 +1,201 @@
+"""Files of the battle preview: battles saved and opened, logs and pictures written."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QMenu, QWidget
+
+from editor.rules.core.contract import Setup
+from editor.services.battle_files import SUFFIX, OpenedBattle, open_battle, save_battle
+from editor.services.battle_logs import save_log
+from editor.services.documents import find
+from editor.services.watching import Reading, Recording, StepBy
+from editor.ui.kit import file_dialogs
+from editor.ui.pages.preview.pictures import PictureMaker
+from editor.ui.pages.preview.player import Player
+from editor.ui.pages.preview.scene import AnyScene, SceneFactory
+from schemas.problems import EditorError, Message, error
+from schemas.systems import DOCUMENT_SYSTEMS
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
+    from editor.ui.kit.jobs import Report
+
+
+class PageFiles(QObject):
+    """Writes what the player shows, and reads saved battles."""
+
+    opened = Signal(object, object, object)  # file, OpenedBattle, scene
+
+    def __init__(
+        self, context: UiContext, player: Player, make: SceneFactory, scenario_id: str, host: QWidget
+    ) -> None:
+        super().__init__(host)
+        self._scenario_id = scenario_id
+        self._context = context
+        self._player = player
+        self._make_scene = make
+        self._host = host
+        self.scene: AnyScene | None = None
+        self.pictures = PictureMaker(context, self)
+
+    def fill(self, menu: QMenu) -> None:
+        """Fill the menu of what can be written."""
+        menu.addAction(self.tr("Log as text…")).triggered.connect(lambda: self.ask_log(".txt"))
+        menu.addAction(self.tr("Log as JSON…")).triggered.connect(lambda: self.ask_log(".json"))
+        menu.addSeparator()
+        menu.addAction(self.tr("Picture of this moment…")).triggered.connect(self.ask_picture)
+        menu.addAction(self.tr("Picture of every turn…")).triggered.connect(self.ask_turns)
+        menu.addAction(self.tr("Moving picture by phase…")).triggered.connect(
+            lambda: self.ask_moving("phase")
+        )
+        menu.addAction(self.tr("Moving picture by event…")).triggered.connect(
+            lambda: self.ask_moving("event")
+        )
+
+    # asking
+
+    def _proposed(self, suffix: str) -> str:
+        recording = self._player.recording
+        if recording is None:
+            return ""
+        name = f"{recording.setup.scenario.slug}-{recording.seed}{suffix}"
+        return str(Path(self._context.settings.last_folder) / name)
+
+    def _ask(self, title: str, suffix: str, kinds: str) -> Path | None:
+        if self._player.recording is None:
+            return None
+        name, _ = file_dialogs.save_file(self._host, title, self._proposed(suffix), kinds)
+        if not name:
+            return None
+        file = Path(name)
+        self._context.settings.last_folder = str(file.parent)
+        return file if file.suffix else file.with_name(file.name + suffix)
+
+    def ask_save(self) -> None:
+        """Ask where to, and write the battle."""
+        kinds = self.tr("Battles (*{suffix})").format(suffix=SUFFIX)
+        file = self._ask(self.tr("Save the battle"), SUFFIX, kinds)
+        if file is not None:
+            self.save_to(file)
+
+    def ask_open(self) -> None:
+        """Ask for a saved battle and read it."""
+        kinds = self.tr("Battles (*{suffix})").format(suffix=SUFFIX)
+        folder = self._context.settings.last_folder
+        file, _ = file_dialogs.open_file(self._host, self.tr("Open a saved battle"), folder, kinds)
+        if file:
+            self._context.settings.last_folder = str(Path(file).parent)
+            self.open_from(Path(file))
+
+    def ask_log(self, suffix: str) -> None:
+        """Ask where to, and write the log."""
+        kinds = self.tr("Logs (*{suffix})").format(suffix=suffix)
+        file = self._ask(self.tr("Write the log"), suffix, kinds)
+        if file is not None:
+            self.log_to(file)
+
+    def ask_picture(self) -> None:
+        """Ask where to, and write a picture of the moment shown."""
+        file = self._ask(self.tr("Write a picture"), ".png", self.tr("Pictures (*.png)"))
+        if file is not None:
+            self.picture_to(file)
+
+    def ask_turns(self) -> None:
+        """Ask for a folder, and write a picture of every turn into it."""
+        folder = file_dialogs.choose_folder(
+            self._host, self.tr("Folder for the pictures"), self._context.settings.last_folder
+        )
+        if folder:
+            self._context.settings.last_folder = folder
+            self.turns_to(Path(folder))
+
+    def ask_moving(self, by: StepBy) -> None:
+        """Ask where to, and write a moving picture."""
+        kinds = self.tr("Moving pictures (*.gif *.webp)")
+        file = self._ask(self.tr("Write a moving picture"), ".gif", kinds)
+        if file is not None:
+            self.moving_to(file, by)
+
+    # writing
+
+    def _shown(self) -> tuple[Recording, AnyScene] | None:
+        recording = self._player.recording
+        return (recording, self.scene) if recording is not None and self.scene is not None else None
+
+    def save_to(self, file: Path) -> None:
+        """Write the battle as far as it has been fought."""
+        if self._player.recording is None:
+            return
+        try:
+            written = save_battle(self._player.recording, file)
+        except EditorError as trouble:
+            self._context.tell(trouble)
+        else:
+            self._context.announce(self.tr("Written: {file}").format(file=written.name))
+
+    def log_to(self, file: Path) -> None:
+        """Write the log as far as the battle has been fought."""
+        if self._player.recording is None:
+            return
+        try:
+            written = save_log(self._player.recording, file, self._context.language)
+        except EditorError as trouble:
+            self._context.tell(trouble)
+        else:
+            self._context.announce(self.tr("Written: {file}").format(file=written.name))
+
+    def picture_to(self, file: Path) -> None:
+        """Write a picture of the moment shown."""
+        shown = self._shown()
+        if shown is not None:
+            self.pictures.now(*shown, file, self._player.moment)
+
+    def turns_to(self, folder: Path) -> None:
+        """Write a picture of every turn."""
+        shown = self._shown()
+        if shown is not None:
+            self.pictures.turns(*shown, folder)
+
+    def moving_to(self, file: Path, by: StepBy) -> None:
+        """Write a moving picture."""
+        shown = self._shown()
+        if shown is not None:
+            self.pictures.moving(*shown, file, by)
+
+    def open_from(self, file: Path) -> None:
+        """Read a saved battle and replay it from its log; a broken file is told and changes nothing."""
+        workspace, wanted = self._context.workspace, self._scenario_id
+        systems, make, language = workspace.systems, self._make_scene, self._context.language
+
+        def work(_report: Report) -> tuple[OpenedBattle, AnyScene]:
+            scenes: list[AnyScene] = []
+
+            def reading(setup: Setup) -> Reading:
+                _refuse_other_game(setup, find(workspace, wanted).system, language)
+                scenes.append(make(setup, language))
+                return scenes[0].reading
+
+            return open_battle(file, reading, systems=systems), scenes[0]
+
+        def take(found: tuple[OpenedBattle, AnyScene]) -> None:
+            self.opened.emit(file, *found)
+
+        self._context.jobs.start(self.tr("Opening {file}").format(file=file.name), work, done=take)
+
+
+def _refuse_other_game(setup: Setup, wanted: str, language: str) -> None:
+    """Refuse a battle of another game than that of the page: it is looked at by other eyes.
+
+    Raises:
+        EditorError: it is of another game.
+    """
+    found = str(getattr(setup.scenario, "system", ""))
+    if found != wanted:
+        names = {one.id: one.name.get(language) for one in DOCUMENT_SYSTEMS}
+        values = {"found": names.get(found, found), "wanted": names.get(wanted, wanted)}
+        fix = Message(code="preview.other_game_fix", values=values)
+        raise error("preview.other_game", fix=fix, **values)

@@ -1,0 +1,95 @@
+"""What each side has scored so far, in a line above the field."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import groupby
+from typing import Final
+
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
+
+from editor.rules.core.contract import Standing
+from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, TYPE_SMALL, heading, muted
+from editor.ui.pages.preview.facts import ColourChip
+from editor.ui.pages.preview.scene import SideLook
+from schemas.problems import Message
+
+_BETWEEN: Final = SPACE_3 + SPACE_2
+Sentence = Callable[[Message], str]
+
+
+class ScoreBoard(QFrame):
+    """Hidden where the scenario keeps no score."""
+
+    def __init__(self, sentence: Sentence, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("tone", "bar")
+        self.setObjectName("preview.scores")
+        self._sentence = sentence
+        self._sides: dict[str, SideLook] = {}
+        self._shown: tuple[Standing, ...] = ()
+        self._made: list[QWidget] = []
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(SPACE_3, SPACE_1, SPACE_3, SPACE_1)
+        self._row.setSpacing(SPACE_1)
+        self._row.addStretch(1)
+        self.hide()
+
+    def set_sides(self, sides: Sequence[SideLook]) -> None:
+        """Take names and colours of the sides."""
+        self._sides = {side.id: side for side in sides}
+        self._shown = ()
+        self.setVisible(False)
+
+    def show_standings(self, standings: tuple[Standing, ...]) -> None:
+        """Show what the sides have at a moment."""
+        self.setVisible(bool(standings))
+        if standings == self._shown:
+            return
+        self._shown = standings
+        for widget in self._made:
+            self._row.removeWidget(widget)
+            widget.hide()
+            widget.deleteLater()
+        self._made.clear()
+        for number, (words, group) in enumerate(groupby(standings, lambda one: one.words)):
+            if number:
+                self._gap()
+            self._put(muted(QLabel(self._sentence(words), self), TYPE_SMALL))
+            for one in group:
+                self._show_side(one)
+        self.setAccessibleName("; ".join(self.lines()))
+
+    def lines(self) -> tuple[str, ...]:
+        """Return what is shown, one line for each side and kind of points."""
+        return tuple(f"{self._sentence(one.words)}: {self._reported(one)}" for one in self._shown)
+
+    def _reported(self, one: Standing) -> str:
+        side = self._sides.get(one.side)
+        return f"{side.name if side is not None else one.side} {self._number(one)}"
+
+    @staticmethod
+    def _number(one: Standing) -> str:
+        return f"{one.points:.0f}" if one.goal is None else f"{one.points:.0f} / {one.goal:.0f}"
+
+    def _show_side(self, one: Standing) -> None:
+        side = self._sides.get(one.side)
+        tip = self._sentence(one.goal_words) if one.goal_words is not None else self._sentence(one.words)
+        self._gap()
+        chip = ColourChip(self)
+        if side is not None:
+            chip.set_colour(side.colour)
+        name = QLabel(side.name if side is not None else one.side, self)
+        points = heading(QLabel(self._number(one), self), TYPE_BODY)
+        for widget in (chip, name, points):
+            widget.setToolTip(tip)
+            self._put(widget)
+
+    def _gap(self) -> None:
+        gap = QWidget(self)
+        gap.setFixedWidth(_BETWEEN - SPACE_2)
+        self._put(gap)
+
+    def _put(self, widget: QWidget) -> None:
+        self._row.insertWidget(self._row.count() - 1, widget)
+        self._made.append(widget)

@@ -1,0 +1,96 @@
+"""The preview's entries of the table of actions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from editor.ui.kit.actions import ActionSpec
+from editor.ui.kit.marks import QT_TRANSLATE_NOOP
+
+PLAY: Final = ActionSpec(
+    "preview.play", QT_TRANSLATE_NOOP("Actions", "&Play or pause"), "F8", "play", "tools", 5
+)
+FORWARD: Final = ActionSpec(
+    "preview.forward", QT_TRANSLATE_NOOP("Actions", "Step &forward"), "F7", "step-forward", "tools", 5
+)
+BACK: Final = ActionSpec(
+    "preview.back", QT_TRANSLATE_NOOP("Actions", "Step &back"), "Shift+F7", "step-back", "tools", 5
+)
+AGAIN: Final = ActionSpec(
+    "preview.again",
+    QT_TRANSLATE_NOOP("Actions", "Fight the &battle again"),
+    "Ctrl+R",
+    "refresh-cw",
+    "tools",
+    5,
+    tip=QT_TRANSLATE_NOOP("Actions", "Fight the battle again with the documents as they are now"),
+)
+SAVE: Final = ActionSpec(
+    "preview.save", QT_TRANSLATE_NOOP("Actions", "&Save the battle…"), "", "save", "file", 5
+)
+OPEN: Final = ActionSpec(
+    "preview.open", QT_TRANSLATE_NOOP("Actions", "Open a sa&ved battle…"), "", "folder-open", "file", 5
+)
+NEXT_PHASE: Final = ActionSpec(
+    "preview.next_phase",
+    QT_TRANSLATE_NOOP("Actions", "Go to the next p&hase"),
+    "",
+    "chevron-right",
+    "tools",
+    6,
+)
+PREVIOUS_PHASE: Final = ActionSpec(
+    "preview.previous_phase",
+    QT_TRANSLATE_NOOP("Actions", "Go to the previous phase"),
+    "",
+    "chevron-left",
+    "tools",
+    6,
+)
+NEXT_TURN: Final = ActionSpec(
+    "preview.next_turn", QT_TRANSLATE_NOOP("Actions", "Go to the next t&urn"), "", "skip-forward", "tools", 6
+)
+PREVIOUS_TURN: Final = ActionSpec(
+    "preview.previous_turn",
+    QT_TRANSLATE_NOOP("Actions", "Go to the previous turn"),
+    "",
+    "skip-back",
+    "tools",
+    6,
+)
+GO_TO: Final = ActionSpec(
+    "preview.go_to", QT_TRANSLATE_NOOP("Actions", "&Go to a turn and phase…"), "", "clock", "tools", 6
+)
+HAND: Final = ActionSpec(
+    "preview.hand", QT_TRANSLATE_NOOP("Actions", "Play by ha&nd"), "", "hand", "tools", 6
+)
+UNDO: Final = ActionSpec(
+    "preview.hand_undo",
+    QT_TRANSLATE_NOOP("Actions", "&Undo the last action"),
+    "Ctrl+Backspace",
+    "undo-2",
+    "tools",
+    6,
+)
+ADVISE: Final = ActionSpec(
+    "preview.advise",
+    QT_TRANSLATE_NOOP("Actions", "Let the &computer do this step"),
+    "",
+    "wand-sparkles",
+    "tools",
+    6,
+)
+LOG: Final = ActionSpec(
+    "preview.log", QT_TRANSLATE_NOOP("Actions", "Write the &log of the battle…"), "", "file-text", "file", 5
+)
+PICTURES: Final = ActionSpec(
+    "preview.pictures",
+    QT_TRANSLATE_NOOP("Actions", "Write a picture of every t&urn…"),
+    "",
+    "file-image",
+    "file",
+    5,
+)
+MOVING: Final = ActionSpec(
+    "preview.moving", QT_TRANSLATE_NOOP("Actions", "Write a &moving picture…"), "", "file-image", "file", 5
+)

@@ -1,0 +1,69 @@
+"""What is wrong with the pages of a print; a click shows the card, a double click opens it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QAbstractItemView, QLabel, QListWidget, QListWidgetItem, QStackedWidget, QWidget
+
+from editor.ui.kit.theme import SPACE_1, SPACE_3, TYPE_BODY, Tint, muted, theme
+from schemas.problems import Problem, Severity
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
+
+_ICONS: Final[dict[Severity, tuple[str, Tint]]] = {
+    Severity.ERROR: ("octagon-alert", "danger"),
+    Severity.WARNING: ("triangle-alert", "warning"),
+    Severity.INFO: ("info", "muted"),
+}
+_DOCUMENT: Final = Qt.ItemDataRole.UserRole
+
+
+class PrintProblems(QStackedWidget):
+    """A list of sentences."""
+
+    pointed = Signal(str)  # document id: bring its page into view
+    opened = Signal(str)  # document id: open it to fix
+
+    def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.list = QListWidget(self)
+        self.list.setAccessibleName(self.tr("Problems of the print"))
+        self.list.setWordWrap(True)
+        self.list.setSpacing(SPACE_1)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.list.setToolTip(self.tr("Click to see the card, double click to open it"))
+        empty = muted(QLabel(self.tr("Everything fits. There is nothing to fix."), self), TYPE_BODY)
+        empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        empty.setWordWrap(True)
+        empty.setMargin(SPACE_3)
+        self.addWidget(empty)
+        self.addWidget(self.list)
+        self.list.currentItemChanged.connect(lambda item, _before: self._point(item))
+        self.list.itemClicked.connect(self._point)
+        self.list.itemActivated.connect(self._open)
+
+    def show_problems(self, problems: Sequence[Problem]) -> None:
+        """Show these problems, the gravest first."""
+        self.list.blockSignals(True)
+        self.list.clear()
+        ranks = tuple(_ICONS)
+        for problem in sorted(problems, key=lambda one: ranks.index(one.severity)):
+            item = QListWidgetItem(theme().icon(*_ICONS[problem.severity]), self._context.sentence(problem))
+            item.setData(_DOCUMENT, problem.document)
+            self.list.addItem(item)
+        self.list.blockSignals(False)
+        self.setCurrentIndex(1 if problems else 0)
+
+    def _point(self, item: QListWidgetItem | None) -> None:
+        if item is not None and item.data(_DOCUMENT):
+            self.pointed.emit(str(item.data(_DOCUMENT)))
+
+    def _open(self, item: QListWidgetItem) -> None:
+        if item.data(_DOCUMENT):
+            self.opened.emit(str(item.data(_DOCUMENT)))

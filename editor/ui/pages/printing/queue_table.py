@@ -1,0 +1,323 @@
+"""The queue as a table: what, in which way, how often."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QAbstractTableModel,
+    QMimeData,
+    QModelIndex,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QHeaderView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from editor.services.print_jobs import PrintEntry
+from editor.services.print_pages import DRAWN
+from editor.services.printing import MOST_COPIES
+from editor.ui.kit.catalogue.model import KIND_ICONS, REFS_MIME, documents_in
+from editor.ui.kit.forms.inputs import ComboBox, SpinBox
+from editor.ui.kit.forms.words import kind_word
+from editor.ui.kit.theme import SPACE_2, SPACE_4, theme
+from editor.ui.pages.printing.queue import PrintQueue
+from schemas.messages import sentence
+from schemas.problems import Message
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
+
+Index = QModelIndex | QPersistentModelIndex
+Role = Qt.ItemDataRole
+NAME, WHAT, COPIES = 0, 1, 2
+ROWS_MIME: Final = "application/x-marshalry-print-rows+json"
+"""Entries dragged inside the queue: a JSON list of their rows."""
+
+
+def what_word(what: str, language: str) -> str:
+    """Return what a way of printing is called."""
+    return sentence(Message(code=f"print_queue.what_{what}"), language)
+
+
+class QueueModel(QAbstractTableModel):
+    """The entries of a queue."""
+
+    def __init__(self, context: UiContext, queue: PrintQueue, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._context, self._queue = context, queue
+        self._entries: tuple[PrintEntry, ...] = queue.job.entries
+        queue.changed.connect(self._follow)
+        context.catalogue_changed.connect(self._again)
+
+    def _follow(self) -> None:
+        """Show the queue as it is; the selection stays where only values have changed."""
+        entries = self._queue.job.entries
+        if entries == self._entries:
+            return
+        if len(entries) == len(self._entries):
+            self._entries = entries
+            self._again()
+            return
+        self.beginResetModel()
+        self._entries = entries
+        self.endResetModel()
+
+    def _again(self) -> None:
+        if self._entries:
+            self.dataChanged.emit(self.index(0, 0), self.index(len(self._entries) - 1, COPIES))
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt has it
+        return 0 if parent.isValid() else len(self._entries)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt has it
+        return 0 if parent.isValid() else 3
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
+        if orientation is not Qt.Orientation.Horizontal:
+            return None
+        if role == Role.TextAlignmentRole and section == COPIES:
+            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        if role == Role.DisplayRole:
+            return (self.tr("Document"), self.tr("Printed as"), self.tr("Copies"))[section]
+        return None
+
+    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
+        if not 0 <= index.row() < len(self._entries):
+            return None
+        entry, column = self._entries[index.row()], index.column()
+        row = self._queue.row(entry.document)
+        if role == Role.DisplayRole:
+            return (
+                self._queue.name(entry),
+                what_word(entry.what, self._context.language),
+                entry.copies,
+            )[column]
+        if role == Role.EditRole:
+            return (None, entry.what, entry.copies)[column]
+        if role == Role.DecorationRole and column == NAME:
+            icon = KIND_ICONS.get(str(row.kind), "file") if row is not None else "unlink"
+            return theme().icon(icon, "muted")
+        if role == Role.ForegroundRole and row is None:
+            return QColor(theme().tokens.danger)
+        if role == Role.TextAlignmentRole and column == COPIES:
+            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        if role == Role.ToolTipRole:
+            if row is None:
+                return self.tr("It was deleted. Remove it here, or restore it from the recycle bin.")
+            return f"{self._queue.name(entry)} – {kind_word(str(row.kind))}"
+        return None
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        found = super().flags(index) | Qt.ItemFlag.ItemIsDropEnabled
+        if not index.isValid():
+            return found
+        found |= Qt.ItemFlag.ItemIsDragEnabled
+        ways = self._queue.ways(self._entries[index.row()].document)
+        editable = index.column() == COPIES or (index.column() == WHAT and len(ways) > 1)
+        return found | Qt.ItemFlag.ItemIsEditable if editable else found
+
+    def setData(self, index: Index, value: Any, role: int = Role.EditRole) -> bool:
+        if role != Role.EditRole:
+            return False
+        if index.column() == COPIES:
+            self._queue.change_entry(index.row(), self.tr("Change copies"), copies=int(value))
+        elif index.column() == WHAT:
+            self._queue.change_entry(index.row(), self.tr("Change what is printed"), what=str(value))
+        return True
+
+    # dragging
+
+    def supportedDropActions(self) -> Qt.DropAction:
+        return Qt.DropAction.CopyAction | Qt.DropAction.MoveAction
+
+    def mimeTypes(self) -> list[str]:
+        return [ROWS_MIME, REFS_MIME]
+
+    def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
+        found = QMimeData()
+        found.setData(ROWS_MIME, json.dumps(sorted({one.row() for one in indexes})).encode())
+        return found
+
+    def canDropMimeData(
+        self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: Index
+    ) -> bool:
+        return data.hasFormat(ROWS_MIME) or bool(documents_in(data))
+
+    def dropMimeData(
+        self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: Index
+    ) -> bool:
+        place = parent.row() if parent.isValid() else row if row >= 0 else len(self._entries)
+        if data.hasFormat(ROWS_MIME):
+            self._queue.move(json.loads(bytes(data.data(ROWS_MIME).data())), place)
+            return False  # moved already: the view must not take the rows out
+        return bool(self._queue.add(documents_in(data), at=place))
+
+
+class _Delegate(QStyledItemDelegate):
+    """Edits copies by a spin box and the way of printing by a choice."""
+
+    def __init__(self, context: UiContext, queue: PrintQueue, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._context, self._queue = context, queue
+
+    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
+        if index.column() == COPIES:
+            box = SpinBox(parent)
+            box.setRange(1, MOST_COPIES)
+            box.setFrame(False)
+            return box
+        choice = ComboBox(parent)
+        for way in self._queue.ways(self._queue.job.entries[index.row()].document):
+            choice.addItem(what_word(way, self._context.language), way)
+        choice.activated.connect(lambda: self.commitData.emit(choice))
+        choice.activated.connect(lambda: self.closeEditor.emit(choice))
+        return choice
+
+    def setEditorData(self, editor: QWidget, index: Index) -> None:
+        if isinstance(editor, QComboBox):
+            editor.setCurrentIndex(editor.findData(index.data(Role.EditRole)))
+        else:
+            super().setEditorData(editor, index)
+
+    def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: Index) -> None:
+        if isinstance(editor, SpinBox):
+            editor.interpretText()
+            model.setData(index, editor.value(), Role.EditRole)
+        elif isinstance(editor, QComboBox):
+            model.setData(index, editor.currentData(), Role.EditRole)
+
+
+class QueueTable(QTableView):
+    """Shows the queue: Delete takes out, Alt+Up and Alt+Down move, Enter opens; plus, minus, digits count."""
+
+    chosen = Signal()  # another entry, or none
+    opened = Signal(str)  # document id
+
+    def __init__(self, context: UiContext, queue: PrintQueue, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._queue = queue
+        self.setModel(QueueModel(context, queue, self))
+        self.setItemDelegate(_Delegate(context, queue, self))
+        self.setAccessibleName(self.tr("Print queue"))
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setTabKeyNavigation(False)
+        self.verticalHeader().hide()
+        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 2 * SPACE_2)
+        header = self.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setMinimumSectionSize(2 * SPACE_4)
+        header.setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
+        ways = [
+            what_word(way, context.language) for way in ("cards", "counters", *(one.what for one in DRAWN))
+        ]
+        for column, words in (
+            (WHAT, [self.tr("Printed as"), *ways]),
+            (COPIES, [self.tr("Copies"), str(MOST_COPIES)]),
+        ):
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
+            widest = max(header.fontMetrics().horizontalAdvance(one) for one in words)
+            header.resizeSection(column, widest + 2 * SPACE_4)
+        trigger = QAbstractItemView.EditTrigger
+        self.setEditTriggers(trigger.SelectedClicked | trigger.DoubleClicked | trigger.EditKeyPressed)
+        self.setDragEnabled(True)
+        self.setAcceptDrops(True)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
+        self.setDefaultDropAction(Qt.DropAction.MoveAction)
+        self.setDragDropOverwriteMode(False)
+        self.selectionModel().selectionChanged.connect(lambda: self.chosen.emit())
+        self.model().modelReset.connect(self.chosen)
+        self.model().modelReset.connect(self.viewport().update)
+        self.doubleClicked.connect(self._open_at)
+
+    def rows(self) -> list[int]:
+        """Return the rows chosen."""
+        return sorted(index.row() for index in self.selectionModel().selectedRows())
+
+    def choose(self, rows: Sequence[int]) -> None:
+        """Choose rows and no others."""
+        model, flags = self.selectionModel(), self.selectionModel().SelectionFlag
+        model.clearSelection()
+        for row in rows:
+            model.select(self.model().index(row, 0), flags.Select | flags.Rows)
+        if rows:
+            model.setCurrentIndex(self.model().index(rows[0], NAME), flags.NoUpdate)
+
+    def remove_chosen(self) -> None:
+        """Take the entries chosen out; the next one is chosen."""
+        rows = self.rows()
+        if rows:
+            self._queue.remove(rows)
+            left = self.model().rowCount()
+            self.choose([min(rows[0], left - 1)] if left else [])
+
+    def move_chosen(self, by: int) -> None:
+        """Move the entries chosen up (-1) or down (1)."""
+        rows = self.rows()
+        if rows:
+            at = self._queue.move(rows, rows[0] - 1 if by < 0 else rows[-1] + 2)
+            self.choose(range(at, at + len(rows)))
+
+    def count_chosen(self, by: int) -> None:
+        """Print the entry chosen more or less often."""
+        for row in self.rows()[:1]:
+            copies = max(1, min(self._queue.job.entries[row].copies + by, MOST_COPIES))
+            self._queue.change_entry(row, self.tr("Change copies"), "copies", copies=copies)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, alt = event.key(), bool(event.modifiers() & Qt.KeyboardModifier.AltModifier)
+        if key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            self.remove_chosen()
+        elif alt and key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self.move_chosen(-1 if key == Qt.Key.Key_Up else 1)
+        elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Minus):
+            self.count_chosen(1 if key == Qt.Key.Key_Plus else -1)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._open_at(self.currentIndex())
+        elif event.text().isdigit() and self.currentIndex().isValid():
+            self._type_copies(event.text())
+        else:
+            super().keyPressEvent(event)
+
+    def _type_copies(self, digit: str) -> None:
+        """Begin a number of copies with the digit typed, wherever in its row the cursor stands."""
+        place = self.model().index(self.currentIndex().row(), COPIES)
+        self.setCurrentIndex(place)
+        self.edit(place)
+        if (box := self.viewport().findChild(SpinBox)) is not None:
+            box.lineEdit().setText(digit)  # Qt would leave the number chosen, and the next digit alone
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.model().rowCount():
+            return
+        painter = QPainter(self.viewport())
+        painter.setPen(QColor(theme().tokens.muted))
+        room = self.viewport().rect().adjusted(SPACE_4, SPACE_4, -SPACE_4, -SPACE_4)
+        words = self.tr(
+            "Nothing to print yet. Drag cards, armies, spell books, maps or scenarios here "
+            "from the catalogue, or press Add."
+        )
+        painter.drawText(room, int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap), words)
+        painter.end()
+
+    def _open_at(self, index: Index) -> None:
+        if not index.isValid() or index.column() != NAME:
+            return
+        document = self._queue.job.entries[index.row()].document
+        if self._queue.row(document) is not None:
+            self.opened.emit(document)

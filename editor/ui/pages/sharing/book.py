@@ -1,0 +1,124 @@
+"""Army books and spell books in a window: what is in them, their pages, saving as PDF or web pages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QCheckBox, QPushButton, QWidget
+
+from editor.services.books import BookOptions, lay_out_book, plan_book, write_book_pdf, write_book_site
+from editor.ui.kit import file_dialogs
+from editor.ui.kit.forms.inputs import ComboBox
+from editor.ui.pages.sharing.frame import SCREEN_DOTS, MakingDialog
+from schemas.problems import Problem
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
+    from editor.ui.kit.jobs import Report
+
+MOST_SHOWN = 60
+"""Pages that the preview shows; the file has all of them."""
+
+
+class BookDialog(MakingDialog):
+    """Shows the pages of a book as they are printed; documents are taken as they stand, saved or not."""
+
+    def __init__(self, context: UiContext, document: str, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
+        self._document = document
+        self.setWindowTitle(self.tr("Book of {name}").format(name=name))
+        self.scope = ComboBox(self)
+        self.scope.addItem(self.tr("Only its own contents"), "document")
+        self.scope.addItem(self.tr("Everything of its people"), "people")
+        self.faces = QCheckBox(self.tr("Show the cards as they are printed"), self)
+        self.faces.setChecked(True)
+        self.faces.toggled.connect(self.make)
+        self.form.addRow(self.tr("Contents"), self.scope)
+        self.form.addRow("", self.faces)
+        self.form.addRow(self.tr("Language"), self.language)
+        self.form.addRow(self.tr("Paper"), self.paper)
+        self.site = QPushButton(self.tr("Save as web pages…"), self)
+        self.site.clicked.connect(self._ask_folder)
+        self.save = QPushButton(self.tr("Save as PDF…"), self)
+        self.save.setProperty("tone", "primary")
+        self.save.clicked.connect(self._ask_pdf)
+        self.buttons.addWidget(self.site)
+        self.buttons.addWidget(self.save)
+        self.ready()
+
+    def options(self) -> BookOptions:
+        """Return what is chosen."""
+        return BookOptions(
+            self._document,
+            str(self.language.currentData()),
+            "people" if self.scope.currentData() == "people" else "document",
+            self.faces.isChecked(),
+            working_copies=True,
+        )
+
+    def able(self, on: bool) -> None:
+        """Enable what needs a finished preview."""
+        self.save.setEnabled(on)
+        self.site.setEnabled(on)
+
+    def start_preview(self) -> None:
+        """Lay the book out and draw its pages."""
+        workspace, options, paper = self._context.workspace, self.options(), str(self.paper.currentData())
+        for session in self._context.open_sessions():
+            session.flush()
+
+        def work(report: Report) -> tuple[list[QImage], int, tuple[Problem, ...]]:
+            from editor.printing.books.pages import book_page_image
+
+            planned = plan_book(workspace, options, report)
+            pages = lay_out_book(planned.book, paper).pages
+            images = []
+            for number, page in enumerate(pages[:MOST_SHOWN], start=1):
+                images.append(book_page_image(page, SCREEN_DOTS))
+                report(number, min(len(pages), MOST_SHOWN))
+            return images, len(pages), planned.problems
+
+        self.start(self.tr("Laying out the book"), work, self._show)
+
+    def _show(self, found: tuple[list[QImage], int, tuple[Problem, ...]]) -> None:
+        images, count, problems = found
+        self.show_pages(images)
+        words = self.tr("%n page(s)", "", count)
+        if count > len(images):
+            words = self.tr("{pages}, the first {shown} are shown").format(pages=words, shown=len(images))
+        self.state.setText(words)
+        self.tell(problems)
+
+    def _slug(self) -> str:
+        sessions = self._context.open_sessions()
+        return next((str(one.value("slug")) for one in sessions if one.id == self._document), "") or "book"
+
+    def _ask_pdf(self) -> None:
+        file = self.ask_file(self.tr("Save the book"), f"{self._slug()}.pdf", self.tr("PDF (*.pdf)"))
+        if file is not None:
+            self.save_to(file)
+
+    def _ask_folder(self) -> None:
+        title = self.tr("Choose an empty folder for the web pages")
+        name = file_dialogs.choose_folder(self, title, self._context.settings.last_folder or "")
+        if name:
+            self._context.settings.last_folder = str(Path(name).parent)
+            self.save_to(Path(name))
+
+    def save_to(self, place: Path) -> None:
+        """Write the book, off the GUI thread: a PDF, or web pages where the place is a folder."""
+        if self.running:
+            return
+        workspace, options, paper = self._context.workspace, self.options(), str(self.paper.currentData())
+
+        def work(report: Report) -> Path:
+            book = plan_book(workspace, options, report).book
+            if place.suffix.lower() == ".pdf" and not place.is_dir():
+                write_book_pdf(book, place, paper=paper, report=report)
+            else:
+                write_book_site(book, place, report=report)
+            return place
+
+        self.start(self.tr("Saving the book"), work, self.saved)

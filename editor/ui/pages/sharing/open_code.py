@@ -1,0 +1,106 @@
+"""Opening a share code: it is pasted, then shown what it would bring."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QLabel, QPlainTextEdit, QWidget
+
+from editor.services import share_codes
+from editor.services.documents import DocumentRow
+from editor.services.intake import Incoming
+from editor.services.workspace import Workspace
+from editor.ui.kit.dialog import Dialog
+from editor.ui.shell.dialogs.import_preview import ImportDialog
+from schemas.problems import EditorError, Problem
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
+
+_SIZE = (560, 360)
+_OURS = "MARSHAL"
+_MOST_SHOWN = 40
+
+
+class Code:
+    """A share code as a source of documents."""
+
+    def __init__(self, code: str) -> None:
+        self._code = code
+        shown = " ".join(code.split())
+        self.words = shown if len(shown) <= _MOST_SHOWN else f"{shown[:_MOST_SHOWN]}…"
+        self.problems: tuple[Problem, ...] = ()
+
+    def inspect(self, workspace: Workspace) -> tuple[Incoming, ...]:
+        """Return what taking the code in would do."""
+        opened = share_codes.open_code(workspace, self._code)
+        self.problems = opened.problems
+        return opened.incoming
+
+    def take(self, workspace: Workspace) -> tuple[DocumentRow, ...]:
+        """Take the code in."""
+        return share_codes.take_code(workspace, self._code)
+
+
+class OpenCodeDialog(Dialog):
+    """Takes a code that was pasted; a wrong one is refused here, a right one goes to the import preview."""
+
+    def __init__(self, context: UiContext, parent: QWidget | None) -> None:
+        super().__init__("", "", parent, _SIZE)
+        self._context, self._window = context, parent
+        self.head.setText(self.tr("Open a share code"))
+        self.setWindowTitle(self.tr("Open a share code"))
+        self.words.setText(self.tr("Paste the whole code. What it would bring is shown before."))
+        self.words.show()
+        self.text = QPlainTextEdit(self)
+        self.text.setAccessibleName(self.tr("Share code"))
+        self.text.setPlaceholderText("MARSHAL1…")
+        self.text.textChanged.connect(self._changed)
+        self.trouble = QLabel(self)
+        self.trouble.setProperty("tone", "danger")
+        self.trouble.setWordWrap(True)
+        self.trouble.hide()
+        self.body.addWidget(self.text, 1)
+        self.body.addWidget(self.trouble)
+        self.add_button(self.tr("Cancel"), self.reject)
+        self._look = self.add_button(self.tr("Show contents"), self.look, primary=True)
+        self._look.setEnabled(False)
+        copied = QGuiApplication.clipboard().text()
+        if _OURS in copied:
+            self.text.setPlainText(copied.strip())
+            self.text.selectAll()
+
+    def _changed(self) -> None:
+        self.trouble.hide()
+        self._look.setEnabled(bool(self.text.toPlainText().strip()))
+
+    def look(self) -> None:
+        """Look into the code off the GUI thread."""
+        workspace, source = self._context.workspace, Code(self.text.toPlainText())
+        self._look.setEnabled(False)
+
+        def work(_report: object) -> tuple[Incoming, ...]:
+            return source.inspect(workspace)
+
+        self._context.jobs.start(
+            self.tr("Reading the code"),
+            work,
+            done=partial(self._go_on, source),
+            failed=self._refuse,
+            quiet=True,
+        )
+
+    def _go_on(self, source: Code, _found: object) -> None:
+        self.accept()
+        ImportDialog(self._context, (), self._window, source).open()
+
+    def _refuse(self, trouble: Exception) -> None:
+        self._look.setEnabled(True)
+        if isinstance(trouble, EditorError):
+            self.trouble.setText(self._context.error_sentences(trouble))
+            self.trouble.show()
+        else:
+            self._context.tell(trouble)
+            self.reject()

@@ -1,0 +1,274 @@
+"""The start page: the games, each with samples to open and what of it the preview plays; recent documents."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QTabBar,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.rules.registry import find_system
+from editor.services import documents
+from editor.ui.kit.catalogue.model import KIND_ICONS
+from editor.ui.kit.forms.words import kind_word
+from editor.ui.kit.theme import (
+    ICON_MEDIUM,
+    SPACE_1,
+    SPACE_2,
+    SPACE_3,
+    SPACE_4,
+    TYPE_BODY,
+    TYPE_HEADING,
+    TYPE_TITLE,
+    heading,
+    muted,
+    set_icon,
+)
+from editor.ui.systems import find_ui_system
+from schemas.problems import EditorError
+from schemas.systems import games
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
+
+WIDEST: Final = 1_000
+RECENT_SHOWN: Final = 8
+SAMPLE_KINDS: Final = ("unit", "card", "army", "map", "scenario")
+"""Kinds of which a shipped document is offered as a sample, in the order of the work."""
+_NAMED_ONLY: Final = ("card",)
+"""Kinds offered only where the game names a sample."""
+
+
+class StartPage(QWidget):
+    """What to begin with."""
+
+    action_wanted = Signal(str)  # id of an action of the table
+
+    def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        area = QScrollArea(self)
+        area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        inner = QWidget(area)
+        inner.setMaximumWidth(WIDEST)
+        self._column = QVBoxLayout(inner)
+        self._column.setContentsMargins(2 * SPACE_4, 2 * SPACE_4, 2 * SPACE_4, SPACE_4)
+        self._column.setSpacing(SPACE_4)
+        area.setWidget(inner)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(area)
+        self._head()
+        self.games = self._game_tabs()
+        self._column.addWidget(self.games)
+        self._row = QHBoxLayout()
+        self._row.setSpacing(2 * SPACE_4)
+        self._samples = self._section(self.tr("Samples to open"), 3)
+        self._recent = self._section(self.tr("Recently opened"), 2)
+        self._column.addLayout(self._row)
+        self._column.addWidget(heading(QLabel(self.tr("What the battle preview plays"), self), TYPE_HEADING))
+        self._rules = QVBoxLayout()
+        self._column.addLayout(self._rules)
+        self._column.addStretch(1)
+        self._found: list[documents.DocumentRow] = []
+        self._chosen = False
+        """Whether the person has chosen a game; until then it is that of the last document opened."""
+        self.games.currentChanged.connect(lambda _index: self._show_game())
+        self.games.tabBarClicked.connect(self._choose)
+        context.catalogue_changed.connect(self.refresh)
+
+    def _game_tabs(self) -> QTabBar:
+        """Return a tab for each game."""
+        tabs = QTabBar(self)
+        tabs.setAccessibleName(self.tr("Games"))
+        tabs.setDrawBase(False)
+        tabs.setExpanding(False)
+        for system in games():
+            tabs.setTabData(tabs.addTab(self._context.local(system.name)), system.id)
+        return tabs
+
+    @property
+    def system(self) -> str:
+        """The game shown."""
+        return str(self.games.tabData(self.games.currentIndex()))
+
+    def show_system(self, system: str) -> None:
+        """Show a game."""
+        for index in range(self.games.count()):
+            if self.games.tabData(index) == system:
+                self.games.setCurrentIndex(index)
+
+    def _choose(self, _index: int) -> None:
+        self._chosen = True
+
+    def _head(self) -> None:
+        title = heading(QLabel("Marshalry", self), TYPE_TITLE, display=True)
+        words = QLabel(
+            self.tr("Write cards and armies, draw maps, set up battles, watch them fought, print it all."),
+            self,
+        )
+        words.setWordWrap(True)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(SPACE_2)
+        for words_of, icon, action in (
+            (self.tr("New document"), "file-plus", "file.new"),
+            (self.tr("Search everything"), "search", "view.palette"),
+            (self.tr("Import files"), "file-down", "file.import"),
+        ):
+            button = QPushButton(words_of, self)
+            set_icon(button, icon)
+            button.clicked.connect(lambda _checked=False, name=action: self.action_wanted.emit(name))
+            buttons.addWidget(button)
+        buttons.addStretch(1)
+        for item in (title, words):
+            self._column.addWidget(item)
+        self._column.addLayout(buttons)
+
+    def _section(self, title: str, stretch: int) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(SPACE_1)
+        column.addWidget(heading(QLabel(title, self), TYPE_HEADING))
+        inner = QVBoxLayout()
+        inner.setSpacing(SPACE_2)
+        column.addLayout(inner)
+        column.addStretch(1)
+        self._row.addLayout(column, stretch)
+        return inner
+
+    def refresh(self) -> None:
+        """Read samples and recent documents again, off the GUI thread; a page that is behind others waits."""
+        if not self.isVisible():  # read again when it is shown
+            return
+        workspace = self._context.workspace
+
+        def work(_report: object) -> tuple[list[documents.DocumentRow], tuple[documents.DocumentRow, ...]]:
+            samples: list[documents.DocumentRow] = []
+            for system in games():
+                for kind in SAMPLE_KINDS:
+                    samples += self._sample(system.id, kind)
+            return samples, documents.recent(workspace, RECENT_SHOWN)
+
+        self._context.jobs.start(self.tr("Reading the start page"), work, done=self._show, quiet=True)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.refresh()
+
+    def _sample(self, system: str, kind: str) -> list[documents.DocumentRow]:
+        """Return the game's own sample of a kind, else its first shipped document."""
+        context = self._context
+        slug = find_ui_system(system, context.systems).samples.get(kind)
+        if slug is None and kind in _NAMED_ONLY:
+            return []
+        if slug is not None:
+            try:
+                return [documents.find(context.workspace, f"{system}/{kind}/{slug}")]
+            except EditorError:
+                pass  # the shipped one was deleted or renamed: another will do
+        query = documents.Query(system=system, kind=kind, source="shipped", language=context.language)
+        return list(documents.list_documents(context.workspace, query, None, 1).rows)
+
+    def _show(self, found: tuple[list[documents.DocumentRow], tuple[documents.DocumentRow, ...]]) -> None:
+        self._found, recent = found
+        if recent and not self._chosen:
+            self.show_system(recent[0].system)
+        self._show_game()
+        _clear(self._recent)
+        for row in recent:
+            self._recent.addWidget(self._line(row))
+        if not recent:
+            self._recent.addWidget(
+                self._remark(self.tr("Nothing yet. Documents that were opened are listed here."))
+            )
+
+    def _show_game(self) -> None:
+        """Show the samples of the game chosen, and what of it is played."""
+        _clear(self._samples)
+        rows = [row for row in self._found if row.system == self.system]
+        if rows:
+            self._samples.addWidget(self._tiles(rows))
+        else:
+            self._samples.addWidget(self._remark(self.tr("This catalogue has no shipped content of it.")))
+        _clear(self._rules)
+        self._rules.addWidget(self._chapters(self.system, self.games.tabText(self.games.currentIndex())))
+
+    def _remark(self, words: str) -> QLabel:
+        label = muted(QLabel(words, self), TYPE_BODY)
+        label.setWordWrap(True)
+        return label
+
+    def _tiles(self, rows: list[documents.DocumentRow]) -> QWidget:
+        box = QWidget(self)
+        grid = QGridLayout(box)
+        grid.setContentsMargins(0, 0, 0, SPACE_2)
+        grid.setSpacing(SPACE_2)
+        for number, row in enumerate(rows):
+            name = row.name.get(self._context.language) or row.slug
+            tile = QPushButton(f"{name}\n{kind_word(row.kind)}", box)
+            tile.setProperty("tone", "tile")
+            set_icon(tile, KIND_ICONS.get(row.kind, "file"), "accent")
+            tile.setIconSize(QSize(ICON_MEDIUM, ICON_MEDIUM))
+            tile.setAccessibleName(self.tr("Open {name}").format(name=name))
+            tile.clicked.connect(lambda _checked=False, wanted=row.id: self._context.open_document(wanted))
+            grid.addWidget(tile, number // 2, number % 2)
+        for column in range(2):
+            grid.setColumnStretch(column, 1)
+        return box
+
+    def _line(self, row: documents.DocumentRow) -> QPushButton:
+        name = row.name.get(self._context.language) or row.slug
+        line = QPushButton(f"{name}  ·  {kind_word(row.kind)}", self)
+        line.setProperty("tone", "link")
+        set_icon(line, KIND_ICONS.get(row.kind, "file"), "muted")
+        line.clicked.connect(lambda: self._context.open_document(row.id))
+        return line
+
+    def _chapters(self, system_id: str, name: str) -> QFrame:
+        box = QFrame(self)
+        box.setProperty("tone", "card")
+        column = QVBoxLayout(box)
+        column.setContentsMargins(SPACE_3, SPACE_2, SPACE_3, SPACE_2)
+        column.setSpacing(SPACE_1)
+        rules = find_system(system_id)
+        chapters = getattr(self._context.ruleset(system_id), "chapters", ())
+        played = set(rules.chapters_played) if rules is not None else set()
+        count = sum(chapter.id in played for chapter in chapters)
+        if count:
+            words = self.tr("{name}: {count} of {all} chapters played")
+        elif rules is not None and rules.play is not None:
+            words = self.tr("{name}: played")
+        else:
+            words = self.tr("{name}: not played yet; its documents, checks and prints work")
+        head = words.format(name=name, count=count, all=len(chapters))
+        column.addWidget(heading(QLabel(head, box), TYPE_BODY))
+        for words, there in ((self.tr("✓ Plays"), True), (self.tr("– Not yet"), False)) if count else ():
+            names = [
+                f"{chapter.id} {self._context.local(chapter.name)}"
+                for chapter in chapters
+                if (chapter.id in played) is there
+            ]
+            if names:
+                label = QLabel(self.tr("{words}:  {names}").format(words=words, names=", ".join(names)), box)
+                label.setWordWrap(True)
+                label.setProperty("tone", "" if there else "muted")
+                column.addWidget(label)
+        return box
+
+
+def _clear(layout: QVBoxLayout) -> None:
+    while (item := layout.takeAt(0)) is not None:
+        if (widget := item.widget()) is not None:
+            widget.hide()
+            widget.deleteLater()

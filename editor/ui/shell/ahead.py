@@ -1,0 +1,131 @@
+"""What the first document of its kind would have to wait for: made ready while the start page is shown."""
+
+from __future__ import annotations
+
+import logging
+import pkgutil
+from collections import deque
+from collections.abc import Iterator, Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from editor.ui.kit.forms.spec import form_spec
+from editor.ui.kit.theme import icon_names, theme
+from schemas.base import Kind
+from schemas.parse import model_for
+from schemas.systems import DOCUMENT_SYSTEMS
+
+if TYPE_CHECKING:
+    from editor.services.workspace import Workspace
+    from editor.ui.kit.context import UiContext
+    from editor.ui.kit.jobs import Report
+
+log = logging.getLogger(__name__)
+
+PAUSE_MS: Final = 10
+"""Between two modules of the window, for what is clicked and typed."""
+BELOW: Final = ("editor.printing", "editor.services", "editor.rules")
+"""Packages without windows: a thread takes them in."""
+LATE: Final = ("scipy.ndimage", "scipy.sparse.csgraph")
+"""What rules take in when they first need it, which may be in the window's own thread."""
+WINDOWS: Final = tuple(
+    f"editor.ui.{name}"
+    for name in (
+        *("forms", "cards", "faces", "armies", "scenarios", "maps", "characters"),
+        *("odds", "points", "printing", "systems", "preview", "dialogs"),
+    )
+)
+"""Packages of the editors: the window's own thread takes them in, one module at a time."""
+ICONS_PER_TURN: Final = 5
+ALL_KINDS: Final = tuple(
+    (one.id, str(kind)) for one in DOCUMENT_SYSTEMS for kind in one.kinds if kind != Kind.PACK
+)
+
+
+class Ahead(QObject):
+    """Reads modules, fields of kinds and face templates, and draws icons, before they are asked for.
+
+    What a person opens meanwhile does not wait for all of it: it finds what is ready, and reads the rest.
+    """
+
+    ready = Signal()
+
+    def __init__(
+        self, context: UiContext, parent: QObject, kinds: Sequence[tuple[str, str]] = ALL_KINDS
+    ) -> None:
+        super().__init__(parent)
+        self._context, self._kinds = context, tuple(kinds)
+        self._modules: deque[str] = deque()
+        self._icons: deque[str] = deque()
+        self._timer = QTimer(self)
+        self._timer.setInterval(PAUSE_MS)
+        self._timer.timeout.connect(self._turn)
+
+    def start(self) -> None:
+        """Begin with what needs no window, in a thread; the modules of the window come after it."""
+        workspace, kinds = self._context.workspace, self._kinds
+        self._context.jobs.start(
+            "",
+            lambda report: read_below(workspace, kinds, report),
+            done=lambda _none: self._read_windows(),
+            failed=self._missed,
+            quiet=True,
+        )
+
+    def _read_windows(self) -> None:
+        self._modules.extend(name for package in WINDOWS for name in modules_of(package))
+        self._icons.extend(icon_names())
+        self._timer.start()
+
+    def _missed(self, trouble: Exception) -> None:
+        # Nothing is lost: the first document reads for itself, and tells what is wrong where it matters.
+        log.info("not made ready ahead: %s", trouble)
+        self._read_windows()
+
+    def _turn(self) -> None:
+        if self._context.jobs.closed or not (self._modules or self._icons):
+            self._timer.stop()
+            self.ready.emit()
+        elif self._modules:
+            import_module(self._modules.popleft())
+        else:
+            for _number in range(min(ICONS_PER_TURN, len(self._icons))):
+                theme().icon(self._icons.popleft())
+
+
+def read_below(workspace: Workspace, kinds: Sequence[tuple[str, str]], report: Report) -> None:
+    """Take in what stands below the windows: modules, the fields of kinds, face templates.
+
+    Args:
+        workspace: the open catalogue.
+        kinds: id of a game and kind of document.
+        report: asked between the parts, so that a closing window need not wait for them.
+    """
+    for package in BELOW:
+        for name in modules_of(package):
+            report(0, 0)
+            import_module(name)
+    for name in LATE:
+        report(0, 0)
+        import_module(name)
+    for system, kind in kinds:
+        report(0, 0)
+        form_spec(model_for(system, kind))
+    from editor.services.faces import (
+        face_templates,  # brings the printing along, which the start does without
+    )
+
+    for system in dict.fromkeys(system for system, _kind in kinds):
+        report(0, 0)
+        face_templates(workspace, system)
+
+
+def modules_of(package: str) -> Iterator[str]:
+    """Give the names of the modules of a package and of the packages in it."""
+    for found in pkgutil.iter_modules(import_module(package).__path__, f"{package}."):
+        if found.ispkg:
+            yield from modules_of(found.name)
+        else:
+            yield found.name

@@ -1,0 +1,331 @@
+"""What the window does with documents: make, save, duplicate, rename, delete, copy, import, back up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path as FilePath
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QInputDialog, QLineEdit
+
+from editor.services import documents, export, maintenance, packs
+from editor.services.inheritance import CARD_KINDS
+from editor.ui.kit import file_dialogs
+from editor.ui.kit.catalogue.model import documents_in, documents_mime
+from editor.ui.kit.clipboard import on_clipboard, put_on_clipboard
+from editor.ui.kit.documents.session import DocumentSession
+from editor.ui.kit.turns import later
+from editor.ui.shell.relations import RelationCommands
+from schemas.base import Kind
+from schemas.problems import EditorError
+
+if TYPE_CHECKING:
+    from editor.ui.shell.main_window import MainWindow
+
+
+class DocumentCommands(QObject):
+    """One method per entry of the table that is about documents."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._context = window.context
+        self.relations = RelationCommands(window)
+
+    # which documents are meant
+
+    def targets(self) -> tuple[str, ...]:
+        """Return the ids meant: the list's selection where it has the focus, else the document in front."""
+        panel = self._window.catalogue
+        if panel.list.view.hasFocus() and panel.list.selected():
+            return tuple(row.id for row in panel.list.selected())
+        editor = self._window.tabs.editor()
+        if editor is not None:
+            return (editor.session.id,)
+        return tuple(row.id for row in panel.list.selected())
+
+    def one_card(self) -> str | None:
+        """Return the id of the one card meant; nothing where several or something else is meant."""
+        return self._one_of(CARD_KINDS)
+
+    def one_creature(self) -> str | None:
+        """Return the id of the one unit card or character meant; nothing for anything else."""
+        return self._one_of((Kind.UNIT, Kind.CHARACTER))
+
+    def _one_of(self, kinds: Sequence[Kind]) -> str | None:
+        targets = self.targets()
+        if len(targets) != 1:
+            return None
+        editor, panel = self._window.tabs.editor(), self._window.catalogue
+        if editor is not None and editor.session.id == targets[0]:
+            kind = editor.session.kind
+        else:
+            kind = next((str(row.kind) for row in panel.list.selected() if row.id == targets[0]), "")
+        return targets[0] if kind in kinds else None
+
+    def session(self) -> DocumentSession | None:
+        """Return the session in front."""
+        editor = self._window.tabs.editor()
+        return editor.session if editor is not None else None
+
+    # make and open
+
+    def new(self) -> None:
+        """Ask for game, kind and name, make the document, open it."""
+        from editor.ui.shell.dialogs.new_document import NewDocumentDialog
+
+        branch, front = self._window.catalogue.tree.branch(), self.session()
+        system = branch.system or (front.system if front is not None else None)
+        dialog = NewDocumentDialog(self._context, system, branch.kind, self._window)
+        dialog.made.connect(self._made)
+        dialog.open()
+
+    def _made(self, row: documents.DocumentRow) -> None:
+        self._context.catalogue_changed.emit()
+        # A map begins with drawing: its name stands in a panel behind others, and would take the tools' keys.
+        path = () if row.kind is Kind.MAP else ("name",)
+        self._context.open_document(row.id, path)
+        self._context.announce(self.tr("{name} created.").format(name=row.slug))
+
+    def duplicate(self) -> None:
+        """Duplicate the documents meant; a single copy is opened."""
+        self.duplicate_all(self.targets())
+
+    def duplicate_all(self, ids: Sequence[str]) -> None:
+        """Duplicate documents; a single copy is opened."""
+        rows = []
+        for document_id in ids:
+            self._flush(document_id)
+            try:
+                rows.append(documents.duplicate(self._context.workspace, document_id))
+            except EditorError as trouble:
+                self._context.tell(trouble)
+        if rows:
+            self._context.catalogue_changed.emit()
+            self._context.announce(self.tr("%n document(s) duplicated", "", len(rows)))
+        if len(rows) == 1:
+            # In a turn of its own: what shows the catalogue is told in this one.
+            self._window.tabs.give_way()
+            later(self, lambda: self._context.open_document(rows[0].id))
+
+    def _flush(self, document_id: str) -> None:
+        for session in self._context.open_sessions():
+            if session.id == document_id:
+                session.flush()
+
+    # save
+
+    def save(self) -> None:
+        """Save the draft in front as a revision."""
+        session = self.session()
+        if session is not None and session.save():
+            self._context.announce(
+                self.tr("Saved {name}, version {number}.").format(
+                    name=session.short_title, number=session.version
+                )
+            )
+
+    def save_named(self) -> None:
+        """Ask for a name and save the draft under it."""
+        session = self.session()
+        if session is None:
+            return
+        dialog = QInputDialog(self._window)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.setWindowTitle(self.tr("Save with a name"))
+        dialog.setLabelText(self.tr("What this version is called in the history:"))
+        dialog.setOkButtonText(self.tr("Save"))
+        dialog.textValueSelected.connect(lambda label: self._save_as(session, label))
+        dialog.open()
+
+    def _save_as(self, session: DocumentSession, label: str) -> None:
+        if session.save(label):
+            self._context.announce(
+                self.tr("Saved {name} as “{label}”.").format(name=session.title, label=label)
+            )
+
+    def discard(self) -> None:
+        """Go back to the saved version; undo brings the edits back."""
+        session = self.session()
+        if session is not None:
+            session.discard()
+
+    # rename, delete, who uses it
+
+    def rename(self) -> None:
+        """Ask for a new short name, the one used in files and on the command line."""
+        targets = self.targets()
+        if len(targets) != 1:
+            return
+        try:
+            row = documents.load(self._context.workspace, targets[0], note=False).row
+        except EditorError as trouble:
+            self._context.tell(trouble)
+            return
+        dialog = QInputDialog(self._window)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.setWindowTitle(self.tr("Rename"))
+        dialog.setLabelText(
+            self.tr("Short name (lower case letters, digits, hyphens), as files and commands use it:")
+        )
+        dialog.setTextValue(row.slug)
+        dialog.setOkButtonText(self.tr("Rename"))
+        for line in dialog.findChildren(QLineEdit):
+            line.setAccessibleName(self.tr("Short name"))
+        dialog.textValueSelected.connect(lambda slug: self.rename_to(row.id, slug.strip()))
+        dialog.open()
+
+    def rename_to(self, document_id: str, slug: str) -> None:
+        """Give a document another slug."""
+        self.relations.rename(document_id, slug)
+
+    def delete(self) -> None:
+        """Put the documents meant into the recycle bin; what uses them is shown first."""
+        self.relations.delete(self.targets())
+
+    def undelete(self, document_id: str) -> None:
+        """Take a document out of the recycle bin."""
+        try:
+            row = documents.undelete(self._context.workspace, document_id)
+        except EditorError as trouble:
+            self._context.tell(trouble)
+            return
+        self._context.catalogue_changed.emit()
+        self._context.announce(self.tr("{name} is back.").format(name=row.slug))
+
+    def show_users(self) -> None:
+        """List the documents that refer to the one meant."""
+        targets = self.targets()
+        if targets:
+            self._show_users(
+                targets[0], documents.users_of(self._context.workspace, targets[0]), refused=False
+            )
+
+    def _show_users(self, document_id: str, users: Sequence[documents.DocumentRow], *, refused: bool) -> None:
+        from editor.ui.shell.dialogs.users import UsersDialog
+
+        row = documents.load(self._context.workspace, document_id, note=False).row
+        UsersDialog(self._context, row, users, refused=refused, parent=self._window).open()
+
+    # copy and paste
+
+    def copy(self) -> None:
+        """Put the documents meant on the clipboard."""
+        ids = self.targets()
+        if ids:
+            put_on_clipboard(documents_mime(ids))
+            self._context.announce(self.tr("%n document(s) copied", "", len(ids)))
+
+    def paste(self) -> None:
+        """Duplicate the documents on the clipboard."""
+        ids = documents_in(on_clipboard())
+        if ids:
+            self.duplicate_all(ids)
+        else:
+            self._context.announce(self.tr("The clipboard contains no documents."))
+
+    # files
+
+    def import_files(self, files: Sequence[str] = ()) -> None:
+        """Show what files hold and what taking them in would change; ask for files where none are given."""
+        from editor.services.battle_files import SUFFIX as BATTLE_SUFFIX
+        from editor.ui.editors.maps.output.importing import MAP_SUFFIXES, ImportMapDialog
+        from editor.ui.shell.dialogs.import_preview import ImportDialog
+
+        if not files:
+            known = "*.yaml *.yml *.json *.marshal *.tmx *.tmj *.board *.map"
+            words = self.tr("Documents and maps ({known});;All files (*)").format(known=known)
+            files, _chosen = file_dialogs.open_files(
+                self._window, self.tr("Import files"), self._folder(), words
+            )
+        if files:
+            self._context.settings.last_folder = str(FilePath(files[0]).parent)
+        for battle in (file for file in files if file.endswith(BATTLE_SUFFIX)):
+            self._window.open_battle(FilePath(battle))
+        foreign = tuple(file for file in files if file.lower().endswith(MAP_SUFFIXES))
+        for file in foreign:
+            ImportMapDialog(self._context, FilePath(file), self._window).open()
+        rest = tuple(file for file in files if not file.endswith(BATTLE_SUFFIX) and file not in foreign)
+        if rest:
+            ImportDialog(self._context, rest, self._window).open()
+
+    def export(self) -> None:
+        """Ask for a file and write the documents meant: YAML, JSON, or a pack with all that one needs."""
+        ids = self.targets()
+        if not ids:
+            return
+        row = documents.load(self._context.workspace, ids[0], note=False).row
+        pack = self.tr("Pack with everything it needs (*.marshal)")
+        kinds = [self.tr("YAML (*.yaml)"), self.tr("JSON (*.json)")]
+        if len(ids) == 1:
+            kinds.insert(0 if row.kind == "scenario" else 2, pack)
+        proposed = str(FilePath(self._folder()) / row.slug)
+        name, chosen = file_dialogs.save_file(
+            self._window, self.tr("Export documents"), proposed, ";;".join(kinds)
+        )
+        if name:
+            ending = next(end for end in (".marshal", ".yaml", ".json") if f"*{end}" in (chosen or kinds[0]))
+            file = FilePath(name if FilePath(name).suffix else f"{name}{ending}")
+            self._context.settings.last_folder = str(file.parent)
+            self.export_to(ids, file)
+
+    def export_to(self, ids: Sequence[str], file: FilePath) -> None:
+        """Write documents into a file; its ending says the form (``.yaml``, ``.json``, ``.marshal``)."""
+        for document_id in ids:
+            self._flush(document_id)
+        workspace = self._context.workspace
+
+        def work(_report: object) -> FilePath:
+            if file.suffix == ".marshal":
+                return packs.build_pack(workspace, ids[0], file)
+            return export.export_file(workspace, list(ids), file)
+
+        self._context.jobs.start(
+            self.tr("Exporting"),
+            work,
+            done=lambda written: self._context.notify(self.tr("Written to {file}.").format(file=written)),
+        )
+
+    def print(self) -> None:
+        """Open the print preview of the documents meant."""
+        from editor.ui.pages.printing import print_documents
+
+        for document_id in self.targets():
+            self._flush(document_id)
+        print_documents(self._context, self.targets(), self._window)
+
+    def backup(self) -> None:
+        """Write the whole catalogue into one file."""
+        name, _chosen = file_dialogs.save_file(
+            self._window,
+            self.tr("Back up the catalogue"),
+            str(FilePath(self._folder()) / f"marshalry{maintenance.BACKUP_SUFFIX}"),
+            self.tr("Backups (*.marshalry-backup)"),
+        )
+        if name:
+            self.backup_to(FilePath(name))
+
+    def backup_to(self, file: FilePath) -> None:
+        """Write the whole catalogue into a file, off the GUI thread."""
+        for session in self._context.open_sessions():
+            session.flush()
+        workspace = self._context.workspace
+        self._context.jobs.start(
+            self.tr("Backing up the catalogue"),
+            lambda _report: maintenance.backup(workspace, file),
+            done=lambda written: self._context.notify(
+                self.tr("The catalogue is backed up in {file}.").format(file=written)
+            ),
+        )
+
+    def restore(self) -> None:
+        """Show the backups and what differs from each; going back is a button there."""
+        from editor.ui.shell.dialogs.backups import BackupsDialog
+
+        dialog = BackupsDialog(self._context, self._window)
+        dialog.restore_requested.connect(self._window.restore_requested)
+        dialog.open()
+
+    def _folder(self) -> str:
+        return self._context.settings.last_folder or str(FilePath.home())

@@ -1,0 +1,36 @@
+"""What the program is, its version and licences."""
+
+from __future__ import annotations
+
+from importlib.metadata import PackageNotFoundError, version
+
+from PySide6.QtWidgets import QLabel, QWidget
+
+from editor.ui.kit.dialog import Dialog
+
+SIZE = (440, 240)
+
+
+class AboutDialog(Dialog):
+    """A few sentences."""
+
+    def __init__(self, place: str, parent: QWidget | None) -> None:
+        super().__init__("Marshalry", "", parent, SIZE)
+        try:
+            number = version("marshalry")
+        except PackageNotFoundError:
+            number = "-"
+        sentences = (
+            self.tr("Version {number}. A studio for wargamers: armies, maps, battles, printed cards.").format(
+                number=number
+            ),
+            self.tr("Our code is under the MIT licence; fonts and icons keep theirs, beside their files."),
+            self.tr("Names of games belong to their owners; the texts are ours."),
+            self.tr("Catalogue: {place}").format(place=place),
+        )
+        for words in sentences:
+            label = QLabel(words, self)
+            label.setWordWrap(True)
+            self.body.addWidget(label)
+        self.body.addStretch(1)
+        self.add_button(self.tr("Close"), self.accept, primary=True)

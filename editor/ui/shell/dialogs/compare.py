@@ -1,0 +1,84 @@
+"""Two versions of a document, field by field."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QTreeWidget, QTreeWidgetItem, QWidget
+
+from editor.services.history import Change
+from editor.ui.kit.dialog import Dialog
+from editor.ui.kit.documents.draft import parse_path
+from editor.ui.kit.forms.words import place_words, value_word
+from editor.ui.kit.theme import muted
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
+
+SIZE = (720, 460)
+LONGEST = 300
+
+
+class ChangesView(QTreeWidget):
+    """Place, before, after."""
+
+    def __init__(
+        self, context: UiContext, changes: Sequence[Change], old: str, new: str, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self.setRootIsDecorated(False)
+        self.setHeaderLabels([self.tr("Place"), old, new])
+        self.setAccessibleName(self.tr("Differences"))
+        self.setWordWrap(True)
+        for change in changes:
+            words = [
+                place_words(parse_path(change.path)),
+                *(said(context, value) for value in (change.old, change.new)),
+            ]
+            item = QTreeWidgetItem(words)
+            for column, text in enumerate(words):
+                item.setToolTip(column, text)
+                item.setTextAlignment(column, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+            self.addTopLevelItem(item)
+        for column in range(2):
+            self.resizeColumnToContents(column)
+            self.setColumnWidth(column, min(self.columnWidth(column), SIZE[0] // 3))
+
+
+class CompareDialog(Dialog):
+    """What differs between two versions."""
+
+    def __init__(
+        self,
+        context: UiContext,
+        title: str,
+        changes: Sequence[Change],
+        old: str,
+        new: str,
+        parent: QWidget | None,
+    ) -> None:
+        super().__init__(title, "", parent, SIZE)
+        if changes:
+            self.body.addWidget(ChangesView(context, changes, old, new, self))
+        else:
+            self.body.addWidget(muted(QLabel(self.tr("They are equal."), self), self.font().pixelSize()))
+        self.add_button(self.tr("Close"), self.accept, primary=True)
+
+
+def said(context: UiContext, value: Any) -> str:
+    """Return a plain value of a document in words."""
+    if value is None:
+        return "–"
+    if isinstance(value, bool):
+        return value_word("yes" if value else "no")
+    if isinstance(value, Mapping) and "slug" in value:
+        return str(value["slug"])
+    if isinstance(value, Mapping) and value and all(isinstance(word, str) for word in value.values()):
+        return "\n".join(f"{code}: {word}" for code, word in value.items())
+    if isinstance(value, Mapping | list):
+        text = json.dumps(value, ensure_ascii=False)
+        return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+    return value_word(str(value)) if isinstance(value, str) else str(value)

@@ -1,0 +1,151 @@
+"""A new document: game, kind, name."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import QFormLayout, QLabel, QVBoxLayout, QWidget
+
+from editor.services import documents
+from editor.ui.kit.dialog import Dialog
+from editor.ui.kit.documents.blank import blank_document
+from editor.ui.kit.forms.inputs import ComboBox, LineEdit
+from editor.ui.kit.forms.words import kind_word
+from editor.ui.kit.theme import SPACE_2
+from editor.ui.systems import find_ui_system, start_form_factory
+from schemas.problems import EditorError
+from schemas.systems import DOCUMENT_SYSTEMS
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
+    from editor.ui.kit.documents.start_form import StartForm
+    from editor.ui.plugin import BlankProvider
+
+SIZE = (440, 260)
+
+
+class NewDocumentDialog(Dialog):
+    """Makes the plainest valid document of a kind."""
+
+    made = Signal(object)  # DocumentRow
+
+    def __init__(
+        self, context: UiContext, system: str | None, kind: str | None, parent: QWidget | None
+    ) -> None:
+        super().__init__("", "", parent, SIZE)
+        self._context = context
+        self.head.setText(self.tr("New document"))
+        self.setWindowTitle(self.tr("New document"))
+        self.system, self.kind, self.name = ComboBox(self), ComboBox(self), LineEdit(self)
+        for game in DOCUMENT_SYSTEMS:
+            self.system.addItem(context.local(game.name), game.id)
+        self._trouble = QLabel(self)
+        self._trouble.setProperty("tone", "danger")
+        self._trouble.setWordWrap(True)
+        self._trouble.hide()
+        form = QFormLayout()
+        form.setVerticalSpacing(SPACE_2)
+        for words, widget in (
+            (self.tr("&Game"), self.system),
+            (self.tr("&Kind"), self.kind),
+            (self.tr("&Name"), self.name),
+        ):
+            form.addRow(words, widget)
+            widget.setAccessibleName(words.replace("&", ""))
+        self.body.addLayout(form)
+        self._questions = QVBoxLayout()
+        self.body.addLayout(self._questions)
+        self.start_form: StartForm | None = None
+        self.body.addWidget(self._trouble)
+        self.body.addStretch(1)
+        self.add_button(self.tr("Cancel"), self.reject)
+        self._make = self.add_button(self.tr("Create"), self.make, primary=True)
+        self.system.currentIndexChanged.connect(self._fill_kinds)
+        self.kind.currentIndexChanged.connect(self._ask)
+        self.name.textChanged.connect(self._offer)
+        self.system.setCurrentIndex(max(0, self.system.findData(system)))
+        self._fill_kinds()
+        self.kind.setCurrentIndex(max(0, self.kind.findData(kind or "unit")))
+        self._offer()
+        self.name.setFocus()
+
+    def _fill_kinds(self) -> None:
+        chosen = self.kind.currentData()
+        self.kind.clear()
+        game = next(game for game in DOCUMENT_SYSTEMS if game.id == self.system.currentData())
+        variants = find_ui_system(game.id, self._context.systems).variants
+        for kind in game.kinds:
+            if kind == "pack":
+                continue
+            sorts = [one for one in variants if one.kind == str(kind)]
+            if not sorts:
+                self.kind.addItem(kind_word(kind).capitalize(), str(kind))
+            # The first sort stands for the kind itself, so that a branch of the catalogue leads to it.
+            for place, one in enumerate(sorts):
+                words = QCoreApplication.translate("CardVariants", one.words)
+                self.kind.addItem(words, f"{kind}/{one.id}" if place else str(kind))
+        self.kind.setMaxVisibleItems(self.kind.count())
+        self.kind.setCurrentIndex(max(0, self.kind.findData(chosen)))
+
+    def _kind(self) -> str:
+        """Return the kind of document chosen."""
+        return str(self.kind.currentData()).partition("/")[0]
+
+    def _blank(self, system: str, kind: str) -> BlankProvider | None:
+        """Return what a document of the sort chosen begins with."""
+        game = find_ui_system(system, self._context.systems)
+        sorts = [one for one in game.variants if one.kind == kind]
+        chosen = str(self.kind.currentData()).partition("/")[2]
+        found = next((one for one in sorts if one.id == chosen), sorts[0] if sorts else None)
+        return found.blank if found is not None else game.blanks.get(kind)
+
+    def _ask(self) -> None:
+        """Show what the game wants to know about a document of this kind."""
+        system, kind = str(self.system.currentData()), self._kind()
+        factory = start_form_factory(system, kind, self._context.systems)
+        if self.start_form is not None:
+            self._questions.removeWidget(self.start_form)
+            self.start_form.hide()
+            self.start_form.deleteLater()
+        self.start_form = factory(self._context, system) if factory is not None else None
+        if self.start_form is not None:
+            self._questions.addWidget(self.start_form)
+            self.start_form.changed.connect(self._offer)
+        self._fit()
+        self._offer()
+
+    def _fit(self) -> None:
+        self.resize(self.width(), max(SIZE[1], self.sizeHint().height()) if self.start_form else SIZE[1])
+
+    def _offer(self) -> None:
+        refused = self.start_form is not None and bool(self.start_form.trouble())
+        self._make.setEnabled(bool(self.name.text().strip()) and not refused)
+
+    def make(self) -> None:
+        """Store the document and say so."""
+        system, kind = str(self.system.currentData()), self._kind()
+        name = self.name.text().strip()
+        try:
+            slug = documents.free_slug(self._context.workspace, system, kind, slug_of(name))
+            ruleset = self._context.ruleset(system)
+            blank = self._blank(system, kind)
+            start = blank(self._context, system) if blank is not None else {}
+            if self.start_form is not None:
+                start |= self.start_form.start()
+            document = blank_document(system, kind, name, slug, self._context.language, ruleset, start)
+            row = documents.create(self._context.workspace, document)
+        except EditorError as trouble:
+            self._trouble.setText(self._context.error_sentences(trouble))
+            self._trouble.show()
+            return
+        self.accept()
+        self.made.emit(row)
+
+
+def slug_of(name: str) -> str:
+    """Return a name as a slug: ``Gardes Orcs d'élite`` is ``gardes-orcs-d-elite``."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
+    return re.sub(r"[^a-z0-9]+", "-", plain.lower()).strip("-")[:70] or "new"

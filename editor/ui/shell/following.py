@@ -1,0 +1,155 @@
+"""What other windows and programs write into the catalogue is seen within a second, and shown."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+from editor.services.elsewhere import Standing, Taken, standings
+from editor.services.following import Follower, News
+from editor.ui.kit.forms.words import place_words
+from schemas.problems import EditorError
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
+    from editor.ui.kit.documents.session import DocumentSession
+
+MOST_NAMED: Final = 4
+"""Fields that a sentence names."""
+
+
+class Following(QObject):
+    """Refreshes the list, follows with documents that are not edited here, and marks those that are."""
+
+    _heard = Signal(object)  # News, from the thread that looks
+
+    def __init__(self, context: UiContext, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.follower = Follower(lambda: context.workspace, self._tell)
+        self._shown: tuple[object, ...] = ()
+        """Mark of the list that the window shows."""
+        self._stopped = False
+        self._heard.connect(self.take, Qt.ConnectionType.QueuedConnection)
+        context.sessions_changed.connect(self._watch)
+        # Before anybody else: whoever reads the list for this reads what is noted here, or newer.
+        context.catalogue_changed.connect(self._note)
+        self._watch()
+
+    def start(self) -> None:
+        """Begin to look."""
+        self._note()
+        self.follower.start()
+
+    def stop(self) -> None:
+        """Look no more: the window closes."""
+        self._stopped = True
+        self.follower.stop()
+
+    def _watch(self) -> None:
+        self.follower.watch(session.id for session in self._context.open_sessions())
+
+    def _note(self) -> None:
+        with contextlib.suppress(EditorError):
+            self._shown = self.follower.note_list()
+
+    def _tell(self, news: News) -> None:
+        try:
+            self._heard.emit(news)
+        except RuntimeError:  # the window is gone
+            return
+
+    def take(self, news: News) -> None:
+        """Show what is new, unless the window has closed meanwhile: it would open the catalogue again."""
+        if self._stopped:
+            return
+        touched = news.standings.keys() | news.gone
+        self._compare([one for one in self._context.open_sessions() if one.id in touched])
+        if news.listed or news.drafts:
+            self._context.rows_written.emit()
+        with contextlib.suppress(EditorError):
+            # What this window did itself was shown already.
+            if news.listed and self.follower.note_list() != self._shown:
+                self._context.catalogue_changed.emit()
+
+    def _compare(self, sessions: Sequence[DocumentSession]) -> None:
+        """Look whether what is new of open documents is somebody else's doing."""
+        if not sessions:
+            return
+        workspace = self._context.workspace
+        try:
+            with self._context.jobs.autosave.alone():
+                # A write of this window is over and noted now, or has not begun.
+                found = standings(workspace, [session.id for session in sessions])
+                seen = {
+                    ident
+                    for ident, now in found.items()
+                    if now.serial is None or workspace.has_seen(ident, now.serial)
+                }
+        except EditorError:
+            return
+        for session in sessions:
+            self._show(session, found.get(session.id), session.id in seen)
+
+    def _show(self, session: DocumentSession, now: Standing | None, seen: bool) -> None:
+        if now is None or now.deleted:
+            self._gone(session, now)
+        elif now.version != session.version or not seen:
+            self._changed(session, now)
+        elif now.serial is None and session.starred and session.standing == "kept":
+            # Somebody dropped the edits that are shown here: they are put on disk again.
+            session.touch()
+        else:
+            session.set_elsewhere(None)
+
+    def _changed(self, session: DocumentSession, now: Standing) -> None:
+        edited = session.starred or session.standing == "editing"
+        if session.take_over() is None:
+            if edited:
+                session.set_elsewhere(now)
+                return
+            if not session.reread():
+                return
+        if not edited:
+            self._context.announce(self._words(session, now))
+
+    def tell_taken(self, session: DocumentSession, taken: Taken) -> None:
+        """Say what of a draft came from another window."""
+        named = dict.fromkeys(session.name_place(place) or place_words(place) for place in taken.places)
+        fields = ", ".join(list(named)[:MOST_NAMED]) + (", …" if len(named) > MOST_NAMED else "")
+        if taken.by:
+            words = self.tr(
+                "{name}: taken over from version {number} by {author}: {fields}. Your edits stay."
+            )
+        elif taken.unsaved:
+            words = self.tr("{name}: taken over from another window: {fields}. Your edits stay.")
+        else:
+            words = self.tr("{name}: taken over from version {number}: {fields}. Your edits stay.")
+        self._context.notify(
+            words.format(
+                name=session.short_title, author=taken.by, number=taken.opened.row.version, fields=fields
+            )
+        )
+
+    def _words(self, session: DocumentSession, now: Standing) -> str:
+        if now.serial is not None:
+            words = self.tr("{name} is being edited in another window; its edits are shown here.")
+        elif now.by:
+            words = self.tr("{name} was saved elsewhere by {author}, version {number}; it is shown here.")
+        else:
+            words = self.tr("{name} was saved elsewhere, version {number}; it is shown here.")
+        return words.format(name=session.short_title, author=now.by, number=now.version)
+
+    def _gone(self, session: DocumentSession, now: Standing | None) -> None:
+        if session.elsewhere == now and now is not None:
+            return
+        session.set_elsewhere(now)
+        words = (
+            self.tr("{name} was put into the recycle bin elsewhere; this tab still shows it.")
+            if now is not None
+            else self.tr("{name} was removed for good elsewhere; this tab still shows it.")
+        )
+        self._context.notify(words.format(name=session.short_title), "caution")

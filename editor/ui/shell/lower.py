@@ -1,0 +1,77 @@
+"""The panels at the bottom of the window: problems, history, log; open, or folded to one line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar
+
+from editor.ui.shell.docks import title_in_tab
+
+OPEN_HEIGHT: Final = 132
+"""px of the open panels with their tabs."""
+FOLDED_HEIGHT: Final = 30
+"""px of a panel that is folded: one line below the tabs."""
+LOW_WINDOW: Final = 800
+"""px of a window below which the panels begin folded: the document needs the room."""
+
+
+class LowerPanels(QObject):
+    """Folds and opens the panels at the bottom; a click on a tab of folded panels opens them."""
+
+    def __init__(self, window: QMainWindow, docks: Sequence[QDockWidget]) -> None:
+        super().__init__(window)
+        window.installEventFilter(self)
+        self._window = window
+        self._docks = tuple(docks)
+        for number, dock in enumerate(self._docks):
+            window.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, dock)
+            title_in_tab(dock)
+            if number:
+                window.tabifyDockWidget(self._docks[number - 1], dock)
+            # Panels would not get lower than their buttons; what does not fit is out of sight while folded.
+            dock.widget().setMinimumHeight(FOLDED_HEIGHT)
+        self._docks[0].raise_()
+
+    @property
+    def folded(self) -> bool:
+        """Whether there is only one line of the panels, or nothing."""
+        # Qt puts panels behind another out of the window, with a height that they had once.
+        room = self._window.rect()
+        heights = [dock.height() for dock in self._docked() if dock.geometry().intersects(room)]
+        return max(heights, default=0) < (OPEN_HEIGHT + FOLDED_HEIGHT) // 2
+
+    def fold(self, folded: bool) -> None:
+        """Fold the panels to one line, or give them their usual height; hidden ones are shown again."""
+        docked = self._docked()
+        if not docked and not folded:
+            self._docks[0].show()
+            docked = self._docks[:1]
+        height = FOLDED_HEIGHT if folded else OPEN_HEIGHT
+        if docked:
+            self._window.resizeDocks([docked[0]], [height], Qt.Orientation.Vertical)
+
+    def turn_over(self) -> None:
+        """Fold the panels where they are open, open them where they are folded."""
+        self.fold(not self.folded)
+
+    def begin(self) -> None:
+        """Give the panels the height that they begin with in a window of this size."""
+        self.fold(self._window.height() < LOW_WINDOW)
+
+    def _docked(self) -> tuple[QDockWidget, ...]:
+        return tuple(dock for dock in self._docks if not dock.isHidden() and not dock.isFloating())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take notice of the tab bars that the window makes for its panels."""
+        if event.type() == QEvent.Type.ChildPolished:
+            bar = event.child()  # type: ignore[attr-defined]
+            if isinstance(bar, QTabBar):
+                bar.tabBarClicked.connect(lambda index: self._clicked(bar.tabText(index)))
+        return super().eventFilter(watched, event)
+
+    def _clicked(self, title: str) -> None:
+        if self.folded and any(dock.windowTitle() == title for dock in self._docks):
+            self.fold(False)

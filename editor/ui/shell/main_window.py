@@ -1,0 +1,482 @@
+"""The main window: it puts the parts together and passes wishes on; the parts do the work."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path as FilePath
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QByteArray, QSize, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QVBoxLayout, QWidget
+
+from editor.services import documents
+from editor.ui.kit.actions import ActionBook, Bound
+from editor.ui.kit.catalogue.panel import CataloguePanel
+from editor.ui.kit.context import UiContext
+from editor.ui.kit.documents.draft import Path
+from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.documents.session import DocumentSession
+from editor.ui.kit.theme import theme
+from editor.ui.kit.turns import Turns, forget, later
+from editor.ui.shell.commands import DocumentCommands
+from editor.ui.shell.docks import ReadableTabs
+from editor.ui.shell.elsewhere_bar import ElsewhereBar
+from editor.ui.shell.following import Following
+from editor.ui.shell.header import Header
+from editor.ui.shell.history import HistoryPanel
+from editor.ui.shell.log_panel import LogPanel
+from editor.ui.shell.lost_catalogue import CatalogueWatch, is_loss
+from editor.ui.shell.lower import LowerPanels
+from editor.ui.shell.menus import Menus
+from editor.ui.shell.notice_history import NoticeHistory
+from editor.ui.shell.notices import Notices
+from editor.ui.shell.page_keys import BATTLE, CENTRE, COMPARING, COMPENDIUM, ODDS, PREVIEW, START
+from editor.ui.shell.panels import focus_next_panel
+from editor.ui.shell.problems import ProblemsPanel
+from editor.ui.shell.reopening import Reopening
+from editor.ui.shell.side import SidePanels
+from editor.ui.shell.status import StatusLine
+from editor.ui.shell.tabs import DocumentTabs
+from editor.ui.shell.wiring import compare_again, show_versions, window_actions
+from editor.ui.systems import find_ui_system
+from schemas.problems import EditorError
+
+if TYPE_CHECKING:
+    from editor.ui.pages.start.page import StartPage
+
+SIZE: Final = (1440, 900)
+FRAME: Final = (2, 32)
+"""px that the frame and the title of a window take of the screen."""
+LEFT_WIDTH: Final = 250
+LEFT_LEAST: Final = 220
+"""Least width of the catalogue, so that no name is cut to nothing."""
+LEAST_LEFT: Final = 220
+TAB_KEYS: Final = 9
+
+
+class MainWindow(QMainWindow):
+    """One window over one catalogue."""
+
+    restore_requested = Signal(
+        str
+    )  # backup file: the application closes the catalogue, restores, opens again
+    language_changed = Signal(str)
+    bug_shown = Signal(object)  # exception that is our mistake: the application writes the report
+
+    def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.context = context
+        context.setParent(self)
+        self.setWindowTitle("Marshalry")
+        self.setAcceptDrops(True)
+        self.setDockOptions(QMainWindow.DockOption.AllowTabbedDocks | QMainWindow.DockOption.AllowNestedDocks)
+        self._fit_screen()
+        self.book = ActionBook(self)
+        context.action_book = self.book
+        self.tabs = DocumentTabs(context, self)
+        self.notices = Notices(self)
+        self.elsewhere_bar = ElsewhereBar(context, self)
+        self.following = Following(context, self)
+        self.catalogue = CataloguePanel(context, self)
+        self.problems = ProblemsPanel(context, self)
+        self.history = HistoryPanel(context, self)
+        self.log = LogPanel(self)
+        self.commands = DocumentCommands(self)
+        self.watch = CatalogueWatch(self)
+        self.reopening = Reopening(self)
+        self._front: QWidget | None = None
+        self._steps_of: QWidget | None = None
+        self._session: DocumentSession | None = None
+        self._view_states: dict[str, dict[str, Any]] = {}
+        self._centre()
+        self._docks()
+        self.side = SidePanels(self, context.settings)
+        self.book.add(window_actions(self), self)
+        self.addToolBar(Header(self.book, self))
+        self.status = StatusLine(context, self)
+        self.setStatusBar(self.status)
+        self.notice_history = NoticeHistory(self)
+        self.status.addPermanentWidget(self.notice_history)
+        self.notices.reported.connect(self.notice_history.add)
+        self.notices.reported.connect(lambda words, _tone: self.log.add(words))
+        panels = (self.catalogue_dock, self.problems_dock, self.history_dock, self.log_dock)
+        self._menus = Menus(self, self.book, panels)
+        self._connect()
+        self._tab_keys()
+        self._default_layout: QByteArray | None = None
+        self._update_front()
+
+    # parts
+
+    def _fit_screen(self) -> None:
+        """Take the usual size, or what the screen has room for, the frame of the window included."""
+        room = self.screen().availableGeometry().size() - QSize(*FRAME)
+        self.resize(QSize(*SIZE).boundedTo(room))
+
+    def _centre(self) -> None:
+        box = QWidget(self)
+        column = QVBoxLayout(box)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.tabs, 1)
+        # Below: what comes by itself may not shift what is about to be clicked.
+        column.addWidget(self.elsewhere_bar)
+        column.addWidget(self.notices)
+        self.setCentralWidget(box)
+
+    def _docks(self) -> None:
+        ReadableTabs(self)
+        self.setCorner(Qt.Corner.BottomLeftCorner, Qt.DockWidgetArea.LeftDockWidgetArea)
+        self.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.BottomDockWidgetArea)
+        self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
+        self.catalogue.setMinimumWidth(LEFT_LEAST)
+        self.catalogue_dock = self._dock("catalogue", self.tr("Catalogue"), self.catalogue)
+        self.problems_dock = self._dock("problems", self.tr("Problems"), self.problems)
+        self.history_dock = self._dock("history", self.tr("History"), self.history)
+        self.log_dock = self._dock("log", self.tr("Log"), self.log)
+        self.catalogue.setMinimumWidth(LEAST_LEFT)
+        self.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, self.catalogue_dock)
+        self.history_dock.visibilityChanged.connect(self.history.set_seen)
+        self.lower_panels = LowerPanels(self, (self.problems_dock, self.history_dock, self.log_dock))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._default_layout is None:
+            self._default_layout = self._first_layout()
+            self._restore_layout()
+            self.following.start()
+
+    def _first_layout(self) -> QByteArray:
+        """Give the panels their first sizes, which Qt takes once the window is shown."""
+        self.resizeDocks([self.catalogue_dock], [LEFT_WIDTH], Qt.Orientation.Horizontal)
+        self.lower_panels.begin()
+        return self.saveState()
+
+    def _dock(self, name: str, title: str, widget: QWidget) -> QDockWidget:
+        dock = QDockWidget(title, self)
+        dock.setObjectName(f"dock.{name}")
+        dock.setWidget(widget)
+        dock.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        return dock
+
+    def _connect(self) -> None:
+        context = self.context
+        context.open_requested.connect(self.show_document)
+        context.preview_requested.connect(self.open_preview)
+        self.history.beside_wanted.connect(lambda *wanted: show_versions(self, *wanted))
+        context.convert_requested.connect(lambda ident: self.commands.relations.convert(ident))
+        context.template_requested.connect(lambda *wanted: self.commands.relations.from_template(*wanted))
+        context.duplicate_requested.connect(lambda wanted: self.commands.duplicate_all([wanted]))
+        context.notified.connect(self._notify)
+        context.announced.connect(self.log.add)
+        context.failed.connect(self.show_failure)
+        context.healed.connect(self._withdraw)
+        self.tabs.front_changed.connect(self._update_front)
+        self.tabs.closed.connect(self._tab_closed)
+        self.tabs.wanted.connect(self._open_again)
+        self.catalogue.menu_wanted.connect(
+            lambda menu: self._menus.fill_context(
+                menu, [row.id for row in self.catalogue.list.selected()], self.show_document
+            )
+        )
+        self.catalogue.list.selection_changed.connect(self.book.refresh)
+        self.problems.count_changed.connect(self._count_problems)
+        theme().changed.connect(self.book.refresh)
+
+    def _tab_keys(self) -> None:
+        for number in range(1, TAB_KEYS + 1):
+            keys = QShortcut(QKeySequence(f"Ctrl+{number}"), self)
+            keys.activated.connect(lambda index=number - 1: self.tabs.setCurrentIndex(index))
+
+    # opening
+
+    def show_document(self, document_id: str, path: Path = ()) -> None:
+        """Open a document as a person asks for it: made in this turn, brought to the front in the next one.
+
+        Both at once would hold up a click for a fifth of a second.
+        """
+        if self.tabs.editor_of(document_id) is None:
+            if self.open_document(document_id, behind=True) is None:
+                self.tabs.settle()
+                return
+            self.tabs.give_way()
+            later(self, lambda: self._show_made(document_id, path))
+        else:
+            self.open_document(document_id, path)
+
+    def _show_made(self, document_id: str, path: Path) -> None:
+        """Bring a document to the front, unless it was closed meanwhile."""
+        if self.tabs.editor_of(document_id) is not None:
+            self.open_document(document_id, path)
+        self.tabs.settle()
+
+    def open_document(
+        self, document_id: str, path: Path = (), *, behind: bool = False, before: str | None = None
+    ) -> DocumentEditor | None:
+        """Open a document in a tab, or bring it to the front, with a field in view.
+
+        Args:
+            document_id: which one.
+            path: the field.
+            behind: it was open before the window was exchanged: what is in front stays there.
+            before: its tab comes before that of this document; None for at the end.
+
+        Returns:
+            Its editor; None if it cannot be opened, which the person is told.
+        """
+        try:
+            known = self.tabs.editor_of(document_id)
+            editor = self.tabs.open_document(document_id, behind=behind, before=before)
+        except EditorError as trouble:
+            self.show_failure(trouble)
+            return None
+        if known is None:
+            editor.session.stale.connect(lambda trouble: self._show_stale(editor.session, trouble))
+            editor.session.took_over.connect(lambda taken: self.following.tell_taken(editor.session, taken))
+            # Each step of an edit asks at once, by the index of undo.
+            editor.session.state_changed.connect(self.book.refresh_soon)
+            editor.session.state_changed.connect(self._show_title)
+            editor.session.undo_stack.indexChanged.connect(self.book.refresh)
+            editor.actions_changed.connect(self.book.refresh)
+            editor.restore_view_state(self._view_states.get(document_id, {}))
+            self.problems.watch([one.session for one in self.tabs.editors()])
+        if not behind:
+            self.context.settings.remember(document_id)
+            # A turn later: it waits for the disk. In a thread it would keep the first edit waiting.
+            later(self, lambda: self._note_recent(document_id))
+        if path:
+            self.side.area(editor)  # the place may be in a panel
+            editor.focus_path(path)
+        return editor
+
+    def _note_recent(self, document_id: str) -> None:
+        if self.context.jobs.closed:
+            return
+        try:
+            documents.set_recent(self.context.workspace, document_id)
+        except EditorError as trouble:
+            self.show_failure(trouble)
+
+    def open_preview(self, scenario_id: str) -> QWidget | None:
+        """Open the battle preview of a scenario in a tab; None where it cannot be, as the person is told."""
+        session = next((one for one in self.context.open_sessions() if one.id == scenario_id), None)
+        try:
+            row = (
+                session.row
+                if session is not None
+                else documents.load(self.context.workspace, scenario_id, note=False).row
+            )
+            factory = find_ui_system(row.system, self.context.systems).preview
+            if factory is None:
+                self.context.notify(self.tr("This game has no battle preview yet."), "caution")
+                return None
+            if session is not None:
+                session.flush()
+            title = self.tr("Battle: {name}").format(name=row.name.get(self.context.language) or row.slug)
+            return self.tabs.show_page(
+                f"{PREVIEW}:{scenario_id}", title, "play", lambda: factory(self.context, scenario_id)
+            )
+        except EditorError as trouble:
+            self.show_failure(trouble)
+            return None
+
+    def open_battle(self, file: FilePath) -> None:
+        """Show a battle that was watched and saved, in a tab of its own."""
+        from editor.services.battle_files import BattleHead, battle_head
+
+        def show(head: BattleHead) -> None:
+            factory = find_ui_system(head.system, self.context.systems).preview
+            if factory is None:
+                self.context.notify(self.tr("This game has no battle preview yet."), "caution")
+                return
+            title = self.tr("Battle: {name}").format(name=file.name)
+            page: Any = self.tabs.show_page(
+                f"{BATTLE}:{file}", title, "play", lambda: factory(self.context, head.scenario)
+            )
+            page.open_from(file)
+
+        name = self.tr("Opening {file}").format(file=file.name)
+        self.context.jobs.start(name, lambda _report: battle_head(file), done=show)
+
+    def _open_again(self, key: str) -> None:
+        """Open a closed tab again, on the way back or forward."""
+        kind, _mark, rest = key.partition(":")
+        if key == START:
+            self.show_start()
+        elif kind == ODDS:
+            self.book.action("tools.odds").trigger()
+        elif kind == CENTRE:
+            self.book.action("file.print_centre").trigger()
+        elif kind == COMPENDIUM:
+            self.book.action("tools.compendium").trigger()
+        elif kind == COMPARING and rest:
+            compare_again(self, key)
+        elif kind == PREVIEW and rest:
+            self.open_preview(rest)
+        elif kind == BATTLE and rest:
+            self.open_battle(FilePath(rest))
+        else:
+            self.show_document(key)
+
+    def show_start(self) -> StartPage:
+        """Show the start page."""
+        from editor.ui.pages.start.page import StartPage
+
+        page = self.tabs.open_page(START, self.tr("Start"), "house", lambda: StartPage(self.context, self))
+        assert isinstance(page, StartPage)  # noqa: S101 - made by the line above
+        if not page.property("wired"):
+            page.setProperty("wired", True)
+            page.action_wanted.connect(lambda name: self.book.action(name).trigger())
+        return page
+
+    # the tab in front
+
+    def _update_front(self) -> None:
+        front = self.tabs.currentWidget()
+        if front is not self._front:
+            if self._front is not None:
+                self.book.remove(self._front, reported=False)
+                self.side.leave()
+            self._front = front
+            self._take_front(front)
+        editor = self.tabs.editor()
+        session = editor.session if editor is not None else None
+        if session is not self._session or (session is None and front is not self._steps_of):
+            self._session, self._steps_of = session, front
+            self.history.watch(session, getattr(front, "undo_stack", None))
+            self.elsewhere_bar.watch(session)
+        self._show_title()
+        self.book.refresh()
+
+    def _show_title(self) -> None:
+        title = self.tabs.tabText(self.tabs.currentIndex()).replace("&&", "&")
+        self.setWindowTitle(f"{title} – Marshalry" if title else "Marshalry")
+
+    def _take_front(self, front: QWidget | None) -> None:
+        table: Any = getattr(front, "action_table", None)
+        entries: Sequence[Bound] = table() if table is not None else ()
+        self.book.add(entries, front or self)
+        if front is None:
+            later(self, self.show_start)
+            return
+        self.side.enter(front)
+        if isinstance(front, DocumentEditor):
+            front.status_shown.connect(self.status.show_place, Qt.ConnectionType.UniqueConnection)
+        self.status.show_place("")
+
+    def _tab_closed(self, widget: QWidget) -> None:
+        self.book.remove(widget)
+        self.side.forget(widget)
+        if widget is self._front:
+            self._front = None
+        if isinstance(widget, DocumentEditor):
+            self._view_states[widget.session.id] = widget.view_state()
+            if widget.session is self._session:
+                self._session = None
+                self.history.watch(None)
+                self.elsewhere_bar.watch(None)
+            self.problems.watch([one.session for one in self.tabs.editors() if one is not widget])
+
+    # telling
+
+    def show_failure(self, trouble: object) -> None:
+        """Tell what went wrong: wrong input in sentences, anything else as our mistake."""
+        if is_loss(trouble):
+            self.watch.go_on()
+        elif isinstance(trouble, EditorError):
+            self._notify(self.context.error_sentences(trouble), "alarm")
+        elif isinstance(trouble, Exception):
+            self.bug_shown.emit(trouble)
+
+    def _withdraw(self, trouble: object) -> None:
+        """The disk has room again, or the like: the warning goes."""
+        if isinstance(trouble, EditorError):
+            self.notices.withdraw(self.context.error_sentences(trouble))
+
+    def _notify(self, words: str, tone: str) -> None:
+        self.notices.show_notice(words, tone)
+
+    def _show_stale(self, session: DocumentSession, trouble: documents.StaleSaveError) -> None:
+        from editor.ui.shell.dialogs.stale import StaleDialog
+
+        StaleDialog(self.context, session, trouble, self).open()
+
+    def _count_problems(self, count: int) -> None:
+        self.problems_dock.setWindowTitle(
+            self.tr("Problems ({count})").format(count=count) if count else self.tr("Problems")
+        )
+
+    # layout
+
+    def _restore_layout(self) -> None:
+        if not self.context.settings.geometry.isEmpty():
+            self.restoreGeometry(self.context.settings.geometry)
+        layout = self.context.settings.layout("window")
+        if not layout.isEmpty():
+            self.restoreState(layout)
+            self.side.fit()
+            self.book.refresh()
+
+    def next_panel(self) -> None:
+        """Give the focus to the next visible part: catalogue, document, panels at the right, panels below."""
+        focus_next_panel(self, self.tabs.currentWidget())
+
+    def reset_layout(self) -> None:
+        """Put every panel back where it was at first."""
+        if self._default_layout is not None:
+            self.restoreState(self._default_layout)
+        self.side.reset()
+        self.book.refresh()
+
+    # files dragged in, closing
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if any(url.isLocalFile() for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        files = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
+        if files:
+            event.acceptProposedAction()
+            self.commands.import_files(files)
+
+    def go_in_turns(self) -> None:
+        """Destroy the closed window, a page in each turn: with many documents open all at once takes long."""
+        self.tabs.blockSignals(True)  # no other page comes to the front meanwhile
+        pages = [page for number in range(self.tabs.count()) if (page := self.tabs.widget(number))]
+        parts = [part.deleteLater for page in pages for part in (page, self.side.area_made(page)) if part]
+        Turns(1, self).add([*parts, self.deleteLater], later=True)
+
+    def _may_close(self) -> bool:
+        """Put every draft on disk; where that fails the person decides whether to close all the same."""
+        from editor.ui.shell.dialogs.unkept import UnkeptDialog
+
+        self.watch.settle()
+        for session in self.context.open_sessions():
+            trouble = session.keep_now()
+            if trouble is not None and not UnkeptDialog.asked(self.context, session, trouble, self):
+                return False
+        return True
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if not self._may_close():
+            event.ignore()
+            return
+        self.watch.stop()
+        self.following.stop()
+        settings = self.context.settings
+        settings.geometry = self.saveGeometry()
+        self.side.leave()
+        settings.set_layout("window", self.saveState())
+        settings.open_documents = self.reopening.ids()
+        self.reopening.stop()
+        settings.sync()
+        self.book.close()
+        for number in range(self.tabs.count()):
+            stop: Any = getattr(self.tabs.widget(number), "about_to_close", None)
+            if stop is not None:
+                stop()
+        self.context.close()
+        forget(self)
+        event.accept()

@@ -1,0 +1,174 @@
+"""Operations across documents as steps that Undo and Redo of the Edit menu work on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtGui import QUndoCommand, QUndoStack
+from PySide6.QtWidgets import QApplication, QWidget
+
+from editor.services import relation_deeds
+from editor.services.relation_deeds import Done
+from editor.services.relations import Plan
+from schemas.problems import EditorError
+
+if TYPE_CHECKING:
+    from editor.ui.shell.main_window import MainWindow
+
+MOST: Final = 100
+"""Operations that can be taken back; each holds the documents as they were."""
+_MENDABLE: Final = "relations.edited_since"
+"""Refusal that goes away with an edit; any other means that what was done no longer stands as it was done."""
+
+
+def front_steps(window: MainWindow) -> QUndoStack | None:
+    """Return the steps of the tab in front; None where it has none."""
+    session = window.commands.session()
+    stack = getattr(session if session is not None else window.tabs.currentWidget(), "undo_stack", None)
+    return stack if isinstance(stack, QUndoStack) else None
+
+
+class Operation(QUndoCommand):
+    """A step: what takes it back, or what does it again. The stack itself does both."""
+
+    def __init__(self, done: Done, words: str) -> None:
+        super().__init__(words)
+        self.done: Done | None = done
+        self.again: Plan | None = None
+        self.before: dict[str, int] = dict(done.before)
+        """The revision of each document before it; undoing and redoing it and others makes later ones."""
+        self.after: dict[str, int] = dict(done.versions)
+        """The revision of each document after it."""
+
+
+class OperationStack(QUndoStack):
+    """What was renamed, deleted, merged and linked again, as steps."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._context = window.context
+        self._front: tuple[QUndoStack | None, int] = (None, 0)
+        """The steps of the tab in front when an operation was thought of last."""
+        self._front_worked = False
+        self.setUndoLimit(MOST)
+        self.indexChanged.connect(lambda _index: self._window.book.refresh())
+        QApplication.instance().focusChanged.connect(self._focus_moved)  # type: ignore[union-attr]
+
+    def did(self, done: Done, words: str) -> Operation:
+        """Remember an operation that was done, as the last step."""
+        step = Operation(done, words)
+        self._think_of_operations()
+        self.push(step)
+        return step
+
+    def meant(self) -> bool:
+        """Tell whether Undo means operations: the catalogue has the focus, nothing was done in front since.
+
+        Many buttons of the tab in front leave the focus where it is.
+        """
+        focus = self._window.focusWidget()
+        if focus is None or not self._window.catalogue.isAncestorOf(focus):
+            return False
+        front = self._steps_in_front()
+        if front[0] is not self._front[0]:
+            self._front_worked = False
+        elif front[1] > self._front[1]:
+            self._front_worked = True
+        self._front = front
+        return not self._front_worked
+
+    def _think_of_operations(self) -> None:
+        self._front, self._front_worked = self._steps_in_front(), False
+
+    def _steps_in_front(self) -> tuple[QUndoStack | None, int]:
+        stack = front_steps(self._window)
+        return stack, stack.index() if stack is not None else 0
+
+    def take_back(self, step: Operation) -> None:
+        """Take one operation back, the last or an earlier one."""
+        if step.done is None:
+            return
+        if self.command(self.index() - 1) is step:
+            self.undo()
+        elif (touched := self._reversed(step)) is not None:
+            self._describe_back(touched)
+
+    def undo(self) -> None:
+        """Take the last operation back that still stands, in every document that it touched."""
+        while isinstance(step := self.command(self.index() - 1), Operation) and step.done is None:
+            super().undo()  # a notice took it back before
+        if isinstance(step, Operation) and (touched := self._reversed(step)) is not None:
+            super().undo()
+            self._describe_back(touched)
+
+    def _reversed(self, step: Operation) -> tuple[str, ...] | None:
+        if step.done is None:
+            return None
+        self._window.commands.relations.keep_all()
+        for ident in step.done.made:
+            self._window.tabs.close_document(ident)
+        try:
+            again = relation_deeds.undo(self._context.workspace, replace(step.done, versions=step.after))
+        except EditorError as trouble:
+            self._refused(step, trouble, back=True)
+            return None
+        touched = step.done.touched
+        step.done, step.again = None, again
+        self._moved(dict(step.before), again.versions)
+        return touched
+
+    def _describe_back(self, touched: tuple[str, ...]) -> None:
+        self._shown(touched, self.tr("%n document(s) are as before.", "", len(touched)))
+
+    def redo(self) -> None:
+        """Do the operation again that was taken back last."""
+        while isinstance(step := self.command(self.index()), Operation) and step.again is None:
+            super().redo()
+        if not isinstance(step, Operation) or step.again is None:
+            return
+        self._window.commands.relations.keep_all()
+        for ident in step.again.deleted:
+            self._window.tabs.close_document(ident)
+        try:
+            done = relation_deeds.apply(self._context.workspace, replace(step.again, versions=step.before))
+        except EditorError as trouble:
+            self._refused(step, trouble, back=False)
+            return
+        step.done, step.again = done, None
+        self._moved(dict(step.after), done.versions)
+        super().redo()
+        self._shown(done.touched, step.text())
+
+    def _moved(self, old: Mapping[str, int], new: Mapping[str, int]) -> None:
+        """Tell every step that documents are again as they were at old revisions, at new ones."""
+        for number in range(self.count()):
+            step = self.command(number)
+            if not isinstance(step, Operation):
+                continue
+            for versions in (step.before, step.after):
+                for ident, version in new.items():
+                    if ident in versions and versions[ident] == old.get(ident):
+                        versions[ident] = version
+
+    def _refused(self, step: Operation, trouble: EditorError, *, back: bool) -> None:
+        self._context.tell(trouble)
+        if trouble.problems[0].code != _MENDABLE:
+            # Saved since: it can never be taken back whole, and must not stand before older steps.
+            step.setObsolete(True)
+            if self.command(self.index() - 1 if back else self.index()) is step:
+                (super().undo if back else super().redo)()
+
+    def _shown(self, touched: tuple[str, ...], words: str) -> None:
+        self._window.commands.relations.show_again(touched)
+        self._context.announce(words)
+
+    def _focus_moved(self, old: QWidget | None, new: QWidget | None) -> None:
+        # What Undo means hangs on whether the catalogue has the focus.
+        panel = self._window.catalogue
+        if new is not None and panel.isAncestorOf(new) and not (old is not None and panel.isAncestorOf(old)):
+            self._think_of_operations()
+        if any(one is not None and panel.isAncestorOf(one) for one in (old, new)):
+            self._window.book.refresh()

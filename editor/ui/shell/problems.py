@@ -1,0 +1,224 @@
+"""The list of problems: of the open documents, each with a way to its field."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QGridLayout,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QPushButton,
+    QStackedLayout,
+    QTableView,
+    QWidget,
+)
+
+from editor.ui.kit.documents.draft import parse_path
+from editor.ui.kit.documents.session import DocumentSession
+from editor.ui.kit.forms.refs import ref_data
+from editor.ui.kit.forms.words import place_words
+from editor.ui.kit.rows import choose_row
+from editor.ui.kit.theme import SPACE_1, SPACE_2, Tint, muted, theme
+from editor.ui.shell.fixes import fix_for
+from schemas.problems import Problem, Severity
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
+
+Index = QModelIndex | QPersistentModelIndex
+Role = Qt.ItemDataRole
+_ROOM_FOR_ALL = 64
+"""px of height from which the head of the table and the buttons are shown."""
+_MEASURED = 0
+"""Only the rows that are seen are measured for the width of a column."""
+SIGNS: dict[Severity, tuple[str, Tint]] = {
+    Severity.ERROR: ("circle-alert", "danger"),
+    Severity.WARNING: ("triangle-alert", "warning"),
+    Severity.INFO: ("info", "accent"),
+}
+
+
+class ProblemsModel(QAbstractTableModel):
+    """Document, place, sentence."""
+
+    def __init__(self, context: UiContext, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._rows: list[tuple[DocumentSession, Problem]] = []
+
+    @property
+    def rows(self) -> Sequence[tuple[DocumentSession, Problem]]:
+        """What is shown: problems, and whose they are."""
+        return self._rows
+
+    def set_rows(self, rows: Sequence[tuple[DocumentSession, Problem]]) -> None:
+        """Show other problems."""
+        self.beginResetModel()
+        self._rows = list(rows)
+        self.endResetModel()
+
+    def at(self, row: int) -> tuple[DocumentSession, Problem]:
+        """Return the problem of a row and whose it is."""
+        return self._rows[row]
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
+        return 0 if parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
+        return 0 if parent.isValid() else 3
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
+        if orientation == Qt.Orientation.Horizontal and role == Role.DisplayRole:
+            return (self.tr("Document"), self.tr("Place"), self.tr("What is wrong, and the fix"))[section]
+        if role == Role.TextAlignmentRole:
+            return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        return None
+
+    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
+        session, problem = self._rows[index.row()]
+        if role == Role.DecorationRole and index.column() == 0:
+            return theme().icon(*SIGNS[problem.severity])
+        if role in (Role.DisplayRole, Role.AccessibleTextRole):
+            if index.column() == 0:
+                return session.title
+            if index.column() == 1:
+                path = parse_path(problem.path)
+                return session.name_place(path) or place_words(path)
+            return self._context.sentence(problem)
+        if role == Role.ToolTipRole:
+            return self._context.sentence(problem)
+        return None
+
+
+class ProblemsPanel(QWidget):
+    """Problems of all open documents; Enter or *Go* leads to the field."""
+
+    count_changed = Signal(int)
+
+    def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._sessions: tuple[DocumentSession, ...] = ()
+        self._model = ProblemsModel(context, self)
+        self.view = QTableView(self)
+        self.view.setModel(self._model)
+        self.view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.view.setShowGrid(False)
+        self.view.setTabKeyNavigation(False)
+        # It came and went without end in a low panel: it hides a row, and that row is not measured then.
+        self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.view.verticalHeader().hide()
+        self.view.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + SPACE_2)
+        self.view.setAccessibleName(self.tr("Problems"))
+        header = self.view.horizontalHeader()
+        header.setResizeContentsPrecision(_MEASURED)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
+        header.setStretchLastSection(True)
+        header.setHighlightSections(False)
+        self._go = QPushButton(self.tr("Go to the field"), self)
+        self._go.clicked.connect(self.go)
+        self._fix = QPushButton(self.tr("Fix"), self)
+        self._fix.clicked.connect(self.fix)
+        self._undo = QPushButton(self.tr("Undo the last change"), self)
+        self._undo.clicked.connect(self._undo_last)
+        self._empty = muted(
+            QLabel(self.tr("No problems in the open documents."), self), self.font().pixelSize()
+        )
+        self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        tools = QGridLayout()
+        tools.setSpacing(SPACE_1)
+        tools.addWidget(self._go, 0, 0)
+        tools.addWidget(self._fix, 0, 1)
+        tools.addWidget(self._undo, 1, 0, 1, 2)
+        tools.setRowStretch(2, 1)
+        page = QWidget(self)
+        self._row = row = QHBoxLayout(page)
+        row.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
+        row.setSpacing(SPACE_2)
+        row.addWidget(self.view, 1)
+        row.addLayout(tools)
+        self._stack = QStackedLayout(self)
+        self._stack.addWidget(self._empty)
+        self._stack.addWidget(page)
+        self.view.activated.connect(lambda _index: self.go())
+        self.view.selectionModel().currentRowChanged.connect(self._enable)
+        theme().changed.connect(self.refresh)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show one problem and nothing else in a panel that is folded: the rest would be cut off."""
+        super().resizeEvent(event)
+        low = event.size().height() < _ROOM_FOR_ALL
+        if low == self.view.horizontalHeader().isHidden():
+            return
+        self.view.horizontalHeader().setHidden(low)
+        for button in (self._go, self._fix, self._undo):
+            button.setHidden(low)
+        margin = 0 if low else SPACE_2
+        self._row.setContentsMargins(SPACE_2, margin, SPACE_2, margin)
+
+    def watch(self, sessions: Sequence[DocumentSession]) -> None:
+        """Show the problems of these documents from now on."""
+        for session in self._sessions:
+            session.problems_changed.disconnect(self.refresh)
+        self._sessions = tuple(sessions)
+        for session in self._sessions:
+            session.problems_changed.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Read the problems again."""
+        rows = [(session, problem) for session in self._sessions for problem in session.problems]
+        if rows == self._model.rows:
+            self.view.viewport().update()  # names and colours may be others
+        else:
+            chosen = self._chosen()
+            self._model.set_rows(rows)
+            self._stack.setCurrentIndex(1 if rows else 0)
+            if rows:
+                choose_row(self.view, rows.index(chosen) if chosen in rows else 0)
+        self._enable()
+        self.count_changed.emit(len(rows))
+
+    def _enable(self) -> None:
+        chosen = self._chosen()
+        fix = fix_for(*chosen) if chosen is not None else None
+        self._fix.setEnabled(fix is not None)
+        self._fix.setToolTip(fix.words if fix is not None else self.tr("No fix suits every case"))
+
+    def fix(self) -> None:
+        """Fix the chosen problem, as a step that can be undone."""
+        from editor.ui.kit.catalogue.picker import pick_documents
+
+        chosen = self._chosen()
+        fix = fix_for(*chosen) if chosen is not None else None
+        if chosen is None or fix is None:
+            return
+        session, value = chosen[0], fix.value
+        if fix.kind:
+            rows = pick_documents(self._context, session.system, (fix.kind,), several=False, parent=self)
+            if not rows:
+                return
+            value = ref_data(rows[0])
+        session.change(fix.path, value, self.tr("Fix {place}").format(place=place_words(fix.path)))
+
+    def _chosen(self) -> tuple[DocumentSession, Problem] | None:
+        row = self.view.currentIndex().row()
+        return self._model.at(row) if 0 <= row < self._model.rowCount() else None
+
+    def go(self) -> None:
+        """Bring the field of the chosen problem into view."""
+        if (chosen := self._chosen()) is not None:
+            self._context.open_document(chosen[0].id, parse_path(chosen[1].path))
+
+    def _undo_last(self) -> None:
+        if (chosen := self._chosen()) is not None:
+            chosen[0].undo_stack.undo()

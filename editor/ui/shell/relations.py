@@ -1,0 +1,233 @@
+"""What the window does with documents that hang together: rename, delete, merge, base one on another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from editor.services import converting, documents, inheritance, relation_deeds, relations
+from editor.services.duplicates import Duplicates, find_duplicates
+from editor.services.missing import missing_documents
+from editor.services.relations import Plan
+from editor.ui.shell.operations import OperationStack
+from schemas.base import Ref
+from schemas.character import CharacterBase
+from schemas.problems import EditorError
+
+if TYPE_CHECKING:
+    from editor.ui.shell.main_window import MainWindow
+
+
+class RelationCommands(QObject):
+    """Shows the effects first; then all is done at once, and a notice and Undo offer to take it back."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._context = window.context
+        self.stack = OperationStack(window)
+
+    def rename(self, document_id: str, slug: str) -> None:
+        """Give a document another slug; where others refer to it, after showing them."""
+        self.keep_all()
+        try:
+            plan = relations.plan_rename(self._context.workspace, document_id, slug=slug)
+        except EditorError as trouble:
+            self._context.tell(trouble)
+            return
+        if not plan.effects:
+            return
+        words = self.tr("Renamed to {slug}.").format(slug=slug)
+        if len(plan.effects) == 1:
+            self._do(plan, words)
+            return
+        title = self.tr("Rename to {slug}").format(slug=slug)
+        self._ask(plan, title, self.tr("Rename"), words)
+
+    def delete(self, ids: Sequence[str]) -> None:
+        """Put documents into the recycle bin; where others use them, after showing what is left there."""
+        if not ids:
+            return
+        self.keep_all()
+        try:
+            plan = relations.plan_delete(self._context.workspace, ids)
+        except EditorError as trouble:
+            self._context.tell(trouble)
+            return
+        words = self._deleted_words(plan)
+        if all(effect.kind == "deleted" for effect in plan.effects):
+            self._do(plan, words)
+            return
+        title = self.tr("Other documents use what you delete")
+        self._ask(plan, title, self.tr("Delete and leave placeholders"), words)
+
+    def _deleted_words(self, plan: Plan) -> str:
+        if len(plan.deleted) == 1:
+            name = next(effect.document.slug for effect in plan.effects if effect.kind == "deleted")
+            return self.tr("{name} is in the recycle bin.").format(name=name)
+        return self.tr("%n document(s) are in the recycle bin.", "", len(plan.deleted))
+
+    def merge(self, ids: Sequence[str]) -> None:
+        """Merge two documents, side by side."""
+        from editor.ui.shell.dialogs.merge import MergeDialog
+
+        if len(ids) != 2:
+            return
+        self.keep_all()
+        from editor.ui.shell.dialogs.unsaved import all_saved
+
+        if not all_saved(self._context, ids, self._window):
+            return
+        # Of two the author's own one goes: what came with the program stays as it is.
+        try:
+            rows = [documents.load(self._context.workspace, one, note=False).row for one in ids]
+            kept, other = sorted(rows, key=lambda row: not row.read_only) if rows[1].read_only else rows
+            words = self.tr("{other} was merged into {kept}.").format(other=other.slug, kept=kept.slug)
+            dialog = MergeDialog(
+                self._context, kept.id, other.id, lambda plan: self._do(plan, words), self._window
+            )
+        except EditorError as trouble:
+            self._context.tell(trouble)
+            return
+        dialog.open()
+
+    def find_duplicates(self) -> None:
+        """Look for duplicates off the GUI thread, and offer to merge them."""
+        workspace = self._context.workspace
+        self._context.jobs.start(
+            self.tr("Looking for duplicates"),
+            lambda report: find_duplicates(workspace, report=report),
+            done=self._show_duplicates,
+            failed=self._context.tell,
+        )
+
+    def _show_duplicates(self, groups: Sequence[Duplicates]) -> None:
+        from editor.ui.shell.dialogs.duplicates import DuplicatesDialog
+
+        DuplicatesDialog(self._context, groups, lambda *pair: self.merge(pair), self._window).open()
+
+    def link_missing(self) -> None:
+        """Show which documents others miss, and let each be replaced everywhere at once."""
+        from editor.ui.shell.dialogs.missing import MissingDialog
+
+        self.keep_all()
+        found = missing_documents(self._context.workspace)
+        if not found:
+            self._context.notify(self.tr("Every reference leads to a document: nothing is missing."), "note")
+            return
+        MissingDialog(self._context, found, self.relink, self._window).open()
+
+    def relink(self, missing: Ref, target_id: str) -> None:
+        """Make everything that refers to a missing document refer to another, after showing it."""
+        self.keep_all()
+        try:
+            plan = relations.plan_relink(self._context.workspace, missing.id, target_id)
+            target = documents.load(self._context.workspace, target_id, note=False).row
+        except EditorError as trouble:
+            self._context.tell(trouble)
+            return
+        if not plan.effects:
+            self._context.notify(
+                self.tr("Only shipped documents miss it, and these stay as they are."), "note"
+            )
+            return
+        words = self.tr("{slug} was linked to {name}.").format(
+            slug=missing.slug or missing.id, name=self._context.local(target.name)
+        )
+        self._ask(plan, self.tr("Link everywhere"), self.tr("Link"), words)
+
+    def base_on(self, document_id: str) -> None:
+        """Make a new card based on a card."""
+        self.keep_all()
+        try:
+            row = documents.load(self._context.workspace, document_id, note=False).row
+        except EditorError as trouble:
+            self._context.tell(trouble)
+            return
+        self._new_card((row,))
+
+    def convert(self, document_id: str) -> None:
+        """Propose a card for another game from a unit card, or from the cards of a character."""
+        from editor.ui.editors.characters.dialog import ConvertDialog
+
+        self.keep_all()
+        document = self._context.document(document_id)
+        character = document if isinstance(document, CharacterBase) else None
+        refs = [one.card for one in character.cards] if character is not None else [document_id]
+        cards = [found for ref in refs if (found := self._context.document(ref)) is not None]
+        usable = [one for one in cards if converting.can_convert(str(getattr(one, "system", "")))]
+        if not usable:
+            words = self.tr("There is no card to begin from: link a card of a game first, or fix this one.")
+            self._context.notify(words, "note")
+            return
+        own = (
+            character is not None
+            and not documents.load(self._context.workspace, document_id, note=False).read_only
+        )
+        ConvertDialog(
+            self._context, usable, document_id if own else None, self._make_card, self._window
+        ).open()
+
+    def _make_card(self, plan: Plan, card_id: str, name: str) -> None:
+        if self._do(plan, self.tr("{name} created and linked to its character.").format(name=name)):
+            self._context.open_document(card_id)
+
+    def from_template(self, system: str, kind: str, faction: str | None) -> None:
+        """Make a new card from one of the templates of a people."""
+        found = inheritance.templates(self._context.workspace, system, kind, faction)
+        if found:
+            self._new_card(found)
+        else:
+            self._context.notify(
+                self.tr("No template yet. Tick “Template” in a card, and it is offered here."), "note"
+            )
+
+    def _new_card(self, bases: Sequence[documents.DocumentRow]) -> None:
+        from editor.ui.shell.dialogs.based_on import BasedOnDialog
+
+        dialog = BasedOnDialog(self._context, bases, self._window)
+        dialog.made.connect(self._made)
+        dialog.open()
+
+    def _made(self, row: documents.DocumentRow) -> None:
+        self._context.catalogue_changed.emit()
+        self._context.open_document(row.id, ("name",))
+
+    # doing it
+
+    def keep_all(self) -> None:
+        """Put every edit that waits on disk."""
+        for session in self._context.open_sessions():
+            if not session.read_only:
+                session.flush()
+
+    def _ask(self, plan: Plan, title: str, verb: str, words: str) -> None:
+        from editor.ui.shell.dialogs.effects import EffectsDialog
+
+        EffectsDialog(
+            self._context, plan, title, verb, lambda agreed: self._do(agreed, words), self._window
+        ).open()
+
+    def _do(self, plan: Plan, words: str) -> bool:
+        self.keep_all()
+        for ident in plan.deleted:
+            self._window.tabs.close_document(ident)
+        try:
+            done = relation_deeds.apply(self._context.workspace, plan)
+        except EditorError as trouble:
+            self._context.tell(trouble)
+            return False
+        self.show_again((*done.bodies, *done.drafts))
+        step = self.stack.did(done, words)
+        offer = (self.tr("Undo"), lambda: self.stack.take_back(step))
+        self._window.notices.show_notice(words, "note", offer)
+        return True
+
+    def show_again(self, touched: Sequence[str]) -> None:
+        """Read documents anew that an operation wrote."""
+        for session in self._context.open_sessions():
+            if session.id in touched:
+                session.reread()
+        self._context.catalogue_changed.emit()

@@ -1,0 +1,65 @@
+"""Opening again what was open before the window was exchanged for another: one document in a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from editor.services import documents
+from editor.ui.kit.turns import Turns
+from schemas.problems import EditorError
+
+if TYPE_CHECKING:
+    from editor.ui.shell.main_window import MainWindow
+
+
+class Reopening(QObject):
+    """Of one window: the document in front comes first, the others behind it, in their order."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._coming: list[tuple[str, str | None]] = []
+        """Documents that are still to come, and the one before which each stands; None for at the end."""
+        self._turns = Turns(1, self)
+
+    def open(self, ids: Sequence[str], front: str | None) -> None:
+        """Open documents of which some may not be there any more.
+
+        Args:
+            ids: in the order of their tabs.
+            front: the one that was in front; None if none was.
+        """
+        number = ids.index(front) if front is not None and front in ids else 0
+        if front is not None and front in ids:
+            self._coming = [(front, None)]
+        self._coming += [
+            (one, front if place < number else None) for place, one in enumerate(ids) if one != front
+        ]
+        self._turns.add([partial(self._open_next, front) for _one in self._coming], later=True)
+
+    def ids(self) -> tuple[str, ...]:
+        """Return the documents that are open or to come, in the order of their tabs."""
+        ids = [editor.session.id for editor in self._window.tabs.editors()]
+        for one, before in self._coming:
+            if one not in ids:
+                ids.insert(ids.index(before) if before in ids else len(ids), one)
+        return tuple(ids)
+
+    def stop(self) -> None:
+        """Open no more: the window closes."""
+        self._turns.clear()
+
+    def _open_next(self, front: str | None) -> None:
+        one, before = self._coming.pop(0)
+        if self._there(one):
+            self._window.open_document(one, behind=one != front, before=before)
+
+    def _there(self, document_id: str) -> bool:
+        try:
+            return documents.load(self._window.context.workspace, document_id, note=False).row.deleted is None
+        except EditorError:
+            return False

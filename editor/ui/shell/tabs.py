@@ -1,0 +1,275 @@
+"""The tabs in the centre: one per document, one for the start page, one per battle watched."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QTabBar, QTabWidget, QToolButton, QWidget
+
+from editor.ui.kit.catalogue.model import KIND_ICONS
+from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.documents.heading import trouble_words
+from editor.ui.kit.forms.tab_order import first_reached
+from editor.ui.kit.theme import ICON_SMALL, set_icon, theme
+from editor.ui.kit.turns import later
+from editor.ui.systems import editor_factory
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
+
+HISTORY_LIMIT = 100
+Policy = QSizePolicy.Policy
+
+
+class DocumentTabs(QTabWidget):
+    """Opens, finds and closes tabs; remembers where one came from for Back and Forward."""
+
+    front_changed = Signal()
+    closed = Signal(object)  # QWidget that leaves
+    wanted = Signal(str)  # key of a closed tab to open again: a document id, or that of a page
+
+    def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        context.pages = self.findChild(QStackedWidget)
+        self._keys: dict[QWidget, str] = {}
+        self._back: list[str] = []
+        self._forward: list[str] = []
+        self._travelling = False
+        self._giving_way = False
+        self._here = ""
+        self.setDocumentMode(True)
+        self.setMovable(True)
+        self.setTabsClosable(False)
+        self.setElideMode(Qt.TextElideMode.ElideRight)
+        self.setUsesScrollButtons(True)
+        self.tabBar().setExpanding(False)
+        self.tabBar().setAccessibleName(self.tr("Open documents"))
+        self.tabBar().setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
+        self.currentChanged.connect(self._front)
+        theme().changed.connect(self._dress)
+
+    # tabs
+
+    def editor(self) -> DocumentEditor | None:
+        """Return the document editor in front, if it is one."""
+        front = self.currentWidget()
+        return front if isinstance(front, DocumentEditor) else None
+
+    def editors(self) -> tuple[DocumentEditor, ...]:
+        """Return all open document editors."""
+        widgets = (self.widget(number) for number in range(self.count()))
+        return tuple(widget for widget in widgets if isinstance(widget, DocumentEditor))
+
+    def editor_of(self, document_id: str) -> DocumentEditor | None:
+        """Return the editor of a document, if it is open."""
+        return next((editor for editor in self.editors() if editor.session.id == document_id), None)
+
+    def open_document(
+        self, document_id: str, *, behind: bool = False, before: str | None = None
+    ) -> DocumentEditor:
+        """Bring the tab of a document to the front, making it where there is none.
+
+        Args:
+            document_id: which one.
+            behind: leave in front what is there.
+            before: a new tab comes before that of this document; None for at the end.
+
+        Raises:
+            EditorError: there is no such document.
+        """
+        editor = self.editor_of(document_id)
+        if editor is None:
+            session = self._context.session(document_id)
+            editor = editor_factory(session.system, session.kind, self._context.systems)(
+                session, self._context
+            )
+            other = self.editor_of(before) if before is not None else None
+            at = self.count() if other is None else self.indexOf(other)
+            self._insert(editor, document_id, KIND_ICONS.get(session.kind, "file"), at)
+            self._dress_one(editor)
+            session.state_changed.connect(partial(self._dress_one, editor))
+        if not behind:
+            self.setCurrentWidget(editor)
+        return editor
+
+    def open_page(
+        self, key: str, title: str, icon: str, make: Callable[[], QWidget], *, behind: bool = False
+    ) -> QWidget:
+        """Return a tab that is no document, made where there is none; `behind` keeps it from the front."""
+        for widget, there in self._keys.items():
+            if there == key:
+                if not behind:
+                    self.setCurrentWidget(widget)
+                return widget
+        page = make()
+        page.setProperty("tab_title", title)
+        changed: Any = getattr(page, "actions_changed", None)
+        if changed is not None:
+            changed.connect(self.front_changed)
+        self._insert(page, key, icon, self.count())
+        self._dress_one(page)
+        if not behind:
+            self.setCurrentWidget(page)
+        return page
+
+    def show_page(self, key: str, title: str, icon: str, make: Callable[[], QWidget]) -> QWidget:
+        """Return a tab that is no document as :meth:`open_page` does, a new one in front in the next turn.
+
+        Making and showing it together would hold up a click for a fifth of a second.
+        """
+        there = key in self._keys.values()
+        page = self.open_page(key, title, icon, make, behind=not there)
+        if not there:
+            self.give_way()
+            later(page, lambda: self._bring(page))
+        return page
+
+    def _bring(self, page: QWidget) -> None:
+        """Bring a page to the front, unless it was closed meanwhile."""
+        if page in self._keys:
+            self.setCurrentWidget(page)
+        self.settle()
+
+    def give_way(self) -> None:
+        """Let nothing that is typed now reach the page in front: another one is on its way."""
+        front, focused = self.currentWidget(), self.window().focusWidget()
+        if front is not None and focused is not None and front.isAncestorOf(focused):
+            self._giving_way = True
+            self.tabBar().setFocus()
+
+    def settle(self) -> None:
+        """Give the focus to the page in front: the one that was on its way is there, or does not come."""
+        page, waited = self.currentWidget(), self._giving_way
+        self._giving_way = False
+        if waited and page is not None and self.tabBar().hasFocus():
+            last: QWidget | None = page.focusWidget()
+            (last or page.focusProxy() or first_reached(page) or page).setFocus()
+
+    def _insert(self, widget: QWidget, key: str, icon: str, at: int) -> None:
+        self._keys[widget] = key
+        widget.setProperty("tab_icon", icon)
+        widget.setSizePolicy(Policy.Ignored, Policy.Ignored)
+        index = self.insertTab(at, widget, "")
+        button = QToolButton(self.tabBar())
+        set_icon(button, "x", "muted")
+        button.setAutoRaise(True)
+        button.setFixedSize(ICON_SMALL + 4, ICON_SMALL + 4)
+        button.setToolTip(self.tr("Close the tab (Ctrl+W)"))
+        button.setAccessibleName(self.tr("Close the tab"))
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        button.clicked.connect(lambda: self.close_tab(widget))
+        self.tabBar().setTabButton(index, QTabBar.ButtonPosition.RightSide, button)
+
+    def close_tab(self, widget: QWidget | None = None) -> None:
+        """Close a tab, the front one without an argument; its draft is kept."""
+        widget = widget or self.currentWidget()
+        if widget is None or not self._may_close(widget):
+            return
+        self.closed.emit(widget)
+        stop: Any = getattr(widget, "about_to_close", None)
+        if stop is not None:
+            stop()
+        self._keys.pop(widget, None)
+        self.removeTab(self.indexOf(widget))
+        if isinstance(widget, DocumentEditor):
+            self._context.close_session(widget.session.id)
+        widget.deleteLater()
+
+    def _may_close(self, widget: QWidget) -> bool:
+        """Put the draft of a tab on disk; where that fails the person decides whether to close."""
+        from editor.ui.shell.dialogs.unkept import UnkeptDialog
+
+        if not isinstance(widget, DocumentEditor):
+            return True
+        trouble = widget.session.keep_now()
+        return trouble is None or UnkeptDialog.asked(self._context, widget.session, trouble, self)
+
+    def close_document(self, document_id: str) -> None:
+        """Close the tab of a document, if it is open."""
+        if (editor := self.editor_of(document_id)) is not None:
+            self.close_tab(editor)
+
+    def _dress(self) -> None:
+        for number in range(self.count()):
+            widget = self.widget(number)
+            if widget is not None:
+                self._dress_one(widget)
+
+    def _dress_one(self, widget: QWidget) -> None:
+        """Show the name of what a tab holds, and whether it is saved."""
+        number = self.indexOf(widget)
+        if number < 0:
+            return
+        title = str(widget.property("tab_title") or "")
+        if isinstance(widget, DocumentEditor):
+            title = f"{widget.session.title} *" if widget.session.starred else widget.session.title
+            path = f"{widget.session.system}/{widget.session.kind}/{widget.session.row.slug}"
+            trouble = trouble_words(widget.session, self._context)
+            words = f"{path}\n{trouble}" if trouble else path
+            if self.tabToolTip(number) != words:
+                self.setTabToolTip(number, words)
+        if self.tabText(number) != title.replace("&", "&&"):
+            self.setTabText(number, title.replace("&", "&&"))
+        # Qt lays all tabs out again for each icon, even where it is the same one.
+        icon = theme().icon(str(widget.property("tab_icon") or "file"), "muted")
+        if self.tabIcon(number).cacheKey() != icon.cacheKey():
+            self.setTabIcon(number, icon)
+
+    # back and forward
+
+    def _let_widen(self, page: QWidget | None) -> None:
+        """Let one page alone say how wide the window is at least; None for no page.
+
+        Another one may need more than the panels beside that page leave of the screen.
+        """
+        for number in range(self.count()):
+            one = self.widget(number)
+            policy = Policy.Preferred if one is page else Policy.Ignored
+            if one is not None:
+                one.setSizePolicy(policy, policy)
+        # A hidden page does not tell of its change, and those around would ask for their least width later.
+        self.updateGeometry()
+        around = self.parentWidget()
+        if around is not None and (layout := around.layout()) is not None:
+            layout.activate()
+
+    def _front(self) -> None:
+        widget = self.currentWidget()
+        key = self._keys.get(widget, "") if widget is not None else ""
+        if key and key != self._here:
+            if self._here and not self._travelling:
+                self._back = [*self._back, self._here][-HISTORY_LIMIT:]
+                self._forward.clear()
+            self._here = key
+        self._let_widen(None)  # while the panels of the one before make way for its own
+        self.front_changed.emit()
+        self._let_widen(widget)
+
+    def can_go(self, way: int) -> bool:
+        """Whether there is somewhere to go back (-1) or forward (1) to."""
+        return bool(self._back if way < 0 else self._forward)
+
+    def go(self, way: int) -> None:
+        """Go back (-1) or forward (1) among the places visited; closed documents are opened again."""
+        trail, other = (self._back, self._forward) if way < 0 else (self._forward, self._back)
+        if not trail:
+            return
+        key = trail.pop()
+        if self._here:
+            other.append(self._here)
+        self._travelling = True
+        try:
+            for widget, there in self._keys.items():
+                if there == key:
+                    self.setCurrentWidget(widget)
+                    break
+            else:
+                self.wanted.emit(key)
+        finally:
+            self._travelling = False
+            self._here = key
+        self.front_changed.emit()

@@ -1,0 +1,64 @@
+"""What Dark Age adds to the window."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from editor.ui.plugin import UiSystem
+from editor.ui.systems.darkage.cards import (
+    COUNTS,
+    SECTIONS,
+    VARIANTS,
+    blank_scenario,
+    blank_unit,
+    choices,
+)
+from editor.ui.systems.darkage.words import FIELD_WORDS, VALUE_WORDS
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
+    from editor.ui.kit.documents.editor import DocumentEditor, SidePanel
+    from editor.ui.kit.documents.session import DocumentSession
+
+
+def _army(session: DocumentSession, context: UiContext) -> DocumentEditor:
+    from editor.ui.editors.armies.editor import ArmyEditor
+
+    return ArmyEditor(session, context)
+
+
+def _scenario(session: DocumentSession, context: UiContext) -> DocumentEditor:
+    from editor.ui.editors.scenarios.plain_editor import PlainScenarioEditor
+
+    return PlainScenarioEditor(session, context)
+
+
+def _deck(editor: DocumentEditor) -> Sequence[SidePanel]:
+    from editor.ui.systems.darkage.deck import deck_panels
+
+    return deck_panels(editor)
+
+
+def _preview(context: UiContext, scenario_id: str) -> QWidget:
+    from editor.ui.systems.darkage.preview import preview
+
+    return preview(context, scenario_id)
+
+
+UI = UiSystem(
+    id="darkage",
+    editors={"army": _army, "scenario": _scenario},
+    preview=_preview,
+    blanks={"unit": blank_unit, "scenario": blank_scenario},
+    field_words=FIELD_WORDS,
+    value_words=VALUE_WORDS,
+    samples={"unit": "berger", "army": "toll-of-iron", "scenario": "toll-and-tax"},
+    side_panels={"army": _deck},
+    sections=SECTIONS,
+    variants=VARIANTS,
+    counts=COUNTS,
+    choices=choices,
+)

@@ -1,0 +1,27 @@
+"""What the fields of Demonworld's documents may hold, out of the ruleset."""
+
+from __future__ import annotations
+
+from editor.ui.kit.choices import Choice
+from schemas.base import Document
+from schemas.systems.demonworld_ruleset import DemonworldRuleset
+
+
+def choices(
+    field: str, ruleset: Document | None, draft: dict[str, object], language: str
+) -> tuple[Choice, ...] | None:
+    """Offer factions, the clans of the draft's faction, weapons and terrain."""
+    if not isinstance(ruleset, DemonworldRuleset):
+        return None
+    if field in ("affects", "casters", "people") and draft.get("kind") in ("spell", "spellbook"):
+        return tuple(Choice(item.id, item.name.get(language), item.colour) for item in ruleset.factions)
+    if field == "faction":
+        return tuple(Choice(item.id, item.name.get(language), item.colour) for item in ruleset.factions)
+    if field == "clan":
+        faction = ruleset.faction(str(draft.get("faction") or ""))
+        return tuple(Choice(item.id, item.name.get(language)) for item in faction.clans) if faction else ()
+    if field == "weapon":
+        return tuple(Choice(item.id, item.name.get(language)) for item in ruleset.weapons)
+    if field in ("terrain", "counts_as") and draft.get("kind") in ("unit", "spell"):
+        return tuple(Choice(item.id, item.name.get(language), item.colour) for item in ruleset.terrain)
+    return None

@@ -1,0 +1,66 @@
+"""Which fields of Demonworld's cards count: a gun has a crew, and a unit has none."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from editor.ui.kit.documents.draft import Path
+from editor.ui.kit.documents.plain import entries
+from editor.ui.plugin import Counts
+
+Card = Mapping[str, Any]
+_LARGE: Final = ("chariot", "giant", "dragon", "artillery")
+_PERSONS: Final = ("commander", "hero", "wizard")
+_MONSTERS: Final = ("giant", "dragon")
+
+
+def _of(*kinds: str) -> Counts:
+    return lambda card: card.get("card_kind", "unit") in kinds
+
+
+def _mounted(card: Card) -> bool:
+    return card.get("mobility") == "cavalry"
+
+
+_UNIT: Final[dict[Path, Counts]] = {
+    ("elements", "leader"): _of("unit"),
+    ("elements", "standard"): _of("unit"),
+    ("elements", "musician"): _of("unit"),
+    ("elements", "normal"): _of("unit"),
+    ("formations",): _of("unit"),
+    ("always_horde",): _of("unit"),
+    ("morale_a",): _of("unit"),
+    ("morale_b",): _of("unit"),
+    ("movement", "fixed"): _of(*_PERSONS, *_MONSTERS),
+    ("movement", "hold"): _of(*_LARGE),
+    ("movement", "minus_lost_hit_points"): _of(*_LARGE),
+    ("mobility",): _of("unit", *_PERSONS, "chariot"),
+    ("charge_bonus",): lambda card: _mounted(card) and not _of(*_LARGE)(card),
+    ("aggressive_mount",): _mounted,
+    ("two_melee_weapons",): _of("unit", *_PERSONS),
+    ("command",): _of(*_PERSONS, *_MONSTERS),
+    ("wizard_level",): _of("wizard"),
+    ("spellbook",): _of("wizard"),
+    ("large",): _of(*_LARGE),
+    ("crew",): _of(*_LARGE),
+    ("crew", "size"): _of("chariot", "artillery"),
+    ("crew", "melee_skill"): _of("chariot", "artillery"),
+    ("chariot",): _of("chariot"),
+    ("artillery",): _of("artillery"),
+    ("flyer",): lambda card: not _of("chariot", "artillery")(card),
+    ("flight",): lambda card: bool(card.get("flyer")),
+}
+
+
+def _borne_by_units(bearers: Any) -> bool:
+    return isinstance(bearers, list | tuple) and "units" in bearers
+
+
+_ITEM: Final[dict[Path, Counts]] = {
+    ("bands",): lambda item: item.get("item_kind") == "missile_weapon",
+    ("holds",): lambda item: any(one.get("change") == "stored_spell" for one in entries(item.get("effects"))),
+    ("carried_by",): lambda item: _borne_by_units(item.get("bearers", ["units"])),
+}
+COUNTS: Final[Mapping[str, Mapping[Path, Counts]]] = {"unit": _UNIT, "item": _ITEM}
+"""Kind -> fields that only some of its cards have, and whether a card has it."""

@@ -1,0 +1,39 @@
+"""What a new scenario of Demonworld begins with: the basic game, one board, two sides facing each other."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from editor.services import documents
+from editor.ui.kit.context import UiContext
+from editor.ui.kit.forms.refs import ref_data
+from editor.ui.systems.demonworld.scenario.sides import rows_zone
+from schemas.map import HexMapBase
+from schemas.problems import error
+
+
+def blank_scenario(context: UiContext, system: str) -> dict[str, Any]:
+    """Return boards and sides, which a scenario must have.
+
+    Raises:
+        EditorError: the catalogue has no map of hexes to fight on.
+    """
+    page = documents.list_documents(context.workspace, documents.Query(system=system, kind="map"))
+    rows = sorted(page.rows, key=lambda row: (row.source != "shipped", row.slug))
+    for row in rows:
+        board = context.document(row.id)
+        if isinstance(board, HexMapBase):
+            return {
+                "game": "basic",
+                "boards": [{"map": ref_data(row), "column": 0, "row": 0, "turned": False}],
+                "sides": [
+                    _side("north", "North", "Nord", rows_zone(1, min(3, board.rows - 1))),
+                    _side("south", "South", "Sud", rows_zone(max(0, board.rows - 4), max(0, board.rows - 2))),
+                ],
+                "victory": [{"when": "enemy_gone", "side": "north"}, {"when": "enemy_gone", "side": "south"}],
+            }
+    raise error("map_tools.no_board_yet", path="boards")
+
+
+def _side(edge: str, english: str, french: str, zone: dict[str, Any]) -> dict[str, Any]:
+    return {"id": edge, "name": {"en": english, "fr": french}, "edge": edge, "zone": zone}

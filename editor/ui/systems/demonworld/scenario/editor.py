@@ -1,0 +1,408 @@
+"""The scenario editor: boards laid together, zones, units put down in formation, how it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSpinBox, QVBoxLayout, QWidget
+
+from editor.printing.maps.looks import MapLooks
+from editor.rules.core.hexes import Offset
+from editor.ui.editors.maps.canvas import MapCanvas
+from editor.ui.editors.maps.minimap import MiniMap
+from editor.ui.editors.scenarios.booklet import BookletDialog
+from editor.ui.editors.scenarios.briefing import BriefingPanel
+from editor.ui.editors.scenarios.parts import raise_panel, tool_button
+from editor.ui.kit.actions import ActionSpec, Bound
+from editor.ui.kit.context import UiContext
+from editor.ui.kit.documents.draft import Path
+from editor.ui.kit.documents.editor import DocumentEditor, SidePanel
+from editor.ui.kit.documents.heading import DocumentHeading
+from editor.ui.kit.documents.session import DocumentSession
+from editor.ui.kit.documents.when_shown import WhenShown
+from editor.ui.kit.marks import QT_TRANSLATE_NOOP
+from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted
+from editor.ui.systems.demonworld.scenario.arrivals import ArrivalsPanel
+from editor.ui.systems.demonworld.scenario.changes import ChangesBar
+from editor.ui.systems.demonworld.scenario.check import CheckPanel
+from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
+from editor.ui.systems.demonworld.scenario.drop import FieldDrop
+from editor.ui.systems.demonworld.scenario.events import EventsPanel
+from editor.ui.systems.demonworld.scenario.forces_panel import ForcesPanel
+from editor.ui.systems.demonworld.scenario.goals import GoalsPanel
+from editor.ui.systems.demonworld.scenario.laying import Laying
+from editor.ui.systems.demonworld.scenario.mustering import Mustering
+from editor.ui.systems.demonworld.scenario.overlays import Overlays
+from editor.ui.systems.demonworld.scenario.panels import BoardsPanel
+from editor.ui.systems.demonworld.scenario.poster import poster_action
+from editor.ui.systems.demonworld.scenario.rule_words import RuleWords, choices_of
+from editor.ui.systems.demonworld.scenario.setup import SetUpPanel
+from editor.ui.systems.demonworld.scenario.sides import SidesPanel
+from editor.ui.systems.demonworld.scenario.state import GROUPS, Deployment
+from editor.ui.systems.demonworld.scenario.tools import FieldTools
+from schemas.ruleset import RulesetBase
+
+
+class DemonworldScenarioEditor(DocumentEditor):
+    """Sets a battle up. Everything goes through the session, so that everything can be undone."""
+
+    def __init__(self, session: DocumentSession, context: UiContext, parent: QWidget | None = None) -> None:
+        super().__init__(session, context, parent)
+        ruleset = context.ruleset(session.system)
+        self._looks = MapLooks.from_ruleset(ruleset if isinstance(ruleset, RulesetBase) else None)
+        self._boards_shown: object = None
+        self.draft = ScenarioDraft(session, context, self)
+        self.canvas = MapCanvas(self, language=context.language)
+        self.canvas.setAccessibleName(self.tr("Battlefield"))
+        self.overlays = Overlays(context.language)
+        self.tools = FieldTools(self.draft, self.canvas, self.overlays)
+        self._minimap = MiniMap(self.canvas)
+        self.mustering = Mustering(self.draft)
+        self.forces = ForcesPanel(self.draft, self.mustering, self.tools)
+        self.tree, self.unit_box, self.boards = self.forces.tree, self.forces.box, BoardsPanel()
+        self.drop = FieldDrop(self.draft, self.mustering, self.canvas)
+        self.laying = Laying(self.draft, self.boards)
+        self.arrivals = ArrivalsPanel(self.draft, self.mustering)
+        self.setup = SetUpPanel(self.draft, self.tools)
+        self.events = EventsPanel(self.draft)
+        self.goals, self.sides = GoalsPanel(context), SidesPanel(self.draft)
+        self._goals_again = WhenShown(self.goals, self._show_goals)
+        self.briefing = BriefingPanel(session, context)
+        self.check = CheckPanel(self.draft)
+        self._trouble = QLabel(self)
+        self._trouble.setProperty("tone", "danger")
+        self._trouble.setWordWrap(True)
+        self._trouble.setMargin(SPACE_3)
+        self.changes = ChangesBar(self.draft, self)
+        self._hint = muted(QLabel(self))
+        self._brush_label, self._brush = QLabel(self.tr("Brush"), self), QSpinBox(self)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        if session.read_only:
+            column.addWidget(DocumentHeading(session, context, self))
+        column.addWidget(self._bar())
+        column.addWidget(self._trouble)
+        column.addWidget(self.changes)
+        column.addWidget(self.canvas, 1)
+        self.setFocusProxy(self.canvas)
+        self._connect_field()
+        self._connect_panels()
+        self.draft.refresh()
+
+    @property
+    def deployment(self) -> Deployment | None:
+        """What is shown; nothing while the draft never was valid."""
+        return self.draft.deployment
+
+    def _bar(self) -> QFrame:
+        bar = QFrame(self)
+        bar.setProperty("tone", "bar")
+        row = QHBoxLayout(bar)
+        row.setContentsMargins(SPACE_3, SPACE_1, SPACE_3, SPACE_1)
+        row.setSpacing(SPACE_1)
+        for icon, words, slot in (
+            ("rotate-ccw", self.tr("Turn left (Shift+R)"), lambda: self.tools.turn(-1)),
+            ("rotate-cw", self.tr("Turn right (R)"), lambda: self.tools.turn(1)),
+            ("minus", self.tr("Narrower front (Shift+W)"), lambda: self.tools.widen(-1)),
+            ("plus", self.tr("Wider front (W)"), lambda: self.tools.widen(1)),
+            ("square-dashed-mouse-pointer", self.tr("Next formation (G)"), self.tools.change_layout),
+            ("trash-2", self.tr("Remove from the field (Delete)"), self.draft.take_off),
+        ):
+            button = tool_button(icon, words, bar)
+            button.setAutoRaise(True)
+            button.clicked.connect(lambda _on=False, slot=slot: slot())
+            row.addWidget(button)
+        self._brush.setRange(0, 6)
+        self._brush.setValue(self.tools.brush)
+        self._brush.setToolTip(self.tr("Fields around the middle one"))
+        self._brush.valueChanged.connect(lambda radius: setattr(self.tools, "brush", radius))
+        row.addWidget(self._brush_label)
+        row.addWidget(self._brush)
+        row.addSpacing(SPACE_2)
+        row.addWidget(self._hint, 1)
+        watch = QPushButton(self.tr("Watch the battle"), bar)
+        watch.setObjectName("watch_battle")
+        watch.setProperty("tone", "primary")
+        watch.clicked.connect(lambda: self.context.open_preview(self.session.id))
+        row.addWidget(watch)
+        return bar
+
+    def _connect_field(self) -> None:
+        self.canvas.add_overlay(self.overlays.paint)
+        self.canvas.field_hovered.connect(self._hover)
+        self.canvas.cursor_moved.connect(self._hover)
+        self.draft.refreshed.connect(self._show)
+        self.draft.selection_changed.connect(self._show_selection)
+        self.tools.painting_changed.connect(self.sides.show_painting)
+        self.tools.painting_changed.connect(lambda target: self.goals.show_painting(target))
+        self.forces.chosen.connect(self._choose)
+        self.changes.unit_shown.connect(self._choose)
+        self.arrivals.unit_shown.connect(self._choose)
+        self.setup.field_shown.connect(self.canvas.show_field)
+        self.tree.army_wanted.connect(self.sides.choose_army)
+        self.sides.player_army_wanted.connect(self.mustering.add_army)
+
+    def _connect_panels(self) -> None:
+        draft = self.draft
+        self.briefing.booklet_wanted.connect(self.open_booklet)
+        self.check.place_wanted.connect(self._go_to)
+        self.goals.changed.connect(draft.set)
+        self.goals.area_removed.connect(draft.remove_area)
+        self.goals.board_areas_asked.connect(draft.take_board_areas)
+        self.goals.typing_ended.connect(self.session.end_typing)
+        self.goals.area_paint.connect(
+            lambda number, on: self.tools.paint_mode(("areas", number) if on else None)
+        )
+        self.goals.area_shown.connect(self._show_area)
+        self.sides.paint_asked.connect(
+            lambda number, on: self.tools.paint_mode(("sides", number) if on else None)
+        )
+
+    # what is shown
+
+    def _show(self) -> None:
+        deployment = self.deployment
+        problems = deployment.board_problems if deployment is not None else self.session.problems
+        sentences = [self.context.sentence(problem) for problem in problems]
+        self._trouble.setText("\n".join(sentences))
+        self._trouble.setVisible(bool(sentences))
+        if deployment is None:
+            return
+        self.overlays.deployment = deployment
+        boards = tuple((place, self.draft.find(place.map)) for place in deployment.scenario.boards)
+        if boards != self._boards_shown:
+            self._boards_shown = boards
+            self.canvas.set_map(deployment.arrays, self._looks)
+            self._minimap.place()
+            self.briefing.map.show_field(deployment.arrays, self._looks)
+            self.boards.show_boards(
+                deployment, self._looks, self.context.language, sentences, read_only=self.session.read_only
+            )
+        self.forces.show_draft()
+        self._goals_again.ask()
+        self._show_selection()
+
+    def _show_goals(self) -> None:
+        deployment = self.deployment
+        if deployment is None:
+            return
+        data, context = self.session.data, self.context
+        self.goals.show_draft(
+            data,
+            read_only=self.session.read_only,
+            choices=choices_of(data, deployment, context),
+            rule_words=RuleWords(deployment, context.language),
+        )
+
+    def _show_selection(self) -> None:
+        if self.draft.selected is not None and self.draft.selected != self.overlays.selected:
+            raise_panel(self.unit_box)
+        self.overlays.selected = self.draft.selected
+        self.forces.show_selection()
+        self.tools.show_ghost()
+        self._show_hint()
+        self.actions_changed.emit()
+
+    def _show_hint(self) -> None:
+        painting = self.tools.painting is not None
+        self._brush.setVisible(painting)
+        self._brush_label.setVisible(painting)
+        if self.session.read_only:
+            words = ""  # the heading says it
+        elif painting:
+            words = self.tr("Paint fields; the right button removes them.")
+        elif self.tools.picking:
+            words = self.tr("Click the field; Esc cancels.")
+        elif self.tools.hand is not None:
+            words = self.tr(
+                "Wheel or R turns, Shift+wheel or W widens, G changes the formation, Esc lets go."
+            )
+        else:
+            words = self.tr("Drag units from the list on to their zones, or on the field to move them.")
+        self._hint.setText(words)
+
+    def _choose(self, key: Any) -> None:
+        """Choose a unit in the list and bring it into sight."""
+        self.draft.select(key)
+        unit = self.draft.chosen()
+        if unit is not None and unit.elements and self.tools.hand is None:
+            self.canvas.show_field(unit.elements[0].at)
+
+    def _show_area(self, number: int) -> None:
+        if self.deployment is None or number >= len(self.deployment.scenario.areas):
+            return
+        fields = self.deployment.scenario.areas[number].fields
+        self.overlays.area = frozenset(fields)
+        if fields:
+            self.canvas.show_field(fields[len(fields) // 2])
+        self.canvas.update()
+
+    def _hover(self, at: Offset | None) -> None:
+        self.status_shown.emit(self.describe(at) if at is not None else "")
+
+    def describe(self, at: Offset) -> str:
+        """Return what a field is and who stands there, for the status line."""
+        deployment = self.deployment
+        if deployment is None or deployment.battlefield is None or not deployment.battlefield.holds(at):
+            return ""
+        battlefield = deployment.battlefield
+        terrain = self._looks.look(battlefield.terrain_at(at)).name.get(self.context.language)
+        parts = [" = ".join(battlefield.names_at(at)), self.tr("row {row}").format(row=at[1] + 1), terrain]
+        parts.append(self.tr("level {level}").format(level=battlefield.level_at(at)))
+        if (unit := deployment.unit_at(at)) is not None:
+            parts.append(self.draft.name(unit))
+        return "  ·  ".join(part for part in parts if part)
+
+    # wishes
+
+    def _go_to(self, path: Path) -> None:
+        """Bring a place into view: here, or by the window, which brings its panel to the front."""
+        self.context.open_document(self.session.id, path)
+
+    def open_booklet(self) -> BookletDialog:
+        """Show the booklet of the scenario as it stands."""
+        dialog = BookletDialog(self.session, self.context, self.window())
+        dialog.open()
+        return dialog
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape lets go of the unit in hand, or ends painting or the choice of a field."""
+        if event.key() == Qt.Key.Key_Escape and (
+            self.tools.hand or self.tools.painting or self.tools.picking
+        ):
+            self.tools.pick(None)
+            self.tools.paint_mode(None)
+            self.tools.let_go()
+        else:
+            super().keyPressEvent(event)
+
+    # the window
+
+    def action_table(self) -> Sequence[Bound]:
+        """Return what can be done with the unit in hand or chosen, and the zoom."""
+
+        def can() -> bool:
+            return not self.session.read_only and (
+                self.tools.hand is not None or self.draft.chosen() is not None
+            )
+
+        def entry(name: str, text: str, keys: str, run: Any) -> Bound:
+            return Bound(ActionSpec(f"scenario.{name}", text, keys, menu="tools", group=1), run, can)
+
+        rest = ActionSpec(
+            "scenario.rest", QT_TRANSLATE_NOOP("Actions", "Put the rest on the field"), menu="tools", group=1
+        )
+        fit = ActionSpec(
+            "scenario.fit", QT_TRANSLATE_NOOP("Actions", "Show the whole battlefield"), "Home", menu="view"
+        )
+        booklet = ActionSpec(
+            "scenario.booklet",
+            QT_TRANSLATE_NOOP("Actions", "Print the b&ooklet…"),
+            "Ctrl+Alt+B",
+            icon="printer",
+            menu="file",
+            group=2,
+        )
+        tools = self.tools
+        return (
+            entry(
+                "turn_right", QT_TRANSLATE_NOOP("Actions", "Turn the unit right"), "R", lambda: tools.turn(1)
+            ),
+            entry(
+                "turn_left",
+                QT_TRANSLATE_NOOP("Actions", "Turn the unit left"),
+                "Shift+R",
+                lambda: tools.turn(-1),
+            ),
+            entry(
+                "wider", QT_TRANSLATE_NOOP("Actions", "Widen the unit's front"), "W", lambda: tools.widen(1)
+            ),
+            entry(
+                "narrower",
+                QT_TRANSLATE_NOOP("Actions", "Narrow the unit's front"),
+                "Shift+W",
+                lambda: tools.widen(-1),
+            ),
+            entry(
+                "formation",
+                QT_TRANSLATE_NOOP("Actions", "Change the unit's formation"),
+                "G",
+                tools.change_layout,
+            ),
+            entry(
+                "take_off",
+                QT_TRANSLATE_NOOP("Actions", "Remove the unit from the field"),
+                "Del",
+                self.draft.take_off,
+            ),
+            Bound(rest, self.draft.place_rest, self.forces.rest.isEnabled),
+            Bound(fit, self.canvas.fit),
+            Bound(booklet, self.open_booklet),
+            poster_action(self),
+        )
+
+    def side_panels(self) -> Iterable[SidePanel]:
+        """Return forces, sides, goals and boards."""
+        return (
+            SidePanel("forces", self.tr("Forces"), self.forces, scrolls=True),
+            SidePanel("unit", self.tr("Unit"), self.unit_box, scrolls=True),
+            SidePanel("sides", self.tr("Sides"), self.sides, scrolls=True),
+            SidePanel("arrivals", self.tr("Arrivals"), self.arrivals, upper=True, scrolls=True),
+            SidePanel("setup", self.tr("Set-up"), self.setup, scrolls=True),
+            SidePanel("goals", self.tr("Battle"), self.goals, scrolls=True),
+            SidePanel("events", self.tr("Events"), self.events, scrolls=True),
+            SidePanel("boards", self.tr("Boards"), self.boards, upper=True),
+            SidePanel("briefing", self.tr("Briefing"), self.briefing, scrolls=True),
+            SidePanel("check", self.tr("Check"), self.check, scrolls=True),
+        )
+
+    def focus_path(self, path: Path) -> bool:
+        """Bring what a problem names into view."""
+        if len(path) >= 4 and path[0] == "sides" and path[2] == "placements" and self.deployment is not None:
+            units = self.deployment.sides[int(path[1])].units
+            unit = next((unit for unit in units if unit.number == path[3]), None)
+            self._choose(unit.key if unit is not None else None)
+            self.canvas.setFocus()
+            return unit is not None
+        if len(path) >= 6 and path[0] == "sides" and path[2] in GROUPS and self.deployment is not None:
+            units = self.deployment.sides[int(path[1])].units
+            later = (path[2], path[3], path[5])
+            self._choose(next((unit.key for unit in units if unit.coming == later), None))
+            self.arrivals.setFocus()
+            return self.draft.selected is not None
+        if path[:1] == ("objectives",) and len(path) > 1 and self.deployment is not None:
+            self.canvas.show_field(self.deployment.scenario.objectives[int(path[1])].at)
+            self.canvas.setFocus()
+            return True
+        if len(path) >= 2 and path[0] == "sides" and int(path[1]) < len(self.sides.boxes):
+            self.sides.boxes[int(path[1])].name.setFocus()
+            return True
+        if path[:1] == ("triggers",) and len(path) > 1:
+            self.events.show_trigger(int(path[1]))
+            return True
+        if (at := self.draft.field_of(path)) is not None:
+            self.canvas.set_cursor_field(at)
+            self.canvas.setFocus()
+            return True
+        if path[:1] == ("boards",):
+            self.boards.list.setFocus()
+            return True
+        self.goals.name.setFocus()
+        return True
+
+    def view_state(self) -> dict[str, Any]:
+        """Return zoom and scroll."""
+        return dict(self.canvas.view_state())
+
+    def restore_view_state(self, state: Mapping[str, Any]) -> None:
+        """Show the same part of the field again."""
+        self.canvas.restore_view_state({key: int(value) for key, value in state.items()})
+
+    def about_to_close(self) -> None:
+        """Stop the timers and the battles."""
+        self.check.evenness.close_down()
+        self.draft.stop()

@@ -1,0 +1,100 @@
+"""The rules of a draft as text, and what they may name, read from the draft."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from pydantic import TypeAdapter, ValidationError
+from PySide6.QtCore import QCoreApplication
+
+from editor.rules.core.scenario_words import Words
+from editor.rules.demonworld.victory.sentences import names_of, victory_sentence
+from editor.ui.kit.marks import QT_TRANSLATE_NOOP
+from editor.ui.systems.demonworld.scenario.rule_parts import Choices, Pairs
+from editor.ui.systems.demonworld.scenario.state import Deployment
+from schemas.quantities import PlayerId
+from schemas.scenario_rules import Trigger
+from schemas.systems.demonworld import VictoryCondition
+from schemas.text import LocalText
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
+
+_CONDITION: TypeAdapter[VictoryCondition] = TypeAdapter(VictoryCondition)
+_INCOMPLETE = QT_TRANSLATE_NOOP("Rules", "Something is still missing here.")
+
+
+class RuleWords:
+    """Tells single rules of a draft as text, in the language of the interface."""
+
+    def __init__(self, deployment: Deployment, language: str) -> None:
+        names = {
+            (side.side.id, unit.key[1]): unit.card.name for side in deployment.sides for unit in side.units
+        }
+
+        def unit(side: PlayerId, entry: str) -> LocalText | None:
+            return names.get((side, entry))
+
+        self._words = Words(names_of(deployment.scenario, unit), language)
+
+    def victory(self, value: Mapping[str, Any]) -> str:
+        """Return a condition of victory, given as plain data, as a sentence."""
+        try:
+            return victory_sentence(_CONDITION.validate_python(dict(value)), self._words)
+        except ValidationError:
+            return QCoreApplication.translate("Rules", _INCOMPLETE)
+
+    def trigger(self, value: Mapping[str, Any]) -> str:
+        """Return a trigger, given as plain data, as a sentence."""
+        try:
+            return self._words.trigger(Trigger.model_validate(dict(value)))
+        except ValidationError:
+            return QCoreApplication.translate("Rules", _INCOMPLETE)
+
+
+def choices_of(data: Mapping[str, Any], deployment: Deployment | None, context: UiContext) -> Choices:
+    """Return what the rules of a draft may name; objectives without an id get one when they are named."""
+
+    def named(things: Any) -> Pairs:
+        return tuple((one["id"], context.local(one.get("name")) or one["id"]) for one in things)
+
+    entries: dict[str, Pairs] = {}
+    groups: list[tuple[str, str]] = []
+    names: dict[tuple[str, str], str] = {}
+    for side in deployment.sides if deployment is not None else ():
+        for unit in side.units:
+            names[side.side.id, unit.key[1]] = unit.card.name.get(context.language)
+        entries[side.side.id] = tuple(
+            (entry, words) for (owner, entry), words in names.items() if owner == side.side.id
+        )
+    for side_data in data.get("sides", ()):
+        for group in side_data.get("reinforcements", ()):
+            units = [names.get((side_data["id"], one["entry"]), one["entry"]) for one in group["units"]]
+            groups.append((group["id"], ", ".join(units)))
+    return Choices(
+        sides=named(data.get("sides", ())),
+        areas=named(data.get("areas", ())),
+        objectives=named(with_ids(data.get("objectives", ()))),
+        groups=tuple(groups),
+        triggers=named(data.get("triggers", ())),
+        entries=entries,
+    )
+
+
+def with_ids(objectives: Any) -> list[dict[str, Any]]:
+    """Return objectives, plain data, each with an id: rules name them by it."""
+    taken = {one["id"] for one in objectives if one.get("id")}
+    found = []
+    for number, one in enumerate(objectives, start=1):
+        if one.get("id"):
+            found.append(dict(one))
+            continue
+        ident = next(
+            name
+            for name in (f"objective_{extra}" for extra in range(number, number + 1_000))
+            if name not in taken
+        )
+        taken.add(ident)
+        found.append({**one, "id": ident})
+    return found

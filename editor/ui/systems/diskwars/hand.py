@@ -1,0 +1,223 @@
+"""Playing Diskwars by hand: a disk is moved flip by flip, the rest is chosen from the legal actions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from PySide6.QtCore import QPointF
+
+from editor.rules.core.contract import AnyPlay
+from editor.rules.diskwars.actions.activation import Move, Rest, UseSkill
+from editor.rules.diskwars.actions.casting import ThrowOn
+from editor.rules.diskwars.actions.fighting import Pick
+from editor.rules.diskwars.actions.set_up import OrderStack, Place
+from editor.rules.diskwars.actions.shooting import Shoot
+from editor.rules.diskwars.ai.looking import under
+from editor.rules.diskwars.base import Action
+from editor.rules.diskwars.engine import ENGINE
+from editor.rules.diskwars.spells.casting import Cast
+from editor.rules.diskwars.state import BattleState, ready
+from editor.rules.diskwars.table import Disk, Point
+from editor.rules.diskwars.walking import may_move, way
+from editor.rules.diskwars.wording import disk_text
+from editor.ui.pages.preview.guide import At, Choice, Declaration, Sketch
+from editor.ui.pages.preview.list_guide import ListGuide
+from editor.ui.systems.diskwars.hand_words import HandWords
+from editor.ui.systems.diskwars.places import Places
+
+_HEADINGS: Final = 24
+"""Headings that are offered for a flip."""
+
+
+@dataclass(frozen=True)
+class Route:
+    """A way that is being laid, flip by flip."""
+
+    disk: str = ""
+    path: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True)
+class Pile:
+    """A stack that is being laid, from the top."""
+
+    disks: tuple[str, ...] = ()
+
+
+class DiskwarsGuide:
+    """The Diskwars part of :class:`editor.ui.pages.preview.guide.Guide`."""
+
+    def __init__(self, play: AnyPlay, places: Places, language: str) -> None:
+        self._places = places
+        self._say = HandWords(language)
+        self._list = ListGuide(
+            play,
+            ENGINE.words,
+            language=language,
+            spots=self._spots,
+            subject=lambda _state, action: _subject(action),
+            task=self._say.task,
+            secret=lambda state: state.step == "order",
+            tool=self._say.group,
+            sketch=self._sketch,
+        )
+
+    # what the list says
+
+    def task(self, state: BattleState) -> str:
+        """Return what the side to act has to decide."""
+        return self._list.task(state)
+
+    def secret(self, state: BattleState) -> bool:
+        """Return whether the decision is laid face down: the order of the stack."""
+        return self._list.secret(state)
+
+    def subjects(self, state: BattleState) -> tuple[str, ...]:
+        """Return the disks with which the player may do something; for its order the stack."""
+        if state.step == "order":
+            return (f"stack:{state.active}",)
+        return self._list.subjects(state)
+
+    def tools(self, state: BattleState) -> tuple[tuple[str, str], ...]:
+        """Return the groups of what may be done, moving first."""
+        there = dict(self._list.tools(state))
+        return tuple((one, one) for one in self._say.groups if one in there)
+
+    def words(self, state: BattleState, action: Action) -> Choice:
+        """Return an action as a choice."""
+        return self._list.words(state, action)
+
+    # drafts: a way, flip by flip; a stack, disk by disk
+
+    def draft(self, state: BattleState) -> Route | Pile | None:
+        """Return an empty way, or an empty stack; elsewhere every choice is an action."""
+        return Route() if state.step == "activate" else Pile() if state.step == "order" else None
+
+    def choices(
+        self, state: BattleState, subject: str, at: At | None, draft: Any
+    ) -> tuple[Choice, ...] | None:
+        """Return the flips of a disk and what else it may do; without one what is of nobody in particular."""
+        if state.step == "order":
+            return tuple(self._next_in_stack(state, draft))
+        if state.step != "activate":
+            return self._list.choices(state, subject, at, draft)
+        listed = self._list.choices(state, subject, at, draft) or ()
+        others = [one for one in listed if not isinstance(one.action, Move)]
+        if not subject:
+            return tuple(one for one in others if not _subject(one.action))
+        return (*self._flips(state, subject, draft), *others)
+
+    def _next_in_stack(self, state: BattleState, draft: Any) -> Iterator[Choice]:
+        laid = draft.disks if isinstance(draft, Pile) else ()
+        for one in state.player.stack:
+            if one.id not in laid:
+                name = disk_text(state.battle, one.id).get(self._say.language)
+                yield Choice(self._say.next_in_stack(len(laid) + 1, name), draft=Pile((*laid, one.id)))
+
+    def _flips(self, state: BattleState, subject: str, draft: Any) -> Iterator[Choice]:
+        disk = state.table.disk(subject)
+        if disk is None or not ready(state.table, disk) or not may_move(state.table, disk):
+            return
+        path = draft.path if isinstance(draft, Route) and draft.disk == subject else ()
+        so_far = way(state.table, disk, path)
+        if len(path) >= disk.value("movement") or (path and so_far.stops):
+            return
+        for number in range(_HEADINGS):
+            heading = 360.0 * number / _HEADINGS
+            found = way(state.table, disk, (*path, heading))
+            if not found.trouble:
+                end = found.spots[-1]
+                yield Choice(
+                    self._say.flip(len(path) + 1, heading, self._foes(state, disk, end)),
+                    tool=self._say.moving,
+                    draft=Route(subject, (*path, heading)),
+                    at=(self._clicked(state, end),),
+                    sketch=tuple((_ghost(one, disk.radius), 0) for one in found.spots),
+                )
+
+    def _foes(self, state: BattleState, disk: Disk, at: Point) -> tuple[str, ...]:
+        """Return the names of enemies on which a disk would lie."""
+        found = (one for one in under(state.table, disk, at) if one.player != disk.player)
+        return tuple(disk_text(state.battle, one.id).get(self._say.language) for one in found)
+
+    def drafted_at(self, state: BattleState, draft: Any, at: At) -> str:
+        """Return '': a way puts nothing down."""
+        return ""
+
+    def declaration(self, state: BattleState, draft: Any) -> Declaration | None:
+        """Return the way that was laid as a move, or the stack with the rest below as it lies now."""
+        if isinstance(draft, Pile):
+            return self._stack(state, draft)
+        if not isinstance(draft, Route) or not draft.path:
+            return None
+        disk = state.table.disk(draft.disk)
+        if disk is None:
+            return None
+        found = way(state.table, disk, draft.path)
+        if found.trouble:
+            return None
+        name = disk_text(state.battle, disk.id).get(self._say.language)
+        return Declaration(
+            self._say.move_so(name, len(found.spots)),
+            Move(disk.id, draft.path),
+            sketch=tuple((_ghost(one, disk.radius), 0) for one in found.spots),
+        )
+
+    def _stack(self, state: BattleState, draft: Pile) -> Declaration:
+        rest = tuple(one.id for one in state.player.stack if one.id not in draft.disks)
+        order = (*draft.disks, *rest)
+        names = (disk_text(state.battle, one).get(self._say.language) for one in order)
+        lines = tuple(self._say.next_in_stack(number + 1, name) for number, name in enumerate(names))
+        return Declaration(self._say.stack_so, OrderStack(order), lines if draft.disks else ())
+
+    # where
+
+    def _clicked(self, state: BattleState, at: Point) -> At:
+        """Return the spot that a click in the middle of a place hits."""
+        centre: QPointF = self._places.point(at)
+        return self._places.spot_at(state, centre)
+
+    def _spots(self, state: BattleState, action: Action) -> tuple[At, ...]:
+        match action:
+            case Place(at=at) | ThrowOn(at=at):
+                return (self._clicked(state, at),)
+            case Shoot(target=target) | Pick(target=target):
+                return (target,)
+            case UseSkill(targets=targets, spots=spots) | Cast(targets=targets, spots=spots):
+                if spots:
+                    return (self._clicked(state, spots[0]),)
+                return targets if len(targets) == 1 else ()
+            case _:
+                return ()
+
+    def _sketch(self, state: BattleState, action: Action) -> Sketch:
+        match action:
+            case Place(disk=name, at=at):
+                rostered = state.battle.roster.get(name)
+                radius = rostered.card.diameter_mm / 20 if rostered is not None else 2.2
+                return ((_ghost(at, radius), 0),)
+            case Move(disk=name, path=path):
+                disk = state.table.disk(name)
+                spots = way(state.table, disk, path).spots if disk is not None else ()
+                return tuple((_ghost(one, disk.radius if disk is not None else 2.2), 0) for one in spots)
+            case Cast(spots=spots) | UseSkill(spots=spots):
+                return tuple((_ghost(one, 2.2), 0) for one in spots)
+            case _:
+                return ()
+
+
+def _ghost(at: Point, radius: float) -> tuple[float, float, float]:
+    """Return where a disk would lie, as the picture draws it."""
+    return (at[0], at[1], radius)
+
+
+def _subject(action: Any) -> str:
+    match action:
+        case Move(disk=disk) | Rest(disk=disk) | UseSkill(disk=disk) | Shoot(disk=disk) | Pick(disk=disk):
+            return str(disk)
+        case Cast(caster=caster):
+            return caster
+        case _:
+            return ""

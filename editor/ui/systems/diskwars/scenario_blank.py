@@ -1,0 +1,29 @@
+"""What a new scenario of Diskwars begins with: a table and two sides at its edges."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from editor.services import documents
+from editor.ui.kit.context import UiContext
+from editor.ui.kit.forms.refs import ref_data
+from schemas.problems import error
+
+
+def blank_scenario(context: UiContext, system: str) -> dict[str, Any]:
+    """Return table and sides, which a scenario must have.
+
+    Raises:
+        EditorError: the catalogue has no table to fight on.
+    """
+    page = documents.list_documents(context.workspace, documents.Query(system=system, kind="map"))
+    rows = sorted(page.rows, key=lambda row: (row.source != "shipped", row.slug))
+    if not rows:
+        raise error("map_tools.no_board_yet", path="table")
+    return {
+        "table": ref_data(rows[0]),
+        "sides": [
+            {"id": "north", "name": {"en": "North", "fr": "Nord"}, "edge": "north"},
+            {"id": "south", "name": {"en": "South", "fr": "Sud"}, "edge": "south"},
+        ],
+    }

@@ -1,0 +1,317 @@
+"""How a battle of Diskwars looks: the table with its disks in layers, stacks and books beside it."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtWidgets import QWidget
+
+from editor.printing.heraldry import symbol_of
+from editor.rules.core.contract import LogLine, Setup
+from editor.rules.diskwars.battle import Battle
+from editor.rules.diskwars.events.combat import Picked, Struck
+from editor.rules.diskwars.events.moves import Moved, Rested
+from editor.rules.diskwars.events.shooting import Shot
+from editor.rules.diskwars.events.stacks import Placed
+from editor.rules.diskwars.play import DiskwarsPlay
+from editor.rules.diskwars.setting_up import start
+from editor.rules.diskwars.state import BattleState
+from editor.rules.diskwars.table import Disk
+from editor.services.watching import Place, Reading
+from editor.ui.kit.theme import MARKS, army_colour
+from editor.ui.pages.preview.free_scene import Spot
+from editor.ui.pages.preview.guide import no_overlays
+from editor.ui.pages.preview.marks import paint_arrow
+from editor.ui.pages.preview.scene import Facts, Heading, Picture, SideLook, StripPhase
+from editor.ui.systems.diskwars import paint as look
+from editor.ui.systems.diskwars.facts import DiskwarsFacts
+from editor.ui.systems.diskwars.hand import DiskwarsGuide
+from editor.ui.systems.diskwars.places import Places
+from schemas.systems.diskwars import DiskwarsArmy
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
+
+_PHASES: Final = ("setup", "reinforce", "activate", "shoot", "fight")
+_PHASE_OF: Final = {
+    "order": "setup",
+    "lots": "setup",
+    "deploy": "setup",
+    "reinforce": "reinforce",
+    "activate": "activate",
+    "answer": "activate",
+    "throw": "activate",
+    "shoot": "shoot",
+    "fight": "fight",
+}
+_FADING: Final = 0.6
+"""Opacity of a disk that is being taken away, at first."""
+_VALUES: Final = ("attack", "defence", "toughness", "movement")
+
+
+def preview(context: UiContext, scenario_id: str) -> QWidget:
+    """Make the tab in which a battle is watched."""
+    from editor.ui.pages.preview.page import PreviewPage
+
+    return PreviewPage(context, scenario_id, DiskwarsScene)
+
+
+class DiskwarsScene:
+    """Draws and tells the states of :mod:`editor.rules.diskwars`, in centimetres."""
+
+    def __init__(self, setup: Setup, language: str) -> None:
+        self._battle: Battle = start(setup)
+        self._language = language
+        self._places = Places(self._battle)
+        self.reading = Reading(
+            place=lambda state: Place(state.turn, _PHASE_OF.get(state.step, "")),
+            looks_changed=_looks_changed,
+            walk=lambda state: tuple((one.at, one.card.name, one.player) for one in state.table.disks),
+        )
+        self.sides = tuple(
+            SideLook(seat.id, seat.name.get(language), self._colour(setup, number))
+            for number, seat in enumerate(self._battle.seats)
+        )
+        self._reported = DiskwarsFacts(self._battle, self.sides, language)
+        self.overlays = no_overlays
+        self.guide = DiskwarsGuide(DiskwarsPlay(), self._places, language)
+
+    def _colour(self, setup: Setup, number: int) -> str:
+        """Return the colour of a player: his people's, unless another player has it."""
+
+        def own(place: int) -> str | None:
+            army = setup.get(self._battle.scenario.sides[place].army)
+            faction = self._battle.ruleset.faction(army.faction) if isinstance(army, DiskwarsArmy) else None
+            return faction.colour if faction is not None else None
+
+        wanted = own(number)
+        taken = any(own(place) == wanted for place in range(number))
+        return army_colour(None if taken else wanted, number).name()
+
+    # the strip and the log
+
+    @cached_property
+    def phases(self) -> tuple[StripPhase, ...]:
+        """The phases of a turn."""
+        held = bool(self._battle.scenario.reinforcements)
+        names = [one for one in _PHASES if one != "setup" and (one != "reinforce" or held)]
+        return tuple(StripPhase(one, self._reported.say(f"phase_{one}")) for one in names)
+
+    def part(self, state: BattleState) -> str:
+        """Return '': phases have no parts."""
+        return ""
+
+    def heading(self, line: LogLine) -> Heading:
+        """Return whether a line begins a turn or a phase."""
+        key = line.message.code.partition(".")[2]
+        return 1 if key == "turn_began" else 2 if key.startswith(("phase_", "group")) else 0
+
+    def side_of(self, subject: str) -> int | None:
+        """Return the side with which a disk came."""
+        known = self._battle.roster.get(subject)
+        return known.seat if known is not None else None
+
+    def player_of(self, subject: str) -> str:
+        """Return '': one person plays a side."""
+        return ""
+
+    def facts(self, state: BattleState, at: Spot) -> Facts | None:
+        """Return what is told about a spot."""
+        return self._reported.of(state, at)
+
+    def facts_of(self, state: BattleState, subject: str) -> Facts | None:
+        """Return what is told about a disk."""
+        return self._reported.of(state, subject)
+
+    # places
+
+    def extent(self, state: BattleState) -> QRectF:
+        """Return the part of the table where anything lies."""
+        return self._places.extent(state)
+
+    def spot_at(self, state: BattleState, point: QPointF) -> Spot:
+        """Return what lies uppermost at a point."""
+        return self._places.spot_at(state, point)
+
+    def shape(self, state: BattleState, spot: Spot) -> QPainterPath:
+        """Return the outline of a spot."""
+        return self._places.shape(state, spot)
+
+    def spots(self, state: BattleState) -> tuple[Spot, ...]:
+        """Return what the keyboard goes through."""
+        return self._places.spots(state)
+
+    def spots_of(self, state: BattleState, subject: str) -> tuple[Spot, ...]:
+        """Return where a disk or a stack is: itself."""
+        there = subject.startswith("stack:") or state.table.disk(subject) is not None
+        return (subject,) if there else ()
+
+    # painting
+
+    def paint(self, painter: QPainter, picture: Picture, scale: float) -> None:
+        """Draw the table, what lies on it from below, and who acts on whom."""
+        state: BattleState = picture.state
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_ground(painter, state, scale)
+        self._paint_gone(painter, picture, scale)
+        for disk in sorted(state.table.disks, key=lambda one: one.layer):
+            look.paint_disk(painter, self._box(disk, picture), self._look(disk), scale)
+        radius = self._battle.ruleset.turn.missile_diameter_mm / 20
+        for missile in state.table.fallen:
+            look.paint_missile(painter, missile, self._places.circle(missile.at, radius))
+        self._paint_marks(painter, picture, scale)
+        self._paint_act(painter, picture, scale)
+
+    def _paint_ground(self, painter: QPainter, state: BattleState, scale: float) -> None:
+        places, battle = self._places, self._battle
+        strips = []
+        for seat in battle.seats:
+            if battle.all_at_once or seat.base is None:
+                strip = seat.strip
+                first, last = places.point((strip.west, strip.north)), places.point((strip.east, strip.south))
+                strips.append(QRectF(first, last).normalized())
+        look.paint_table(painter, places.table, strips)
+        for land in battle.lands:
+            look.paint_land(
+                painter, places.circle(land.at, land.radius), land.name.get(self._language), scale
+            )
+        for wall in state.table.walls:
+            look.paint_wall(painter, wall, places.circle(wall.at, wall.radius))
+        self._paint_piles(painter, state)
+
+    def _paint_piles(self, painter: QPainter, state: BattleState) -> None:
+        for number, player in enumerate(state.table.players):
+            colour = self.sides[number].colour
+            if player.stack:
+                top = player.stack[0]
+                known = top.id in self._battle.roster and state.step != "order"
+                shown = self._look(Disk(top.id, top.card, player.id, (0.0, 0.0))) if known else None
+                box = self._places.pile(number, "stack")
+                look.paint_pile(painter, box, shown, len(player.stack), colour, "?")
+            if player.book:
+                box = self._places.pile(number, "book")
+                look.paint_pile(
+                    painter, box, None, len(player.book), colour, self._reported.say("letter_book")
+                )
+
+    def _box(self, disk: Disk, picture: Picture) -> QRectF:
+        """Return where a disk is drawn: on its way from where it lay before."""
+        now = self._places.circle(disk.at, disk.radius)
+        before = picture.before.table.disk(disk.id) if picture.before is not None else None
+        if before is None or picture.blend >= 1 or before.at == disk.at:
+            return now
+        start = self._places.circle(before.at, before.radius)
+        spots = (
+            picture.event.spots if isinstance(picture.event, Moved) and picture.event.disk == disk.id else ()
+        )
+        if not spots:
+            return now.translated((start.center() - now.center()) * (1 - picture.blend))
+        # Flip after flip: the disk is seen on edge in the middle of each.
+        along = picture.blend * len(spots)
+        step = min(int(along), len(spots) - 1)
+        first = self._places.point(before.at if step == 0 else spots[step - 1])
+        last = self._places.point(spots[step])
+        centre = first + (last - first) * (along - step)
+        box = QRectF(0, 0, now.width(), now.height())
+        box.moveCenter(centre)
+        return box
+
+    def _look(self, disk: Disk) -> look.DiskLook:
+        card, battle = disk.card, self._battle
+        values = (
+            disk.value("attack"),
+            disk.value("defence"),
+            disk.value("toughness"),
+            disk.value("movement"),
+        )
+        plain = (card.attack, card.defence, card.toughness, card.movement)
+        signs = ("\u2726" if card.wizard_level else "") + ("\u27b6" if card.shooting else "")
+        known = battle.roster.get(disk.id)
+        return look.DiskLook(
+            colour=self.sides[battle.seat_number(disk.player)].colour,
+            charge=symbol_of(card, battle.ruleset),
+            name=(known.name if known is not None else card.name).get(self._language),
+            values=values,
+            changed=(
+                values[0] != plain[0],
+                values[1] != plain[1],
+                values[2] != plain[2],
+                values[3] != plain[3],
+            ),
+            signs=signs + ("\u2191" if card.flyer else ""),
+            activated=disk.activated,
+            wounds=disk.wounds,
+            hits=card.hits,
+            damage=disk.damage,
+        )
+
+    def _paint_gone(self, painter: QPainter, picture: Picture, scale: float) -> None:
+        """Let disks that have just been taken away fade out."""
+        if picture.before is None or picture.blend >= 1:
+            return
+        painter.save()
+        painter.setOpacity(_FADING * (1 - picture.blend))
+        for disk in picture.before.table.disks:
+            if picture.state.table.disk(disk.id) is None:
+                box = self._places.circle(disk.at, disk.radius)
+                look.paint_disk(painter, box, self._look(disk), scale)
+        painter.restore()
+
+    def _paint_marks(self, painter: QPainter, picture: Picture, scale: float) -> None:
+        """Ring the disks that are waited for, the chosen one, and draw where one would lie."""
+        for name in (*picture.ready, picture.subject):
+            disk = picture.state.table.disk(name)
+            if disk is not None:
+                colour = MARKS.chosen if name == picture.subject else MARKS.paper
+                look.outline(painter, self._box(disk, picture), colour, scale)
+        for at, _facing in picture.sketch:
+            if isinstance(at, tuple):
+                look.ghost(painter, self._places.circle(at[:2], at[2]), MARKS.chosen, scale)
+
+    def _paint_act(self, painter: QPainter, picture: Picture, scale: float) -> None:
+        """Ring who acts and who is hit, with an arrow between them."""
+        actor, target = acting(picture.event)
+        known = picture.before if picture.before is not None else picture.state
+        boxes = []
+        for name, colour in ((actor, MARKS.acts), (target, MARKS.struck)):
+            disk = picture.state.table.disk(name) or known.table.disk(name)
+            if disk is not None:
+                box = self._box(disk, picture)
+                look.outline(painter, box, colour, scale)
+                boxes.append(box)
+        if len(boxes) == 2:
+            way = painter.worldTransform()
+            first, last = way.map(boxes[0].center()), way.map(boxes[1].center())
+            painter.save()
+            painter.resetTransform()
+            paint_arrow(painter, first, last, boxes[0].width() * scale, MARKS.struck)
+            painter.restore()
+
+
+def acting(event: Any) -> tuple[str, str]:
+    """Return who acts in an event and who is acted on; '' for nobody."""
+    match event:
+        case Struck(striker=striker, target=target):
+            return striker, target
+        case Shot(disk=disk, target=target) | Picked(disk=disk, target=target):
+            return disk, target
+        case Moved(disk=disk) | Rested(disk=disk) | Placed(disk=disk):
+            return disk, ""
+        case _:
+            return "", ""
+
+
+def _looks_changed(before: BattleState, after: BattleState) -> bool:
+    """Whether disks, markers, walls, missiles, stacks or books differ."""
+    if before.table is after.table:
+        return False
+    one, two = before.table, after.table
+    if (one.disks, one.walls, one.fallen) != (two.disks, two.walls, two.fallen):
+        return True
+    return any(
+        (len(first.stack), len(first.book)) != (len(second.stack), len(second.book))
+        for first, second in zip(one.players, two.players, strict=True)
+    )

@@ -1,0 +1,76 @@
+"""The words of the fields and choices that only Diskwars has, marked for translation."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from editor.ui.kit.marks import QT_TRANSLATE_NOOP
+
+FIELD_WORDS: Final = {
+    "abilities": QT_TRANSLATE_NOOP("Fields", "Abilities"),
+    "ability": QT_TRANSLATE_NOOP("Fields", "Ability"),
+    "alignment": QT_TRANSLATE_NOOP("Fields", "Alignment"),
+    "army_points": QT_TRANSLATE_NOOP("Fields", "Army points"),
+    "attack": QT_TRANSLATE_NOOP("Fields", "Attack"),
+    "base": QT_TRANSLATE_NOOP("Fields", "Base"),
+    "berserk_attack": QT_TRANSLATE_NOOP("Fields", "Berserk attack"),
+    "berserk_defence": QT_TRANSLATE_NOOP("Fields", "Berserk defence"),
+    "berserk_toughness": QT_TRANSLATE_NOOP("Fields", "Berserk toughness"),
+    "central_land": QT_TRANSLATE_NOOP("Fields", "Central land"),
+    "damage": QT_TRANSLATE_NOOP("Fields", "Damage"),
+    "defence": QT_TRANSLATE_NOOP("Fields", "Defence"),
+    "depth_cm": QT_TRANSLATE_NOOP("Fields", "Depth"),
+    "diameter_mm": QT_TRANSLATE_NOOP("Fields", "Diameter"),
+    "disks_per_activation": QT_TRANSLATE_NOOP("Fields", "Disks per activation"),
+    "in_combat": QT_TRANSLATE_NOOP("Fields", "In combat"),
+    "initial_disks": QT_TRANSLATE_NOOP("Fields", "Initial disks"),
+    "land_bonus": QT_TRANSLATE_NOOP("Fields", "Land bonus"),
+    "land_distance_cm": QT_TRANSLATE_NOOP("Fields", "Land distance cm"),
+    "main_faction_percent": QT_TRANSLATE_NOOP("Fields", "Main faction percent"),
+    "missile": QT_TRANSLATE_NOOP("Fields", "Missile"),
+    "missile_bounce_cm": QT_TRANSLATE_NOOP("Fields", "Bounce"),
+    "missile_bounce_percent": QT_TRANSLATE_NOOP("Fields", "Chance of a bounce"),
+    "missile_drop_cm": QT_TRANSLATE_NOOP("Fields", "Missile drop cm"),
+    "missile_knock_percent": QT_TRANSLATE_NOOP("Fields", "Chance to push off"),
+    "missile_scatter_percent": QT_TRANSLATE_NOOP("Fields", "Missile scatter percent"),
+    "missiles": QT_TRANSLATE_NOOP("Fields", "Missiles"),
+    "most_turns": QT_TRANSLATE_NOOP("Fields", "Turns at most"),
+    "needs_land": QT_TRANSLATE_NOOP("Fields", "Needs land"),
+    "note": QT_TRANSLATE_NOOP("Fields", "Note"),
+    "opposed_alignments": QT_TRANSLATE_NOOP("Fields", "Opposed alignments"),
+    "range_cm": QT_TRANSLATE_NOOP("Fields", "Range"),
+    "range_kind": QT_TRANSLATE_NOOP("Fields", "Range kind"),
+    "reinforcements": QT_TRANSLATE_NOOP("Fields", "Reinforcements"),
+    "step_cm": QT_TRANSLATE_NOOP("Fields", "Step"),
+    "strip_cm": QT_TRANSLATE_NOOP("Fields", "Strip"),
+    "table": QT_TRANSLATE_NOOP("Fields", "Table"),
+    "toughness": QT_TRANSLATE_NOOP("Fields", "Toughness"),
+    "when": QT_TRANSLATE_NOOP("Fields", "When"),
+    "width_cm": QT_TRANSLATE_NOOP("Fields", "Width"),
+    "works": QT_TRANSLATE_NOOP("Fields", "Works"),
+    "x_cm": QT_TRANSLATE_NOOP("Fields", "x"),
+    "y_cm": QT_TRANSLATE_NOOP("Fields", "y"),
+}
+"""Name of a field -> its label."""
+VALUE_WORDS: Final = {
+    "contact": QT_TRANSLATE_NOOP("Values", "contact"),
+    "diskwars": QT_TRANSLATE_NOOP("Values", "diskwars"),
+    "distance": QT_TRANSLATE_NOOP("Values", "distance"),
+    "enemy_base_taken": QT_TRANSLATE_NOOP("Values", "enemy base taken"),
+    "evil": QT_TRANSLATE_NOOP("Values", "evil"),
+    "good": QT_TRANSLATE_NOOP("Values", "good"),
+    "land_held": QT_TRANSLATE_NOOP("Values", "land held"),
+    "neutral": QT_TRANSLATE_NOOP("Values", "neutral"),
+    "points_destroyed": QT_TRANSLATE_NOOP("Values", "points destroyed"),
+    "points_lead": QT_TRANSLATE_NOOP("Values", "points lead"),
+    "push": QT_TRANSLATE_NOOP("Values", "push"),
+    "radius": QT_TRANSLATE_NOOP("Values", "radius"),
+    "rages": QT_TRANSLATE_NOOP("Values", "rages after its attacks"),
+    "reaction": QT_TRANSLATE_NOOP("Values", "reaction"),
+    "self": QT_TRANSLATE_NOOP("Values", "self"),
+    "strikes_all": QT_TRANSLATE_NOOP("Values", "strikes every disk"),
+    "strikes_first": QT_TRANSLATE_NOOP("Values", "strikes first"),
+    "throw": QT_TRANSLATE_NOOP("Values", "throw"),
+    "always": QT_TRANSLATE_NOOP("Values", "always"),
+}
+"""Value of a choice -> its words."""

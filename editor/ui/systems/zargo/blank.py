@@ -1,0 +1,50 @@
+"""What a new scenario of The Lords of Zargo begins with: a world map and two peoples on its continents."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from editor.services import documents
+from editor.ui.kit.context import UiContext
+from editor.ui.kit.forms.refs import ref_data
+from schemas.problems import error
+from schemas.systems.zargo import ZargoRuleset
+from schemas.systems.zargo_forces import ZargoMap
+
+
+def blank_scenario(context: UiContext, system: str) -> dict[str, Any]:
+    """Return the map and the sides, which a scenario must have, with the armies that are there.
+
+    Raises:
+        EditorError: the catalogue has no map to play on.
+    """
+    maps = _rows(context, system, "map")
+    if not maps:
+        raise error("map_tools.no_board_yet", path="board")
+    board = context.document(maps[0].id)
+    areas = [area.id for area in board.areas] if isinstance(board, ZargoMap) else []
+    ruleset = context.ruleset(system)
+    factions = ruleset.factions[:2] if isinstance(ruleset, ZargoRuleset) else ()
+    armies = {
+        getattr(context.document(row.id), "faction", None): row for row in _rows(context, system, "army")
+    }
+    half = max(1, len(areas) // 2)
+    homes = (areas[:half] or ["home"], areas[half : 2 * half] or ["far_home"])
+    sides = []
+    for faction, home in zip(factions, homes, strict=False):
+        army = armies.get(faction.id)
+        sides.append(
+            {
+                "id": faction.id,
+                "name": {language: faction.name.get(language) for language in ("en", "fr")},
+                "people": faction.id,
+                "home": home,
+                **({"army": ref_data(army)} if army is not None else {}),
+            }
+        )
+    return {"board": ref_data(maps[0]), "sides": sides}
+
+
+def _rows(context: UiContext, system: str, kind: str) -> list[Any]:
+    page = documents.list_documents(context.workspace, documents.Query(system=system, kind=kind))
+    return sorted(page.rows, key=lambda row: (row.source != "shipped", row.slug))

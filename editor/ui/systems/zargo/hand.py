@@ -1,0 +1,215 @@
+"""The Lords of Zargo played by hand: what each step asks, of which pieces, and what may be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from editor.rules.zargo.actions.fighting import Attack, Shoot
+from editor.rules.zargo.actions.moving import Move, Reappear, Vanish
+from editor.rules.zargo.actions.turn import Finish
+from editor.rules.zargo.attacks import can_fight, pledged, why_not_attack
+from editor.rules.zargo.base import Action
+from editor.rules.zargo.engine import ENGINE
+from editor.rules.zargo.factors import attack_of
+from editor.rules.zargo.monks import due_back, places_to_reappear, why_not_vanish
+from editor.rules.zargo.movement import Way, attackable, enemies_in_the_open, may_move, reach, targets_from
+from editor.rules.zargo.shots import shots_of, why_not_shoot
+from editor.rules.zargo.state import NOBODY, ZargoState
+from editor.rules.zargo.wording import field_named, piece_named
+from editor.ui.pages.preview.guide import At, Choice, Declaration
+from editor.ui.systems.zargo.hand_words import ZargoWords, sketch_of
+
+_BY_PIECE: Final = ("move", "shots", "combat")
+"""Steps in which a piece is chosen first."""
+_TOOLS: Final = ("move", "attack", "more")
+
+
+class ZargoGuide:
+    """The part of :class:`editor.ui.pages.preview.guide.Guide` of this game.
+
+    The draft holds the ways of attackers who are too weak alone, and come together.
+    """
+
+    def __init__(self, language: str) -> None:
+        self._words = ZargoWords(language)
+        self._found: tuple[ZargoState | None, tuple[str, ...]] = (None, ())
+
+    def task(self, state: ZargoState) -> str:
+        """Return what the side to act has to decide."""
+        return self._words.task(state)
+
+    def secret(self, state: ZargoState) -> bool:
+        """Return whether the decision is hidden: garrisons lie face down."""
+        return state.step == "garrisons"
+
+    def subjects(self, state: ZargoState) -> tuple[str, ...]:
+        """Return the pieces with which the side to act may do something."""
+        if self._found[0] is not state:
+            self._found = (state, tuple(f"piece:{number}" for number in self._able(state)))
+        return self._found[1]
+
+    def _able(self, state: ZargoState) -> Iterator[int]:
+        own = state.world.of_side[state.side]
+        if state.step == "move":
+            due = due_back(state, state.side)
+            early = set(self._early(state))
+            yield from (one for one in own if may_move(state, one) or one in due or one in early)
+        elif state.step == "shots":
+            enemies = enemies_in_the_open(state, state.side)
+            for one in own:
+                able = shots_of(state, one) is not None and can_fight(state, one)
+                if able and any(why_not_shoot(state, (one,), enemy) is None for enemy in enemies):
+                    yield one
+        elif state.step == "combat":
+            yield from (one for one in own if can_fight(state, one) and any(_enemies(state, one)))
+
+    def _early(self, state: ZargoState) -> list[int]:
+        """Return the pieces that may send flames before they move."""
+        world = state.world
+        return [
+            one
+            for one in world.of_side[state.side]
+            if "flames_and_moves" in world.kind_of(one).powers
+            and can_fight(state, one)
+            and not state.pieces[one].moved
+        ]
+
+    def tools(self, state: ZargoState) -> tuple[tuple[str, str], ...]:
+        """Return the groups of choices of this step."""
+        if state.step != "move":
+            return ()
+        return tuple((tool, self._words.say(f"tool_{tool}")) for tool in _TOOLS)
+
+    def draft(self, state: ZargoState) -> Any:
+        """Return the draft with which a step begins."""
+        return () if state.step in _BY_PIECE else None
+
+    def choices(
+        self, state: ZargoState, subject: str, at: At | None, draft: Any
+    ) -> tuple[Choice, ...] | None:
+        """Return what may be chosen for a piece; nothing for steps known by their legal actions."""
+        if state.step not in _BY_PIECE:
+            return None
+        if subject not in self.subjects(state):
+            return ()
+        number = int(subject.partition(":")[2])
+        if state.step == "move":
+            return tuple(self._moves(state, number, draft))
+        found = self._shots(state, number) if state.step == "shots" else self._attacks(state, number)
+        return tuple(found)
+
+    def _moves(self, state: ZargoState, number: int, draft: Any) -> Iterator[Choice]:
+        world = state.world
+        if number in due_back(state, state.side):
+            for cell in places_to_reappear(state, number):
+                yield self._words.choice(state, Reappear(number, cell), "move")
+            return
+        if may_move(state, number) and all(way.piece != number for way in draft):
+            company = state.escorted_by(number) >= 0
+            for cell, path in reach(state, number).items():
+                if company:
+                    yield from self._way(state, Way(number, path, together=True), draft, "move")
+                yield from self._way(state, Way(number, path), draft, "move")
+                for target in targets_from(state, number, cell):
+                    yield from self._way(state, Way(number, path, target), draft, "attack")
+            if why_not_vanish(state, number) is None:
+                yield self._words.choice(state, Vanish(number), "more")
+        if "flames_and_moves" in world.kind_of(number).powers:
+            yield from self._shots(state, number, "more")
+
+    def _way(self, state: ZargoState, way: Way, draft: Any, tool: str) -> Iterator[Choice]:
+        """Yield a way as an action, or, where its attack is too weak alone, as a part of one."""
+        if not draft:
+            action = Move((way,))
+            trouble = ENGINE.check(state, action)
+            if trouble is None:
+                yield self._words.choice(state, action, tool)
+                return
+            if trouble.code != "zargo_rules.too_weak":
+                return
+        if way.target < 0:
+            return
+        together = (*draft, way)
+        trouble = ENGINE.check(state, Move(together))
+        if trouble is not None and trouble.code != "zargo_rules.too_weak":
+            return
+        place = state.world.at(way.path[-1])
+        values = {**piece_named(state, way.target, "target"), "at": field_named(state, way.path[-1])}
+        yield Choice(
+            self._words.say("move_gather", values),
+            tool=tool,
+            draft=together,
+            at=(place,),
+            sketch=tuple((state.world.at(one.path[-1]), 0) for one in together),
+        )
+
+    def _shots(self, state: ZargoState, number: int, tool: str = "") -> Iterator[Choice]:
+        table = shots_of(state, number)
+        if table is None or not can_fight(state, number):
+            return
+        shooters = [
+            one
+            for one in state.world.of_side[state.side]
+            if table.added_by_each and one != number and shots_of(state, one) is table
+        ]
+        for target in enemies_in_the_open(state, state.side):
+            if why_not_shoot(state, (number,), target) is not None:
+                continue
+            yield self._words.choice(state, Shoot((number,), target), tool)
+            more = tuple(one for one in shooters if why_not_shoot(state, (one,), target) is None)
+            for count in range(1, len(more) + 1):
+                yield self._words.choice(state, Shoot((number, *more[:count]), target), tool)
+
+    def _attacks(self, state: ZargoState, number: int) -> Iterator[Choice]:
+        for target, city in _enemies(state, number):
+            cell = state.cities[city].cell if city >= 0 else state.pieces[target].cell
+            near = state.world.beside[cell]
+            others = [
+                one
+                for one in state.world.of_side[state.side]
+                if one != number
+                and state.pieces[one].cell in near
+                and can_fight(state, one)
+                and pledged(state, one) in (NOBODY, target)
+            ]
+            others = _strongest_first(state, others, cell)
+            for count in range(len(others) + 1):
+                action = Attack((number, *others[:count]), target, city)
+                if why_not_attack(state, action.attackers, target, city) is None:
+                    yield self._words.choice(state, action)
+
+    def drafted_at(self, state: ZargoState, draft: Any, at: At) -> str:
+        """Return the piece that the draft brings to a field."""
+        for way in draft or ():
+            if state.world.at(way.path[-1]) == at:
+                return f"piece:{way.piece}"
+        return ""
+
+    def declaration(self, state: ZargoState, draft: Any) -> Declaration | None:
+        """Return what the draft amounts to; without one, what ends the step."""
+        if state.step not in (*_BY_PIECE, "alliance"):
+            return None
+        action: Action = Move(tuple(draft)) if draft else Finish()
+        lines = tuple(self._words.choice(state, Move((way,))).words for way in draft or ())
+        words = self._words.choice(state, action).words
+        return Declaration(words, action, lines, sketch_of(state, action))
+
+    def words(self, state: ZargoState, action: Any) -> Choice:
+        """Return any action in words."""
+        return self._words.choice(state, action)
+
+
+def _strongest_first(state: ZargoState, pieces: Sequence[int], cell: int) -> list[int]:
+    """Return attackers of a cell, those with the greatest factors first."""
+    return sorted(pieces, key=lambda one: (-attack_of(state, one, cell).value, one))
+
+
+def _enemies(state: ZargoState, number: int) -> Iterator[tuple[int, int]]:
+    """Yield (piece, city) beside a piece that may be attacked, one of the two -1."""
+    for cell in state.world.beside[state.pieces[number].cell]:
+        city, enemy = state.city_at.get(cell, NOBODY), state.in_front(cell)
+        if city >= 0 and not state.friends(state.side, state.cities[city].owner):
+            yield NOBODY, city
+        elif enemy >= 0 and attackable(state, state.side, enemy):
+            yield enemy, NOBODY

@@ -1,0 +1,278 @@
+"""How a game of The Lords of Zargo looks in the preview: pieces, cities, and who acts upon whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
+
+from editor.printing.maps.looks import MapLooks
+from editor.printing.maps.pens import pen
+from editor.rules.core.contract import LogLine, Setup
+from editor.rules.core.hexes import Offset
+from editor.rules.zargo.events.combats import CityEntered, CityTaken, CombatFought, PieceRetreated, ShotSent
+from editor.rules.zargo.events.moves import PieceMoved, PieceReappeared, PieceVanished, RunnerRan
+from editor.rules.zargo.setting_up import first_state, world_of
+from editor.rules.zargo.state import UNSEEN, ZargoState
+from editor.services.watching import Place, Reading
+from editor.ui.editors.maps.canvas import MapCanvas
+from editor.ui.kit.theme import MARKS, army_colour
+from editor.ui.pages.preview.marks import paint_arrow, paint_cube
+from editor.ui.pages.preview.scene import Facts, Heading, Picture, SideLook, StripPhase
+from editor.ui.systems.zargo.facts import PHASES, ZargoFacts, number_of, phase_of, translate
+from editor.ui.systems.zargo.hand import ZargoGuide
+from editor.ui.systems.zargo.overlays import ZargoOverlays
+from editor.ui.systems.zargo.pieces import SIGNS, PieceLook, paint_city, paint_piece
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
+
+_HEADINGS: Final[dict[str, Heading]] = {"month_began": 1, "turn_began": 2}
+_TOKEN: Final = 0.92
+"""Width of a piece, as a share of its field."""
+_FADING: Final = 0.55
+
+
+def preview(context: UiContext, scenario_id: str) -> QWidget:
+    """Make the tab in which a game is watched."""
+    from editor.ui.pages.preview.page import PreviewPage
+
+    return PreviewPage(context, scenario_id, ZargoScene)
+
+
+class ZargoScene:
+    """Draws and tells the states of :mod:`editor.rules.zargo`."""
+
+    def __init__(self, setup: Setup, language: str) -> None:
+        self._world = world_of(setup)
+        self._language = language
+        self._start = first_state(self._world)
+        self.guide = ZargoGuide(language)
+        self.overlays = ZargoOverlays()
+        self.reading = Reading(
+            place=lambda state: Place(state.month, phase_of(state.step)),
+            looks_changed=lambda before, after: (
+                before.pieces is not after.pieces or before.cities is not after.cities
+            ),
+            walk=lambda state: tuple(state.on),
+        )
+        self.arrays = self._world.arrays
+        self.looks = MapLooks.from_ruleset(self._world.ruleset)
+        ruleset = self._world.ruleset
+        self.sides = tuple(
+            SideLook(
+                side.id,
+                side.name.get(language),
+                army_colour(
+                    faction.colour if (faction := ruleset.faction(side.people)) else None, number
+                ).name(),
+            )
+            for number, side in enumerate(self._world.scenario.sides)
+        )
+        self._reported = ZargoFacts(self._world, self.sides, language)
+
+    @property
+    def phases(self) -> tuple[StripPhase, ...]:
+        """The set-up and the steps of a turn."""
+        return tuple(StripPhase(phase, translate("ZargoPreview", name)) for phase, name in PHASES.items())
+
+    def part(self, state: ZargoState) -> str:
+        """Return nothing: phases have no parts."""
+        return ""
+
+    # the log
+
+    def heading(self, line: LogLine) -> Heading:
+        """Return whether a line begins a month or a side's turn."""
+        return _HEADINGS.get(line.message.code.partition(".")[2], 0)
+
+    def side_of(self, subject: str) -> int | None:
+        """Return the side of a piece."""
+        number = number_of(subject)
+        if number is None or not subject.startswith("piece:") or number >= len(self._world.roster):
+            return None
+        return self._world.roster[number].side
+
+    def player_of(self, subject: str) -> str:
+        """Return nothing: one person leads a side."""
+        return ""
+
+    # facts
+
+    def stage(self, state: ZargoState) -> tuple[Offset, ...]:
+        """Return the fields on which a piece or a city stands."""
+        return tuple(self._world.at(cell) for cell in {**state.on, **state.city_at})
+
+    def fields_of(self, state: ZargoState, subject: str) -> tuple[Offset, ...]:
+        """Return where a piece or a city stands."""
+        number = number_of(subject)
+        if number is None:
+            return ()
+        if subject.startswith("city:"):
+            known = number < len(state.cities)
+            return (self._world.at(state.cities[number].cell),) if known else ()
+        known = number < len(state.pieces) and state.pieces[number].cell >= 0
+        return (self._world.at(state.pieces[number].cell),) if known else ()
+
+    def facts(self, state: ZargoState, at: Offset) -> Facts | None:
+        """Return what is told about what stands on a field."""
+        return self._reported.at(state, self._world.cell(at))
+
+    def facts_of(self, state: ZargoState, subject: str) -> Facts | None:
+        """Return what is told about a piece or a city."""
+        number = number_of(subject)
+        if number is None:
+            return None
+        return (
+            self._reported.city(state, number)
+            if subject.startswith("city:")
+            else self._reported.piece(state, number)
+        )
+
+    # painting
+
+    def paint(self, canvas: MapCanvas, painter: QPainter, picture: Picture) -> None:
+        """Draw cities, pieces, and who acts on whom."""
+        state: ZargoState = picture.state
+        width = canvas.field_width()
+        chosen = number_of(picture.subject) if picture.subject.startswith("piece:") else None
+        self._paint_cities(canvas, painter, state, width, picture.subject)
+        acting, struck = actors(picture.event)
+        for number, at in self._places(canvas, picture):
+            paint_piece(painter, at, width * _TOKEN, self._look(state, number, selected=number == chosen))
+        self._paint_gone(canvas, painter, picture, width)
+        for at, _facing in picture.sketch:
+            if chosen is not None:
+                look = self._look(state, chosen)._replace(ghost=True, escorted=False, held=False)
+                paint_piece(painter, canvas.centre_of(at), width * _TOKEN, look)
+        ready = [known for one in picture.ready if (known := number_of(one)) is not None]
+        self._outline(canvas, painter, state, ready, MARKS.paper)
+        self._outline(canvas, painter, state, acting, MARKS.acts)
+        self._outline(canvas, painter, state, struck, MARKS.struck)
+        self._paint_clash(canvas, painter, picture, width)
+
+    def _look(self, state: ZargoState, number: int, *, selected: bool = False) -> PieceLook:
+        kind, piece = self._world.kind_of(number), state.pieces[number]
+        return PieceLook(
+            self.sides[self._world.roster[number].side].colour,
+            kind.symbol or SIGNS[kind.role],
+            kind.combat,
+            kind.movement,
+            selected=selected,
+            ghost=bool(piece.vanished),
+            held=piece.cell >= 0 and piece.city < 0 and state.is_held(piece),
+            escorted=state.escorted_by(number) >= 0,
+        )
+
+    def _places(self, canvas: MapCanvas, picture: Picture) -> Iterable[tuple[int, QPointF]]:
+        """Yield the pieces to be drawn, those in front last, with their places on the way."""
+        state: ZargoState = picture.state
+        moving = picture.before is not None and picture.blend < 1
+        shown = [(number, cell) for cell, here in state.on.items() for number in _in_order(state, here)]
+        shown += [
+            (number, piece.cell)
+            for number, piece in enumerate(state.pieces)
+            if piece.vanished and piece.cell >= 0
+        ]
+        for number, cell in shown:
+            end = canvas.centre_of(self._world.at(cell))
+            if moving:
+                before = picture.before.pieces[number].cell
+                if before >= 0 and before != cell and self._world.distance(before, cell) < 40:
+                    start = canvas.centre_of(self._world.at(before))
+                    end = start + (end - start) * picture.blend
+            yield number, end
+
+    def _paint_cities(
+        self, canvas: MapCanvas, painter: QPainter, state: ZargoState, width: float, chosen: str
+    ) -> None:
+        for number, city in enumerate(state.cities):
+            known = not any(state.pieces[one].cell == UNSEEN for one in self._world.of_side[city.owner])
+            paint_city(
+                painter,
+                canvas.centre_of(self._world.at(city.cell)),
+                width,
+                self.sides[city.owner].colour,
+                str(len(state.inside.get(number, ()))) if known else "?",
+                selected=chosen == f"city:{number}",
+            )
+
+    def _paint_gone(self, canvas: MapCanvas, painter: QPainter, picture: Picture, width: float) -> None:
+        """Let pieces that have just been lost fade out."""
+        if picture.before is None or picture.blend >= 1:
+            return
+        before: ZargoState = picture.before
+        painter.save()
+        painter.setOpacity(_FADING * (1 - picture.blend))
+        for number, piece in enumerate(before.pieces):
+            if piece.cell >= 0 > picture.state.pieces[number].cell and piece.city < 0:
+                at = canvas.centre_of(self._world.at(piece.cell))
+                paint_piece(painter, at, width * _TOKEN, self._look(before, number))
+        painter.restore()
+
+    def _outline(
+        self, canvas: MapCanvas, painter: QPainter, state: ZargoState, pieces: Iterable[int], colour: str
+    ) -> None:
+        cells = {state.pieces[one].cell for one in pieces if one < len(state.pieces)}
+        fields = [self._world.at(cell) for cell in sorted(cells) if cell >= 0]
+        if not fields:
+            return
+        border = canvas.outline(fields)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        width = max(2.0, canvas.field_width() * 0.08)
+        painter.setPen(pen(canvas.looks.mark_dark, width + 2))
+        painter.drawPath(border)
+        painter.setPen(pen(colour, width))
+        painter.drawPath(border)
+
+    def _paint_clash(self, canvas: MapCanvas, painter: QPainter, picture: Picture, width: float) -> None:
+        """Draw arrows from who attacks or shoots to who is meant, and the die there."""
+        event, before = picture.event, picture.before or picture.state
+        if isinstance(event, ShotSent):
+            attackers, hit = event.shooters, event.hit
+            cell = before.pieces[event.target].cell
+        elif isinstance(event, CombatFought):
+            attackers, hit = event.attackers, event.outcome in ("defender_back", "defender_lost")
+            cell = before.cities[event.city].cell if event.city >= 0 else before.pieces[event.target].cell
+        else:
+            return
+        if cell < 0:
+            return
+        last = canvas.centre_of(self._world.at(cell))
+        for number in attackers:
+            start = before.pieces[number].cell
+            if start >= 0 and self._world.distance(start, cell) <= 9:
+                first = canvas.centre_of(self._world.at(start))
+                paint_arrow(painter, first, last, width, MARKS.struck if hit else MARKS.acts)
+        paint_cube(painter, _above(last, width), event.die)
+
+
+def _above(middle: QPointF, width: float) -> QRectF:
+    size = max(12.0, width * 0.5)
+    return QRectF(middle.x() - size / 2, middle.y() - width * 0.62 - size / 2, size, size)
+
+
+def _in_order(state: ZargoState, here: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the pieces of a cell, the one in front last; an escorted piece is under its escort."""
+    front = state.in_front(state.pieces[here[0]].cell)
+    return (front,) if len(here) > 1 else here
+
+
+def actors(event: object) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the pieces that act in an event, and those that are acted upon."""
+    match event:
+        case ShotSent(shooters=shooters, target=target):
+            return shooters, (target,)
+        case CombatFought(attackers=attackers, target=target):
+            return attackers, (target,) if target >= 0 else ()
+        case PieceMoved(piece=piece) | PieceRetreated(piece=piece) | RunnerRan(piece=piece):
+            return (piece,), ()
+        case PieceReappeared(piece=piece) | PieceVanished(piece=piece):
+            return (piece,), ()
+        case CityTaken(by=by) | CityEntered(pieces=by):
+            return by, ()
+        case _:
+            return (), ()
