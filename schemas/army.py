@@ -41,15 +41,15 @@ class ArmyBase(Document):
     faction: str | None = None
     """Id of the main faction."""
     story: LocalText = NO_TEXT
-    """Its story, as its book tells it: paragraphs parted by line breaks."""
+    """Its story, as its book tells it: paragraphs separated by line breaks."""
     points_limit: Points | None = None
-    """Most points it may cost; nothing for no limit."""
+    """Most points it may cost; empty for no limit."""
     faces: Annotated[tuple[FaceRef, ...], LOOK] = Field(default=(), max_length=20)
     """Face templates that its cards are printed with, where they name none themselves."""
     entries: tuple[ArmyEntry, ...] = Field(default=(), max_length=500)
     """Its cards."""
     ruleset: RulesetRef | None = None
-    """Ruleset whose rules of composition hold; nothing for the usual one of its game."""
+    """Ruleset whose rules of composition hold; empty for the usual one of its game."""
     composition: tuple[CompositionRule, ...] = Field(default=(), max_length=MOST_RULES)
     """Rules of composition of its own, besides those of the ruleset."""
 

@@ -99,7 +99,7 @@ class Document(Schema):
     licence: Annotated[str, ORIGIN] = Field(default="", max_length=200)
     """Licence under which it may be shared (SPDX id where there is one)."""
     source_note: LocalText = NO_TEXT
-    """Where its figures come from, and which are ours."""
+    """Where its values come from, and which are ours."""
     tags: Annotated[tuple[Annotated[str, Field(min_length=1, max_length=40)], ...], ORIGIN] = ()
     """Free words to find it by."""
 

@@ -21,7 +21,7 @@ class CardBase(Document):
     """What every card has: the faction it belongs to and what it costs."""
 
     faction: str | None = None
-    """Id of a faction of the ruleset; nothing for a card of no faction."""
+    """Id of a faction of the ruleset; empty for a card of no faction."""
     points: Points = 0
     """What it costs in an army."""
     rules_text: LocalText = NO_TEXT
@@ -33,11 +33,11 @@ class CardBase(Document):
     portrait: Annotated[Portrait | None, LOOK] = None
     """Its picture, with the part of it that faces show."""
     symbol: Annotated[Charge | None, LOOK] = None
-    """Its own symbol; nothing for that of its people."""
+    """Its own symbol; empty for that of its people."""
     heraldry: Annotated[Heraldry | None, LOOK] = None
-    """Its own arms; nothing for those of its people."""
+    """Its own arms; empty for those of its people."""
     face: Annotated[FaceRef | None, LOOK] = None
-    """Face template that it is printed with; nothing for the usual one of its kind."""
+    """Face template that it is printed with; empty for the usual one of its kind."""
 
     @model_validator(mode="after")
     def _is_based_on_another_of_its_kind(self) -> Self:

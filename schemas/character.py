@@ -27,7 +27,7 @@ class Miniature(Schema):
     base_width_mm: Annotated[Millimetres, Field(gt=0, le=1_000)] = 25.0
     """Width of its base, across the front."""
     base_depth_mm: Annotated[Millimetres, Field(gt=0, le=1_000)] | None = None
-    """Depth of its base; nothing where it is as deep as wide."""
+    """Depth of its base; empty if it is as deep as wide."""
     maker: Annotated[str, Field(max_length=200)] = ""
     """Who makes or sells it."""
     note: LocalText = NO_TEXT

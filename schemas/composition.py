@@ -80,9 +80,9 @@ class CompositionRule(Schema):
     of: Literal["limit", "total"] = "limit"
     """What shares are of: the agreed points, or those that the army costs."""
     least: Amount | None = None
-    """Fewest cards, or least share in percent."""
+    """Minimum number of cards, or minimum share in percent."""
     most: Amount | None = None
-    """Most cards, or greatest share in percent."""
+    """Maximum number of cards, or maximum share in percent."""
     per_points: Annotated[Points, Field(ge=1)] | None = None
     """The numbers hold for each so many whole points."""
     per_others: PositiveCount | None = None

@@ -34,7 +34,7 @@ class FaceStyle(Schema):
     size_mm: LetterSize = 2.5
     """Height of the letters' square."""
     least_mm: LetterSize | None = None
-    """Smallest letters; a text that does not fit with them is a problem. Nothing for 70 % of the size."""
+    """Smallest letters; a text that does not fit with them is a problem. Empty for 70 % of the size."""
     bold: bool = False
     """Bold."""
     italic: bool = False
@@ -81,7 +81,7 @@ class FaceBase(Document):
     corner_mm: Annotated[float, Field(ge=0, le=40, json_schema_extra={"unit": "mm"})] = 0.0
     """Radius of the cut corners."""
     scale: Expression = ""
-    """Number that sizes are multiplied with, worked out for each document (disks); '' for 1."""
+    """Number that sizes are multiplied with, calculated for each document (disks); '' for 1."""
     letters_most: Annotated[float, Field(ge=1, le=20)] = 1.5
     """Letters grow at most so much with the scale."""
     colours: tuple[NamedColour, ...] = Field(default=(), max_length=60)
@@ -91,7 +91,7 @@ class FaceBase(Document):
     front: tuple[AnyBox, ...] = Field(default=(), max_length=200)
     """Boxes of the front, the lowest first."""
     back: tuple[AnyBox, ...] | None = Field(default=None, max_length=200)
-    """Boxes of the back; nothing where both sides are alike."""
+    """Boxes of the back; empty if both sides are alike."""
 
     @model_validator(mode="after")
     def _names_are_known(self) -> Self:

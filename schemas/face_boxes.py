@@ -90,19 +90,19 @@ class BoxBase(Schema):
     y: Place = 0.0
     """Upper side."""
     width: Length | None = None
-    """Width; nothing reaches to the right side of the face, or of the cell that repeats."""
+    """Width; empty: to the right side of the face, or of the cell that repeats."""
     height: Length | None = None
-    """Height; nothing reaches to the lower side."""
+    """Height; empty: to the lower side."""
     when: Expression = ""
     """Drawn only where this is true; '' for always."""
     shift_x: Expression = ""
-    """Millimetres to the right, worked out for each document."""
+    """Millimetres to the right, calculated for each document."""
     shift_y: Expression = ""
-    """Millimetres down, worked out for each document."""
+    """Millimetres down, calculated for each document."""
     wider: Expression = ""
-    """Millimetres that it is wider, worked out for each document."""
+    """Millimetres that it is wider, calculated for each document."""
     higher: Expression = ""
-    """Millimetres that it is higher, worked out for each document."""
+    """Millimetres that it is higher, calculated for each document."""
 
 
 class TextBox(BoxBase):
@@ -291,7 +291,7 @@ class RepeatBox(BoxBase):
     align: Literal["start", "end"] = "start"
     """At which end of the box the row begins; the last entry stands at the end."""
     most: Annotated[int, Field(ge=1, le=500)] = 100
-    """Entries beyond these are told as a problem."""
+    """Entries beyond these are reported as a problem."""
     boxes: tuple[SimpleBox, ...] = Field(min_length=1, max_length=40)
     """Drawn in each cell, measured from its upper left corner."""
 

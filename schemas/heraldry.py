@@ -57,7 +57,7 @@ class Heraldry(Schema):
     second_colour: Colour = "#e3c565"
     """Second colour of the field."""
     charge: Charge | None = None
-    """What stands on the field; nothing for none."""
+    """What stands on the field; empty for none."""
     charge_colour: Colour = "#1d1a14"
     """Colour of the charge."""
     charges: Annotated[int, Field(ge=1, le=3)] = 1

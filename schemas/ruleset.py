@@ -27,7 +27,7 @@ class Faction(Schema):
     colour: Colour = "#777777"
     """Main colour, of counters and card frames."""
     second_colour: Annotated[Colour | None, LOOK] = None
-    """Second colour, of frames and banners; nothing for a shade of the main one."""
+    """Second colour, of frames and banners; empty for a shade of the main one."""
     symbol: Annotated[Charge | None, LOOK] = None
     """Symbol of its cards and counters."""
     heraldry: Annotated[Heraldry | None, LOOK] = None
@@ -35,7 +35,7 @@ class Faction(Schema):
     clans: tuple[Clan, ...] = ()
     """Clans or sub-armies inside the faction."""
     story: LocalText = NO_TEXT
-    """Who they are, as their book tells it: paragraphs parted by line breaks."""
+    """Who they are, as their book tells it: paragraphs separated by line breaks."""
 
 
 class Clan(Schema):

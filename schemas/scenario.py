@@ -69,7 +69,7 @@ class SideBase(Schema):
     army: ArmyRef | None = None
     """Its army."""
     briefing: LocalText = NO_TEXT
-    """What this side is told."""
+    """Briefing for this side."""
 
 
 def check_sides(sides: Sequence[SideBase]) -> None:
@@ -90,16 +90,16 @@ class ScenarioBase(Document):
     ruleset: RulesetRef
     """The ruleset that is played."""
     turn_limit: Annotated[int, Field(ge=1, le=99)] | None = None
-    """Last turn; nothing for no limit."""
+    """Last turn; empty for no limit."""
     briefing: LocalText = NO_TEXT
-    """What everybody is told."""
+    """Briefing for everybody."""
     story: LocalText = NO_TEXT
     """How it came to the battle."""
     pictures: Annotated[tuple[BriefingPicture, ...], LOOK] = Field(default=(), max_length=MAX_PICTURES)
     """Pictures for the story and the briefings."""
     difficulty: Annotated[Difficulty | None, TEXT] = None
-    """How hard it is to play well; nothing where nobody has said."""
+    """How hard it is to play well; empty if not stated."""
     number_of_players: Annotated[Annotated[int, Field(ge=1, le=20)] | None, TEXT] = None
-    """For how many players it is; nothing for one on each side."""
+    """For how many players it is; empty for one on each side."""
     length_minutes: Annotated[Annotated[int, Field(ge=5, le=6000)] | None, TEXT] = None
-    """How long a battle takes, in minutes; nothing where nobody has said."""
+    """How long a battle takes, in minutes; empty if not stated."""

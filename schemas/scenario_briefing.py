@@ -29,9 +29,9 @@ class BriefingPicture(Schema):
     data: Annotated[str, Field(max_length=MAX_PICTURE_BYTES * 4 // 3 + 8)]
     """The picture (PNG or JPEG), base64-encoded."""
     caption: LocalText = NO_TEXT
-    """What stands below it, per language."""
+    """Its caption, per language."""
     side: SideKey | None = None
-    """Side that sees it alone; nothing for everybody."""
+    """Side that sees it alone; empty for everybody."""
 
     @field_validator("data")
     @classmethod

@@ -37,7 +37,7 @@ class Stands(Schema):
     count: PositiveCount = 1
     """At least so many units."""
     entries: tuple[Key, ...] = Field(default=(), max_length=_MOST)
-    """Entries of the army that count; nothing for every unit but commanders on their own."""
+    """Entries of the army that count; empty for every unit but commanders on their own."""
     routed_count: bool = False
     """Units in rout count, too."""
     alone: bool = False
@@ -56,7 +56,7 @@ class TurnIs(Schema):
     first: Turn = 1
     """First of the turns."""
     last: Turn | None = None
-    """Last of the turns; nothing for all that follow."""
+    """Last of the turns; empty for all that follow."""
 
 
 class Lost(Schema):
@@ -84,7 +84,7 @@ class Gone(Schema):
     side: SideKey
     """Side of the units."""
     entries: tuple[Key, ...] = Field(default=(), max_length=_MOST)
-    """Entries of the army that are all gone; nothing for the whole side."""
+    """Entries of the army that are all gone; empty for the whole side."""
 
 
 class InRout(Schema):
@@ -170,7 +170,7 @@ class Condition(Schema):
         ],
         ...,
     ] = Field(default=(), max_length=_MOST)
-    """The blocks; nothing for always."""
+    """The blocks; empty for always."""
 
 
 class Weather(Schema):
@@ -179,7 +179,7 @@ class Weather(Schema):
     name: LocalText
     """What it is called, per language."""
     visibility: Fields | None = None
-    """Nobody shoots at anything further away; nothing for no limit."""
+    """Nobody shoots at anything further away; empty for no limit."""
     shots: Modifier = 0
     """Added to the base number of every shot."""
 
@@ -212,7 +212,7 @@ class Shows(Schema):
     message: LocalText
     """The message, per language."""
     side: SideKey | None = None
-    """The only side that reads it; nothing for everybody."""
+    """The only side that reads it; empty for everybody."""
 
 
 class Scores(Schema):
@@ -223,7 +223,7 @@ class Scores(Schema):
     side: SideKey
     """Side that scores."""
     points: Score = 1
-    """Points; fewer than none take away."""
+    """Points; a negative number takes away."""
 
 
 class IsWorth(Schema):
@@ -269,15 +269,15 @@ class Trigger(Schema):
     name: LocalText = NO_TEXT
     """What the author calls it, per language."""
     moment: Moment = "turn_begins"
-    """When it is looked at: at the beginning or at the end of each turn, or of a phase in it."""
+    """When it is checked: at the beginning or at the end of each turn, or of a phase in it."""
     phase: Key | None = None
-    """The phase that is meant, by its id in the game; nothing for each of them."""
+    """The phase that is meant, by its id in the game; empty for each of them."""
     condition: Condition = Condition()
-    """When it goes off."""
+    """When it is triggered."""
     effects: tuple[Effect, ...] = Field(default=(), max_length=_MOST)
     """What happens, in this order."""
     repeats: bool = False
-    """It goes off whenever its time has come, not only once."""
+    """It is triggered every time that it is true, not only once."""
 
 
 class Sentence(Schema):
@@ -288,7 +288,7 @@ class Sentence(Schema):
     side: SideKey
     """Side that wins by it."""
     checked: Literal["turn_ends", "last_turn", "at_once"] = "turn_ends"
-    """When it is looked at: at the end of each turn, of the last turn only, or after each phase."""
+    """When it is checked: at the end of each turn, of the last turn only, or after each phase."""
     condition: Condition = Condition()
     """When the side wins."""
 

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-import unicodedata
 import zlib
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from editor.catalogue.tables import SORT_LENGTH
 from schemas.base import Kind, Ref
 from schemas.problems import error
-from schemas.text import LocalText
 
 _REF_KEYS = frozenset({"id", "kind", "slug"})
 _ID = re.compile(r"[0-9a-f-]{36}")
@@ -130,11 +127,3 @@ def _texts(data: Mapping[str, Any]) -> Iterator[str]:
             pending.extend(reversed(list(value.values())))
         elif isinstance(value, list):
             pending.extend(reversed(value))
-
-
-def sort_key(name: LocalText, language: str, slug: str) -> str:
-    """Return the text that a name is sorted by: without case and accents, the slug where there is no name."""
-    plain = unicodedata.normalize("NFKD", name.get(language).casefold())
-    return (
-        "".join(letter for letter in plain if not unicodedata.combining(letter)).strip()[:SORT_LENGTH] or slug
-    )

@@ -9,17 +9,16 @@ from sqlalchemy import Select, bindparam, delete, insert, select, update
 from sqlalchemy.orm import Session
 
 from editor.catalogue.bodies import pack_body
-from editor.catalogue.full_text import forget_documents, index_documents
 from editor.catalogue.inheriting import BASED_ON
 from editor.catalogue.opening import open_body
 from editor.catalogue.pictures import put_away
 from editor.catalogue.repository import (
     Stamp,
+    list_documents,
     own_working_copy,
     promoted,
     reference_rows,
     refresh_dependants,
-    search_columns,
 )
 from editor.catalogue.tables import (
     IS_LAST,
@@ -153,8 +152,7 @@ def _add_some(
     )
     if rows := [row for stored, data in changes for row in reference_rows(stored.id, data, draft=False)]:
         session.execute(insert(StoredReference), rows)
-    forget_documents(session, [stored.number for stored, _data in changes])
-    index_documents(session, [{"number": stored.number} | search_columns(data) for stored, data in changes])
+    list_documents(session, [(stored.number, data) for stored, data in changes])
     for stored, _data in changes:
         # What was read before is no longer what is stored.
         session.expunge(stored)

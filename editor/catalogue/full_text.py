@@ -48,18 +48,12 @@ def is_search_table(name: str | None) -> bool:
     return name is not None and (name == SEARCH_TABLE or name.startswith(f"{SEARCH_TABLE}_"))
 
 
-def index_document(session: Session, columns: Mapping[str, Any]) -> None:
-    """Put a document into the search index, in place of what was there.
+def index_documents(session: Session, columns: Sequence[Mapping[str, Any]]) -> None:
+    """Put documents into the search index, which does not have them.
 
     The columns are ``number`` (that of the document), ``names``, ``slug``, ``tags``, ``words``
     and ``scope`` (:func:`scope_words`).
     """
-    forget_documents(session, [columns["number"]])
-    index_documents(session, [columns])
-
-
-def index_documents(session: Session, columns: Sequence[Mapping[str, Any]]) -> None:
-    """Put new documents into the search index."""
     session.execute(_INDEX, list(columns))
 
 
@@ -113,8 +107,8 @@ def hit_number() -> ColumnElement[int]:
 
 
 def unindexed(column: InstrumentedAttribute[Any]) -> ColumnElement[Any]:
-    """Return a column so that the planner sorts by it after filtering, instead of walking its index."""
-    return literal_column(f"+{StoredDocument.__tablename__}.{column.key}")
+    """Return a column so that the planner uses no index of it: it sorts or filters what others have found."""
+    return literal_column(f"+{column.class_.__tablename__}.{column.key}")
 
 
 def rank() -> ColumnElement[float]:

@@ -5,22 +5,25 @@ from __future__ import annotations
 import base64
 import binascii
 import json
+from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Row, Select, func, select, tuple_
+from sqlalchemy import ColumnElement, Row, Select, func, select, tuple_
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from editor.catalogue.full_text import hit_number, match_expression, matching, rank, unindexed
 from editor.catalogue.repository import to_row
 from editor.catalogue.rows import DocumentRow, Page, Query, TreeCount
-from editor.catalogue.tables import NO_POINTS, StoredDocument
+from editor.catalogue.sorting import sort_language
+from editor.catalogue.tables import NO_POINTS, StoredDocument, StoredSortKey
 from schemas.base import Kind
 from schemas.problems import error
 
 MAX_PAGE = 1_000
 FEW = 2_000
-_COLUMNS = (
+_COLUMNS: tuple[InstrumentedAttribute[Any], ...] = (
     StoredDocument.number,
     StoredDocument.id,
     StoredDocument.kind,
@@ -40,10 +43,6 @@ _SORT_COLUMNS: dict[str, InstrumentedAttribute[Any]] = {
     "modified": StoredDocument.modified,
     "slug": StoredDocument.slug,
 }
-_SORT_NAMES: dict[str, InstrumentedAttribute[Any]] = {
-    "en": StoredDocument.sort_en,
-    "fr": StoredDocument.sort_fr,
-}
 
 
 def list_page(session: Session, query: Query, after: str | None, limit: int) -> Page:
@@ -53,22 +52,49 @@ def list_page(session: Session, query: Query, after: str | None, limit: int) -> 
         EditorError: ``after`` is no mark of a page of this list.
     """
     limit = max(1, min(limit, MAX_PAGE))
-    columns: tuple[Any, ...] = _COLUMNS
-    statement = _filtered(select(*columns), query)
     if match_expression(query) is not None:
-        return _hits(session, statement, query, after, limit)
-    column = _sort_column(query)
+        return _hits(session, _filtered(select(*_COLUMNS), query), query, after, limit)
+    few = _few(session, query)
+    if query.order == "name":
+        key, number, statement = _by_name(session, query, few=few)
+    else:
+        key, number = _SORT_COLUMNS[query.order], StoredDocument.number
+        statement = _filtered(select(*_COLUMNS), query)
     if after is not None:
-        mark = _mark_of(after, column)
-        here = tuple_(column, StoredDocument.number)
+        mark = _mark_of(after, key)
+        here = tuple_(key, number)
         statement = statement.where(here < mark if query.descending else here > mark)
-    by = unindexed(column) if _few(session, query) else column
-    keys = (by, StoredDocument.number)
-    statement = statement.order_by(*(key.desc() if query.descending else key.asc() for key in keys))
-    found = session.execute(statement.add_columns(column.label("mark")).limit(limit + 1)).all()
+    keys = (unindexed(key) if few else key, number)
+    statement = statement.order_by(*(one.desc() if query.descending else one.asc() for one in keys))
+    found = session.execute(statement.add_columns(key.label("mark")).limit(limit + 1)).all()
     rows = tuple(_row(values) for values in found[:limit])
     last = found[limit - 1] if len(found) > limit else None
     return Page(rows, None if last is None else _mark(last.mark, last.number))
+
+
+def _by_name(
+    session: Session, query: Query, *, few: bool
+) -> tuple[InstrumentedAttribute[Any], InstrumentedAttribute[Any], Select[Any]]:
+    """Return what a list by name is sorted by, and its statement without the order.
+
+    Few documents are found by their own indexes and sorted; of many the sorted keys are walked, which know
+    what they are filtered by, until the page is full.
+    """
+    language = sort_language(session, query.language)
+    statement = select(*_COLUMNS).join(StoredSortKey, StoredSortKey.document == StoredDocument.number)
+    if few:
+        statement = statement.where(unindexed(StoredSortKey.language) == language)
+        return StoredSortKey.key, StoredDocument.number, _filtered(statement, query)
+    statement = statement.where(StoredSortKey.language == language)
+    for column, wanted in (
+        (StoredSortKey.system, query.system),
+        (StoredSortKey.kind, query.kind),
+        (StoredSortKey.faction, query.faction),
+    ):
+        if wanted is not None:
+            statement = statement.where(column == str(wanted))
+    rest = replace(query, system=None, kind=None, faction=None)
+    return StoredSortKey.key, StoredSortKey.document, _filtered(statement, rest, unindexed)
 
 
 def _hits(session: Session, statement: Select[Any], query: Query, after: str | None, limit: int) -> Page:
@@ -89,7 +115,9 @@ def _few(session: Session, query: Query) -> bool:
     """Tell whether a filter leaves so few documents that sorting them beats walking a sorted index."""
     if query.source == "shipped":
         return True
-    if query.points_min is None and query.points_max is None:
+    points = query.points_min is not None or query.points_max is not None
+    game = query.order == "name" and query.system is not None and query.kind is None
+    if not points and not game:
         return False
     some = _filtered(select(StoredDocument.number), query).limit(FEW + 1).subquery()
     return (session.scalar(select(func.count()).select_from(some)) or 0) <= FEW
@@ -155,7 +183,12 @@ def recycle_bin(session: Session, limit: int = MAX_PAGE) -> tuple[DocumentRow, .
     return tuple(to_row(stored) for stored in session.scalars(statement))
 
 
-def _filtered(statement: Select[Any], query: Query) -> Select[Any]:
+def _filtered(
+    statement: Select[Any],
+    query: Query,
+    seen: Callable[[InstrumentedAttribute[Any]], ColumnElement[Any]] | None = None,
+) -> Select[Any]:
+    """Narrow a statement on documents to a query; ``seen`` may hide columns from the planner."""
     if not query.include_deleted:
         statement = statement.where(StoredDocument.deleted.is_(None))
     for column, wanted in (
@@ -165,20 +198,15 @@ def _filtered(statement: Select[Any], query: Query) -> Select[Any]:
         (StoredDocument.source, query.source),
     ):
         if wanted is not None:
-            statement = statement.where(column == str(wanted))
+            statement = statement.where((column if seen is None else seen(column)) == str(wanted))
     # One lower bound only: of two, the planner may take the looser one for its walk.
+    points = StoredDocument.points if seen is None else seen(StoredDocument.points)
     if query.points_max is not None:
         least = NO_POINTS + 1 if query.points_min is None else max(query.points_min, NO_POINTS + 1)
-        statement = statement.where(StoredDocument.points.between(least, query.points_max))
+        statement = statement.where(points.between(least, query.points_max))
     elif query.points_min is not None:
-        statement = statement.where(StoredDocument.points >= query.points_min)
+        statement = statement.where(points >= query.points_min)
     return matching(statement, query)
-
-
-def _sort_column(query: Query) -> InstrumentedAttribute[Any]:
-    if query.order == "name":
-        return _SORT_NAMES.get(query.language, StoredDocument.sort_en)
-    return _SORT_COLUMNS[query.order]
 
 
 def _mark(value: object, number: int) -> str:

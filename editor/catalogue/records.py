@@ -15,11 +15,10 @@ from sqlalchemy import bindparam, insert, select, update
 from sqlalchemy.orm import Session
 
 from editor.catalogue.bodies import pack_body, unpack_body
-from editor.catalogue.full_text import index_documents
 from editor.catalogue.inheriting import whole
 from editor.catalogue.opening import as_of_now, systems_of
 from editor.catalogue.pictures import pictures_in
-from editor.catalogue.repository import promoted, reference_rows, search_columns
+from editor.catalogue.repository import list_documents, promoted, reference_rows
 from editor.catalogue.tables import (
     IS_LAST,
     StoredDocument,
@@ -273,7 +272,7 @@ def _derive(session: Session, document_ids: Sequence[str]) -> None:
     ).all()
     columns: list[dict[str, Any]] = []
     references: list[dict[str, Any]] = []
-    words: list[dict[str, Any]] = []
+    named: list[tuple[int, Mapping[str, Any]]] = []
     for stored, body in found:
         own = as_of_now(unpack_body(body), systems_of(session))
         known = _fallback(stored.system, stored.kind, stored.slug, json.loads(stored.name))
@@ -283,7 +282,7 @@ def _derive(session: Session, document_ids: Sequence[str]) -> None:
         new = promoted(data, stored.modified).items()
         columns.append({"which": stored.id} | {f"new_{name}": value for name, value in new})
         references += reference_rows(stored.id, own, draft=False)
-        words.append({"number": stored.number} | search_columns(data))
+        named.append((stored.number, data))
         copy = session.get(StoredWorkingCopy, stored.id)
         if copy is not None and (record := _working(session, stored.id)) is not None:
             references += reference_rows(stored.id, record.whole, draft=True)
@@ -296,7 +295,7 @@ def _derive(session: Session, document_ids: Sequence[str]) -> None:
         )
     if references:
         session.execute(insert(StoredReference), references)
-    index_documents(session, words)
+    list_documents(session, named)
 
 
 def under_slug(record: DocumentRecord, slug: str, stamp: tuple[str, datetime]) -> DocumentRecord:

@@ -12,12 +12,13 @@ from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.orm import Session, defer
 
-from editor.catalogue.bodies import pack_body, references_in, search_words, sort_key, unpack_body
-from editor.catalogue.full_text import forget_documents, index_document, index_documents, scope_words
+from editor.catalogue.bodies import pack_body, references_in, search_words, unpack_body
+from editor.catalogue.full_text import forget_documents, index_documents, scope_words
 from editor.catalogue.inheriting import base_data, dependants, in_order_of_bases, to_store, whole
 from editor.catalogue.opening import open_body
 from editor.catalogue.pictures import forget_unused, put_away
 from editor.catalogue.rows import DocumentRow, Draft, RevisionRow, Source, WorkingCopyRow
+from editor.catalogue.sorting import set_sort_keys
 from editor.catalogue.tables import (
     IS_LAST,
     NO_POINTS,
@@ -187,7 +188,7 @@ def insert_documents(
     ]
     if references:
         session.execute(insert(StoredReference), references)
-    index_documents(session, [{"number": numbers[data["id"]]} | search_columns(data) for data in ordered])
+    list_documents(session, [(numbers[data["id"]], data) for data in ordered])
 
 
 def add_revision(session: Session, stored: StoredDocument, data: Mapping[str, Any], stamp: Stamp) -> int:
@@ -218,8 +219,8 @@ def add_revision(session: Session, stored: StoredDocument, data: Mapping[str, An
         )
     )
     set_references(session, stored.id, own, draft=False)
-    index_document(session, {"number": stored.number} | search_columns(everything))
     session.flush()
+    list_documents(session, [(stored.number, everything)])
     refresh_dependants(session, stored.id)
     return stored.version
 
@@ -252,7 +253,7 @@ def refresh_dependants(session: Session, document_id: str) -> None:
         data = body_of(session, stored.id, stored.version)
         for column, value in promoted(data, stored.modified).items():
             setattr(stored, column, value)
-        index_document(session, {"number": stored.number} | search_columns(data))
+        list_documents(session, [(stored.number, data)])
 
 
 def body_of(session: Session, document_id: str, version: int) -> dict[str, Any]:
@@ -453,15 +454,20 @@ def promoted(data: Mapping[str, Any], moment: datetime) -> dict[str, Any]:
         "kind": data["kind"],
         "slug": data["slug"],
         "name": json.dumps(name.root, ensure_ascii=False),
-        "sort_en": sort_key(name, "en", data["slug"]),
-        "sort_fr": sort_key(name, "fr", data["slug"]),
         "faction": data.get("faction"),
         "points": NO_POINTS if points is None else points,
         "modified": moment,
     }
 
 
-def search_columns(data: Mapping[str, Any]) -> dict[str, str]:
+def list_documents(session: Session, documents: Sequence[tuple[int, Mapping[str, Any]]]) -> None:
+    """Make lists by name and the search know documents, by number and whole data, as they are now."""
+    set_sort_keys(session, documents)
+    forget_documents(session, [number for number, _data in documents])
+    index_documents(session, [{"number": number} | _search_columns(data) for number, data in documents])
+
+
+def _search_columns(data: Mapping[str, Any]) -> dict[str, str]:
     """Return what the search index holds of a document."""
     return {
         "names": "\n".join(LocalText(data["name"]).root.values()),

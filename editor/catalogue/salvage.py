@@ -21,6 +21,8 @@ from schemas.text import LocalText
 
 _ID: Final = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 _KINDS: Final = frozenset(kind.value for kind in Kind)
+_COLUMNS: Final = 14
+"""Of the table of documents."""
 
 What = Literal["document", "revision", "edits", "picture", "row"]
 
@@ -119,7 +121,7 @@ def _read_trees(pages: raw.Pages, found: Found, seen: set[int]) -> bool:
                 whole, found.unreadable = False, found.unreadable + 1
                 continue
             for row in raw.rows(pages, leaf):
-                if row is None or len(row.values) != columns or not take(found, row):
+                if row is None or len(row.values) not in columns or not take(found, row):
                     whole, found.unreadable = False, found.unreadable + 1
     return whole
 
@@ -134,7 +136,7 @@ def _read_orphans(pages: raw.Pages, found: Found, seen: Collection[int]) -> None
             continue
         for row in raw.rows(pages, number):
             if row is not None:
-                any(take(found, row) for columns, take in _TAKE.values() if columns == len(row.values))
+                any(take(found, row) for columns, take in _TAKE.values() if len(row.values) in columns)
 
 
 def _is_id(value: raw.Value) -> bool:
@@ -145,7 +147,9 @@ def _take_document(found: Found, row: raw.Row) -> bool:
     ident, kind = row.values[1], row.values[3]
     if not _is_id(ident) or kind not in _KINDS:
         return False
-    found.documents.setdefault(str(ident), (row.rowid, row.values))
+    # Up to the fourth version of the tables, two columns to sort by stood behind the name.
+    values = row.values if len(row.values) == _COLUMNS else row.values[:6] + row.values[8:]
+    found.documents.setdefault(str(ident), (row.rowid, values))
     return True
 
 
@@ -192,15 +196,15 @@ def _take_picture(found: Found, row: raw.Row) -> bool:
     return True
 
 
-_TAKE: Final[dict[str, tuple[int, Callable[[Found, raw.Row], bool]]]] = {
-    "document": (16, _take_document),
-    "revision": (6, _take_revision),
-    "working_copy": (5, _take_working),
-    "working_stroke": (3, _take_stroke),
-    "evenness": (2, _take_evenness),
-    "picture": (2, _take_picture),
+_TAKE: Final[dict[str, tuple[tuple[int, ...], Callable[[Found, raw.Row], bool]]]] = {
+    "document": ((_COLUMNS, _COLUMNS + 2), _take_document),
+    "revision": ((6,), _take_revision),
+    "working_copy": ((5,), _take_working),
+    "working_stroke": ((3,), _take_stroke),
+    "evenness": ((2,), _take_evenness),
+    "picture": ((2,), _take_picture),
 }
-"""Table -> how many columns it has, and what takes a row in where its values are those of one."""
+"""Table -> how many columns it may have, and what takes a row in where its values are those of one."""
 _ALWAYS: Final = frozenset({"document", "revision", "working_copy"})
 """Tables that a catalogue has had from the first."""
 
@@ -217,7 +221,7 @@ def salvaged(
     """
     for ident in found.ids:
         row = found.documents.get(ident)
-        source = row[1][10] if row is not None else "shipped" if ident in shipped() else "own"
+        source = row[1][8] if row is not None else "shipped" if ident in shipped() else "own"
         record, losses = _record(found, ident, str(source))
         # What came with the program comes with it again.
         yield record, () if source == "shipped" else losses
@@ -246,9 +250,9 @@ def _record(found: Found, ident: str, source: str) -> tuple[DocumentRecord | Non
         slug=head["slug"],
         names=head["names"],
         source=source,
-        created=_moment(values[13] if values else None) or revisions[0].created,
-        modified=_moment(values[14] if values else None) or revisions[-1].created,
-        deleted=_moment(values[15] if values else None),
+        created=_moment(values[11] if values else None) or revisions[0].created,
+        modified=_moment(values[12] if values else None) or revisions[-1].created,
+        deleted=_moment(values[13] if values else None),
         revisions=revisions,
         working=working,
         evenness=_data(found.evenness.get(ident)),
@@ -261,7 +265,7 @@ def _revisions(
     found: Found, ident: str, values: tuple[raw.Value, ...]
 ) -> tuple[tuple[RevisionRecord, ...], list[int]]:
     known = found.revisions.get(ident, {})
-    last = values[12] if values and isinstance(values[12], int) and 0 < values[12] < 1_000_000 else 0
+    last = values[10] if values and isinstance(values[10], int) and 0 < values[10] < 1_000_000 else 0
     expected = {*range(1, last + 1), *(version for version in known if version > 0)}
     kept, lost = [], []
     for version in sorted(expected):
@@ -278,7 +282,7 @@ def _revisions(
 def _working(found: Found, ident: str, values: tuple[raw.Value, ...]) -> tuple[WorkingRecord | None, bool]:
     row = found.working.get(ident)
     if row is None:
-        return None, bool(values and values[11])
+        return None, bool(values and values[9])
     data = _data(row[3])
     if data is None or not isinstance(row[1], int):
         return None, True

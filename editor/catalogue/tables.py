@@ -16,8 +16,6 @@ T = TypeVar("T")
 AT_ONCE: Final = 400
 """How many documents one statement asks for."""
 NO_POINTS = -1
-SORT_LENGTH = 80
-"""Characters of a name that sorting looks at."""
 # What PostgreSQL would say here stands in the migrations, which make the tables: naming it loads its dialect.
 _LIVE: Final[dict[str, Any]] = {"sqlite_where": text("deleted IS NULL")}
 """Lists hardly ever show deleted documents, so most indexes leave them out."""
@@ -75,8 +73,6 @@ class StoredDocument(Base):
     slug: Mapped[str] = mapped_column(String(80))
     name: Mapped[str]
     """Names per language, as JSON; shown, never filtered on."""
-    sort_en: Mapped[str] = mapped_column(String(SORT_LENGTH))
-    sort_fr: Mapped[str] = mapped_column(String(SORT_LENGTH))
     faction: Mapped[str | None] = mapped_column(String(80))
     points: Mapped[int]
     """Cost; NO_POINTS where the document has none (a number, because pages are cut by comparing it)."""
@@ -94,19 +90,36 @@ class StoredDocument(Base):
     __table_args__ = (
         Index("uq_document_slug_live", "system", "kind", "slug", unique=True, **_LIVE),
         Index("ix_document_slug", "slug"),
-        Index("ix_document_list_en", "system", "kind", "sort_en", "number", **_LIVE),
-        Index("ix_document_list_fr", "system", "kind", "sort_fr", "number", **_LIVE),
         Index("ix_document_list_points", "system", "kind", "points", "number", **_LIVE),
-        Index("ix_document_faction_en", "system", "kind", "faction", "sort_en", "number", **_LIVE),
-        Index("ix_document_faction_fr", "system", "kind", "faction", "sort_fr", "number", **_LIVE),
-        Index("ix_document_source", "source", "system", "kind", "sort_en", "number", **_LIVE),
-        Index("ix_document_system_en", "system", "sort_en", "number", **_LIVE),
-        Index("ix_document_system_fr", "system", "sort_fr", "number", **_LIVE),
-        Index("ix_document_all_en", "sort_en", "number", **_LIVE),
-        Index("ix_document_all_fr", "sort_fr", "number", **_LIVE),
+        Index("ix_document_faction", "system", "kind", "faction", **_LIVE),
+        Index("ix_document_source", "source", "system", "kind", **_LIVE),
         Index("ix_document_all_points", "points", "number", **_LIVE),
         Index("ix_document_modified", "modified", "number", **_LIVE),
         Index("ix_document_bin", "deleted", **_BIN),
+    )
+
+
+class StoredSortKey(Base):
+    """The place of a document in lists by name, in one language; also of those in the recycle bin.
+
+    It repeats what lists filter by, because an index is of one table.
+    """
+
+    __tablename__ = "document_sort"
+
+    document: Mapped[int] = mapped_column(ForeignKey("document.number", ondelete="CASCADE"), primary_key=True)
+    language: Mapped[str] = mapped_column(String(3), primary_key=True)
+    key: Mapped[str]
+    """By :func:`schemas.collation.sort_key`; the slug where the document has no name."""
+    system: Mapped[str] = mapped_column(String(40))
+    kind: Mapped[str] = mapped_column(String(20))
+    faction: Mapped[str | None] = mapped_column(String(80))
+
+    __table_args__ = (
+        Index("ix_document_sort_list", "language", "system", "kind", "key", "document"),
+        Index("ix_document_sort_faction", "language", "system", "kind", "faction", "key", "document"),
+        Index("ix_document_sort_all", "language", "key", "document", "system"),
+        {"sqlite_with_rowid": False},
     )
 
 

@@ -13,13 +13,14 @@ from sqlalchemy.exc import DBAPIError
 from editor.catalogue.backups import backup_folder, latest_for
 from editor.catalogue.checking import damaged
 from editor.catalogue.journal import WRITE
+from editor.catalogue.sorting import fill_in_languages, lacks_languages
 from editor.catalogue.sqlite_only import explained, mark_owner
 from schemas.problems import Message, error
 
 if TYPE_CHECKING:  # alembic is loaded only where there is something to upgrade
     from alembic.config import Config
 
-HEAD: Final = "0004"
+HEAD: Final = "0005"
 """The newest migration; kept here so that an ordinary start need not load alembic."""
 _REVISION: Final = re.compile(r"[0-9a-z_]{1,32}")
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
@@ -28,7 +29,7 @@ MIGRATIONS: Final = Path(__file__).parent / "migrations"
 def upgrade_schema(
     engine: Engine, path: Path, *, read_only: bool = False, before: Callable[[], None] | None = None
 ) -> None:
-    """Create or upgrade the tables, in one transaction.
+    """Create or upgrade the tables and what lists sort by, in one transaction.
 
     Args:
         engine: of the catalogue.
@@ -42,19 +43,20 @@ def upgrade_schema(
     try:
         with engine.connect() as connection:
             current = _current(connection)
-        if current == HEAD:
-            return
+            if current == HEAD and (read_only or not lacks_languages(connection)):
+                return
         if current is not None:
             _check_known(path, current)
         if read_only:
             raise error("catalogue.old_and_read_only", path_name=str(path))
-        if current is not None and before is not None:
+        if current not in (None, HEAD) and before is not None:
             before()
         with engine.execution_options(**{WRITE: True}).begin() as connection:
             # Another process may have been quicker while this one waited for the lock.
-            if (current := _current(connection)) == HEAD:
-                return
-            _migrate(connection, current)
+            if (current := _current(connection)) != HEAD:
+                _migrate(connection, current)
+            if lacks_languages(connection):
+                fill_in_languages(connection)
     except DBAPIError as trouble:
         raise explained(trouble, path) from trouble
 

@@ -7,6 +7,7 @@ undoes and does it again, whole.
 from __future__ import annotations
 
 import difflib
+import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
@@ -284,19 +285,19 @@ class _Drafting:
 def similar(ws: Workspace, ref: Ref, system: str) -> tuple[DocumentRow, ...]:
     """Return the documents that a reference which leads nowhere may have meant, the likeliest first."""
     with ws.reading() as session:
-        statement = select(StoredDocument.id, StoredDocument.slug, StoredDocument.sort_en).where(
+        statement = select(StoredDocument.id, StoredDocument.slug, StoredDocument.name).where(
             true() if is_neutral(system, ws.systems) else StoredDocument.system == system,
             StoredDocument.kind == ref.kind.value,
             StoredDocument.deleted.is_(None),
         )
         wanted = ref.slug.replace("-", " ")
 
-        def likeness(known: tuple[str, str, str]) -> float:
-            names = (known[1].replace("-", " "), known[2])
-            return max(difflib.SequenceMatcher(None, wanted, name).ratio() for name in names)
+        def likeness(slug: str, names: str) -> float:
+            words = (slug.replace("-", " "), *(name.casefold() for name in json.loads(names).values()))
+            return max(difflib.SequenceMatcher(None, wanted, name).ratio() for name in words)
 
         rows = [tuple(row) for row in session.execute(statement.limit(_MOST_NAMES))]
-        near = sorted(rows, key=lambda row: (-likeness(row), row[1]))[:_NEAREST]  # type: ignore[arg-type]
+        near = sorted(rows, key=lambda row: (-likeness(*row[1:]), row[1]))[:_NEAREST]
         return tuple(repository.to_row(repository.get(session, row[0])) for row in near)
 
 

@@ -29,7 +29,7 @@ _MUTE_H: Final = re.compile(
     r"|ote|uil|uitr|um|ydr|yen|ymn|yp)"
 )
 """Beginnings of French words whose h is mute; that of others (héros, harpie, horde) counts as a consonant."""
-_VOWEL: Final = re.compile(r"(?!onz|oui\b|un\b|y[aeiou])[aeiouyœæ][\w’']")
+_VOWEL: Final = re.compile(r"(?!onz|oui\b|un\b|y[aeiou])[aeiouyœæ](?:[^\W\d_]|[’'])")
 
 
 def _shortened_french(words: str) -> str:

@@ -52,7 +52,7 @@ class ResourceRules(Schema):
     logistics_per_command: PositiveCount = 2
     """Points of logistics given for one point of command."""
     enlist_cost: Count = 1
-    """Points of command to try an enlistment."""
+    """Command points to try an enlistment."""
     enlist_attempts: PositiveCount = 1
     """Enlistments tried in one turn."""
     marker_bonus: Count = 1
@@ -114,7 +114,7 @@ class TableOptions(Schema):
     failed_to_hand: bool = False
     """House rule: who is not enlisted goes back to the hand instead of the discard pile."""
     strong_marker: Count = 0
-    """House rule: once a turn, a marker spent in the resource phase gives so many points; 0 for not so."""
+    """House rule: once a turn, a marker spent in the resource phase gives so many points; 0 for no."""
     wounds_stay: bool = True
     """Wounds stay after the combat; else characters who live through it are healed."""
 
@@ -290,7 +290,7 @@ class DarkageScenario(ScenarioBase):
     system: SystemName = "darkage"
     """The game."""
     points_to_win: PositiveCount | None = None
-    """Victory points that win; nothing for those of the ruleset."""
+    """Victory points that win; empty for those of the ruleset."""
     sides: Annotated[tuple[DarkageSide, ...], Field(min_length=2, max_length=6)]
     """The sides, in the order of play."""
 

@@ -37,7 +37,7 @@ class ChangesFighters(Schema):
     unarmoured: bool = False
     """Only against an opponent without armour."""
     each_other: bool = False
-    """The bonuses count for each further fighter of the own reserve."""
+    """The bonuses count for each further fighter of your own pool."""
     fire: Bonus = 0
     """Added to the roll of distance fire."""
     hit: Bonus = 0
@@ -166,7 +166,7 @@ class ChangesGoal(Schema):
     do: Literal["goal"] = "goal"
     """Kind of the block."""
     whose: Literal["own", "enemy"] = "enemy"
-    """Whose goal: one's own, or that of every enemy."""
+    """Whose goal: your own, or that of every enemy."""
     bonus: Bonus = 1
     """Victory points more that win."""
 

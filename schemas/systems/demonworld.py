@@ -234,11 +234,11 @@ class DemonworldSide(SideBase):
     troops: tuple[ArmyEntry, ...] = Field(default=(), max_length=500)
     """Units composed for this battle, besides those of the army or instead of an army."""
     players: tuple[SidePlayer, ...] = Field(default=(), max_length=20)
-    """Who leads which units, where several players share the side; nothing for one player."""
+    """Who leads which units, where several players share the side; empty for one player."""
     barred_rides: tuple[BarredRide, ...] = Field(default=(), max_length=100)
     """Who of the side rides on which of its mounts in no case, as the scenario says (XXI.2.3)."""
     alliance: Key | None = None
-    """Name that this side shares with those that it is allied with; nothing for none."""
+    """Name that this side shares with those that it is allied with; empty for none."""
 
 
 class EnemyGone(Schema):
@@ -258,7 +258,7 @@ class EnemyLosses(Schema):
     side: SideKey
     """Side that wins by it."""
     points: Points | None = None
-    """Points to reach; nothing for half of the enemy army."""
+    """Points to reach; empty for half of the enemy army."""
 
 
 class AreaHeld(Schema):
@@ -309,7 +309,7 @@ class Objective(Schema):
     points: Points
     """What it is worth."""
     id: Key | None = None
-    """Identifier by which the rules of the scenario name it; nothing where none does."""
+    """Identifier by which the rules of the scenario name it; empty if none does."""
 
 
 class ScenarioOptions(Schema):
@@ -343,7 +343,7 @@ class DemonworldScenario(ScenarioBase):
     sides: tuple[DemonworldSide, ...] = Field(min_length=2, max_length=8)
     """The sides."""
     victory: tuple[VictoryCondition, ...] = ()
-    """Conditions, looked at in their order at the end of each turn."""
+    """Conditions, checked in their order at the end of each turn."""
     points_decide: bool = False
     """Where no condition has, the points for losses and objectives decide at the end (XVI.3.5)."""
     objectives: tuple[Objective, ...] = ()
@@ -355,13 +355,13 @@ class DemonworldScenario(ScenarioBase):
     chapters_added: tuple[Annotated[str, Field(pattern=r"^[IVX]+$")], ...] = ()
     """Optional chapters that are in force in this battle beside those of the game, e.g. fire."""
     begins: Key | None = None
-    """Side that goes first in every sequence of the first turn; nothing for the rules (V.2.0)."""
+    """Side that goes first in every sequence of the first turn; empty for the rules (V.2.0)."""
     options: ScenarioOptions = ScenarioOptions()
     """Readings of the ruleset that this battle changes."""
     weather: Weather | None = None
-    """The weather at the start; nothing for fair weather."""
+    """The weather at the start; empty for fair weather."""
     wind: Wind | None = None
-    """The wind at the start (XXII.2.0); nothing for none that matters."""
+    """The wind at the start (XXII.2.0); empty for none that matters."""
     triggers: tuple[Trigger, ...] = Field(default=(), max_length=200)
     """What happens on the way, each in its time."""
 

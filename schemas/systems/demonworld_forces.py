@@ -43,11 +43,11 @@ class UnitPlacement(UnitOfArmy):
     at: FieldAt
     """Field of the left end of the front rank, seen by the unit, or head of a column; offset coordinates."""
     facing: Facing
-    """Where it looks."""
+    """Its facing."""
     frontage: Annotated[int, Field(ge=1, le=40)] = 5
     """Elements in the front rank of a line, horde or skirmish formation."""
     altitude: Annotated[int, Field(ge=0, le=99)] | None = None
-    """Altitude in high flight at the start, over level 0 (XXIII.4.0); nothing on the ground."""
+    """Altitude in high flight at the start, over level 0 (XXIII.4.0); empty: on the ground."""
     attached_to: Key | None = None
     """Entry of the unit that a commander is with at the start, beside one of its elements (X.2.2)."""
     attached_copy: PositiveCount = 1
@@ -66,7 +66,7 @@ class FlankMarch(Schema):
     units: tuple[MarchingUnit, ...] = Field(min_length=1, max_length=100)
     """Its units, in the order in which they come onto the field."""
     first_turn: Annotated[int, Field(ge=2, le=99)] | None = None
-    """Earliest turn in which it may arrive; nothing for that of the rules."""
+    """Earliest turn in which it may arrive; empty for that of the rules."""
 
 
 class Reinforcement(Schema):
@@ -77,7 +77,7 @@ class Reinforcement(Schema):
     edge: Edge = "south"
     """Edge of the field at which it comes in."""
     turn: Annotated[int, Field(ge=1, le=99)] | None = 2
-    """Turn in which it arrives; nothing where a trigger calls it."""
+    """Turn in which it arrives; empty if a trigger calls it."""
     units: tuple[MarchingUnit, ...] = Field(min_length=1, max_length=100)
     """Its units, in the order in which they come onto the field."""
 

@@ -73,7 +73,7 @@ class DemonworldItem(ItemBase):
     unique: bool = True
     """Only one in an army (XXV.1.0)."""
     holds: SpellRef | None = None
-    """The spell that it works once; nothing where its bearer picks one of his people's (``stored_spell``)."""
+    """The spell that it works once; empty if its bearer picks one of his people's (``stored_spell``)."""
     effects: tuple[ItemEffect, ...] = Field(default=(), json_schema_extra={"blocks": "change"})
     """What it changes."""
 

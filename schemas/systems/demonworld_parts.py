@@ -60,7 +60,7 @@ class Weapon(Schema):
     attacks: Annotated[int, Field(ge=1, le=20)] = 1
     """Attacks with it in one melee phase."""
     melee_power: Power | None = None
-    """Power in melee; nothing for a weapon that only shoots."""
+    """Power in melee; empty for a weapon that only shoots."""
     melee_power_cavalry: Power | None = None
     """Power in melee against cavalry, where it differs (spears and pikes)."""
     bands: tuple[RangeBand, ...] = ()
@@ -148,7 +148,7 @@ class LargeElement(Schema):
     base_fields: Annotated[int, Field(ge=1, le=7, json_schema_extra={"unit": "fields"})] = 3
     """Fields of the base."""
     overrun: Power | None = None
-    """Overrun value; nothing where it cannot overrun (XVII.3.0)."""
+    """Overrun value; empty if it cannot overrun (XVII.3.0)."""
     breath: Power | None = None
     """Power of its breath (XVII.7.4)."""
 
@@ -176,11 +176,11 @@ class Artillery(Schema):
     power_adjacent: Power | None = None
     """Power of a large stone on the six fields around."""
     incendiary: Power | None = None
-    """Power of its incendiary projectiles; nothing where it has none (XXII.6.0)."""
+    """Power of its incendiary projectiles; empty if it has none (XXII.6.0)."""
     minimum: Fields = 0
     """Not nearer than this."""
     short: Fields | None = None
-    """Short range up to; nothing where it has none."""
+    """Short range up to; empty if it has none."""
     medium: Fields
     """Medium range up to."""
     long: Fields
@@ -200,11 +200,11 @@ class Crew(Schema):
     figures: Annotated[int, Field(ge=1, le=9), LOOK] = 2
     """How many of them the base carries."""
     size: Segments | None = None
-    """Size of a machine's crew (XVIII.6.0); nothing where it is that of the card."""
+    """Size of a machine's crew (XVIII.6.0); empty if it is that of the card."""
     melee_skill: Skill | None = None
-    """Skill of a machine's crew in melee (XVIII.8.0); nothing where it is that of the card."""
+    """Skill of a machine's crew in melee (XVIII.8.0); empty if it is that of the card."""
     missile_skill: Skill | None = None
-    """Their skill in shooting (XVII.7.4, XVIII.7.0); nothing where it is that of the card."""
+    """Their skill in shooting (XVII.7.4, XVIII.7.0); empty if it is that of the card."""
     values_on_back: Annotated[bool, LOOK] = False
     """The card prints skill 0 and their values on its back (XVII.7.4, XVIII.7.0)."""
 
@@ -217,7 +217,7 @@ class Flight(Schema):
     always_aloft: bool = False
     """Can neither land nor walk on the ground (XXIII.2.0)."""
     climb: Annotated[int, Field(ge=0, le=30, json_schema_extra={"unit": "segments"})] | None = None
-    """Most altitude gained in one movement; nothing for that of the rules (XXIII.5.0)."""
+    """Most altitude gained in one movement; empty for that of the rules (XXIII.5.0)."""
     least_fields_on_hold: Fields = 0
     """Fields that it has to fly on a hold order, where it cannot hover (XXIII.5.0)."""
     fragile: bool = False
@@ -230,4 +230,4 @@ class TerrainException(Schema):
     terrain: Key
     """Terrain type of the ruleset."""
     counts_as: Key | None = None
-    """Terrain type whose costs it pays there; nothing where it may not enter."""
+    """Terrain type whose costs it pays there; empty if it may not enter."""

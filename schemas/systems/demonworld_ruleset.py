@@ -54,7 +54,7 @@ class TerrainType(Schema):
     letter: Annotated[str, Field(min_length=1, max_length=1)]
     """Letter in rows of terrain."""
     costs: dict[Mover, MovementPoints | None]
-    """Movement points to enter, per mover; nothing where it is impassable."""
+    """Movement points to enter, per mover; empty if it is impassable."""
     height: Segments = 0
     """Height that it adds for sight (XII.3.1)."""
     blocks_sight: bool = False
@@ -102,7 +102,7 @@ class WeaponType(Schema):
     natural_for: tuple[Literal["giant", "dragon"], ...] = ()
     """Large beings that fight with it where a card brought from another game names no weapon."""
     strikes: Literal["bite", "claws", "tail"] | None = None
-    """Fields of a dragon that it strikes; nothing: those straight ahead (XVII.7.5)."""
+    """Fields of a dragon that it strikes; empty: those straight ahead (XVII.7.5)."""
     asked_as: Annotated[str, Field(max_length=40)] = ""
     """Its word in questions about the rules; empty for its identifier."""
 
@@ -214,7 +214,7 @@ class DemonworldRuleset(RulesetBase):
     games: tuple[GameRule, ...]
     """The games of the book."""
     options: HouseRules = HouseRules()
-    """Readings that tables choose between."""
+    """Versions of a rule that groups of players choose between."""
 
     @model_validator(mode="after")
     def _ids_are_unique(self) -> Self:

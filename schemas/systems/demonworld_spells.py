@@ -53,7 +53,7 @@ class SpellHeals(Schema):
     change: Literal["hit_points"] = "hit_points"
     """Kind of the block."""
     value: Modifier = 1
-    """How many; fewer than none are lost."""
+    """How many; a negative number takes away."""
 
 
 class SpellTests(Schema):
@@ -124,7 +124,7 @@ class SpellGround(Schema):
     value: Annotated[int, Field(ge=0, le=20, json_schema_extra={"unit": "fields"})] = 0
     """How many fields around the target, too."""
     terrain: Key | None = None
-    """Terrain of the ruleset; nothing for the open ground."""
+    """Terrain of the ruleset; empty for the open ground."""
 
 
 class SpellEnds(Schema):
@@ -144,7 +144,7 @@ class SpellSays(Schema):
     value: Annotated[Modifier, UNUSED] = 0
     """Without meaning here."""
     words: LocalText = NO_TEXT
-    """What happens; nothing where the text of the card says it."""
+    """What happens; empty if the text of the card says it."""
 
 
 class TargetIs(Schema):
@@ -221,7 +221,7 @@ class TargetCondition(Schema):
     of: tuple[Annotated[_TESTS | TestsTogether, Field(discriminator="test")], ...] = Field(
         default=(), max_length=MOST_BLOCKS, json_schema_extra=_BY_TEST
     )
-    """The tests; nothing for any target."""
+    """The tests; empty for any target."""
 
 
 _PLAIN = (
@@ -269,7 +269,7 @@ class SpellReach(Schema):
     """Which peoples a spell can affect, and whose wizards cast it: a row of the table (XX.7.1)."""
 
     spell: SpellRef | None = None
-    """The spell; nothing for one that has no card yet."""
+    """The spell; empty for one that has no card yet."""
     name: LocalText = NO_TEXT
     """Its name where it has no card."""
     affects: tuple[Key, ...] = ()

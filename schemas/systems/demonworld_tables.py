@@ -134,11 +134,11 @@ class WheelRow(Schema):
     frontage_from: Annotated[int, Field(ge=1, le=40)]
     """Fewest elements in the front rank."""
     frontage_to: Annotated[int, Field(ge=1, le=40)] | None = None
-    """Most elements in the front rank; nothing for any number."""
+    """Most elements in the front rank; empty for any number."""
     degrees: Literal[60, 120]
     """Angle of the wheel."""
     manoeuvres: Annotated[int, Field(ge=0, le=5)] | None
-    """Manoeuvres that it costs; nothing where it is forbidden."""
+    """Manoeuvres that it costs; empty if it is forbidden."""
 
 
 class SmallUnitRules(Schema):

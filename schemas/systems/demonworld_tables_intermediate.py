@@ -89,7 +89,7 @@ class RandomOrderRow(DieSpan):
     """Order of a unit that nobody commands, by a D6 (VIII.2.0, X.4.0)."""
 
     order: Order | None
-    """The order; nothing for the player's choice."""
+    """The order; empty for the player's choice."""
 
 
 class CommanderRules(Schema):
@@ -139,9 +139,9 @@ class FormationRule(Schema):
     further_rank_from: Annotated[Count | None, UNPLAYED] = None
     """From so many elements on a further rank is formed (wedge, XIII.2.0)."""
     change_manoeuvres: Annotated[int, Field(ge=0, le=5)] | None = None
-    """Manoeuvres to enter or leave it; nothing where elements are regrouped as usual."""
+    """Manoeuvres to enter or leave it; empty if elements are regrouped as usual."""
     most_manoeuvres: Annotated[int, Field(ge=0, le=5)] | None = None
-    """Most manoeuvres in it; nothing for the card's."""
+    """Most manoeuvres in it; empty for the card's."""
     may_wheel: bool
     """Whether it may wheel."""
     may_engage: bool
@@ -160,7 +160,7 @@ class LevelRow(Schema):
     levels: Annotated[int, Field(ge=-9, le=9, json_schema_extra={"unit": "levels"})]
     """Levels up, or down where negative; the outermost rows stand for all greater differences."""
     costs: dict[Mover, MovementPoints | None]
-    """Movement points on top of the field's, per mover; nothing where impassable."""
+    """Movement points on top of the field's, per mover; empty if impassable."""
     on_road: dict[Mover, MovementPoints | None] = Field(default={})
     """The same along a road wide enough, where it differs."""
 
@@ -173,7 +173,7 @@ class WaterRow(Schema):
     size: Segments
     """Size of the mover."""
     cost: MovementPoints | None
-    """Cost of the field; nothing where it is impassable."""
+    """Cost of the field; empty if it is impassable."""
 
 
 class BarrierRule(Schema):
@@ -184,7 +184,7 @@ class BarrierRule(Schema):
     name: LocalText
     """Name per language."""
     costs: dict[Mover, MovementPoints | None]
-    """Movement points on top of the field's, per mover; nothing where it is impassable."""
+    """Movement points on top of the field's, per mover; empty if it is impassable."""
     height: Segments
     """Height for sight (XII.3.1)."""
     hinders_melee: bool
@@ -192,7 +192,7 @@ class BarrierRule(Schema):
     leads_over_water: bool = False
     """Whether it leads over water and rivers: there the field counts as clear ground without depth."""
     river_width: Annotated[int, Field(ge=1, le=3)] | None = None
-    """Width of the rivers of maps that it stands for; nothing where it is no river."""
+    """Width of the rivers of maps that it stands for; empty if it is no river."""
     meets_projectiles: bool = False
     """Whether projectiles of artillery meet it as a wall (XIX.5.0)."""
 

@@ -56,7 +56,7 @@ class AbilityType(Schema):
     text: LocalText
     """What it does, in our words."""
     in_combat: CombatSkill | None = None
-    """What it changes in combat beside its blocks; nothing where it changes nothing there."""
+    """What it changes in combat beside its blocks; empty if it changes nothing there."""
 
 
 class ArmyLimits(Schema):
@@ -167,7 +167,7 @@ class DiskwarsUnit(UnitBase):
     system: SystemName = "diskwars"
     """The game."""
     alignment: Alignment = "neutral"
-    """Side of the world that it stands on."""
+    """Side of the world that it belongs to."""
     diameter_mm: Diameter = 44.5
     """Diameter of the disk."""
     attack: Stat

@@ -78,4 +78,4 @@ class SpellCondition(Schema):
     of: tuple[Annotated[DiskIs | ValueIs | TestGroup, Field(discriminator="test")], ...] = Field(
         default=(), max_length=MOST_BLOCKS, json_schema_extra=BLOCKS_BY_TEST
     )
-    """The tests; nothing for any disk."""
+    """The tests; empty for any disk."""

@@ -88,7 +88,7 @@ class ChangesValue(Schema):
     by: Change = 1
     """By how much."""
     minimum: Annotated[int, Field(ge=0, le=30)] | None = None
-    """It falls no lower; nothing for no such limit."""
+    """It falls no lower; empty for no such limit."""
     until: Until = "turn"
     """How long: the activation phase, the turn or the battle."""
 

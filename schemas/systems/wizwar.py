@@ -52,7 +52,7 @@ class TreasureRules(Schema):
     treasures_per_player: PositiveCount = 2
     """Treasures of each wizard."""
     treasures_to_win: PositiveCount = 2
-    """Treasures of others on the own base that win the game."""
+    """Treasures of others on your own base that win the game."""
     treasures_carried: PositiveCount = 1
     """Treasures that a wizard carries at a time."""
 

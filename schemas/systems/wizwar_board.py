@@ -130,9 +130,9 @@ class WizwarUnit(UnitBase):
     options: Annotated[tuple[CardOption, ...], UNUSED] = Field(default=(), max_length=MOST_OPTIONS)
     """No army buys anything for a wizard."""
     life: PositiveCount | None = None
-    """Life points at the start; nothing for those of the ruleset."""
+    """Life points at the start; empty for those of the ruleset."""
     movement: Count | None = None
-    """Squares that he moves without a card; nothing for those of the ruleset."""
+    """Squares that he moves without a card; empty for those of the ruleset."""
 
 
 class WizwarArmy(ArmyBase):
@@ -155,11 +155,11 @@ class WizwarSide(SideBase):
     army: Annotated[ArmyRef | None, UNUSED] = None
     """All draw from the deck of the scenario."""
     wizard: WizardRef | None = None
-    """His piece; nothing for a plain wizard."""
+    """His piece; empty for a plain wizard."""
     sector: MapRef | None = None
-    """His sector; nothing for one that is dealt out of the scenario's."""
+    """His sector; empty for one that is dealt out of the scenario's."""
     turned: Annotated[int, Field(ge=0, le=3)] | None = None
-    """Quarters clockwise that the sector is turned by; nothing for chance."""
+    """Quarters clockwise that the sector is turned by; empty for chance."""
 
 
 class WizwarScenario(ScenarioBase):

@@ -125,7 +125,7 @@ class ZargoScenario(ScenarioBase):
     alliances: bool = True
     """Whether alliances may be made, where three or more play."""
     months: PositiveCount | None = None
-    """Months that are played; nothing for those of the ruleset."""
+    """Months that are played; empty for those of the ruleset."""
 
     @model_validator(mode="after")
     def _sides_are_told_apart(self) -> Self:

@@ -33,6 +33,7 @@ from editor.services.workspace import Workspace
 from schemas.messages import problem_text
 from schemas.parse import dump_document
 from schemas.problems import EditorError
+from tests.catalogues import old_catalogue
 from tests.programs import Program, run_program
 from tests.services.samples import spell
 
@@ -283,6 +284,7 @@ from pathlib import Path
 from editor.services.backups import backups_of, make_backup, try_backup
 from editor.services import documents
 from editor.services.opening import open_workspace
+from tests.catalogues import old_catalogue
 from tests.services.samples import spell
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 with open_workspace(Path(sys.argv[1]), content=None) as ws:
@@ -379,20 +381,14 @@ def test_import_has_the_catalogue_looked_through_at_the_next_start(catalogue_fil
 
 
 def test_older_tables_are_backed_up_before_they_are_changed_and_a_newer_catalogue_names_that_backup(
-    catalogue_file: Path, monkeypatch: pytest.MonkeyPatch
+    catalogue_file: Path,
 ) -> None:
+    old_catalogue("0004", catalogue_file)
     with open_workspace(catalogue_file, content=None) as ws:
-        documents.create(ws, FIRE)
-    with sqlite3.connect(catalogue_file) as older:
-        older.executescript(
-            "DROP TABLE picture_use; DROP TABLE picture; UPDATE alembic_version SET version_num = '0003'"
-        )
-    older.close()
-    with open_workspace(catalogue_file, content=None) as ws:
-        assert documents.find(ws, "fire")
+        assert documents.find(ws, "spell-03")
     (made,) = backups_of(catalogue_file)
     assert made.reason == "upgrade"
-    assert files.about(made.file).tables == "0003"
+    assert files.about(made.file).tables == "0004"
     with sqlite3.connect(catalogue_file) as newer:
         newer.execute("UPDATE alembic_version SET version_num = '9999'")
     newer.close()
@@ -403,7 +399,7 @@ def test_older_tables_are_backed_up_before_they_are_changed_and_a_newer_catalogu
     assert f"catalogue backups restore {made.file.name}" in reported
     restore_backup(find_backup(catalogue_file, made.file.name), catalogue_file)
     with open_workspace(catalogue_file, content=None) as again:
-        assert documents.find(again, "fire")
+        assert documents.find(again, "spell-03")
 
 
 def test_backup_says_what_it_holds(ws: Workspace) -> None:

@@ -61,7 +61,7 @@ class Placed(NamedTuple):
     at: Axial
     """Its field."""
     facing: Facing
-    """Where it looks."""
+    """Its facing."""
 
 
 def rows_of(elements: Sequence[Placed]) -> list[list[tuple[int, int]]] | None:

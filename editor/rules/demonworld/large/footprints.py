@@ -130,7 +130,7 @@ class Footprint(NamedTuple):
     at: Axial
     """Its reference field: the front one, of a chariot the car."""
     facing: Facing = "N"
-    """Where it looks."""
+    """Its facing."""
 
     @property
     def shape(self) -> Shape:

@@ -52,7 +52,7 @@ class Shooter(NamedTuple):
     size: int
     """Its size."""
     facing: Facing
-    """Where it looks."""
+    """Its facing."""
     arc: Limits
     """Its arc of fire."""
 

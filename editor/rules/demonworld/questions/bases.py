@@ -29,7 +29,7 @@ class BaseGiven(Given):
     at: AxialAt
     """Its reference field ``[q, r]``: the front one, of a chariot the car."""
     facing: Facing = "N"
-    """Where it looks."""
+    """Its facing."""
 
 
 def base(given: BaseGiven, _ruleset: Document) -> Answer:
@@ -56,7 +56,7 @@ class MovingBaseGiven(Given):
     at: At
     """Its reference field ``[c, r]``."""
     facing: Facing = "N"
-    """Where it looks."""
+    """Its facing."""
     size: Size = 5
     """Its size, of giants and dragons."""
     points: Annotated[float, Field(ge=0, le=999)]

@@ -63,7 +63,7 @@ class ElementInSkyGiven(Given):
     base: BaseKind = "standard"
     """Its base."""
     facing: Facing = "N"
-    """Where it looks."""
+    """Its facing."""
     size: Size = 2
     """Its size."""
     altitude: Count | None = None
@@ -86,7 +86,7 @@ class FlightGiven(Given):
     base: FlyingBase = "standard"
     """Its base."""
     facing: Facing = "N"
-    """Where it looks."""
+    """Its facing."""
     altitude: Count | None = None
     """Its altitude over level 0, nothing on the ground."""
     order: Order | None = None
@@ -333,7 +333,7 @@ class AirTargetGiven(Given):
     base: FlyingBase = "standard"
     """Its base."""
     facing: Facing = "N"
-    """Where it looks."""
+    """Its facing."""
 
 
 class AirAttackerGiven(AirTargetGiven):
@@ -436,7 +436,7 @@ class FallenFlyerGiven(Given):
     altitude: Count
     """Its altitude over level 0."""
     facing: Facing = "N"
-    """Where it looks."""
+    """Its facing."""
     elements: Bodies = ()
     """Who is on the map."""
     rolls: Annotated[tuple[D20, ...], Field(max_length=500)] = ()

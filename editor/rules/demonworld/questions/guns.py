@@ -48,7 +48,7 @@ class GunGiven(Given):
     at: At
     """Front field of the gun ``[c, r]``."""
     facing: Facing = "N"
-    """Where it looks."""
+    """Its facing."""
     ranges: Ranges
     """Its ranges as on the card."""
 

@@ -62,7 +62,7 @@ class BreathZoneGiven(Given):
     at: At
     """Its front field ``[c, r]``."""
     facing: Facing = "N"
-    """Where it looks."""
+    """Its facing."""
     size: Size = 5
     """Its size."""
     aim: Aim = "ahead"
@@ -113,7 +113,7 @@ class LargeTargetGiven(Given):
     at: At
     """Its reference field ``[c, r]``."""
     facing: Facing = "N"
-    """Where it looks."""
+    """Its facing."""
     size: Size
     """Its size."""
     in_melee: bool = False

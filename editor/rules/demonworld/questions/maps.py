@@ -186,7 +186,7 @@ class ShooterGiven(Given):
     size: Size
     """Its size."""
     facing: Facing
-    """Where it looks."""
+    """Its facing."""
     arc: Arc
     """Its arc of fire."""
 

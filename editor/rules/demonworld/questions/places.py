@@ -40,7 +40,7 @@ class BodyGiven(Given):
     base: BaseKind = "standard"
     """Its base."""
     facing: Facing = "N"
-    """Where it looks."""
+    """Its facing."""
     size: Size = 2
     """Its size."""
     hit_points: HitPoints = 1

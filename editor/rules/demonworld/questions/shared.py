@@ -33,7 +33,7 @@ class ElementGiven(Given):
     at: AxialAt
     """Its field ``[q, r]``."""
     facing: Facing
-    """Where it looks."""
+    """Its facing."""
 
 
 class BandGiven(Given):

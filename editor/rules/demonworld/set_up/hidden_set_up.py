@@ -35,7 +35,7 @@ class Placing(NamedTuple):
     cell: int
     """Left end of the front rank as the unit sees it, or head of a column."""
     facing: int
-    """Where it looks."""
+    """Its facing."""
     frontage: int = 5
     """Elements in the front rank of a line, horde or skirmish formation."""
 
