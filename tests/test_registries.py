@@ -1,4 +1,4 @@
-"""What the rows of games name is there: it is loaded when it is asked for, so nobody would see a wrong name."""
+"""What the rows of games name is there: it is loaded late, so nobody would see a wrong name before."""
 
 from __future__ import annotations
 
