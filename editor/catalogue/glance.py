@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import sqlite3
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -84,6 +84,12 @@ class Glance:
         if _PICTURE in zlib.decompress(row[0]):
             raise OutOfTheOrdinary
         return data
+
+    def kinds(self, ids: Iterable[str]) -> dict[str, str]:
+        """Return the kinds of the documents of some ids that are there and not in the recycle bin."""
+        query = "SELECT kind FROM document WHERE id = ? AND deleted IS NULL"
+        rows = {one: self._connection.execute(query, (one,)).fetchone() for one in set(ids)}
+        return {one: str(row[0]) for one, row in rows.items() if row is not None}
 
     def revisions(self, document: Seen) -> tuple[RevisionRow, ...]:
         """Return the revisions of a document, the latest first."""

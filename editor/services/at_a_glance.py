@@ -8,17 +8,20 @@ content of this program, the document is not found, or is based on another. Then
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Literal, TypeVar
+from typing import Any, Literal, TypeVar
 
-from editor.catalogue.glance import Glance, glance
+from editor.catalogue.bodies import references_in
+from editor.catalogue.glance import Glance, OutOfTheOrdinary, glance
 from editor.catalogue.rows import RevisionRow
+from editor.packs.files_read import FilesRead, read_files
 from editor.packs.text_form import json_text, yaml_text
 from editor.services.closing_notes import is_as_left, size
 from editor.services.places import default_path, mounts, safety_of, sync_program
 from editor.services.resources import LOOKS_KEY, content_looks, content_root
-from schemas.parse import parse_document
+from schemas.base import Document, Kind
+from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError
 from schemas.systems import DOCUMENT_SYSTEMS
 
@@ -48,6 +51,29 @@ def uses(place: Path | str | None, wanted: str) -> tuple[str, tuple[tuple[str, s
         return document.slug, found.uses(document)
 
     return _asked(place, ask)
+
+
+def checked_files(place: Path | str | None, files: Sequence[Path]) -> FilesRead | None:
+    """Return what files hold, as :func:`editor.services.document_files.check_files` does."""
+    return _asked(place, lambda found: _checked(found, read_files(files, base_of=_elsewhere)))
+
+
+def _checked(found: Glance, read: FilesRead) -> FilesRead:
+    """Return what was read, where nothing is wrong with what it refers to, and no face template is in it."""
+    kinds = {document.id: _kind(document) for document in read.documents}
+    wanted = [ref for document in read.documents for _, ref in references_in(dump_document(document))]
+    known = found.kinds(ref.id for ref in wanted if ref.id not in kinds) | kinds
+    if Kind.FACE in kinds.values() or any(known.get(ref.id) != ref.kind for ref in wanted):
+        raise OutOfTheOrdinary
+    return read
+
+
+def _kind(document: Document) -> str:
+    return str(document.model_dump(include={"kind"}, mode="json")["kind"])
+
+
+def _elsewhere(_id: str) -> Mapping[str, Any] | None:
+    raise OutOfTheOrdinary
 
 
 def _asked(place: Path | str | None, ask: Callable[[Glance], T]) -> T | None:

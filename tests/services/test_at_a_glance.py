@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 
 import pytest
 
 from editor.services import at_a_glance, documents
 from editor.services.closing_notes import forget
+from editor.services.document_files import check_files
 from editor.services.documents import Query
 from editor.services.export import export_text
 from editor.services.history import history
@@ -85,3 +87,25 @@ def test_without_the_content_of_this_program_it_is_opened(shipped_catalogue: Pat
     file = tmp_path / "empty.sqlite"
     open_workspace(file, content=None).close()
     assert at_a_glance.uses(file, "darkage/unit/lamp-breaker") is None
+
+
+def test_files_are_checked_as_by_the_opened_catalogue(catalogue: Path, tmp_path: Path) -> None:
+    file = tmp_path / "files" / "army.yaml"
+    file.parent.mkdir()
+    with open_workspace(catalogue) as ws:
+        army = documents.find(ws, "demonworld/army/first-battle-orcs")
+        file.write_text(export_text(ws, [army.id], "yaml"), encoding="utf-8")
+    told = at_a_glance.checked_files(catalogue, [file])
+    assert told is not None
+    assert [one.slug for one in told.documents] == ["first-battle-orcs"]
+    assert told.problems == ()
+    unknown = re.sub("id: [0-9a-f]{8}(?=[^\n]*kind: unit)", "id: 00000000", file.read_text("utf-8"))
+    file.write_text(unknown, encoding="utf-8")
+    assert at_a_glance.checked_files(catalogue, [file]) is None
+    file.write_text("kind: unit\nsystem: zargo\n", encoding="utf-8")
+    wrong = at_a_glance.checked_files(catalogue, [file])
+    with open_workspace(catalogue) as ws:
+        assert wrong == check_files(ws, [file])
+        face = documents.find(ws, "demonworld/face/classic")
+        file.write_text(export_text(ws, [face.id], "yaml"), encoding="utf-8")
+    assert at_a_glance.checked_files(catalogue, [file]) is None
