@@ -10,7 +10,7 @@ from editor.services.battlefields import named_as
 from editor.ui.editors.maps.output.exporting import ExportMapDialog
 from editor.ui.kit.actions import ActionSpec, Bound
 from editor.ui.kit.context import UiContext
-from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.systems.demonworld.scenario.state import Deployment
 from schemas.map import HexMapBase
