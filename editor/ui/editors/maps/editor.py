@@ -114,6 +114,7 @@ class MapEditor(DocumentEditor):
         self._trouble.setProperty("tone", "danger")
         self._trouble.setMargin(SPACE_3)
         self.pointing = Pointing(self, self)
+        self.pointing.status_shown.connect(self.status_shown)
         self.views = MapViews(self.tool_context, self.pointing.listen_to, self)
         self._lay_out()
         self._connect()

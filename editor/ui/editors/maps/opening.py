@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from editor.rules.core.map_stamps import MapStamp
 from editor.ui.editors.maps.actions import map_actions
 from editor.ui.editors.maps.editor import MapEditor
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.documents.session import DocumentSession
+from schemas.map_stamp import MapStamp
 
 
 def open_map(session: DocumentSession, context: UiContext, stamps: Sequence[MapStamp] = ()) -> MapEditor:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import ClassVar, Final, Protocol
+from typing import Final, Protocol
 
 from PySide6.QtCore import QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -35,7 +35,6 @@ class Works(Protocol):
     tools: dict[ToolName, MapTool]
     tool_context: ToolContext
     edit: Editing
-    status_shown: ClassVar[Signal]
 
     def describe(self, at: Offset) -> str:
         """Return what a field is, for the status line."""
@@ -49,6 +48,9 @@ class Works(Protocol):
 
 class Pointing(QObject):
     """Hands presses, drags and keys of every view on to the tool of the editor."""
+
+    status_shown = Signal(str)
+    """What the field under the pointer is."""
 
     def __init__(self, editor: Works, parent: QObject) -> None:
         super().__init__(parent)
@@ -79,10 +81,10 @@ class Pointing(QObject):
     def _hover_on(self, canvas: MapCanvas, at: Offset | None) -> None:
         if self._editor.model.arrays is None or at is None:
             canvas.set_preview(())
-            self._editor.status_shown.emit("")
+            self.status_shown.emit("")
             return
         canvas.set_preview(self._tool.preview(at))
-        self._editor.status_shown.emit(self._editor.describe(at))
+        self.status_shown.emit(self._editor.describe(at))
 
     def _point_on(self, canvas: MapCanvas, at: QPointF) -> None:
         self._editor.tool_context.canvas = canvas
