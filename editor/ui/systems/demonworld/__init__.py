@@ -33,10 +33,10 @@ def _army(session: DocumentSession, context: UiContext) -> DocumentEditor:
 
 
 def _map(session: DocumentSession, context: UiContext) -> DocumentEditor:
-    from editor.ui.editors.maps.editor import MapEditor
+    from editor.ui.editors.maps.opening import open_map
     from editor.ui.systems.demonworld.stamps import stamps
 
-    return MapEditor(session, context, stamps=stamps())
+    return open_map(session, context, stamps=stamps())
 
 
 def _scenario(session: DocumentSession, context: UiContext) -> DocumentEditor:

@@ -24,9 +24,9 @@ def _army(session: DocumentSession, context: UiContext) -> DocumentEditor:
 
 
 def _map(session: DocumentSession, context: UiContext) -> DocumentEditor:
-    from editor.ui.editors.maps.editor import MapEditor
+    from editor.ui.editors.maps.opening import open_map
 
-    return MapEditor(session, context)
+    return open_map(session, context)
 
 
 def _scenario(session: DocumentSession, context: UiContext) -> DocumentEditor:
