@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 
 from editor.services.elsewhere import Standing, Taken, standings
 from editor.services.following import Follower, News
-from editor.ui.kit.forms.words import place_words
+from editor.ui.kit.words.labels import place_words
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
