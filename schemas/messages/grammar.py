@@ -28,6 +28,11 @@ def decimal_sign(language: str) -> str:
     return get_decimal_symbol(_locale(language))
 
 
+def localised(number: str, language: str) -> str:
+    """Return a number that is written with a point as a language writes it."""
+    return number.replace(".", decimal_sign(language)) if "." in number else number
+
+
 def joined(parts: Sequence[str], language: str) -> str:
     """Return words as a list in a sentence: ``a, b and c``; '' for none."""
     if len(parts) < 2:

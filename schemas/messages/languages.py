@@ -58,6 +58,17 @@ class Codes(Sequence[str]):
 LANGUAGES: Final = Codes()
 
 
+def with_first(language: str) -> tuple[str, ...]:
+    """Return the codes of all languages: the one wanted, the source language, then the others."""
+    return tuple(dict.fromkeys((language_of(language).code, SOURCE, *LANGUAGES)))
+
+
+def after(language: str) -> str:
+    """Return the language after another one; the first after the last."""
+    codes = tuple(LANGUAGES)
+    return codes[(codes.index(language) + 1) % len(codes)] if language in codes else codes[0]
+
+
 def language_of(code: str) -> Language:
     """Return a language by its code; the source language for an unknown code."""
     return next((one for one in KNOWN if one.code == code), KNOWN[0])

@@ -1,4 +1,4 @@
-"""Messages in files of older versions: a name stood in them once per language, as ``side_en`` and ``side_fr``."""
+"""Messages in files of older versions: a name stood once per language in them, ``side_en``, ``side_fr``."""
 
 from __future__ import annotations
 
