@@ -12,14 +12,14 @@ from editor.rules.core.contract import ELEMENTS_LOST, POINTS_EARNED
 from editor.simulation.reports import FIRSTS, BatchReport, Opening, SideReport, UnitReport
 from editor.simulation.statistics import Outcome, Rate
 from schemas.messages import sentence
-from schemas.messages.grammar import localised
+from schemas.messages.grammar import in_figures
 from schemas.problems import Message, Value
 from schemas.spreadsheets import rows_text
 
 
 def number_words(value: float, language: str, places: int = 1) -> str:
     """Return a number as the language writes it."""
-    return localised(f"{value:.{places}f}", language)
+    return in_figures(f"{value:.{places}f}", language)
 
 
 def percent_words(share: float, language: str, places: int = 1) -> str:

@@ -63,10 +63,9 @@ def with_first(language: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((language_of(language).code, SOURCE, *LANGUAGES)))
 
 
-def after(language: str) -> str:
-    """Return the language after another one; the first after the last."""
-    codes = tuple(LANGUAGES)
-    return codes[(codes.index(language) + 1) % len(codes)] if language in codes else codes[0]
+def language_after(code: str) -> str:
+    """Return the code of the next language in the list, the first one after the last or an unknown one."""
+    return LANGUAGES[(LANGUAGES.index(code) + 1) % len(LANGUAGES)] if code in LANGUAGES else LANGUAGES[0]
 
 
 def language_of(code: str) -> Language:

@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from editor.printing.prose import CardProse
 from schemas.messages import sentence
-from schemas.messages.grammar import localised
+from schemas.messages.grammar import in_figures
 from schemas.problems import Message, Value
 
 Detail = Literal["full", "short"]
@@ -97,7 +97,7 @@ def say(key: str, language: str, **values: Value) -> str:
 def points_words(points: float, language: str) -> str:
     """Return points with their word."""
     shown = f"{points:.4g}" if points % 1 else f"{points:.0f}"
-    return say("point" if points == 1 else "points", language, points=localised(shown, language))
+    return say("point" if points == 1 else "points", language, points=in_figures(shown, language))
 
 
 def heading_facts(roster: Roster) -> tuple[str, ...]:

@@ -69,7 +69,7 @@ def table_csv(model: CompendiumModel, language: str) -> bytes:
         ]
         for entry in model.entries()
     ]
-    return text_of(rows, heads, ";" if decimal_sign(language) == "," else ",", language).encode("utf-8-sig")
+    return text_of(rows, heads, "," if decimal_sign(language) == "." else ";", language).encode("utf-8-sig")
 
 
 def write(file: Path, data: bytes) -> None:
