@@ -16,6 +16,7 @@ from editor.ui.shell.commands import DocumentCommands
 from editor.ui.shell.frame import WindowFrame
 from editor.ui.shell.lost_catalogue import CatalogueWatch
 from editor.ui.shell.specs import SPECS
+from schemas.messages.languages import language_after
 
 
 def window_actions(
@@ -99,9 +100,7 @@ def _view(window: WindowFrame) -> dict[str, Callable[..., Any]]:
         "view.next_panel": window.next_panel,
         "view.lower": window.lower_panels.turn_over,
         "view.theme": lambda: _switch_theme(window),
-        "view.language": lambda: window.language_changed.emit(
-            "fr" if window.context.language == "en" else "en"
-        ),
+        "view.language": lambda: window.language_changed.emit(language_after(window.context.language)),
         "view.full": lambda ticked: window.showFullScreen() if ticked else window.showNormal(),
         "view.panels_left": window.side.put_left,
         "view.reset": window.reset_layout,
@@ -160,7 +159,7 @@ def _subjects(window: WindowFrame, commands: DocumentCommands) -> dict[str, Call
 
 
 def _has_preview(window: WindowFrame, system: str) -> bool:
-    return find_ui_system(system, window.context.systems).preview is not None
+    return find_ui_system(system, window.context.systems).has("preview")
 
 
 def _with(session: DocumentSession | None, act: Callable[[DocumentSession], object]) -> None:

@@ -24,7 +24,7 @@ from editor.ui.kit.forms.table import TableField
 from editor.ui.kit.layouts import emptied
 from editor.ui.kit.theme import SPACE_2, SPACE_3
 from schemas.field_specs import LONG_TEXTS, FieldSpec
-from schemas.messages import LANGUAGES
+from schemas.messages.languages import with_first
 
 BIG: Final = ("group", "list", "keyed", "blocks")
 """Shapes that hold several fields."""
@@ -293,7 +293,8 @@ def _plain_editor(host: FormHost, spec: FieldSpec, path: Path, parent: QWidget) 
     if spec.shape == "list" and spec.item is not None:
         return _list_editor(host, spec, spec.item, path, parent)
     if spec.shape == "local":
-        return inputs.LocalField(spec, LANGUAGES, long=spec.name in LONG_TEXTS, parent=parent)
+        languages = with_first(host.context.language)
+        return inputs.LocalField(spec, languages, long=spec.name in LONG_TEXTS, parent=parent)
     if spec.shape == "keyed":
         return KeyedField(spec, host, path, parent)
     makers: dict[str, type[inputs.FieldEditor]] = {

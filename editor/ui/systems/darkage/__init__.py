@@ -1,63 +1,22 @@
-"""What Dark Age adds to the window."""
+"""What Dark Age adds to the window; each part is loaded when it is first asked for."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
-from PySide6.QtWidgets import QWidget
-
 from editor.ui.plugin import UiSystem
-from editor.ui.systems.darkage.cards import (
-    COUNTS,
-    SECTIONS,
-    VARIANTS,
-    blank_scenario,
-    blank_unit,
-    choices,
-)
-from editor.ui.systems.darkage.words import WORDS
-
-if TYPE_CHECKING:
-    from editor.ui.kit.context import UiContext
-    from editor.ui.kit.documents.session import DocumentSession
-    from editor.ui.kit.editor import DocumentEditor, SidePanel
-
-
-def _army(session: DocumentSession, context: UiContext) -> DocumentEditor:
-    from editor.ui.editors.armies.editor import ArmyEditor
-
-    return ArmyEditor(session, context)
-
-
-def _scenario(session: DocumentSession, context: UiContext) -> DocumentEditor:
-    from editor.ui.editors.scenarios.plain_editor import PlainScenarioEditor
-
-    return PlainScenarioEditor(session, context)
-
-
-def _deck(editor: DocumentEditor) -> Sequence[SidePanel]:
-    from editor.ui.systems.darkage.deck import deck_panels
-
-    return deck_panels(editor)
-
-
-def _preview(context: UiContext, scenario_id: str) -> QWidget:
-    from editor.ui.systems.darkage.preview import preview
-
-    return preview(context, scenario_id)
-
+from schemas.registry import later
 
 UI = UiSystem(
     id="darkage",
-    editors={"army": _army, "scenario": _scenario},
-    preview=_preview,
-    blanks={"unit": blank_unit, "scenario": blank_scenario},
-    words=WORDS,
+    words=later("editor.ui.systems.darkage.words:WORDS"),
+    preview=later("editor.ui.systems.darkage.preview:preview"),
+    blanks={
+        "unit": later("editor.ui.systems.darkage.cards:blank_unit"),
+        "scenario": later("editor.ui.systems.darkage.cards:blank_scenario"),
+    },
     samples={"unit": "berger", "army": "toll-of-iron", "scenario": "toll-and-tax"},
-    side_panels={"army": _deck},
-    sections=SECTIONS,
-    variants=VARIANTS,
-    counts=COUNTS,
-    choices=choices,
+    side_panels={"army": later("editor.ui.systems.darkage.deck:deck_panels")},
+    sections=later("editor.ui.systems.darkage.cards:SECTIONS"),
+    variants=later("editor.ui.systems.darkage.cards:VARIANTS"),
+    counts=later("editor.ui.systems.darkage.cards:COUNTS"),
+    choices=later("editor.ui.systems.darkage.cards:choices"),
 )

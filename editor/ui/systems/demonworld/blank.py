@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from editor.ui.kit.context import UiContext
 from schemas.base import Document
+from schemas.messages import name_of
 from schemas.systems.demonworld_ruleset import DemonworldRuleset, WeaponType
 
 SPECIAL: Final = ("leader", "standard", "musician")
@@ -43,6 +45,11 @@ def blank_unit(ruleset: Document | None) -> dict[str, Any]:
     if ruleset.factions:
         start["faction"] = ruleset.factions[0].id
     return start
+
+
+def new_unit(context: UiContext, system: str) -> dict[str, Any]:
+    """Return the values of a new recruitment card, by the ruleset of the catalogue."""
+    return blank_unit(context.ruleset(system))
 
 
 def _first_melee_weapon(ruleset: DemonworldRuleset) -> tuple[WeaponType, ...]:
@@ -155,8 +162,8 @@ def blank_spell(ruleset: Document | None) -> dict[str, Any]:
         **of_first_faction(ruleset),
         "level": 3,
         "max_distance": 10,
-        "target": {"en": "One unit", "fr": "Une unité"},
-        "duration": {"en": "Until the next magic phase", "fr": "Jusqu'à la prochaine phase de magie"},
+        "target": name_of("one_unit").root,
+        "duration": name_of("until_magic_phase").root,
         "effects": [{"change": "morale_a", "value": -1}],
     }
 

@@ -1,75 +1,25 @@
-"""What Wiz-War adds to the window."""
+"""What Wiz-War adds to the window; each part is loaded when it is first asked for."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
-
 from editor.ui.plugin import UiSystem
-from editor.ui.systems.wizwar.choices import choices
-from editor.ui.systems.wizwar.sections import COUNTS, SECTIONS
-from editor.ui.systems.wizwar.variants import VARIANTS
-from editor.ui.systems.wizwar.words import WORDS
-
-if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
-    from editor.ui.kit.context import UiContext
-    from editor.ui.kit.documents.session import DocumentSession
-    from editor.ui.kit.editor import DocumentEditor, SidePanel
-
-
-def _army(session: DocumentSession, context: UiContext) -> DocumentEditor:
-    from editor.ui.editors.armies.editor import ArmyEditor
-
-    return ArmyEditor(session, context)
-
-
-def _map(session: DocumentSession, context: UiContext) -> DocumentEditor:
-    from editor.ui.systems.wizwar.sector import SectorEditor
-
-    return SectorEditor(session, context)
-
-
-def _scenario(session: DocumentSession, context: UiContext) -> DocumentEditor:
-    from editor.ui.editors.scenarios.plain_editor import PlainScenarioEditor
-
-    return PlainScenarioEditor(session, context)
-
-
-def _board(editor: DocumentEditor) -> Sequence[SidePanel]:
-    from editor.ui.systems.wizwar.table import board_panels
-
-    return board_panels(editor)
-
-
-def _preview(context: UiContext, scenario_id: str) -> QWidget:
-    from editor.ui.systems.wizwar.preview import preview
-
-    return preview(context, scenario_id)
-
-
-def _blank_scenario(context: UiContext, system: str) -> dict[str, Any]:
-    from editor.ui.systems.wizwar.blank import blank_scenario
-
-    return blank_scenario(context, system)
-
+from schemas.registry import later
 
 UI = UiSystem(
     id="wizwar",
-    editors={"army": _army, "map": _map, "scenario": _scenario},
-    preview=_preview,
-    side_panels={"scenario": _board},
-    blanks={"scenario": _blank_scenario},
-    words=WORDS,
+    words=later("editor.ui.systems.wizwar.words:WORDS"),
+    editors={"map": later("editor.ui.systems.wizwar.sector:SectorEditor")},
+    preview=later("editor.ui.systems.wizwar.preview:preview"),
+    side_panels={"scenario": later("editor.ui.systems.wizwar.table:board_panels")},
+    blanks={"scenario": later("editor.ui.systems.wizwar.blank:blank_scenario")},
     samples={
         "card": "fireball",
         "army": "the-whole-deck",
         "map": "the-crooked-stair",
         "scenario": "duel-in-the-maze",
     },
-    sections=SECTIONS,
-    variants=VARIANTS,
-    counts=COUNTS,
-    choices=choices,
+    sections=later("editor.ui.systems.wizwar.sections:SECTIONS"),
+    variants=later("editor.ui.systems.wizwar.variants:VARIANTS"),
+    counts=later("editor.ui.systems.wizwar.sections:COUNTS"),
+    choices=later("editor.ui.systems.wizwar.choices:choices"),
 )

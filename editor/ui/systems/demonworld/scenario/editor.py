@@ -78,6 +78,7 @@ class DemonworldScenarioEditor(DocumentEditor):
         self._trouble.setMargin(SPACE_3)
         self.changes = ChangesBar(self.draft, self)
         self._hint = muted(QLabel(self))
+        self._hint.setWordWrap(True)
         self._brush_label, self._brush = QLabel(self.tr("Brush"), self), QSpinBox(self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -342,7 +343,7 @@ class DemonworldScenarioEditor(DocumentEditor):
             Bound(rest, self.draft.place_rest, self.forces.rest.isEnabled),
             Bound(fit, self.canvas.fit),
             Bound(booklet, self.open_booklet),
-            poster_action(self),
+            poster_action(self, lambda: self.deployment),
         )
 
     def side_panels(self) -> Iterable[SidePanel]:
