@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QLineEdit, QPushButton, QSpinBox, QWidget
 
 from editor.ui.editors.form_editor import FormEditor
 from editor.ui.kit.editor import DocumentEditor
-from editor.ui.kit.forms.host import BoundCell
+from editor.ui.kit.forms.cell import Cell
 from editor.ui.pages.odds.panel import OddsPanel
 from editor.ui.pages.start.page import StartPage
 from editor.ui.tour.stage import Stage, TourError
@@ -58,19 +58,19 @@ def _find_card(stage: Stage) -> None:
     stage.shot("shipped", "The shipped card in its editor: read-only, with a button that makes a copy.")
 
 
-def cell_of(editor: DocumentEditor, *path: str | int) -> BoundCell:
+def cell_of(editor: DocumentEditor, *path: str | int) -> Cell:
     """Return the cell of a field of a form.
 
     Raises:
         TourError: the form shows no such field.
     """
     cell = editor.host.cell(path) if isinstance(editor, FormEditor) else None
-    if cell is None:
+    if not isinstance(cell, Cell):
         raise TourError(f"the form shows no field {path}")
     return cell
 
 
-def _number(cell: BoundCell) -> QSpinBox:
+def _number(cell: Cell) -> QSpinBox:
     box = cell.findChild(QSpinBox)
     if box is None:
         raise TourError(f"{cell.label.text()} is no number box")
