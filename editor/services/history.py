@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, Final
 
-from editor.catalogue import repository
+from editor.catalogue import repository, writing
 from editor.catalogue.rows import RevisionRow
-from editor.services.slugs import check_slug
+from editor.catalogue.slugs import check_slug
+from editor.catalogue.store import Catalogue
+from editor.services.resolving import resolve_documents
 from editor.services.workspace import Workspace
 from schemas.base import Document
 from schemas.merging import NAMES, entry_names
 from schemas.parse import dump_document, parse_document
-from schemas.problems import Message, error
+from schemas.problems import EditorError, Message, error
 
 __all__ = ["Change", "RevisionRow", "compare", "history", "restore", "revision"]
 
@@ -32,9 +35,9 @@ class Change:
 
 def history(ws: Workspace, document_id: str) -> tuple[RevisionRow, ...]:
     """Return the revisions of a document, the latest first."""
-    with ws.reading() as session:
-        repository.get(session, document_id)
-        return repository.revisions(session, document_id)
+    with ws.reading() as catalogue:
+        repository.get(catalogue, document_id)
+        return repository.revisions(catalogue, document_id)
 
 
 def revision(ws: Workspace, document_id: str, version: int) -> Document:
@@ -43,9 +46,9 @@ def revision(ws: Workspace, document_id: str, version: int) -> Document:
     Raises:
         EditorError: there is no such revision, or it no longer fits the schema.
     """
-    with ws.reading() as session:
-        repository.get(session, document_id)
-        data = repository.whole_body_of(session, document_id, version)
+    with ws.reading() as catalogue:
+        repository.get(catalogue, document_id)
+        data = repository.whole_body_of(catalogue, document_id, version)
     return parse_document(data, ws.systems)
 
 
@@ -58,18 +61,18 @@ def restore(ws: Workspace, document_id: str, version: int) -> int:
     Raises:
         EditorError: a working copy differs (save or discard it first), or the revision cannot be had.
     """
-    with ws.writing() as session:
-        stored = repository.get_editable(session, document_id)
+    with ws.writing() as catalogue:
+        stored = repository.get_editable(catalogue, document_id)
         if stored.changed:
             raise error(
                 "catalogue.unsaved_edits",
                 slug=stored.slug,
                 fix=Message(code="catalogue.unsaved_edits_fix"),
             )
-        document = parse_document(repository.body_of(session, document_id, version), ws.systems)
+        document = parse_document(repository.body_of(catalogue, document_id, version), ws.systems)
         data = dump_document(document)
-        check_slug(session, data)
-        return repository.add_revision(session, stored, data, ws.stamp())
+        check_slug(catalogue, data)
+        return writing.add_revision(catalogue, stored, data, ws.stamp())
 
 
 def compare(old: Document | Mapping[str, Any], new: Document | Mapping[str, Any]) -> tuple[Change, ...]:
@@ -119,3 +122,38 @@ def _is_list(value: Any) -> bool:
 
 def _at(entries: Sequence[Any], index: int) -> Any:
     return entries[index] if index < len(entries) else MISSING
+
+
+def former_documents(ws: Workspace, document_id: str) -> Mapping[str, Document]:
+    """Return, by id, what a document needs as it was when the document was saved last.
+
+    Only documents that have been edited since are in the result, saved again or not. One that came into the
+    catalogue later, or whose old revision no longer fits the schema, is left out.
+
+    Raises:
+        EditorError: there is no such document, or it is itself invalid.
+    """
+    resolved = resolve_documents(ws, document_id)
+    found: dict[str, Document] = {}
+    with ws.reading() as catalogue:
+        saved = repository.revisions(catalogue, document_id)[0].created
+        for ident in resolved.documents:
+            version = _edited_since(catalogue, ident, saved)
+            if version is None:
+                continue
+            try:
+                found[ident] = parse_document(repository.whole_body_of(catalogue, ident, version), ws.systems)
+            except EditorError:
+                continue
+    return found
+
+
+def _edited_since(catalogue: Catalogue, document_id: str, then: datetime) -> int | None:
+    """Return the version that a document had at a time, where it has been edited since; else nothing."""
+    revisions = repository.revisions(catalogue, document_id)
+    before = [one for one in revisions if one.created <= then]
+    if not before:
+        return None
+    if len(before) == len(revisions) and not repository.get(catalogue, document_id).changed:
+        return None
+    return before[0].version

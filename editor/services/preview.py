@@ -18,7 +18,7 @@ from editor.rules.core.contract import (
 )
 from editor.rules.registry import SYSTEMS, find_system
 from editor.services.documents import find
-from editor.services.surroundings import resolve_documents
+from editor.services.resolving import resolve_documents
 from editor.services.workspace import Workspace
 from editor.simulation.batch import run_batch
 from editor.simulation.battle import NO_AI_SETTINGS

@@ -6,11 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from sqlalchemy import select
-from sqlalchemy.orm import Session
-
-from editor.catalogue.tables import StoredDocument
-from editor.services.surroundings import read_stored
+from editor.catalogue import listing
+from editor.catalogue.rows import DocumentRow
+from editor.catalogue.store import Catalogue
+from editor.services.resolving import read_stored
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind
 from schemas.names import RulesetName, values_at
@@ -77,24 +76,21 @@ class Rulesets:
 
 def rulesets_of(ws: Workspace, system_id: str) -> Rulesets:
     """Return the rulesets of a game as last saved, in their order: the shipped one, then the oldest first."""
-    with ws.reading() as session:
+    with ws.reading() as catalogue:
         found = [
-            read_stored(ws, session, row, working_copies=False) for row in ruleset_rows(session, system_id)
+            read_stored(ws, catalogue, row, working_copies=False)
+            for row in ruleset_rows(catalogue, system_id)
         ]
     return Rulesets.of(found, system_id, ws.systems)
 
 
 def ruleset_versions(ws: Workspace) -> dict[str, tuple[tuple[str, int], ...]]:
     """Return by game id and version of what :func:`rulesets_of` returns: while they stay, so does it."""
-    statement = (
-        select(StoredDocument.system, StoredDocument.id, StoredDocument.version)
-        .where(StoredDocument.kind == Kind.RULESET.value, StoredDocument.deleted.is_(None))
-        .order_by(StoredDocument.source.desc(), StoredDocument.number)
-    )
     found: dict[str, list[tuple[str, int]]] = {}
-    with ws.reading() as session:
-        for system_id, document_id, version in session.execute(statement):
-            found.setdefault(system_id, []).append((document_id, version))
+    with ws.reading() as catalogue:
+        rows = listing.live_rows(catalogue, kind=Kind.RULESET)
+    for row in _in_order(rows):
+        found.setdefault(row.system, []).append((row.id, row.version))
     return {system_id: tuple(versions[:_MOST_RULESETS]) for system_id, versions in found.items()}
 
 
@@ -103,16 +99,10 @@ def ruleset_of(ws: Workspace, system_id: str, document: Document | None = None) 
     return rulesets_of(ws, system_id).holds(document)
 
 
-def ruleset_rows(session: Session, system_id: str) -> Sequence[StoredDocument]:
+def ruleset_rows(catalogue: Catalogue, system_id: str) -> Sequence[DocumentRow]:
     """Return the rulesets of a game in their order: the shipped one, then the oldest first."""
-    statement = (
-        select(StoredDocument)
-        .where(
-            StoredDocument.system == system_id,
-            StoredDocument.kind == Kind.RULESET.value,
-            StoredDocument.deleted.is_(None),
-        )
-        .order_by(StoredDocument.source.desc(), StoredDocument.number)
-        .limit(_MOST_RULESETS)
-    )
-    return session.scalars(statement).all()
+    return _in_order(listing.live_rows(catalogue, system=system_id, kind=Kind.RULESET))[:_MOST_RULESETS]
+
+
+def _in_order(rows: Sequence[DocumentRow]) -> Sequence[DocumentRow]:
+    return sorted(rows, key=lambda row: not row.read_only)

@@ -14,7 +14,7 @@ from editor.catalogue import repository
 from editor.catalogue.bodies import unpack_body
 from editor.catalogue.tables import StoredDocument, StoredRevision, StoredWorkingCopy
 from editor.services import documents, duplicates, history
-from editor.services.intake import preview_documents
+from editor.services.importing import preview_documents
 from editor.services.opening import open_workspace
 from editor.services.tables.store import load_rows
 from editor.services.workspace import Workspace

@@ -12,7 +12,7 @@ from editor.services import documents
 from editor.services.opening import open_workspace
 from editor.services.packs import build_pack, check_pack, import_pack, inspect_pack
 from editor.services.preview import run_preview
-from editor.services.surroundings import resolve_documents
+from editor.services.resolving import resolve_documents
 from editor.services.workspace import Workspace
 from schemas.base import Document
 from schemas.messages import problem_text

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Literal
 from PySide6.QtCore import QObject, Signal
 
 from editor.services import documents, rulesets
+from editor.services.resolving import documents_now
 from editor.services.rulesets import Rulesets
-from editor.services.several import documents_now
 from editor.ui.kit.documents.draft import parse_path
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.forms.words import place_words

@@ -18,11 +18,9 @@ import platformdirs
 from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 
-from editor.catalogue.checking import DAMAGED, LARGE, Depth, Progress, damaged, findings, raw_connection
+from editor.catalogue.checking import LARGE, Depth, Progress, damaged, findings, raw_connection
 from editor.catalogue.sqlite_only import explained
 from schemas.problems import Problem
-
-__all__ = ["DAMAGED", "closed_well", "forget", "found_in", "is_as_left", "is_large", "look_through", "note"]
 
 log = logging.getLogger(__name__)
 
