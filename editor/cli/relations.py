@@ -14,8 +14,9 @@ from schemas.messages import sentence
 from schemas.problems import Message, error
 
 if TYPE_CHECKING:
+    from editor.catalogue.rows import Missing
     from editor.cli.context import Session
-    from editor.services.relations import Effect, Missing, Plan
+    from editor.services.relations import Effect, Plan
     from editor.services.workspace import Workspace
 
 DryRun = Annotated[bool, typer.Option("--dry-run", help="Only show what would change.")]
