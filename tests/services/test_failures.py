@@ -40,7 +40,7 @@ def _no_page_more(connection: object, _record: object) -> None:
 
 
 FIRE = spell("fire")
-BIG = "".join(random.Random(1).choices("abcdefgh ", k=60_000))
+BIG = "".join(random.Random(1).choices("abcdefgh ", k=200_000))
 
 
 def _state(ws: Workspace) -> tuple[object, ...]:
