@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
+from typing import TypeAlias, Union
 
 from pydantic import BaseModel, ConfigDict, Field
 
-Value = str | int | float | bool | None
+from schemas.text import LocalText
+
+Piece: TypeAlias = Union[str, int, float, bool, LocalText, "Message", None]
+"""One value of a sentence: plain, a text in several languages, or a message: a part of the sentence."""
+Value: TypeAlias = Piece | tuple[Piece, ...]
+"""A piece or a list of pieces. The language is chosen when the sentence is shown, never before."""
 
 
 class Severity(StrEnum):
@@ -25,6 +31,9 @@ class Message(BaseModel):
 
     code: str
     values: Mapping[str, Value] = Field(default_factory=dict)
+
+    def __hash__(self) -> int:
+        return hash((self.code, frozenset(self.values.items())))
 
 
 class Problem(Message):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from typing import Annotated
+from typing import Annotated, Final
 
 from pydantic import ConfigDict, Field, GetJsonSchemaHandler, RootModel, model_validator
 from pydantic.json_schema import JsonSchemaValue
@@ -11,8 +11,8 @@ from pydantic_core import CoreSchema
 
 from schemas import patterns
 
-FALLBACK_LANGUAGES = ("en", "fr")
-"""Languages tried in this order where the wanted one is missing."""
+FALLBACK_LANGUAGE: Final = "en"
+"""The language that is tried where the wanted one is missing."""
 
 LanguageCode = Annotated[str, Field(pattern=patterns.LANGUAGE)]
 
@@ -55,11 +55,11 @@ class LocalText(RootModel[dict[LanguageCode, str]]):
         return any(text.strip() for text in self.root.values())
 
     def get(self, language: str) -> str:
-        """Return the text in ``language``, else in a fallback language, else in any, else ''."""
-        for code in (language, *FALLBACK_LANGUAGES, *sorted(self.root)):
-            if text := self.root.get(code, ""):
-                return text
-        return ""
+        """Return the text in ``language``, else in English, else in any, else ''."""
+        texts = self.root
+        if text := texts.get(language) or texts.get(FALLBACK_LANGUAGE):
+            return text
+        return next((texts[code] for code in sorted(texts) if texts[code]), "")
 
 
 NO_TEXT = LocalText({})

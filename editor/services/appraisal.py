@@ -261,12 +261,8 @@ def _step(cards: Sequence[Measured]) -> int:
 def _too_few(kind: str, group: str, count: int) -> Problem:
     values: dict[str, Value] = {"count": count, "least": LEAST, "kind": kind}
     if group:
-        values |= {f"group_{language}": _group(group, language) for language in ("en", "fr")}
+        values["group"] = Message(code=f"appraisal.group_{group}")
     return Problem(code="appraisal.too_few_of_group" if group else "appraisal.too_few", values=values)
-
-
-def _group(group: str, language: str) -> str:
-    return sentence(Message(code=f"appraisal.group_{group}"), language)
 
 
 # words

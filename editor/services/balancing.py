@@ -86,12 +86,9 @@ def _slug_of(document: Document) -> str:
 def _copied(document: Document, names: Mapping[str, tuple[str, str]]) -> dict[str, Any]:
     """Return a document under its new id, slug and name, its references turned to the copies."""
     data: dict[str, Any] = _retargeted(dump_document(document), names)
+    name = Message(code="preview.balance_name", values={"scenario": document.name})
     data["name"] = {
-        language: sentence(
-            Message(code="preview.balance_name", values={"scenario": document.name.get(language)}), language
-        )
-        for language in LANGUAGES
-        if language in document.name.root
+        language: sentence(name, language) for language in LANGUAGES if language in document.name.root
     } or data["name"]
     return data
 

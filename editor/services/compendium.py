@@ -22,7 +22,7 @@ from editor.services.odds import book_of
 from editor.services.rulesets import ruleset_of, rulesets_of
 from editor.services.workspace import Workspace
 from schemas.base import Document
-from schemas.messages import LANGUAGES, sentence
+from schemas.messages import in_every_language, sentence
 from schemas.parse import dump_document
 from schemas.problems import EditorError, Message
 from schemas.spreadsheets import rows_text
@@ -184,8 +184,8 @@ def expected_losses(
             found[card.id] = next((round(one.value, 2) for one in odds.means if one.party == "second"), None)
         except EditorError:
             found[card.id] = None
-    values = {"enemy_en": enemy.name.get("en"), "enemy_fr": enemy.name.get("fr")}
-    return Column("=hits_expected", Message(code="appraisal.column_hits", values=values), numeric=True), found
+    label = Message(code="appraisal.column_hits", values={"enemy": enemy.name})
+    return Column("=hits_expected", label, numeric=True), found
 
 
 def ruleset_words(
@@ -274,8 +274,7 @@ def _written(value: Cell, language: str) -> str:
 
 
 def _group_name(group: str) -> dict[str, str]:
-    message = Message(code=f"appraisal.group_{group}")
-    return {language: sentence(message, language) for language in LANGUAGES}
+    return in_every_language(Message(code=f"appraisal.group_{group}")).root
 
 
 def _is_text(value: Mapping[str, Any]) -> bool:

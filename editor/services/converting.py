@@ -13,14 +13,13 @@ from editor.catalogue import repository
 from editor.catalogue.rows import DocumentRow, Query
 from editor.rules.core.contract import RuleSystem
 from editor.rules.core.converting import Proposal, Realm, propose
-from editor.rules.core.wording import per_language
 from editor.rules.registry import SYSTEMS, find_system
 from editor.services import checks, documents, rulesets
 from editor.services.relations import Plan, where_used
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind
 from schemas.card import UnitBase
-from schemas.messages import LANGUAGES, sentence
+from schemas.messages import in_every_language
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError, Message, Problem, error
 from schemas.systems import DocumentSystem, games
@@ -75,7 +74,7 @@ def can_convert(system: str, rules: Sequence[RuleSystem] = SYSTEMS) -> bool:
 
 
 def _no_blocks(game: DocumentSystem) -> Message:
-    return Message(code="converting.no_blocks", values=per_language("game", [game.name]))
+    return Message(code="converting.no_blocks", values={"game": game.name})
 
 
 def realm_of(
@@ -137,7 +136,7 @@ def proposed(ws: Workspace, card: Document, system: str, rules: Sequence[RuleSys
         raise error("converting.not_a_card", slug=card.slug, kind=data["kind"])
     source = realm_of(ws, data["system"], card, rules)
     if data["system"] == system:
-        values = {"slug": card.slug, **per_language("game", [source.name])}
+        values = {"slug": card.slug, "game": source.name}
         raise EditorError(Problem(code="converting.same_game", values=values))
     found = propose(card, source, realm_of(ws, system, None, rules))
     return CardDraft(_whole(ws, card, source.name, found), found)
@@ -145,16 +144,8 @@ def proposed(ws: Workspace, card: Document, system: str, rules: Sequence[RuleSys
 
 def _whole(ws: Workspace, card: Document, game: LocalText, found: Proposal) -> dict[str, Any]:
     """Return the data of a proposal with id, slug and where it is from."""
-    note = {
-        language: sentence(
-            Message(
-                code="converting.source_note",
-                values={"name": card.name.get(language), **per_language("source", [game])},
-            ),
-            language,
-        )
-        for language in LANGUAGES
-    }
+    origin = Message(code="converting.source_note", values={"name": card.name, "source": game})
+    note = in_every_language(origin).root
     slug = documents.free_slug(ws, found.system, Kind.UNIT.value, card.slug)
     data = {**found.data, "id": str(uuid4()), "slug": slug, "source_note": note}
     return {name: value for name, value in data.items() if value is not None or name == "faction"}
@@ -262,7 +253,7 @@ def _linked(
         elif there["card"]["id"] != entry["card"]["id"]:
             game = next(one.name for one in ws.systems if one.id == entry["game"])
             known = str(there["card"].get("slug") or there["card"]["id"])
-            values = {"character": slug, "slug": known, **per_language("game", [game])}
+            values = {"character": slug, "slug": known, "game": game}
             raise EditorError(Problem(code="converting.has_card", values=values))
     return {**data, "cards": cards}
 

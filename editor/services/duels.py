@@ -289,8 +289,7 @@ def duel_lines(found: Duels, language: str) -> tuple[str, ...]:
 
 def _line(one: Duel, language: str) -> str:
     values = {
-        "enemy_en": one.name.get("en"),
-        "enemy_fr": one.name.get("fr"),
+        "enemy": one.name,
         "points": number_words(one.points, language),
         "share": round(100 * one.share),
         "low": round(100 * one.low),

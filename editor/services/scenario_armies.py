@@ -8,9 +8,8 @@ from editor.catalogue.bodies import references_in
 from editor.rules.core.contract import RuleSystem, Setup
 from schemas.army import ArmyBase
 from schemas.base import Document, Ref
-from schemas.messages import LANGUAGES
 from schemas.parse import dump_document
-from schemas.problems import Problem, Severity
+from schemas.problems import Problem, Severity, Value
 from schemas.scenario import ScenarioBase, SideBase
 
 Find = Callable[[Ref], Document | None]
@@ -48,7 +47,7 @@ def _problems(scenario: ScenarioBase, find: Find, rules: RuleSystem | None) -> I
 
 
 def _reported(code: str, path: str, side: SideBase) -> Problem:
-    values = {f"side_{language}": side.name.get(language) or side.id for language in LANGUAGES}
+    values: dict[str, Value] = {"side": side.name or side.id}
     return Problem(code=code, path=path, severity=Severity.WARNING, values=values)
 
 

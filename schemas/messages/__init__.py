@@ -9,13 +9,28 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from typing import Final
 
 from schemas.messages.areas import CONTEXT_END, FOLDERS, FORMS_END, area
+from schemas.messages.grammar import joined
 from schemas.messages.languages import HELP, INTERFACE, LANGUAGES, SOURCE
 from schemas.messages.templates import Template
-from schemas.problems import Message, Problem
+from schemas.problems import Message, Problem, Value
+from schemas.text import LocalText
 
-__all__ = ["FOLDERS", "HELP", "INTERFACE", "LANGUAGES", "problem_text", "sentence", "translated"]
+__all__ = [
+    "FOLDERS",
+    "HELP",
+    "INTERFACE",
+    "LANGUAGES",
+    "in_every_language",
+    "in_words",
+    "known",
+    "problem_text",
+    "sentence",
+    "shown",
+    "translated",
+]
 
 
 @cache
@@ -39,15 +54,51 @@ def _template(code: str, language: str) -> Template | None:
 def sentence(message: Message, language: str = SOURCE) -> str:
     """Return the sentence of a message; an unknown code is shown as itself with its values.
 
-    A template may choose a word by a number: ``{count} {count:battle|battles}``.
+    Names, lists and pieces among the values are put into the same language. A template may choose a word by a
+    number, ``{count} {count:battle|battles}``, and begin with a capital letter: ``{cards:capital}``.
     """
     template = _template(message.code, language)
+    values = {
+        name: value if value.__class__ in _PLAIN else shown(value, language)
+        for name, value in message.values.items()
+    }
     if template is None:
-        return _with_values(message.code, message)
+        return _with_values(message.code, values)
     try:
-        return template.fill(message.values)
+        return template.fill(values)
     except (LookupError, TypeError, ValueError):
-        return _with_values(template.text, message)
+        return _with_values(template.text, values)
+
+
+_PLAIN: Final = (str, int, float, bool, type(None))
+"""Types of values that are the same in every language."""
+
+
+def shown(value: Value, language: str = SOURCE) -> str | float | None:
+    """Return a value of a message in a language: texts, pieces and lists as words, the others as they are."""
+    if isinstance(value, LocalText):
+        return value.get(language)
+    if isinstance(value, Message):
+        return sentence(value, language)
+    if isinstance(value, tuple):
+        return joined([in_words(one, language) for one in value], language)
+    return value
+
+
+def in_words(value: Value, language: str = SOURCE) -> str:
+    """Return a value of a message as words of a language; None is a dash."""
+    found = shown(value, language)
+    return "–" if found is None else str(found)
+
+
+def known(code: str) -> bool:
+    """Return whether there is a sentence for a code."""
+    return _template(code, SOURCE) is not None
+
+
+def in_every_language(message: Message) -> LocalText:
+    """Return the sentence of a message in every language, as a text that a document keeps."""
+    return LocalText({language: sentence(message, language) for language in LANGUAGES})
 
 
 def translated(name: str, context: str, text: str, language: str, number: int | None = None) -> str | None:
@@ -71,9 +122,9 @@ def translated(name: str, context: str, text: str, language: str, number: int | 
     return None
 
 
-def _with_values(words: str, message: Message) -> str:
+def _with_values(words: str, values: Mapping[str, str | float | None]) -> str:
     """Return words and the values of a message behind them: a sentence is missing, or does not fit."""
-    named = ", ".join(f"{name}: {'–' if value is None else value}" for name, value in message.values.items())
+    named = ", ".join(f"{name}: {'–' if value is None else value}" for name, value in values.items())
     return f"{words} ({named})" if named else words
 
 

@@ -12,6 +12,8 @@ from schemas.messages.grammar import decimal_sign, takes_singular
 
 FORMS: Final = "|"
 """What parts the forms of a word in a gap; the value chooses one by the rule of the language."""
+CAPITAL: Final = "capital"
+"""Format of a gap whose words begin with a capital letter: ``{cards:capital}``."""
 _FORMATTER: Final = Formatter()
 
 
@@ -62,7 +64,9 @@ class Template:
             forms = tuple(form.split(FORMS)) if form and FORMS in form else ()
             gaps.append(Gap(before, shortened, name, form or "", conversion, forms))
         self._gaps = tuple(gaps)
-        self._simple = not any(gap.forms or gap.shortened != gap.before for gap in gaps)
+        self._simple = not any(
+            gap.forms or gap.shortened != gap.before or gap.format == CAPITAL for gap in gaps
+        )
         return self._gaps
 
     def _filled(self, gap: Gap, values: Mapping[str, Any]) -> str:
@@ -73,7 +77,11 @@ class Template:
             return gap.before + self._form(gap.forms, value)
         if gap.conversion:
             value = _FORMATTER.convert_field(value, gap.conversion)
-        shown = format(value, gap.format)
+        if gap.format == CAPITAL:
+            shown = str(value)
+            shown = shown[:1].upper() + shown[1:]
+        else:
+            shown = format(value, gap.format)
         if type(value) is float and "." in shown:
             shown = shown.replace(".", decimal_sign(self.language))
         if gap.shortened != gap.before and type(value) is str and self._begins_with_vowel(shown):

@@ -22,6 +22,7 @@ from editor.rules.core.replay import step
 from editor.rules.registry import find_system
 from editor.services.resources import content_root
 from schemas.base import Document
+from schemas.messages import shown
 from schemas.problems import Message
 from tests.shipped import documents_of
 
@@ -195,7 +196,7 @@ def _refused(play: AnyPlay, state: Any, actions: Sequence[Any], *, exact: bool) 
 
 
 def _worded(message: Message) -> str:
-    values = {key: value for key, value in message.values.items() if not key.endswith(("_fr", "_de"))}
+    values = {key: shown(value, "en") for key, value in message.values.items()}
     return _short(f"{message.code} {json.dumps(values, sort_keys=True, default=str, ensure_ascii=False)}")
 
 

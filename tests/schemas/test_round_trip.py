@@ -154,9 +154,9 @@ def test_a_bare_string_is_english() -> None:
     assert LocalText.model_validate("Orc Guard") == LocalText({"en": "Orc Guard"})
 
 
-def test_languages_fall_back_to_english_then_french_then_any() -> None:
+def test_languages_fall_back_to_english_then_to_any() -> None:
     assert LocalText({"fr": "Orques", "en": "Orcs"}).get("de") == "Orcs"
-    assert LocalText({"fr": "Orques", "de": "Orks"}).get("en") == "Orques"
+    assert LocalText({"fr": "Orques", "de": "Orks"}).get("en") == "Orks"
     assert LocalText({"it": "Orchi"}).get("en") == "Orchi"
     assert not NO_TEXT
     assert not LocalText({"en": "  "})

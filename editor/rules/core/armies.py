@@ -11,6 +11,7 @@ from editor.rules.core.composition.facts import CANDIDATE, Force, Line
 from editor.rules.core.composition.fixes import MOST_FIXED, fixes
 from editor.rules.core.composition.words import card_names, cards_named, faction_names, problem
 from editor.rules.core.options import chosen_options, with_options
+from editor.rules.core.wording import shown_name
 from schemas.army import ArmyBase, ArmyEntry
 from schemas.base import Document, Kind, Ref, must_be
 from schemas.composition import CompositionRule, rules_in_force
@@ -62,8 +63,8 @@ def _missing(path: str, ref: Ref) -> Problem:
 
 
 def named(key: str, document: Document) -> dict[str, Value]:
-    """Return the name of a document for sentences in each language: ``card_en``, ``card_fr``."""
-    return {f"{key}_{language}": document.name.get(language) or document.slug for language in ("en", "fr")}
+    """Return the name of a document for sentences."""
+    return {key: shown_name(document)}
 
 
 @dataclass(frozen=True)
@@ -163,8 +164,3 @@ def _odd_options(found: Entry, card: Document) -> Iterator[Problem]:
         if key not in known:
             values = {**named("card", card), "option": key}
             yield Problem(code="army_check.no_option", path=f"{found.path}.options[{place}]", values=values)
-
-
-def names_in_languages(document: Document) -> tuple[str, ...]:
-    """Return the name of a document in each language."""
-    return tuple(document.name.get(language) or document.slug for language in ("en", "fr"))

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from editor.rules.core.traits import GIFTS, Converter, Scale, Sketch, Traits, traits_of
-from editor.rules.core.wording import per_language
 from schemas.base import Document
 from schemas.parse import dump_document
 from schemas.problems import EditorError, Message, Problem, Value
@@ -64,7 +63,7 @@ def traits_in(card: Document, realm: Realm) -> Traits:
     """
     figures = realm.converter.figures(card, realm.ruleset)
     if figures is None:
-        values = {"slug": card.slug, **per_language("game", [realm.name])}
+        values = {"slug": card.slug, "game": realm.name}
         raise EditorError(Problem(code="converting.no_creature", values=values))
     return traits_of(figures, realm.scale(card), realm.converter.says)
 
@@ -78,7 +77,7 @@ def propose(card: Document, source: Realm, target: Realm) -> Proposal:
     traits = traits_in(card, source)
     sketch = Sketch(traits, target.scale())
     target.converter.draft(sketch, target.ruleset)
-    names = {**per_language("source", [source.name]), **per_language("target", [target.name])}
+    names = {"source": source.name, "target": target.name}
     kept = dump_document(card)
     data = {
         "kind": "unit",

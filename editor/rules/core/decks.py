@@ -11,13 +11,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import comb
 
+from schemas.text import LocalText
+
 
 @dataclass(frozen=True, slots=True)
 class DeckCard:
     """A card of a deck, so many times."""
 
-    names: tuple[str, ...]
-    """Its name in each language."""
+    name: LocalText
+    """Its name."""
     copies: int
     groups: frozenset[str]
     """What it counts as: its sort, its class ..."""

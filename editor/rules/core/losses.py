@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from schemas.text import LocalText
+
 Counting = Literal["element", "unit"]
 """Each element its share of its unit's points; or only units lost whole, and items with their bearers."""
 COUNTINGS: Final[tuple[Counting, ...]] = ("element", "unit")
@@ -15,8 +17,8 @@ COUNTINGS: Final[tuple[Counting, ...]] = ("element", "unit")
 class ItemAtRisk:
     """A thing that is lost with its bearer."""
 
-    names: tuple[str, ...]
-    """Its name in each language."""
+    name: LocalText
+    """Its name."""
     points: int
     """Points of it."""
     with_bearer: bool
@@ -35,8 +37,8 @@ class LossLine:
     """Which copy, from 1 on."""
     copies: int
     """Copies of the entry."""
-    names: tuple[str, ...]
-    """Name of the card in each language."""
+    name: LocalText
+    """Name of the card."""
     elements: int
     """Elements (disks ...) that can be lost."""
     worth: int

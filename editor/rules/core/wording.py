@@ -1,24 +1,29 @@
-"""Names in the sentences of a log: a message carries them in every language, the sentence takes its own."""
+"""Names and pieces in the sentences of logs, buttons and problems."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from functools import reduce
 
-from schemas.messages import LANGUAGES
-from schemas.problems import Value
-from schemas.text import LocalText
-
-_AND: Final = {"en": " and ", "fr": " et "}
+from schemas.base import Document
+from schemas.problems import Message, Piece, Value
+from schemas.text import FALLBACK_LANGUAGE, LocalText
 
 
-def per_language(key: str, texts: Iterable[LocalText]) -> dict[str, Value]:
-    """Return ``key_en``, ``key_fr``: the texts joined as a sentence wants them."""
-    given = list(texts)
-    found: dict[str, Value] = {}
-    for language in LANGUAGES:
-        words = [text.get(language) for text in given]
-        found[f"{key}_{language}"] = _AND[language].join(
-            [", ".join(words[:-1]), words[-1]] if len(words) > 1 else words
-        )
-    return found
+def together(pieces: Iterable[Piece]) -> Value:
+    """Return one value for several names or pieces of a sentence: the only one, else the list of them."""
+    found = tuple(pieces)
+    return found[0] if len(found) == 1 else found
+
+
+def joined(code: str, pieces: Iterable[Piece]) -> Piece:
+    """Return pieces put one behind the other by a message with ``{before}`` and ``{next}``; '' for none."""
+    found = tuple(pieces)
+    if not found:
+        return ""
+    return reduce(lambda before, one: Message(code=code, values={"before": before, "next": one}), found)
+
+
+def shown_name(document: Document) -> LocalText:
+    """Return the name of a document; its slug where it has none."""
+    return document.name or LocalText({FALLBACK_LANGUAGE: document.slug})

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from editor.rules.core.armies import ArmyReader, Entry, checked, entries, names_in_languages
+from editor.rules.core.armies import ArmyReader, Entry, checked, entries
 from editor.rules.core.composition.facts import Line
+from editor.rules.core.wording import shown_name
 from schemas.base import Document, must_be
 from schemas.composition import CardFilter, CompositionRule
 from schemas.problems import Problem
@@ -47,7 +48,7 @@ def line(number: int, found: Entry) -> Line | None:
     return Line(
         number=number,
         card=card.id,
-        names=names_in_languages(card),
+        name=shown_name(card),
         count=found.entry.count,
         points=card.points,
         categories=frozenset((sort, *marks)),

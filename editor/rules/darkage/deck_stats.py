@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from editor.rules.core.armies import names_in_languages
 from editor.rules.core.decks import DeckCard
+from editor.rules.core.wording import shown_name
 from schemas.base import Document
 from schemas.systems.darkage import PLAYED_OFF_THE_STOCK, DarkageCard, DarkageUnit
 
@@ -38,8 +38,8 @@ def stock_of(cards: Iterable[tuple[Document | None, int]]) -> tuple[DeckCard, ..
         if isinstance(card, DarkageUnit):
             marks = [("cheap", card.control <= CHEAP), ("shooter", bool(card.df))]
             groups = frozenset(("character", *(word for word, holds in marks if holds)))
-            found.append(DeckCard(names_in_languages(card), count, groups, card.control))
+            found.append(DeckCard(shown_name(card), count, groups, card.control))
         elif isinstance(card, DarkageCard) and card.sort not in PLAYED_OFF_THE_STOCK:
             cost = card.command + card.logistics
-            found.append(DeckCard(names_in_languages(card), count, frozenset((card.sort,)), cost))
+            found.append(DeckCard(shown_name(card), count, frozenset((card.sort,)), cost))
     return tuple(found)

@@ -9,7 +9,7 @@ from editor.rules.core.contract import Setup
 from editor.rules.darkage.deck import READER, check_army
 from editor.rules.darkage.state import NONE, AnyCard, Game, Player, State
 from schemas.base import Document, must_be
-from schemas.problems import Problem
+from schemas.problems import Problem, Value
 from schemas.systems.darkage import (
     DarkageArmy,
     DarkageCard,
@@ -42,7 +42,7 @@ def _side_refusals(
     setup: Setup, scenario: DarkageScenario, ruleset: DarkageRuleset, number: int, side: DarkageSide
 ) -> Iterator[Problem]:
     path = f"sides[{number}].army"
-    named = {"side_en": side.name.get("en") or side.id, "side_fr": side.name.get("fr") or side.id}
+    named: dict[str, Value] = {"side": side.name or side.id}
     army = setup.get(side.army)
     if not isinstance(army, DarkageArmy):
         yield Problem(code="darkage_rules.no_deck", document=scenario.slug, path=path, values=named)

@@ -8,25 +8,26 @@ from types import MappingProxyType
 from typing import Final
 
 from editor.rules.core.contract import LogLine
+from editor.rules.core.wording import together
 from editor.rules.darkage.state import HIDDEN, NONE, Game, State
-from schemas.problems import Message, Value
+from schemas.problems import Message, Piece, Value
 
 _SIX: Final = 6
-LANGUAGES: Final = ("en", "fr")
 
 
 def side_values(game: Game, side: int) -> dict[str, Value]:
-    """Return the name of a side in both languages, for messages."""
-    name = game.scenario.sides[side].name
-    return {"side_en": name.get("en"), "side_fr": name.get("fr")}
+    """Return the name of a side, for messages."""
+    return {"side": game.scenario.sides[side].name}
 
 
 def card_values(state: State, card: int, key: str = "card") -> dict[str, Value]:
-    """Return the name of a card in both languages; nothing known of a hidden one but a dash."""
-    if card in (NONE, HIDDEN):
-        return {f"{key}_{language}": "-" for language in LANGUAGES}
-    name = state.game.cards[card].name
-    return {f"{key}_{language}": name.get(language) for language in LANGUAGES}
+    """Return the name of a card, for messages."""
+    return {key: card_name(state, card)}
+
+
+def card_name(state: State, card: int) -> Piece:
+    """Return the name of a card; nothing is known of a hidden one but a dash."""
+    return "-" if card in (NONE, HIDDEN) else state.game.cards[card].name
 
 
 def both_cards(state: State, card: int, other: int) -> dict[str, Value]:
@@ -40,22 +41,18 @@ def subject_of(card: int) -> str:
 
 
 def cards_named(state: State, cards: tuple[int, ...]) -> dict[str, Value]:
-    """Return the names of several cards, parted by commas."""
-    return {
-        f"cards_{language}": ", ".join(str(card_values(state, card)[f"card_{language}"]) for card in cards)
-        for language in LANGUAGES
-    }
+    """Return the names of several cards."""
+    return {"cards": together(card_name(state, card) for card in cards)}
 
 
 def place_named(state: State, player: int, place: int) -> dict[str, Value]:
     """Return the name of a place of a player."""
-    name = state.game.locations[player].places[place].name
-    return {f"place_{language}": name.get(language) for language in LANGUAGES}
+    return {"place": state.game.locations[player].places[place].name}
 
 
 def target_named(state: State, player: int) -> dict[str, Value]:
     """Return the name of the player whom something is aimed at."""
-    return {f"target_{key[-2:]}": value for key, value in side_values(state.game, player).items()}
+    return {"target": state.game.scenario.sides[player].name}
 
 
 def line(

@@ -18,6 +18,7 @@ from editor.rules.demonworld.victory.sentences import names_of
 from editor.rules.demonworld.words import camp_named, element_named, line
 from schemas.messages import LANGUAGES
 from schemas.problems import Message, Value
+from schemas.text import LocalText
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +227,7 @@ def _asked_for(state: BattleState, event: BattleEnded) -> tuple[Message, ...]:
     return tuple(
         Message(
             code="demonworld_log.sentence_of_the_scenario",
-            values={f"text_{language}": Words(names, language).victory(one) for language in LANGUAGES},
+            values={"text": LocalText({two: Words(names, two).victory(one) for two in LANGUAGES})},
         )
         for one in battle.script.sentences
         if one.side in winners

@@ -8,10 +8,9 @@ from typing import Final
 
 from editor.rules.core.contract import LogLine
 from editor.rules.core.hexes import FACINGS
-from editor.rules.core.wording import per_language
+from editor.rules.core.wording import together
 from editor.rules.demonworld.battle import Roster
 from editor.rules.demonworld.state import BattleState
-from schemas.messages import LANGUAGES, sentence
 from schemas.problems import Message, Problem, Value
 from schemas.systems.demonworld import DemonworldSide
 from schemas.systems.demonworld_parts import Layout, Order
@@ -43,7 +42,7 @@ def refuse(code: str, rule: str, **values: Value) -> Message:
 
 
 def unit_values(state: BattleState, number: int) -> dict[str, Value]:
-    """Return the name of a unit in every language of the interface, for a message."""
+    """Return the name of a unit, for a message."""
     return _names(state.battle.roster[number])
 
 
@@ -58,7 +57,7 @@ def _refuse_one_of(unit: Roster, code: str, rule: str, **values: Value) -> Messa
 
 
 def _names(unit: Roster) -> dict[str, Value]:
-    return {"unit_en": unit.name.get("en"), "unit_fr": unit.name.get("fr")}
+    return {"unit": unit.name}
 
 
 def said(code: str, *named: Mapping[str, Value], **more: Value) -> Message:
@@ -70,30 +69,23 @@ def said(code: str, *named: Mapping[str, Value], **more: Value) -> Message:
 
 
 def formation_named(state: BattleState, formation: Layout) -> dict[str, Value]:
-    """Return the name of a formation in every language of the interface."""
-    return per_language("formation", [formation_name(formation, state.battle.ruleset)])
+    """Return the name of a formation."""
+    return {"formation": formation_name(formation, state.battle.ruleset)}
 
 
 def facing_named(facing: int) -> dict[str, Value]:
-    """Return where somebody looks, in every language of the interface."""
-    word = Message(code=f"demonworld_actions.facing_{FACINGS[facing].lower()}")
-    return {f"facing_{language}": sentence(word, language) for language in LANGUAGES}
+    """Return where somebody looks."""
+    return {"facing": Message(code=f"demonworld_actions.facing_{FACINGS[facing].lower()}")}
 
 
 def steps_named(steps: Sequence[str]) -> dict[str, Value]:
-    """Return the steps of a large base in a row, in every language of the interface."""
-    words = [Message(code=f"demonworld_actions.step_{name}") for name in steps]
-    return {
-        f"steps_{language}": ", ".join([sentence(word, language) for word in words]) for language in LANGUAGES
-    }
+    """Return the steps of a large base in a row."""
+    return {"steps": tuple(Message(code=f"demonworld_actions.step_{name}") for name in steps)}
 
 
 def listed(parts: Iterable[dict[str, Value]], form: str) -> dict[str, Value]:
-    """Return several things in a row in every language; ``form``: how each is worded, as ``part_order``."""
-    words = [Message(code=f"demonworld_actions.{form}", values=one) for one in parts]
-    return {
-        f"list_{language}": ", ".join([sentence(word, language) for word in words]) for language in LANGUAGES
-    }
+    """Return several things in a row; ``form``: how each is worded, as ``part_order``."""
+    return {"list": tuple(Message(code=f"demonworld_actions.{form}", values=one) for one in parts)}
 
 
 def line(
@@ -117,7 +109,7 @@ def line(
 
 def units_named(state: BattleState, numbers: Iterable[int], key: str = "unit") -> dict[str, Value]:
     """Return the names of units."""
-    return per_language(key, [state.battle.roster[number].name for number in numbers])
+    return {key: together([state.battle.roster[number].name for number in numbers])}
 
 
 def element_named(state: BattleState, element: int, key: str) -> dict[str, Value]:
@@ -146,31 +138,25 @@ def field_named(state: BattleState, cell: int) -> str:
 
 def side_named(state: BattleState, side: int, key: str = "side") -> dict[str, Value]:
     """Return the name of a side."""
-    return per_language(key, [state.battle.scenario.sides[side].name])
+    return {key: state.battle.scenario.sides[side].name}
 
 
 def camp_named(state: BattleState, side: int, key: str = "side") -> dict[str, Value]:
     """Return the names of a side and its allies."""
     camps = state.battle.camps
     allies = zip(camps, state.battle.scenario.sides, strict=True)
-    return per_language(key, [one.name for camp, one in allies if camp == camps[side]])
+    return {key: together([one.name for camp, one in allies if camp == camps[side]])}
 
 
 def order_named(state: BattleState, order: Order) -> dict[str, Value]:
     """Return the name of an order."""
     rule = state.battle.ruleset.order(order)
-    return per_language("order", [rule.name if rule is not None else LocalText({"en": order})])
+    return {"order": rule.name if rule is not None else LocalText({"en": order})}
 
 
 def piece(code: str, key: str, values: dict[str, Value]) -> dict[str, Value]:
-    """Return a piece of a line of the log in every language, as ``key_en``, ``key_fr``."""
-    words = Message(code=f"demonworld_log.{code}", values=values)
-    return {f"{key}_{language}": sentence(words, language) for language in LANGUAGES}
-
-
-def nothing_said(key: str) -> dict[str, Value]:
-    """Return an empty piece of a line of the log in every language."""
-    return {f"{key}_{language}": "" for language in LANGUAGES}
+    """Return a piece of a line of the log."""
+    return {key: Message(code=f"demonworld_log.{code}", values=values)}
 
 
 def log_wounds(state: BattleState, element: int | None) -> tuple[LogLine, ...]:
@@ -201,10 +187,5 @@ def scenario_problem(
         "game": game,
         "formation": formation,
     }
-    reported = {
-        f"{key}_{language}": name.get(language)
-        for key, name in names.items()
-        if name is not None
-        for language in LANGUAGES
-    }
-    return Problem(code=f"demonworld_rules.{code}", path=path, values={**reported, **values})
+    known = {key: name for key, name in names.items() if name is not None}
+    return Problem(code=f"demonworld_rules.{code}", path=path, values={**known, **values})

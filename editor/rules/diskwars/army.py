@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from editor.rules.core.armies import ArmyReader, Entry, checked, entries, names_in_languages
+from editor.rules.core.armies import ArmyReader, Entry, checked, entries
 from editor.rules.core.composition.facts import ItemFacts, Line
 from editor.rules.core.losses import LossLine
+from editor.rules.core.wording import shown_name
 from editor.rules.diskwars.army_rules import standard_rules
 from schemas.base import Document
 from schemas.problems import Problem
 from schemas.systems.diskwars import DiskwarsSpell, DiskwarsUnit
+from schemas.text import LocalText
 
 SECTIONS: Final = ("disk", "spell")
 
@@ -46,13 +48,13 @@ def line(number: int, found: Entry) -> Line | None:
     return Line(
         number=number,
         card=card.id,
-        names=names_in_languages(card),
+        name=shown_name(card),
         count=found.entry.count,
         points=card.points,
         categories=frozenset(categories),
         faction=card.faction,
         section=categories[0],
-        items=tuple(ItemFacts(ref.id, (ref.slug or ref.id,) * 2) for ref in found.entry.items),
+        items=tuple(ItemFacts(ref.id, LocalText({"en": ref.slug or ref.id})) for ref in found.entry.items),
     )
 
 
@@ -78,7 +80,7 @@ def loss_lines(army: Document, documents: Mapping[str, Document]) -> tuple[LossL
             one.entry.key,
             1,
             1,
-            names_in_languages(one.card),
+            shown_name(one.card),
             one.entry.count,
             one.card.points * one.entry.count,
         )

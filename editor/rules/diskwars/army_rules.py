@@ -11,6 +11,7 @@ from editor.rules.core.composition.facts import Force, Line
 from schemas.base import Document, must_be
 from schemas.composition import CardFilter, CompositionRule
 from schemas.systems.diskwars import Alignment, DiskwarsRuleset
+from schemas.text import LocalText
 
 ArmyProblem = Literal["points", "alignment", "unique", "faction"]
 _ORDER: Final[tuple[ArmyProblem, ...]] = ("points", "alignment", "unique", "faction")
@@ -76,7 +77,7 @@ def army_problems(
         ruleset: the numbers of the game.
     """
     lines = [_line(number, disk) for number, disk in enumerate(disks)]
-    spells = Line(len(lines), "spells", ("spells",) * 2, 1, spell_points, frozenset(("spell",)))
+    spells = Line(len(lines), "spells", LocalText({"en": "spells"}), 1, spell_points, frozenset(("spell",)))
     rules = ruleset.composition or standard_rules(ruleset)
     found = {one.rule.id.partition("_")[0] for one in findings(rules, Force((*lines, spells), limit))}
     return tuple(code for code in _ORDER if code in found)
@@ -84,4 +85,12 @@ def army_problems(
 
 def _line(number: int, disk: DiskTaken) -> Line:
     categories = frozenset(("disk", disk.alignment, *(("unique",) if disk.unique else ())))
-    return Line(number, disk.name, (disk.name,) * 2, disk.count, disk.cost, categories, faction=disk.faction)
+    return Line(
+        number,
+        disk.name,
+        LocalText({"en": disk.name}),
+        disk.count,
+        disk.cost,
+        categories,
+        faction=disk.faction,
+    )

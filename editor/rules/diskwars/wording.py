@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from editor.rules.core.contract import LogLine
-from editor.rules.core.wording import per_language
+from editor.rules.core.wording import together
 from editor.rules.diskwars.battle import Battle
 from editor.rules.diskwars.state import BattleState
 from schemas.problems import Message, Value
@@ -34,7 +34,7 @@ def line(
 
 def seat_named(battle: Battle, seat: int, key: str = "side") -> dict[str, Value]:
     """Return the name of a player."""
-    return per_language(key, [battle.seats[seat].name])
+    return {key: battle.seats[seat].name}
 
 
 def disk_text(battle: Battle, disk: str) -> LocalText:
@@ -45,12 +45,12 @@ def disk_text(battle: Battle, disk: str) -> LocalText:
 
 def disk_named(battle: Battle, disk: str, key: str = "disk") -> dict[str, Value]:
     """Return the name of a disk."""
-    return per_language(key, [disk_text(battle, disk)])
+    return {key: disk_text(battle, disk)}
 
 
 def disks_named(battle: Battle, disks: Iterable[str], key: str = "disks") -> dict[str, Value]:
     """Return the names of disks."""
-    return per_language(key, [disk_text(battle, one) for one in disks])
+    return {key: together([disk_text(battle, one) for one in disks])}
 
 
 def with_names(battle: Battle, message: Message) -> Message:
@@ -58,14 +58,14 @@ def with_names(battle: Battle, message: Message) -> Message:
     values: dict[str, Value] = dict(message.values)
     for key in NAMED:
         given = values.get(key)
-        if not isinstance(given, str) or f"{key}_en" not in values:
+        if not isinstance(given, str):
             continue
         if given in battle.roster:
             values |= disk_named(battle, given, key)
         elif key == "spell" and given in battle.spell_names:
-            values |= per_language(key, [battle.spell_names[given]])
+            values |= {key: battle.spell_names[given]}
         elif key == "player":
-            values |= per_language(key, [one.name for one in battle.seats if one.id == given])
+            values |= {key: together([one.name for one in battle.seats if one.id == given])}
     return message.model_copy(update={"values": values})
 
 
@@ -98,4 +98,4 @@ def targets_named(battle: Battle, targets: Iterable[str]) -> dict[str, Value]:
 def skill_named(state: BattleState, ability: str) -> dict[str, Value]:
     """Return the name of an ability; its id where the ruleset does not know it."""
     known = {one.id: one.name for one in state.battle.ruleset.abilities}
-    return per_language("skill", [known.get(ability, LocalText({"en": ability}))])
+    return {"skill": known.get(ability, LocalText({"en": ability}))}

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from editor.rules.core.armies import ArmyReader, Entry, checked, names_in_languages
+from editor.rules.core.armies import ArmyReader, Entry, checked
 from editor.rules.core.composition.facts import ItemFacts, Line
+from editor.rules.core.wording import shown_name
 from editor.rules.wizwar.refusals import deck_problems
 from schemas.base import Document
 from schemas.composition import CardFilter, CompositionRule
@@ -14,6 +15,7 @@ from schemas.problems import Problem
 from schemas.systems.wizwar import WizwarRuleset
 from schemas.systems.wizwar_board import WizwarArmy
 from schemas.systems.wizwar_cards import WizwarCard
+from schemas.text import LocalText
 
 _SECTION_OF: Final = {
     "attack": "attack_card",
@@ -37,13 +39,13 @@ def line(number: int, found: Entry) -> Line | None:
     return Line(
         number=number,
         card=card.id,
-        names=names_in_languages(card),
+        name=shown_name(card),
         count=found.entry.count,
         points=card.points,
         categories=frozenset((section, "spell") if card.spell else (section,)),
         faction=card.faction,
         section=section,
-        items=tuple(ItemFacts(ref.id, (ref.slug or ref.id,) * 2) for ref in found.entry.items),
+        items=tuple(ItemFacts(ref.id, LocalText({"en": ref.slug or ref.id})) for ref in found.entry.items),
     )
 
 

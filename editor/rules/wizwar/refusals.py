@@ -7,13 +7,12 @@ from itertools import product
 from typing import Final
 
 from editor.rules.core.contract import Setup
-from editor.rules.core.wording import per_language
 from editor.rules.wizwar.maze import Edge, Lay, build
 from editor.rules.wizwar.means import distances
 from editor.rules.wizwar.setting_up import JOINTS, LAYS
 from schemas.army import ArmyEntry
 from schemas.base import Document, Ref
-from schemas.problems import Problem, Value
+from schemas.problems import Message, Problem, Value
 from schemas.systems.wizwar import WizwarRuleset
 from schemas.systems.wizwar_board import (
     BASE,
@@ -29,7 +28,6 @@ from schemas.systems.wizwar_board import (
 from schemas.systems.wizwar_cards import WizwarCard
 
 EDGES: Final = ("north", "east", "south", "west")
-EDGES_FR: Final = ("nord", "est", "sud", "ouest")
 
 
 def refusals(setup: Setup) -> tuple[Problem, ...]:
@@ -114,7 +112,7 @@ def _sector_findings(setup: Setup, scenario: WizwarScenario, ruleset: WizwarRule
 
 
 def _named(key: str, document: Document) -> dict[str, Value]:
-    return per_language(key, [document.name])
+    return {key: document.name}
 
 
 def sector_problems(sector: WizwarMap, ruleset: WizwarRuleset) -> tuple[Problem, ...]:
@@ -139,9 +137,14 @@ def sector_problems(sector: WizwarMap, ruleset: WizwarRuleset) -> tuple[Problem,
             break
     for heading, edge in enumerate(EDGES):
         if not any(side in (OPEN, DOOR) for side in edge_of(sector, heading)):
-            values: dict[str, Value] = {**name, "edge": edge, "edge_fr": EDGES_FR[heading]}
+            values: dict[str, Value] = {**name, "edge": _edge_word(edge)}
             found.append(_problem("no_way_out", values))
     return tuple(found)
+
+
+def _edge_word(edge: str) -> Message:
+    """Return an edge of a sector as a word of a sentence."""
+    return Message(code=f"wizwar_board.edge_{edge}")
 
 
 def _problem(code: str, values: dict[str, Value], severity: str = "error") -> Problem:
@@ -189,8 +192,7 @@ def misfits(setup: Setup) -> tuple[Problem, ...]:
         values: dict[str, Value] = {
             **_named("sector", known[sector]),
             **_named("other", known[other]),
-            "edge": EDGES[side],
-            "edge_fr": EDGES_FR[side],
+            "edge": _edge_word(EDGES[side]),
             "place": (column if side in (0, 2) else row) + 1,
         }
         path = f"sides[{sector}].sector"

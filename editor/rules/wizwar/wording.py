@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from editor.rules.core.contract import LogLine
-from editor.rules.core.wording import per_language
+from editor.rules.core.wording import together
 from editor.rules.wizwar.base import Target
 from editor.rules.wizwar.maze import Maze
 from editor.rules.wizwar.state import GameState
-from schemas.messages import LANGUAGES, sentence
 from schemas.problems import Message, Value
 from schemas.quantities import PlayerId
 from schemas.text import LocalText
@@ -28,10 +27,9 @@ def subject(side: int) -> str:
     return f"w{side}"
 
 
-def said(code: str, /, **values: Value) -> LocalText:
-    """Return words of the log in every language, to be put into a sentence."""
-    message = Message(code=f"wizwar_log.{code}", values=values)
-    return LocalText({language: sentence(message, language) for language in LANGUAGES})
+def said(code: str, /, **values: Value) -> Message:
+    """Return words of the log that are put into a sentence."""
+    return Message(code=f"wizwar_log.{code}", values=values)
 
 
 def line(
@@ -51,22 +49,30 @@ def line(
 
 def side_named(state: GameState, side: int, key: str = "side") -> dict[str, Value]:
     """Return the name of a side."""
-    return per_language(key, [state.battle.names[side]])
+    return {key: state.battle.names[side]}
 
 
 def cards_named(state: GameState, cards: Iterable[int], key: str = "card") -> dict[str, Value]:
     """Return the names of cards."""
-    known = [state.battle.spec(card).card.name for card in cards if card >= 0]
-    return per_language(key, known or [said("a_card")])
+    known = [card_name(state, card) for card in cards if card >= 0]
+    return {key: together(known) if known else said("a_card")}
+
+
+def card_name(state: GameState, card: int) -> LocalText:
+    """Return the name of a card."""
+    return state.battle.spec(card).card.name
 
 
 def thing_named(state: GameState, thing: int, key: str = "thing") -> dict[str, Value]:
     """Return the name of a thing: its card's, or whose treasure it is."""
+    return {key: thing_name(state, thing)}
+
+
+def thing_name(state: GameState, thing: int) -> LocalText | Message:
+    """Return what a thing is called: its card's name, or whose treasure it is."""
     if thing >= 0:
-        return cards_named(state, [thing], key)
-    owner = state.battle.names[state.battle.owner(-1 - thing)]
-    texts = {language: said("treasure_of", owner=owner.get(language)).get(language) for language in LANGUAGES}
-    return per_language(key, [LocalText(texts)])
+        return card_name(state, thing)
+    return said("treasure_of", owner=state.battle.names[state.battle.owner(-1 - thing)])
 
 
 def target_named(state: GameState, target: Target) -> dict[str, Value]:
@@ -74,15 +80,15 @@ def target_named(state: GameState, target: Target) -> dict[str, Value]:
     maze = state.maze
     match target.kind:
         case "self":
-            return per_language("target", [said("himself")])
+            return {"target": said("himself")}
         case "wizard":
             return side_named(state, target.number, "target")
         case "sector":
-            return per_language("target", [said("sector", number=target.number + 1)])
+            return {"target": said("sector", number=target.number + 1)}
         case "square":
             name = square_name(maze, target.number)
             filling = maze.fillings.get(target.number, "")
-            return per_language("target", [said(f"at_{filling}" if filling else "at_square", at=name)])
+            return {"target": said(f"at_{filling}" if filling else "at_square", at=name)}
         case _:
             return side_of_board(state, target.number, "target")
 
@@ -93,7 +99,7 @@ def side_of_board(state: GameState, half: int, key: str = "what") -> dict[str, V
     one, other = square_name(maze, half // 4), square_name(maze, maze.mates[half] // 4)
     stand = maze.stand(half)
     code = f"between_{stand}" if stand not in ("", "hole") else "between"
-    return per_language(key, [said(code, one=one, other=other)])
+    return {key: said(code, one=one, other=other)}
 
 
 def refuse(code: str, rule: str, /, **values: Value) -> Message:

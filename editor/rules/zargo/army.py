@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from editor.rules.core.armies import ArmyReader, Entry, checked, entries, names_in_languages
+from editor.rules.core.armies import ArmyReader, Entry, checked, entries
 from editor.rules.core.composition.facts import Line
 from editor.rules.core.losses import LossLine
+from editor.rules.core.wording import shown_name
 from schemas.base import Document, must_be
 from schemas.composition import CardFilter, CompositionRule
 from schemas.problems import Problem
@@ -42,7 +43,7 @@ def line(number: int, found: Entry) -> Line | None:
     return Line(
         number=number,
         card=card.id,
-        names=names_in_languages(card),
+        name=shown_name(card),
         count=found.entry.count,
         points=card.points,
         categories=frozenset((card.role, *flyer)),
@@ -82,7 +83,7 @@ def loss_lines(army: Document, documents: Mapping[str, Document]) -> tuple[LossL
             one.entry.key,
             1,
             1,
-            names_in_languages(one.card),
+            shown_name(one.card),
             one.entry.count,
             one.card.points * one.entry.count,
         )

@@ -11,7 +11,6 @@ from editor.rules.core.map_arrays import MapArrays
 from editor.rules.zargo.ground import entry, ground_rule
 from editor.rules.zargo.setting_up import entries_of, grounds_of, neighbours_of
 from schemas.board_labels import label
-from schemas.messages import LANGUAGES
 from schemas.problems import Problem, Value
 from schemas.systems.zargo import ZargoRuleset
 from schemas.systems.zargo_forces import ZargoArmy, ZargoMap, ZargoScenario, ZargoSide, ZargoUnit
@@ -41,9 +40,7 @@ def refusals(setup: Setup) -> tuple[Problem, ...]:
 
 
 def _problem(code: str, path: str, side: ZargoSide | None = None, /, **values: Value) -> Problem:
-    named: dict[str, Value] = {}
-    if side is not None:
-        named = {f"side_{language}": side.name.get(language) for language in LANGUAGES}
+    named: dict[str, Value] = {"side": side.name} if side is not None else {}
     return Problem(code=f"zargo_rules.{code}", path=path, values={**named, **values})
 
 

@@ -2,34 +2,32 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from editor.rules.core.contract import LogLine
 from editor.rules.core.parts import Part
+from editor.rules.core.wording import together
 from editor.rules.zargo.state import NOBODY, ZargoState
 from schemas.board_labels import label
-from schemas.messages import LANGUAGES
 from schemas.problems import Message, Value
 from schemas.quantities import PlayerId
 
 
 def piece_named(state: ZargoState, piece: int, key: str = "piece") -> dict[str, Value]:
-    """Return the name of a piece: ``piece_en``, ``piece_fr``."""
-    name = state.world.kind_of(piece).name
-    return {f"{key}_{language}": name.get(language) for language in LANGUAGES}
+    """Return the name of a piece."""
+    return {key: state.world.kind_of(piece).name}
 
 
 def pieces_named(state: ZargoState, pieces: Sequence[int], key: str = "pieces") -> dict[str, Value]:
-    """Return the names of pieces, the same ones counted: ``2 Knights``-like words without grammar."""
-    found: dict[str, Value] = {}
-    for language in LANGUAGES:
-        counts: dict[str, int] = {}
-        for piece in pieces:
-            name = state.world.kind_of(piece).name.get(language)
-            counts[name] = counts.get(name, 0) + 1
-        words = [name if count == 1 else f"{count} \u00d7 {name}" for name, count in counts.items()]
-        found[f"{key}_{language}"] = ", ".join(words)
-    return found
+    """Return the names of pieces, the same ones counted."""
+    counts = Counter(state.world.kind_of(piece).name for piece in pieces)
+    return {
+        key: together(
+            name if count == 1 else Message(code="zargo_log.counted", values={"count": count, "piece": name})
+            for name, count in counts.items()
+        )
+    }
 
 
 def place_named(state: ZargoState, piece: int, key: str = "at") -> dict[str, Value]:
@@ -45,16 +43,13 @@ def field_named(state: ZargoState, cell: int) -> str:
 
 def side_named(state: ZargoState, side: int, key: str = "side") -> dict[str, Value]:
     """Return the name of a side."""
-    name = state.world.scenario.sides[side].name
-    return {f"{key}_{language}": name.get(language) for language in LANGUAGES}
+    return {key: state.world.scenario.sides[side].name}
 
 
 def city_named(state: ZargoState, city: int, key: str = "city") -> dict[str, Value]:
     """Return the name of a city, its founder's, and its field."""
     one = state.cities[city]
-    name = state.world.city_names[one.founder]
-    named: dict[str, Value] = {f"{key}_{language}": name.get(language) for language in LANGUAGES}
-    return {**named, f"{key}_at": field_named(state, one.cell)}
+    return {key: state.world.city_names[one.founder], f"{key}_at": field_named(state, one.cell)}
 
 
 def refusal(state: ZargoState, code: str, piece: int = NOBODY, /, **values: Value) -> Message:

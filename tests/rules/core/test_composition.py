@@ -17,6 +17,7 @@ from editor.rules.core.composition.words import fix_message, problem, rule_messa
 from editor.rules.core.losses import ItemAtRisk, LossLine, counted
 from schemas.composition import CompositionRule, rules_in_force
 from schemas.messages import LANGUAGES, problem_text, sentence
+from schemas.text import LocalText
 
 
 def line(number: int, name: str, points: int, *categories: str, **values: Any) -> Line:
@@ -24,7 +25,7 @@ def line(number: int, name: str, points: int, *categories: str, **values: Any) -
     return Line(
         number=number,
         card=name,
-        names=(name, name),
+        name=LocalText({"en": name}),
         points=points,
         categories=frozenset(categories),
         **data,
@@ -32,7 +33,7 @@ def line(number: int, name: str, points: int, *categories: str, **values: Any) -
 
 
 def item(name: str, **values: Any) -> ItemFacts:
-    return ItemFacts(name, (name, name), **({"points": 30} | values))
+    return ItemFacts(name, LocalText({"en": name}), **({"points": 30} | values))
 
 
 def rule(kind: str, **values: Any) -> CompositionRule:
@@ -213,7 +214,7 @@ def test_a_mend_never_leaves_its_breach_and_brings_no_new_kind_of_breach(
 
 
 def test_losses_count_by_elements_or_by_whole_units_with_their_items() -> None:
-    flag = ItemAtRisk(("flag", "flag"), 30, with_bearer=False)
+    flag = ItemAtRisk(LocalText({"en": "flag"}), 30, with_bearer=False)
     units = (
         LossLine(0, "guard", 1, 1, ("g", "g"), 10, 160, (flag,)),
         LossLine(1, "hero", 1, 1, ("h", "h"), 1, 100),

@@ -19,11 +19,12 @@ from editor.rules.core.decks import (
     of_group,
     size,
 )
+from schemas.text import LocalText
 
 DECK = (
-    DeckCard(("Squire",), 4, frozenset({"character"}), 2),
-    DeckCard(("Sir Axle",), 1, frozenset({"character", "unique"}), 5),
-    DeckCard(("Saw",), 3, frozenset({"weapon"}), 3),
+    DeckCard(LocalText({"en": "Squire"}), 4, frozenset({"character"}), 2),
+    DeckCard(LocalText({"en": "Sir Axle"}), 1, frozenset({"character", "unique"}), 5),
+    DeckCard(LocalText({"en": "Saw"}), 3, frozenset({"weapon"}), 3),
 )
 
 

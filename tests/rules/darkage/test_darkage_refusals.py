@@ -22,7 +22,7 @@ def test_a_deck_that_cannot_be_played_is_named_with_its_side_and_what_was_found(
     army = must_be(made.get(scenario.sides[side].army), DarkageArmy)
     twice = [one for one in army.entries if _sort(made, one) == "leader"] * 2
     rest = tuple(one for one in army.entries if _sort(made, one) not in ("leader", "locations"))
-    named = {"side_en": scenario.sides[side].name.get("en"), "side_fr": scenario.sides[side].name.get("fr")}
+    named = {"side": scenario.sides[side].name}
     other = army.model_copy(update={"entries": (*twice, *rest)})
     found = refusals(Setup(scenario, {**made.documents, other.id: other}))
     reported = {one.code: (one.document, one.path, one.values) for one in found}

@@ -11,7 +11,7 @@ from editor.rules.demonworld.items.values import may_carry, with_items
 from editor.rules.demonworld.magic.effect_words import BLOCKS, executed_effect
 from editor.rules.demonworld.magic.spells import check_spellbook
 from schemas.base import Document
-from schemas.messages import sentence
+from schemas.messages import sentence, shown
 from schemas.parse import parse_document
 from schemas.problems import EditorError
 from schemas.systems.demonworld import DemonworldItem, DemonworldSpell, DemonworldSpellbook, DemonworldUnit
@@ -185,6 +185,6 @@ def test_a_book_that_differs_from_a_card_names_the_peoples_of_both(affects: list
     (other,) = (one for one in problems if one.code.endswith("book_reach_other"))
     names = {one.id: one.name.get("en") for one in RULESET.factions}
     listed = [names[one.id] for one in RULESET.factions if one.id in affects]
-    assert other.values["found_en"] == ("*" if found == "*" else ", ".join(listed))
+    assert shown(other.values["found"], "en") == ("*" if found == "*" else " and ".join(listed))
     table = [names[one.id] for one in RULESET.factions if one.id in ("dwarfs", "empire")]
-    assert other.values["table_en"] == ", ".join(table)
+    assert shown(other.values["table"], "en") == " and ".join(table)

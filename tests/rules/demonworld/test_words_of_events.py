@@ -44,7 +44,7 @@ from editor.rules.demonworld.shooting.events import ShotDiverted
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.turn import WoundsHealed
 from editor.rules.demonworld.units import Attack
-from schemas.messages import LANGUAGES, sentence
+from schemas.messages import LANGUAGES, sentence, shown
 from tests.rules.demonworld.artillery.guns import gun
 from tests.rules.demonworld.battle.arena import Troop, cell, refused, row, state_of
 from tests.rules.demonworld.battle.marches import moving_in
@@ -225,9 +225,13 @@ def test_whatever_becomes_of_a_rider_names_him_and_his_mount() -> None:
         (RiderFell(MOUNT, element), "rider_fell"),
     ):
         found, values, _ = line_of(state, event)
-        assert (found, values["commander_en"], values["unit_en"]) == (code, "Unit-1", "Unit-0")
+        assert (found, shown(values["commander"], "en"), shown(values["unit"], "en")) == (
+            code,
+            "Unit-1",
+            "Unit-0",
+        )
     found, values, _ = line_of(state, RiderStands(LORD, at))
-    assert (found, values["unit_en"]) == ("rider_stands", "Unit-1")
+    assert (found, shown(values["unit"], "en")) == ("rider_stands", "Unit-1")
     assert line_of(state, MountLeft(MOUNT))[0] == "mount_left"
     crushed = [one.message.code for one in ENGINE.describe(state, RiderCrushed(MOUNT, element))]
     assert crushed[0].endswith("rider_crushed")

@@ -21,7 +21,8 @@ SECTION: Final = re.compile(r"[(,] ?([IVX]+(?:\.\d+)*(?:, [IVX]+(?:\.\d+)*)*)\)\
 UNNUMBERED: Final = (
     "turn_began", "phase_", "message_", "trigger_fired", "place_by_scenario", "first_moves_by_scenario",
     "points_scored", "objective_revalued", "reinforcements_", "weather", "field", "left_out_",
-    "gun_result_", "incendiary_projectile", "sentence_of_the_scenario", "aimed_at", "versus", "with_arm",
+    "gun_result_", "gun_row", "incendiary_projectile", "sentence_of_the_scenario", "aimed_at", "versus",
+    "with_arm",
 )  # fmt: skip
 """Headings, pieces of sentences, and what scenarios add: the book has no section for them."""
 

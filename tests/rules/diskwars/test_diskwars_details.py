@@ -95,7 +95,7 @@ def test_a_refusal_of_a_spell_names_the_wizard() -> None:
     for slug in ("fireball", "magic-wall"):
         refusal = ENGINE.check(state, Cast(mage, BY_SLUG[slug].id, (), ((1.0, 1.0),) * 3))
         assert refusal is not None
-        assert refusal.values["disk_en"] == state.battle.roster[mage].name.get("en")
+        assert refusal.values["disk"] == state.battle.roster[mage].name
         assert mage not in sentence(refusal, "en")
 
 

@@ -159,10 +159,10 @@ def test_a_counter_of_the_first_of_two_blows_names_what_it_counters() -> None:
     action = Answer(card(state, 0, "anti-anti"))
     rec = ENGINE.decide(state, action, ScriptedDice([]))
     reported = [one.message for one in ENGINE.describe(state, rec.events[0])]
-    assert [(one.code, one.values["other_en"]) for one in reported] == [
+    assert [(one.code, one.values["other"]) for one in reported] == [
         (
             "wizwar_log.countered_counter",
-            state.battle.spec(card(game((), ("absorb",)), 1, "absorb")).card.name.get("en"),
+            state.battle.spec(card(game((), ("absorb",)), 1, "absorb")).card.name,
         )
     ]
 

@@ -15,7 +15,7 @@ from editor.rules.wizwar.setting_up import _places
 from editor.rules.wizwar.state import HIDDEN, GameState
 from editor.simulation.battle import run_battle
 from schemas.base import Document
-from schemas.messages import LANGUAGES, sentence
+from schemas.messages import LANGUAGES, sentence, shown
 from schemas.systems.wizwar import WizwarRuleset
 from schemas.systems.wizwar_board import EMPTY_PLAN, WizwarArmy, WizwarMap, WizwarScenario
 
@@ -149,7 +149,7 @@ def test_sectors_that_do_not_close_are_told_with_their_mends(ruleset: WizwarRule
     assert refused(changed, (odd,)) == codes
     reported = misfits(Setup(changed, {**documents(), odd.id: odd}))
     assert {one.code for one in reported} == {"wizwar_board.not_joined"}
-    named = {(one.path, one.values["edge"], one.values["place"]) for one in reported}
+    named = {(one.path, shown(one.values["edge"], "en"), one.values["place"]) for one in reported}
     assert named == {("sides[0].sector", "south", 3)}
     rows = list(EMPTY_PLAN)
     rows[3] = f" {rows[3][1:]}"
@@ -157,7 +157,7 @@ def test_sectors_that_do_not_close_are_told_with_their_mends(ruleset: WizwarRule
     first = scenario.sides[0].model_copy(update={"sector": ref.model_copy(update={"id": beside.id})})
     changed = scenario.model_copy(update={"sides": (first, *scenario.sides[1:])})
     reported = misfits(Setup(changed, {**documents(), beside.id: beside}))
-    assert [(one.path, one.values["edge"], one.values["place"]) for one in reported] == [
+    assert [(one.path, shown(one.values["edge"], "en"), one.values["place"]) for one in reported] == [
         ("sides[0].sector", "west", 2)
     ]
 

@@ -24,6 +24,7 @@ from editor.rules.zargo.play import ZargoPlay
 from editor.rules.zargo.setting_up import documents_of, world_of
 from editor.rules.zargo.state import NOBODY
 from schemas.base import Document, must_be
+from schemas.messages import shown
 from schemas.parse import dump_document
 from schemas.systems.zargo_forces import ZargoArmy, ZargoUnit
 from tests.campaigns.walks import setup_of
@@ -36,7 +37,7 @@ def test_refusals_name_the_field_of_the_piece_even_the_first_one() -> None:
     game = played(PLAIN, {"foot": [(0, 0)]}, {"foot": [(7, 5)]})
     refused = ENGINE.check(game.state, Vanish(game.piece("foot")))
     assert refused is not None
-    assert (refused.values["at"], refused.values["piece_en"]) == ("1.1", "Foot")
+    assert (refused.values["at"], shown(refused.values["piece"], "en")) == ("1.1", "Foot")
 
 
 def test_buttons_name_the_enemy_even_the_first_piece_of_all() -> None:
@@ -45,7 +46,7 @@ def test_buttons_name_the_enemy_even_the_first_piece_of_all() -> None:
     assert foe == 0
     words = ENGINE.words(game.state, Move((game.way(titan, (3, 2), target=foe),)))
     assert words.code == "zargo_hand.move_attack"
-    assert (words.values["target_en"], words.values["at"]) == ("Foot", "4.3")
+    assert (shown(words.values["target"], "en"), words.values["at"]) == ("Foot", "4.3")
 
 
 def test_where_no_enemy_can_be_attacked_there_is_no_combat() -> None:

@@ -50,9 +50,7 @@ def test_who_draws_a_lot_draws_among_the_continents_that_are_left(dice: Any, hom
     assert (drawn.homes, [sides for sides, _face in drawn.dice]) == (homes, [3, 2, 1])
     lines = ENGINE.describe(game.state, drawn)
     assert [line.dice for line in lines] == [((3, dice[0]),), ((2, dice[1]),), ((1, 1),)]
-    assert len({str(line.message.values["home_en"]) for line in lines}) == 1, (
-        "all homes have the same name here"
-    )
+    assert len({str(line.message.values["home"]) for line in lines}) == 1, "all homes have the same name here"
 
 
 def test_what_finds_no_place_on_the_continent_is_lost() -> None:

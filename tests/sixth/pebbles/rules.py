@@ -11,7 +11,6 @@ from editor.rules.core.engine.engine import Engine
 from editor.rules.core.engine.play import GamePlay
 from editor.rules.core.engine.recorder import Recorder
 from editor.rules.core.engine.rows import ActionRow, EventRow, StepRow
-from editor.rules.core.wording import per_language
 from schemas.problems import Message, Problem
 from schemas.quantities import PlayerId
 from tests.sixth.pebbles.documents import PebblesArmy, PebblesRuleset, PebblesScenario, PebblesUnit
@@ -81,7 +80,7 @@ def _list_throw(pond: Pond) -> Iterator[Throw]:
 
 def _say_throw(pond: Pond, action: Throw) -> Message:
     name = pond.pebble(action.pebble).card.name
-    return Message(code="pebbles.action_throw", values=per_language("pebble", [name]))
+    return Message(code="pebbles.action_throw", values={"pebble": name})
 
 
 @dataclass(frozen=True)
@@ -99,7 +98,7 @@ def _after_thrown(pond: Pond, event: Thrown) -> Pond:
 
 
 def _describe_thrown(pond: Pond, event: Thrown) -> tuple[LogLine, ...]:
-    values = {**per_language("pebble", [pond.pebble(event.pebble).card.name]), "skips": event.skips}
+    values = {"pebble": pond.pebble(event.pebble).card.name, "skips": event.skips}
     code = "pebbles.skipped" if event.skips else "pebbles.sank"
     return (LogLine(Message(code=code, values=values), ((6, event.die),), (event.pebble,)),)
 

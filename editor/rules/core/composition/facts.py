@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
 from schemas.composition import CardFilter
+from schemas.text import FALLBACK_LANGUAGE, LocalText
 
 CANDIDATE: Final = -1
 """Number of a line that is not in the army yet."""
@@ -18,8 +19,8 @@ class ItemFacts:
 
     id: str
     """Id of its document."""
-    names: tuple[str, ...]
-    """Its name in each language, in the order of ``LANGUAGES``."""
+    name: LocalText
+    """Its name."""
     points: int = 0
     """What it costs."""
     faction: str | None = None
@@ -44,8 +45,8 @@ class Line:
     """Number of the entry; ``CANDIDATE`` for a card that is not in the army."""
     card: str
     """Id of the card."""
-    names: tuple[str, ...]
-    """Its name in each language, in the order of ``LANGUAGES``."""
+    name: LocalText
+    """Its name."""
     count: int
     """Copies."""
     points: int
@@ -97,8 +98,8 @@ class Force:
     """Its people."""
     sections: tuple[str, ...] = ()
     """Sections of armies of its game, in their order."""
-    faction_names: dict[str, tuple[str, ...]] = field(default_factory=dict, compare=False)
-    """Names of peoples and clans in each language."""
+    faction_names: Mapping[str, LocalText] = field(default_factory=dict, compare=False)
+    """Names of peoples and clans, and of cards that rules name."""
 
     @property
     def points(self) -> int:
@@ -118,6 +119,6 @@ class Force:
         """Return the cards that a rule means."""
         return tuple(line for line in self.lines if line.fits(wanted))
 
-    def names_of(self, key: str | None) -> tuple[str, ...]:
-        """Return the name of a people or clan in each language; its key where the ruleset has none."""
-        return self.faction_names.get(key or "", (key or "–",) * 2)
+    def name_of(self, key: str | None) -> LocalText:
+        """Return the name of a people or clan; its key where the ruleset has none."""
+        return self.faction_names.get(key or "") or LocalText({FALLBACK_LANGUAGE: key or "–"})

@@ -11,6 +11,7 @@ from typing import Final, Literal
 from editor.rules.core.composition.engine import Finding, findings
 from editor.rules.core.composition.facts import CANDIDATE, Force, Line
 from schemas.composition import ALL_CARDS, CompositionRule
+from schemas.text import NO_TEXT, LocalText
 
 MOST_FIXES: Final = 3
 MOST_ADDED: Final = 20
@@ -35,16 +36,16 @@ class Step:
     """Copies, or the new limit."""
     card: str = ""
     """Id of the card to add, or of the item to drop; the people to set."""
-    names: tuple[str, ...] = ()
-    """What it is called in each language."""
+    name: LocalText = NO_TEXT
+    """What it is called."""
     item: int = 0
     """Place of the item among those of the line."""
     points: int = 0
     """Points that it is about."""
     offer: Line | None = None
     """The card to add, as facts."""
-    bearer: tuple[str, ...] = ()
-    """What the card is called that drops the item, in each language."""
+    bearer: LocalText = NO_TEXT
+    """What the card is called that drops the item."""
 
 
 @dataclass(frozen=True)
@@ -156,7 +157,7 @@ def _ideas(
 
 
 def _take(line: Line, count: int) -> Step:
-    return Step("take", line.number, count, line.card, line.names, points=count * line.each)
+    return Step("take", line.number, count, line.card, line.name, points=count * line.each)
 
 
 def _taken(counted: Sequence[Line], judge: _Judge) -> Iterator[tuple[Step, ...]]:
@@ -210,7 +211,7 @@ def _filled(force: Force, finding: Finding, offers: Sequence[Line]) -> Iterator[
         offer = line if line.number == CANDIDATE else None
         what: Literal["add", "more"] = "add" if offer is not None else "more"
         points = count * line.each
-        yield (Step(what, line.number, count, line.card, line.names, points=points, offer=offer),)
+        yield (Step(what, line.number, count, line.card, line.name, points=points, offer=offer),)
 
 
 def _is_of(finding: Finding, line: Line) -> bool:
@@ -237,10 +238,10 @@ def _dropped(finding: Finding, counted: Sequence[Line], judge: _Judge) -> Iterat
                 line.number,
                 line.count,
                 item.id,
-                item.names,
+                item.name,
                 place,
                 line.count * item.points,
-                bearer=line.names,
+                bearer=line.name,
             )
             for place, item in enumerate(line.items)
             if finding.item is None or finding.about in (item.id, item.faction)
@@ -260,7 +261,7 @@ def _other_people(force: Force) -> Iterator[tuple[Step, ...]]:
     peoples = {line.faction for line in force.lines if line.faction is not None}
     if len(peoples) == 1:
         people = next(iter(peoples))
-        yield (Step("faction", card=people, names=force.names_of(people)),)
+        yield (Step("faction", card=people, name=force.name_of(people)),)
 
 
 def _agreed(force: Force, finding: Finding) -> Iterator[tuple[Step, ...]]:

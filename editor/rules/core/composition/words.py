@@ -1,4 +1,4 @@
-"""Rules of composition, what breaks them and what fixes them, as messages in each language."""
+"""Rules of composition, what breaks them and what fixes them, as messages."""
 
 from __future__ import annotations
 
@@ -8,51 +8,60 @@ from typing import Final
 from editor.rules.core.composition.engine import Finding
 from editor.rules.core.composition.facts import Force, Line
 from editor.rules.core.composition.fixes import Fix, Step
+from editor.rules.core.wording import joined, shown_name
 from schemas.base import Document, Ref
 from schemas.composition import CardFilter, CompositionRule
-from schemas.messages import LANGUAGES, sentence
-from schemas.problems import Message, Problem, Severity, Value
+from schemas.messages import in_words, known, sentence
+from schemas.problems import Message, Piece, Problem, Severity, Value
 from schemas.ruleset import Clan, Faction, RulesetBase
+from schemas.text import LocalText
 
-TIMES: Final = "\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}"
-"""Between a number and what it counts: they stay on one line."""
 MOST_NAMED: Final = 4
 """Cards named in one sentence; the rest are counted."""
+UNKNOWN: Final = "–"
+
+CardNames = Mapping[str, LocalText]
+"""What peoples, clans and cards are called, by their keys and ids."""
 
 
-def faction_names(ruleset: Document | None) -> dict[str, tuple[str, ...]]:
-    """Return the names of peoples and clans in each language, by their keys."""
+def faction_names(ruleset: Document | None) -> dict[str, LocalText]:
+    """Return the names of peoples and clans, by their keys."""
     if not isinstance(ruleset, RulesetBase):
         return {}
     named: list[Faction | Clan] = [*ruleset.factions]
     named += [clan for one in ruleset.factions for clan in one.clans]
-    return {one.id: tuple(one.name.get(language) or one.id for language in LANGUAGES) for one in named}
+    return {one.id: one.name for one in named if one.name}
+
+
+def card_names(documents: Iterable[Document]) -> dict[str, LocalText]:
+    """Return the names of documents, by their ids."""
+    return {one.id: shown_name(one) for one in documents}
 
 
 def word(key: str, language: str) -> str:
     """Return a word for kinds of cards, sections and the like; the key itself where there is none."""
+    return in_words(word_for(key), language)
+
+
+def word_for(key: str) -> Piece:
+    """Return a word for kinds of cards, sections and the like; the key itself where there is none."""
     code = f"army_words.{key}"
-    found = sentence(Message(code=code), language)
-    return found if found != code else key.partition("_")[2].replace("_", " ") or key
+    return Message(code=code) if known(code) else key.partition("_")[2].replace("_", " ") or key
 
 
-def filter_words(wanted: CardFilter | None, names: Mapping[str, tuple[str, ...]], language: str) -> str:
+def _words(code: str, **values: Value) -> Message:
+    return Message(code=f"army_words.{code}", values=values)
+
+
+def filter_words(wanted: CardFilter | None, names: CardNames) -> Value:
     """Return in words which cards a rule means."""
-    place = LANGUAGES.index(language)
     if wanted is None:
-        return word("none", language)
-    if wanted.cards:
-        kinds = ", ".join(_card_name(ref, names, place) for ref in wanted.cards)
-    else:
-        kinds = ", ".join(word(f"category_{one}", language) for one in wanted.categories)
-    kinds = kinds or word("all_cards", language)
-    peoples = [names.get(one, (one,) * len(LANGUAGES))[place] for one in (*wanted.factions, *wanted.clans)]
-    return f"{kinds} ({', '.join(peoples)})" if peoples else kinds
-
-
-def card_names(documents: Iterable[Document]) -> dict[str, tuple[str, ...]]:
-    """Return the names of documents in each language, by their ids."""
-    return {one.id: tuple(one.name.get(language) or one.slug for language in LANGUAGES) for one in documents}
+        return word_for("none")
+    kinds = tuple(_card_name(ref, names) for ref in wanted.cards)
+    kinds = kinds or tuple(word_for(f"category_{one}") for one in wanted.categories)
+    kinds = kinds or (word_for("all_cards"),)
+    peoples = tuple(names.get(one, one) for one in (*wanted.factions, *wanted.clans))
+    return _words("of_peoples", kinds=kinds, peoples=peoples) if peoples else kinds
 
 
 def cards_named(rules: Iterable[CompositionRule]) -> Iterator[Ref]:
@@ -62,30 +71,28 @@ def cards_named(rules: Iterable[CompositionRule]) -> Iterator[Ref]:
             yield from wanted.cards if wanted is not None else ()
 
 
-def _card_name(ref: Ref, names: Mapping[str, tuple[str, ...]], place: int) -> str:
-    if ref.id in names:
-        return names[ref.id][place]
-    return _capital(ref.slug.replace("-", " ")) or ref.id
+def _card_name(ref: Ref, names: CardNames) -> Piece:
+    slug = ref.slug.replace("-", " ")
+    return names.get(ref.id) or slug[:1].upper() + slug[1:] or ref.id
 
 
-def rule_message(rule: CompositionRule, names: Mapping[str, tuple[str, ...]]) -> Message:
+def rule_message(rule: CompositionRule, names: CardNames) -> Message:
     """Return what a rule says, as a message of the area ``composition``."""
-    values: dict[str, Value] = {"reference": f" ({rule.reference})" if rule.reference else ""}
-    for language in LANGUAGES:
-        values[f"cards_{language}"] = _capital(filter_words(rule.cards, names, language))
-        values[f"others_{language}"] = filter_words(rule.others, names, language)
-        values[f"amount_{language}"] = _amount(rule, language)
-        values[f"gather_{language}"] = (
-            "" if rule.gather == "together" else word(f"gather_{rule.gather}", language)
-        )
-        values[f"base_{language}"] = _base(rule, names, language)
-        values[f"scale_{language}"] = _scale(rule, names, language)
-        values[f"allies_{language}"] = _allies(rule, names, language)
-        values[f"times_{language}"] = _counting("times", rule.most, language)
-        values[f"items_{language}"] = _counting("items", rule.most, language)
-        values[f"weapons_{language}"] = _counting("weapons", rule.most, language)
-    values["most"] = 1 if rule.most is None else rule.most
-    values["extra"] = rule.extra
+    values: dict[str, Value] = {
+        "reference": f" ({rule.reference})" if rule.reference else "",
+        "cards": filter_words(rule.cards, names),
+        "others": filter_words(rule.others, names),
+        "amount": _amount(rule),
+        "gather": "" if rule.gather == "together" else word_for(f"gather_{rule.gather}"),
+        "base": _base(rule, names),
+        "scale": _scale(rule, names),
+        "allies": _allies(rule, names),
+        "times": _counting("times", rule.most),
+        "items": _counting("items", rule.most),
+        "weapons": _counting("weapons", rule.most),
+        "most": 1 if rule.most is None else rule.most,
+        "extra": rule.extra,
+    }
     code = f"rule_{rule.rule}"
     if rule.rule == "people" and not rule.allies:
         code = "rule_people_alone"
@@ -101,92 +108,76 @@ def rule_sentence(
     return sentence(rule_message(rule, {**faction_names(ruleset), **card_names(cards)}), language)
 
 
-def _counting(what: str, number: int | None, language: str) -> str:
+def _counting(what: str, number: int | None) -> Message:
     """Return a number with what is counted: "one item", "3 items"."""
     number = 1 if number is None else number
-    key = f"army_words.{what}_{'one' if number == 1 else 'many'}"
-    return sentence(Message(code=key, values={"n": number}), language)
+    return _words(f"{what}_{'one' if number == 1 else 'many'}", n=number)
 
 
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def _amount(rule: CompositionRule, language: str) -> str:
-    share = rule.rule in ("share", "item_share", "people")
-    unit = "\u00a0%" if share and language == "fr" else " %" if share else ""
+def _amount(rule: CompositionRule) -> Message:
+    share = "_percent" if rule.rule in ("share", "item_share", "people") else ""
     if rule.least is not None and rule.most is not None:
-        values: dict[str, Value] = {"least": rule.least, "most": rule.most, "unit": unit}
-        return sentence(Message(code="army_words.between", values=values), language)
+        return _words(f"between{share}", least=rule.least, most=rule.most)
     if rule.most is not None:
-        return sentence(Message(code="army_words.at_most", values={"n": rule.most, "unit": unit}), language)
-    least = 1 if rule.least is None else rule.least
-    return sentence(Message(code="army_words.at_least", values={"n": least, "unit": unit}), language)
+        return _words(f"at_most{share}", n=rule.most)
+    return _words(f"at_least{share}", n=1 if rule.least is None else rule.least)
 
 
-def _base(rule: CompositionRule, names: Mapping[str, tuple[str, ...]], language: str) -> str:
-    base = word("of_limit" if rule.of == "limit" else "of_total", language)
+def _base(rule: CompositionRule, names: CardNames) -> Message:
+    base = _words("of_limit" if rule.of == "limit" else "of_total")
     if rule.rule == "share" and rule.others is not None:
-        others = filter_words(rule.others, names, language)
-        return sentence(Message(code="army_words.less", values={"base": base, "others": others}), language)
+        return _words("less", base=base, others=filter_words(rule.others, names))
     return base
 
 
-def _scale(rule: CompositionRule, names: Mapping[str, tuple[str, ...]], language: str) -> str:
-    values: dict[str, Value]
+def _scale(rule: CompositionRule, names: CardNames) -> Piece:
     if rule.per_points is not None:
-        values = {
-            "n": rule.per_points,
-            "base": word("of_limit" if rule.of == "limit" else "of_total", language),
-        }
-        return " " + sentence(Message(code="army_words.per_points", values=values), language)
+        base = _words("of_limit" if rule.of == "limit" else "of_total")
+        return _words("per_points", n=rule.per_points, base=base)
     if rule.per_others is not None:
-        values = {"n": rule.per_others, "others": filter_words(rule.others, names, language)}
-        return " " + sentence(Message(code="army_words.per_others", values=values), language)
+        return _words("per_others", n=rule.per_others, others=filter_words(rule.others, names))
     return ""
 
 
-def _allies(rule: CompositionRule, names: Mapping[str, tuple[str, ...]], language: str) -> str:
-    place = LANGUAGES.index(language)
-
-    def name(key: str) -> str:
-        return names.get(key, (key,) * len(LANGUAGES))[place]
-
-    return "; ".join(f"{name(one.faction)}: {', '.join(map(name, one.allies))}" for one in rule.allies)
+def _allies(rule: CompositionRule, names: CardNames) -> Piece:
+    lines = (
+        _words(
+            "allied",
+            faction=names.get(one.faction, one.faction),
+            allies=tuple(names.get(ally, ally) for ally in one.allies),
+        )
+        for one in rule.allies
+    )
+    return joined("army_words.allied_next", lines)
 
 
 def problem(finding: Finding, force: Force, cheapest: Fix | None = None) -> Problem:
     """Return a finding as a problem of the army: rule, found, limit, who was counted, the cheapest fix."""
     lines = {line.number: line for line in force.lines}
     counted = [lines[number] for number in finding.counted if number in lines]
+    rule, names = finding.rule, force.faction_names
+    group = finding.about if finding.about and "share" in finding.code else ""
     values: dict[str, Value] = {
         "found": _number(finding.found),
         "limit": _number(finding.limit),
-        "limit_fr": str(_number(finding.limit)).replace(".", ","),
-        "percent": finding.rule.least if finding.code == "share_least" else finding.rule.most,
-        "reference": f" ({finding.rule.reference})" if finding.rule.reference else "",
-        "rule": finding.rule.id,
+        "percent": rule.least if finding.code == "share_least" else rule.most,
+        "reference": f" ({rule.reference})" if rule.reference else "",
+        "rule": rule.id,
+        "cards": filter_words(rule.cards, names),
+        "others": filter_words(rule.others, names),
+        "base": _base(rule, names),
+        "counted": _counted(counted),
+        "about": _about(finding, counted, force),
+        "faction": force.name_of(force.faction),
+        "card": counted[-1].name if counted else UNKNOWN,
+        "item": _item(finding, counted),
+        "group": _words("group", name=force.name_of(group)) if group else "",
     }
-    item = _item(finding, counted)
-    for place, language in enumerate(LANGUAGES):
-        values[f"cards_{language}"] = _capital(
-            filter_words(finding.rule.cards, force.faction_names, language)
-        )
-        values[f"others_{language}"] = filter_words(finding.rule.others, force.faction_names, language)
-        values[f"base_{language}"] = _base(finding.rule, force.faction_names, language)
-        values[f"counted_{language}"] = _counted(counted, place, language)
-        values[f"about_{language}"] = _about(finding, counted, force, place)
-        values[f"faction_{language}"] = force.names_of(force.faction)[place]
-        values[f"card_{language}"] = counted[-1].names[place] if counted else "–"
-        values[f"item_{language}"] = item[place]
-        values[f"group_{language}"] = (
-            f" – {force.names_of(finding.about)[place]}" if finding.about and "share" in finding.code else ""
-        )
     return Problem(
         code=f"composition.{finding.code}",
         path=path_of(finding),
         values=values,
-        severity=Severity.ERROR if finding.rule.severity == "error" else Severity.WARNING,
+        severity=Severity.ERROR if rule.severity == "error" else Severity.WARNING,
         fix=fix_message(cheapest) if cheapest is not None else None,
     )
 
@@ -203,24 +194,25 @@ def path_of(finding: Finding) -> str:
     return "entries"
 
 
-def _item(finding: Finding, counted: Sequence[Line]) -> tuple[str, ...]:
+def _item(finding: Finding, counted: Sequence[Line]) -> Piece:
     if finding.item is not None and counted and finding.item < len(counted[-1].items):
-        return counted[-1].items[finding.item].names
-    return ("–",) * len(LANGUAGES)
+        return counted[-1].items[finding.item].name
+    return UNKNOWN
 
 
-def _about(finding: Finding, counted: Sequence[Line], force: Force, place: int) -> str:
+def _about(finding: Finding, counted: Sequence[Line], force: Force) -> Piece:
     if finding.code == "copies" and counted:
-        return counted[0].names[place]
-    return force.names_of(finding.about)[place]
+        return counted[0].name
+    return force.name_of(finding.about)
 
 
-def _counted(lines: Sequence[Line], place: int, language: str) -> str:
-    shown = [f"{line.count}{TIMES}{line.names[place]} ({line.total})" for line in lines[:MOST_NAMED]]
+def _counted(lines: Sequence[Line]) -> Value:
+    found = [
+        _words("line", count=line.count, name=line.name, points=line.total) for line in lines[:MOST_NAMED]
+    ]
     if len(lines) > MOST_NAMED:
-        more: Mapping[str, Value] = {"n": len(lines) - MOST_NAMED}
-        shown.append(sentence(Message(code="army_words.more", values=more), language))
-    return ", ".join(shown) or word("nothing", language)
+        found.append(_words("more", n=len(lines) - MOST_NAMED))
+    return tuple(found) or word_for("nothing")
 
 
 def _number(value: float) -> Value:
@@ -232,18 +224,12 @@ def fix_message(fix: Fix) -> Message:
     if len(fix.steps) == 1:
         step = fix.steps[0]
         return Message(code=f"composition.fix_{step.what}", values=_step_values(step))
-    values: dict[str, Value] = {"points": sum(step.points for step in fix.steps)}
-    for place, language in enumerate(LANGUAGES):
-        parts = [f"{step.count}{TIMES}{step.names[place]}" if step.names else "" for step in fix.steps]
-        values[f"steps_{language}"] = ", ".join(parts)
+    steps = tuple(_words("copies", count=step.count, name=step.name) for step in fix.steps if step.name)
+    values: dict[str, Value] = {"points": sum(step.points for step in fix.steps), "steps": steps}
     what = "fix_take_several" if fix.steps[0].what == "take" else "fix_drop_several"
     return Message(code=f"composition.{what}", values=values)
 
 
 def _step_values(step: Step) -> dict[str, Value]:
-    values: dict[str, Value] = {"count": step.count, "points": step.points}
-    for place, language in enumerate(LANGUAGES):
-        values[f"name_{language}"] = step.names[place] if step.names else "–"
-        if step.what == "drop":
-            values[f"bearer_{language}"] = step.bearer[place] if step.bearer else "–"
-    return values
+    values: dict[str, Value] = {"count": step.count, "points": step.points, "name": step.name or UNKNOWN}
+    return {**values, "bearer": step.bearer or UNKNOWN} if step.what == "drop" else values

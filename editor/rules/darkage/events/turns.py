@@ -11,9 +11,11 @@ from editor.rules.core.engine.rows import EventRow, unreported
 from editor.rules.darkage.base import Event
 from editor.rules.darkage.changes import bounded, with_player, without
 from editor.rules.darkage.state import NONE, Phase, State, Step
-from editor.rules.darkage.wording import LANGUAGES, cards_named, line
+from editor.rules.darkage.wording import cards_named, line
 from editor.rules.darkage.words import resource_words
+from schemas.messages import LANGUAGES
 from schemas.problems import Message
+from schemas.text import LocalText
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,11 +184,8 @@ def _describe_changed(state: State, event: Changed) -> tuple[LogLine, ...]:
     code = {"marker": "marker", "strong_marker": "marker", "income": "income"}.get(event.why, "changed")
     if event.markers and event.why == "effect":
         return (line(state, "markers", event.player, count=event.markers),)
-    changes = {
-        f"changes_{language}": resource_words(event.command, event.logistics, language)
-        for language in LANGUAGES
-    }
-    return (line(state, code, event.player, values=changes),)
+    changes = LocalText({one: resource_words(event.command, event.logistics, one) for one in LANGUAGES})
+    return (line(state, code, event.player, changes=changes),)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from editor.rules.core.armies import ArmyReader, Entry, checked, entries, names_in_languages
+from editor.rules.core.armies import ArmyReader, Entry, checked, entries
 from editor.rules.core.composition.facts import ItemFacts, Line
 from editor.rules.core.losses import ItemAtRisk, LossLine
+from editor.rules.core.wording import shown_name
 from editor.rules.demonworld.items.values import is_bearer
 from schemas.base import Document, must_be
 from schemas.composition import CardFilter, CompositionRule
@@ -43,7 +44,7 @@ def line(number: int, found: Entry) -> Line | None:
     return Line(
         number=number,
         card=card.id,
-        names=names_in_languages(card),
+        name=shown_name(card),
         count=found.entry.count,
         points=card.points,
         categories=_categories(card),
@@ -81,7 +82,7 @@ def _item(card: DemonworldUnit, item: DemonworldItem) -> ItemFacts:
         barred = f"no_{item.carried_by}"
     return ItemFacts(
         id=item.id,
-        names=names_in_languages(item),
+        name=shown_name(item),
         points=item.points,
         faction=item.faction,
         unique=item.unique,
@@ -161,7 +162,7 @@ def loss_lines(army: Document, documents: Mapping[str, Document]) -> tuple[LossL
         if not isinstance(card, DemonworldUnit):
             continue
         items = tuple(
-            ItemAtRisk(names_in_languages(item), item.points, item.lost_with_bearer)
+            ItemAtRisk(shown_name(item), item.points, item.lost_with_bearer)
             for item in one.items
             if isinstance(item, DemonworldItem)
         )
@@ -171,7 +172,7 @@ def loss_lines(army: Document, documents: Mapping[str, Document]) -> tuple[LossL
                 one.entry.key,
                 copy,
                 one.entry.count,
-                names_in_languages(card),
+                shown_name(card),
                 card.elements.total,
                 card.points,
                 items,

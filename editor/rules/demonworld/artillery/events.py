@@ -7,7 +7,6 @@ from typing import Final, Literal
 
 from editor.rules.core.contract import LogLine
 from editor.rules.core.engine.rows import EventRow, unreported
-from editor.rules.core.wording import per_language
 from editor.rules.demonworld.artillery.guns_now import GunAim
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.fire.events import kindle, scorched, set_alight
@@ -18,11 +17,9 @@ from editor.rules.demonworld.words import (
     field_named,
     line,
     log_wounds,
-    nothing_said,
     piece,
     units_named,
 )
-from schemas.messages import LANGUAGES, sentence
 from schemas.problems import Message, Value
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
@@ -252,7 +249,7 @@ def _aimed_at(state: BattleState, cell: int) -> dict[str, Value]:
     """Return who stands on the field that a gun aims at, for its line in the log."""
     target = state.occupied.get(cell)
     if target is None:
-        return nothing_said("who")
+        return {"who": ""}
     return piece("aimed_at", "who", element_named(state, target, "target"))
 
 
@@ -260,11 +257,10 @@ def _log_fired(state: BattleState, event: GunFired) -> tuple[LogLine, ...]:
     ground, artillery = state.battle.ground, state.battle.cards[event.gun].artillery
     rules = state.battle.ruleset.artillery.projectiles
     kind = next(rule.name for rule in rules if artillery is not None and rule.id == artillery.projectile)
-    words = Message(code="demonworld_log.incendiary_projectile")
-    fire: dict[str, Value] = {f"projectile_{one}": sentence(words, one) for one in LANGUAGES}
+    fire = Message(code="demonworld_log.incendiary_projectile")
     values = {
         **_of_gun(state, event.gun),
-        **(fire if event.incendiary else per_language("projectile", [kind])),
+        "projectile": fire if event.incendiary else kind,
         **_aimed_at(state, event.cell),
         "field": field_named(state, event.cell),
         "final": field_named(state, event.final) if event.final is not None else "-",
@@ -279,23 +275,25 @@ def _log_fired(state: BattleState, event: GunFired) -> tuple[LogLine, ...]:
     return line(code, values, dice=dice, units=[state.unit_of[event.gun]], details=[table])
 
 
-def result_words(result: str, language: str) -> str:
+def result_words(result: str) -> Message:
     """Return a result of the table of deviation in words (XIX.4.1)."""
-    return sentence(Message(code=f"demonworld_log.gun_result_{result}"), language)
+    return Message(code=f"demonworld_log.gun_result_{result}")
 
 
 def _table(band: BandName, ruleset: DemonworldRuleset) -> Message:
     """Return the row of the table of deviation for a band, in words (XIX.4.1)."""
     rows = [row for row in ruleset.artillery.deviation if row.band == band]
-    values: dict[str, Value] = {}
-    for language in LANGUAGES:
-        reported = [
-            f"{row.first}{f'-{row.last}' if row.last > row.first else ''} "
-            f"{result_words(row.result, language)}"
-            for row in rows
-        ]
-        values[f"list_{language}"] = ", ".join(reported)
-    return Message(code=f"demonworld_log.gun_band_{band}", values=values)
+    results = tuple(
+        Message(
+            code="demonworld_log.gun_row",
+            values={
+                "dice": f"{row.first}-{row.last}" if row.last > row.first else row.first,
+                "result": result_words(row.result),
+            },
+        )
+        for row in rows
+    )
+    return Message(code=f"demonworld_log.gun_band_{band}", values={"list": results})
 
 
 def _log_drawn(state: BattleState, event: LineDrawn) -> tuple[LogLine, ...]:

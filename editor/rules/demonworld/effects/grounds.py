@@ -8,7 +8,6 @@ from typing import Final
 
 from editor.rules.core.contract import LogLine
 from editor.rules.core.engine.rows import EventRow
-from editor.rules.core.wording import per_language
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.fire.burning import token_of
 from editor.rules.demonworld.state import BattleState, Recorder
@@ -77,9 +76,9 @@ def _log_ground_made(state: BattleState, event: GroundMade) -> tuple[LogLine, ..
     first = event.made[0]
     kind = state.battle.ruleset.terrain_type(first.terrain)
     values: dict[str, Value] = {
-        **per_language("spell", [state.battle.spells[first.source].name]),
+        "spell": state.battle.spells[first.source].name,
         **units_named(state, [state.battle.came_with[first.by]], "wizard"),
-        **(per_language("ground", [kind.name]) if kind is not None else {}),
+        **({"ground": kind.name} if kind is not None else {}),
         "fields": ", ".join(field_named(state, one.cell) for one in event.made),
         "last_turn": first.last_turn,
     }

@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from typing import Literal
 
 from editor.rules.core.parts import Part
-from editor.rules.core.wording import per_language
+from editor.rules.core.wording import together
 from editor.rules.demonworld.effects.lasting import BARS, Lasting
 from editor.rules.demonworld.effects.numbers import EFFECT, effects_on_unit
 from editor.rules.demonworld.items.in_battle import ITEM, parts_of_unit
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.words import Modifier, units_named
-from schemas.messages import LANGUAGES, sentence
 from schemas.problems import Message, Value
 from schemas.text import LocalText
 
@@ -30,12 +29,12 @@ def signed(value: int) -> str:
     return f"{value:+d}".replace("-", "\N{MINUS SIGN}")
 
 
-def changed_words(effect: Lasting, language: str) -> str:
+def changed_words(effect: Lasting) -> Message:
     """Return what an effect changes and by how much, or what it bars."""
     if effect.change in BARS:
-        return sentence(Message(code=f"demonworld_spells.barred_{effect.change}"), language)
-    value = sentence(Message(code=f"demonworld_spells.value_{effect.change}"), language)
-    return f"{value} {signed(effect.value)}"
+        return Message(code=f"demonworld_spells.barred_{effect.change}")
+    value = Message(code=f"demonworld_spells.value_{effect.change}")
+    return Message(code="demonworld_spells.changed", values={"value": value, "by": signed(effect.value)})
 
 
 def effect_values(state: BattleState, effects: Sequence[Lasting]) -> dict[str, Value]:
@@ -47,17 +46,16 @@ def effect_values(state: BattleState, effects: Sequence[Lasting]) -> dict[str, V
     return {
         **named_source(state, first),
         **units_named(state, [first.unit]),
-        **{
-            f"what_{language}": ", ".join(changed_words(one, language) for one in effects)
-            for language in LANGUAGES
-        },
+        "what": together(changed_words(one) for one in effects),
     }
 
 
 def named_source(state: BattleState, effect: Lasting) -> dict[str, Value]:
     """Return the names of the spell and of the wizard from whom an effect comes."""
-    spell = per_language("spell", [source_name(state, effect)])
-    return {**spell, **units_named(state, [state.battle.came_with[effect.by]], "by")}
+    return {
+        "spell": source_name(state, effect),
+        **units_named(state, [state.battle.came_with[effect.by]], "by"),
+    }
 
 
 def explained(state: BattleState, modifiers: Sequence[Modifier]) -> tuple[Message, ...]:
@@ -102,7 +100,7 @@ def _said_of_item(state: BattleState, code: str, rule: str, value: int, words: s
     values: dict[str, Value] = {
         "rule": rule,
         "value": value,
-        **per_language("item", [one.item.name]),
+        "item": one.item.name,
         **units_named(state, [state.battle.came_with[one.element]], "by"),
     }
     return Message(code=f"demonworld.{words}", values=values)

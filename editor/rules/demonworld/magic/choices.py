@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from editor.rules.core.engine.rows import ActionRow
-from editor.rules.core.wording import per_language
 from editor.rules.demonworld.magic.actions import CastNothing, CastSpell, ShiftFailure
 from editor.rules.demonworld.magic.casting import (
     check_cast,
@@ -47,7 +46,7 @@ def _say_cast(state: BattleState, action: CastSpell) -> Message:
     spell = state.battle.spells[casting.spell]
     chance = casting_chance(spell.level, casting.points, state.battle.ruleset)
     values = {
-        **per_language("spell", [spell.name]),
+        "spell": spell.name,
         **target_named(state, casting),
         "points": casting.points,
         "percent": round(_PERCENT * chance),
@@ -68,7 +67,7 @@ def _say_nothing(state: BattleState, action: CastNothing) -> Message:
 def _say_shift(state: BattleState, action: ShiftFailure) -> Message:
     casting, die = must_be(magic_of(state).failing, tuple)
     found = critical_failure(die, action.shift, casting.points, state.battle.ruleset)
-    values = {**per_language("row", [found.row.name]), "die": die, "shift": f"{action.shift:+d}"}
+    values = {"row": found.row.name, "die": die, "shift": f"{action.shift:+d}"}
     return said("failure_shifted" if action.shift else "failure_left", values)
 
 

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from editor.rules.core.contract import LogLine
 from editor.rules.core.engine.rows import EventRow, unreported
-from editor.rules.core.wording import per_language
 from editor.rules.demonworld.effects.words import effect_values, explained, signed
 from editor.rules.demonworld.items.carried import stored
 from editor.rules.demonworld.magic import events as at
@@ -19,10 +18,10 @@ from editor.rules.demonworld.words import (
     field_named,
     line,
     log_wounds,
+    piece,
     units_named,
 )
-from schemas.messages import LANGUAGES, sentence
-from schemas.problems import Message, Value
+from schemas.problems import Value
 from schemas.text import LocalText
 
 Lines = tuple[LogLine, ...]
@@ -33,9 +32,9 @@ def cast_named(state: BattleState, casting: Casting) -> dict[str, Value]:
     spell = state.battle.spells[casting.spell]
     item = _item_of(state, casting)
     return {
-        **(per_language("item", [item]) if item is not None else {}),
+        **({"item": item} if item is not None else {}),
         **units_named(state, [state.battle.came_with[casting.wizard]], "wizard"),
-        **per_language("spell", [spell.name]),
+        "spell": spell.name,
         **target_named(state, casting),
         "points": casting.points,
         "level": spell.level,
@@ -55,9 +54,7 @@ def target_named(state: BattleState, casting: Casting) -> dict[str, Value]:
     if casting.unit is not None:
         return units_named(state, [casting.unit], "target")
     cell = casting.cell if casting.cell is not None else 0
-    where: dict[str, Value] = {"field": field_named(state, cell)}
-    word = Message(code="demonworld_log.field", values=where)
-    return {f"target_{language}": sentence(word, language) for language in LANGUAGES}
+    return piece("field", "target", {"field": field_named(state, cell)})
 
 
 def _units(state: BattleState, casting: Casting) -> list[int]:
@@ -175,7 +172,7 @@ def _summoned(state: BattleState, event: at.Summoned) -> Lines:
     names = [field_named(state, cell) for own in event.cells for cell in own]
     values: dict[str, Value] = {
         **cast_named(state, event.casting),
-        **per_language("who", [state.battle.summonable[event.card].name]),
+        "who": state.battle.summonable[event.card].name,
         "count": len(names),
         "fields": ", ".join(names),
     }
@@ -190,11 +187,8 @@ def _unit_shifted(state: BattleState, event: at.UnitShifted) -> Lines:
 
 
 def _part_left_out(state: BattleState, event: at.PartLeftOut) -> Lines:
-    values = cast_named(state, event.casting)
-    for language in LANGUAGES:
-        words = Message(code=f"demonworld_log.left_out_{event.block}")
-        values[f"what_{language}"] = sentence(words, language)
-    return line("spell_left_out", values)
+    what = piece(f"left_out_{event.block}", "what", {})
+    return line("spell_left_out", {**cast_named(state, event.casting), **what})
 
 
 def _duel_fought(state: BattleState, event: at.DuelFought) -> Lines:
@@ -203,7 +197,7 @@ def _duel_fought(state: BattleState, event: at.DuelFought) -> Lines:
     last = event.rolls[-1]
     values = effect_values(state, [first])
     other = effect_values(state, [second])
-    values |= {f"other_{key}": other[key] for key in other if key.startswith(("spell_", "by_"))}
+    values |= {f"other_{key}": other[key] for key in other if key in ("spell", "by")}
     values |= {"first": first.strength + last[0], "second": second.strength + last[1]}
     dice = [(20, die) for pair in event.rolls for die in pair]
     return line(

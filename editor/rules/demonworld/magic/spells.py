@@ -8,7 +8,6 @@ from typing import Final, NamedTuple, get_args
 from editor.rules.core.armies import named
 from editor.rules.demonworld.items.carried import Change
 from schemas.base import Document, must_be
-from schemas.messages import LANGUAGES
 from schemas.problems import Message, Problem, Severity, Value
 from schemas.systems.demonworld import DemonworldSpell, DemonworldSpellbook
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
@@ -175,8 +174,8 @@ def _foreign(
         return
     values = {
         **named("spell", spell),
-        **_people("people", spell.faction, ruleset),
-        **_people("book", book.faction, ruleset),
+        "people": _people(spell.faction, ruleset),
+        "book": _people(book.faction, ruleset),
     }
     yield _problem("book_foreign", f"spells[{place}]", values)
 
@@ -198,27 +197,21 @@ def _reach(
     if (set(spell.affects) or peoples) != table:
         values = {
             **named("spell", spell),
-            **_listed("found", set(spell.affects) or peoples, ruleset),
-            **_listed("table", table, ruleset),
+            "found": _listed(set(spell.affects) or peoples, ruleset),
+            "table": _listed(table, ruleset),
         }
         yield _problem("book_reach_other", f"reach[{number}]", values)
 
 
-def _listed(key: str, some: set[str], ruleset: DemonworldRuleset) -> dict[str, Value]:
+def _listed(some: set[str], ruleset: DemonworldRuleset) -> Value:
     """Return peoples by name, in the order of the ruleset; a star for all, a line for none."""
     known = [one for one in ruleset.factions if one.id in some]
     strange = sorted(some - {one.id for one in known})
     if not strange and len(known) == len(ruleset.factions):
-        return {f"{key}_{language}": "*" for language in LANGUAGES}
-    return {
-        f"{key}_{language}": ", ".join([*(one.name.get(language) for one in known), *strange]) or "–"
-        for language in LANGUAGES
-    }
+        return "*"
+    return (*(one.name for one in known), *strange) or "–"
 
 
-def _people(key: str, faction: str | None, ruleset: DemonworldRuleset) -> dict[str, Value]:
+def _people(faction: str | None, ruleset: DemonworldRuleset) -> Value:
     found = ruleset.faction(faction)
-    return {
-        f"{key}_{language}": found.name.get(language) if found is not None else faction or "-"
-        for language in LANGUAGES
-    }
+    return found.name if found is not None else faction or "-"

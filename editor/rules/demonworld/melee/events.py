@@ -7,7 +7,6 @@ from typing import Final, Literal
 
 from editor.rules.core.contract import LogLine
 from editor.rules.core.engine.rows import EventRow, unreported
-from editor.rules.core.wording import per_language
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.effects.words import explained
 from editor.rules.demonworld.morale import courage
@@ -18,7 +17,6 @@ from editor.rules.demonworld.words import (
     element_named,
     line,
     log_wounds,
-    nothing_said,
     piece,
     side_named,
     units_named,
@@ -276,11 +274,11 @@ def _arm_named(state: BattleState, event: BlowStruck) -> dict[str, Value]:
     known = (one.weapon for one in state.pending if one[:2] == (event.attacker, event.target))
     number = next(known, None)
     if number is None or sum(one.melee_power is not None for one in card.weapons) < _SEVERAL:
-        return nothing_said("arm")
+        return {"arm": ""}
     weapon = card.weapons[number]
     kind = state.battle.ruleset.weapon_type(weapon.weapon)
     name = weapon.name or (kind.name if kind is not None else LocalText({"en": weapon.weapon}))
-    return piece("with_arm", "arm", per_language("arm", [name]))
+    return piece("with_arm", "arm", {"arm": name})
 
 
 def _log_second_attack(state: BattleState, event: SecondAttack) -> tuple[LogLine, ...]:

@@ -7,11 +7,11 @@ from typing import Final, Literal
 
 from editor.rules.core.contract import LogLine
 from editor.rules.core.engine.rows import EventRow, unreported
-from editor.rules.core.wording import per_language
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.effects.words import MoraleValue, explained, explained_value
 from editor.rules.demonworld.state import BattleState
-from editor.rules.demonworld.words import camp_named, line, nothing_said, piece, units_named
+from editor.rules.demonworld.words import camp_named, line, piece, units_named
+from schemas.problems import Value
 from schemas.systems.demonworld_tables_intermediate import MoraleTestId
 from schemas.text import LocalText
 
@@ -119,14 +119,14 @@ def _log_tested(state: BattleState, event: CourageTested) -> tuple[LogLine, ...]
     rule = state.battle.ruleset.morale.test(event.test)
     values = {
         **units_named(state, [event.unit]),
-        **per_language("test", [rule.name if rule is not None else LocalText({"en": event.test})]),
+        "test": rule.name if rule is not None else LocalText({"en": event.test}),
         "value": event.value,
         "total": sum(value for _, _, value in event.modifiers),
         "needed": event.needed,
         "die": event.die,
     }
     units = [event.unit]
-    versus = nothing_said("versus")
+    versus: dict[str, Value] = {"versus": ""}
     code = "courage_passed" if event.passed else "courage_failed"
     if event.enemy is not None:
         versus = piece("versus", "versus", units_named(state, [event.enemy], "enemy"))

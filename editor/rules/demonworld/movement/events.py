@@ -7,7 +7,6 @@ from typing import Final, Literal
 
 from editor.rules.core.contract import LogLine
 from editor.rules.core.engine.rows import EventRow, unreported
-from editor.rules.core.wording import per_language
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.commanders import turns
 from editor.rules.demonworld.commanders.who import independent
@@ -275,7 +274,7 @@ def _log_formation_announced(state: BattleState, event: FormationAnnounced) -> t
     rule = state.battle.ruleset.formation(name)
     values = {
         **units_named(state, [event.unit]),
-        **per_language("formation", [rule.name if rule is not None else LocalText({"en": name})]),
+        "formation": rule.name if rule is not None else LocalText({"en": name}),
         "manoeuvres": event.manoeuvres,
     }
     code = "formation_announced" if event.formation else "formation_given_up"

@@ -209,9 +209,7 @@ def terrain_setting(party: PartyName, ruleset: DemonworldRuleset) -> Setting:
     choices = tuple(
         Choice(
             kind,
-            Message(
-                code="odds.named", values={"name_en": names[kind].get("en"), "name_fr": names[kind].get("fr")}
-            ),
+            Message(code="odds.named", values={"name": names[kind]}),
         )
         for kind in kinds
     )

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from editor.rules.core.hexes import FACINGS
-from editor.rules.core.wording import per_language
 from editor.rules.demonworld.base import Action
 from editor.rules.demonworld.battle import Battle, Roster
 from editor.rules.demonworld.formations.layouts import layout_fields
@@ -128,7 +127,7 @@ def _stand(
             roster.number,
             "formation_not_on_card",
             "XIII",
-            **per_language("formation", [formation_name(placing.layout, state.battle.ruleset)]),
+            formation=formation_name(placing.layout, state.battle.ruleset),
         )
     if not 0 <= placing.facing < 6 or not 0 <= placing.cell < battle.ground.size:
         return refuse_unit(state, roster.number, "off_the_field", "XVI.3.3")

@@ -8,7 +8,7 @@ from typing import Final
 from editor.rules.core.contract import LogLine
 from editor.rules.core.engine.rows import EventRow, unreported
 from editor.rules.core.scenario_words import Words
-from editor.rules.core.wording import per_language
+from editor.rules.core.wording import together
 from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.victory.sentences import names_of
@@ -153,7 +153,7 @@ def _log_trigger_fired(state: BattleState, event: TriggerFired) -> tuple[LogLine
     # An event that only speaks to one side is that side's secret, its name with it.
     readers = {effect.side if isinstance(effect, Shows) else None for effect in trigger.effects}
     secret = readers.pop() if len(readers) == 1 else None
-    reported = line("trigger_fired", per_language("trigger", [trigger.name]))
+    reported = line("trigger_fired", {"trigger": trigger.name})
     return tuple(replace(one, only_for=secret) for one in reported)
 
 
@@ -161,7 +161,7 @@ def _log_message_shown(state: BattleState, event: MessageShown) -> tuple[LogLine
     effect = state.battle.script.triggers[event.trigger].effects[event.effect]
     if not isinstance(effect, Shows):  # pragma: no cover - noted for such effects alone
         return ()
-    values = per_language("message", [effect.message])
+    values: dict[str, Value] = {"message": effect.message}
     reported = plain = line("message_shown", values)
     if effect.side is not None:
         side = state.battle.side_number(effect.side)
@@ -176,7 +176,7 @@ def _log_points_scored(state: BattleState, event: PointsScored) -> tuple[LogLine
 
 def _log_objective_revalued(state: BattleState, event: ObjectiveRevalued) -> tuple[LogLine, ...]:
     name = state.battle.scenario.objectives[event.objective].name
-    return line("objective_revalued", {**per_language("objective", [name]), "points": event.points})
+    return line("objective_revalued", {"objective": name, "points": event.points})
 
 
 def _log_weather_turned(state: BattleState, event: WeatherTurned) -> tuple[LogLine, ...]:
@@ -185,7 +185,7 @@ def _log_weather_turned(state: BattleState, event: WeatherTurned) -> tuple[LogLi
         return ()
     names = names_of(state.battle.scenario)
     reported = LocalText({one: Words(names, one).weather(effect.weather) for one in LANGUAGES})
-    return line("weather", per_language("weather", [reported]))
+    return line("weather", {"weather": reported})
 
 
 def _log_wind_turned(state: BattleState, event: WindTurned) -> tuple[LogLine, ...]:
@@ -196,7 +196,7 @@ def _log_wind_turned(state: BattleState, event: WindTurned) -> tuple[LogLine, ..
 
 def _log_holding_broken(state: BattleState, event: HoldingBroken) -> tuple[LogLine, ...]:
     names = [area.name for area in state.battle.scenario.areas if area.id in event.areas]
-    values = {**units_named(state, [event.unit]), **per_language("area", names)}
+    values = {**units_named(state, [event.unit]), "area": together(names)}
     return line("holding_broken", values, units=[event.unit])
 
 

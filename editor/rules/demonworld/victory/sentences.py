@@ -9,7 +9,7 @@ from editor.rules.core.scenario_words import Names, UnitName, Words, nobody
 from editor.rules.demonworld.battle import camps_of
 from editor.rules.demonworld.set_up.copies import entries_of
 from editor.rules.demonworld.words import scenario_problem
-from schemas.messages import LANGUAGES, sentence
+from schemas.messages import in_every_language
 from schemas.problems import Message, Problem
 from schemas.scenario_rules import Condition, Gone, Sentence, Stands, blocks_of
 from schemas.systems.demonworld import (
@@ -43,8 +43,7 @@ def names_of(scenario: DemonworldScenario, unit: UnitName = nobody) -> Names:
 
 def phase_name(phase: str) -> LocalText:
     """Return the name of a phase in every language, as it reads inside a sentence."""
-    message = Message(code=f"demonworld_scenario.phase_{phase}")
-    return LocalText({language: sentence(message, language) for language in LANGUAGES})
+    return in_every_language(Message(code=f"demonworld_scenario.phase_{phase}"))
 
 
 def victory_sentences(scenario: DemonworldScenario, names: Names, language: str) -> tuple[str, ...]:

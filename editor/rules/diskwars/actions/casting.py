@@ -8,7 +8,6 @@ from itertools import islice
 from typing import Final
 
 from editor.rules.core.engine.rows import ActionRow, allowed
-from editor.rules.core.wording import per_language
 from editor.rules.diskwars import flow
 from editor.rules.diskwars.acting import own_disk
 from editor.rules.diskwars.base import Action, Recorder
@@ -69,7 +68,7 @@ def casts(state: BattleState, disk: Disk) -> Iterator[Cast]:
 
 def _say_cast(state: BattleState, action: Cast) -> Message:
     names = state.battle.spell_names
-    spell = per_language("spell", [names.get(action.spell, LocalText({"en": action.spell}))])
+    spell = {"spell": names.get(action.spell, LocalText({"en": action.spell}))}
     targets = targets_named(state.battle, action.targets)
     return hand("cast_at" if targets else "cast", **named(state, action.caster), **spell, **targets)
 

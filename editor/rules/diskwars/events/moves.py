@@ -7,7 +7,6 @@ from typing import Final
 
 from editor.rules.core.altered import altered
 from editor.rules.core.engine.rows import EventRow
-from editor.rules.core.wording import per_language
 from editor.rules.diskwars.base import Event
 from editor.rules.diskwars.changes import marked, on_table, spent
 from editor.rules.diskwars.state import BattleState
@@ -101,7 +100,7 @@ def _describe_skilled(state: BattleState, event: Skilled) -> Lines:
     ability = disk.card.abilities[event.skill].ability if disk is not None else ""
     values = {
         **named(state, event.disk),
-        **per_language("skill", [known.get(ability, LocalText({"en": ability}))]),
+        "skill": known.get(ability, LocalText({"en": ability})),
     }
     targets = tuple(one for one in event.targets if one in state.battle.roster)
     if targets:

@@ -8,7 +8,6 @@ from typing import Final
 
 from editor.rules.core.altered import altered
 from editor.rules.core.engine.rows import EventRow, unreported
-from editor.rules.core.wording import per_language
 from editor.rules.diskwars.base import Event
 from editor.rules.diskwars.battle import missile_type
 from editor.rules.diskwars.changes import on_table
@@ -71,7 +70,7 @@ def _after_fell(table: Table, event: Fell) -> Table:
 def _describe_fell(state: BattleState, event: Fell) -> Lines:
     kind = missile_type(event.missile, state.battle.ruleset) if event.missile else None
     name = kind.name if kind is not None else None
-    values: dict[str, Value] = per_language("missile", [name]) if name is not None else {}
+    values: dict[str, Value] = {"missile": name} if name is not None else {}
     # Two dice of many sides place it, and two more after a bounce: they tell nobody anything. The others are
     # read: whether it bounces, and whether it pushes another one off.
     places = _PERCENT.get(len(event.faces), ())

@@ -7,7 +7,6 @@ from typing import Final
 
 from editor.rules.core.altered import altered
 from editor.rules.core.engine.rows import EventRow, unreported
-from editor.rules.core.wording import per_language
 from editor.rules.diskwars.base import Event
 from editor.rules.diskwars.changes import marked, on_table, spent, unchanged
 from editor.rules.diskwars.state import BattleState
@@ -39,7 +38,7 @@ def _after_announced(state: BattleState, event: Announced) -> BattleState:
 
 def _describe_announced(state: BattleState, event: Announced) -> Lines:
     pending = event.pending
-    values = {**named(state, pending.caster), **per_language("spell", [pending.spell.name])}
+    values = {**named(state, pending.caster), "spell": pending.spell.name}
     targets = tuple(one for one in pending.targets if one in state.battle.roster)
     if targets:
         values |= disks_named(state.battle, targets, "targets")
@@ -137,7 +136,7 @@ class ByHand(Event):
 
 
 def _describe_by_hand(_state: BattleState, event: ByHand) -> Lines:
-    return line("by_hand", values=per_language("words", [event.words]))
+    return line("by_hand", values={"words": event.words})
 
 
 EVENTS: Final = (

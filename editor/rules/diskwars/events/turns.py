@@ -8,7 +8,6 @@ from typing import Final
 from editor.rules.core.altered import altered
 from editor.rules.core.contract import LogLine
 from editor.rules.core.engine.rows import EventRow
-from editor.rules.core.wording import per_language
 from editor.rules.diskwars.base import Event
 from editor.rules.diskwars.changes import on_table, phase_ended, turn_ended
 from editor.rules.diskwars.state import BattleState, Step
@@ -172,7 +171,7 @@ def _after_turn_ended(state: BattleState, event: TurnEnded) -> BattleState:
 def _describe_turn_ended(state: BattleState, event: TurnEnded) -> Lines:
     if event.holder is None or state.battle.centre is None:
         return line("turn_ended")
-    land = per_language("land", [state.battle.centre.name])
+    land = {"land": state.battle.centre.name}
     return line("turn_ended_held", values={**seat_named(state.battle, event.holder), **land})
 
 

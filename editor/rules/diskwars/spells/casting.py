@@ -21,8 +21,6 @@ from editor.rules.diskwars.table import (
     overlap,
     stays_on,
 )
-from editor.rules.diskwars.wording import NAMED
-from schemas.messages import LANGUAGES
 from schemas.problems import Message
 from schemas.systems.diskwars import DiskwarsSpell
 from schemas.systems.diskwars_spells import (
@@ -62,10 +60,7 @@ def may_cast(wizard_level: int, spell_level: int, *, activated: bool, pinned: bo
 
 def refusal(code: str, /, **values: str | float) -> Message:
     """Return a refusal in the area of spells; ids stand for names, which a battle puts in their place."""
-    named = {
-        f"{key}_{language}": value for key, value in values.items() if key in NAMED for language in LANGUAGES
-    }
-    return Message(code=f"diskwars_spells.{code}", values={**values, **named})
+    return Message(code=f"diskwars_spells.{code}", values=values)
 
 
 def check(table: Table, action: Cast) -> Message | None:

@@ -14,9 +14,8 @@ from editor.rules.wizwar.events.combat import BlowCame
 from editor.rules.wizwar.holding import check_number, held, numbers, unlike
 from editor.rules.wizwar.state import HIDDEN, CardId, GameState
 from editor.rules.wizwar.targets import check_target, counts_as_attack, targets
-from editor.rules.wizwar.wording import cards_named, hand, refuse, target_named, thing_named
-from schemas.messages import LANGUAGES
-from schemas.problems import Message, Value
+from editor.rules.wizwar.wording import cards_named, hand, refuse, target_named, thing_name
+from schemas.problems import Message, Piece, Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,19 +75,17 @@ def _say_cast(state: GameState, action: Cast) -> Message:
 
 def _aim_named(state: GameState, target: Target) -> dict[str, Value]:
     """Return what a card is played on, with the thing dropped or how the sector comes to lie."""
+    extra: Piece
     values = target_named(state, target)
-    extra: dict[str, Value] = {}
     if target.thing is not None:
-        extra = thing_named(state, target.thing)
+        extra = thing_name(state, target.thing)
     elif target.lay is not None:
         before = state.maze.lays[target.number]
         quarters = (target.lay[2] - before.turned) % 4
-        where = f"↻ {quarters}/4" if quarters else f"→ {target.lay[0] + 1}, {target.lay[1] + 1}"
-        extra = {f"thing_{language}": where for language in LANGUAGES}
-    if extra:
-        for language in LANGUAGES:
-            values[f"target_{language}"] = f"{values[f'target_{language}']}, {extra[f'thing_{language}']}"
-    return values
+        extra = f"↻ {quarters}/4" if quarters else f"→ {target.lay[0] + 1}, {target.lay[1] + 1}"
+    else:
+        return values
+    return {"target": Message(code="wizwar_hand.aimed", values={**values, "extra": extra})}
 
 
 ACTIONS: Final = (ActionRow(Cast, _refuse_cast, _do_cast, _list_cast, _say_cast),)

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from editor.rules.core.engine.rows import EventRow, unreported
-from editor.rules.core.wording import per_language
 from editor.rules.wizwar.base import Event
 from editor.rules.wizwar.maze import Filling, Half, Lay, Square, Stand
 from editor.rules.wizwar.state import GameState, Unlocked
@@ -34,7 +33,7 @@ def _describe_side_built(state: GameState, event: SideBuilt) -> Lines:
     values: dict[str, Value] = {
         "one": square_name(state.maze, one),
         "other": square_name(state.maze, other),
-        **per_language("built", [said(f"built_{event.stand}")]),
+        "built": said(f"built_{event.stand}"),
     }
     return (line("side_built", values, dice=_dice(event.die)),)
 
@@ -83,8 +82,8 @@ def _describe_square_filled(state: GameState, event: SquareFilled) -> Lines:
     values: dict[str, Value] = {"at": square_name(state.maze, event.square)}
     if event.filling is None:
         gone = state.maze.fillings.get(event.square, "thornbush")
-        return (line("square_cleared", {**values, **per_language("built", [said(f"built_{gone}")])}),)
-    built = per_language("built", [said(f"built_{event.filling}")])
+        return (line("square_cleared", {**values, "built": said(f"built_{gone}")}),)
+    built = {"built": said(f"built_{event.filling}")}
     return (line("square_filled", {**values, **built}),)
 
 
@@ -113,7 +112,7 @@ def _describe_battered(state: GameState, event: Battered) -> Lines:
     else:
         points = rules.board.bush_points
         at = square_name(maze, event.square)
-        values |= per_language("what", [said("at_thornbush", at=at)])
+        values |= {"what": said("at_thornbush", at=at)}
     return (line("battered", {**values, "left": points - event.total}),)
 
 

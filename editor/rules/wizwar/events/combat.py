@@ -7,7 +7,6 @@ from typing import Final, Literal
 
 from editor.rules.core.altered import altered
 from editor.rules.core.engine.rows import EventRow
-from editor.rules.core.wording import per_language
 from editor.rules.wizwar.base import Event, Target
 from editor.rules.wizwar.changes import without
 from editor.rules.wizwar.countering import gets_through, working
@@ -171,7 +170,7 @@ def _after_spell_laid(state: GameState, event: SpellLaid) -> GameState:
 
 
 def _describe_spell_laid(state: GameState, event: SpellLaid) -> Lines:
-    named = per_language("state", [said(f"state_{event.state}")])
+    named = {"state": said(f"state_{event.state}")}
     values = {**side_named(state, event.wizard), **named, "turns": event.turns}
     values |= side_named(state, event.caster, "caster")
     return (line("spell_laid", values, [event.wizard]),)

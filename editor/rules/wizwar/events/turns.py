@@ -8,7 +8,6 @@ from typing import Final, Literal
 
 from editor.rules.core.altered import altered
 from editor.rules.core.engine.rows import EventRow, unreported
-from editor.rules.core.wording import per_language
 from editor.rules.wizwar.base import Event
 from editor.rules.wizwar.setting_up import laid_out
 from editor.rules.wizwar.state import GameState, Lasting, Step
@@ -36,7 +35,7 @@ def _describe_sectors_laid(state: GameState, event: SectorsLaid) -> Lines:
     for side, (number, turned) in enumerate(zip(event.dealt, event.turned, strict=True)):
         own = battle.sectors[side]
         sector = own if own is not None else battle.dealt[number]
-        values = {**side_named(state, side), **per_language("sector", [sector.name]), "turned": turned}
+        values = {**side_named(state, side), "sector": sector.name, "turned": turned}
         lines.append(line("sector_laid", values, [side]))
     return tuple(lines)
 
@@ -91,7 +90,7 @@ def _describe_turn_began(state: GameState, event: TurnBegan) -> Lines:
         lines.append(line("turn", values, [event.side]))
     for one in state.lasting:
         if one.caster == event.side and one.left <= 1:
-            named = {**side_named(state, one.wizard), **per_language("state", [said(f"state_{one.state}")])}
+            named = {**side_named(state, one.wizard), "state": said(f"state_{one.state}")}
             lines.append(line("spell_ended", named, [one.wizard]))
     return tuple(lines)
 
@@ -169,8 +168,7 @@ class GameEnded(Event):
 def _after_game_ended(state: GameState, event: GameEnded) -> GameState:
     values: dict[str, Value] = {"round": state.turn}
     if event.winner is not None:
-        name = state.battle.names[event.winner]
-        values |= {"side_en": name.get("en"), "side_fr": name.get("fr")}
+        values["side"] = state.battle.names[event.winner]
     reason = Message(code=f"wizwar_log.ended_{event.reason}", values=values)
     return state.replace(step="over", winner=event.winner, ended=reason, blows=())
 

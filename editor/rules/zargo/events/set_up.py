@@ -10,7 +10,6 @@ from editor.rules.core.engine.rows import EventRow
 from editor.rules.zargo.base import Event
 from editor.rules.zargo.state import City, Piece, ZargoState, with_pieces
 from editor.rules.zargo.wording import city_named, field_named, line, pieces_named, side_named
-from schemas.messages import LANGUAGES
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +30,8 @@ def _describe_lots_drawn(state: ZargoState, event: LotsDrawn) -> tuple[LogLine, 
     areas = {area.id: area.name for area in state.world.board.areas}
     sides = state.world.scenario.sides
     for side, home in enumerate(event.homes):
-        values = side_named(state, side)
-        for language in LANGUAGES:
-            names = [areas[key].get(language) for key in sides[home].home if key in areas]
-            values[f"home_{language}"] = ", ".join(names)
+        names = tuple(areas[key] for key in sides[home].home if key in areas)
+        values = {**side_named(state, side), "home": names}
         lines += line("lot_drawn", values, dice=event.dice[side : side + 1])
     return tuple(lines)
 

@@ -10,7 +10,6 @@ from editor.rules.core.engine.rows import EventRow, unreported
 from editor.rules.zargo.base import Event
 from editor.rules.zargo.state import NOBODY, Piece, Step, ZargoState, pair, with_pieces
 from editor.rules.zargo.wording import line, side_named
-from schemas.messages import LANGUAGES
 from schemas.problems import Message, Value
 
 
@@ -145,8 +144,7 @@ class GameEnded(Event):
 def _after_game_ended(state: ZargoState, event: GameEnded) -> ZargoState:
     values: dict[str, Value] = {"month": state.month}
     if event.winner is not None:
-        name = state.world.scenario.sides[event.winner].name
-        values |= {f"side_{language}": name.get(language) for language in LANGUAGES}
+        values["side"] = state.world.scenario.sides[event.winner].name
         values["cities"] = event.cities[event.winner]
     else:
         values["cities"] = max(event.cities, default=0)

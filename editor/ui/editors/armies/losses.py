@@ -22,7 +22,6 @@ from PySide6.QtWidgets import (
 from editor.rules.core.losses import COUNTINGS, Counting, LossLine, Place, counted, lost_points
 from editor.ui.kit.forms.inputs import ComboBox, SpinBox
 from editor.ui.kit.theme import SPACE_1, SPACE_2, TYPE_BODY, muted, set_icon
-from schemas.messages import LANGUAGES
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -99,12 +98,11 @@ class LossPanel(QWidget):
         if tuple(lines) == self._lines and lines:
             return
         self._lines = tuple(lines)
-        place = LANGUAGES.index(self._context.language)
         self.table.setRowCount(0)
         self._boxes = []
         self.table.setRowCount(len(self._lines))
         for row, line in enumerate(self._lines):
-            name = line.names[place]
+            name = line.name.get(self._context.language)
             if line.copies > 1:
                 name = self.tr("{name}, copy {copy}").format(name=name, copy=line.copy)
             item = QTableWidgetItem(name)

@@ -18,6 +18,7 @@ from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import ElementNow, Unit
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.pages.preview.scene import Facts, SideLook
+from schemas.messages import sentence
 
 translate = QCoreApplication.translate
 _CONTEXT: Final = "DemonworldPreview"
@@ -203,7 +204,7 @@ class DemonworldFacts:
             if effect.until == "battle"
             else translate("DemonworldPreview", "to the end of turn {turn}").format(turn=effect.last_turn)
         )
-        return f"{changed_words(effect, self._language)} ({by}, {until})"
+        return f"{sentence(changed_words(effect), self._language)} ({by}, {until})"
 
     def _movement(self, state: BattleState, unit: Unit, roster: Roster) -> tuple[str, str]:
         """Return the movement left, of a unit that has moved already nothing."""

@@ -15,6 +15,7 @@ from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit
 from editor.ui.pages.preview.guide import Choice
 from editor.ui.systems.demonworld.hand_words import HandWords, translate
+from schemas.messages import sentence
 
 
 def guns_to_fire(state: BattleState) -> tuple[int, ...]:
@@ -48,7 +49,7 @@ def _note(state: BattleState, aim: act.FireGun, found: Losses, language: str) ->
         "DemonworldHand", "Expected: {enemies} hit points of enemies and {friends} of your own"
     ).format(enemies=number(found.enemies, "f", 1), friends=number(found.friends, "f", 1))
     chances = [
-        f"{number(100 * chance, 'f', 0)} % {result_words(result, language)}"
+        f"{number(100 * chance, 'f', 0)} % {sentence(result_words(result), language)}"
         for result, chance in chances_of(state, aim).items()
         if chance
     ]

@@ -13,6 +13,7 @@ from editor.rules.wizwar.wording import said
 from editor.ui.kit.theme import MARKS
 from editor.ui.pages.preview.scene import Picture, SideLook
 from editor.ui.systems.wizwar import paint as draw
+from schemas.messages import sentence
 
 translate = QCoreApplication.translate
 WIDE: Final = 6.4
@@ -147,7 +148,7 @@ class Hands:
             parts.append(words.format(n=len(state.brought(side)), goal=goal))
         for one in state.lasting:
             if one.wizard == side:
-                parts.append(f"{said(f'state_{one.state}').get(self._language)} ({one.left})")
+                parts.append(f"{sentence(said(f'state_{one.state}'), self._language)} ({one.left})")
         return " · ".join(parts)
 
     def paint_back(self, painter: QPainter, box: QRectF) -> None:

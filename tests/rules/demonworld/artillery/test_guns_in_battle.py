@@ -311,7 +311,7 @@ def test_the_log_tells_dice_table_and_power() -> None:
     words = [sentence(line.message, "en") for line, _ in reported]
     fired = next(line for line, _ in reported if line.dice == ((20, 20),))
     assert "XIX.4.1" in sentence(fired.message, "en")
-    assert "1 destroyed, 2 unloaded, 3 jammed, 4-20 on target" in sentence(fired.details[0], "en")
+    assert "1 destroyed, 2 unloaded, 3 jammed and 4-20 on target" in sentence(fired.details[0], "en")
     assert any("10 against 10, hit" in line for line in words)
 
 

@@ -17,7 +17,7 @@ from editor.rules.demonworld.units import Fight
 from editor.rules.demonworld.victory.ending import ending
 from editor.rules.demonworld.words import element_named
 from editor.simulation.battle import run_battle
-from schemas.messages import sentence
+from schemas.messages import sentence, shown
 from tests.rules.demonworld.battle.arena import Troop, cell, refused, row, setup_of, state_of
 from tests.rules.demonworld.battle.chiefs import PLAY, X, joined_to, led, lord
 from tests.rules.demonworld.battle.test_commanders import moving
@@ -121,8 +121,8 @@ def test_a_commander_with_a_unit_is_named_himself_in_the_log() -> None:
         ), 1, 0,
     )  # fmt: skip
     assert cell(state, (6, 10)) in state.units[0].cells
-    assert element_named(state, 3, "who")["who_en"] == "Unit-1"
-    assert element_named(state, 0, "who")["who_en"] == "Unit-0"
+    assert shown(element_named(state, 3, "who")["who"], "en") == "Unit-1"
+    assert shown(element_named(state, 0, "who")["who"], "en") == "Unit-0"
 
 
 @pytest.mark.rule("XV.9.0")

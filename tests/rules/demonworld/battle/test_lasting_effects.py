@@ -141,9 +141,9 @@ def test_the_log_says_when_an_effect_begins_and_ends() -> None:
     both = (effect("melee_power", 1, 1), effect("fear", -1, 1, number=8))
     (reported,) = PLAY.describe(state, EffectsBegan(both))
     begins = "Strength of Unit-0 on Unit-1 to the end of the battle: "
-    assert sentence(reported.message) == f"{begins}power in melee +1, fear factor \u22121 (XX.6.0)."
+    assert sentence(reported.message) == f"{begins}power in melee +1 and fear factor \u22121 (XX.6.0)."
     assert sentence(reported.message, "fr").startswith(
-        "Force de Unit-0 sur Unit-1 jusqu’à la fin de la bataille"
+        "Force d’Unit-0 sur Unit-1 jusqu’à la fin de la bataille"
     )
     state = PLAY.evolve(state, EffectsBegan(both))
     assert state.effects == both
@@ -222,11 +222,11 @@ def test_who_is_kept_from_moving_has_moved_when_the_movement_begins() -> None:
 
 @pytest.mark.rule("XX.6.0")
 def test_what_an_effect_bars_is_told_in_words_and_what_it_changes_with_a_sign() -> None:
-    bars = {changed_words(effect(bar), language) for bar in BARS for language in LANGUAGES}
+    bars = {sentence(changed_words(effect(bar)), language) for bar in BARS for language in LANGUAGES}
     assert len(bars) == len(BARS) * len(LANGUAGES), "each in words of its own"
     assert not any(one.startswith("demonworld_spells") or "0" in one for one in bars)
-    assert changed_words(effect("melee_power", 2), "en").endswith(" +2")
-    assert changed_words(effect("melee_power", -2), "en").endswith(" \N{MINUS SIGN}2")
+    assert sentence(changed_words(effect("melee_power", 2))).endswith(" +2")
+    assert sentence(changed_words(effect("melee_power", -2))).endswith(" \N{MINUS SIGN}2")
 
 
 @pytest.mark.rule("XX.6.0")

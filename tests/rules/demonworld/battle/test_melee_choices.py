@@ -38,7 +38,7 @@ TURN = act.Shift(2, (), 1)
 WORDS: list[tuple[act.Action, str]] = [
     (act.DeclareContact(), "No contact"),
     (act.DeclareContact(((0, 2),)), "Unit-0 – Unit-2"),
-    (act.DeclareContact(((0, 2), (1, 2))), "Unit-0 – Unit-2, Unit-1 – Unit-2"),
+    (act.DeclareContact(((0, 2), (1, 2))), "Unit-0 – Unit-2 and Unit-1 – Unit-2"),
     (act.React(2), "Unit-2: stand still"),
     (act.React(2, (act.Shift(5, (), 3),)), "Unit-2: answer the attack"),
     (act.React(2, steps=("forward_left",)), "Unit-2: forward to the left"),

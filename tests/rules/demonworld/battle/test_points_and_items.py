@@ -20,7 +20,7 @@ from editor.rules.demonworld.units import Attack
 from editor.rules.demonworld.victory.ending import LONGEST, areas_counted, ending
 from editor.rules.demonworld.victory.losses import objectives_held, points_lost, points_won
 from schemas.base import must_be
-from schemas.messages import LANGUAGES, sentence
+from schemas.messages import LANGUAGES, sentence, shown
 from schemas.systems.demonworld import DemonworldArmy, DemonworldItem, DemonworldScenario
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from tests.rules.demonworld.battle.arena import Troop, ref, row, setup_of, shipped, shipped_setup, state_of
@@ -276,7 +276,7 @@ def test_an_item_lost_with_its_bearer_is_counted_where_whole_units_are() -> None
 def test_an_item_whose_effect_is_not_played_is_refused_by_its_name() -> None:
     setup = carrying({"change": "text"})
     found = [problem for problem in PLAY.refusals(setup) if problem.code.endswith("item_not_played")]
-    assert [problem.values["other_en"] for problem in found] == ["Thing"]
+    assert [shown(problem.values["other"], "en") for problem in found] == ["Thing"]
     assert not [problem for problem in PLAY.refusals(carrying({"change": "fear", "value": 1}))
                 if problem.code.endswith("item_not_played")]  # fmt: skip
 

@@ -18,6 +18,7 @@ from editor.rules.demonworld.odds.encounter import Encounter, standing
 from editor.rules.demonworld.odds.settings import encounter, situations
 from editor.rules.demonworld.shooting.hits import shot_number
 from editor.rules.demonworld.state import BattleState
+from schemas.messages import shown
 from schemas.problems import EditorError
 from schemas.systems.demonworld import DemonworldItem, DemonworldUnit
 from tests.rules.demonworld.odds.meetings import BOOK, BOW, SWORD, agrees, apply, chances, made, rules, unit
@@ -66,7 +67,7 @@ def test_armour_of_the_whole_unit_makes_blows_weaker_and_names_itself() -> None:
     (blow,) = [one for one in found.reckonings if one.label.code == "odds.blows" and one.party == "first"]
     assert blow.number == 8 - 3 - 2
     words = [reported for part, reported in blow.reported() if part.value == -2]
-    assert [reported.values["item_en"] for reported in words] == ["Item 3"]
+    assert [shown(reported.values["item"], "en") for reported in words] == ["Item 3"]
 
 
 @pytest.mark.rule("XXV.2.0")
@@ -106,7 +107,7 @@ def test_dread_of_an_item_makes_the_other_test_before_it_charges() -> None:
 def test_a_joined_commander_strikes_his_own_blow_and_his_stars_steady_the_unit() -> None:
     first, second = made(3, morale_a=8), made(3, morale_a=-20)
     alone, led = odds("melee", first, second), odds("melee", first, second, commander_first=HERO.id)
-    own = [one for one in led.reckonings if one.label.values.get("unit_en") == HERO.name.get("en")]
+    own = [one for one in led.reckonings if one.label.values.get("unit") == HERO.name]
     assert [one.number for one in own if one.label.code == "odds.blows"] == [12 - 3]
     assert [one.number for one in own if one.label.code == "odds.initiative"] == [3]
     tests = [
