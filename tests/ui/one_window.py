@@ -17,9 +17,9 @@ from PySide6.QtWidgets import QApplication, QDialog, QDockWidget, QWidget
 
 from editor.ui.kit.catalogue.tree import Branch
 from editor.ui.kit.context import UiContext
+from editor.ui.kit.page_keys import START
 from editor.ui.kit.theme import theme
 from editor.ui.shell.main_window import MainWindow
-from editor.ui.shell.page_keys import START
 from editor.ui.tour.rest import handle_events
 from tests.catalogues import copied
 from tests.ui.studios import studio_over

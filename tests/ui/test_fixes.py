@@ -9,7 +9,7 @@ import pytest
 
 from editor.ui.kit.documents.editor import DocumentEditor
 from editor.ui.kit.documents.session import DocumentSession
-from editor.ui.shell.fixes import Fix, fix_for
+from editor.ui.kit.forms.fixes import Fix, fix_for
 from editor.ui.shell.main_window import MainWindow
 
 Duplicate = Callable[[str], DocumentEditor]

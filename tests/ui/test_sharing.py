@@ -7,8 +7,8 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from editor.services import share_codes
+from editor.ui.pages.sharing.import_preview import ImportDialog
 from editor.ui.shell import sharing
-from editor.ui.shell.dialogs.import_preview import ImportDialog
 from editor.ui.shell.main_window import MainWindow
 from tests.ui.conftest import Duplicate, Find
 

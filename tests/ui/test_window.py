@@ -18,9 +18,9 @@ from editor.ui.app import Studio
 from editor.ui.kit.catalogue.tree import Branch
 from editor.ui.kit.documents.editor import DocumentEditor
 from editor.ui.kit.theme import theme
+from editor.ui.pages.sharing.import_preview import ImportDialog
 from editor.ui.shell.dialogs.bin import BinDialog
 from editor.ui.shell.dialogs.effects import EffectsDialog
-from editor.ui.shell.dialogs.import_preview import ImportDialog
 from editor.ui.shell.dialogs.report import ReportDialog
 from editor.ui.shell.main_window import MainWindow
 from editor.ui.shell.palette import Palette

@@ -44,6 +44,7 @@ class UiContext(QObject):
 
     open_requested = Signal(str, object)  # document id, Path to bring into view
     preview_requested = Signal(str)  # scenario id
+    print_requested = Signal(object)  # ids of documents: the print preview
     duplicate_requested = Signal(str)  # document id
     template_requested = Signal(str, str, object)  # game, kind, faction or nothing: a card from a template
     convert_requested = Signal(str)  # id of a unit card or a character: a card for another game

@@ -22,29 +22,17 @@ from schemas.base import Kind
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
-    from editor.ui.shell.main_window import MainWindow
+    from editor.ui.shell.frame import WindowFrame
 
 
 class DocumentCommands(QObject):
     """One method per entry of the table that is about documents."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: WindowFrame) -> None:
         super().__init__(window)
         self._window = window
         self._context = window.context
         self.relations = RelationCommands(window)
-
-    # which documents are meant
-
-    def targets(self) -> tuple[str, ...]:
-        """Return the ids meant: the list's selection where it has the focus, else the document in front."""
-        panel = self._window.catalogue
-        if panel.list.view.hasFocus() and panel.list.selected():
-            return tuple(row.id for row in panel.list.selected())
-        editor = self._window.tabs.editor()
-        if editor is not None:
-            return (editor.session.id,)
-        return tuple(row.id for row in panel.list.selected())
 
     def one_card(self) -> str | None:
         """Return the id of the one card meant; nothing where several or something else is meant."""
@@ -55,7 +43,7 @@ class DocumentCommands(QObject):
         return self._one_of((Kind.UNIT, Kind.CHARACTER))
 
     def _one_of(self, kinds: Sequence[Kind]) -> str | None:
-        targets = self.targets()
+        targets = self._window.targets()
         if len(targets) != 1:
             return None
         editor, panel = self._window.tabs.editor(), self._window.catalogue
@@ -65,18 +53,13 @@ class DocumentCommands(QObject):
             kind = next((str(row.kind) for row in panel.list.selected() if row.id == targets[0]), "")
         return targets[0] if kind in kinds else None
 
-    def session(self) -> DocumentSession | None:
-        """Return the session in front."""
-        editor = self._window.tabs.editor()
-        return editor.session if editor is not None else None
-
     # make and open
 
     def new(self) -> None:
         """Ask for game, kind and name, make the document, open it."""
         from editor.ui.shell.dialogs.new_document import NewDocumentDialog
 
-        branch, front = self._window.catalogue.tree.branch(), self.session()
+        branch, front = self._window.catalogue.tree.branch(), self._window.session()
         system = branch.system or (front.system if front is not None else None)
         dialog = NewDocumentDialog(self._context, system, branch.kind, self._window)
         dialog.made.connect(self._made)
@@ -91,7 +74,7 @@ class DocumentCommands(QObject):
 
     def duplicate(self) -> None:
         """Duplicate the documents meant; a single copy is opened."""
-        self.duplicate_all(self.targets())
+        self.duplicate_all(self._window.targets())
 
     def duplicate_all(self, ids: Sequence[str]) -> None:
         """Duplicate documents; a single copy is opened."""
@@ -119,7 +102,7 @@ class DocumentCommands(QObject):
 
     def save(self) -> None:
         """Save the draft in front as a revision."""
-        session = self.session()
+        session = self._window.session()
         if session is not None and session.save():
             self._context.announce(
                 self.tr("Saved {name}, version {number}.").format(
@@ -129,7 +112,7 @@ class DocumentCommands(QObject):
 
     def save_named(self) -> None:
         """Ask for a name and save the draft under it."""
-        session = self.session()
+        session = self._window.session()
         if session is None:
             return
         dialog = QInputDialog(self._window)
@@ -148,7 +131,7 @@ class DocumentCommands(QObject):
 
     def discard(self) -> None:
         """Go back to the saved version; undo brings the edits back."""
-        session = self.session()
+        session = self._window.session()
         if session is not None:
             session.discard()
 
@@ -156,7 +139,7 @@ class DocumentCommands(QObject):
 
     def rename(self) -> None:
         """Ask for a new short name, the one used in files and on the command line."""
-        targets = self.targets()
+        targets = self._window.targets()
         if len(targets) != 1:
             return
         try:
@@ -183,7 +166,7 @@ class DocumentCommands(QObject):
 
     def delete(self) -> None:
         """Put the documents meant into the recycle bin; what uses them is shown first."""
-        self.relations.delete(self.targets())
+        self.relations.delete(self._window.targets())
 
     def undelete(self, document_id: str) -> None:
         """Take a document out of the recycle bin."""
@@ -197,7 +180,7 @@ class DocumentCommands(QObject):
 
     def show_users(self) -> None:
         """List the documents that refer to the one meant."""
-        targets = self.targets()
+        targets = self._window.targets()
         if targets:
             self._show_users(
                 targets[0], documents.users_of(self._context.workspace, targets[0]), refused=False
@@ -213,7 +196,7 @@ class DocumentCommands(QObject):
 
     def copy(self) -> None:
         """Put the documents meant on the clipboard."""
-        ids = self.targets()
+        ids = self._window.targets()
         if ids:
             put_on_clipboard(documents_mime(ids))
             self._context.announce(self.tr("%n document(s) copied", "", len(ids)))
@@ -232,7 +215,7 @@ class DocumentCommands(QObject):
         """Show what files hold and what taking them in would change; ask for files where none are given."""
         from editor.services.battle_files import SUFFIX as BATTLE_SUFFIX
         from editor.ui.editors.maps.output.importing import MAP_SUFFIXES, ImportMapDialog
-        from editor.ui.shell.dialogs.import_preview import ImportDialog
+        from editor.ui.pages.sharing.import_preview import ImportDialog
 
         if not files:
             known = "*.yaml *.yml *.json *.marshal *.tmx *.tmj *.board *.map"
@@ -253,7 +236,7 @@ class DocumentCommands(QObject):
 
     def export(self) -> None:
         """Ask for a file and write the documents meant: YAML, JSON, or a pack with all that one needs."""
-        ids = self.targets()
+        ids = self._window.targets()
         if not ids:
             return
         row = documents.load(self._context.workspace, ids[0], note=False).row
@@ -290,11 +273,15 @@ class DocumentCommands(QObject):
 
     def print(self) -> None:
         """Open the print preview of the documents meant."""
+        self.print_all(self._window.targets())
+
+    def print_all(self, ids: Sequence[str]) -> None:
+        """Open the print preview of documents, with their drafts."""
         from editor.ui.pages.printing import print_documents
 
-        for document_id in self.targets():
+        for document_id in ids:
             self._flush(document_id)
-        print_documents(self._context, self.targets(), self._window)
+        print_documents(self._context, ids, self._window)
 
     def backup(self) -> None:
         """Write the whole catalogue into one file."""

@@ -106,7 +106,7 @@ class ElsewhereBar(QFrame):
 
     def show_both(self) -> None:
         """Show what the other window has beside what this one has."""
-        from editor.ui.shell.dialogs.compare import CompareDialog
+        from editor.ui.kit.changes_view import CompareDialog
 
         session = self._session
         if session is None:

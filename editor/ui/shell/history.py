@@ -161,7 +161,7 @@ class HistoryPanel(QWidget):
 
     def compare(self) -> None:
         """Show what differs between the chosen version and the draft."""
-        from editor.ui.shell.dialogs.compare import CompareDialog
+        from editor.ui.kit.changes_view import CompareDialog
 
         version = self._version()
         if self._session is None or version is None:

@@ -18,7 +18,7 @@ from editor.ui.kit.jobs import Job, Report
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
-    from editor.ui.shell.main_window import MainWindow
+    from editor.ui.shell.frame import WindowFrame
 
 LOOK_SECONDS: Final = 1.0
 """How often the files are looked at; each write looks at them besides."""
@@ -38,7 +38,7 @@ class CatalogueWatch(QObject):
 
     _found = Signal()
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: WindowFrame) -> None:
         super().__init__(window)
         self._window = window
         self._context = window.context

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QByteArray, QSize, Qt, Signal
+from PySide6.QtCore import QByteArray, QSize, Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
@@ -17,12 +17,14 @@ from editor.ui.kit.context import UiContext
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.documents.editor import DocumentEditor
 from editor.ui.kit.documents.session import DocumentSession
+from editor.ui.kit.page_keys import BATTLE, CENTRE, COMPARING, COMPENDIUM, ODDS, PREVIEW, START
 from editor.ui.kit.theme import theme
 from editor.ui.kit.turns import Turns, forget, later
 from editor.ui.shell.commands import DocumentCommands
 from editor.ui.shell.docks import ReadableTabs
 from editor.ui.shell.elsewhere_bar import ElsewhereBar
 from editor.ui.shell.following import Following
+from editor.ui.shell.frame import WindowFrame
 from editor.ui.shell.header import Header
 from editor.ui.shell.history import HistoryPanel
 from editor.ui.shell.log_panel import LogPanel
@@ -31,7 +33,6 @@ from editor.ui.shell.lower import LowerPanels
 from editor.ui.shell.menus import Menus
 from editor.ui.shell.notice_history import NoticeHistory
 from editor.ui.shell.notices import Notices
-from editor.ui.shell.page_keys import BATTLE, CENTRE, COMPARING, COMPENDIUM, ODDS, PREVIEW, START
 from editor.ui.shell.panels import focus_next_panel
 from editor.ui.shell.problems import ProblemsPanel
 from editor.ui.shell.reopening import Reopening
@@ -55,14 +56,8 @@ LEAST_LEFT: Final = 220
 TAB_KEYS: Final = 9
 
 
-class MainWindow(QMainWindow):
+class MainWindow(WindowFrame):
     """One window over one catalogue."""
-
-    restore_requested = Signal(
-        str
-    )  # backup file: the application closes the catalogue, restores, opens again
-    language_changed = Signal(str)
-    bug_shown = Signal(object)  # exception that is our mistake: the application writes the report
 
     def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -92,7 +87,7 @@ class MainWindow(QMainWindow):
         self._centre()
         self._docks()
         self.side = SidePanels(self, context.settings)
-        self.book.add(window_actions(self), self)
+        self.book.add(window_actions(self, self.commands, self.watch), self)
         self.addToolBar(Header(self.book, self))
         self.status = StatusLine(context, self)
         self.setStatusBar(self.status)
@@ -164,6 +159,7 @@ class MainWindow(QMainWindow):
         context = self.context
         context.open_requested.connect(self.show_document)
         context.preview_requested.connect(self.open_preview)
+        context.print_requested.connect(self.commands.print_all)
         self.history.beside_wanted.connect(lambda *wanted: show_versions(self, *wanted))
         context.convert_requested.connect(lambda ident: self.commands.relations.convert(ident))
         context.template_requested.connect(lambda *wanted: self.commands.relations.from_template(*wanted))

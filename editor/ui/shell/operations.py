@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -15,19 +15,12 @@ from editor.services.relations import Plan
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
-    from editor.ui.shell.main_window import MainWindow
+    from editor.ui.shell.frame import WindowFrame
 
 MOST: Final = 100
 """Operations that can be taken back; each holds the documents as they were."""
 _MENDABLE: Final = "relations.edited_since"
 """Refusal that goes away with an edit; any other means that what was done no longer stands as it was done."""
-
-
-def front_steps(window: MainWindow) -> QUndoStack | None:
-    """Return the steps of the tab in front; None where it has none."""
-    session = window.commands.session()
-    stack = getattr(session if session is not None else window.tabs.currentWidget(), "undo_stack", None)
-    return stack if isinstance(stack, QUndoStack) else None
 
 
 class Operation(QUndoCommand):
@@ -46,9 +39,18 @@ class Operation(QUndoCommand):
 class OperationStack(QUndoStack):
     """What was renamed, deleted, merged and linked again, as steps."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(
+        self, window: WindowFrame, keep_all: Callable[[], None], show_again: Callable[[Sequence[str]], None]
+    ) -> None:
+        """Make an empty stack.
+
+        Args:
+            window: whose focus says what Undo means.
+            keep_all: puts every edit that waits on disk.
+            show_again: reads documents anew that an operation wrote.
+        """
         super().__init__(window)
-        self._window = window
+        self._window, self._keep_all, self._show_again = window, keep_all, show_again
         self._context = window.context
         self._front: tuple[QUndoStack | None, int] = (None, 0)
         """The steps of the tab in front when an operation was thought of last."""
@@ -84,7 +86,7 @@ class OperationStack(QUndoStack):
         self._front, self._front_worked = self._steps_in_front(), False
 
     def _steps_in_front(self) -> tuple[QUndoStack | None, int]:
-        stack = front_steps(self._window)
+        stack = self._window.front_steps()
         return stack, stack.index() if stack is not None else 0
 
     def take_back(self, step: Operation) -> None:
@@ -107,7 +109,7 @@ class OperationStack(QUndoStack):
     def _reversed(self, step: Operation) -> tuple[str, ...] | None:
         if step.done is None:
             return None
-        self._window.commands.relations.keep_all()
+        self._keep_all()
         for ident in step.done.made:
             self._window.tabs.close_document(ident)
         try:
@@ -129,7 +131,7 @@ class OperationStack(QUndoStack):
             super().redo()
         if not isinstance(step, Operation) or step.again is None:
             return
-        self._window.commands.relations.keep_all()
+        self._keep_all()
         for ident in step.again.deleted:
             self._window.tabs.close_document(ident)
         try:
@@ -162,7 +164,7 @@ class OperationStack(QUndoStack):
                 (super().undo if back else super().redo)()
 
     def _shown(self, touched: tuple[str, ...], words: str) -> None:
-        self._window.commands.relations.show_again(touched)
+        self._show_again(touched)
         self._context.announce(words)
 
     def _focus_moved(self, old: QWidget | None, new: QWidget | None) -> None:

@@ -21,12 +21,12 @@ from PySide6.QtWidgets import (
 
 from editor.ui.kit.documents.draft import parse_path
 from editor.ui.kit.documents.session import DocumentSession
+from editor.ui.kit.forms.fixes import SIGNS, fix_for
 from editor.ui.kit.forms.refs import ref_data
 from editor.ui.kit.forms.words import place_words
 from editor.ui.kit.rows import choose_row
-from editor.ui.kit.theme import SPACE_1, SPACE_2, Tint, muted, theme
-from editor.ui.shell.fixes import fix_for
-from schemas.problems import Problem, Severity
+from editor.ui.kit.theme import SPACE_1, SPACE_2, muted, theme
+from schemas.problems import Problem
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -37,11 +37,6 @@ _ROOM_FOR_ALL = 64
 """px of height from which the head of the table and the buttons are shown."""
 _MEASURED = 0
 """Only the rows that are seen are measured for the width of a column."""
-SIGNS: dict[Severity, tuple[str, Tint]] = {
-    Severity.ERROR: ("circle-alert", "danger"),
-    Severity.WARNING: ("triangle-alert", "warning"),
-    Severity.INFO: ("info", "accent"),
-}
 
 
 class ProblemsModel(QAbstractTableModel):

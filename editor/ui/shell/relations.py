@@ -16,17 +16,17 @@ from schemas.character import CharacterBase
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
-    from editor.ui.shell.main_window import MainWindow
+    from editor.ui.shell.frame import WindowFrame
 
 
 class RelationCommands(QObject):
     """Shows the effects first; then all is done at once, and a notice and Undo offer to take it back."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: WindowFrame) -> None:
         super().__init__(window)
         self._window = window
         self._context = window.context
-        self.stack = OperationStack(window)
+        self.stack = OperationStack(window, self.keep_all, self.show_again)
 
     def rename(self, document_id: str, slug: str) -> None:
         """Give a document another slug; where others refer to it, after showing them."""
@@ -71,12 +71,11 @@ class RelationCommands(QObject):
     def merge(self, ids: Sequence[str]) -> None:
         """Merge two documents, side by side."""
         from editor.ui.shell.dialogs.merge import MergeDialog
+        from editor.ui.shell.dialogs.unsaved import all_saved
 
         if len(ids) != 2:
             return
         self.keep_all()
-        from editor.ui.shell.dialogs.unsaved import all_saved
-
         if not all_saved(self._context, ids, self._window):
             return
         # Of two the author's own one goes: what came with the program stays as it is.

@@ -13,13 +13,13 @@ from editor.ui.kit.turns import Turns
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
-    from editor.ui.shell.main_window import MainWindow
+    from editor.ui.shell.frame import WindowFrame
 
 
 class Reopening(QObject):
     """Of one window: the document in front comes first, the others behind it, in their order."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: WindowFrame) -> None:
         super().__init__(window)
         self._window = window
         self._coming: list[tuple[str, str | None]] = []

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from editor.ui.pages.sharing.book import BookDialog
     from editor.ui.pages.sharing.open_code import OpenCodeDialog
     from editor.ui.pages.sharing.roster import RosterDialog
-    from editor.ui.shell.main_window import MainWindow
+    from editor.ui.shell.frame import WindowFrame
 
 ROSTERS: Final = (Kind.ARMY.value,)
 BOOKS: Final = (Kind.ARMY.value, Kind.SPELLBOOK.value)
@@ -23,9 +23,9 @@ class Meant(NamedTuple):
     name: str
 
 
-def meant(window: MainWindow, kinds: tuple[str, ...]) -> Meant | None:
+def meant(window: WindowFrame, kinds: tuple[str, ...]) -> Meant | None:
     """Return the one document meant, where it is of one of the kinds."""
-    targets = window.commands.targets()
+    targets = window.targets()
     if len(targets) != 1:
         return None
     editor, context = window.tabs.editor(), window.context
@@ -36,7 +36,7 @@ def meant(window: MainWindow, kinds: tuple[str, ...]) -> Meant | None:
     return Meant(row.id, row.slug) if row is not None and str(row.kind) in kinds else None
 
 
-def open_roster(window: MainWindow) -> RosterDialog | None:
+def open_roster(window: WindowFrame) -> RosterDialog | None:
     """Show the roster of the army meant."""
     from editor.ui.pages.sharing.roster import RosterDialog
 
@@ -47,7 +47,7 @@ def open_roster(window: MainWindow) -> RosterDialog | None:
     return dialog
 
 
-def open_book(window: MainWindow) -> BookDialog | None:
+def open_book(window: WindowFrame) -> BookDialog | None:
     """Show the book of the army or spell book meant."""
     from editor.ui.pages.sharing.book import BookDialog
 
@@ -58,7 +58,7 @@ def open_book(window: MainWindow) -> BookDialog | None:
     return dialog
 
 
-def open_code(window: MainWindow) -> OpenCodeDialog:
+def open_code(window: WindowFrame) -> OpenCodeDialog:
     """Ask for a share code."""
     from editor.ui.pages.sharing.open_code import OpenCodeDialog
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QStatusBar, QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QStatusBar, QWidget
 
+from editor.ui.kit.job_line import JobLine
 from editor.ui.kit.jobs import Job
-from editor.ui.kit.theme import SPACE_2, SPACE_3, set_icon
+from editor.ui.kit.theme import SPACE_3
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -20,47 +20,6 @@ ANNOUNCED_MS: Final = 8_000
 BAR_WIDTH: Final = 160
 PLACE_SHARE: Final = 60
 """Percent of the line that the place under the pointer may take; the rest is for what was done."""
-
-
-class JobLine(QWidget):
-    """One job: its words, its progress, and a button to stop it."""
-
-    def __init__(self, job: Job, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._job = job
-        self._began = time.monotonic()
-        self._words = QLabel(job.name, self)
-        self._bar = QProgressBar(self)
-        self._bar.setRange(0, 0)
-        self._bar.setFixedWidth(BAR_WIDTH)
-        self._bar.setTextVisible(False)
-        self._bar.setAccessibleName(job.name)
-        stop = QToolButton(self)
-        set_icon(stop, "circle-stop")
-        stop.setToolTip(self.tr("Stop"))
-        stop.setAccessibleName(self.tr("Stop: {job}").format(job=job.name))
-        stop.clicked.connect(self._stop)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, SPACE_2, 0)
-        row.setSpacing(SPACE_2)
-        for widget in (self._words, self._bar, stop):
-            row.addWidget(widget)
-        job.progress.connect(self._progress)
-        job.finished.connect(self.deleteLater)
-        self.hide()
-        QTimer.singleShot(SHOW_AFTER_MS, self, self.show)
-
-    def _stop(self) -> None:
-        self._words.setText(self.tr("Stopping…"))
-        self._job.cancel()
-
-    def _progress(self, done: int, total: int) -> None:
-        self._bar.setRange(0, total)
-        self._bar.setValue(done)
-        spent = time.monotonic() - self._began
-        if done and spent > 1:
-            left = round(spent * (total - done) / done)
-            self._words.setText(self.tr("{job} – {seconds} s left").format(job=self._job.name, seconds=left))
 
 
 class StatusLine(QStatusBar):

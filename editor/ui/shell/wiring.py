@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtGui import QUndoStack
 
@@ -11,23 +11,24 @@ from editor.ui.kit.actions import Bound
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.theme import theme
 from editor.ui.shell import sharing
-from editor.ui.shell.operations import front_steps
+from editor.ui.shell.commands import DocumentCommands
+from editor.ui.shell.frame import WindowFrame
+from editor.ui.shell.lost_catalogue import CatalogueWatch
 from editor.ui.shell.specs import SPECS
 from editor.ui.systems import find_ui_system
 
-if TYPE_CHECKING:
-    from editor.ui.shell.main_window import MainWindow
 
-
-def window_actions(window: MainWindow) -> tuple[Bound, ...]:
+def window_actions(
+    window: WindowFrame, commands: DocumentCommands, watch: CatalogueWatch
+) -> tuple[Bound, ...]:
     """Return the table of the window, bound to it."""
-    tasks = {**_files(window), **_documents(window), **_view(window)}
-    when = _conditions(window)
+    tasks = {**_files(window, commands, watch), **_documents(window, commands), **_view(window)}
+    when = _conditions(window, commands)
     ticks: dict[str, Callable[[], bool]] = {
         "view.full": window.isFullScreen,
         "view.panels_left": lambda: window.side.at_left,
     }
-    subjects = _subjects(window)
+    subjects = _subjects(window, commands)
     return tuple(
         Bound(spec, tasks[spec.id], when.get(spec.id), ticks.get(spec.id), subjects.get(spec.id))
         for spec in SPECS
@@ -35,8 +36,9 @@ def window_actions(window: MainWindow) -> tuple[Bound, ...]:
     )
 
 
-def _files(window: MainWindow) -> dict[str, Callable[..., Any]]:
-    commands = window.commands
+def _files(
+    window: WindowFrame, commands: DocumentCommands, watch: CatalogueWatch
+) -> dict[str, Callable[..., Any]]:
     return {
         "file.new": commands.new,
         "file.start": window.show_start,
@@ -49,17 +51,16 @@ def _files(window: MainWindow) -> dict[str, Callable[..., Any]]:
         "file.print_centre": lambda: _print_centre(window),
         "file.backup": commands.backup,
         "file.restore": commands.restore,
-        "file.save_elsewhere": window.watch.ask_place,
+        "file.save_elsewhere": watch.ask_place,
         "file.close": window.tabs.close_tab,
         "file.quit": window.close,
     }
 
 
-def _documents(window: MainWindow) -> dict[str, Callable[..., Any]]:
-    commands = window.commands
+def _documents(window: WindowFrame, commands: DocumentCommands) -> dict[str, Callable[..., Any]]:
     return {
-        "edit.undo": lambda: _undo_stack(window).undo(),
-        "edit.redo": lambda: _undo_stack(window).redo(),
+        "edit.undo": lambda: _undo_stack(window, commands).undo(),
+        "edit.redo": lambda: _undo_stack(window, commands).redo(),
         "edit.undo_operation": commands.relations.stack.undo,
         "edit.redo_operation": commands.relations.stack.redo,
         "edit.copy": commands.copy,
@@ -71,9 +72,9 @@ def _documents(window: MainWindow) -> dict[str, Callable[..., Any]]:
         "document.duplicate": commands.duplicate,
         "document.rename": commands.rename,
         "document.delete": commands.delete,
-        "document.base_on": lambda: commands.relations.base_on(commands.targets()[0]),
-        "document.convert": lambda: commands.relations.convert(commands.targets()[0]),
-        "document.merge": lambda: commands.relations.merge(commands.targets()),
+        "document.base_on": lambda: commands.relations.base_on(window.targets()[0]),
+        "document.convert": lambda: commands.relations.convert(window.targets()[0]),
+        "document.merge": lambda: commands.relations.merge(window.targets()),
         "document.users": commands.show_users,
         "document.roster": lambda: sharing.open_roster(window),
         "document.book": lambda: sharing.open_book(window),
@@ -81,7 +82,7 @@ def _documents(window: MainWindow) -> dict[str, Callable[..., Any]]:
         "file.import_rows": lambda: _import_rows(window),
         "tools.duplicates": commands.relations.find_duplicates,
         "tools.missing": commands.relations.link_missing,
-        "document.preview": lambda: _with(commands.session(), lambda one: window.open_preview(one.id)),
+        "document.preview": lambda: _with(window.session(), lambda one: window.open_preview(one.id)),
         "document.compare": lambda: _compare(window),
         "tools.compendium": lambda: _compendium(window),
         "tools.odds": lambda: _odds(window),
@@ -90,7 +91,7 @@ def _documents(window: MainWindow) -> dict[str, Callable[..., Any]]:
     }
 
 
-def _view(window: MainWindow) -> dict[str, Callable[..., Any]]:
+def _view(window: WindowFrame) -> dict[str, Callable[..., Any]]:
     return {
         "view.palette": lambda: _palette(window),
         "view.back": lambda: window.tabs.go(-1),
@@ -109,17 +110,15 @@ def _view(window: MainWindow) -> dict[str, Callable[..., Any]]:
     }
 
 
-def _conditions(window: MainWindow) -> dict[str, Callable[[], bool]]:
-    commands = window.commands
-
+def _conditions(window: WindowFrame, commands: DocumentCommands) -> dict[str, Callable[[], bool]]:
     def session_is(test: Callable[[DocumentSession], bool]) -> Callable[[], bool]:
-        return lambda: (session := commands.session()) is not None and test(session)
+        return lambda: (session := window.session()) is not None and test(session)
 
     editable = session_is(lambda one: not one.read_only)
-    some = lambda: bool(commands.targets())  # noqa: E731 - one word for a table
+    some = lambda: bool(window.targets())  # noqa: E731 - one word for a table
     return {
-        "edit.undo": lambda: _undo_stack(window).canUndo(),
-        "edit.redo": lambda: _undo_stack(window).canRedo(),
+        "edit.undo": lambda: _undo_stack(window, commands).canUndo(),
+        "edit.redo": lambda: _undo_stack(window, commands).canRedo(),
         "edit.undo_operation": commands.relations.stack.canUndo,
         "edit.redo_operation": commands.relations.stack.canRedo,
         "edit.copy": some,
@@ -127,11 +126,11 @@ def _conditions(window: MainWindow) -> dict[str, Callable[[], bool]]:
         "document.save_as": editable,
         "document.discard": session_is(lambda one: not one.read_only and one.starred),
         "document.duplicate": some,
-        "document.rename": lambda: len(commands.targets()) == 1,
+        "document.rename": lambda: len(window.targets()) == 1,
         "document.delete": some,
         "document.base_on": lambda: commands.one_card() is not None,
         "document.convert": lambda: commands.one_creature() is not None,
-        "document.merge": lambda: len(commands.targets()) == 2,
+        "document.merge": lambda: len(window.targets()) == 2,
         "document.users": some,
         "document.roster": lambda: sharing.meant(window, sharing.ROSTERS) is not None,
         "document.book": lambda: sharing.meant(window, sharing.BOOKS) is not None,
@@ -149,18 +148,18 @@ def _conditions(window: MainWindow) -> dict[str, Callable[[], bool]]:
     }
 
 
-def _subjects(window: MainWindow) -> dict[str, Callable[[], str]]:
+def _subjects(window: WindowFrame, commands: DocumentCommands) -> dict[str, Callable[[], str]]:
     """The steps that undo and redo would take now, by name."""
-    operations = window.commands.relations.stack
+    operations = commands.relations.stack
     return {
-        "edit.undo": lambda: _undo_stack(window).undoText(),
-        "edit.redo": lambda: _undo_stack(window).redoText(),
+        "edit.undo": lambda: _undo_stack(window, commands).undoText(),
+        "edit.redo": lambda: _undo_stack(window, commands).redoText(),
         "edit.undo_operation": operations.undoText,
         "edit.redo_operation": operations.redoText,
     }
 
 
-def _has_preview(window: MainWindow, system: str) -> bool:
+def _has_preview(window: WindowFrame, system: str) -> bool:
     return find_ui_system(system, window.context.systems).preview is not None
 
 
@@ -169,43 +168,43 @@ def _with(session: DocumentSession | None, act: Callable[[DocumentSession], obje
         act(session)
 
 
-def _undo_stack(window: MainWindow) -> QUndoStack:
+def _undo_stack(window: WindowFrame, commands: DocumentCommands) -> QUndoStack:
     """Return what undo works on: the steps of the tab in front, or operations."""
-    operations, front = window.commands.relations.stack, front_steps(window)
+    operations, front = commands.relations.stack, window.front_steps()
     return operations if front is None or operations.meant() else front
 
 
-def _add_to_print(window: MainWindow, what: str = "") -> None:
+def _add_to_print(window: WindowFrame, what: str = "") -> None:
     from editor.ui.pages.printing.adding import add_targets
 
     add_targets(window, what)
 
 
-def _print_centre(window: MainWindow) -> None:
+def _print_centre(window: WindowFrame) -> None:
     from editor.ui.pages.printing.centre import open_print_centre
 
     open_print_centre(window)
 
 
-def _table(window: MainWindow) -> None:
+def _table(window: WindowFrame) -> None:
     from editor.ui.editors.tables.opening import open_table
 
     open_table(window)
 
 
-def _import_rows(window: MainWindow) -> None:
+def _import_rows(window: WindowFrame) -> None:
     from editor.ui.editors.tables.importing import import_rows
 
     import_rows(window)
 
 
-def _find(window: MainWindow) -> None:
+def _find(window: WindowFrame) -> None:
     window.catalogue_dock.show()
     window.catalogue_dock.raise_()
     window.catalogue.focus_search()
 
 
-def _palette(window: MainWindow) -> None:
+def _palette(window: WindowFrame) -> None:
     from editor.ui.shell.palette import Palette
 
     palette = Palette(window.context, window.book, window)
@@ -213,63 +212,63 @@ def _palette(window: MainWindow) -> None:
     palette.open_over(window)
 
 
-def _switch_theme(window: MainWindow) -> None:
+def _switch_theme(window: WindowFrame) -> None:
     mode = "light" if theme().tokens.dark else "dark"
     window.context.settings.theme = mode  # type: ignore[assignment]
     theme().apply(mode)  # type: ignore[arg-type]
 
 
-def _odds(window: MainWindow) -> None:
+def _odds(window: WindowFrame) -> None:
     from editor.ui.pages.odds.page import open_odds
 
     open_odds(window)
 
 
-def _compare(window: MainWindow) -> None:
+def _compare(window: WindowFrame) -> None:
     from editor.ui.pages.comparing.page import Source, open_comparing
 
-    open_comparing(window, [Source(one) for one in window.commands.targets()])
+    open_comparing(window, [Source(one) for one in window.targets()])
 
 
-def show_versions(window: MainWindow, document_id: str, versions: Sequence[int | None]) -> None:
+def show_versions(window: WindowFrame, document_id: str, versions: Sequence[int | None]) -> None:
     """Show versions of a document side by side; nothing stands for the draft."""
     from editor.ui.pages.comparing.page import Source, open_comparing
 
     open_comparing(window, [Source(document_id, version) for version in versions])
 
 
-def compare_again(window: MainWindow, key: str) -> None:
+def compare_again(window: WindowFrame, key: str) -> None:
     """Open a tab with cards side by side again, by its key."""
     from editor.ui.pages.comparing.page import open_compared_again
 
     open_compared_again(window, key)
 
 
-def _compendium(window: MainWindow) -> None:
+def _compendium(window: WindowFrame) -> None:
     from editor.ui.pages.compendium.opening import open_compendium
 
     open_compendium(window)
 
 
-def _bin(window: MainWindow) -> None:
+def _bin(window: WindowFrame) -> None:
     from editor.ui.shell.dialogs.bin import BinDialog
 
     BinDialog(window.context, window).open()
 
 
-def _glossary(window: MainWindow) -> None:
+def _glossary(window: WindowFrame) -> None:
     from editor.ui.shell.dialogs.glossary import GlossaryDialog
 
     GlossaryDialog(window.context, window).show()
 
 
-def _shortcuts(window: MainWindow) -> None:
+def _shortcuts(window: WindowFrame) -> None:
     from editor.ui.shell.dialogs.shortcuts import ShortcutsDialog
 
     ShortcutsDialog(window.book, window).open()
 
 
-def _about(window: MainWindow) -> None:
+def _about(window: WindowFrame) -> None:
     from editor.ui.shell.dialogs.about import AboutDialog
 
     AboutDialog(str(window.context.workspace.path), window).open()

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from editor.services import documents
 from editor.ui.pages.printing.preview import PrintPreview
-from editor.ui.shell.dialogs.import_preview import ImportDialog
+from editor.ui.pages.sharing.import_preview import ImportDialog
 from editor.ui.shell.main_window import MainWindow
 from editor.ui.tour.card import NAME
 from editor.ui.tour.stage import PLAIN, Stage, TourError

@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QAbstractButton, QSpinBox, QToolButton
 from pytestqt.qtbot import QtBot
 
 from editor.printing.face import Face, TextMark
+from editor.ui.editors.cards.face_panel import FacePanel
 from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.job_line import JobLine
 from editor.ui.kit.rows import choose_row
 from editor.ui.pages.printing import print_documents
 from editor.ui.pages.printing.card_table import COUNT
-from editor.ui.pages.printing.face_panel import FacePanel
 from editor.ui.pages.printing.preview import PrintPreview
 from editor.ui.shell.main_window import MainWindow
-from editor.ui.shell.status import JobLine
 from tests.printing.pdf_reading import strokes
 
 Find = Callable[[str], str]

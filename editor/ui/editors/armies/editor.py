@@ -31,6 +31,7 @@ from editor.ui.editors.armies.low_window import LowWindow
 from editor.ui.editors.armies.model import CARD, EACH, ITEMS, TOTAL, EntriesModel
 from editor.ui.editors.armies.rules_panel import RulesPanel
 from editor.ui.editors.armies.sections import SectionStrip
+from editor.ui.editors.armies.story import story_panel
 from editor.ui.editors.armies.table import EntriesView
 from editor.ui.editors.armies.tools import EntryTools
 from editor.ui.editors.armies.watch import ArmyWatch
@@ -54,7 +55,6 @@ from editor.ui.kit.theme import (
     muted,
     text_font,
 )
-from editor.ui.pages.sharing.story import story_panel
 from editor.ui.systems import find_ui_system
 from schemas.base import Ref
 from schemas.card import UnitBase

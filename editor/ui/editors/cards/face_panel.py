@@ -1,21 +1,176 @@
-"""The live face of a card beside its editor."""
+"""The live face of a card, front and back, beside its editor."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Qt, QTimer
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from editor.printing.systems import drawn_as_card
+from editor.printing.faces.templates import FaceTemplates
+from editor.printing.systems import card_faces, drawn_as_card
+from editor.services.faces import armies_with_faces, face_templates
+from editor.services.printing import fit_problems
+from editor.ui.editors.cards.face_view import FaceView
 from editor.ui.kit.documents.editor import DocumentEditor, SidePanel
+from editor.ui.kit.forms.inputs import ComboBox
+from editor.ui.kit.theme import SPACE_2, SPACE_3, muted, set_icon
+from schemas.base import Document
+from schemas.face import FaceBase
+from schemas.ruleset import RulesetBase
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
+    from editor.ui.kit.documents.session import DocumentSession
+
+
+class FacePanel(QWidget):
+    """Shows both sides of a card as they would be printed, and says which version that is."""
+
+    def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._session: DocumentSession | None = None
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(0)
+        self._soon.timeout.connect(self._refresh)
+        self.front = FaceView(self)
+        self.front.setAccessibleName(self.tr("Front of the card"))
+        self.back = FaceView(self)
+        self.back.setAccessibleName(self.tr("Back of the card"))
+        self._state = muted(QLabel(self))
+        self._state.setWordWrap(True)
+        self._warning = QLabel(self)
+        self._warning.setProperty("tone", "warning")
+        self._warning.setWordWrap(True)
+        self._warning.hide()
+        self._print = QPushButton(self.tr("Print…"), self)
+        set_icon(self._print, "printer")
+        self._print.setToolTip(self.tr("Open the print preview of this card"))
+        self._print.clicked.connect(self._open_preview)
+        self._print.hide()
+        self.look = ComboBox(self)
+        self.look.setAccessibleName(self.tr("Shown as"))
+        self.look.setToolTip(self.tr("An army may print its cards with face templates of its own"))
+        self.look.activated.connect(self._soon.start)
+        self.look.hide()
+        self._lay_out()
+        self._templates: dict[str, FaceTemplates] = {}
+        self._armies: list[tuple[str, tuple[str, ...]]] | None = None
+        context.catalogue_changed.connect(self._forget)
+        context.catalogue_changed.connect(self._soon.start)
+
+    def _lay_out(self) -> None:
+        sheet = QWidget(self)
+        column = QVBoxLayout(sheet)
+        column.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, SPACE_3)
+        column.setSpacing(SPACE_2)
+        column.addWidget(self.look)
+        for view in (self.front, self.back):
+            column.addWidget(view)
+        column.addWidget(self._warning)
+        column.addWidget(self._state)
+        column.addWidget(self._print, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addStretch(1)
+        area = QScrollArea(self)
+        area.setWidgetResizable(True)
+        area.setAccessibleName(self.tr("Face of the card"))
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(sheet)
+        around = QVBoxLayout(self)
+        around.setContentsMargins(0, 0, 0, 0)
+        around.addWidget(area)
+
+    def show_session(self, session: DocumentSession) -> None:
+        """Follow an open document: its face is drawn in the next turn of the event loop."""
+        self._session = session
+        self._print.show()
+        session.changed.connect(self._soon.start)
+        session.problems_changed.connect(self._soon.start)
+        session.state_changed.connect(self._soon.start)
+        session.reloaded.connect(self._soon.start)
+        self._soon.start()
+
+    def show_document(self, document: Document | None, draft: bool) -> None:
+        """Show a document.
+
+        Args:
+            document: what is shown; nothing leaves the last face and says that it is not valid now.
+            draft: it is a working copy, not a saved version.
+        """
+        if document is None:
+            self._state.setText(self.tr("The card has problems; this is how it last looked."))
+            return
+        ruleset = self._context.ruleset(str(getattr(document, "system", "")), document)
+        rules = ruleset if isinstance(ruleset, RulesetBase) else None
+        templates = self._templates_of(str(getattr(document, "system", "")))
+        wanted = self._wanted(document.id)
+        card = card_faces(document, rules, self._context.language, templates=templates, wanted=wanted)
+        self.front.show_face(card.front)
+        self.back.show_face(card.back)
+        self._state.setText(
+            self.tr("Working copy, not saved as a version.") if draft else self.tr("Saved version.")
+        )
+        problems = (*card.problems, *fit_problems(card, self._context.language))
+        self._warning.setText("\n".join(self._context.sentence(problem) for problem in problems))
+        self._warning.setVisible(bool(problems))
+
+    def _templates_of(self, system: str) -> FaceTemplates:
+        """Return the templates of a game as they stand now: open drafts in the place of what was saved."""
+        if system not in self._templates:
+            self._templates[system] = face_templates(self._context.workspace, system)
+        saved = self._templates[system]
+        open_now = [one.document for one in self._context.open_sessions() if one.system == system]
+        drafts = {one.id: one for one in open_now if isinstance(one, FaceBase)}
+        return FaceTemplates([drafts.get(one.id, one) for one in saved.all]) if drafts else saved
+
+    def _wanted(self, document_id: str) -> tuple[str, ...]:
+        """Return the templates of the army that the card is shown as part of; its armies are read once."""
+        if self._armies is None:
+            self._armies = armies_with_faces(self._context.workspace, document_id, self._context.language)
+            self.look.clear()
+            self.look.addItem(self.tr("As the card itself says"), ())
+            for name, ids in self._armies:
+                self.look.addItem(self.tr("As the army “{army}” prints it").format(army=name), ids)
+            self.look.setVisible(bool(self._armies))
+        return tuple(self.look.currentData() or ())
+
+    def _forget(self) -> None:
+        self._templates.clear()
+        self._armies = None
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._soon.start()  # a template may have been edited in another tab
+
+    def _out_of_sight(self) -> bool:
+        """Whether the window shows something else: the face is drawn when its tab comes to the front."""
+        return self.window().isVisible() and not self.isVisible()
+
+    def _refresh(self) -> None:
+        session = self._session
+        if session is None or self._out_of_sight():
+            return
+        # The last valid state stays on show while the draft is none.
+        if session.document is not None and not (session.valid or self.front.face is None):
+            self.show_document(None, draft=True)
+        else:
+            self.show_document(session.document, session.starred)
+
+    def _open_preview(self) -> None:
+        if self._session is not None:
+            self._session.flush()
+            self._context.print_requested.emit((self._session.id,))
 
 
 def face_panels(editor: DocumentEditor) -> Sequence[SidePanel]:
     """Return the panel with front and back of the card, where the document is one."""
     if not drawn_as_card(editor.session.kind, editor.session.system):
         return ()
-    from editor.ui.pages.printing.face_panel import FacePanel
-
     panel = FacePanel(editor.context)
     panel.show_session(editor.session)
     return (SidePanel("face", QCoreApplication.translate("FacePanels", "Face"), panel),)

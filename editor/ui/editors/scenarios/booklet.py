@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from editor.printing.booklet_pages import booklet_page_image
 from editor.services.scenario_booklet import booklet_setup, lay_out_booklet, print_booklet
-from editor.ui.pages.sharing.frame import SCREEN_DOTS, MakingDialog
+from editor.ui.kit.making_dialog import SCREEN_DOTS, MakingDialog
 from schemas.problems import Problem
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from editor.ui.kit.documents.draft import parse_path
+from editor.ui.kit.forms.fixes import SIGNS
 from editor.ui.kit.theme import SPACE_2, TYPE_BODY, heading, theme
-from editor.ui.shell.problems import SIGNS
 from schemas.problems import Problem, Severity
 
 if TYPE_CHECKING:

@@ -16,10 +16,10 @@ from editor.ui.kit import file_dialogs
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
-    from editor.ui.shell.main_window import MainWindow
+    from editor.ui.kit.host import Host
 
 
-def import_rows(window: MainWindow, file: Path | None = None) -> None:
+def import_rows(window: Host, file: Path | None = None) -> None:
     """Ask for a file of rows and show what it holds."""
     context = window.context
     if file is None:
@@ -38,14 +38,14 @@ def import_rows(window: MainWindow, file: Path | None = None) -> None:
     except EditorError as trouble:
         context.tell(trouble)
         return
-    branch = window.catalogue.tree.branch()
+    branch = window.branch()
     kind = str(branch.kind) if branch.kind in TABLE_KINDS else None
     dialog = ImportRowsDialog(context, file, raw, branch.system, kind, window)
     dialog.imported.connect(lambda done: _imported(window, done))
     dialog.open()
 
 
-def _imported(window: MainWindow, done: ImportDone) -> None:
+def _imported(window: Host, done: ImportDone) -> None:
     context = window.context
     context.catalogue_changed.emit()
     number = len(done.made) + len(done.before)
@@ -66,4 +66,4 @@ def _imported(window: MainWindow, done: ImportDone) -> None:
         )
 
     undo_words = QCoreApplication.translate("ImportRowsDialog", "Undo")
-    window.notices.show_notice(words, "note", (undo_words, undo))
+    window.offer(words, (undo_words, undo))

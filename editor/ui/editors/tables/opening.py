@@ -21,21 +21,20 @@ from schemas.problems import error
 
 if TYPE_CHECKING:
     from editor.services.workspace import Workspace
-    from editor.ui.shell.main_window import MainWindow
+    from editor.ui.kit.host import Host
 
 MOST_CARDS: Final = 20_000
 
 
-def open_table(window: MainWindow) -> None:
+def open_table(window: Host) -> None:
     """Open the cards chosen in the catalogue as tables; one or none chosen means all that the list shows."""
-    context, listed = window.context, window.catalogue.list
+    context, query = window.context, window.query()
     for session in context.open_sessions():
         if not session.read_only:
             session.flush()
-    workspace, query = context.workspace, listed.model.query
-    chosen = [row.id for row in listed.selected()]
-    army = len(chosen) == 1 and listed.selected()[0].kind not in TABLE_KINDS
-    wanted = chosen if len(chosen) > 1 or army else []
+    workspace, chosen = context.workspace, window.chosen()
+    army = len(chosen) == 1 and chosen[0].kind not in TABLE_KINDS
+    wanted = [row.id for row in chosen] if len(chosen) > 1 or army else []
 
     def work(report: Report) -> list[Sheet]:
         ids = cards_of(workspace, wanted) if wanted else ids_of(workspace, query)
@@ -87,7 +86,7 @@ def cards_of(workspace: Workspace, ids: Sequence[str]) -> list[list[str]]:
     return list(groups.values())
 
 
-def show_tables(window: MainWindow, sheets: Sequence[Sheet], query: documents.Query | None = None) -> None:
+def show_tables(window: Host, sheets: Sequence[Sheet], query: documents.Query | None = None) -> None:
     """Open a tab for each table, the largest in front and at once, the others behind it, one in a turn.
 
     Args:
@@ -100,15 +99,13 @@ def show_tables(window: MainWindow, sheets: Sequence[Sheet], query: documents.Qu
     later(window, partial(_show_behind, window, others, query))
 
 
-def _show_behind(window: MainWindow, sheets: Sequence[Sheet], query: documents.Query | None) -> None:
+def _show_behind(window: Host, sheets: Sequence[Sheet], query: documents.Query | None) -> None:
     if sheets and not window.context.jobs.closed:  # the window may have gone meanwhile
         _show_table(window, sheets[0], query, behind=True)
         later(window, partial(_show_behind, window, sheets[1:], query))
 
 
-def _show_table(
-    window: MainWindow, sheet: Sheet, query: documents.Query | None, behind: bool = False
-) -> None:
+def _show_table(window: Host, sheet: Sheet, query: documents.Query | None, behind: bool = False) -> None:
     body = sheet.rows[0].data
     key = f"table:{body['system']}/{body['kind']}/{len(sheet.rows)}/{sheet.rows[0].id}"
     words = QCoreApplication.translate("TablePage", "Table: {kind}")
@@ -119,13 +116,13 @@ def _show_table(
         page.view.setFocus()
 
 
-def _page(window: MainWindow, sheet: Sheet, query: documents.Query | None) -> TablePage:
+def _page(window: Host, sheet: Sheet, query: documents.Query | None) -> TablePage:
     page = TablePage(window.context, sheet, query)
     page.keeping.leaving.connect(partial(_close_tabs, window))
     return page
 
 
-def _close_tabs(window: MainWindow, ids: Sequence[str]) -> None:
+def _close_tabs(window: Host, ids: Sequence[str]) -> None:
     """Close the tabs of cards that a table deletes."""
     for ident in ids:
         window.tabs.close_document(ident)

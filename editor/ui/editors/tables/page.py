@@ -33,9 +33,9 @@ from editor.ui.editors.tables.model import SheetModel
 from editor.ui.editors.tables.steps import SPECS, StepCommand
 from editor.ui.editors.tables.view import SheetView
 from editor.ui.kit.actions import Bound
+from editor.ui.kit.column_chooser import ColumnChooser
 from editor.ui.kit.forms.inputs import LineEdit
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted, set_icon
-from editor.ui.pages.compendium.columns import ColumnChooser
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:

@@ -23,16 +23,16 @@ from PySide6.QtWidgets import (
 from editor.services import documents, history
 from editor.services.comparing import side_by_side
 from editor.services.compendium import ruleset_words
+from editor.ui.kit.page_keys import COMPARING
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted, set_icon, theme
 from editor.ui.pages.comparing.model import ComparingModel
-from editor.ui.shell.page_keys import COMPARING
 from schemas.parse import dump_document
 from schemas.problems import EditorError
 from schemas.text import LocalText
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
-    from editor.ui.shell.main_window import MainWindow
+    from editor.ui.kit.host import Host
 
 MOST: Final = 12
 _LEAST_WIDTH: Final = 130
@@ -214,7 +214,7 @@ class ComparingPage(QWidget):
         self._context.announce(self.tr("%n line(s) copied", "", self.model.rowCount()))
 
 
-def open_comparing(window: MainWindow, sources: Sequence[Source]) -> ComparingPage:
+def open_comparing(window: Host, sources: Sequence[Source]) -> ComparingPage:
     """Show documents side by side in a tab of their own."""
     key = f"{COMPARING}:{','.join(source.key() for source in sources)}"
     title = QCoreApplication.translate("ComparingPages", "Compare")
@@ -225,6 +225,6 @@ def open_comparing(window: MainWindow, sources: Sequence[Source]) -> ComparingPa
     return page
 
 
-def open_compared_again(window: MainWindow, key: str) -> ComparingPage:
+def open_compared_again(window: Host, key: str) -> ComparingPage:
     """Open such a tab again by its key."""
     return open_comparing(window, [Source.of(one) for one in key.partition(":")[2].split(",")])

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
+from editor.ui.kit.page_keys import COMPENDIUM
 from editor.ui.pages.compendium.page import CompendiumPage
-from editor.ui.shell.page_keys import COMPENDIUM
 
 if TYPE_CHECKING:
-    from editor.ui.shell.main_window import MainWindow
+    from editor.ui.kit.host import Host
 
 
-def open_compendium(window: MainWindow) -> CompendiumPage:
+def open_compendium(window: Host) -> CompendiumPage:
     """Bring the compendium to the front, making it where there is none."""
     from editor.ui.pages.comparing.page import Source, open_comparing
 

@@ -24,10 +24,10 @@ from editor.services.compendium import Column, Entry, Table
 from editor.services.inheritance import CARD_KINDS
 from editor.services.odds import book_of
 from editor.ui.kit import file_dialogs
+from editor.ui.kit.column_chooser import ColumnChooser
 from editor.ui.kit.forms.inputs import ComboBox, LineEdit
 from editor.ui.kit.forms.words import kinds_word
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted, set_icon
-from editor.ui.pages.compendium.columns import ColumnChooser
 from editor.ui.pages.compendium.export import export
 from editor.ui.pages.compendium.model import NAME, CompendiumModel
 from editor.ui.pages.compendium.pane import ChartPane

@@ -11,16 +11,16 @@ from editor.services import documents
 from editor.services.inheritance import CARD_KINDS
 from editor.services.odds import book_of
 from editor.ui.kit.forms.inputs import ComboBox
+from editor.ui.kit.page_keys import ODDS
 from editor.ui.kit.theme import SPACE_2, SPACE_3
 from editor.ui.pages.odds.panel import WIDEST, OddsPanel
-from editor.ui.shell.page_keys import ODDS
 from editor.ui.systems import find_ui_system
 from schemas.problems import EditorError
 from schemas.systems import DOCUMENT_SYSTEMS
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
-    from editor.ui.shell.main_window import MainWindow
+    from editor.ui.kit.host import Host
 
 
 class OddsPage(QWidget):
@@ -84,7 +84,7 @@ class OddsPage(QWidget):
         return rows[0].id if rows else None
 
 
-def open_odds(window: MainWindow) -> OddsPage:
+def open_odds(window: Host) -> OddsPage:
     """Bring the tab with the odds to the front, making it where there is none."""
     title = QCoreApplication.translate("OddsPanels", "Odds")
     page = window.tabs.open_page(ODDS, title, "dices", lambda: OddsPage(window.context, window))

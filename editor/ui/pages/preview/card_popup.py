@@ -9,8 +9,8 @@ from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from editor.printing.face import Face
+from editor.ui.editors.cards.face_view import FaceView
 from editor.ui.kit.theme import SPACE_2
-from editor.ui.pages.printing.face_view import FaceView
 
 _WIDEST_SHARE: Final = 0.45
 _HIGHEST_SHARE: Final = 0.55

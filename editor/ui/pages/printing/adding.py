@@ -14,7 +14,7 @@ from schemas.systems import DOCUMENT_SYSTEMS
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
-    from editor.ui.shell.main_window import MainWindow
+    from editor.ui.kit.host import Host
 
 FIRST_KINDS: Final = ("army", "unit", "card")
 """Kinds that are offered before others."""
@@ -50,6 +50,6 @@ def pick_for_print(context: UiContext, parent: QWidget) -> tuple[str, ...]:
     return tuple(row.id for row in found)
 
 
-def add_targets(window: MainWindow, what: str = "") -> None:
+def add_targets(window: Host, what: str = "") -> None:
     """Add the documents that are meant in a window; their drafts are printed."""
-    add_to_print(window.context, window.commands.targets(), what)
+    add_to_print(window.context, window.targets(), what)

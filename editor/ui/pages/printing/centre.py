@@ -22,6 +22,7 @@ from editor.services.print_queue import forget_printed, plan_queue
 from editor.ui.kit.actions import ActionSpec, Bound
 from editor.ui.kit.documents.elided import ElidedLabel
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
+from editor.ui.kit.page_keys import CENTRE
 from editor.ui.kit.theme import SPACE_1, SPACE_2, TYPE_BODY, muted, set_icon
 from editor.ui.kit.turns import Turns
 from editor.ui.pages.printing.adding import pick_for_print
@@ -34,13 +35,12 @@ from editor.ui.pages.printing.queue import print_queue
 from editor.ui.pages.printing.queue_table import QueueTable
 from editor.ui.pages.printing.sheet_form import SheetForm
 from editor.ui.pages.printing.tray_form import TrayForm
-from editor.ui.shell.page_keys import CENTRE
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
+    from editor.ui.kit.host import Host
     from editor.ui.kit.jobs import Job, Report
-    from editor.ui.shell.main_window import MainWindow
 
 SIDE_WIDTH: Final = 360
 SIDE_LEAST: Final = 300
@@ -375,7 +375,7 @@ class PrintCentre(QWidget):
         self._soon.start()
 
 
-def open_print_centre(window: MainWindow) -> PrintCentre:
+def open_print_centre(window: Host) -> PrintCentre:
     """Bring the print centre to the front, making its tab where there is none."""
     title = QCoreApplication.translate("PrintCentre", "Print centre")
     page = window.tabs.show_page(CENTRE, title, "printer", lambda: PrintCentre(window.context, window))

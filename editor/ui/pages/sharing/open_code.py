@@ -13,7 +13,7 @@ from editor.services.documents import DocumentRow
 from editor.services.importing import Incoming
 from editor.services.workspace import Workspace
 from editor.ui.kit.dialog import Dialog
-from editor.ui.shell.dialogs.import_preview import ImportDialog
+from editor.ui.pages.sharing.import_preview import ImportDialog
 from schemas.problems import EditorError, Problem
 
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ from uuid import uuid4
 from PySide6.QtWidgets import QWidget
 
 from editor.services import documents, history
+from editor.ui.kit.changes_view import ChangesView
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.documents.session import DocumentSession
-from editor.ui.shell.dialogs.compare import ChangesView
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError
 

@@ -13,9 +13,16 @@ from editor.ui.kit.documents.draft import Path, parse_path
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.forms.spec import FieldSpec, form_spec
 from editor.ui.kit.forms.words import field_label, value_word
+from editor.ui.kit.theme import Tint
 from schemas.parse import model_for
-from schemas.problems import Problem
+from schemas.problems import Problem, Severity
 
+SIGNS: Final[Mapping[Severity, tuple[str, Tint]]] = {
+    Severity.ERROR: ("circle-alert", "danger"),
+    Severity.WARNING: ("triangle-alert", "warning"),
+    Severity.INFO: ("info", "accent"),
+}
+"""Icon and colour of a problem, the gravest first."""
 LIMITS: Final = {"validation.less_than_equal": "le", "validation.greater_than_equal": "ge"}
 """Codes of numbers out of range, and where their problem names the limit."""
 MEANT: Final = "validation.did_you_mean"
