@@ -255,7 +255,7 @@ def shipped_copy(shipped_catalogue: Path, tmp_path_factory: pytest.TempPathFacto
 def qapp(qapp: "QApplication") -> "QApplication":
     """The one application, in the Fusion style and with the bundled fonts."""
     from editor.printing.fonts import load_fonts
-    from editor.ui.kit.collector import collect_in_this_thread
+    from editor.ui.kit.memory import collect_in_this_thread
 
     load_fonts()
     gc.set_threshold(*_USUALLY)

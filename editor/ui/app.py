@@ -19,9 +19,8 @@ from editor.services import documents, maintenance, unsaved_files
 from editor.services.opening import open_workspace
 from editor.services.workspace import Moved, Workspace
 from editor.ui.kit.backing import BackupTimer
-from editor.ui.kit.collector import collect_in_this_thread, pass_over_what_is_there
 from editor.ui.kit.context import UiContext
-from editor.ui.kit.memory import give_back_large_blocks
+from editor.ui.kit.memory import collect_in_this_thread, give_back_large_blocks, pass_over_what_is_there
 from editor.ui.kit.settings import Settings
 from editor.ui.kit.theme import theme
 from editor.ui.kit.turns import later

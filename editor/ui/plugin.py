@@ -6,17 +6,17 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from editor.ui.kit.choices import ChoiceProvider, no_choices
 
 if TYPE_CHECKING:
-    from editor.ui.editors.cards.section_specs import Section
     from editor.ui.kit.context import UiContext
     from editor.ui.kit.documents.draft import Path
-    from editor.ui.kit.documents.editor import DocumentEditor, SidePanel
     from editor.ui.kit.documents.session import DocumentSession
-    from editor.ui.kit.documents.start_form import StartForm
+    from editor.ui.kit.editor import DocumentEditor, SidePanel
+    from editor.ui.kit.forms.section_specs import Section
 
 EditorFactory = Callable[["DocumentSession", "UiContext"], "DocumentEditor"]
 """Makes the editor of a document; imports its module when called, so that the window starts fast."""
@@ -77,3 +77,17 @@ class UiSystem:
     """Sorts of cards offered by name for new documents; a kind without any is offered as itself."""
     choices: ChoiceProvider = no_choices
     """What a field may hold, where the ruleset says so (factions, weapons, terrain ...)."""
+
+
+class StartForm(QWidget):
+    """Questions about a new document, beyond its name. Subclasses answer both methods."""
+
+    changed = Signal()  # another answer: ask for ``trouble`` again
+
+    def trouble(self) -> str:
+        """Return why a document cannot be made of the answers, translated; '' where it can."""
+        raise NotImplementedError
+
+    def start(self) -> dict[str, Any]:
+        """Return what the new document begins with, as plain data."""
+        raise NotImplementedError

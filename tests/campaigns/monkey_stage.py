@@ -18,8 +18,8 @@ from editor.services import documents
 from editor.ui import app as ui_app
 from editor.ui.app import Studio, make_application
 from editor.ui.kit import file_dialogs
-from editor.ui.kit.collector import pass_over_what_is_there
 from editor.ui.kit.documents.blank import blank_document
+from editor.ui.kit.memory import pass_over_what_is_there
 from editor.ui.kit.settings import LANGUAGES, Settings
 from editor.ui.shell.ahead import Ahead
 from editor.ui.shell.dialogs.unkept import UnkeptDialog

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from editor.catalogue.tables import StoredSetting
-from editor.services import documents, opening, workspace
+from editor.services import documents, opening
 from editor.services.opening import open_workspace
 from editor.services.workspace import LOSSES, Workspace
 from schemas.held_files import is_held

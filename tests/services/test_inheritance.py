@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-
 from sqlalchemy import delete
 
 from editor.catalogue import repository

@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from editor.services import documents
 from editor.ui.editors.scenarios.plain_editor import PlainScenarioEditor
 from editor.ui.kit.forms.inputs import SpinBox
-from editor.ui.kit.forms.words import field_help
+from editor.ui.kit.words.labels import field_help
 from editor.ui.pages.preview.free_field import FreeField
 from editor.ui.pages.preview.page import PreviewPage
 from editor.ui.shell.dialogs.new_document import NewDocumentDialog

@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from editor.services import documents
 from editor.ui.app import Studio
-from editor.ui.kit.documents.editor import DocumentEditor
-from editor.ui.kit.forms.form_editor import FormEditor
+from editor.ui.editors.form_editor import FormEditor
+from editor.ui.kit.editor import DocumentEditor
 from editor.ui.shell.main_window import MainWindow
 from tests.catalogues import copied
 from tests.ui.one_window import SIZE, OneWindow

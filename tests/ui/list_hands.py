@@ -28,9 +28,9 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from editor.ui.editors.form_editor import FormEditor
 from editor.ui.kit import file_dialogs
-from editor.ui.kit.documents.editor import DocumentEditor
-from editor.ui.kit.forms.form_editor import FormEditor
+from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.forms.host import FormHost
 from editor.ui.kit.theme import _Dresser
 from editor.ui.shell.main_window import MainWindow

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
-from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.editor import DocumentEditor
 from editor.ui.shell.letters import distinct_letters
 from editor.ui.shell.main_window import MainWindow
 from editor.ui.shell.palette import ACTION, Palette

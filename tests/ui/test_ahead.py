@@ -7,9 +7,9 @@ import sys
 import pytest
 from pytestqt.qtbot import QtBot
 
-from editor.ui.kit.forms.spec import form_spec
 from editor.ui.shell.ahead import ALL_KINDS, WINDOWS, Ahead, modules_of
 from editor.ui.shell.main_window import MainWindow
+from schemas.field_specs import form_spec
 from schemas.parse import model_for
 from tests.ui.conftest import Duplicate
 

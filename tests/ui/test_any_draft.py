@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from editor.services import documents
 from editor.ui.editors.cards.sectioned import SectionedEditor
-from editor.ui.kit.documents.editor import DocumentEditor
-from editor.ui.kit.forms.form_editor import FormEditor
+from editor.ui.editors.form_editor import FormEditor
+from editor.ui.kit.editor import DocumentEditor
 from editor.ui.shell.main_window import MainWindow
 from schemas.systems import DOCUMENT_SYSTEMS
 from tests.campaigns.monkey_stage import document_of

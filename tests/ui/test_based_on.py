@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents, inheritance
-from editor.ui.kit.forms.form_editor import FormEditor
+from editor.ui.editors.form_editor import FormEditor
 from editor.ui.kit.forms.portrait import PortraitField
 from editor.ui.shell.dialogs.merge import MergeDialog
 from editor.ui.shell.main_window import MainWindow

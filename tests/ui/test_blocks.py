@@ -7,9 +7,9 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from pytestqt.qtbot import QtBot
 
 from editor.rules.demonworld.magic.effect_words import BLOCKS
-from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.editors.form_editor import FormEditor
+from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.forms.blocks import BlocksField
-from editor.ui.kit.forms.form_editor import FormEditor
 from editor.ui.kit.forms.matrix import MatrixField
 
 Duplicate = Callable[[str], DocumentEditor]

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from editor.ui.editors.cards.sectioned import SectionedEditor
 from editor.ui.editors.cards.sections import SectionBox
 from editor.ui.kit.documents.blank import blank_document
-from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.editor import DocumentEditor
 from editor.ui.shell.dialogs.new_document import NewDocumentDialog
 from editor.ui.shell.main_window import MainWindow
 from editor.ui.systems import UI_SYSTEMS

@@ -10,8 +10,12 @@ from typing import Final
 import pytest
 from PySide6.QtCore import QObject
 
-from editor.ui.kit.collector import Collector, collect_in_this_thread, pass_over_what_is_there
-from editor.ui.kit.memory import give_back_large_blocks
+from editor.ui.kit.memory import (
+    Collector,
+    collect_in_this_thread,
+    give_back_large_blocks,
+    pass_over_what_is_there,
+)
 
 _USUAL: Final = (700, 10, 10)
 """Python's thresholds, whatever else the process of tests has set."""

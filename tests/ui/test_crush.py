@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QAbstractSpinBox, QHBoxLayout, QLabel, QSizePolicy, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.forms.form import Cell
 from editor.ui.shell.main_window import MainWindow
 

@@ -14,8 +14,8 @@ from editor.services import documents
 from editor.services.opening import open_workspace
 from editor.services.other_windows import give_up_working_copy
 from editor.services.workspace import Workspace
-from editor.ui.kit.documents.editor import DocumentEditor
 from editor.ui.kit.documents.session import DocumentSession
+from editor.ui.kit.editor import DocumentEditor
 from editor.ui.shell.main_window import MainWindow
 
 Duplicate = Callable[[str], DocumentEditor]

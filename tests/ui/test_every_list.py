@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from pytestqt.qtbot import QtBot
 
-from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.editor import DocumentEditor
 from editor.ui.shell.main_window import MainWindow
 from schemas.systems import DOCUMENT_SYSTEMS
 from tests.campaigns.monkey_stage import document_of

@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.services import documents, maintenance
 from editor.ui.kit import file_dialogs
-from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.editor import DocumentEditor
 from editor.ui.shell.main_window import MainWindow
 from schemas.problems import EditorError
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from editor.ui.kit.documents.editor import DocumentEditor
 from editor.ui.kit.documents.session import DocumentSession
+from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.forms.fixes import Fix, fix_for
 from editor.ui.shell.main_window import MainWindow
 

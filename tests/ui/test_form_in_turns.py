@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from editor.services import documents
 from editor.ui.editors.cards.sectioned import SectionedEditor
+from editor.ui.editors.form_editor import FormEditor
 from editor.ui.kit.forms.form import Cell
-from editor.ui.kit.forms.form_editor import FormEditor
 from editor.ui.kit.forms.tab_order import first_reached
-from editor.ui.kit.forms.words import field_label
+from editor.ui.kit.words.labels import field_label
 from editor.ui.shell.main_window import MainWindow
 
 UNIT = "demonworld/unit/orc-guard"

@@ -12,18 +12,18 @@ from PySide6.QtWidgets import QSpinBox
 from pytestqt.qtbot import QtBot
 
 from editor.ui.editors.cards.sectioned import SectionedEditor
+from editor.ui.editors.form_editor import FormEditor
 from editor.ui.kit.documents.draft import parse_path, read, replaced
-from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.forms.cells import cell_text, from_tsv, parsed, to_tsv
-from editor.ui.kit.forms.form_editor import FormEditor
 from editor.ui.kit.forms.notation import NotationField
-from editor.ui.kit.forms.schema_words import FIELD_WORDS, VALUE_WORDS
-from editor.ui.kit.forms.spec import FieldSpec, form_spec
 from editor.ui.kit.forms.table import FreeKeys, TableField
-from editor.ui.kit.forms.words import field_help
+from editor.ui.kit.words.labels import field_help
+from editor.ui.kit.words.shared import FIELD_WORDS, VALUE_WORDS
 from editor.ui.shell.main_window import MainWindow
 from editor.ui.systems import UI_SYSTEMS
 from schemas.base import Document
+from schemas.field_specs import FieldSpec, form_spec
 from schemas.locations import dotted
 from schemas.systems import DOCUMENT_SYSTEMS
 from schemas.systems.demonworld import DemonworldUnit
@@ -54,10 +54,10 @@ def test_every_field_and_value_has_its_words(model: type[Document]) -> None:
     labels = {name for table in (FIELD_WORDS, *(one.field_words for one in UI_SYSTEMS)) for name in table}
     values = {word for table in (VALUE_WORDS, *(one.value_words for one in UI_SYSTEMS)) for word in table}
     for field in everything(form_spec(model)):
-        assert not field.name or field.name in labels, f"{field.name}: add it to schema_words.py"
+        assert not field.name or field.name in labels, f"{field.name}: add it to the words of its game"
         words = [value for value in field.values if not value.isdigit()]
         missing = [value for value in words if value not in values and value not in labels]
-        assert not missing, f"{field.name}: add {missing} to schema_words.py"
+        assert not missing, f"{field.name}: add {missing} to the words of its game"
 
 
 @pytest.mark.parametrize("model", HELPED, ids=lambda model: model.__name__)

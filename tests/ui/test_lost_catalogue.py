@@ -21,7 +21,7 @@ from editor.services import documents, moving
 from editor.services.opening import open_workspace
 from editor.services.workspace import Moved, Workspace
 from editor.ui.app import Studio
-from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.jobs import Job
 from editor.ui.shell.main_window import MainWindow
 from schemas.problems import EditorError

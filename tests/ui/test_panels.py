@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QPushButto
 from pytestqt.qtbot import QtBot
 
 from editor.ui.app import Studio
-from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.editor import DocumentEditor
 from editor.ui.pages.points.panel import PointsPanel
 from editor.ui.shell.lower import FOLDED_HEIGHT, OPEN_HEIGHT
 from editor.ui.shell.main_window import MainWindow

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from editor.ui.editors.scenarios.parts import local_value
-from editor.ui.kit.documents.plain import entries, whole_number
+from editor.ui.kit.documents.draft import entries, whole_number
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
-from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.editor import DocumentEditor
 from editor.ui.pages.comparing.page import ComparingPage
 from editor.ui.pages.compendium.page import CompendiumPage
 from editor.ui.pages.compendium.scatter import Dot, Scale, trend

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from editor.services import documents
 from editor.ui.editors.armies.editor import ArmyEditor
-from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.forms.refs import RefListField, ref_data
 from editor.ui.shell.dialogs.effects import EffectsDialog
 from editor.ui.shell.dialogs.merge import MergeDialog

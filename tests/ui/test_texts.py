@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from editor.services import documents
 from editor.ui.app import Studio
-from editor.ui.kit.documents.editor import DocumentEditor
-from editor.ui.kit.documents.elided import ElidedLabel
+from editor.ui.kit.editor import DocumentEditor
+from editor.ui.kit.widgets import ElidedLabel
 from editor.ui.shell.main_window import MainWindow
 
 Duplicate = Callable[[str], DocumentEditor]

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, event
 from editor.services import documents
 from editor.services.opening import open_workspace
 from editor.ui.app import Studio
-from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.editor import DocumentEditor
 from editor.ui.shell.dialogs.recovery import RecoveryDialog
 from editor.ui.shell.main_window import MainWindow
 

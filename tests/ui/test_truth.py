@@ -16,8 +16,8 @@ from editor.services import documents, unsaved_files
 from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
 from editor.ui.app import Studio
-from editor.ui.kit.documents.editor import DocumentEditor
-from editor.ui.kit.documents.heading import DocumentHeading
+from editor.ui.kit.editor import DocumentEditor
+from editor.ui.kit.heading import DocumentHeading
 from editor.ui.shell.dialogs.recovery import RecoveryDialog
 from editor.ui.shell.dialogs.report import ReportDialog
 from editor.ui.shell.dialogs.unkept import UnkeptDialog

@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from editor.services import documents, history
 from editor.ui.app import Studio
-from editor.ui.kit.documents.editor import DocumentEditor
-from editor.ui.kit.forms.form_editor import FormEditor
+from editor.ui.editors.form_editor import FormEditor
+from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.forms.table import TableField
 from editor.ui.kit.rows import choose_row
 from editor.ui.kit.theme import SPACE_2

@@ -16,7 +16,7 @@ from editor.services import documents
 from editor.services.export import export_text
 from editor.ui.app import Studio
 from editor.ui.kit.catalogue.tree import Branch
-from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.theme import theme
 from editor.ui.pages.sharing.import_preview import ImportDialog
 from editor.ui.shell.dialogs.bin import BinDialog

@@ -8,7 +8,7 @@ import pytest
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
-from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.editor import DocumentEditor
 from editor.ui.shell.dialogs.glossary import GlossaryDialog
 from editor.ui.shell.dialogs.new_document import NewDocumentDialog
 from editor.ui.shell.dialogs.shortcuts import ShortcutsDialog

@@ -17,7 +17,7 @@ from editor.rules.core.dice import SeededDice
 from editor.rules.wizwar.play import WizwarPlay
 from editor.rules.wizwar.state import GameState
 from editor.services.resources import content_root
-from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.editor import DocumentEditor
 from editor.ui.pages.preview.free_field import FreeField
 from editor.ui.pages.preview.scene import Picture
 from editor.ui.systems.wizwar.guide import guide

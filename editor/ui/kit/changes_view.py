@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QLabel, QTreeWidget, QTreeWidgetItem, QWidget
 from editor.services.history import Change
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.documents.draft import parse_path
-from editor.ui.kit.forms.words import place_words, value_word
 from editor.ui.kit.theme import muted
+from editor.ui.kit.words.labels import place_words, value_word
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext

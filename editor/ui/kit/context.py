@@ -12,9 +12,9 @@ from editor.services.resolving import documents_now
 from editor.services.rulesets import Rulesets
 from editor.ui.kit.documents.draft import parse_path
 from editor.ui.kit.documents.session import DocumentSession
-from editor.ui.kit.forms.words import place_words
 from editor.ui.kit.jobs import Jobs
 from editor.ui.kit.settings import Settings
+from editor.ui.kit.words.labels import place_words
 from editor.ui.systems import UI_SYSTEMS, UiSystem
 from schemas.base import Document, Ref
 from schemas.inheritance import base_id

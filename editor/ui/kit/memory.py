@@ -1,10 +1,85 @@
-"""Memory that pictures give up goes back to the system."""
+"""Memory: collecting garbage in the thread of the windows, and giving large blocks back."""
 
 from __future__ import annotations
 
 import ctypes
+import gc
 import sys
+import time
 from typing import Final
+
+from PySide6.QtCore import QObject, QTimer
+
+INTERVAL_MS: Final = 500
+_OLDEST: Final = 2
+"""The generation with which everything is looked through."""
+_QUIET_PART, _BUSY_PART = 8, 4
+"""Everything is looked through once more than this part of it is new, the second while somebody works."""
+_QUIET_S: Final = 0.025
+"""Processor time of an interval below which nobody works in the window."""
+_QUIET_INTERVALS: Final = 2
+
+
+class Collector(QObject):
+    """Collects rubbish now and then, in the thread that made it.
+
+    Looking through everything takes a tenth of a second with many documents open, and longer the more rubbish
+    there is: that waits until the window has been left alone for a second, or until a good part is new.
+    """
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        gc.disable()
+        self._old = 0  # objects that the last full collection left
+        self._there = 0  # objects when they were counted last
+        self._counted_at = 0  # collections of the younger ones then
+        self._worked = time.thread_time()
+        self._quiet = 0  # intervals in which nobody worked
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self.collect)
+        self._timer.start(INTERVAL_MS)
+
+    def collect(self) -> None:
+        """Collect the oldest generation whose threshold has been passed, and the younger ones with it."""
+        worked = time.thread_time()
+        self._quiet = self._quiet + 1 if worked - self._worked < _QUIET_S else 0
+        counts, thresholds = gc.get_count(), gc.get_threshold()
+        for generation in (_OLDEST, 1, 0):
+            if counts[generation] <= thresholds[generation] or not thresholds[generation]:
+                continue
+            if generation < _OLDEST:
+                gc.collect(generation)
+                break
+            if self._collect_all(counts[generation], thresholds[generation]):
+                break
+        self._worked = time.thread_time()
+
+    def _collect_all(self, count: int, threshold: int) -> bool:
+        """Collect everything where that is worth it; counting what is there takes its time, too."""
+        quiet = self._quiet >= _QUIET_INTERVALS
+        if abs(count - self._counted_at) >= (1 if quiet else threshold):
+            self._there, self._counted_at = len(gc.get_objects(_OLDEST)), count
+        if self._there - self._old <= self._old // (_QUIET_PART if quiet else _BUSY_PART):
+            return False
+        self._there = self._old = self._there - gc.collect(_OLDEST)
+        self._counted_at = 0
+        return True
+
+
+def pass_over_what_is_there() -> None:
+    """Leave what lives now out of all collections to come: modules, classes, the window with its caches.
+
+    They live as long as the program. Looking through them took most of the third of a second that a full
+    collection lasts with many documents open.
+    """
+    gc.freeze()
+
+
+def collect_in_this_thread(parent: QObject) -> Collector:
+    """Take over the collector for the life of the application; a second call for it returns the first one."""
+    found = parent.findChild(Collector)
+    return found if isinstance(found, Collector) else Collector(parent)
+
 
 _M_MMAP_THRESHOLD: Final = -3
 _LARGE: Final = 128 * 1024

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from editor.ui.kit.forms.spec import form_spec
 from editor.ui.kit.theme import icon_names, theme
 from schemas.base import Kind
+from schemas.field_specs import form_spec
 from schemas.parse import model_for
 from schemas.systems import DOCUMENT_SYSTEMS
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from editor.catalogue.rows import Standing
 from editor.services.following import Follower, News
 from editor.services.other_windows import Taken, standings
-from editor.ui.kit.forms.words import place_words
+from editor.ui.kit.words.labels import place_words
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:

@@ -13,8 +13,8 @@ from editor.services.documents import DocumentRow, Query
 from editor.ui.kit.actions import ActionBook
 from editor.ui.kit.catalogue.panel import CataloguePanel
 from editor.ui.kit.catalogue.tree import Branch
-from editor.ui.kit.documents.editor import DocumentEditor
 from editor.ui.kit.documents.session import DocumentSession
+from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.host import Host, Offer
 from editor.ui.shell.lower import LowerPanels
 from editor.ui.shell.notices import Notices

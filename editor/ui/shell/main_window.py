@@ -15,8 +15,8 @@ from editor.ui.kit.actions import ActionBook, Bound
 from editor.ui.kit.catalogue.panel import CataloguePanel
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.documents.draft import Path
-from editor.ui.kit.documents.editor import DocumentEditor
 from editor.ui.kit.documents.session import DocumentSession
+from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.page_keys import BATTLE, CENTRE, COMPARING, COMPENDIUM, ODDS, PREVIEW, START
 from editor.ui.kit.theme import theme
 from editor.ui.kit.turns import Turns, forget, later

@@ -23,9 +23,9 @@ from editor.ui.kit.documents.draft import parse_path
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.forms.fixes import SIGNS, fix_for
 from editor.ui.kit.forms.refs import ref_data
-from editor.ui.kit.forms.words import place_words
 from editor.ui.kit.rows import choose_row
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted, theme
+from editor.ui.kit.words.labels import place_words
 from schemas.problems import Problem
 
 if TYPE_CHECKING:

@@ -14,10 +14,10 @@ from typing import Final
 from PySide6.QtCore import QByteArray, Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
-from editor.ui.kit.documents.editor import DocumentEditor, SidePanel
-from editor.ui.kit.documents.scrolled import Column
+from editor.ui.kit.editor import DocumentEditor, SidePanel
 from editor.ui.kit.settings import Settings
 from editor.ui.kit.turns import later
+from editor.ui.kit.widgets import Column
 from editor.ui.shell.docks import ReadableTabs, title_in_tab
 
 RIGHT_WIDTH: Final = 320

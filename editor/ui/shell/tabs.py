@@ -10,9 +10,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QTabBar, QTabWidget, QToolButton, QWidget
 
 from editor.ui.kit.catalogue.model import KIND_ICONS
-from editor.ui.kit.documents.editor import DocumentEditor
-from editor.ui.kit.documents.heading import trouble_words
+from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.forms.tab_order import first_reached
+from editor.ui.kit.heading import trouble_words
 from editor.ui.kit.theme import ICON_SMALL, set_icon, theme
 from editor.ui.kit.turns import later
 from editor.ui.systems import editor_factory

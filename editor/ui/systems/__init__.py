@@ -12,8 +12,8 @@ from schemas.registry import Registry
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
-    from editor.ui.kit.documents.editor import DocumentEditor
     from editor.ui.kit.documents.session import DocumentSession
+    from editor.ui.kit.editor import DocumentEditor
 
 __all__ = [
     "UI_SYSTEMS",
@@ -62,6 +62,6 @@ def _sectioned_editor(session: DocumentSession, context: UiContext) -> DocumentE
 
 
 def _form_editor(session: DocumentSession, context: UiContext) -> DocumentEditor:
-    from editor.ui.kit.forms.form_editor import FormEditor
+    from editor.ui.editors.form_editor import FormEditor
 
     return FormEditor(session, context)

@@ -12,9 +12,9 @@ from schemas.systems import DOCUMENT_SYSTEMS
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
-    from editor.ui.kit.documents.editor import DocumentEditor
     from editor.ui.kit.documents.session import DocumentSession
-    from editor.ui.kit.documents.start_form import StartForm
+    from editor.ui.kit.editor import DocumentEditor
+    from editor.ui.plugin import StartForm
 
 
 def common_editor(system: str, kind: str) -> EditorFactory | None:

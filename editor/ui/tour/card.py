@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QLineEdit, QPushButton, QSpinBox, QWidget
 
-from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.editors.form_editor import FormEditor
+from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.forms.form import Cell
-from editor.ui.kit.forms.form_editor import FormEditor
 from editor.ui.pages.odds.panel import OddsPanel
 from editor.ui.pages.start.page import StartPage
 from editor.ui.tour.stage import Stage, TourError

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSpinBox
 
-from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.editor import DocumentEditor
 from editor.ui.systems.demonworld.scenario.editor import DemonworldScenarioEditor
 from editor.ui.systems.demonworld.scenario.state import FieldUnit
 from editor.ui.tour.stage import PLAIN, Stage, TourError

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from editor.services import documents
 from editor.ui.app import Studio, make_application
 from editor.ui.editors.maps.canvas import MapCanvas
-from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.settings import Settings
 from editor.ui.pages.preview.shown_field import ShownField
 from editor.ui.shell.main_window import MainWindow

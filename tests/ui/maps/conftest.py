@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.services import documents
 from editor.ui.kit.context import UiContext
-from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.editor import DocumentEditor
 from editor.ui.systems import editor_factory
 from tests.ui.maps.one_context import OneContext
 from tests.ui.outcomes import has_failed

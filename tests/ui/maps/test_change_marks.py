@@ -12,7 +12,7 @@ from editor.rules.core.map_arrays import MapArrays
 from editor.rules.core.map_compare import MARKS, change_marks, changes
 from editor.ui.editors.maps.editor import MapEditor
 from editor.ui.editors.maps.tools.base import NO_MODIFIER
-from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.editor import DocumentEditor
 from schemas.map import MapNote
 
 Open = Callable[[str], DocumentEditor]

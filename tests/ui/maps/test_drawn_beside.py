@@ -19,7 +19,7 @@ from editor.printing.maps import chunks, textures
 from editor.printing.maps.lattice import HexLattice
 from editor.ui.editors.maps import kept_pictures
 from editor.ui.editors.scenarios.small_map import SmallMap
-from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.editor import DocumentEditor
 from editor.ui.systems.demonworld.scenario.editor import DemonworldScenarioEditor
 
 Duplicate = Callable[[str], DocumentEditor]

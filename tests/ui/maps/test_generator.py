@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.ui.editors.maps.editor import MapEditor
 from editor.ui.editors.maps.generator import GeneratorDialog
-from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.editor import DocumentEditor
 
 Open = Callable[[str], DocumentEditor]
 

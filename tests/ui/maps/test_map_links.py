@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.rules.core.hexes import Offset
 from editor.ui.editors.maps.editor import MapEditor
-from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.editor import DocumentEditor
 from schemas.parse import parse_document
 
 Open = Callable[[str], DocumentEditor]

@@ -7,7 +7,7 @@ import pytest
 from editor.services import documents
 from editor.ui.editors.maps.editor import MapEditor
 from editor.ui.kit.context import UiContext
-from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.editor import DocumentEditor
 
 Open = Callable[[str], DocumentEditor]
 

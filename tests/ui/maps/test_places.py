@@ -12,7 +12,7 @@ from editor.ui.editors.maps.editor import MapEditor
 from editor.ui.editors.maps.places import KINDS, PlaceKind
 from editor.ui.editors.maps.places_panel import PlacesPanel
 from editor.ui.kit.context import UiContext
-from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.forms.inputs import LineEdit, SpinBox
 
 Open = Callable[[str], DocumentEditor]

@@ -4,7 +4,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.services.map_insight import board_field
 from editor.ui.kit.documents.draft import parse_path
-from editor.ui.kit.forms.words import place_words
+from editor.ui.kit.words.labels import place_words
 from editor.ui.shell.problems import ProblemsModel
 from editor.ui.systems.demonworld.scenario.editor import DemonworldScenarioEditor
 from schemas.board_labels import label

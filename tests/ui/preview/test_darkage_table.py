@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QTableWidget
 from pytestqt.qtbot import QtBot
 
 from editor.rules.darkage.state import HIDDEN
-from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.forms.numbers import NumbersField
 from editor.ui.pages.preview.page import PreviewPage
 from editor.ui.shell.main_window import MainWindow
@@ -97,7 +97,7 @@ def test_the_deck_panel_follows_the_draft(window: MainWindow, find: object, qtbo
 
 
 def test_a_string_of_numbers_is_typed_in_a_line(window: MainWindow, find: object, qtbot: QtBot) -> None:
-    from editor.ui.kit.forms.spec import form_spec
+    from schemas.field_specs import form_spec
     from schemas.systems.darkage import DarkageUnit
 
     spec = form_spec(DarkageUnit).field("cc_hit")

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.printing.face import Face, TextMark
 from editor.ui.editors.cards.face_panel import FacePanel
-from editor.ui.kit.documents.editor import DocumentEditor
+from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.job_line import JobLine
 from editor.ui.kit.rows import choose_row
 from editor.ui.pages.printing import print_documents

@@ -16,8 +16,8 @@ from editor.ui.kit.catalogue.list_view import CatalogueList
 from editor.ui.kit.choices import Choice
 from editor.ui.kit.forms.host import FormHost
 from editor.ui.kit.forms.inputs import ComboBox, LineEdit
-from editor.ui.kit.forms.words import kinds_word
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, SPACE_4, TYPE_BODY, heading, set_icon
+from editor.ui.kit.words.labels import kinds_word
 from schemas.systems import DOCUMENT_SYSTEMS
 
 if TYPE_CHECKING:

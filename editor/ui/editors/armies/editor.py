@@ -38,14 +38,12 @@ from editor.ui.editors.armies.watch import ArmyWatch
 from editor.ui.kit.actions import Bound
 from editor.ui.kit.catalogue.model import documents_in
 from editor.ui.kit.documents.draft import Path, parse_path
-from editor.ui.kit.documents.editor import DocumentEditor, SidePanel
-from editor.ui.kit.documents.heading import DocumentHeading
-from editor.ui.kit.documents.when_shown import WhenShown
+from editor.ui.kit.editor import DocumentEditor, SidePanel
 from editor.ui.kit.forms.host import FormHost
 from editor.ui.kit.forms.inputs import LineEdit
 from editor.ui.kit.forms.refs import ref_data
 from editor.ui.kit.forms.relinking import missing_ref, relink_menu, show_menu
-from editor.ui.kit.forms.spec import form_spec
+from editor.ui.kit.heading import DocumentHeading
 from editor.ui.kit.rows import choose_row
 from editor.ui.kit.theme import (
     SPACE_2,
@@ -55,9 +53,11 @@ from editor.ui.kit.theme import (
     muted,
     text_font,
 )
+from editor.ui.kit.widgets import WhenShown
 from editor.ui.systems import find_ui_system
 from schemas.base import Ref
 from schemas.card import UnitBase
+from schemas.field_specs import form_spec
 from schemas.parse import model_for
 from schemas.systems import DOCUMENT_SYSTEMS
 

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from editor.ui.kit.forms.form import Form
 from editor.ui.kit.forms.host import FormHost
-from editor.ui.kit.forms.spec import FieldSpec
 from editor.ui.kit.theme import SPACE_2, SPACE_4
+from schemas.field_specs import FieldSpec
 
 FIELDS: Final = ("name", "faction", "points_limit", "ruleset")
 ONE_ROW: Final[Mapping[str, int]] = {"name": 5, "faction": 2, "points_limit": 2, "ruleset": 3}

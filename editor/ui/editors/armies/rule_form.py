@@ -10,9 +10,9 @@ from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QFormLayout, QLabel, QMenu, QWidget
 
 from editor.rules.core.composition.words import word
-from editor.ui.kit.documents.elided import ElidedButton
 from editor.ui.kit.forms.inputs import ComboBox, LineEdit, SpinBox
 from editor.ui.kit.theme import SPACE_1, SPACE_2, TYPE_SMALL, muted
+from editor.ui.kit.widgets import ElidedButton
 from schemas.ruleset import Faction
 
 if TYPE_CHECKING:

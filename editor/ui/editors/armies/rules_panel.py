@@ -23,11 +23,11 @@ from editor.rules.core.composition.words import cards_named, rule_sentence, word
 from editor.rules.registry import find_system
 from editor.services.armies import Advice, free_key
 from editor.ui.editors.armies.rule_form import RuleForm
-from editor.ui.kit.documents.plain import entries
-from editor.ui.kit.documents.when_shown import WhenShown
-from editor.ui.kit.forms.flow import FlowLayout
+from editor.ui.kit.documents.draft import entries
+from editor.ui.kit.layouts import FlowLayout
 from editor.ui.kit.rows import choose_row
 from editor.ui.kit.theme import ICON_SMALL, SPACE_1, SPACE_2, TYPE_SMALL, muted, set_icon, theme
+from editor.ui.kit.widgets import WhenShown
 from schemas.base import Document, Kind
 from schemas.composition import CompositionRule, RuleKind
 from schemas.ruleset import RulesetBase

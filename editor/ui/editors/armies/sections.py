@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from editor.rules.core.composition.facts import Force
 from editor.rules.core.composition.words import word
-from editor.ui.kit.forms.flow import FlowLayout
+from editor.ui.kit.layouts import FlowLayout
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext

@@ -12,7 +12,7 @@ from schemas.base import Kind
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from editor.ui.kit.documents.editor import DocumentEditor, SidePanel
+    from editor.ui.kit.editor import DocumentEditor, SidePanel
 
 
 def rules_panels(editor: DocumentEditor) -> Sequence[SidePanel]:
@@ -21,7 +21,7 @@ def rules_panels(editor: DocumentEditor) -> Sequence[SidePanel]:
     if editor.session.kind != Kind.RULESET.value or game is None or game.army is None:
         return ()
     from editor.ui.editors.armies.rules_panel import RulesPanel
-    from editor.ui.kit.documents.editor import SidePanel
+    from editor.ui.kit.editor import SidePanel
 
     title = QCoreApplication.translate("RulesPanel", "Rules of composition")
     return (SidePanel("rules", title, RulesPanel(editor.session, editor.context, editor)),)

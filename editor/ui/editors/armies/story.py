@@ -20,19 +20,19 @@ from editor.ui.kit.forms.fields import LocalField
 from editor.ui.kit.forms.form import Form
 from editor.ui.kit.forms.host import FormHost
 from editor.ui.kit.forms.spans import COLUMNS
-from editor.ui.kit.forms.spec import form_spec
 from editor.ui.kit.theme import SPACE_2
+from schemas.field_specs import form_spec
 from schemas.parse import model_for
 
 if TYPE_CHECKING:
-    from editor.ui.kit.documents.editor import DocumentEditor, SidePanel
+    from editor.ui.kit.editor import DocumentEditor, SidePanel
 
 FIELDS: Final = ("text", "story", "author", "licence", "source_note", "tags")
 
 
 def story_panel(editor: DocumentEditor, host: FormHost) -> SidePanel:
     """Return the panel of an editor of armies with the words that its books and rosters print."""
-    from editor.ui.kit.documents.editor import SidePanel
+    from editor.ui.kit.editor import SidePanel
 
     title = QCoreApplication.translate("StoryPanel", "Story")
     spec = form_spec(model_for(editor.session.system, editor.session.kind))

@@ -10,21 +10,21 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from editor.ui.editors.cards.section_specs import Piece, Section
 from editor.ui.editors.cards.sections import SectionBox
+from editor.ui.editors.form_editor import LOOKS, ORIGIN, FormEditor
 from editor.ui.kit.actions import ActionSpec, Bound
 from editor.ui.kit.documents.draft import Path
-from editor.ui.kit.forms.form_editor import LOOKS, ORIGIN, FormEditor
+from editor.ui.kit.forms.section_specs import Piece, Section
 from editor.ui.kit.forms.tab_order import put_after, reached_by_tab
+from editor.ui.kit.layouts import emptied
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
-from editor.ui.kit.relaying import emptied
 from editor.ui.kit.theme import SPACE_3, SPACE_4
 from editor.ui.kit.turns import Turns
 from editor.ui.systems import find_ui_system
 
 if TYPE_CHECKING:
     from editor.ui.kit.forms.host import FormHost
-    from editor.ui.kit.forms.spec import FieldSpec
+    from schemas.field_specs import FieldSpec
 
 AT_ONCE: Final = 8
 """Fields after which the other sections wait for later turns of the event loop."""

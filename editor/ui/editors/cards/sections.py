@@ -5,12 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
-from editor.ui.editors.cards.section_specs import CONTEXT, Section
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.forms.form import Cell, Form
 from editor.ui.kit.forms.host import FormHost
-from editor.ui.kit.forms.spec import FieldSpec
+from editor.ui.kit.forms.section_specs import CONTEXT, Section
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted, set_icon
+from schemas.field_specs import FieldSpec
 
 TITLE_WIDTH = 128
 

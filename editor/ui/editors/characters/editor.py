@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from editor.ui.editors.characters.cards import FIELD, CharacterCards
+from editor.ui.editors.form_editor import ORIGIN, FormEditor
 from editor.ui.kit.documents.draft import Path
-from editor.ui.kit.forms.form_editor import ORIGIN, FormEditor
 from schemas.base import must_be
 
 

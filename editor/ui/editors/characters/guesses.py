@@ -14,9 +14,9 @@ from editor.ui.kit.documents.draft import MISSING, Path, parse_path, read
 from editor.ui.kit.forms.form import Form
 from editor.ui.kit.forms.host import FormHost
 from editor.ui.kit.forms.spans import COLUMNS
-from editor.ui.kit.forms.spec import FieldSpec, form_spec
-from editor.ui.kit.forms.words import place_words, value_word
 from editor.ui.kit.theme import ICON_SMALL, SPACE_1, SPACE_2, SPACE_3, TYPE_SMALL, muted, theme
+from editor.ui.kit.words.labels import place_words, value_word
+from schemas.field_specs import FieldSpec, form_spec
 from schemas.parse import model_for
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QMenu, QToolButton, QWi
 
 from editor.ui.editors.faces.changes import NEW_BOXES
 from editor.ui.editors.faces.editing import FaceEditing
-from editor.ui.kit.forms.words import value_word
 from editor.ui.kit.theme import SPACE_1, set_icon
+from editor.ui.kit.words.labels import value_word
 
 if TYPE_CHECKING:
     from editor.ui.editors.faces.canvas import FaceCanvas

@@ -22,13 +22,13 @@ from editor.ui.editors.faces.survey_panel import SurveyPanel
 from editor.ui.editors.faces.tree import BoxTree
 from editor.ui.kit.actions import Bound
 from editor.ui.kit.documents.draft import Path, parse_path, read, replaced
-from editor.ui.kit.documents.editor import DocumentEditor, SidePanel
-from editor.ui.kit.documents.heading import DocumentHeading
-from editor.ui.kit.documents.when_shown import WhenShown
-from editor.ui.kit.forms.spec import form_spec
+from editor.ui.kit.editor import DocumentEditor, SidePanel
+from editor.ui.kit.heading import DocumentHeading
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted
+from editor.ui.kit.widgets import WhenShown
 from schemas.base import Document
 from schemas.face import FaceBase
+from schemas.field_specs import form_spec
 from schemas.parse import model_for, parse_document
 from schemas.problems import EditorError, Message, Problem, Severity
 

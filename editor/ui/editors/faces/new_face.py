@@ -8,11 +8,11 @@ from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtWidgets import QFormLayout, QWidget
 
 from editor.services import face_starts
-from editor.ui.kit.documents.start_form import StartForm
 from editor.ui.kit.forms.inputs import ComboBox
-from editor.ui.kit.forms.words import kind_word
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import SPACE_2, SPACE_3
+from editor.ui.kit.words.labels import kind_word
+from editor.ui.plugin import StartForm
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext

@@ -26,12 +26,12 @@ from editor.ui.kit.documents.draft import Path, read
 from editor.ui.kit.forms.fields import LocalField
 from editor.ui.kit.forms.form import Cell, Form
 from editor.ui.kit.forms.host import FormHost
-from editor.ui.kit.forms.spec import FieldSpec, form_spec
-from editor.ui.kit.forms.words import value_word
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted
+from editor.ui.kit.words.labels import value_word
 from schemas.face import FaceBase
 from schemas.face_boxes import AnyBox, BoxBase
 from schemas.face_expressions import ExpressionError
+from schemas.field_specs import FieldSpec, form_spec
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:

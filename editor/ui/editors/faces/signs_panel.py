@@ -10,8 +10,8 @@ from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from editor.printing.symbols import SYMBOLS, symbol_path
-from editor.ui.kit.documents.when_shown import WhenShown
 from editor.ui.kit.theme import ICON_MEDIUM, SPACE_2, SPACE_3, muted, theme
+from editor.ui.kit.widgets import WhenShown
 
 _TOKEN: Final = Qt.ItemDataRole.UserRole
 

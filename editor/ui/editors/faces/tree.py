@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QAbstractItemView, QTreeWidget, QTreeWidgetItem, Q
 
 from editor.ui.editors.faces.changes import boxes_at
 from editor.ui.kit.documents.draft import Path
-from editor.ui.kit.forms.words import value_word
 from editor.ui.kit.theme import theme
+from editor.ui.kit.words.labels import value_word
 
 _PATH: Final = Qt.ItemDataRole.UserRole
 

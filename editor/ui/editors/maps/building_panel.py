@@ -22,8 +22,8 @@ from editor.rules.core.map_arrays import MapArrays
 from editor.ui.editors.maps.building_ways import altered, fresh_openings, sides_of, walls_turned
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.forms.inputs import ComboBox
-from editor.ui.kit.forms.words import field_label, value_word
 from editor.ui.kit.theme import SPACE_1, muted, set_icon
+from editor.ui.kit.words.labels import field_label, value_word
 from schemas.map_things import Building, Opening
 
 _LIST_HEIGHT = 84

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from editor.printing.maps.looks import MapLooks
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MapArrays
-from editor.ui.kit.forms.words import value_word
+from editor.ui.kit.words.labels import value_word
 from schemas.ruleset import RulesetBase
 
 

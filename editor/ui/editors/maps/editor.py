@@ -42,9 +42,9 @@ from editor.ui.editors.maps.views import MapViews
 from editor.ui.kit.actions import Bound
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.documents.draft import Path
-from editor.ui.kit.documents.editor import DocumentEditor, SidePanel
-from editor.ui.kit.documents.heading import DocumentHeading
 from editor.ui.kit.documents.session import DocumentSession
+from editor.ui.kit.editor import DocumentEditor, SidePanel
+from editor.ui.kit.heading import DocumentHeading
 from editor.ui.kit.theme import SPACE_3
 from schemas.map_stamp import MapStamp
 

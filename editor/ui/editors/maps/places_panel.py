@@ -26,8 +26,8 @@ from editor.ui.editors.maps.tools import ToolContext
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.forms.inputs import ComboBox, DecimalBox, LineEdit, SpinBox
-from editor.ui.kit.forms.words import field_label, value_word
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted, set_icon
+from editor.ui.kit.words.labels import field_label, value_word
 from schemas.map import Building
 from schemas.text import LocalText
 

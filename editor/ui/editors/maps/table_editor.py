@@ -11,21 +11,21 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
 from editor.services import documents
+from editor.ui.editors.form_editor import ORIGIN
 from editor.ui.editors.maps.table_canvas import RoundPiece, TableCanvas
 from editor.ui.kit.actions import ActionSpec, Bound
 from editor.ui.kit.catalogue.picker import pick_documents
 from editor.ui.kit.documents.draft import Path
-from editor.ui.kit.documents.editor import DocumentEditor
-from editor.ui.kit.documents.heading import DocumentHeading
-from editor.ui.kit.documents.when_shown import WhenShown
+from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.forms.form import Form
-from editor.ui.kit.forms.form_editor import ORIGIN
 from editor.ui.kit.forms.host import FormHost
 from editor.ui.kit.forms.refs import ref_data
-from editor.ui.kit.forms.spec import form_spec
+from editor.ui.kit.heading import DocumentHeading
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, SPACE_4, set_icon
+from editor.ui.kit.widgets import WhenShown
 from schemas.base import Document
+from schemas.field_specs import form_spec
 from schemas.parse import model_for
 from schemas.problems import EditorError
 

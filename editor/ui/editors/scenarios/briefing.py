@@ -21,11 +21,11 @@ from editor.ui.editors.scenarios.parts import local_value, row_of, tool_button
 from editor.ui.editors.scenarios.pictures import picture_data, picture_of
 from editor.ui.editors.scenarios.small_map import SmallMap
 from editor.ui.kit import file_dialogs
-from editor.ui.kit.documents.plain import entries, whole_number
+from editor.ui.kit.documents.draft import entries, whole_number
 from editor.ui.kit.forms.inputs import ComboBox, LineEdit, SpinBox, TextBox
-from editor.ui.kit.forms.words import value_word
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted, set_icon
 from editor.ui.kit.turns import later
+from editor.ui.kit.words.labels import value_word
 from schemas.scenario_briefing import MAX_PICTURES
 
 if TYPE_CHECKING:

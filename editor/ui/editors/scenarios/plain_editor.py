@@ -14,15 +14,15 @@ from editor.services import documents
 from editor.services.preview import setup_of
 from editor.services.scenario_armies import army_problems
 from editor.services.workspace import Workspace
+from editor.ui.editors.form_editor import FormEditor
 from editor.ui.editors.scenarios.booklet import BookletDialog
 from editor.ui.editors.scenarios.briefing import BriefingPanel
 from editor.ui.editors.scenarios.evenness import EvennessBox
 from editor.ui.editors.scenarios.problem_list import ProblemList
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.documents.draft import Path
-from editor.ui.kit.documents.editor import SidePanel
 from editor.ui.kit.documents.session import DocumentSession
-from editor.ui.kit.forms.form_editor import FormEditor
+from editor.ui.kit.editor import SidePanel
 from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_BODY, heading, muted
 from schemas.base import Document, Ref
 from schemas.problems import EditorError, Problem

@@ -31,9 +31,9 @@ from editor.ui.kit import file_dialogs
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.forms.inputs import ComboBox
 from editor.ui.kit.forms.offered import offered_choices
-from editor.ui.kit.forms.words import kinds_word, value_word
 from editor.ui.kit.jobs import Job, Report
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
+from editor.ui.kit.words.labels import kinds_word, value_word
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:

@@ -23,8 +23,8 @@ from editor.services.tables.store import reference_finder
 from editor.ui.editors.tables.sentences import BlockSentences
 from editor.ui.kit.choices import Choice
 from editor.ui.kit.forms.offered import offered_choices
-from editor.ui.kit.forms.words import field_label, field_tip, unit_word, value_word
 from editor.ui.kit.theme import theme
+from editor.ui.kit.words.labels import field_label, field_tip, unit_word, value_word
 from schemas.inheritance import same
 from schemas.problems import Problem
 

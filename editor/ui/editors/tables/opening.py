@@ -14,9 +14,9 @@ from editor.services.card_list import card_list
 from editor.services.tables.sheet import Sheet
 from editor.services.tables.store import TABLE_KINDS, load_sheet
 from editor.ui.editors.tables.page import TablePage
-from editor.ui.kit.forms.words import kinds_word
 from editor.ui.kit.jobs import Report
 from editor.ui.kit.turns import later
+from editor.ui.kit.words.labels import kinds_word
 from schemas.problems import error
 
 if TYPE_CHECKING:

@@ -19,8 +19,8 @@ from PySide6.QtCore import (
 )
 
 from editor.services import documents
-from editor.ui.kit.forms.words import kind_word
 from editor.ui.kit.theme import theme
+from editor.ui.kit.words.labels import kind_word
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext

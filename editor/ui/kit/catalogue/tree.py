@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem, QWidget
 
 from editor.services import documents
 from editor.ui.kit.catalogue.model import KIND_ICONS
-from editor.ui.kit.forms.words import kinds_word
 from editor.ui.kit.theme import theme
+from editor.ui.kit.words.labels import kinds_word
 from schemas.systems import DOCUMENT_SYSTEMS
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 from uuid import uuid4
 
-from editor.ui.kit.forms.spec import form_spec
 from schemas.base import Document
+from schemas.field_specs import form_spec
 from schemas.parse import dump_document, model_for, parse_document
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 Part = str | int
@@ -65,3 +65,15 @@ def common_path(paths: Sequence[Path]) -> Path:
             same += 1
         length = same
     return first[:length]
+
+
+def entries(value: Any) -> list[Mapping[str, Any]]:
+    """Return the entries of a list, an empty one in the place of each that is none."""
+    if not isinstance(value, list | tuple):
+        return []
+    return [one if isinstance(one, Mapping) else {} for one in value]
+
+
+def whole_number(value: Any) -> int:
+    """Return a whole number, 0 for what is none."""
+    return int(value) if isinstance(value, int | float) else 0

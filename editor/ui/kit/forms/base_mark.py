@@ -10,9 +10,9 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from editor.ui.kit.documents.draft import MISSING, Path
-from editor.ui.kit.forms.spec import FieldSpec
-from editor.ui.kit.forms.words import field_label, unit_word, value_word
 from editor.ui.kit.theme import TYPE_SMALL, set_icon, text_font
+from editor.ui.kit.words.labels import field_label, unit_word, value_word
+from schemas.field_specs import FieldSpec
 
 if TYPE_CHECKING:
     from editor.ui.kit.forms.host import FormHost

@@ -23,10 +23,10 @@ from editor.rules.registry import SYSTEMS
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.forms.fields import FieldEditor
 from editor.ui.kit.forms.inputs import ComboBox
-from editor.ui.kit.forms.spec import FieldSpec
-from editor.ui.kit.forms.words import field_label, value_word
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted, set_icon
+from editor.ui.kit.words.labels import field_label, value_word
 from editor.ui.systems import UI_SYSTEMS
+from schemas.field_specs import FieldSpec
 
 if TYPE_CHECKING:
     from editor.ui.kit.forms.form import Form

@@ -11,8 +11,8 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from editor.ui.kit.choices import Choice
-from editor.ui.kit.forms.spec import FieldSpec
-from editor.ui.kit.forms.words import value_word
+from editor.ui.kit.words.labels import value_word
+from schemas.field_specs import FieldSpec
 
 ChoicesOf = Callable[[str], tuple[Choice, ...] | None]
 """What a field may hold, out of the ruleset; nothing where it is free."""

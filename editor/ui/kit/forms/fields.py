@@ -18,13 +18,13 @@ from PySide6.QtWidgets import (
 )
 
 from editor.ui.kit.choices import Choice
-from editor.ui.kit.forms.flow import FlowLayout
 from editor.ui.kit.forms.inputs import ComboBox, DecimalBox, LineEdit, SpinBox, TextBox
-from editor.ui.kit.forms.spec import FieldSpec
 from editor.ui.kit.forms.swatch import swatch_icon
 from editor.ui.kit.forms.tab_order import first_reached
-from editor.ui.kit.forms.words import field_label, unit_word, value_word
+from editor.ui.kit.layouts import FlowLayout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted
+from editor.ui.kit.words.labels import field_label, unit_word, value_word
+from schemas.field_specs import FieldSpec
 
 TEXT_LINES = 3
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from editor.ui.kit.forms.spec import FieldSpec
+from schemas.field_specs import FieldSpec
 from schemas.validation import shown
 
 

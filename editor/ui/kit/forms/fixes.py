@@ -11,9 +11,9 @@ from PySide6.QtCore import QCoreApplication
 
 from editor.ui.kit.documents.draft import Path, parse_path
 from editor.ui.kit.documents.session import DocumentSession
-from editor.ui.kit.forms.spec import FieldSpec, form_spec
-from editor.ui.kit.forms.words import field_label, value_word
 from editor.ui.kit.theme import Tint
+from editor.ui.kit.words.labels import field_label, value_word
+from schemas.field_specs import FieldSpec, form_spec
 from schemas.parse import model_for
 from schemas.problems import Problem, Severity
 

@@ -19,12 +19,12 @@ from editor.ui.kit.forms.numbers import NumbersField
 from editor.ui.kit.forms.portrait import PortraitField, is_portrait
 from editor.ui.kit.forms.refs import RefField, RefListField
 from editor.ui.kit.forms.spans import COLUMNS, NARROWEST, least_span, span_of
-from editor.ui.kit.forms.spec import LONG_TEXTS, FieldSpec
 from editor.ui.kit.forms.tab_order import put_after, reached_by_tab
 from editor.ui.kit.forms.table import TableField
-from editor.ui.kit.forms.words import field_label, field_tip
-from editor.ui.kit.relaying import emptied
+from editor.ui.kit.layouts import emptied
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted
+from editor.ui.kit.words.labels import field_label, field_tip
+from schemas.field_specs import LONG_TEXTS, FieldSpec
 from schemas.messages import LANGUAGES
 
 if TYPE_CHECKING:

@@ -14,10 +14,10 @@ from editor.ui.kit.forms import fields as inputs
 from editor.ui.kit.forms.blocks import BlocksField
 from editor.ui.kit.forms.form import Cell, Form, GroupField, KeyedField
 from editor.ui.kit.forms.offered import offered_choices
-from editor.ui.kit.forms.spec import FieldSpec
 from editor.ui.kit.forms.table import TableField
-from editor.ui.kit.forms.words import field_label
+from editor.ui.kit.words.labels import field_label
 from editor.ui.systems import find_ui_system
+from schemas.field_specs import FieldSpec
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext

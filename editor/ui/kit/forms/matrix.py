@@ -23,9 +23,9 @@ from editor.ui.kit.choices import Choice
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.forms.fields import FieldEditor
 from editor.ui.kit.forms.ref_names import RefNames
-from editor.ui.kit.forms.spec import FieldSpec
-from editor.ui.kit.forms.words import field_label
 from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_SMALL, muted, set_icon, text_font
+from editor.ui.kit.words.labels import field_label
+from schemas.field_specs import FieldSpec
 
 if TYPE_CHECKING:
     from editor.ui.kit.forms.host import FormHost

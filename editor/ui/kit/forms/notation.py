@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from editor.ui.kit.forms.fields import FieldEditor
 from editor.ui.kit.forms.inputs import LineEdit
-from editor.ui.kit.forms.spec import FieldSpec
 from editor.ui.kit.theme import SPACE_1, muted
+from schemas.field_specs import FieldSpec
 
 LONGEST_NOTATION: Final = 2_000
 """Characters of a value that a line shows whole."""

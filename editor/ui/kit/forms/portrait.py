@@ -26,9 +26,9 @@ from editor.services.pictures import limits_of
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.forms.fields import FieldEditor
 from editor.ui.kit.forms.inputs import LineEdit
-from editor.ui.kit.forms.spec import FieldSpec
-from editor.ui.kit.forms.words import field_label
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted, theme
+from editor.ui.kit.words.labels import field_label
+from schemas.field_specs import FieldSpec
 from schemas.pictures import Portrait
 
 if TYPE_CHECKING:

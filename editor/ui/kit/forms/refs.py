@@ -25,10 +25,10 @@ from editor.services.relations import similar
 from editor.ui.kit.forms.fields import FieldEditor
 from editor.ui.kit.forms.ref_names import missing_words
 from editor.ui.kit.forms.relinking import missing_ref, relink_menu, show_menu
-from editor.ui.kit.forms.spec import FieldSpec
-from editor.ui.kit.forms.words import field_label
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted, set_icon, theme
+from editor.ui.kit.words.labels import field_label
 from schemas.base import Ref
+from schemas.field_specs import FieldSpec
 
 if TYPE_CHECKING:
     from editor.ui.kit.forms.host import FormHost

@@ -7,9 +7,9 @@ from typing import Final
 from PySide6.QtCore import QLocale
 from PySide6.QtGui import QFontMetrics
 
-from editor.ui.kit.forms.spec import FieldSpec
-from editor.ui.kit.forms.words import field_label, unit_word, value_word
 from editor.ui.kit.theme import SPACE_3, SPACE_4, TYPE_BODY, TYPE_SMALL, text_font
+from editor.ui.kit.words.labels import field_label, unit_word, value_word
+from schemas.field_specs import FieldSpec
 
 COLUMNS: Final = 12
 LABEL_COLUMN: Final = 41

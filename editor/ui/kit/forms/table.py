@@ -24,11 +24,11 @@ from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.forms.cells import columns_of, from_tsv, in_table, to_tsv
 from editor.ui.kit.forms.fields import FieldEditor
 from editor.ui.kit.forms.ref_names import RefNames
-from editor.ui.kit.forms.spec import FieldSpec
 from editor.ui.kit.forms.table_model import CellDelegate, RowsModel
-from editor.ui.kit.forms.words import field_label
 from editor.ui.kit.rows import choose_row
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted, set_icon
+from editor.ui.kit.words.labels import field_label
+from schemas.field_specs import FieldSpec
 
 if TYPE_CHECKING:
     from editor.ui.kit.forms.form import Form

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from editor.ui.kit.forms.cells import ChoicesOf, cell_text, in_table, is_pairs, options, parsed
 from editor.ui.kit.forms.inputs import ComboBox, LineEdit, SpinBox
-from editor.ui.kit.forms.spec import FieldSpec
 from editor.ui.kit.forms.swatch import swatch_icon
-from editor.ui.kit.forms.words import field_label, field_tip, unit_word
 from editor.ui.kit.theme import theme
+from editor.ui.kit.words.labels import field_label, field_tip, unit_word
+from schemas.field_specs import FieldSpec
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole

@@ -11,8 +11,8 @@ from PySide6.QtGui import QBrush, QColor
 from editor.services.comparing import Line
 from editor.ui.kit.changes_view import said
 from editor.ui.kit.documents.draft import Path
-from editor.ui.kit.forms.words import field_label, value_word
 from editor.ui.kit.theme import text_font, theme
+from editor.ui.kit.words.labels import field_label, value_word
 from schemas.text import LocalText
 
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ from PySide6.QtGui import QBrush, QColor
 
 from editor.services.compendium import Cell, Column, Entry, Table, cell, sort_key
 from editor.ui.kit.documents.draft import parse_path
-from editor.ui.kit.forms.words import place_words, value_word
 from editor.ui.kit.theme import text_font, theme
+from editor.ui.kit.words.labels import place_words, value_word
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext

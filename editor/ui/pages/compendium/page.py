@@ -26,8 +26,8 @@ from editor.services.odds import book_of
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.column_chooser import ColumnChooser
 from editor.ui.kit.forms.inputs import ComboBox, LineEdit
-from editor.ui.kit.forms.words import kinds_word
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted, set_icon
+from editor.ui.kit.words.labels import kinds_word
 from editor.ui.pages.compendium.export import export
 from editor.ui.pages.compendium.model import NAME, CompendiumModel
 from editor.ui.pages.compendium.pane import ChartPane

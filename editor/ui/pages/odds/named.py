@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
 from editor.rules.core.odds import Setting, Value, listed
-from editor.ui.kit.documents.elided import ElidedButton
+from editor.ui.kit.widgets import ElidedButton
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext

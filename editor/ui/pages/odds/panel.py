@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollA
 from editor.rules.core.odds import Situation, listed
 from editor.services import odds
 from editor.services.odds import Comparison
-from editor.ui.kit.documents.elided import ElidedLabel
 from editor.ui.kit.forms.inputs import ComboBox
 from editor.ui.kit.jobs import Job, Report
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, SPACE_4
 from editor.ui.kit.turns import later
+from editor.ui.kit.widgets import ElidedLabel
 from editor.ui.pages.odds.results import OddsResults
 from editor.ui.pages.odds.settings_form import SettingsForm
 from schemas.base import Document

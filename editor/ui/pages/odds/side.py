@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication
 
 from editor.services.odds import book_of
-from editor.ui.kit.documents.editor import DocumentEditor, SidePanel
+from editor.ui.kit.editor import DocumentEditor, SidePanel
 
 
 def odds_panels(editor: DocumentEditor) -> Sequence[SidePanel]:

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLay
 from editor.rules.core.appraisal import FIELD, Feature
 from editor.services import appraisal
 from editor.services.appraisal import Estimate, Measured, Sample, number_words, signed_words
-from editor.ui.kit.forms.words import field_label
 from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_TITLE, heading, muted
 from editor.ui.kit.turns import later
+from editor.ui.kit.words.labels import field_label
 from editor.ui.pages.points.battles import BattlesBox
 from editor.ui.pages.points.chart import ShareBar, ShareChart
 from schemas.base import Document

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from editor.services import documents
 from editor.services.appraisal import has_points
 from editor.services.inheritance import CARD_KINDS
-from editor.ui.kit.documents.editor import DocumentEditor, SidePanel
+from editor.ui.kit.editor import DocumentEditor, SidePanel
 from schemas.parse import model_for
 
 

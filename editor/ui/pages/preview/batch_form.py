@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.ui.kit.forms.raw_cells import RawCells
 from editor.ui.kit.theme import SPACE_2, SPACE_3, SPACE_4, TYPE_SMALL, muted, set_icon
+from editor.ui.kit.widgets import RawCells
 from editor.ui.pages.preview.ai_settings import AiSettingsBox
 from editor.ui.pages.preview.seed import SeedBox
 

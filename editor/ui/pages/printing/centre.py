@@ -20,11 +20,11 @@ from PySide6.QtWidgets import (
 from editor.services.print_jobs import PrintPlan
 from editor.services.print_queue import forget_printed, plan_queue
 from editor.ui.kit.actions import ActionSpec, Bound
-from editor.ui.kit.documents.elided import ElidedLabel
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.page_keys import CENTRE
 from editor.ui.kit.theme import SPACE_1, SPACE_2, TYPE_BODY, muted, set_icon
 from editor.ui.kit.turns import Turns
+from editor.ui.kit.widgets import ElidedLabel
 from editor.ui.pages.printing.adding import pick_for_print
 from editor.ui.pages.printing.entry_form import EntryForm
 from editor.ui.pages.printing.flip_view import FlipView

@@ -18,9 +18,9 @@ from editor.ui.kit.catalogue.model import KIND_ICONS
 from editor.ui.kit.changes_view import said
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.documents.draft import parse_path
-from editor.ui.kit.forms.words import kind_word, place_words
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import Tint, muted, theme
+from editor.ui.kit.words.labels import kind_word, place_words
 from schemas.problems import EditorError, Message, Problem, Value
 
 if TYPE_CHECKING:

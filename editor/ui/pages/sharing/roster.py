@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QPlainTextEdit, QPushButton, QWidget
 
 from editor.services import rosters, share_codes
 from editor.ui.kit.forms.inputs import ComboBox
-from editor.ui.kit.forms.raw_cells import RawCells
 from editor.ui.kit.making_dialog import SCREEN_DOTS, MakingDialog
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import set_icon
+from editor.ui.kit.widgets import RawCells
 from schemas.problems import Problem
 
 if TYPE_CHECKING:

@@ -21,7 +21,6 @@ from PySide6.QtWidgets import (
 from editor.rules.registry import find_system
 from editor.services import documents
 from editor.ui.kit.catalogue.model import KIND_ICONS
-from editor.ui.kit.forms.words import kind_word
 from editor.ui.kit.theme import (
     ICON_MEDIUM,
     SPACE_1,
@@ -35,6 +34,7 @@ from editor.ui.kit.theme import (
     muted,
     set_icon,
 )
+from editor.ui.kit.words.labels import kind_word
 from editor.ui.systems import find_ui_system
 from schemas.problems import EditorError
 from schemas.systems import games

@@ -26,8 +26,8 @@ from editor.ui.kit import file_dialogs
 from editor.ui.kit.catalogue.model import KIND_ICONS
 from editor.ui.kit.dates import short_moment
 from editor.ui.kit.dialog import Dialog
-from editor.ui.kit.forms.words import kind_word
 from editor.ui.kit.theme import SPACE_2, muted, theme
+from editor.ui.kit.words.labels import kind_word
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QLabel, QTreeWidget, QTreeWidgetItem, QWidget
 from editor.services.duplicates import Duplicates
 from editor.ui.kit.catalogue.model import KIND_ICONS
 from editor.ui.kit.dialog import Dialog
-from editor.ui.kit.forms.words import kind_word
 from editor.ui.kit.theme import muted, theme
+from editor.ui.kit.words.labels import kind_word
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext

@@ -12,8 +12,8 @@ from editor.services.relations import Effect, Plan
 from editor.ui.kit.catalogue.model import KIND_ICONS
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.documents.draft import parse_path
-from editor.ui.kit.forms.words import place_words
 from editor.ui.kit.theme import theme
+from editor.ui.kit.words.labels import place_words
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem, QWidget
 from editor.services import documents, relations
 from editor.services.relations import Plan
 from editor.ui.kit.dialog import Dialog
-from editor.ui.kit.forms.words import field_label
+from editor.ui.kit.words.labels import field_label
 from editor.ui.shell.dialogs.effects import EffectsList
 from schemas.problems import EditorError
 

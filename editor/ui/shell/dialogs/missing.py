@@ -13,9 +13,9 @@ from editor.services.relations import similar
 from editor.ui.kit.catalogue.model import KIND_ICONS
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.forms.inputs import ComboBox
-from editor.ui.kit.forms.words import kind_word
 from editor.ui.kit.rows import choose_row
 from editor.ui.kit.theme import theme
+from editor.ui.kit.words.labels import kind_word
 from schemas.base import Ref
 
 if TYPE_CHECKING:

@@ -13,16 +13,15 @@ from editor.services import documents
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.documents.blank import blank_document
 from editor.ui.kit.forms.inputs import ComboBox, LineEdit
-from editor.ui.kit.forms.words import kind_word
 from editor.ui.kit.theme import SPACE_2
+from editor.ui.kit.words.labels import kind_word
 from editor.ui.systems import find_ui_system, start_form_factory
 from schemas.problems import EditorError
 from schemas.systems import DOCUMENT_SYSTEMS
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
-    from editor.ui.kit.documents.start_form import StartForm
-    from editor.ui.plugin import BlankProvider
+    from editor.ui.plugin import BlankProvider, StartForm
 
 SIZE = (440, 260)
 

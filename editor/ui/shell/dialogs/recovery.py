@@ -13,7 +13,7 @@ from editor.services.recovery import take_back
 from editor.services.unsaved_files import Rescued
 from editor.ui.kit.dates import short_moment
 from editor.ui.kit.dialog import Dialog
-from editor.ui.kit.forms.words import kind_word
+from editor.ui.kit.words.labels import kind_word
 from schemas.base import Kind
 from schemas.problems import EditorError
 

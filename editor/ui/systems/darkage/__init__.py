@@ -20,8 +20,8 @@ from editor.ui.systems.darkage.words import FIELD_WORDS, VALUE_WORDS
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
-    from editor.ui.kit.documents.editor import DocumentEditor, SidePanel
     from editor.ui.kit.documents.session import DocumentSession
+    from editor.ui.kit.editor import DocumentEditor, SidePanel
 
 
 def _army(session: DocumentSession, context: UiContext) -> DocumentEditor:

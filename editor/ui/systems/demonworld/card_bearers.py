@@ -12,7 +12,7 @@ from editor.catalogue.rows import Query
 from editor.rules.demonworld.effects.words import signed
 from editor.rules.demonworld.items.values import ValueWithItem, may_carry, with_items
 from editor.services import documents
-from editor.ui.kit.documents.editor import DocumentEditor, SidePanel
+from editor.ui.kit.editor import DocumentEditor, SidePanel
 from editor.ui.kit.forms.inputs import ComboBox
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted
 from schemas.base import Kind

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.forms.host import FormHost
-from editor.ui.kit.forms.words import field_label
 from editor.ui.kit.theme import SPACE_1, TYPE_BODY, muted
+from editor.ui.kit.words.labels import field_label
 
 LARGE: Final = ("chariot", "giant", "dragon", "artillery")
 PERSONS: Final = ("commander", "hero", "wizard")

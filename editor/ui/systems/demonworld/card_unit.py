@@ -12,10 +12,10 @@ from editor.ui.editors.cards.sectioned import SectionedEditor
 from editor.ui.editors.cards.sections import TITLE_WIDTH
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.forms.host import FormHost
-from editor.ui.kit.forms.spec import FieldSpec
-from editor.ui.kit.forms.words import value_word
 from editor.ui.kit.theme import SPACE_3
+from editor.ui.kit.words.labels import value_word
 from editor.ui.systems.demonworld.card_parts import CardParts, PartLinks
+from schemas.field_specs import FieldSpec
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
 if TYPE_CHECKING:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from editor.ui.kit.documents.draft import Path
-from editor.ui.kit.documents.plain import entries
+from editor.ui.kit.documents.draft import Path, entries
 from editor.ui.plugin import Counts
 
 Card = Mapping[str, Any]

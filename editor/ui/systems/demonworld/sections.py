@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from editor.ui.editors.cards.section_specs import Piece, Section
+from editor.ui.kit.forms.section_specs import Piece, Section
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.systems.demonworld.card_facts import element_facts, morale_facts, movement_facts, spell_facts
 

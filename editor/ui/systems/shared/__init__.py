@@ -9,8 +9,8 @@ from editor.ui.systems.shared.words import FIELD_WORDS, VALUE_WORDS
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
-    from editor.ui.kit.documents.editor import DocumentEditor
     from editor.ui.kit.documents.session import DocumentSession
+    from editor.ui.kit.editor import DocumentEditor
 
 
 def _character(session: DocumentSession, context: UiContext) -> DocumentEditor:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from editor.ui.editors.cards.section_specs import Piece, Section
 from editor.ui.kit.documents.draft import Path
+from editor.ui.kit.forms.section_specs import Piece, Section
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.plugin import Counts
 

@@ -17,18 +17,18 @@ from PySide6.QtWidgets import (
 )
 
 from editor.rules.wizwar.refusals import sector_problems
+from editor.ui.editors.form_editor import ORIGIN
 from editor.ui.kit.actions import ActionSpec, Bound
 from editor.ui.kit.documents.draft import Path
-from editor.ui.kit.documents.editor import DocumentEditor
-from editor.ui.kit.documents.heading import DocumentHeading
-from editor.ui.kit.forms.flow import FlowLayout
+from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.forms.form import Form
-from editor.ui.kit.forms.form_editor import ORIGIN
 from editor.ui.kit.forms.host import FormHost
-from editor.ui.kit.forms.spec import form_spec
+from editor.ui.kit.heading import DocumentHeading
+from editor.ui.kit.layouts import FlowLayout
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, SPACE_4, set_icon
 from editor.ui.systems.wizwar.sector_canvas import Place, SectorCanvas
+from schemas.field_specs import form_spec
 from schemas.parse import model_for
 from schemas.systems.wizwar import WizwarRuleset
 from schemas.systems.wizwar_board import (

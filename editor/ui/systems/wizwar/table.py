@@ -14,7 +14,7 @@ from editor.rules.wizwar.refusals import board_stands
 from editor.rules.wizwar.setting_up import battle_of, first_state
 from editor.rules.wizwar.state import GameState
 from editor.ui.kit.documents.draft import Path
-from editor.ui.kit.documents.editor import DocumentEditor, SidePanel
+from editor.ui.kit.editor import DocumentEditor, SidePanel
 from editor.ui.kit.theme import SPACE_3, army_colour, text_font
 from editor.ui.pages.preview.scene import Picture
 from editor.ui.systems.wizwar.board import MARGIN, BoardPainter

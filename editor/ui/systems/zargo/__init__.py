@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from editor.ui.kit.context import UiContext
-    from editor.ui.kit.documents.editor import DocumentEditor
     from editor.ui.kit.documents.session import DocumentSession
-    from editor.ui.kit.documents.start_form import StartForm
+    from editor.ui.kit.editor import DocumentEditor
+    from editor.ui.plugin import StartForm
 
 
 def _army(session: DocumentSession, context: UiContext) -> DocumentEditor:

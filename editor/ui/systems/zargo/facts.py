@@ -8,8 +8,8 @@ from PySide6.QtCore import QCoreApplication
 
 from editor.rules.zargo.state import NOBODY, UNSEEN, ZargoState
 from editor.rules.zargo.world import World
-from editor.ui.kit.forms.words import value_word
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
+from editor.ui.kit.words.labels import value_word
 from editor.ui.pages.preview.scene import Facts, SideLook
 
 translate = QCoreApplication.translate

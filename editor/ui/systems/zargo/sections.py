@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication
 
-from editor.ui.editors.cards.section_specs import Piece, Section
 from editor.ui.kit.choices import Choice
+from editor.ui.kit.forms.section_specs import Piece, Section
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.plugin import BlankProvider, CardVariant
 from schemas.base import Document

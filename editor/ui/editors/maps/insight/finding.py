@@ -17,8 +17,8 @@ from editor.rules.core.map_fairness import ZoneFigures, unlike
 from editor.rules.core.map_generator import Symmetry
 from editor.services.map_insight import changes_since, map_fairness, map_findings
 from editor.services.workspace import Workspace
-from editor.ui.kit.forms.words import field_label
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
+from editor.ui.kit.words.labels import field_label
 from schemas.problems import Message
 from schemas.ruleset import RulesetBase
 

@@ -10,8 +10,8 @@ from editor.rules.core.map_insight import Standing
 from editor.ui.editors.maps.insight.asking import Asking
 from editor.ui.editors.maps.insight.section_view import SectionView
 from editor.ui.kit.forms.inputs import ComboBox, SpinBox
-from editor.ui.kit.forms.words import value_word
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
+from editor.ui.kit.words.labels import value_word
 
 MOST_SEGMENTS = 12
 MOST_POINTS = 60

@@ -14,7 +14,7 @@ from editor.rules.core.map_arrays import MapArrays
 from editor.ui.editors.maps.canvas import MapCanvas
 from editor.ui.editors.maps.tools.base import MapTool
 from editor.ui.editors.maps.tools.context import ToolContext
-from editor.ui.kit.forms.words import value_word
+from editor.ui.kit.words.labels import value_word
 from schemas.map import Edge
 
 _STEPS_PER_FIELD: Final = 5

@@ -16,8 +16,8 @@ from editor.services.map_insight import board_field, board_problems, finding_pro
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.documents.draft import Path, parse_path, replaced
 from editor.ui.kit.documents.session import DocumentSession
-from editor.ui.kit.documents.when_shown import WhenShown
 from editor.ui.kit.theme import ARMY_FALLBACK
+from editor.ui.kit.widgets import WhenShown
 from editor.ui.systems.demonworld.scenario import boards as board_moves
 from editor.ui.systems.demonworld.scenario import muster as muster
 from editor.ui.systems.demonworld.scenario.rest import rest_placed

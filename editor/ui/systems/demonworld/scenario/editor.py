@@ -19,12 +19,12 @@ from editor.ui.editors.scenarios.parts import raise_panel, tool_button
 from editor.ui.kit.actions import ActionSpec, Bound
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.documents.draft import Path
-from editor.ui.kit.documents.editor import DocumentEditor, SidePanel
-from editor.ui.kit.documents.heading import DocumentHeading
 from editor.ui.kit.documents.session import DocumentSession
-from editor.ui.kit.documents.when_shown import WhenShown
+from editor.ui.kit.editor import DocumentEditor, SidePanel
+from editor.ui.kit.heading import DocumentHeading
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted
+from editor.ui.kit.widgets import WhenShown
 from editor.ui.systems.demonworld.scenario.arrivals import ArrivalsPanel
 from editor.ui.systems.demonworld.scenario.changes import ChangesBar
 from editor.ui.systems.demonworld.scenario.check import CheckPanel

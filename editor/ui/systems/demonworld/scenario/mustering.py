@@ -12,7 +12,7 @@ from editor.rules.demonworld.large.bases import base_of
 from editor.rules.demonworld.large.mounts import carries, may_ride
 from editor.rules.demonworld.set_up.start import chapters_in_force
 from editor.ui.kit.forms.refs import ref_data
-from editor.ui.kit.forms.words import value_word
+from editor.ui.kit.words.labels import value_word
 from editor.ui.systems.demonworld.scenario import muster as muster
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
 from editor.ui.systems.demonworld.scenario.rule_parts import Pairs

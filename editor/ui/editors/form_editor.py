@@ -13,19 +13,19 @@ from editor.ui.editors.armies.side import rules_panels
 from editor.ui.editors.cards.face_panel import face_panels
 from editor.ui.kit.actions import ActionSpec, Bound
 from editor.ui.kit.documents.draft import Path
-from editor.ui.kit.documents.editor import DocumentEditor, SidePanel
-from editor.ui.kit.documents.heading import DocumentHeading
+from editor.ui.kit.editor import DocumentEditor, SidePanel
 from editor.ui.kit.forms.form import BIG, Form
 from editor.ui.kit.forms.host import FormHost
-from editor.ui.kit.forms.spec import form_spec
 from editor.ui.kit.forms.tab_order import put_after, reached_by_tab
-from editor.ui.kit.forms.words import field_label
+from editor.ui.kit.heading import DocumentHeading
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import SPACE_3, SPACE_4
 from editor.ui.kit.turns import Turns
+from editor.ui.kit.words.labels import field_label
 from editor.ui.pages.odds.side import odds_panels
 from editor.ui.pages.points.side import points_panels
 from editor.ui.systems import find_ui_system
+from schemas.field_specs import form_spec
 from schemas.parse import model_for
 
 if TYPE_CHECKING:

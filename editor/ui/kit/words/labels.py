@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from editor.ui.kit.documents.draft import Path
-from editor.ui.kit.forms.schema_words import FIELD_WORDS, VALUE_WORDS
-from editor.ui.kit.forms.spec import FieldSpec
-from editor.ui.kit.forms.word_tables import KIND_WORDS, KINDS_WORDS, UNIT_WORDS
+from editor.ui.kit.words.kinds import KIND_WORDS, KINDS_WORDS, UNIT_WORDS
+from editor.ui.kit.words.shared import FIELD_WORDS, VALUE_WORDS
 from editor.ui.plugin import UiSystem
 from editor.ui.systems import UI_SYSTEMS
+from schemas.field_specs import FieldSpec
 from schemas.messages import HELP, LANGUAGES, translated
 
 

@@ -1,0 +1,128 @@
+"""Small widgets that many windows use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QPushButton, QScrollArea, QSizePolicy, QWidget
+
+from editor.ui.kit.theme import ICON_SMALL, SPACE_4
+
+NARROW: Final = 80
+"""px that such a button needs; its words are cut to the room that there is."""
+
+
+class ElidedLabel(QLabel):
+    """One line that never asks for more width than there is."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._whole = ""
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    def show_text(self, text: str) -> None:
+        """Show a text, as much of it as fits."""
+        self._whole = text
+        self.setToolTip(text)
+        self.setAccessibleName(text)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        width = self.contentsRect().width()
+        self.setText(self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, max(width, 1)))
+
+
+class ElidedButton(QPushButton):
+    """A button that takes the room that there is."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_text(self, text: str) -> None:
+        """Show a text, as much of it as fits."""
+        self.setToolTip(text)
+        self._cut()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._cut()
+
+    def sizeHint(self) -> QSize:
+        return QSize(NARROW, super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def _cut(self) -> None:
+        room = max(NARROW, self.width()) - SPACE_4 - ICON_SMALL
+        words = self.fontMetrics().elidedText(self.toolTip(), Qt.TextElideMode.ElideRight, room)
+        if words != self.text():
+            self.setText(words)
+
+
+class Column(QScrollArea):
+    """Scrolls up and down only: it is never narrower than what it holds."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what it holds takes the focus, and has names
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the width of the widget and its scroll bar, and a small height."""
+        hint = super().minimumSizeHint()
+        if (widget := self.widget()) is not None:
+            bar = self.verticalScrollBar().sizeHint().width()
+            hint.setWidth(widget.minimumSizeHint().width() + bar)
+        return hint
+
+
+class WhenShown(QObject):
+    """Runs something at once while a widget is on the screen, else once when it is shown again.
+
+    A save tells every open editor that the catalogue has changed: only the one in front does its work then.
+    """
+
+    def __init__(self, widget: QWidget, run: Callable[[], object]) -> None:
+        super().__init__(widget)
+        self._widget = widget
+        self._run = run
+        self._due = False
+        widget.installEventFilter(self)
+
+    def ask(self) -> None:
+        """Run now, or when the widget is shown."""
+        self._due = not self._widget.isVisible()
+        if not self._due:
+            self._run()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Run what waits, before the widget is painted."""
+        if self._due and event.type() == QEvent.Type.Show:
+            self._due = False
+            self._run()
+        return False
+
+
+class RawCells(QCheckBox):
+    """Off unless ticked: what a spreadsheet would take for a formula gets an apostrophe in front."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setText(self.tr("Raw cells"))
+        self.setToolTip(
+            self.tr(
+                "Tables (CSV): without the apostrophe that keeps a spreadsheet from running a text as a"
+                " formula. Only for programs that are no spreadsheets."
+            )
+        )

@@ -1,0 +1,1 @@
+"""Words for the fields, values, units and kinds of documents."""
