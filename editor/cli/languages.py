@@ -26,7 +26,7 @@ def languages(
     missing: Annotated[bool, typer.Option("--missing", help="List what is not translated.")] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Tell how much of the program and its content each language has.
+    """Show what is translated, language by language.
 
     What is not translated is shown in English. The exit status is 1 where something is missing.
     """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import lru_cache
 from typing import Any, Final
@@ -15,6 +15,7 @@ from editor.printing.face import (
     DiscMark,
     Face,
     LineMark,
+    Mark,
     PolygonMark,
     PortraitMark,
     RectMark,
@@ -45,7 +46,12 @@ def painting(device: QPaintDevice) -> Iterator[QPainter]:
 
 def paint_face(painter: QPainter, face: Face) -> None:
     """Draw a face with its upper left corner at the origin of a painter whose unit is 1/1200 inch."""
-    for mark in face.marks:
+    paint_marks(painter, face.marks)
+
+
+def paint_marks(painter: QPainter, marks: Iterable[Mark]) -> None:
+    """Draw marks, the lowest first, as :func:`paint_face` does."""
+    for mark in marks:
         _PAINTERS[type(mark)](painter, mark)
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from editor.printing.words import word
 from schemas.base import Document, Ref
+from schemas.messages.grammar import in_figures
 from schemas.ruleset import RulesetBase
 from schemas.text import NO_TEXT, LocalText
 from schemas.typography import labelled, series
@@ -132,8 +133,7 @@ def signed(value: int | None) -> str:
 
 def number(value: float, language: str) -> str:
     """Return a number in the manner of a language, with a true minus."""
-    text = f"{value:.6g}".replace("-", "−")
-    return text.replace(".", ",") if language == "fr" else text
+    return in_figures(f"{value:.6g}", language).replace("-", "−")
 
 
 def origin_of(document: Document, language: str) -> str:

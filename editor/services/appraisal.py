@@ -19,6 +19,7 @@ from editor.simulation.regression import Fit, fit
 from schemas.base import Document
 from schemas.field_specs import form_spec
 from schemas.messages import sentence
+from schemas.messages.grammar import in_figures
 from schemas.problems import EditorError, Message, Problem, Value
 from schemas.text import LocalText
 
@@ -293,7 +294,7 @@ def number_words(value: float, language: str, places: int | None = None) -> str:
     """Return a number with the decimal sign of a language; without needless places."""
     text = f"{value:.{places}f}" if places is not None else f"{value:g}"
     text = "0" if text.strip("-0.") == "" else text
-    return text.replace(".", ",").replace("-", "−") if language == "fr" else text.replace("-", "−")
+    return in_figures(text, language).replace("-", "−")
 
 
 def signed_words(value: float, language: str) -> str:

@@ -5,24 +5,21 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from editor.packs.archive import write_whole
 from editor.rules.core.contract import ELEMENTS_LOST, POINTS_EARNED
 from editor.simulation.reports import FIRSTS, BatchReport, Opening, SideReport, UnitReport
 from editor.simulation.statistics import Outcome, Rate
 from schemas.messages import sentence
+from schemas.messages.grammar import in_figures
 from schemas.problems import Message, Value
 from schemas.spreadsheets import rows_text
-
-DECIMAL_COMMA: Final = frozenset({"fr"})
-"""Languages that write 0,5."""
 
 
 def number_words(value: float, language: str, places: int = 1) -> str:
     """Return a number as the language writes it."""
-    text = f"{value:.{places}f}"
-    return text.replace(".", ",") if language in DECIMAL_COMMA else text
+    return in_figures(f"{value:.{places}f}", language)
 
 
 def percent_words(share: float, language: str, places: int = 1) -> str:

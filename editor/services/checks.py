@@ -6,7 +6,6 @@ import difflib
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from editor.catalogue import repository
 from editor.catalogue.bodies import references_in
 from editor.catalogue.bulk import documents_with
 from editor.catalogue.slugs import check_slug
@@ -16,7 +15,7 @@ from editor.rules.registry import SYSTEMS
 from editor.services.inheritance import base_problems, fielded_templates
 from editor.services.pictures import picture_problems
 from editor.services.resolving import closure, other_kind, read_stored, target_problem
-from editor.services.rulesets import Rulesets, ruleset_rows
+from editor.services.rulesets import Rulesets, ruleset_bodies, ruleset_rows
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind
 from schemas.character import CharacterBase
@@ -129,7 +128,7 @@ def _name_problems(
     system = next((one for one in systems if one.id == data["system"]), None)
     if system is None or data["kind"] == Kind.RULESET.value or not system.ruleset_names:
         return
-    rulesets = list(_ruleset_bodies(catalogue, system.id))
+    rulesets = list(ruleset_bodies(catalogue, system.id))
     if not rulesets:
         yield Problem(code="catalogue.no_ruleset", values={"system": system.id})
         return
@@ -154,11 +153,6 @@ def _unknown_names(
             values={"value": value, "table": name.declared.partition("[")[0]},
             fix=Message(code="catalogue.use_one_of", values={"known": ", ".join(near)}) if near else None,
         )
-
-
-def _ruleset_bodies(catalogue: Catalogue, system_id: str) -> Iterator[dict[str, Any]]:
-    for stored in ruleset_rows(catalogue, system_id):
-        yield repository.own_body_of(catalogue, stored.id, stored.version)
 
 
 def _ruleset_for(ws: Workspace, catalogue: Catalogue, system_id: str, document: Document) -> Document | None:

@@ -257,7 +257,7 @@ def text_of(
 ) -> str:
     """Return a table as CSV (or TSV with a tab): one line a row, CRLF as spreadsheets expect.
 
-    Numbers have a decimal comma in French, where cells are parted by a semicolon or a tab, not by a comma.
+    Numbers have the decimal sign of the language unless a comma parts the cells.
     """
     written = language if separator != "," else "en"
     return rows_text([heads, *([_written(value, written) for value in row] for row in rows)], separator)

@@ -22,6 +22,7 @@ from editor.services.trays import trays
 from editor.services.workspace import Workspace
 from schemas.base import Kind
 from schemas.face import FaceBase
+from schemas.messages import LANGUAGES
 from schemas.problems import EditorError, Message, Problem, error
 from schemas.systems import DOCUMENT_SYSTEMS
 
@@ -215,7 +216,7 @@ def _job(data: Any, language: str) -> PrintJob:
         tuple(one for one in read if one is not None),
         paper,
         options,
-        data["language"] if data.get("language") in ("en", "fr") else plain.language,
+        data["language"] if data.get("language") in LANGUAGES else plain.language,
         data.get("only_changed") is True,
         _text(data.get("tray")),
     )

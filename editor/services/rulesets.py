@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
-from editor.catalogue import listing
+from editor.catalogue import listing, repository
 from editor.catalogue.rows import DocumentRow
 from editor.catalogue.store import Catalogue
 from editor.services.resolving import read_stored
@@ -15,6 +15,7 @@ from schemas.base import Document, Kind
 from schemas.names import RulesetName, values_at
 from schemas.parse import dump_document
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
+from schemas.text import LocalText
 
 _MOST_RULESETS: Final = 50
 
@@ -106,3 +107,22 @@ def ruleset_rows(catalogue: Catalogue, system_id: str) -> Sequence[DocumentRow]:
 
 def _in_order(rows: Sequence[DocumentRow]) -> Sequence[DocumentRow]:
     return sorted(rows, key=lambda row: not row.read_only)
+
+
+def ruleset_bodies(catalogue: Catalogue, system_id: str) -> Iterator[dict[str, Any]]:
+    """Yield the rulesets of a game as plain data, in their order; no model of the game is loaded for that."""
+    for row in ruleset_rows(catalogue, system_id):
+        yield repository.own_body_of(catalogue, row.id, row.version)
+
+
+def faction_names(ws: Workspace, system_id: str) -> dict[str, LocalText]:
+    """Return the factions of a game by id, as the first ruleset that declares them names them.
+
+    A list of the catalogue shows them for all games, so no model of the game is loaded for that.
+    """
+    found: dict[str, LocalText] = {}
+    with ws.reading() as catalogue:
+        for body in ruleset_bodies(catalogue, system_id):
+            for faction in body.get("factions", ()):
+                found.setdefault(str(faction["id"]), LocalText(faction["name"]))
+    return found

@@ -13,6 +13,8 @@ class Translator(QTranslator):
     def __init__(self, language: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._language = language
+        self._known: dict[tuple[str, str], str | None] = {}
+        """Words without a number, by context and text: windows ask for the same ones with each key."""
 
     def isEmpty(self) -> bool:
         """Return that there is something to translate: Qt tells the windows of no other translator."""
@@ -29,4 +31,9 @@ class Translator(QTranslator):
             disambiguation: not used: two meanings of one text have two contexts.
             number: chooses the form of a plural; negative for none.
         """
-        return translated(INTERFACE, context, text, self._language, number if number >= 0 else None)
+        if number >= 0:
+            return translated(INTERFACE, context, text, self._language, number)
+        key = (context, text)
+        if key not in self._known:
+            self._known[key] = translated(INTERFACE, context, text, self._language)
+        return self._known[key]

@@ -1,6 +1,7 @@
 """What Unicode's tables (CLDR) know about languages: forms of plurals, numbers, lists.
 
-Babel holds these tables. Its import takes as long as a short command, so it waits until they are needed.
+Babel holds these tables. Its import takes as long as a short command, so it waits until they are needed, and
+English does without.
 """
 
 from __future__ import annotations
@@ -9,20 +10,27 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-from schemas.messages.languages import language_of
+from schemas.messages.languages import SOURCE, language_of
 
 if TYPE_CHECKING:
     from babel import Locale
 
 
 def takes_singular(number: float, language: str) -> bool:
-    """Return whether a fraction stands with a noun in the singular: French « 1,5 point »."""
-    return _locale(language).plural_form(number) == "one"
+    """Return whether a number stands with a noun in the singular: French « 0 point », « 1,5 point »."""
+    return number == 1 if language == SOURCE else _locale(language).plural_form(number) == "one"
+
+
+def in_figures(text: str, language: str) -> str:
+    """Return a number that Python has written as the language writes it: with its decimal sign."""
+    return text.replace(".", decimal_sign(language)) if "." in text else text
 
 
 @cache
 def decimal_sign(language: str) -> str:
     """Return what stands before the decimals of a number, e.g. a comma."""
+    if language == SOURCE:
+        return "."
     from babel.numbers import get_decimal_symbol
 
     return get_decimal_symbol(_locale(language))

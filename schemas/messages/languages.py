@@ -58,6 +58,11 @@ class Codes(Sequence[str]):
 LANGUAGES: Final = Codes()
 
 
+def language_after(code: str) -> str:
+    """Return the code of the next language in the list, the first one after the last or an unknown one."""
+    return LANGUAGES[(LANGUAGES.index(code) + 1) % len(LANGUAGES)] if code in LANGUAGES else LANGUAGES[0]
+
+
 def language_of(code: str) -> Language:
     """Return a language by its code; the source language for an unknown code."""
     return next((one for one in KNOWN if one.code == code), KNOWN[0])

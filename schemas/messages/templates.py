@@ -8,7 +8,7 @@ from string import Formatter
 from typing import Any, Final
 
 from schemas.messages.elision import ELISIONS
-from schemas.messages.grammar import decimal_sign, takes_singular
+from schemas.messages.grammar import in_figures, takes_singular
 
 FORMS: Final = "|"
 """What parts the forms of a word in a gap; the value chooses one by the rule of the language."""
@@ -82,8 +82,8 @@ class Template:
             shown = shown[:1].upper() + shown[1:]
         else:
             shown = format(value, gap.format)
-        if type(value) is float and "." in shown:
-            shown = shown.replace(".", decimal_sign(self.language))
+        if type(value) is float:
+            shown = in_figures(shown, self.language)
         if gap.shortened != gap.before and type(value) is str and self._begins_with_vowel(shown):
             return gap.shortened + shown
         return gap.before + shown

@@ -13,7 +13,7 @@ def test_battles_are_written_as_a_table_with_their_units(marshalry: Command, tmp
     file = tmp_path / "battles.csv"
     answer = marshalry("preview", "first-battle", "--battles", "3", "-o", file)
     assert answer.status == 0
-    assert "paid for itself in" in answer.out
+    assert "worth its points in" in answer.out
     assert "First to move" in answer.out
     with file.open(encoding="utf-8") as lines:
         rows = list(csv.DictReader(lines))

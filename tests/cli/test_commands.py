@@ -255,7 +255,7 @@ def test_a_bug_ends_with_3_and_leaves_a_report(
 
     monkeypatch.setattr("editor.services.documents.list_documents", broken)
     assert run(["--catalogue", str(catalogue), "--language", "en", "catalogue", "list"]) == 3
-    report = Path(capsys.readouterr().err.split("lies at ")[1].split("; please")[0])
+    report = Path(capsys.readouterr().err.split("A report is at ")[1].split("; please")[0])
     assert "ZeroDivisionError" in report.read_text(encoding="utf-8")
 
 

@@ -171,7 +171,7 @@ def test_documents_of_a_backup_are_compared_and_brought_back(marshalry: Command,
     with open_workspace(catalogue) as ws:
         row = documents.duplicate(ws, documents.find(ws, _CARD).id, slug="mine")
         make_backup(ws, "auto")
-    assert "Nothing differs" in marshalry("catalogue", "backups", "compare", "1").out
+    assert "No differences" in marshalry("catalogue", "backups", "compare", "1").out
     assert marshalry("delete", "mine").status == 0
     assert (
         marshalry("catalogue", "backups", "compare", "1").out == f"gone since\t{row.path}\tOrc Guard (copy)\n"

@@ -24,4 +24,4 @@ def test_all_cards_of_a_kind_are_a_table_and_silence_has_a_reason(marshalry: Cal
     )
     refused = marshalry("points", "board-1")
     assert refused.status != 0
-    assert "no card with points" in refused.err
+    assert "not a card with points" in refused.err

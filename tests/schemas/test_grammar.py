@@ -21,7 +21,7 @@ def polish(text: str, **values: object) -> str:
 
 
 @pytest.mark.parametrize(
-    ("text", "name", "told"),
+    ("text", "name", "expected"),
     [
         ("renforts de {unit}", "Empire", "renforts d’Empire"),
         ("renforts de {unit}", "Trolls", "renforts de Trolls"),
@@ -47,8 +47,8 @@ def polish(text: str, **values: object) -> str:
         ("l’une {unit}", "Empire", "l’une Empire"),
     ],
 )
-def test_french_words_are_shortened_before_a_vowel(text: str, name: str, reported: str) -> None:
-    assert french(text, unit=name, way=name) == reported
+def test_french_words_are_shortened_before_a_vowel(text: str, name: str, expected: str) -> None:
+    assert french(text, unit=name, way=name) == expected
 
 
 def test_numbers_shorten_nothing() -> None:
@@ -75,7 +75,7 @@ def test_decimals_stand_behind_the_sign_of_the_language() -> None:
     assert french("{far} mm", far=2) == "2 mm"
 
 
-@pytest.mark.parametrize(("language", "told"), [("en", "a, b and c"), ("fr", "a, b et c")])
-def test_a_list_is_joined_as_in_the_language(language: str, reported: str) -> None:
-    assert joined(["a", "b", "c"], language) == reported
+@pytest.mark.parametrize(("language", "expected"), [("en", "a, b and c"), ("fr", "a, b et c")])
+def test_a_list_is_joined_as_in_the_language(language: str, expected: str) -> None:
+    assert joined(["a", "b", "c"], language) == expected
     assert [joined(parts, language) for parts in ([], ["a"])] == ["", "a"]

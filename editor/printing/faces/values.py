@@ -28,6 +28,7 @@ from schemas.face_expressions import (
     parse_expression,
     parse_words,
 )
+from schemas.messages.grammar import takes_singular
 from schemas.patterns import COLOUR
 from schemas.problems import error
 from schemas.text import LocalText
@@ -341,8 +342,7 @@ def _fixed(field: str, value: str, language: str) -> str:
 
 def _plural(scope: Scope, count: Value, one: Value, many: Value) -> Value:
     """Return the form for a count; French says "0 point", English "0 points"."""
-    found = abs(number(count))
-    return one if found == 1 or (scope.language == "fr" and found < 2) else many
+    return one if takes_singular(abs(number(count)), scope.language) else many
 
 
 def _format(_scope: Scope, value: Value, decimals: Value) -> str:

@@ -25,9 +25,9 @@ Key = tuple[int, int, int]
 @dataclass
 class _Chunk:
     image: QImage
-    dirty: QRect = field(default_factory=QRect)
-    """What is out of date, in map pixels; empty for nothing."""
-    rough: QRect = field(default_factory=QRect)
+    dirty: QRect | None = None
+    """What is out of date, in map pixels; None for nothing."""
+    rough: QRect | None = None
     """What was drawn quickly and is to be drawn well."""
 
 
@@ -38,6 +38,8 @@ class ChunkCache:
     renderer: ChunkRenderer
     budget: int = BUDGET_BYTES
     _chunks: OrderedDict[Key, _Chunk] = field(default_factory=OrderedDict)
+    _marked: bool = False
+    """Whether anything may be out of date."""
 
     def clear(self) -> None:
         """Forget every chunk."""
@@ -49,20 +51,22 @@ class ChunkCache:
             for column in range(area.left() // CHUNK, area.right() // CHUNK + 1):
                 yield width, row, column
 
-    def ready(self, key: Key) -> bool:
-        """Say whether a chunk is there and up to date."""
+    def ready(self, key: Key, *, quick: bool = False) -> QImage | None:
+        """Return a chunk that is up to date; None if it has to be drawn.
+
+        Args:
+            key: the chunk.
+            quick: also one of which a part was drawn quickly only.
+        """
         chunk = self._chunks.get(key)
-        return chunk is not None and chunk.dirty.isEmpty()
+        if chunk is None or chunk.dirty is not None or not (quick or chunk.rough is None):
+            return None
+        return chunk.image
 
     def stale(self, key: Key) -> QImage | None:
         """Return a chunk as it was last drawn, or nothing where it never was."""
         chunk = self._chunks.get(key)
         return chunk.image if chunk is not None else None
-
-    def rough(self, key: Key) -> bool:
-        """Say whether a part of a chunk was drawn quickly only."""
-        chunk = self._chunks.get(key)
-        return chunk is not None and not chunk.rough.isEmpty()
 
     def quick_image(self, key: Key) -> QImage:
         """Return a chunk; what is new is drawn quickly, for :meth:`image` to draw it well a little later."""
@@ -72,10 +76,10 @@ class ChunkCache:
             chunk.dirty = QRect(key[2] * CHUNK, key[1] * CHUNK, CHUNK, CHUNK)
             self._chunks[key] = chunk
             self._shrink()
-        if not chunk.dirty.isEmpty():
-            chunk.rough = chunk.rough.united(chunk.dirty)
+        if chunk.dirty is not None:
+            chunk.rough = _united(chunk.rough, chunk.dirty)
             self._fix(key, chunk, chunk.dirty, quick=True)
-            chunk.dirty = QRect()
+            chunk.dirty = None
         self._chunks.move_to_end(key)
         return chunk.image
 
@@ -88,9 +92,9 @@ class ChunkCache:
             chunk = _Chunk(self.renderer.render(left, top, CHUNK, CHUNK, width))
             self._chunks[key] = chunk
             self._shrink()
-        elif not (chunk.dirty.isEmpty() and chunk.rough.isEmpty()):
-            self._fix(key, chunk, chunk.dirty.united(chunk.rough), quick=False)
-            chunk.dirty = chunk.rough = QRect()
+        elif (old := _united(chunk.dirty, chunk.rough)) is not None:
+            self._fix(key, chunk, old, quick=False)
+            chunk.dirty = chunk.rough = None
         self._chunks.move_to_end(key)
         return chunk.image
 
@@ -108,34 +112,37 @@ class ChunkCache:
         A stroke over several chunks is drawn in half the time of its parts. Parts that lie far apart, and
         pieces that are too large for a frame, are left to :meth:`image`.
         """
+        if not self._marked:
+            return
         dirty = [
-            (key, chunk)
+            (key, chunk, chunk.dirty)
             for key in self.keys(area, width)
-            if (chunk := self._chunks.get(key)) is not None and not chunk.dirty.isEmpty()
+            if (chunk := self._chunks.get(key)) is not None and chunk.dirty is not None
         ]
         if len(dirty) < 2:
+            self._marked = any(chunk.dirty is not None for chunk in self._chunks.values())
             return
         whole, drawn = QRect(), 0
-        for _, chunk in dirty:
-            whole = whole.united(chunk.dirty)
-            drawn += chunk.dirty.width() * chunk.dirty.height()
+        for _, _, part in dirty:
+            whole = whole.united(part)
+            drawn += part.width() * part.height()
         size = whole.width() * whole.height()
         if size > MOST_AT_ONCE or size > drawn * 1.25:
             return
         left, top, wide, high = whole.left(), whole.top(), whole.width(), whole.height()
         piece = QImage(wide, high, QImage.Format.Format_RGB32)
         self.renderer.render_into(piece, 0, 0, left, top, wide, high, width, quick=quick)
-        for (_, row, column), chunk in dirty:
+        for (_, row, column), chunk, part in dirty:
             painter = QPainter(chunk.image)
             try:
                 painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
-                corner = chunk.dirty.topLeft() - QPoint(column * CHUNK, row * CHUNK)
-                painter.drawImage(corner, piece, chunk.dirty.translated(-whole.topLeft()))
+                corner = part.topLeft() - QPoint(column * CHUNK, row * CHUNK)
+                painter.drawImage(corner, piece, part.translated(-whole.topLeft()))
             finally:
                 painter.end()
             if quick:
-                chunk.rough = chunk.rough.united(chunk.dirty)
-            chunk.dirty = QRect()
+                chunk.rough = _united(chunk.rough, part)
+            chunk.dirty = None
 
     def mark(self, area: QRect, width: int) -> None:
         """Mark an area of map pixels at one field width as out of date; other widths are forgotten."""
@@ -146,9 +153,14 @@ class ChunkCache:
         for (_, row, column), chunk in self._chunks.items():
             if left <= column <= right and top <= row <= bottom:
                 part = area.intersected(QRect(column * CHUNK, row * CHUNK, CHUNK, CHUNK))
-                chunk.dirty = chunk.dirty.united(part)
+                chunk.dirty = _united(chunk.dirty, part)
+                self._marked = True
 
     def _shrink(self) -> None:
         most = max(16, self.budget // (CHUNK * CHUNK * 4))
         while len(self._chunks) > most:
             self._chunks.popitem(last=False)
+
+
+def _united(one: QRect | None, other: QRect | None) -> QRect | None:
+    return one.united(other) if one is not None and other is not None else one or other

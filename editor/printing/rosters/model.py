@@ -8,6 +8,7 @@ from typing import Final, Literal
 
 from editor.printing.prose import CardProse
 from schemas.messages import sentence
+from schemas.messages.grammar import in_figures
 from schemas.problems import Message, Value
 
 Detail = Literal["full", "short"]
@@ -96,9 +97,7 @@ def say(key: str, language: str, **values: Value) -> str:
 def points_words(points: float, language: str) -> str:
     """Return points with their word."""
     shown = f"{points:.4g}" if points % 1 else f"{points:.0f}"
-    if language == "fr":
-        shown = shown.replace(".", ",")
-    return say("point" if points == 1 else "points", language, points=shown)
+    return say("point" if points == 1 else "points", language, points=in_figures(shown, language))
 
 
 def heading_facts(roster: Roster) -> tuple[str, ...]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from PySide6.QtCore import QObject, Signal
 
+from editor.catalogue.rows import Standing
 from editor.services import documents, rulesets
+from editor.services.other_windows import standings
 from editor.services.resolving import documents_now
 from editor.services.rulesets import Rulesets
 from editor.ui.kit.documents.draft import parse_path
@@ -28,6 +30,8 @@ if TYPE_CHECKING:
     from editor.services.workspace import Workspace
     from editor.ui.kit.actions import ActionBook
 
+_MOST_KEPT: Final = 64
+"""Documents that are not open and are kept as they were read."""
 Tone = Literal["note", "caution", "alarm"]
 
 
@@ -76,8 +80,12 @@ class UiContext(QObject):
         self._sessions: dict[str, DocumentSession] = {}
         self._rulesets: dict[str, tuple[tuple[tuple[str, int], ...], Rulesets]] = {}
         """System -> versions of its rulesets and what they say."""
+        self._factions: dict[str, tuple[tuple[tuple[str, int], ...], dict[str, LocalText]]] = {}
+        """System -> versions of its rulesets and the names of their factions."""
         self._versions: dict[str, tuple[tuple[str, int], ...]] | None = None
         """System -> versions of its rulesets now, None where nobody looked since the catalogue changed."""
+        self._documents: dict[str, tuple[Standing, Document | None]] = {}
+        """Id -> a document that is not open as it was read, and how it stood in the catalogue then."""
         self.catalogue_changed.connect(self._forget_versions)
         self._held: dict[str, tuple[Rulesets, Document | None, Document | None]] = {}
         """System -> its rulesets, the document that was asked for last, and what holds for it."""
@@ -145,11 +153,18 @@ class UiContext(QObject):
         if (session := self._sessions.get(wanted)) is not None and session.document is not None:
             return session.document
         try:
-            opened = documents.load(self.workspace, wanted, note=False)
+            now = standings(self.workspace, [wanted]).get(wanted)
+            if now is None or now.deleted:
+                return None  # what lies in the recycle bin is missed, and shown as a placeholder
+            known = self._documents.get(wanted)
+            if known is None or known[0] != now:
+                if len(self._documents) >= _MOST_KEPT:
+                    self._documents.clear()
+                opened = documents.load(self.workspace, wanted, note=False)
+                known = self._documents[wanted] = (now, opened.document)
         except EditorError:
             return None
-        # What lies in the recycle bin is missed, and shown as a placeholder.
-        return opened.document if opened.row.deleted is None else None
+        return known[1]
 
     def documents(self, targets: Iterable[Ref | Mapping[str, Any] | str | None]) -> dict[str, Document]:
         """Return documents by id as :meth:`document` does, all in one go; what is missing is left out.
@@ -188,16 +203,28 @@ class UiContext(QObject):
         """Return every ruleset of a game, the shipped one first, then the oldest: any of them gives names."""
         return self._rulesets_of(system).documents
 
-    def _rulesets_of(self, system: str) -> Rulesets:
+    def faction_name(self, system: str, faction: str) -> str:
+        """Return the name of a faction in the language of the interface; its id where no ruleset has it."""
+        versions = self._ruleset_versions(system)
+        known = self._factions.get(system)
+        if known is None or known[0] != versions:
+            known = self._factions[system] = (versions, rulesets.faction_names(self.workspace, system))
+        return self.local(known[1].get(faction)) or faction
+
+    def _ruleset_versions(self, system: str) -> tuple[tuple[str, int], ...]:
         if self._versions is None:
             self._versions = rulesets.ruleset_versions(self.workspace)
-        versions = self._versions.get(system, ())
+        return self._versions.get(system, ())
+
+    def _rulesets_of(self, system: str) -> Rulesets:
+        versions = self._ruleset_versions(system)
         if system not in self._rulesets or self._rulesets[system][0] != versions:
             self._rulesets[system] = (versions, rulesets.rulesets_of(self.workspace, system))
         return self._rulesets[system][1]
 
     def _forget_versions(self) -> None:
         self._versions = None
+        self._documents.clear()
 
     # words
 

@@ -140,7 +140,6 @@ class DocumentHeading(QFrame):
         self.base_bar = BaseBar(session, context, self)
         column.addWidget(self.base_bar)
         session.state_changed.connect(self.refresh)
-        session.changed.connect(self.refresh)
         self.refresh()
 
     def _read_only_bar(self) -> QWidget:

@@ -25,6 +25,8 @@ class ElidedLabel(QLabel):
 
     def show_text(self, text: str) -> None:
         """Show a text, as much of it as fits."""
+        if text == self._whole:
+            return
         self._whole = text
         self.setToolTip(text)
         self.setAccessibleName(text)

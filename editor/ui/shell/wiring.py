@@ -16,6 +16,7 @@ from editor.ui.shell.frame import WindowFrame
 from editor.ui.shell.lost_catalogue import CatalogueWatch
 from editor.ui.shell.specs import SPECS
 from editor.ui.systems import find_ui_system
+from schemas.messages.languages import language_after
 
 
 def window_actions(
@@ -99,9 +100,7 @@ def _view(window: WindowFrame) -> dict[str, Callable[..., Any]]:
         "view.next_panel": window.next_panel,
         "view.lower": window.lower_panels.turn_over,
         "view.theme": lambda: _switch_theme(window),
-        "view.language": lambda: window.language_changed.emit(
-            "fr" if window.context.language == "en" else "en"
-        ),
+        "view.language": lambda: window.language_changed.emit(language_after(window.context.language)),
         "view.full": lambda ticked: window.showFullScreen() if ticked else window.showNormal(),
         "view.panels_left": window.side.put_left,
         "view.reset": window.reset_layout,

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from PySide6.QtWidgets import QToolButton
 
 from editor.ui.kit.theme import theme
 from editor.ui.shell.header import Header
 from editor.ui.tour.stage import SIZE, Stage, TourError
-
-NAMES: Final[dict[str, str]] = {"en": "English", "fr": "French"}
+from schemas.messages.languages import language_of
 
 
 def change_language(stage: Stage) -> None:
@@ -25,7 +22,7 @@ def change_language(stage: Stage) -> None:
     stage.settle()
     window = stage.window
     window.resize(*SIZE)
-    spoken = NAMES[window.context.language]
+    spoken = language_of(window.context.language).name
     stage.check(
         [action.text() for action in window.menuBar().actions()] != words,
         f"the menus speak {spoken}",

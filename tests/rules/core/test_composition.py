@@ -161,7 +161,7 @@ def test_a_mend_says_whose_item_it_takes() -> None:
     force = Force((LADEN, line(1, "two", 50, items=(LADEN.items[0],))), None)
     (finding,) = findings(rules, force)
     words = [sentence(fix_message(one), "en") for one in fixes(rules, force, finding)]
-    assert {"Take ring away from laden (30 points).", "Take ring away from two (30 points)."} <= set(words)
+    assert {"Take ring from laden (30 points).", "Take ring from two (30 points)."} <= set(words)
 
 
 def test_allies_serve_up_to_their_share() -> None:

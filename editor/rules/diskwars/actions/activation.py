@@ -16,7 +16,7 @@ from editor.rules.diskwars.events.moves import Moved, Rested
 from editor.rules.diskwars.events.turns import Stopped
 from editor.rules.diskwars.spells import interpreter
 from editor.rules.diskwars.spells.casting import Cast, target_refusals
-from editor.rules.diskwars.spells.listing import MOST_LISTED, wishes
+from editor.rules.diskwars.spells.listing import MOST_LISTED, preferences
 from editor.rules.diskwars.state import BattleState, ready_disks
 from editor.rules.diskwars.table import Disk, Pending, Point
 from editor.rules.diskwars.walking import may_move, straight, way
@@ -207,7 +207,7 @@ def skill_uses(state: BattleState, disk: Disk) -> Iterator[UseSkill]:
         if skill is not None:
             uses = (
                 UseSkill(disk.id, number, one.targets, one.spots, one.path, one.opponent)
-                for one in wishes(state, disk, skill)
+                for one in preferences(state, disk, skill)
             )
             yield from islice((one for one in uses if _refuse_use_skill(state, one) is None), MOST_LISTED)
 

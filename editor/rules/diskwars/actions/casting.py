@@ -14,7 +14,7 @@ from editor.rules.diskwars.base import Action, Recorder
 from editor.rules.diskwars.flow import counters
 from editor.rules.diskwars.spells import interpreter
 from editor.rules.diskwars.spells.casting import Cast, check, may_cast
-from editor.rules.diskwars.spells.listing import MOST_LISTED, wishes
+from editor.rules.diskwars.spells.listing import MOST_LISTED, preferences
 from editor.rules.diskwars.state import BattleState, ready_disks
 from editor.rules.diskwars.table import Disk, Point
 from editor.rules.diskwars.wording import hand, named, refused, seat_named, targets_named, with_names
@@ -62,7 +62,7 @@ def casts(state: BattleState, disk: Disk) -> Iterator[Cast]:
             continue
         seen.add(spell.id)
         if may_cast(disk.card.wizard_level, spell.level, activated=False, pinned=False):
-            found = (one for one in wishes(state, disk, spell) if _refuse_cast(state, one) is None)
+            found = (one for one in preferences(state, disk, spell) if _refuse_cast(state, one) is None)
             yield from islice(found, MOST_LISTED)
 
 

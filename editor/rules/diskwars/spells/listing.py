@@ -23,7 +23,7 @@ _SPOTS: Final = 4
 """Spots tried for a disk that jumps, comes in or is built."""
 
 
-def wishes(state: BattleState, caster: Disk, spell: DiskwarsSpell) -> Iterator[Cast]:
+def preferences(state: BattleState, caster: Disk, spell: DiskwarsSpell) -> Iterator[Cast]:
     """Yield castings of a spell that are worth checking."""
     find = _FAMILIES.get(spell.target_rules.pick)
     if find is None:

@@ -12,12 +12,13 @@ from editor.ui.kit.forms.form import Form
 from editor.ui.kit.forms.host import FormHost
 from editor.ui.kit.theme import SPACE_2, SPACE_4
 from schemas.field_specs import FieldSpec
+from schemas.messages import LANGUAGES
 
 FIELDS: Final = ("name", "faction", "points_limit", "ruleset")
 ONE_ROW: Final[Mapping[str, int]] = {"name": 5, "faction": 2, "points_limit": 2, "ruleset": 3}
 TWO_ROWS: Final[Mapping[str, int]] = {"name": 12, "faction": 4, "points_limit": 3, "ruleset": 5}
-ROOM: Final = 720
-"""px that one row needs."""
+ROOM: Final = 360 + 180 * len(LANGUAGES)
+"""px that one row needs; the name has a box for each language."""
 
 
 class ArmyHead(QWidget):

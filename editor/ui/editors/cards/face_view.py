@@ -5,17 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.printing.face import Face
 from editor.printing.layout import UNITS_PER_MM
 from editor.printing.painter import paint_face, painting
+from editor.printing.repainting import repaint
 
 LEAST_WIDTH: Final = 220
 USUAL_WIDTH: Final = 400
 WIDEST: Final = 640
-_PAPER: Final = Qt.GlobalColor.white
+_PAPER: Final = QColor(Qt.GlobalColor.white)
 
 
 class FaceView(QWidget):
@@ -24,6 +25,8 @@ class FaceView(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._face: Face | None = None
+        self._painted: Face | None = None
+        """The face that the picture shows."""
         self._picture: QPixmap | None = None
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
@@ -34,9 +37,10 @@ class FaceView(QWidget):
         """Show a face, or nothing."""
         if face == self._face:
             return
-        resized = face is None or self._face is None or _ratio(face) != _ratio(self._face)
-        self._face, self._picture = face, None
+        resized = face is None or self._face is None or _size(face) != _size(self._face)
+        self._face = face
         if resized:
+            self._picture = None
             self.updateGeometry()
         self.update()
 
@@ -61,23 +65,39 @@ class FaceView(QWidget):
         if self._face is None:
             return
         width = min(self.width(), WIDEST, round(self.height() / _ratio(self._face)))
-        if self._picture is None or self._picture.deviceIndependentSize().width() != width:
+        if self._picture is None or self._painted is None or not self._fits(self._picture, width):
             self._picture = self._drawn(self._face, width)
+        elif self._painted is not self._face:
+            repaint(self._picture, _scale(self._face, width), self._painted, self._face, _PAPER)
+        self._painted = self._face
         painter = QPainter(self)
         painter.drawPixmap((self.width() - width) // 2, 0, self._picture)
         painter.end()
+
+    def _fits(self, picture: QPixmap, width: int) -> bool:
+        """Whether a picture is as wide as wanted; with broken pixels no part of it is painted."""
+        whole = picture.devicePixelRatio().is_integer()
+        return picture.deviceIndependentSize().width() == width and (whole or self._painted is self._face)
 
     def _drawn(self, face: Face, width: int) -> QPixmap:
         ratio = self.devicePixelRatioF()
         picture = QPixmap(QSize(width, round(width * _ratio(face))) * ratio)
         picture.setDevicePixelRatio(ratio)
         picture.fill(_PAPER)
-        scale = width / (face.width * UNITS_PER_MM)
+        scale = _scale(face, width)
         with painting(picture) as painter:
             painter.scale(scale, scale)
             paint_face(painter, face)
         return picture
 
 
+def _scale(face: Face, width: int) -> float:
+    return width / (face.width * UNITS_PER_MM)
+
+
 def _ratio(face: Face | None) -> float:
     return face.height / face.width if face is not None else 60 / 91
+
+
+def _size(face: Face) -> tuple[float, float]:
+    return face.width, face.height

@@ -129,7 +129,8 @@ class SectionBox(QWidget):
         """Show what follows from the values, and vanish while nothing of it counts."""
         if not self.filled:
             return
-        there = not self.cells or any(not cell.away for cell in self.cells)
+        cells = self.cells
+        there = not cells or any(not cell.away for cell in cells)
         if there == self.isHidden():
             self.setVisible(there)
         if self.section.facts is not None and self.facts is not None:
@@ -155,7 +156,8 @@ class SectionBox(QWidget):
     def _show_inside(self) -> None:
         if not self.folded and self._inside is None:
             return
-        count = sum(cell.troubled for cell in self._host.cells_in(self.fields))
+        inside = self._host.cells_in(self.fields) if self._host.session.problems else ()
+        count = sum(cell.troubled for cell in inside)
         if count or self._inside is not None:
             self.inside.setText("⚠ " + self.tr("%n field(s) with a problem", "", count))
             self.inside.setVisible(self.folded and count > 0)

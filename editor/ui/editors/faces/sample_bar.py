@@ -13,7 +13,7 @@ from editor.ui.editors.faces.live import Sample
 from editor.ui.kit.forms.inputs import ComboBox
 from editor.ui.kit.theme import SPACE_1, set_icon
 from schemas.face import FaceBase
-from schemas.messages import LANGUAGES
+from schemas.messages.languages import language_after
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -127,8 +127,7 @@ class SampleBar(QWidget):
 
     def turn_language(self) -> None:
         """Show the other language."""
-        at = LANGUAGES.index(self._sample.language) if self._sample.language in LANGUAGES else 0
-        self.show_language(LANGUAGES[(at + 1) % len(LANGUAGES)])
+        self.show_language(language_after(self._sample.language))
 
     def show_language(self, language: str) -> None:
         """Show a language."""

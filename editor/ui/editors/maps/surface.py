@@ -251,9 +251,8 @@ class MapSurface(MapGeometry):
             cache.fix(area, self._view.width, quick=quick)
         for key in cache.keys(area, self._view.width):
             target = QPoint(key[2] * CHUNK, key[1] * CHUNK)
-            ready, rough = cache.ready(key), cache.rough(key)
-            if ready and (quick or not rough):
-                painter.drawImage(target, cache.stale(key) or QImage())
+            if (shown := cache.ready(key, quick=quick)) is not None:
+                painter.drawImage(target, shown)
             elif can_draw and (not drawn or time.perf_counter() - start < FRAME_BUDGET_S):
                 painter.drawImage(target, cache.quick_image(key) if quick else cache.image(key))
                 drawn += 1
@@ -373,7 +372,7 @@ class MapSurface(MapGeometry):
         if not self._prepared(cache):
             return True
         for key in cache.keys(self._view.area, self._view.width):
-            if not cache.ready(key) or cache.rough(key):
+            if cache.ready(key) is None:
                 cache.image(key)
                 return True
         return False

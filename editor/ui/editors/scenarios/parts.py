@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.ui.kit.theme import SPACE_1, set_icon
+from schemas.messages.languages import SOURCE
 
 
 def tool_button(icon: str, words: str, parent: QWidget) -> QToolButton:
@@ -29,7 +30,7 @@ def tool_button(icon: str, words: str, parent: QWidget) -> QToolButton:
 def local_value(data: Any, language: str) -> str:
     """Return the words of a plain local text in exactly one language; none where it is no local text."""
     if isinstance(data, str):
-        return data if language == "en" else ""
+        return data if language == SOURCE else ""
     words = data.get(language) if isinstance(data, Mapping) else None
     return words if isinstance(words, str) else ""
 

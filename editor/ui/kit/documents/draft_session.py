@@ -18,6 +18,7 @@ from editor.ui.kit.documents.findings import Findings
 from schemas.base import Document
 from schemas.locations import dotted
 from schemas.merging import carried_over
+from schemas.parse import parse_document
 from schemas.problems import EditorError, Problem
 
 if TYPE_CHECKING:
@@ -57,6 +58,7 @@ class DraftSession(QObject):
         self._base: dict[str, Any] = self._own
         """The same without the edits that were made here and are not saved yet."""
         self._saved: dict[str, Any] = self._own if not opened.has_working_copy else {}
+        self._saved_document: tuple[dict[str, Any], Document | None] | None = None
         self._starred = opened.has_working_copy
         self.findings = Findings(context, self, opened)
         self.findings.changed.connect(self.problems_changed)
@@ -132,6 +134,19 @@ class DraftSession(QObject):
     def saved_data(self) -> dict[str, Any]:
         """The last revision as plain data."""
         return self.dependence.whole(self._saved)
+
+    @property
+    def saved_document(self) -> Document | None:
+        """The last revision; None if it is no valid document any more. Parsed once for everybody."""
+        data = self.saved_data
+        known = self._saved_document
+        if known is None or (known[0] is not data and known[0] != data):
+            try:
+                known = (data, parse_document(data, self._context.workspace.systems))
+            except EditorError:
+                known = (data, None)
+            self._saved_document = known
+        return known[1]
 
     @property
     def document(self) -> Document | None:

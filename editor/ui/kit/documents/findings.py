@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from editor.services import checks, documents
 from schemas.base import Document
-from schemas.parse import check_document, parse_document
+from schemas.parse import parse_document
 from schemas.problems import EditorError, Problem
 
 if TYPE_CHECKING:
@@ -32,6 +32,8 @@ class Findings(QObject):
         self._context, self._session = context, session
         self.document: Document | None = opened.document
         """The last valid draft."""
+        self._checked: tuple[object, Document] | None = None
+        """Data of the draft, and the document that they say: parsed once for everybody."""
         self.own: tuple[Problem, ...] = opened.problems
         """What is wrong with the draft itself."""
         self._others: tuple[Problem, ...] = ()
@@ -65,6 +67,7 @@ class Findings(QObject):
         else:
             # Without its base a card is not what it says, even where it happens to be valid.
             self.document = document if trouble is None else self.document
+            self._checked = (data, document)
         if problems != self.own:
             self.own = problems
             self.changed.emit()
@@ -76,22 +79,28 @@ class Findings(QObject):
     def look(self) -> None:
         """Look at the draft beside the other documents, off the GUI thread."""
         self._number += 1
-        number, session = self._number, self._session
-        later, workspace = session.data_later(), self._context.workspace
+        number, session, workspace = self._number, self._session, self._context.workspace
+        later = session.data_later()
         trouble = session.dependence.problem(session.own_data)
+        known = self._checked
 
         def check(_report: object) -> _Found:
+            if trouble is not None:
+                return number, (trouble,), ()
             data = later()
-            own = check_document(data) if trouble is None else (trouble,)
-            return number, own, checks.validate_data(workspace, data)
+            try:
+                parsed = known[1] if known is not None and known[0] is data else parse_document(data)
+            except EditorError as refused:
+                return number, refused.problems, ()
+            return number, (), checks.validate(workspace, parsed)
 
         self._context.jobs.start(self.tr("Checking"), check, done=self._take, quiet=True)
 
     def _take(self, found: _Found) -> None:
-        number, own, everything = found
+        number, own, beside = found
         if number != self._number:
             return
-        others = () if own else everything
+        others = () if own else beside
         if own != self.own or others != self._others:
             self.own, self._others = own, others
             self.changed.emit()

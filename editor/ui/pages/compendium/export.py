@@ -14,6 +14,7 @@ from editor.ui.kit.theme import LIGHT
 from editor.ui.pages.compendium.model import CompendiumModel
 from editor.ui.pages.compendium.scatter import Chart
 from schemas.held_files import refuse_held
+from schemas.messages.grammar import decimal_sign
 from schemas.problems import Message, error
 
 CHART: Final = QSize(900, 640)
@@ -68,7 +69,7 @@ def table_csv(model: CompendiumModel, language: str) -> bytes:
         ]
         for entry in model.entries()
     ]
-    return text_of(rows, heads, ";" if language == "fr" else ",", language).encode("utf-8-sig")
+    return text_of(rows, heads, "," if decimal_sign(language) == "." else ";", language).encode("utf-8-sig")
 
 
 def write(file: Path, data: bytes) -> None:

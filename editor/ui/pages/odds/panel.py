@@ -20,7 +20,6 @@ from editor.ui.kit.widgets import ElidedLabel
 from editor.ui.pages.odds.results import OddsResults
 from editor.ui.pages.odds.settings_form import SettingsForm
 from schemas.base import Document
-from schemas.parse import parse_document
 from schemas.problems import EditorError, error
 
 if TYPE_CHECKING:
@@ -249,11 +248,7 @@ class OddsPanel(QWidget):
         session = next((one for one in self._context.open_sessions() if one.id == document_id), None)
         if session is None or not session.starred:
             return self._context.document(document_id), None
-        try:
-            saved = parse_document(session.saved_data, self._context.workspace.systems)
-        except EditorError:
-            saved = None
-        return session.document, saved
+        return session.document, session.saved_document
 
     def _show(self, found: Comparison) -> None:
         self._job = None

@@ -17,7 +17,6 @@ from editor.ui.kit.words.labels import field_label
 from editor.ui.pages.points.battles import BattlesBox
 from editor.ui.pages.points.chart import ShareBar, ShareChart
 from schemas.base import Document
-from schemas.parse import parse_document
 from schemas.problems import EditorError, Message
 
 if TYPE_CHECKING:
@@ -174,10 +173,10 @@ class PointsPanel(QWidget):
 
     def _as_saved(self, sample: Sample) -> Estimate | None:
         """Return the estimate of the last revision where the draft differs from it in what counts."""
-        if not self._session.starred:
+        saved = self._session.saved_document if self._session.starred else None
+        if saved is None:
             return None
         try:
-            saved = parse_document(self._session.saved_data, self._context.workspace.systems)
             found = appraisal.estimate(sample, self._measured(saved))
         except EditorError:
             return None

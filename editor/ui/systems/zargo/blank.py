@@ -36,7 +36,7 @@ def blank_scenario(context: UiContext, system: str) -> dict[str, Any]:
         sides.append(
             {
                 "id": faction.id,
-                "name": {language: faction.name.get(language) for language in ("en", "fr")},
+                "name": dict(faction.name.root),
                 "people": faction.id,
                 "home": home,
                 **({"army": ref_data(army)} if army is not None else {}),
