@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from editor.catalogue import store
 from editor.catalogue.tables import StoredSetting
 from editor.services import documents, opening
 from editor.services.opening import open_workspace
