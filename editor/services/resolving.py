@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 
 from editor.catalogue import repository
 from editor.catalogue.bodies import references_in
@@ -153,3 +154,38 @@ def documents_now(ws: Workspace, ids: Collection[str]) -> dict[str, Document]:
         except EditorError:
             continue
     return found
+
+
+def former_documents(ws: Workspace, document_id: str) -> Mapping[str, Document]:
+    """Return, by id, what a document needs as it was when the document was saved last.
+
+    Only documents that have been edited since are in the result, saved again or not. One that came into the
+    catalogue later, or whose old revision no longer fits the schema, is left out.
+
+    Raises:
+        EditorError: there is no such document, or it is itself invalid.
+    """
+    resolved = resolve_documents(ws, document_id)
+    found: dict[str, Document] = {}
+    with ws.reading() as catalogue:
+        saved = repository.revisions(catalogue, document_id)[0].created
+        for ident in resolved.documents:
+            version = _edited_since(catalogue, ident, saved)
+            if version is None:
+                continue
+            try:
+                found[ident] = parse_document(repository.whole_body_of(catalogue, ident, version), ws.systems)
+            except EditorError:
+                continue
+    return found
+
+
+def _edited_since(catalogue: Catalogue, document_id: str, then: datetime) -> int | None:
+    """Return the version that a document had at a time, where it has been edited since; else nothing."""
+    revisions = repository.revisions(catalogue, document_id)
+    before = [one for one in revisions if one.created <= then]
+    if not before:
+        return None
+    if len(before) == len(revisions) and not repository.get(catalogue, document_id).changed:
+        return None
+    return before[0].version
