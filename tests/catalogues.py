@@ -4,7 +4,7 @@ import gzip
 import shutil
 from pathlib import Path
 
-from editor.catalogue import health
+from editor.catalogue import closing_notes
 
 OLD = Path(__file__).resolve().parent / "data" / "catalogues"
 
@@ -25,5 +25,5 @@ def copied(whole: Path, file: Path) -> Path:
     The note lies in the user's cache folder, so the fixture or test that copies it should also open it.
     """
     shutil.copyfile(whole, file)
-    health.note(file)
+    closing_notes.note(file)
     return file

@@ -1,26 +1,15 @@
-"""Bodies of documents: compressed JSON, the references and the words in it, and what is read out of it.
-
-What is stored stays as it is; whoever works with it gets it as this version of the program writes it
-(:func:`open_body`). Backups, records and salvage read it with :func:`unpack_body` alone.
-"""
+"""Bodies of documents: compressed JSON, the references and the words in it."""
 
 from __future__ import annotations
 
 import json
 import re
 import zlib
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Iterator, Mapping
+from typing import Any
 
-from sqlalchemy.orm import Session
-
-from editor.catalogue.pictures import brought_back
-from schemas.base import SCHEMA_VERSION, Kind, Ref
-from schemas.inheritance import base_id
-from schemas.parse import dump_document, parse_document
-from schemas.problems import EditorError, error
-from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
-from schemas.upgrades import upgrade
+from schemas.base import Kind, Ref
+from schemas.problems import error
 
 _REF_KEYS = frozenset({"id", "kind", "slug"})
 _ID = re.compile(r"[0-9a-f-]{36}")
@@ -44,9 +33,6 @@ _NOT_WORDS = frozenset(
         "picture",
     }
 )
-
-SYSTEMS_KEY: Final = "systems"
-"""Under this key a session knows the games whose documents it holds."""
 
 
 def canonical(data: Mapping[str, Any]) -> str:
@@ -141,39 +127,3 @@ def _texts(data: Mapping[str, Any]) -> Iterator[str]:
             pending.extend(reversed(list(value.values())))
         elif isinstance(value, list):
             pending.extend(reversed(value))
-
-
-def systems_of(session: Session) -> Sequence[DocumentSystem]:
-    """Return the games whose documents a session holds."""
-    found: Sequence[DocumentSystem] = session.info.get(SYSTEMS_KEY, DOCUMENT_SYSTEMS)
-    return found
-
-
-def open_body(session: Session, body: bytes) -> dict[str, Any]:
-    """Return the plain data of a stored body, valid or not, with its pictures, upgraded.
-
-    Raises:
-        EditorError: the body is damaged.
-    """
-    return as_of_now(brought_back(session, unpack_body(body)), systems_of(session))
-
-
-def as_of_now(data: dict[str, Any], systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS) -> dict[str, Any]:
-    """Return plain data as this version writes it; as it is where its version is unknown.
-
-    A valid document of an older version has every field of today's model too, so that nothing but an edit
-    makes it differ from what an editor holds of it. Differences from a base stay differences.
-    """
-    version = data.get("schema_version")
-    if version is None or version == SCHEMA_VERSION:
-        return data
-    try:
-        found = upgrade(data)
-    except EditorError:  # told where the document is checked
-        return data
-    if base_id(found) is not None:
-        return found
-    try:
-        return dump_document(parse_document(found, systems))
-    except EditorError:  # a draft, which may be invalid
-        return found

@@ -8,9 +8,10 @@ from typing import Any, Final
 from sqlalchemy import Select, bindparam, delete, insert, select, update
 from sqlalchemy.orm import Session
 
-from editor.catalogue.bodies import as_of_now, open_body, systems_of, unpack_body
+from editor.catalogue.bodies import unpack_body
 from editor.catalogue.derived import list_documents, promoted, reference_rows
 from editor.catalogue.inheriting import BASED_ON
+from editor.catalogue.opened_bodies import as_of_now, open_body, systems_of
 from editor.catalogue.repository import own_working_copy
 from editor.catalogue.rows import DocumentRow, Stamp, portions
 from editor.catalogue.tables import (

@@ -8,7 +8,7 @@ from typing import Any, Final
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from editor.catalogue.bodies import open_body, systems_of
+from editor.catalogue.opened_bodies import open_body, systems_of
 from editor.catalogue.rows import DocumentRow
 from editor.catalogue.tables import (
     DOCUMENT,

@@ -14,9 +14,10 @@ from typing import Any, Final
 from sqlalchemy import bindparam, func, insert, select, update
 from sqlalchemy.orm import Session
 
-from editor.catalogue.bodies import as_of_now, pack_body, systems_of, unpack_body
+from editor.catalogue.bodies import pack_body, unpack_body
 from editor.catalogue.derived import list_documents, promoted, reference_rows
 from editor.catalogue.inheriting import whole
+from editor.catalogue.opened_bodies import as_of_now, systems_of
 from editor.catalogue.pictures import pictures_in
 from editor.catalogue.rows import portions
 from editor.catalogue.tables import (

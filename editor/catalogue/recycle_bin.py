@@ -8,9 +8,10 @@ from datetime import UTC, datetime
 from sqlalchemy import delete, select, update
 from sqlalchemy.orm import Session
 
-from editor.catalogue.bodies import open_body, pack_body, unpack_body
+from editor.catalogue.bodies import pack_body, unpack_body
 from editor.catalogue.full_text import forget_documents
 from editor.catalogue.inheriting import BASED_ON, whole
+from editor.catalogue.opened_bodies import open_body
 from editor.catalogue.pictures import forget_unused, put_away
 from editor.catalogue.repository import get, own_body_of
 from editor.catalogue.rows import DocumentRow, Stamp

@@ -8,8 +8,9 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from editor.catalogue.bodies import open_body, unpack_body
+from editor.catalogue.bodies import unpack_body
 from editor.catalogue.inheriting import base_data, whole
+from editor.catalogue.opened_bodies import open_body
 from editor.catalogue.rows import DocumentRow, Draft, Edited, RevisionRow, WorkingCopyRow
 from editor.catalogue.tables import (
     DOCUMENT,

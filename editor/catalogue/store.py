@@ -9,17 +9,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-import platformdirs
 from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session
 
-from editor.catalogue import health
-from editor.catalogue.bodies import SYSTEMS_KEY
+from editor.catalogue import closing_notes
 from editor.catalogue.checking import damaged
 from editor.catalogue.guard import Guard
 from editor.catalogue.journal import WRITE
 from editor.catalogue.network_lock import NetworkLock, network_lock
+from editor.catalogue.opened_bodies import SYSTEMS_KEY
+from editor.catalogue.places import default_path
 from editor.catalogue.rescue import copy_through, free_names
 from editor.catalogue.shared_lock import SharedLock
 from editor.catalogue.sqlite_only import explained, guard_of, open_engine, writable
@@ -30,14 +30,8 @@ from schemas.systems import DocumentSystem
 
 log = logging.getLogger(__name__)
 
-FILE_NAME: Final = "catalogue.sqlite"
 _WAIT_SECONDS: Final = 10.0
 """How long a move to another file waits for whoever is reading or writing."""
-
-
-def default_path() -> Path:
-    """Return where the user's catalogue lies: the user's data directory."""
-    return platformdirs.user_data_path("marshalry", appauthor=False) / FILE_NAME
 
 
 class Catalogue(Session):
@@ -256,9 +250,9 @@ class Store:
         """Close the catalogue; it is of no use afterwards."""
         self.abandon()
         if self.unchecked:
-            health.forget(self.path)
+            closing_notes.forget(self.path)
         else:
-            health.closed_well(self.path)
+            closing_notes.closed_well(self.path)
 
     def abandon(self) -> None:
         """Let go of the file, without a note that it was closed well."""

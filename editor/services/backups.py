@@ -16,7 +16,7 @@ from typing import Final, Literal
 import platformdirs
 
 from editor.catalogue import backups as files
-from editor.catalogue import bulk, health, listing, records, repository, writing
+from editor.catalogue import bulk, checking, closing_notes, listing, records, repository, writing
 from editor.catalogue.backups import Backup, backup_folder, backups_in
 from editor.catalogue.checking import DAMAGED, Progress
 from editor.catalogue.rows import DocumentRow
@@ -144,12 +144,12 @@ def back_up_before_command(ws: Workspace) -> tuple[Problem, ...]:
     """
     if ws.read_only:
         return ()
-    last, large = next(iter(backups_of(ws.path)), None), health.is_large(ws.path)
+    last, large = next(iter(backups_of(ws.path)), None), checking.is_large(ws.path)
     between = _BETWEEN_LARGE if large else _BETWEEN
     if (last is None or not timedelta() <= datetime.now(UTC) - last.made < between) and needs_backup(ws):
         return try_backup(ws, "command")
     if not large:
-        health.look_through(ws.engine, ws.path, "bodies")
+        checking.look_through(ws.engine, ws.path, "bodies")
     return ()
 
 
@@ -194,11 +194,11 @@ def opened_backup(file: Path) -> Iterator[Workspace]:
     try:
         files.unpack(file, copy)
         check_backup(copy, file, deep=not files.is_packed(file))
-        health.note(copy)
+        closing_notes.note(copy)
         with open_workspace(copy, content=None) as ws:
             yield ws
     finally:
-        health.forget(copy)
+        closing_notes.forget(copy)
         shutil.rmtree(folder, ignore_errors=True)
 
 

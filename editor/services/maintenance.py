@@ -10,7 +10,7 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
-from editor.catalogue import health
+from editor.catalogue import checking, closing_notes
 from editor.catalogue.backups import unpack, write_backup
 from editor.catalogue.checking import DAMAGED, Depth, Progress, damaged, raw_connection
 from editor.catalogue.checking import count as count_rows
@@ -106,7 +106,7 @@ def put_in_place(prepared: Prepared) -> Path | None:
             sync_folder(target.parent)
     finally:
         prepared.drop()
-    health.note(target)
+    closing_notes.note(target)
     return kept
 
 
@@ -132,7 +132,7 @@ def check_catalogue(path: Path | str | None = None, progress: Progress | None = 
         raise error("catalogue.no_backup", path_name=str(file))
     try:
         with open_workspace(file, content=None, check="never") as ws:
-            found = health.found_in(ws.engine, file, "thorough", progress)
+            found = checking.found_in(ws.engine, file, "thorough", progress)
             if found:
                 ws.unchecked = True
                 return Checked(file, 0, 0, (*damaged(file, found).problems, *found))
@@ -161,8 +161,8 @@ def check_backup(file: Path, name: Path | None = None, *, deep: bool = True) -> 
         engine = open_engine(file, read_only=True)
         try:
             check_readable(engine, file)
-            depth: Depth = "bodies" if health.is_large(file) else "thorough"
-            if deep and (found := health.found_in(engine, file, depth)):
+            depth: Depth = "bodies" if checking.is_large(file) else "thorough"
+            if deep and (found := checking.found_in(engine, file, depth)):
                 raise damaged(file, found)
         finally:
             engine.dispose()

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final, Literal
 
-from editor.catalogue import health, notes
+from editor.catalogue import checking, closing_notes, notes
 from editor.catalogue.backups import write_backup
 from editor.catalogue.checking import DAMAGED, damaged
 from editor.catalogue.network_lock import network_lock
@@ -158,15 +158,15 @@ def _check(ws: Workspace, when: Check) -> bool:
     Raises:
         EditorError: it is damaged.
     """
-    if health.is_as_left(ws.path):
+    if closing_notes.is_as_left(ws.path):
         return False
     if when == "never":
         return True
-    if not health.is_large(ws.path):
-        health.look_through(ws.engine, ws.path, "thorough")
+    if not checking.is_large(ws.path):
+        checking.look_through(ws.engine, ws.path, "thorough")
         return False
     if when == "now":
-        health.look_through(ws.engine, ws.path, "quick")
+        checking.look_through(ws.engine, ws.path, "quick")
     return True
 
 

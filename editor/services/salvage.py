@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 
-from editor.catalogue import health
+from editor.catalogue import checking, closing_notes
 from editor.catalogue.backups import is_packed, unpack
 from editor.catalogue.checking import Progress
 from editor.catalogue.copying import reported, sync, sync_folder
@@ -68,7 +68,7 @@ def salvage(file: Path, out: Path, progress: Progress | None = None) -> Salvaged
             documents = _write(ws, found, losses, progress)
             if not documents and not losses:
                 raise error("catalogue.nothing_salvaged", path_name=str(file))
-            health.look_through(ws.engine, part, "thorough")
+            checking.look_through(ws.engine, part, "thorough")
             with ws.reading() as catalogue:
                 revisions = count_revisions(catalogue)
         with reported(out):
@@ -76,9 +76,9 @@ def salvage(file: Path, out: Path, progress: Progress | None = None) -> Salvaged
             part.replace(out)
             sync_folder(out.absolute().parent)
     finally:
-        health.forget(part)
+        closing_notes.forget(part)
         _remove(part)
-    health.note(out)
+    closing_notes.note(out)
     return Salvaged(out, documents, revisions, tuple(losses), found.unreadable)
 
 
@@ -98,9 +98,9 @@ def salvage_in_place(path: Path | str | None = None, progress: Progress | None =
             out.replace(target)
             sync_folder(target.parent)
     finally:
-        health.forget(out)
+        closing_notes.forget(out)
         _remove(out)
-    health.note(target)
+    closing_notes.note(target)
     return Salvaged(target, done.documents, done.revisions, done.losses, done.unreadable, kept)
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import hashlib
 import logging
-import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -21,6 +20,7 @@ from editor.catalogue.store import Catalogue
 from editor.packs.dependent import bases_in, parse_dependent
 from editor.packs.yaml_io import content_files, read_documents
 from editor.packs.yaml_source import Source
+from editor.services.resources import LOOKS_KEY, content_looks
 from editor.services.workspace import Workspace
 from schemas.base import SCHEMA_VERSION
 from schemas.inheritance import BaseOf
@@ -32,7 +32,6 @@ from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 log = logging.getLogger(__name__)
 
 _STAMP_KEY: Final = "shipped_content"
-_LOOKS_KEY: Final = "shipped_files"
 
 
 def take_in_shipped(ws: Workspace, folder: Path) -> tuple[Problem, ...]:
@@ -41,14 +40,14 @@ def take_in_shipped(ws: Workspace, folder: Path) -> tuple[Problem, ...]:
     Returns:
         What is wrong with it; documents that are right are taken in all the same.
     """
-    looks = _looks_of(folder, ws.systems)
+    looks = content_looks(folder, ws.systems)
     with ws.reading() as catalogue:
-        if notes.setting(catalogue, _LOOKS_KEY) == looks:
+        if notes.setting(catalogue, LOOKS_KEY) == looks:
             return ()
     stamp = _stamp_of(folder, ws.systems)
     with ws.writing() as catalogue:
         if notes.setting(catalogue, _STAMP_KEY) == stamp:
-            notes.keep_setting(catalogue, _LOOKS_KEY, looks)
+            notes.keep_setting(catalogue, LOOKS_KEY, looks)
             return ()
     bodies, problems = shipped_bodies(folder, ws.systems)
     with ws.writing() as catalogue:
@@ -59,7 +58,7 @@ def take_in_shipped(ws: Workspace, folder: Path) -> tuple[Problem, ...]:
         if not problems:
             _withdraw(catalogue, {data["id"] for data in bodies})
             notes.keep_setting(catalogue, _STAMP_KEY, stamp)
-            notes.keep_setting(catalogue, _LOOKS_KEY, looks)
+            notes.keep_setting(catalogue, LOOKS_KEY, looks)
     log.info("took in %d shipped documents", len(bodies))
     return problems
 
@@ -113,21 +112,6 @@ def _body_of(source: Source, base_of: BaseOf, systems: Sequence[DocumentSystem])
             )
         )
     return dump_document(document)
-
-
-def _looks_of(folder: Path, systems: Sequence[DocumentSystem]) -> str:
-    """Return what tells content that nobody has touched: names, sizes and times of its files."""
-    digest = hashlib.sha256(f"{SCHEMA_VERSION} {[system.id for system in systems]} {folder}".encode())
-    waiting = [str(folder)]
-    while waiting:
-        with os.scandir(waiting.pop()) as entries:
-            for entry in sorted(entries, key=lambda one: one.name):
-                if entry.is_dir():
-                    waiting.append(entry.path)
-                else:
-                    found = entry.stat()
-                    digest.update(f"{entry.path} {found.st_size} {found.st_mtime_ns}\n".encode())
-    return digest.hexdigest()
 
 
 def _stamp_of(folder: Path, systems: Sequence[DocumentSystem]) -> str:

@@ -11,8 +11,9 @@ from typing import Self
 
 from editor.catalogue.guard import LOSSES
 from editor.catalogue.network_lock import NetworkLock
+from editor.catalogue.places import default_path
 from editor.catalogue.rows import Stamp
-from editor.catalogue.store import Catalogue, Moved, Store, default_path
+from editor.catalogue.store import Catalogue, Moved, Store
 from schemas.problems import Problem
 from schemas.systems import DocumentSystem
 
