@@ -82,9 +82,8 @@ def card_faces(
             return template_faces(template, document, ruleset, language, systems, linked=linked)
         if maker is not None and (faces := maker(document, ruleset, language)) is not None:
             return CardFaces(*faces, document.id, document.name.get(language))
-    return CardFaces(
-        *_plain_faces(document, ruleset, language, linked), document.id, document.name.get(language)
-    )
+    front, back = _plain_faces(document, ruleset, language, linked)
+    return CardFaces(front, back, document.id, document.name.get(language))
 
 
 def template_faces(
