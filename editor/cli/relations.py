@@ -14,8 +14,8 @@ from schemas.messages import sentence
 from schemas.problems import Message, error
 
 if TYPE_CHECKING:
+    from editor.catalogue.rows import Missing
     from editor.cli.context import Session
-    from editor.services.missing import Missing
     from editor.services.relations import Effect, Plan
     from editor.services.workspace import Workspace
 
@@ -24,19 +24,24 @@ DryRun = Annotated[bool, typer.Option("--dry-run", help="Only show what would ch
 
 def where_used(ctx: typer.Context, document: DocumentName, as_json: AsJson = False) -> None:
     """List every place that refers to a document."""
-    from editor.services.documents import find
-    from editor.services.relations import where_used as uses_of
+    from editor.services.at_a_glance import uses as uses_at_a_glance
 
     session = session_of(ctx)
-    with session.workspace() as ws:
-        row = find(ws, document)
-        uses = uses_of(ws, row.id)
+    found = uses_at_a_glance(session.place, document)
+    if found is None:
+        from editor.services.documents import find
+        from editor.services.relations import where_used as uses_of
+
+        with session.workspace() as ws:
+            row = find(ws, document)
+            found = row.slug, tuple((use.user.path, use.user.id, use.path) for use in uses_of(ws, row.id))
+    slug, uses = found
     if as_json:
-        say_json([{"document": use.user.path, "id": use.user.id, "path": use.path} for use in uses])
+        say_json([{"document": user, "id": ident, "path": path} for user, ident, path in uses])
     elif uses:
-        say_table(("document", "path"), ((use.user.path, use.path) for use in uses))
+        say_table(("document", "path"), ((user, path) for user, _, path in uses))
     else:
-        say(sentence(Message(code="relations.not_used", values={"slug": row.slug}), session.language))
+        say(sentence(Message(code="relations.not_used", values={"slug": slug}), session.language))
 
 
 def rename(
@@ -120,7 +125,7 @@ def merge(
 
 def missing(ctx: typer.Context, as_json: AsJson = False) -> None:
     """List documents that others refer to in vain."""
-    from editor.services.missing import missing_documents
+    from editor.services.relations import missing_documents
 
     session = session_of(ctx)
     with session.workspace() as ws:
@@ -155,8 +160,7 @@ def relink(
     Every reference to it is written anew, in all documents; every effect is listed.
     """
     from editor.services.documents import find
-    from editor.services.missing import missing_documents
-    from editor.services.relations import plan_relink
+    from editor.services.relations import missing_documents, plan_relink
 
     session = session_of(ctx)
     with session.workspace() as ws, answering(session, as_json=as_json):
@@ -197,7 +201,7 @@ _WHY = ("name", "content")
 
 def _do(session: Session, ws: Workspace, plan: Plan, *, dry_run: bool, as_json: bool) -> None:
     """Show the effects of a plan and, unless it is only asked for, do it."""
-    from editor.services.relation_deeds import apply
+    from editor.services.operations import apply
 
     if not dry_run and plan.effects:
         back_up_first(session, ws)

@@ -44,7 +44,7 @@ with open_workspace(path) as ws:
     history.history(ws, unit.id)
     written = export.export_file(ws, [unit.id], folder / "unit.yaml")
     document_files.inspect_files(ws, [written])
-    export.import_files(ws, [written])
+    document_files.import_files(ws, [written])
     pack = packs.build_pack(ws, unit.id, folder / "unit.marshal")
     maintenance.backup(ws, folder / "one.marshalry-backup")
     with open_workspace(path, read_only=True) as second:
@@ -55,7 +55,7 @@ with open_workspace(path) as ws:
         lambda: document_files.inspect_files(ws, [path]),
         lambda: packs.build_pack(ws, unit.id, path),
         lambda: maintenance.backup(ws, path),
-        lambda: export.import_files(ws, [path.with_name("x.db-wal")]),
+        lambda: document_files.import_files(ws, [path.with_name("x.db-wal")]),
     ):
         try:
             act()
@@ -79,16 +79,16 @@ _REPLACED = """
 import os, sys
 from pathlib import Path
 from editor.cli.main import run
-from editor.services import export
+from editor.services import document_files
 
 path, other, unit = map(Path, sys.argv[1:4])
-real = export.import_files
+real = document_files.import_files
 
 def late(ws, files):
     os.replace(other, path)
     return real(ws, files)
 
-export.import_files = late
+document_files.import_files = late
 sys.exit(run(["--catalogue", str(path), "--language", "fr", "catalogue", "import", str(unit)]))
 """
 

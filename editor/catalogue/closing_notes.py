@@ -1,7 +1,6 @@
-"""Which catalogues were closed well: one that was not, or that somebody has touched, is looked through.
+"""Which catalogues were closed well: the notes that lie in the user's cache folder, outside the catalogues.
 
-At a clean close the size and the time of the file are noted in the user's cache folder, outside the
-catalogue: noting it inside would change it. A file that is as noted need not be looked through when opened.
+Size and time of the file are noted at a clean close; noting it inside would change it.
 """
 
 from __future__ import annotations
@@ -15,14 +14,6 @@ from pathlib import Path
 from typing import Final
 
 import platformdirs
-from sqlalchemy import Engine
-from sqlalchemy.exc import DBAPIError
-
-from editor.catalogue.checking import DAMAGED, LARGE, Depth, Progress, damaged, findings, raw_connection
-from editor.catalogue.sqlite_only import explained
-from schemas.problems import Problem
-
-__all__ = ["DAMAGED", "closed_well", "forget", "found_in", "is_as_left", "is_large", "look_through", "note"]
 
 log = logging.getLogger(__name__)
 
@@ -36,7 +27,7 @@ def is_as_left(path: Path) -> bool:
         noted = json.loads(_note(path).read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return False
-    return bool(noted == _looks(path))
+    return bool(noted == looks(path))
 
 
 def note(path: Path) -> None:
@@ -46,7 +37,7 @@ def note(path: Path) -> None:
         place.parent.mkdir(parents=True, exist_ok=True)
         _thin_out(place.parent)
         part = place.with_name(f"{place.name}-{os.getpid()}")
-        part.write_text(json.dumps(_looks(path)), encoding="utf-8")
+        part.write_text(json.dumps(looks(path)), encoding="utf-8")
         part.replace(place)
     except OSError as trouble:
         log.info("no note of %s: %s", path, trouble)
@@ -60,44 +51,11 @@ def forget(path: Path) -> None:
 
 def closed_well(path: Path) -> None:
     """Note a catalogue that this process has closed; not where another one has it open."""
-    if not _size(path, "-wal"):
+    if not size(path, "-wal"):
         note(path)
 
 
-def look_through(engine: Engine, path: Path, depth: Depth, progress: Progress | None = None) -> None:
-    """Look through an open catalogue, and note that it is whole.
-
-    Raises:
-        EditorError: it is damaged, or cannot be read.
-    """
-    if found := found_in(engine, path, depth, progress):
-        forget(path)
-        raise damaged(path, found)
-    if depth != "quick":
-        note(path)
-
-
-def found_in(
-    engine: Engine, path: Path, depth: Depth, progress: Progress | None = None
-) -> tuple[Problem, ...]:
-    """Return what is damaged in an open catalogue.
-
-    Raises:
-        EditorError: it cannot be read for another reason (busy, a disk that is gone).
-    """
-    try:
-        with raw_connection(engine) as connection:
-            return findings(connection, depth, progress=progress)
-    except DBAPIError as trouble:
-        raise explained(trouble, path) from trouble
-
-
-def is_large(path: Path) -> bool:
-    """Tell whether looking a catalogue through takes seconds."""
-    return _size(path) + _size(path, "-wal") > LARGE
-
-
-def _looks(path: Path) -> list[list[int]]:
+def looks(path: Path) -> list[list[int]]:
     """Return what tells a file from the same one touched by somebody; nothing is opened for it."""
     found = []
     for ending in ("", "-wal"):
@@ -106,13 +64,6 @@ def _looks(path: Path) -> list[list[int]]:
             if state.st_size:
                 found.append([state.st_dev, state.st_ino, state.st_size, state.st_mtime_ns])
     return found
-
-
-def _size(path: Path, ending: str = "") -> int:
-    try:
-        return path.with_name(path.name + ending).stat().st_size
-    except OSError:
-        return 0
 
 
 def _note(path: Path) -> Path:
@@ -125,3 +76,11 @@ def _thin_out(folder: Path) -> None:
     if len(notes) > _MOST:
         for old in sorted(notes, key=lambda one: one.stat().st_mtime)[: _MOST // 2]:
             old.unlink(missing_ok=True)
+
+
+def size(path: Path, ending: str = "") -> int:
+    """Return the bytes of a catalogue, or of a file beside it; 0 if there is none."""
+    try:
+        return path.with_name(path.name + ending).stat().st_size
+    except OSError:
+        return 0
