@@ -11,7 +11,7 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
 from editor.services import documents
-from editor.services.everything import Taken
+from editor.services.other_windows import Taken
 from editor.ui.kit.actions import ActionBook, Bound
 from editor.ui.kit.catalogue.panel import CataloguePanel
 from editor.ui.kit.context import UiContext
