@@ -10,13 +10,11 @@ from sqlalchemy.orm import Session
 
 from editor.catalogue.bodies import references_in
 from editor.catalogue.bulk import documents_with
-from editor.catalogue.opening import open_body
-from editor.catalogue.tables import StoredRevision
 from editor.rules.core.contract import RuleSystem
 from editor.rules.registry import SYSTEMS
 from editor.services.inheritance import base_problems, fielded_templates
 from editor.services.pictures import picture_problems
-from editor.services.rulesets import Rulesets, ruleset_rows
+from editor.services.rulesets import Rulesets, ruleset_bodies, ruleset_rows
 from editor.services.slugs import check_slug
 from editor.services.surroundings import closure, other_kind, read_stored, target_problem
 from editor.services.workspace import Workspace
@@ -131,7 +129,7 @@ def _name_problems(
     system = next((one for one in systems if one.id == data["system"]), None)
     if system is None or data["kind"] == Kind.RULESET.value or not system.ruleset_names:
         return
-    rulesets = list(_ruleset_bodies(session, system.id))
+    rulesets = list(ruleset_bodies(session, system.id))
     if not rulesets:
         yield Problem(code="catalogue.no_ruleset", values={"system": system.id})
         return
@@ -156,12 +154,6 @@ def _unknown_names(
             values={"value": value, "table": name.declared.partition("[")[0]},
             fix=Message(code="catalogue.use_one_of", values={"known": ", ".join(near)}) if near else None,
         )
-
-
-def _ruleset_bodies(session: Session, system_id: str) -> Iterator[dict[str, Any]]:
-    for stored in ruleset_rows(session, system_id):
-        body = session.get_one(StoredRevision, (stored.id, stored.version)).body
-        yield open_body(session, body)
 
 
 def _ruleset_for(ws: Workspace, session: Session, system_id: str, document: Document) -> Document | None:

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from editor.catalogue.tables import StoredDocument
+from editor.catalogue.opening import open_body
+from editor.catalogue.tables import StoredDocument, StoredRevision
 from editor.services.surroundings import read_stored
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind
 from schemas.names import RulesetName, values_at
 from schemas.parse import dump_document
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
+from schemas.text import LocalText
 
 _MOST_RULESETS: Final = 50
 
@@ -116,3 +118,23 @@ def ruleset_rows(session: Session, system_id: str) -> Sequence[StoredDocument]:
         .limit(_MOST_RULESETS)
     )
     return session.scalars(statement).all()
+
+
+def ruleset_bodies(session: Session, system_id: str) -> Iterator[dict[str, Any]]:
+    """Yield the rulesets of a game as plain data, in their order; no model of the game is loaded for that."""
+    for stored in ruleset_rows(session, system_id):
+        body = session.get_one(StoredRevision, (stored.id, stored.version)).body
+        yield open_body(session, body)
+
+
+def faction_names(ws: Workspace, system_id: str) -> dict[str, LocalText]:
+    """Return the factions of a game by id, as the first ruleset that declares them names them.
+
+    A list of the catalogue shows them for all games, so no model of the game is loaded for that.
+    """
+    found: dict[str, LocalText] = {}
+    with ws.reading() as session:
+        for body in ruleset_bodies(session, system_id):
+            for faction in body.get("factions", ()):
+                found.setdefault(str(faction["id"]), LocalText(faction["name"]))
+    return found

@@ -10,6 +10,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from editor.ui.kit.choices import ChoiceProvider, no_choices
+from schemas.registry import Row
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -48,8 +49,8 @@ class CardVariant:
     """What it begins with."""
 
 
-@dataclass(frozen=True)
-class UiSystem:
+@dataclass(frozen=True, eq=False)
+class UiSystem(Row):
     """The editors of one game."""
 
     id: str

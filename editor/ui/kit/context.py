@@ -79,6 +79,8 @@ class UiContext(QObject):
         self._sessions: dict[str, DocumentSession] = {}
         self._rulesets: dict[str, tuple[tuple[tuple[str, int], ...], Rulesets]] = {}
         """System -> versions of its rulesets and what they say."""
+        self._factions: dict[str, tuple[tuple[tuple[str, int], ...], dict[str, LocalText]]] = {}
+        """System -> versions of its rulesets and the names of their factions."""
         self._versions: dict[str, tuple[tuple[str, int], ...]] | None = None
         """System -> versions of its rulesets now, None where nobody looked since the catalogue changed."""
         self._documents: dict[str, tuple[Standing, Document | None]] = {}
@@ -200,10 +202,21 @@ class UiContext(QObject):
         """Return every ruleset of a game, the shipped one first, then the oldest: any of them gives names."""
         return self._rulesets_of(system).documents
 
-    def _rulesets_of(self, system: str) -> Rulesets:
+    def faction_name(self, system: str, faction: str) -> str:
+        """Return the name of a faction in the language of the interface; its id where no ruleset has it."""
+        versions = self._ruleset_versions(system)
+        known = self._factions.get(system)
+        if known is None or known[0] != versions:
+            known = self._factions[system] = (versions, rulesets.faction_names(self.workspace, system))
+        return self.local(known[1].get(faction)) or faction
+
+    def _ruleset_versions(self, system: str) -> tuple[tuple[str, int], ...]:
         if self._versions is None:
             self._versions = rulesets.ruleset_versions(self.workspace)
-        versions = self._versions.get(system, ())
+        return self._versions.get(system, ())
+
+    def _rulesets_of(self, system: str) -> Rulesets:
+        versions = self._ruleset_versions(system)
         if system not in self._rulesets or self._rulesets[system][0] != versions:
             self._rulesets[system] = (versions, rulesets.rulesets_of(self.workspace, system))
         return self._rulesets[system][1]

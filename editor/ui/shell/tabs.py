@@ -16,6 +16,7 @@ from editor.ui.kit.heading import trouble_words
 from editor.ui.kit.theme import ICON_SMALL, set_icon, theme
 from editor.ui.kit.turns import later
 from editor.ui.systems import editor_factory
+from schemas.problems import EditorError
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -79,14 +80,19 @@ class DocumentTabs(QTabWidget):
             before: a new tab comes before that of this document; None for at the end.
 
         Raises:
-            EditorError: there is no such document.
+            EditorError: there is no such document, or a part of its game cannot be loaded.
         """
         editor = self.editor_of(document_id)
         if editor is None:
+            there = self._context.is_open(document_id)
             session = self._context.session(document_id)
-            editor = editor_factory(session.system, session.kind, self._context.systems)(
-                session, self._context
-            )
+            factory = editor_factory(session.system, session.kind, self._context.systems)
+            try:
+                editor = factory(session, self._context)
+            except EditorError:
+                if not there:
+                    self._context.close_session(document_id)
+                raise
             other = self.editor_of(before) if before is not None else None
             at = self.count() if other is None else self.indexOf(other)
             self._insert(editor, document_id, KIND_ICONS.get(session.kind, "file"), at)

@@ -46,9 +46,9 @@ def _face_designer(session: DocumentSession, context: UiContext) -> DocumentEdit
 
 
 def _map_editor(session: DocumentSession, context: UiContext) -> DocumentEditor:
-    from editor.ui.editors.maps.editor import MapEditor
+    from editor.ui.editors.maps.opening import open_map
 
-    return MapEditor(session, context)
+    return open_map(session, context)
 
 
 def _scenario_editor(session: DocumentSession, context: UiContext) -> DocumentEditor:

@@ -6,7 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
-from editor.ui.editors.maps.editor import MapEditor
+from editor.ui.editors.maps.opening import open_map
 from editor.ui.editors.maps.output.exporting import ExportMapDialog
 from editor.ui.editors.maps.output.importing import ImportMapDialog
 from editor.ui.kit.context import UiContext
@@ -132,7 +132,7 @@ def test_broken_foreign_map_is_refused_in_the_dialog(
 
 def test_style_of_the_open_map_changes_its_colours(context: UiContext, qtbot: QtBot) -> None:
     row = documents.find(context.workspace, "board-3")
-    editor = MapEditor(context.session(row.id), context)
+    editor = open_map(context.session(row.id), context)
     qtbot.addWidget(editor)
     before = editor.model.looks.look("wood").colour
     editor.ground.set_style("plain")

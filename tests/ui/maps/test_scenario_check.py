@@ -150,7 +150,7 @@ def test_the_whole_battlefield_is_printed_as_its_boards_lie_now(editor: Demonwor
     bound = next(one for one in editor.action_table() if one.spec.id == "scenario.poster")
     assert bound.enabled is not None
     assert bound.enabled()
-    dialog = open_poster(editor)
+    dialog = open_poster(editor.context, editor.deployment, editor)
     assert dialog is not None
     forms = [dialog.form.itemData(row) for row in range(dialog.form.count())]
     assert forms == ["pdf", "sheets", "svg"], "what has no place for joined boards is not offered"

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.rules.core.hexes import Offset
-from editor.ui.editors.maps.actions import map_actions
 from editor.ui.editors.maps.areas import AreaPanel, AreaTools
 from editor.ui.editors.maps.bars import BrushBar, ToolStrip, translated
 from editor.ui.editors.maps.canvas import MapCanvas
@@ -61,8 +60,19 @@ class MapEditor(DocumentEditor):
         context: UiContext,
         parent: QWidget | None = None,
         stamps: Sequence[MapStamp] = (),
+        actions: Callable[[MapEditor], Sequence[Bound]] = lambda _editor: (),
     ) -> None:
+        """Make it; :func:`editor.ui.editors.maps.opening.open_map` gives it its actions.
+
+        Args:
+            session: the document.
+            context: of the window.
+            parent: widget that it lives in.
+            stamps: those that the game brings along.
+            actions: what can be done in it.
+        """
         super().__init__(session, context, parent)
+        self._actions = actions
         self.ground = Ground(session, context, self)
         looks = self.ground.looks
         self.model = MapModel(session, looks, self)
@@ -104,6 +114,7 @@ class MapEditor(DocumentEditor):
         self._trouble.setProperty("tone", "danger")
         self._trouble.setMargin(SPACE_3)
         self.pointing = Pointing(self, self)
+        self.pointing.status_shown.connect(self.status_shown)
         self.views = MapViews(self.tool_context, self.pointing.listen_to, self)
         self._lay_out()
         self._connect()
@@ -312,7 +323,7 @@ class MapEditor(DocumentEditor):
 
     def action_table(self) -> Sequence[Bound]:
         """Return the tools, what can be done with the selection, the terrain by number, the views."""
-        return map_actions(self)
+        return self._actions(self)
 
     def side_panels(self) -> Iterable[SidePanel]:
         """Return palette, stamps, layers, areas and properties."""

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
-from PySide6.QtCore import QObject, QPointF, Qt
+from PySide6.QtCore import QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
 from editor.rules.core.hexes import Offset
 from editor.ui.editors.maps.canvas import MapCanvas
+from editor.ui.editors.maps.editing import Editing
+from editor.ui.editors.maps.model import MapModel
 from editor.ui.editors.maps.tools.base import NO_MODIFIER, MapTool
-
-if TYPE_CHECKING:
-    from editor.ui.editors.maps.editor import MapEditor
+from editor.ui.editors.maps.tools.context import ToolContext
+from editor.ui.editors.maps.tools.specs import ToolName
+from editor.ui.kit.documents.session import DocumentSession
 
 _ARROWS: Final[Mapping[int, Offset]] = {
     Qt.Key.Key_Left: (-1, 0),
@@ -24,10 +26,33 @@ _ARROWS: Final[Mapping[int, Offset]] = {
 }
 
 
+class Works(Protocol):
+    """The map editor as pointer and keyboard need it."""
+
+    session: DocumentSession
+    model: MapModel
+    tool: ToolName
+    tools: dict[ToolName, MapTool]
+    tool_context: ToolContext
+    edit: Editing
+
+    def describe(self, at: Offset) -> str:
+        """Return what a field is, for the status line."""
+
+    def pick(self, at: Offset) -> None:
+        """Take terrain, level and depth of a field as what is painted next."""
+
+    def can_cut(self) -> bool:
+        """Say whether fields are selected that may be changed."""
+
+
 class Pointing(QObject):
     """Hands presses, drags and keys of every view on to the tool of the editor."""
 
-    def __init__(self, editor: MapEditor, parent: QObject) -> None:
+    status_shown = Signal(str)
+    """What the field under the pointer is."""
+
+    def __init__(self, editor: Works, parent: QObject) -> None:
         super().__init__(parent)
         self._editor = editor
 
@@ -56,10 +81,10 @@ class Pointing(QObject):
     def _hover_on(self, canvas: MapCanvas, at: Offset | None) -> None:
         if self._editor.model.arrays is None or at is None:
             canvas.set_preview(())
-            self._editor.status_shown.emit("")
+            self.status_shown.emit("")
             return
         canvas.set_preview(self._tool.preview(at))
-        self._editor.status_shown.emit(self._editor.describe(at))
+        self.status_shown.emit(self._editor.describe(at))
 
     def _point_on(self, canvas: MapCanvas, at: QPointF) -> None:
         self._editor.tool_context.canvas = canvas

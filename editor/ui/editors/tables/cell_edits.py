@@ -14,13 +14,13 @@ from editor.ui.editors.tables.rows import new_row
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
-    from editor.ui.editors.tables.page import TablePage
+    from editor.ui.editors.tables.grid import TableGrid
 
 MOST_REPORTED: Final = 4
 """Cards of which a notice says why they stay."""
 
 
-def fill_down(page: TablePage) -> None:
+def fill_down(page: TableGrid) -> None:
     """Put the value of the first chosen row into the chosen cells below it."""
     rows, columns = page.chosen_rows(), page.chosen_columns()
     if len(rows) < 2:
@@ -32,7 +32,7 @@ def fill_down(page: TablePage) -> None:
     page.apply(page.sheet.plan(values), QCoreApplication.translate("TablePage", "Fill down"))
 
 
-def copy(page: TablePage) -> None:
+def copy(page: TableGrid) -> None:
     """Put the chosen cells on the clipboard."""
     decimal = page.model.locale_decimal
     text = to_tsv(
@@ -45,7 +45,7 @@ def copy(page: TablePage) -> None:
     page.context.announce(QCoreApplication.translate("TablePage", "Cells copied"))
 
 
-def paste(page: TablePage) -> None:
+def paste(page: TableGrid) -> None:
     """Put the cells of the clipboard into the table, from the first chosen cell on."""
     rows, columns = page.chosen_rows(), page.chosen_columns()
     if not rows or not columns:
@@ -54,7 +54,7 @@ def paste(page: TablePage) -> None:
     down = page.model.order[page.model.order.index(rows[0]) :]
     header = page.view.horizontalHeader()
     places = sorted(range(len(page.model.columns)), key=header.visualIndex)
-    right = [page.model.columns[one] for one in places][header.visualIndex(page._chosen_sections()[0]) :]
+    right = [page.model.columns[one] for one in places][header.visualIndex(page.chosen_sections()[0]) :]
     try:
         changes = plan_paste(
             page.sheet,
@@ -71,7 +71,7 @@ def paste(page: TablePage) -> None:
     page.apply(changes, QCoreApplication.translate("TablePage", "Paste cells"))
 
 
-def clear(page: TablePage) -> None:
+def clear(page: TableGrid) -> None:
     """Empty the chosen cells that may be empty."""
     empty: dict[str, Any] = {"text": "", "tags": []}
     values = [
@@ -83,7 +83,7 @@ def clear(page: TablePage) -> None:
     page.apply(page.sheet.plan(values), QCoreApplication.translate("TablePage", "Empty cells"))
 
 
-def insert(page: TablePage) -> None:
+def insert(page: TableGrid) -> None:
     """Put a new card before the chosen row: a plain copy of it with a name of its own."""
     rows = page.chosen_rows()
     try:
@@ -101,7 +101,7 @@ def insert(page: TablePage) -> None:
     page.view.setFocus()
 
 
-def duplicate(page: TablePage) -> None:
+def duplicate(page: TableGrid) -> None:
     """Put a copy behind each chosen row."""
     if rows := page.chosen_rows():
         taken = taken_names(page.context.workspace, page.system, page.kind)
@@ -109,7 +109,7 @@ def duplicate(page: TablePage) -> None:
         page.push(step, QCoreApplication.translate("TablePage", "Duplicate rows"))
 
 
-def remove(page: TablePage) -> None:
+def remove(page: TableGrid) -> None:
     """Take the chosen rows out; their cards go into the recycle bin. Cards that others use stay."""
     rows = page.chosen_rows()
     known = [page.sheet.rows[row].id for row in rows if page.sheet.rows[row].stored is not None]

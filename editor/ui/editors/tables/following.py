@@ -12,7 +12,7 @@ from editor.services.tables.sheet import Row
 
 if TYPE_CHECKING:
     from editor.services.documents import Query
-    from editor.ui.editors.tables.page import TablePage
+    from editor.ui.editors.tables.grid import TableGrid
 
 _EDITING = QAbstractItemView.State.EditingState
 
@@ -20,7 +20,7 @@ _EDITING = QAbstractItemView.State.EditingState
 class TableFollowing(QObject):
     """Compares the rows of one table with the catalogue whenever somebody has written."""
 
-    def __init__(self, page: TablePage, query: Query | None) -> None:
+    def __init__(self, page: TableGrid, query: Query | None) -> None:
         """Make it.
 
         Args:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QItemSelectionModel, Qt, QTimer
-from PySide6.QtGui import QShowEvent, QUndoStack
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QHBoxLayout,
     QLabel,
     QPushButton,
@@ -22,16 +21,14 @@ from editor.services.tables.columns import Column
 from editor.services.tables.finding import Search, plan_replace
 from editor.services.tables.formulas import plan_formulas, read_formulas
 from editor.services.tables.save import Saved
-from editor.services.tables.sheet import CellChange, Sheet, Step
-from editor.ui.editors.tables import cell_edits as tasks
+from editor.services.tables.sheet import CellChange, Sheet
+from editor.ui.editors.tables import cell_edits
 from editor.ui.editors.tables.changes import ChangesDialog
-from editor.ui.editors.tables.delegate import SheetDelegate
 from editor.ui.editors.tables.finding import FindDialog
 from editor.ui.editors.tables.following import TableFollowing
-from editor.ui.editors.tables.keeping import Keeping
-from editor.ui.editors.tables.model import SheetModel
-from editor.ui.editors.tables.steps import SPECS, StepCommand
-from editor.ui.editors.tables.view import SheetView
+from editor.ui.editors.tables.grid import CELL_WIDTH, TableGrid
+from editor.ui.editors.tables.rows import export_table
+from editor.ui.editors.tables.specs import SPECS
 from editor.ui.kit.actions import Bound
 from editor.ui.kit.column_chooser import ColumnChooser
 from editor.ui.kit.forms.inputs import LineEdit
@@ -41,32 +38,22 @@ from schemas.problems import EditorError
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
 
-NAME_WIDTH: Final = 210
-CELL_WIDTH: Final = 110
 WIDE: Final = 180
 FIRST_COLUMNS: Final = 18
 """Columns that are shown at first."""
 FILTER_MS: Final = 200
 
 
-class TablePage(QWidget):
+class TablePage(TableGrid):
     """Edits many cards of one kind at once; each operation is one step that can be undone."""
 
     def __init__(
         self, context: UiContext, sheet: Sheet, query: Query | None = None, parent: QWidget | None = None
     ) -> None:
         """Make it; ``query`` is what it shows all of, None if its cards were chosen."""
-        super().__init__(parent)
-        self.context, self.sheet = context, sheet
-        body = sheet.rows[0].data
-        self.system, self.kind = str(body["system"]), str(body["kind"])
-        self.undo_stack = QUndoStack(self)
-        self.model = SheetModel(context, sheet, self.system, self)
-        self.keeping = Keeping(context, self.model, self)
+        super().__init__(context, sheet, parent)
         self.chooser = ColumnChooser(self)
-        self._sort: tuple[Column, bool] | None = None
         self._filter_timer = QTimer(self, singleShot=True, interval=FILTER_MS)
-        self._make_view()
         self._lay_out()
         self._connect()
         self.following = TableFollowing(self, query)
@@ -76,28 +63,7 @@ class TablePage(QWidget):
 
     # parts
 
-    def _make_view(self) -> None:
-        self.view = SheetView(self)
-        self.view.setModel(self.model)
-        self.view.setItemDelegate(SheetDelegate(self.view))
-        self.view.setAccessibleName(self.tr("Table of cards"))
-        self.view.setWordWrap(False)
-        self.view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.view.setTabKeyNavigation(False)
-        self.view.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.view.setCornerButtonEnabled(True)
-        names = self.view.verticalHeader()
-        names.setFixedWidth(NAME_WIDTH)
-        names.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        names.setDefaultSectionSize(self.fontMetrics().height() + SPACE_2)
-        names.setSectionsClickable(True)
-        header = self.view.horizontalHeader()
-        header.setDefaultSectionSize(CELL_WIDTH)
-        header.setSectionsMovable(True)
-        header.setSortIndicatorShown(False)
-
     def _lay_out(self) -> None:
-        self.filter = LineEdit(self)
         self.filter.setPlaceholderText(self.tr("Show only rows with these words"))
         self.filter.setAccessibleName(self.tr("Filter"))
         self.filter.setClearButtonEnabled(True)
@@ -114,7 +80,7 @@ class TablePage(QWidget):
         self.run = self._button(self.tr("Show what changes"), "", self.run_formula)
         self.columns_button = self._button(self.tr("Columns"), "columns-2", self._open_chooser)
         self.find_button = self._button(self.tr("Replace"), "search", self.ask_replace)
-        self.insert_button = self._button(self.tr("Insert"), "plus", partial(tasks.insert, self))
+        self.insert_button = self._button(self.tr("Insert"), "plus", partial(cell_edits.insert, self))
         self.save_button = self._button(self.tr("Save all"), "save-all", self.save)
         self.state = muted(QLabel(self), self.font().pixelSize())
         top, second = QHBoxLayout(), QHBoxLayout()
@@ -142,12 +108,13 @@ class TablePage(QWidget):
         return button
 
     def _connect(self) -> None:
+        self.counted.connect(self._count)
         self.model.edit_wanted.connect(lambda changes: self.apply(changes, self.tr("Edit a cell")))
         keys: dict[str, Callable[[], object]] = {
-            "Ctrl+D": partial(tasks.fill_down, self),
-            "Ctrl+C": partial(tasks.copy, self),
-            "Ctrl+V": partial(tasks.paste, self),
-            "Delete": partial(tasks.clear, self),
+            "Ctrl+D": partial(cell_edits.fill_down, self),
+            "Ctrl+C": partial(cell_edits.copy, self),
+            "Ctrl+V": partial(cell_edits.paste, self),
+            "Delete": partial(cell_edits.clear, self),
             "Ctrl+S": self.save,
             "Ctrl+Z": self.undo_stack.undo,
             "Ctrl+Y": self.undo_stack.redo,
@@ -156,9 +123,9 @@ class TablePage(QWidget):
         }
         self.view.set_keys(keys)
         self.filter.textChanged.connect(lambda _text: self._filter_timer.start())
-        self._filter_timer.timeout.connect(self._order_again)
+        self._filter_timer.timeout.connect(self.order_again)
         self.formula.returnPressed.connect(self.run_formula)
-        self.view.horizontalHeader().sectionDoubleClicked.connect(self._sort_by)
+        self.view.horizontalHeader().sectionDoubleClicked.connect(self.sort_by)
         self.view.verticalHeader().sectionDoubleClicked.connect(self._open_row)
         self.chooser.changed.connect(self._show_chosen)
         self.keeping.checked.connect(self._count)
@@ -198,40 +165,6 @@ class TablePage(QWidget):
             )
             self.view.setColumnWidth(number, WIDE if wide else CELL_WIDTH)
 
-    # which rows and cells are meant
-
-    def chosen_rows(self) -> list[int]:
-        """Return the numbers of the rows with a chosen cell, in the order shown."""
-        ranges = list(self.view.selectionModel().selection())  # type: ignore[call-overload]
-        shown = sorted({row for one in ranges for row in range(one.top(), one.bottom() + 1)})
-        return [self.model.order[row] for row in shown]
-
-    def chosen_columns(self) -> tuple[Column, ...]:
-        """Return the columns with a chosen cell, in the order shown."""
-        return tuple(self.model.columns[number] for number in self._chosen_sections())
-
-    def _rows_meant(self) -> list[int]:
-        """Return the rows chosen; where it is one or none, all shown that can be edited."""
-        chosen = self.chosen_rows()
-        if len(chosen) > 1:
-            return chosen
-        return [row for row in self.model.order if not self.sheet.rows[row].read_only]
-
-    def _chosen_sections(self) -> list[int]:
-        ranges = list(self.view.selectionModel().selection())  # type: ignore[call-overload]
-        found = {number for one in ranges for number in range(one.left(), one.right() + 1)}
-        return sorted(found, key=self.view.horizontalHeader().visualIndex)
-
-    def choose(self, row: int, column: int, last_row: int, last_column: int) -> None:
-        """Choose cells, by their places as shown."""
-        from PySide6.QtCore import QItemSelection
-
-        first, last = self.model.index(row, column), self.model.index(last_row, last_column)
-        selection = QItemSelection(first, last)
-        model = self.view.selectionModel()
-        model.setCurrentIndex(first, QItemSelectionModel.SelectionFlag.NoUpdate)
-        model.select(selection, QItemSelectionModel.SelectionFlag.ClearAndSelect)
-
     def _open_row(self, section: int) -> None:
         if section < 0:  # below the last row
             return
@@ -241,45 +174,9 @@ class TablePage(QWidget):
             self.context.jobs.flush()
             self.context.open_document(row.id)
 
-    # operations
-
-    def apply(self, changes: Sequence[CellChange], text: str) -> bool:
-        """Make changes as one step; whether anything changed."""
-        refused = [one for one in changes if one.problem is not None]
-        step = self.sheet.change(changes)
-        if step is not None:
-            self.push(step, text)
-        if refused and refused[0].problem is not None:
-            words = self.context.sentence(refused[0].problem)
-            more = self.tr("%n more cell(s) stayed as they are.", "", len(refused) - 1) if refused[1:] else ""
-            self.context.notify(f"{words} {more}".strip(), "caution")
-        return step is not None
-
-    def show_step(self, step: Step) -> None:
-        """Show what a step has changed, and put it on disk soon."""
-        if step.rows is not None:
-            self._order_again()
-            touched = list(self.sheet.moved)
-        else:
-            touched = [after.id for _number, _before, after in step.replaced]
-            self.model.refresh()
-        self.keeping.touch(touched)
-        self._count()
-
-    def show_followed(self, ids: Collection[str], *, rows_moved: bool) -> None:
-        """Show what other windows did to rows; a cell that is being edited keeps what was typed."""
-        if rows_moved:
-            self._order_again()
-        else:
-            editing = self.view.state() == QAbstractItemView.State.EditingState
-            row = self.view.currentIndex().row()
-            but = self.sheet.rows[self.model.order[row]].id if editing and row >= 0 else ""
-            self.model.refresh_rows(ids, but)
-        self._count()
-
     def run_formula(self) -> None:
         """Show what the formula would change in the chosen cells, or in all rows shown."""
-        rows, columns = self._rows_meant(), self.chosen_columns()
+        rows, columns = self.rows_meant(), self.chosen_columns()
         try:
             formulas = read_formulas(self.formula.text(), self.sheet.columns)
             if formulas[0].target is None and not columns:
@@ -301,7 +198,7 @@ class TablePage(QWidget):
 
     def replace(self, search: Search, columns: tuple[Column, ...]) -> None:
         """Show what a replacement would change in the rows chosen, or in all shown."""
-        rows = self._rows_meant()
+        rows = self.rows_meant()
         words = self.model.words()
         self._plan(
             self.tr("Searching"),
@@ -329,10 +226,6 @@ class TablePage(QWidget):
 
         return done
 
-    def push(self, step: Step, text: str) -> None:
-        """Put an operation that is done on the undo stack."""
-        self.undo_stack.push(StepCommand(self, step, text))
-
     def save(self) -> None:
         """Save every changed card, in one transaction."""
         self.keeping.save()
@@ -351,29 +244,7 @@ class TablePage(QWidget):
 
     def export(self) -> None:
         """Write the rows and columns shown into a CSV file."""
-        from editor.ui.editors.tables.rows import export_table
-
         export_table(self)
-
-    # order
-
-    def _sort_by(self, section: int) -> None:
-        column = self.model.columns[section]
-        down = self._sort is not None and self._sort[0] is column and not self._sort[1]
-        self._sort = (column, down)
-        header = self.view.horizontalHeader()
-        header.setSortIndicatorShown(True)
-        header.setSortIndicator(
-            section, Qt.SortOrder.DescendingOrder if down else Qt.SortOrder.AscendingOrder
-        )
-        self.model.show_rows(self.model.sorted_by(column, down=down))
-
-    def _order_again(self) -> None:
-        self.model.order = self.model.matching(self.filter.text(), range(len(self.sheet.rows)))
-        if self._sort is not None:
-            self.model.order = self.model.sorted_by(self._sort[0], down=self._sort[1])
-        self.model.show_rows(self.model.order)
-        self._count()
 
     def _count(self) -> None:
         changed = sum(row.changed for row in self.sheet.rows)
@@ -392,11 +263,11 @@ class TablePage(QWidget):
     def action_table(self) -> Sequence[Bound]:
         """Return the actions of the tab."""
         bound: dict[str, Callable[[], object]] = {
-            "table.fill": partial(tasks.fill_down, self),
+            "table.fill": partial(cell_edits.fill_down, self),
             "table.find": self.ask_replace,
-            "table.insert": partial(tasks.insert, self),
-            "table.copies": partial(tasks.duplicate, self),
-            "table.remove": partial(tasks.remove, self),
+            "table.insert": partial(cell_edits.insert, self),
+            "table.copies": partial(cell_edits.duplicate, self),
+            "table.remove": partial(cell_edits.remove, self),
             "table.save": self.save,
             "table.export": self.export,
         }

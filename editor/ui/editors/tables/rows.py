@@ -17,7 +17,7 @@ from editor.ui.kit.documents.blank import blank_document
 from schemas.parse import dump_document
 
 if TYPE_CHECKING:
-    from editor.ui.editors.tables.page import TablePage
+    from editor.ui.editors.tables.grid import TableGrid
     from editor.ui.kit.context import UiContext
 
 
@@ -34,7 +34,7 @@ def new_row(context: UiContext, sheet: Sheet, system: str, kind: str) -> dict[st
     return dump_document(document)
 
 
-def export_table(page: TablePage) -> None:
+def export_table(page: TableGrid) -> None:
     """Ask for a file and write the rows and columns shown, as spreadsheets of the language read them."""
     context = page.context
     folder = Path(context.settings.last_folder or Path.home())

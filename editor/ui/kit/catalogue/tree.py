@@ -115,21 +115,12 @@ class CatalogueTree(QTreeWidget):
             self._nodes[Branch(branch.system, branch.kind)].addChild(item)
 
     def _words(self, branch: Branch) -> str:
-        if branch.faction is not None:
-            return self._faction(branch)
+        if branch.faction is not None and branch.system is not None:
+            return self._context.faction_name(branch.system, branch.faction)
         if branch.kind is not None:
             return kinds_word(branch.kind)
         system = next((system for system in DOCUMENT_SYSTEMS if system.id == branch.system), None)
         return self._context.local(system.name) if system is not None else self.tr("Everything")
-
-    def _faction(self, branch: Branch) -> str:
-        if branch.faction is None or branch.system is None:
-            return ""
-        for ruleset in self._context.rulesets(branch.system):
-            found = getattr(ruleset, "faction", lambda _id: None)(branch.faction)
-            if found is not None:
-                return self._context.local(found.name)
-        return branch.faction
 
     def _dress(self) -> None:
         for branch, item in self._nodes.items():

@@ -8,15 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from editor.ui.plugin import UiSystem
-from editor.ui.systems.darkage.cards import (
-    COUNTS,
-    SECTIONS,
-    VARIANTS,
-    blank_scenario,
-    blank_unit,
-    choices,
-)
 from editor.ui.systems.darkage.words import FIELD_WORDS, VALUE_WORDS
+from schemas.registry import later
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -52,13 +45,16 @@ UI = UiSystem(
     id="darkage",
     editors={"army": _army, "scenario": _scenario},
     preview=_preview,
-    blanks={"unit": blank_unit, "scenario": blank_scenario},
+    blanks={
+        "unit": later("editor.ui.systems.darkage.cards:blank_unit"),
+        "scenario": later("editor.ui.systems.darkage.cards:blank_scenario"),
+    },
     field_words=FIELD_WORDS,
     value_words=VALUE_WORDS,
     samples={"unit": "berger", "army": "toll-of-iron", "scenario": "toll-and-tax"},
     side_panels={"army": _deck},
-    sections=SECTIONS,
-    variants=VARIANTS,
-    counts=COUNTS,
-    choices=choices,
+    sections=later("editor.ui.systems.darkage.cards:SECTIONS"),
+    variants=later("editor.ui.systems.darkage.cards:VARIANTS"),
+    counts=later("editor.ui.systems.darkage.cards:COUNTS"),
+    choices=later("editor.ui.systems.darkage.cards:choices"),
 )

@@ -7,12 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from editor.ui.plugin import UiSystem
 from editor.ui.systems.demonworld.blocks import BLOCK_FIELDS, BLOCK_VALUES
-from editor.ui.systems.demonworld.choices import choices
-from editor.ui.systems.demonworld.counts import COUNTS
-from editor.ui.systems.demonworld.sections import SECTIONS
 from editor.ui.systems.demonworld.values import VALUE_WORDS
-from editor.ui.systems.demonworld.variants import VARIANTS
 from editor.ui.systems.demonworld.words import FIELD_WORDS
+from schemas.registry import later
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -36,10 +33,10 @@ def _army(session: DocumentSession, context: UiContext) -> DocumentEditor:
 
 
 def _map(session: DocumentSession, context: UiContext) -> DocumentEditor:
-    from editor.ui.editors.maps.editor import MapEditor
+    from editor.ui.editors.maps.opening import open_map
     from editor.ui.systems.demonworld.stamps import stamps
 
-    return MapEditor(session, context, stamps=stamps())
+    return open_map(session, context, stamps=stamps())
 
 
 def _scenario(session: DocumentSession, context: UiContext) -> DocumentEditor:
@@ -93,8 +90,8 @@ UI = UiSystem(
         "scenario": "first-battle",
     },
     side_panels={"item": _bearers},
-    sections=SECTIONS,
-    variants=VARIANTS,
-    counts=COUNTS,
-    choices=choices,
+    sections=later("editor.ui.systems.demonworld.sections:SECTIONS"),
+    variants=later("editor.ui.systems.demonworld.variants:VARIANTS"),
+    counts=later("editor.ui.systems.demonworld.counts:COUNTS"),
+    choices=later("editor.ui.systems.demonworld.choices:choices"),
 )

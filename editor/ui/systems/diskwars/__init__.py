@@ -6,10 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from editor.ui.plugin import UiSystem
 from editor.ui.systems.diskwars.blocks import BLOCK_FIELDS, BLOCK_VALUES
-from editor.ui.systems.diskwars.choices import choices
-from editor.ui.systems.diskwars.sections import COUNTS, SECTIONS
-from editor.ui.systems.diskwars.variants import VARIANTS
 from editor.ui.systems.diskwars.words import FIELD_WORDS, VALUE_WORDS
+from schemas.registry import later
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -64,8 +62,8 @@ UI = UiSystem(
     field_words={**FIELD_WORDS, **BLOCK_FIELDS},
     value_words={**VALUE_WORDS, **BLOCK_VALUES},
     samples={"unit": "anvil-guard", "army": "grazzas-raiders", "scenario": "at-daggers-drawn"},
-    sections=SECTIONS,
-    variants=VARIANTS,
-    counts=COUNTS,
-    choices=choices,
+    sections=later("editor.ui.systems.diskwars.sections:SECTIONS"),
+    variants=later("editor.ui.systems.diskwars.variants:VARIANTS"),
+    counts=later("editor.ui.systems.diskwars.sections:COUNTS"),
+    choices=later("editor.ui.systems.diskwars.choices:choices"),
 )

@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from editor.ui.plugin import UiSystem
 from editor.ui.systems.wizwar.card_words import CARD_FIELDS, CARD_VALUES
-from editor.ui.systems.wizwar.choices import choices
-from editor.ui.systems.wizwar.sections import COUNTS, SECTIONS
-from editor.ui.systems.wizwar.variants import VARIANTS
 from editor.ui.systems.wizwar.words import FIELD_WORDS, VALUE_WORDS
+from schemas.registry import later
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -70,8 +68,8 @@ UI = UiSystem(
         "map": "the-crooked-stair",
         "scenario": "duel-in-the-maze",
     },
-    sections=SECTIONS,
-    variants=VARIANTS,
-    counts=COUNTS,
-    choices=choices,
+    sections=later("editor.ui.systems.wizwar.sections:SECTIONS"),
+    variants=later("editor.ui.systems.wizwar.variants:VARIANTS"),
+    counts=later("editor.ui.systems.wizwar.sections:COUNTS"),
+    choices=later("editor.ui.systems.wizwar.choices:choices"),
 )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from editor.ui.plugin import UiSystem
-from editor.ui.systems.zargo.sections import SECTIONS, VARIANTS, choices
 from editor.ui.systems.zargo.words import FIELD_WORDS, VALUE_WORDS
+from schemas.registry import later
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -24,9 +24,9 @@ def _army(session: DocumentSession, context: UiContext) -> DocumentEditor:
 
 
 def _map(session: DocumentSession, context: UiContext) -> DocumentEditor:
-    from editor.ui.editors.maps.editor import MapEditor
+    from editor.ui.editors.maps.opening import open_map
 
-    return MapEditor(session, context)
+    return open_map(session, context)
 
 
 def _scenario(session: DocumentSession, context: UiContext) -> DocumentEditor:
@@ -67,7 +67,7 @@ UI = UiSystem(
         "map": "world-of-zargo",
         "scenario": "two-thrones",
     },
-    sections=SECTIONS,
-    variants=VARIANTS,
-    choices=choices,
+    sections=later("editor.ui.systems.zargo.sections:SECTIONS"),
+    variants=later("editor.ui.systems.zargo.sections:VARIANTS"),
+    choices=later("editor.ui.systems.zargo.sections:choices"),
 )

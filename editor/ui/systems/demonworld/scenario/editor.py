@@ -342,7 +342,7 @@ class DemonworldScenarioEditor(DocumentEditor):
             Bound(rest, self.draft.place_rest, self.forces.rest.isEnabled),
             Bound(fit, self.canvas.fit),
             Bound(booklet, self.open_booklet),
-            poster_action(self),
+            poster_action(self, lambda: self.deployment),
         )
 
     def side_panels(self) -> Iterable[SidePanel]:

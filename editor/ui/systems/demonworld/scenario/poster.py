@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QWidget
 
 from editor.services.battlefields import named_as
 from editor.ui.editors.maps.output.exporting import ExportMapDialog
 from editor.ui.kit.actions import ActionSpec, Bound
+from editor.ui.kit.context import UiContext
+from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
+from editor.ui.systems.demonworld.scenario.state import Deployment
 from schemas.map import HexMapBase
 
-if TYPE_CHECKING:
-    from editor.ui.systems.demonworld.scenario.editor import DemonworldScenarioEditor
 
-
-def poster_action(editor: DemonworldScenarioEditor) -> Bound:
-    """Return the action that prints the battlefield."""
+def poster_action(editor: DocumentEditor, now: Callable[[], Deployment | None]) -> Bound:
+    """Return the action that prints the battlefield as ``now`` says that it lies."""
     spec = ActionSpec(
         "scenario.poster",
         QT_TRANSLATE_NOOP("Actions", "Print the &battlefield…"),
@@ -26,20 +28,19 @@ def poster_action(editor: DemonworldScenarioEditor) -> Bound:
     )
 
     def joined() -> bool:
-        return editor.deployment is not None and editor.deployment.arrays is not None
+        return (deployment := now()) is not None and deployment.arrays is not None
 
-    return Bound(spec, lambda: open_poster(editor), joined)
+    return Bound(spec, lambda: open_poster(editor.context, now(), editor.window()), joined)
 
 
-def open_poster(editor: DemonworldScenarioEditor) -> ExportMapDialog | None:
-    """Ask how the joined boards are written, as they lie now; nothing where they do not join."""
-    deployment = editor.deployment
+def open_poster(context: UiContext, deployment: Deployment | None, parent: QWidget) -> ExportMapDialog | None:
+    """Ask how the joined boards are written; None if they do not join."""
     if deployment is None or deployment.arrays is None:
         return None
     board = deployment.documents.get(deployment.scenario.boards[0].map.id)
     if not isinstance(board, HexMapBase):
         return None
     names = {"name": deployment.scenario.name, "slug": deployment.scenario.slug}
-    dialog = ExportMapDialog(editor.context, named_as(board, names), editor.window(), deployment.arrays)
+    dialog = ExportMapDialog(context, named_as(board, names), parent, deployment.arrays)
     dialog.open()
     return dialog
