@@ -13,6 +13,7 @@ from sqlalchemy.exc import DBAPIError
 from editor.catalogue.backups import backup_folder, latest_for
 from editor.catalogue.checking import damaged
 from editor.catalogue.journal import WRITE
+from editor.catalogue.migrations import HEAD
 from editor.catalogue.sorting import fill_in_languages, lacks_languages
 from editor.catalogue.sqlite_only import explained, mark_owner
 from schemas.problems import Message, error
@@ -20,8 +21,6 @@ from schemas.problems import Message, error
 if TYPE_CHECKING:  # alembic is loaded only where there is something to upgrade
     from alembic.config import Config
 
-HEAD: Final = "0005"
-"""The newest migration; kept here so that an ordinary start need not load alembic."""
 _REVISION: Final = re.compile(r"[0-9a-z_]{1,32}")
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 

@@ -21,7 +21,7 @@ def booklet(
     ),
     paper: Annotated[Literal["A4", "Letter"], typer.Option("--paper", help="Paper.")] = "A4",
     language: Annotated[
-        Literal["en", "fr"] | None,
+        str | None,
         typer.Option("--booklet-language", help="Language of the booklet; that of the program unless told."),
     ] = None,
 ) -> None:

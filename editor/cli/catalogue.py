@@ -119,10 +119,15 @@ def show(
     as_json: AsJson = False,
 ) -> None:
     """Show a document as YAML."""
+    from editor.services.at_a_glance import document_text
+
+    session = session_of(ctx)
+    if (text := document_text(session.place, document, "json" if as_json else "yaml")) is not None:
+        say_raw(text)
+        return
     from editor.services.documents import find
     from editor.services.export import export_text
 
-    session = session_of(ctx)
     with session.workspace() as ws:
         say_raw(export_text(ws, [find(ws, document).id], "json" if as_json else "yaml"))
 
@@ -134,12 +139,16 @@ def history(
     as_json: AsJson = False,
 ) -> None:
     """List the revisions of a document, newest first."""
-    from editor.services.documents import find
-    from editor.services.history import history as revisions
+    from editor.services.at_a_glance import revisions
 
     session = session_of(ctx)
-    with session.workspace() as ws:
-        rows = revisions(ws, find(ws, document).id)
+    rows = revisions(session.place, document)
+    if rows is None:
+        from editor.services.documents import find
+        from editor.services.history import history as all_revisions
+
+        with session.workspace() as ws:
+            rows = all_revisions(ws, find(ws, document).id)
     if as_json:
         say_json(
             [
@@ -236,15 +245,21 @@ def export(
 
     What it writes validates against the published JSON Schemas.
     """
-    from editor.services.documents import find
-    from editor.services.export import SUFFIXES, export_file, export_folder, export_text
-
     session = session_of(ctx)
     if everything:
         if documents or system or kind or out is None:
             raise error("everything.only_out")
         write_everything(session, out)
         return
+    if documents is not None and len(documents) == 1 and not (system or kind or out):
+        from editor.services.at_a_glance import document_text
+
+        if (text := document_text(session.place, documents[0], "json" if as_json else "yaml")) is not None:
+            say_raw(text)
+            return
+    from editor.services.documents import find
+    from editor.services.export import SUFFIXES, export_file, export_folder, export_text
+
     with session.workspace() as ws:
         check_names(ws.systems, system, kind)
         ids = [find(ws, one).id for one in documents or ()]

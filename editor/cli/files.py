@@ -20,11 +20,15 @@ def validate(
 
     Every problem is told with file, line, field, value and fix.
     """
-    from editor.services.document_files import check_files
+    from editor.services.at_a_glance import checked_files
 
     session = session_of(ctx)
-    with session.workspace() as ws:
-        read = check_files(ws, files)
+    read = checked_files(session.place, files)
+    if read is None:
+        from editor.services.document_files import check_files
+
+        with session.workspace() as ws:
+            read = check_files(ws, files)
     count, problems = len(read.documents), read.problems
     if as_json:
         say_json({"valid": count, "problems": [problem_data(one, session.language) for one in problems]})

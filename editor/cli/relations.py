@@ -24,19 +24,24 @@ DryRun = Annotated[bool, typer.Option("--dry-run", help="Only show what would ch
 
 def where_used(ctx: typer.Context, document: DocumentName, as_json: AsJson = False) -> None:
     """List every place that refers to a document."""
-    from editor.services.documents import find
-    from editor.services.relations import where_used as uses_of
+    from editor.services.at_a_glance import uses as uses_at_a_glance
 
     session = session_of(ctx)
-    with session.workspace() as ws:
-        row = find(ws, document)
-        uses = uses_of(ws, row.id)
+    found = uses_at_a_glance(session.place, document)
+    if found is None:
+        from editor.services.documents import find
+        from editor.services.relations import where_used as uses_of
+
+        with session.workspace() as ws:
+            row = find(ws, document)
+            found = row.slug, tuple((use.user.path, use.user.id, use.path) for use in uses_of(ws, row.id))
+    slug, uses = found
     if as_json:
-        say_json([{"document": use.user.path, "id": use.user.id, "path": use.path} for use in uses])
+        say_json([{"document": user, "id": ident, "path": path} for user, ident, path in uses])
     elif uses:
-        say_table(("document", "path"), ((use.user.path, use.path) for use in uses))
+        say_table(("document", "path"), ((user, path) for user, _, path in uses))
     else:
-        say(sentence(Message(code="relations.not_used", values={"slug": row.slug}), session.language))
+        say(sentence(Message(code="relations.not_used", values={"slug": slug}), session.language))
 
 
 def rename(

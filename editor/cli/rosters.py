@@ -14,7 +14,7 @@ from editor.cli.context import answering, back_up_first, session_of
 from editor.cli.output import Status, complain, progress_line, say, say_json, say_raw
 
 Language = Annotated[
-    Literal["en", "fr"] | None,
+    str | None,
     typer.Option("--in", help="Language of the result; that of the program unless told."),
 ]
 Paper = Annotated[Literal["A4", "Letter"], typer.Option("--paper", help="Paper.")]

@@ -9,8 +9,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal
 
+import platformdirs
+
 from schemas.problems import Problem, Severity
 
+FILE_NAME: Final = "catalogue.sqlite"
 Safety = Literal["shared", "alone", "none"]
 """Whether programs may open a catalogue there together, one at a time, or none at all."""
 _MARKERS: Final = {
@@ -62,6 +65,11 @@ _LOCKING: Final = frozenset(
 _UNLOCKING: Final = frozenset({"nolock", "nobrl", "noflock", "local_lock=all", "local_lock=posix"})
 """Options of a mount by which locks stay on this computer."""
 _NETWORK: Final = frozenset({"9p", "ncpfs", "coda", "afs", "davfs", "davfs2", "webdav", "curlftpfs", "acfs"})
+
+
+def default_path() -> Path:
+    """Return where the user's catalogue lies: the user's data directory."""
+    return platformdirs.user_data_path("marshalry", appauthor=False) / FILE_NAME
 
 
 @dataclass(frozen=True)

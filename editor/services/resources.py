@@ -1,7 +1,18 @@
 """Where the data that travels with the program lies."""
 
-from pathlib import Path
+from __future__ import annotations
 
+import hashlib
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from schemas.base import SCHEMA_VERSION
+from schemas.systems import DocumentSystem
+
+LOOKS_KEY: Final = "shipped_files"
+"""Under this key a catalogue notes the looks of the content that it has taken in."""
 _EDITOR = Path(__file__).resolve().parents[1]
 
 
@@ -17,3 +28,18 @@ def content_root() -> Path:
         if folder.is_dir():
             return folder
     raise FileNotFoundError(f"no content folder beside {_EDITOR}; install Marshalry again")
+
+
+def content_looks(folder: Path, systems: Sequence[DocumentSystem]) -> str:
+    """Return what tells content that nobody has touched: names, sizes and times of its files."""
+    digest = hashlib.sha256(f"{SCHEMA_VERSION} {[system.id for system in systems]} {folder}".encode())
+    waiting = [str(folder)]
+    while waiting:
+        with os.scandir(waiting.pop()) as entries:
+            for entry in sorted(entries, key=lambda one: one.name):
+                if entry.is_dir():
+                    waiting.append(entry.path)
+                else:
+                    found = entry.stat()
+                    digest.update(f"{entry.path} {found.st_size} {found.st_mtime_ns}\n".encode())
+    return digest.hexdigest()

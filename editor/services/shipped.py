@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import hashlib
 import logging
-import os
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -23,6 +22,7 @@ from editor.catalogue.tables import StoredDocument, StoredSetting
 from editor.packs.dependent import bases_in, parse_dependent
 from editor.packs.yaml_io import content_files, read_documents
 from editor.packs.yaml_source import Source
+from editor.services.resources import LOOKS_KEY, content_looks
 from editor.services.slugs import free_slug_in
 from editor.services.workspace import Workspace
 from schemas.base import SCHEMA_VERSION
@@ -35,7 +35,6 @@ from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 log = logging.getLogger(__name__)
 
 _STAMP_KEY: Final = "shipped_content"
-_LOOKS_KEY: Final = "shipped_files"
 
 
 def take_in_shipped(ws: Workspace, folder: Path) -> tuple[Problem, ...]:
@@ -44,14 +43,14 @@ def take_in_shipped(ws: Workspace, folder: Path) -> tuple[Problem, ...]:
     Returns:
         What is wrong with it; documents that are right are taken in all the same.
     """
-    looks = _looks_of(folder, ws.systems)
+    looks = content_looks(folder, ws.systems)
     with ws.reading() as session:
-        if _holds(session, _LOOKS_KEY, looks):
+        if _holds(session, LOOKS_KEY, looks):
             return ()
     stamp = _stamp_of(folder, ws.systems)
     with ws.writing() as session:
         if _holds(session, _STAMP_KEY, stamp):
-            session.merge(StoredSetting(key=_LOOKS_KEY, value=looks))
+            session.merge(StoredSetting(key=LOOKS_KEY, value=looks))
             return ()
     bodies, problems = shipped_bodies(folder, ws.systems)
     with ws.writing() as session:
@@ -62,7 +61,7 @@ def take_in_shipped(ws: Workspace, folder: Path) -> tuple[Problem, ...]:
         if not problems:
             _withdraw(session, {data["id"] for data in bodies})
             session.merge(StoredSetting(key=_STAMP_KEY, value=stamp))
-            session.merge(StoredSetting(key=_LOOKS_KEY, value=looks))
+            session.merge(StoredSetting(key=LOOKS_KEY, value=looks))
     log.info("took in %d shipped documents", len(bodies))
     return problems
 
@@ -121,21 +120,6 @@ def _body_of(source: Source, base_of: BaseOf, systems: Sequence[DocumentSystem])
             )
         )
     return dump_document(document)
-
-
-def _looks_of(folder: Path, systems: Sequence[DocumentSystem]) -> str:
-    """Return what tells content that nobody has touched: names, sizes and times of its files."""
-    digest = hashlib.sha256(f"{SCHEMA_VERSION} {[system.id for system in systems]} {folder}".encode())
-    waiting = [str(folder)]
-    while waiting:
-        with os.scandir(waiting.pop()) as entries:
-            for entry in sorted(entries, key=lambda one: one.name):
-                if entry.is_dir():
-                    waiting.append(entry.path)
-                else:
-                    found = entry.stat()
-                    digest.update(f"{entry.path} {found.st_size} {found.st_mtime_ns}\n".encode())
-    return digest.hexdigest()
 
 
 def _stamp_of(folder: Path, systems: Sequence[DocumentSystem]) -> str:

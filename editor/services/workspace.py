@@ -12,7 +12,6 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
 
-import platformdirs
 from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session
@@ -29,6 +28,7 @@ from editor.catalogue.upgrade import upgrade_schema
 from editor.services import checked
 from editor.services.alone import Alone, alone_where_needed
 from editor.services.gate import Gate
+from editor.services.places import default_path
 from schemas.held_files import ENDINGS
 from schemas.problems import EditorError, Message, Problem, error
 from schemas.systems import DocumentSystem
@@ -37,14 +37,8 @@ __all__ = ["LOSSES", "Moved", "Workspace", "default_path"]
 
 log = logging.getLogger(__name__)
 
-FILE_NAME: Final = "catalogue.sqlite"
 _WAIT_SECONDS: Final = 10.0
 """How long a move to another file waits for whoever is reading or writing."""
-
-
-def default_path() -> Path:
-    """Return where the user's catalogue lies: the user's data directory."""
-    return platformdirs.user_data_path("marshalry", appauthor=False) / FILE_NAME
 
 
 @dataclass(frozen=True)

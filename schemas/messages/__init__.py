@@ -26,6 +26,7 @@ __all__ = [
     "in_every_language",
     "in_words",
     "known",
+    "name_of",
     "problem_text",
     "sentence",
     "shown",
@@ -97,8 +98,20 @@ def known(code: str) -> bool:
 
 
 def in_every_language(message: Message) -> LocalText:
-    """Return the sentence of a message in every language, as a text that a document keeps."""
-    return LocalText({language: sentence(message, language) for language in LANGUAGES})
+    """Return the sentence of a message in every language that has it, as a text that a document keeps."""
+    source = _template(message.code, SOURCE)
+    return LocalText(
+        {
+            language: sentence(message, language)
+            for language in LANGUAGES
+            if language == SOURCE or _template(message.code, language) is not source
+        }
+    )
+
+
+def name_of(key: str) -> LocalText:
+    """Return a name that the program brings, of the area ``names``, in every language."""
+    return in_every_language(Message(code=f"names.{key}"))
 
 
 def translated(name: str, context: str, text: str, language: str, number: int | None = None) -> str | None:

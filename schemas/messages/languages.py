@@ -59,6 +59,11 @@ class Codes(Sequence[str]):
 LANGUAGES: Final = Codes()
 
 
+def with_first(language: str) -> tuple[str, ...]:
+    """Return the codes of all languages: the one wanted, the source language, then the others."""
+    return tuple(dict.fromkeys((language_of(language).code, SOURCE, *LANGUAGES)))
+
+
 def language_after(code: str) -> str:
     """Return the code of the next language in the list, the first one after the last or an unknown one."""
     return LANGUAGES[(LANGUAGES.index(code) + 1) % len(LANGUAGES)] if code in LANGUAGES else LANGUAGES[0]

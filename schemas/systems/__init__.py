@@ -11,6 +11,7 @@ from typing import Annotated, Any, Final, Self, cast
 from pydantic import Field
 
 from schemas.base import Document, Kind
+from schemas.messages import name_of
 from schemas.names import RulesetName
 from schemas.registry import Later, Registry, Row, later
 from schemas.text import LocalText
@@ -105,7 +106,7 @@ DOCUMENT_SYSTEMS: Final[Registry[DocumentSystem]] = Registry(
     ),
     DocumentSystem(
         id="zargo",
-        name=LocalText({"en": "The Lords of Zargo", "fr": "Les Seigneurs de Zargo"}),
+        name=name_of("zargo"),
         by_kind=_models(
             ruleset="zargo:ZargoRuleset",
             unit="zargo_forces:ZargoUnit",
@@ -148,7 +149,7 @@ DOCUMENT_SYSTEMS: Final[Registry[DocumentSystem]] = Registry(
     ),
     DocumentSystem(
         id="shared",
-        name=LocalText({"en": "Across the games", "fr": "Pour tous les jeux"}),
+        name=name_of("shared"),
         by_kind=_models(
             character="shared:SharedCharacter",
             pack="shared:SharedPack",

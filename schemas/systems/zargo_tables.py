@@ -9,6 +9,7 @@ from pydantic import Field, model_validator
 
 from schemas.base import Schema
 from schemas.descriptive import LOOK
+from schemas.messages import name_of
 from schemas.quantities import Colour, Count, Key, PositiveCount
 from schemas.text import LocalText
 from schemas.validation import broken, first_twice
@@ -167,18 +168,18 @@ def _rows(*least: tuple[int, int]) -> tuple[ShotRow, ...]:
 USUAL_SHOTS: Final = (
     ShotTable(
         kind="arrows",
-        name=LocalText({"en": "Arrows", "fr": "Tir de flèches"}),
+        name=name_of("arrows"),
         rows=_rows((1, 4), (2, 5), (3, 6)),
     ),
     ShotTable(
         kind="flames",
-        name=LocalText({"en": "Flames", "fr": "Lancer de flammes"}),
+        name=name_of("flames"),
         rows=_rows((1, 5), (5, 6)),
         added_by_each=1,
     ),
     ShotTable(
         kind="visions",
-        name=LocalText({"en": "Visions", "fr": "Visions"}),
+        name=name_of("visions"),
         rows=_rows((1, 3), (2, 4), (3, 5), (4, 6)),
         effect="drives_back",
     ),
@@ -188,8 +189,6 @@ USUAL_SHOTS: Final = (
 
 def _terrain(
     key: str,
-    en: str,
-    fr: str,
     letter: str,
     colour: str,
     pattern: str,
@@ -200,7 +199,7 @@ def _terrain(
     return ZargoTerrain.model_validate(
         {
             "id": key,
-            "name": {"en": en, "fr": fr},
+            "name": name_of(key).root,
             "letter": letter,
             "ground": key,
             "colour": colour,
@@ -212,10 +211,10 @@ def _terrain(
 
 
 USUAL_TERRAIN: Final = (
-    _terrain("plain", "Plain", "Plaine", ".", "#d8d49a", "plain"),
-    _terrain("wood", "Wood", "Bois", "w", "#7fa05a", "trees"),
-    _terrain("mountain", "Mountain", "Mont", "m", "#a59a8c", "stones"),
-    _terrain("sea", "Sea", "Mer", "~", "#6fa8cf", "waves"),
-    _terrain("chasm", "Magic chasm", "Gouffre magique", "x", "#6a5a8c", "cracks", "\u25c9"),
+    _terrain("plain", ".", "#d8d49a", "plain"),
+    _terrain("wood", "w", "#7fa05a", "trees"),
+    _terrain("mountain", "m", "#a59a8c", "stones"),
+    _terrain("sea", "~", "#6fa8cf", "waves"),
+    _terrain("chasm", "x", "#6a5a8c", "cracks", "\u25c9"),
 )
 """The ground of the book as our maps draw it."""

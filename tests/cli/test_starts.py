@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from editor.cli.commands import COMMANDS
+from editor.services.opening import open_workspace
 from tests.cli.conftest import Command
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -83,9 +84,11 @@ def models(modules: set[str]) -> set[str]:
     return {name.partition("_")[0] for name in last}
 
 
-@pytest.mark.parametrize("words", ["show", "history", "export"])
-def test_a_document_is_shown_with_the_models_of_its_game_alone(shipped_catalogue: Path, words: str) -> None:
-    modules = imported("--catalogue", shipped_catalogue, "catalogue", words, "lamp-breaker")
+@pytest.mark.parametrize("words", ["catalogue show", "catalogue history", "catalogue export", "where-used"])
+def test_a_document_is_shown_with_the_models_of_its_game_alone(catalogue: Path, words: str) -> None:
+    open_workspace(catalogue).close()  # it is at rest
+    modules = imported("--catalogue", catalogue, *words.split(), "lamp-breaker")
+    assert "sqlalchemy" not in modules
     assert models(modules) <= {"darkage"}
     loaded = parts(modules)
     assert not loaded & {"PySide6", "numpy", "scipy", "editor.ui", "editor.printing", "editor.simulation"}

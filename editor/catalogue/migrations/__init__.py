@@ -1,1 +1,6 @@
 """The steps from an empty file, or from an older catalogue, to the tables of this program."""
+
+from typing import Final
+
+HEAD: Final = "0005"
+"""The newest step; kept here so that an ordinary start need not load alembic."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
+from schemas.messages import name_of
 from schemas.ruleset import RulesetBase
 from schemas.text import LocalText
 
@@ -29,9 +30,7 @@ class TerrainLook:
 UNKNOWN: Final = TerrainLook("unknown", LocalText({}), "?", "#c9a0c9", "hatch")
 """Look of a terrain that the ruleset does not name: hatched violet, so that it is seen."""
 
-DEFAULT_TERRAIN: Final = (
-    TerrainLook("clear", LocalText({"en": "Clear", "fr": "Dégagé"}), ".", "#c9d59a", "plain"),
-)
+DEFAULT_TERRAIN: Final = (TerrainLook("clear", name_of("clear"), ".", "#c9d59a", "plain"),)
 """What a map without a ruleset is drawn with; its other terrain looks unknown."""
 
 

@@ -12,11 +12,9 @@ from editor.rules.zargo.state import City, Piece, ZargoState
 from editor.rules.zargo.world import NOWHERE, Bridge, PieceKind, Roster, World
 from schemas.army import ArmyEntry
 from schemas.base import must_be
+from schemas.messages import name_of
 from schemas.systems.zargo import ZargoRuleset
 from schemas.systems.zargo_forces import ZargoArmy, ZargoMap, ZargoScenario, ZargoSide, ZargoUnit
-from schemas.text import LocalText
-
-_CITY = LocalText({"en": "City", "fr": "Ville"})
 
 
 class Entry(NamedTuple):
@@ -103,7 +101,7 @@ def world_of(setup: Setup) -> World:
     roster: list[Roster] = []
     names, founded = [], []
     for number, side in enumerate(scenario.sides):
-        name, cities = _CITY, 0
+        name, cities = name_of("city"), 0
         for entry, card in entries_of(setup, side):
             if card.role == "city":
                 name, cities = card.name, cities + entry.count

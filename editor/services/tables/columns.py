@@ -9,6 +9,7 @@ from typing import Any, Final, Literal
 from schemas.base import Document
 from schemas.field_specs import LONG_TEXTS, FieldSpec, form_spec
 from schemas.locations import dotted
+from schemas.messages.languages import LANGUAGES, SOURCE
 from schemas.problems import error
 from schemas.validation import did_you_mean
 
@@ -19,8 +20,6 @@ CellShape = Literal[
 ``blocks``: what a spell does, written as JSON, read as sentences."""
 Part = str | int
 
-LANGUAGES: Final = ("en", "fr")
-"""Languages that have columns also where no card speaks them yet."""
 MOST_ENTRIES: Final = 4
 """Entries of a list of things (weapons) that have columns."""
 NAME: Final = "name"
@@ -176,7 +175,7 @@ def column_named(columns: Sequence[Column], name: str) -> Column:
     """
     wanted = name.strip()
     known = {column.key: column for column in columns}
-    found = known.get(wanted) or known.get(f"{wanted}.{LANGUAGES[0]}")
+    found = known.get(wanted) or known.get(f"{wanted}.{SOURCE}")
     if found is None:
         raise error("table.no_column", fix=did_you_mean(wanted, known), name=wanted, known=some_of(known))
     return found

@@ -240,5 +240,5 @@ def test_all_that_a_hand_needs_fits_into_a_low_window(hand: Hand, page: PreviewP
     panel.trouble.setText("Berserkers do not obey this order;\nchoose another.")
     for part in (panel.declared, panel.trouble, panel.declare, panel.unit, panel.next_unit):
         part.show()
-    qtbot.wait(1)
+    QApplication.processEvents()
     assert page.minimumSizeHint().height() <= ROOM_AT_720

@@ -13,7 +13,7 @@ from editor.rules.diskwars.changes import on_table, phase_ended, turn_ended
 from editor.rules.diskwars.state import BattleState, Step
 from editor.rules.diskwars.table import Lasting, Table
 from editor.rules.diskwars.wording import Lines, disk_named, line, player_named, seat_named
-from schemas.problems import Message
+from schemas.upgrades.messages import StoredMessage
 
 
 @dataclass(frozen=True)
@@ -180,7 +180,7 @@ class BattleEnded(Event):
     """The battle is over."""
 
     winner: int | None
-    reason: Message
+    reason: StoredMessage
 
 
 def _after_battle_ended(state: BattleState, event: BattleEnded) -> BattleState:

@@ -9,6 +9,7 @@ from typing import Any, Final, Literal
 
 from editor.ui.editors.faces.geometry import Area, rounded
 from editor.ui.kit.documents.draft import Path, read, replaced
+from schemas.messages import name_of
 
 Box = dict[str, Any]
 Boxes = list[Box]
@@ -196,8 +197,8 @@ NEW_BOXES: Final[Mapping[str, Callable[[str], Box]]] = {
         "label_style": style,
         "value_style": style,
         "cells": [
-            {"label": {"en": "Name", "fr": "Nom"}, "value": {"en": "{name}"}},
-            {"label": {"en": "Kind", "fr": "Genre"}, "value": {"en": "{kind}"}},
+            {"label": name_of("name").root, "value": {"en": "{name}"}},
+            {"label": name_of("kind").root, "value": {"en": "{kind}"}},
         ],
     },
     "repeat": lambda style: {

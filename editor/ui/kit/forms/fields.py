@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import (
     QCheckBox,
     QColorDialog,
+    QGridLayout,
     QHBoxLayout,
     QLabel,
     QPushButton,
@@ -27,6 +28,7 @@ from editor.ui.kit.words.labels import field_label, unit_word, value_word
 from schemas.field_specs import FieldSpec
 
 TEXT_LINES = 3
+LANGUAGES_IN_A_ROW = 2
 
 
 class FieldEditor(QWidget):
@@ -305,16 +307,19 @@ class ColourField(FieldEditor):
 
 
 class LocalField(FieldEditor):
-    """A text in the languages of the interface, side by side; other languages stay as they are."""
+    """A text in the languages of the program, two to a row; other languages stay as they are."""
 
     def __init__(
         self, spec: FieldSpec, languages: Sequence[str], *, long: bool, parent: QWidget | None = None
     ) -> None:
         super().__init__(spec, parent)
-        self.row.setSpacing(SPACE_2)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(SPACE_2)
+        grid.setVerticalSpacing(SPACE_1)
+        self.row.addLayout(grid, 1)
         self._value: dict[str, str] = {}
         self._inputs: dict[str, LineEdit | TextBox] = {}
-        for language in languages:
+        for place, language in enumerate(languages):
             label = muted(QLabel(language.upper(), self))
             box: LineEdit | TextBox = TextBox(self) if long else LineEdit(self)
             if isinstance(box, TextBox):
@@ -324,8 +329,10 @@ class LocalField(FieldEditor):
                 box.textEdited.connect(lambda _text, code=language: self._typed(code))
             box.left.connect(self.left)
             top = Qt.AlignmentFlag.AlignTop if long else Qt.AlignmentFlag.AlignVCenter
-            self.row.addWidget(label, 0, top)
-            self.row.addWidget(box, 1)
+            row, column = divmod(place, LANGUAGES_IN_A_ROW)
+            grid.addWidget(label, row, 2 * column, top)
+            grid.addWidget(box, row, 2 * column + 1)
+            grid.setColumnStretch(2 * column + 1, 1)
             self._inputs[language] = box
         self.entry = next(iter(self._inputs.values()))
 

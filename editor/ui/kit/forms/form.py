@@ -25,7 +25,7 @@ from editor.ui.kit.layouts import emptied
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted
 from editor.ui.kit.words.labels import field_label, field_tip
 from schemas.field_specs import LONG_TEXTS, FieldSpec
-from schemas.messages import LANGUAGES
+from schemas.messages.languages import with_first
 
 if TYPE_CHECKING:
     from editor.ui.kit.forms.host import FormHost
@@ -435,7 +435,8 @@ def _plain_editor(host: FormHost, spec: FieldSpec, path: Path, parent: QWidget) 
     if spec.shape == "list" and spec.item is not None:
         return _list_editor(host, spec, spec.item, path, parent)
     if spec.shape == "local":
-        return inputs.LocalField(spec, LANGUAGES, long=spec.name in LONG_TEXTS, parent=parent)
+        languages = with_first(host.context.language)
+        return inputs.LocalField(spec, languages, long=spec.name in LONG_TEXTS, parent=parent)
     if spec.shape == "keyed":
         return KeyedField(spec, host, path, parent)
     makers: dict[str, type[inputs.FieldEditor]] = {

@@ -11,6 +11,7 @@ from editor.ui.kit.forms.section_specs import Piece, Section
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.plugin import BlankProvider, CardVariant, Counts
 from schemas.base import Document
+from schemas.messages import name_of
 from schemas.systems.darkage import DarkageRuleset
 
 if TYPE_CHECKING:
@@ -18,11 +19,7 @@ if TYPE_CHECKING:
 
 _CHARACTER: Final = {"life": 3, "control": 3, "cc_hit": [7, 10], "cc_block": [8]}
 """Where the form of a character begins; no rule says what is usual."""
-_PLACES: Final = [
-    {"name": {"en": "First place", "fr": "Premier lieu"}},
-    {"name": {"en": "Second place", "fr": "Deuxième lieu"}},
-    {"name": {"en": "Third place", "fr": "Troisième lieu"}},
-]
+_PLACES: Final = ("first_place", "second_place", "third_place")
 
 
 def _blank(**start: Any) -> BlankProvider:
@@ -41,6 +38,11 @@ def blank_unit(context: UiContext, system: str) -> dict[str, Any]:
     return start
 
 
+def _blank_locations(_context: UiContext, _system: str) -> dict[str, Any]:
+    """Return three places, which a card of controlled locations must have."""
+    return {"sort": "locations", "places": [{"name": name_of(key).root} for key in _PLACES]}
+
+
 def _shooter(context: UiContext, system: str) -> dict[str, Any]:
     return {**blank_unit(context, system), "df": [7], "cc_hit": [9], "cc_block": [9]}
 
@@ -49,8 +51,8 @@ def blank_scenario(_context: UiContext, _system: str) -> dict[str, Any]:
     """Return two sides, which a scenario must have."""
     return {
         "sides": [
-            {"id": "one", "name": {"en": "First gang", "fr": "Premier gang"}},
-            {"id": "two", "name": {"en": "Second gang", "fr": "Second gang"}},
+            {"id": "one", "name": name_of("first_gang").root},
+            {"id": "two", "name": name_of("second_gang").root},
         ]
     }
 
@@ -63,7 +65,7 @@ VARIANTS: Final = (
         "card",
         "locations",
         QT_TRANSLATE_NOOP("CardVariants", "Controlled locations"),
-        _blank(sort="locations", places=_PLACES),
+        _blank_locations,
     ),
     CardVariant(
         "card",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from schemas.base import Document
+from schemas.messages import name_of
 from schemas.systems.demonworld_ruleset import DemonworldRuleset, WeaponType
 
 SPECIAL: Final = ("leader", "standard", "musician")
@@ -155,8 +156,8 @@ def blank_spell(ruleset: Document | None) -> dict[str, Any]:
         **of_first_faction(ruleset),
         "level": 3,
         "max_distance": 10,
-        "target": {"en": "One unit", "fr": "Une unité"},
-        "duration": {"en": "Until the next magic phase", "fr": "Jusqu'à la prochaine phase de magie"},
+        "target": name_of("one_unit").root,
+        "duration": name_of("until_magic_phase").root,
         "effects": [{"change": "morale_a", "value": -1}],
     }
 

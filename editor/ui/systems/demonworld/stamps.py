@@ -10,7 +10,7 @@ from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 from editor.rules.core.map_pieces import capture
 from schemas.map import Edge
 from schemas.map_stamp import MapStamp
-from schemas.text import LocalText
+from schemas.messages import name_of
 
 _TERRAIN: Final = {
     ".": "clear",
@@ -49,19 +49,19 @@ _FIELD: Final = ("gggg", "gggg", "gggg")
 def stamps() -> tuple[MapStamp, ...]:
     """Return them, made once."""
     made = (
-        _stamp({"en": "Copse", "fr": "Bosquet"}, _COPSE),
-        _stamp({"en": "Wood", "fr": "Bois"}, _WOOD),
-        _stamp({"en": "Pond", "fr": "Étang"}, _POND),
-        _stamp({"en": "Marsh", "fr": "Marais"}, _MARSH),
-        _stamp({"en": "Hill", "fr": "Colline"}, _HILL, _HILL_LEVELS),
-        _stamp({"en": "Crag", "fr": "Piton rocheux"}, _CRAG, _CRAG_LEVELS),
-        _stamp({"en": "Hedged field", "fr": "Champ clos de haies"}, _FIELD, hedged=True),
+        _stamp("copse", _COPSE),
+        _stamp("wood", _WOOD),
+        _stamp("pond", _POND),
+        _stamp("marsh", _MARSH),
+        _stamp("hill", _HILL, _HILL_LEVELS),
+        _stamp("crag", _CRAG, _CRAG_LEVELS),
+        _stamp("hedged_field", _FIELD, hedged=True),
     )
     return tuple(stamp for stamp in made if stamp is not None)
 
 
 def _stamp(
-    name: dict[str, str], rows: Sequence[str], levels: Sequence[str] = (), *, hedged: bool = False
+    key: str, rows: Sequence[str], levels: Sequence[str] = (), *, hedged: bool = False
 ) -> MapStamp | None:
     """Return a stamp from rows of letters; a blank is no part of it."""
     width = max(map(len, rows))
@@ -79,7 +79,7 @@ def _stamp(
     mask = arrays.terrain != NO_FIELD
     if hedged:
         arrays.edges = _hedge_around(arrays)
-    piece = capture(arrays, mask, name=LocalText(name))
+    piece = capture(arrays, mask, name=name_of(key))
     return piece.to_stamp() if piece is not None else None
 
 

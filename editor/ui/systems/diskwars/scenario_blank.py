@@ -7,6 +7,7 @@ from typing import Any
 from editor.services import documents
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.forms.refs import ref_data
+from schemas.messages import name_of
 from schemas.problems import error
 
 
@@ -23,7 +24,7 @@ def blank_scenario(context: UiContext, system: str) -> dict[str, Any]:
     return {
         "table": ref_data(rows[0]),
         "sides": [
-            {"id": "north", "name": {"en": "North", "fr": "Nord"}, "edge": "north"},
-            {"id": "south", "name": {"en": "South", "fr": "Sud"}, "edge": "south"},
+            {"id": "north", "name": name_of("north").root, "edge": "north"},
+            {"id": "south", "name": name_of("south").root, "edge": "south"},
         ],
     }

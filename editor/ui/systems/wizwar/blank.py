@@ -7,6 +7,7 @@ from typing import Any
 from editor.services import documents
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.forms.refs import ref_data
+from schemas.messages import name_of
 from schemas.problems import error
 
 
@@ -24,8 +25,8 @@ def blank_scenario(context: UiContext, system: str) -> dict[str, Any]:
         "sectors": [ref_data(row) for row in sectors[:12]],
         "turn_limit": 60,
         "sides": [
-            {"id": "one", "name": {"en": "First player", "fr": "Premier joueur"}},
-            {"id": "two", "name": {"en": "Second player", "fr": "Second joueur"}},
+            {"id": "one", "name": name_of("first_player").root},
+            {"id": "two", "name": name_of("second_player").root},
         ],
     }
 

@@ -14,7 +14,7 @@ from editor.rules.wizwar.means import things_on
 from editor.rules.wizwar.play import WizwarPlay
 from editor.rules.wizwar.setting_up import battle_of, first_state
 from editor.rules.wizwar.state import GameState
-from editor.rules.wizwar.wording import square_name
+from editor.rules.wizwar.wording import square_name, thing_name
 from editor.services.watching import Place, Reading
 from editor.ui.kit.theme import army_colour
 from editor.ui.pages.preview.free_scene import Spot
@@ -24,6 +24,7 @@ from editor.ui.systems.wizwar.board import MARGIN, BoardPainter, side_shape, squ
 from editor.ui.systems.wizwar.guide import guide, spot_number
 from editor.ui.systems.wizwar.hands import WIDE, Hands
 from editor.ui.systems.wizwar.overlays import WizwarOverlays
+from schemas.messages import in_words
 from schemas.systems.wizwar_board import WizwarUnit
 
 if TYPE_CHECKING:
@@ -224,11 +225,7 @@ class WizwarScene:
         return Facts("", self._card_name(state, card), tuple(rows), "#8a6d3b", card=spec.card)
 
     def _square_facts(self, state: GameState, square: int) -> Facts | None:
-        from editor.rules.wizwar.wording import thing_named
-
-        things = [
-            str(thing_named(state, thing)[f"thing_{self._language}"]) for thing in things_on(state, square)
-        ]
+        things = [in_words(thing_name(state, thing), self._language) for thing in things_on(state, square)]
         base = next((side for side, one in enumerate(state.bases) if one == square), None)
         rows = []
         if base is not None:

@@ -9,6 +9,7 @@ from editor.ui.kit.context import UiContext
 from editor.ui.kit.forms.refs import ref_data
 from editor.ui.systems.demonworld.scenario.sides import rows_zone
 from schemas.map import HexMapBase
+from schemas.messages import name_of
 from schemas.problems import error
 
 
@@ -27,13 +28,13 @@ def blank_scenario(context: UiContext, system: str) -> dict[str, Any]:
                 "game": "basic",
                 "boards": [{"map": ref_data(row), "column": 0, "row": 0, "turned": False}],
                 "sides": [
-                    _side("north", "North", "Nord", rows_zone(1, min(3, board.rows - 1))),
-                    _side("south", "South", "Sud", rows_zone(max(0, board.rows - 4), max(0, board.rows - 2))),
+                    _side("north", rows_zone(1, min(3, board.rows - 1))),
+                    _side("south", rows_zone(max(0, board.rows - 4), max(0, board.rows - 2))),
                 ],
                 "victory": [{"when": "enemy_gone", "side": "north"}, {"when": "enemy_gone", "side": "south"}],
             }
     raise error("map_tools.no_board_yet", path="boards")
 
 
-def _side(edge: str, english: str, french: str, zone: dict[str, Any]) -> dict[str, Any]:
-    return {"id": edge, "name": {"en": english, "fr": french}, "edge": edge, "zone": zone}
+def _side(edge: str, zone: dict[str, Any]) -> dict[str, Any]:
+    return {"id": edge, "name": name_of(edge).root, "edge": edge, "zone": zone}

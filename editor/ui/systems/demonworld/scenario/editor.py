@@ -78,6 +78,7 @@ class DemonworldScenarioEditor(DocumentEditor):
         self._trouble.setMargin(SPACE_3)
         self.changes = ChangesBar(self.draft, self)
         self._hint = muted(QLabel(self))
+        self._hint.setWordWrap(True)
         self._brush_label, self._brush = QLabel(self.tr("Brush"), self), QSpinBox(self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

@@ -1,0 +1,128 @@
+"""A look at single documents of a catalogue that is at rest, by Python's own SQLite alone.
+
+A command that shows one document would spend half of its time on loading what all other work needs. Who
+looks here gets what :mod:`editor.catalogue.repository` would return, or nothing where anything is out of the
+ordinary; then the catalogue is opened as always.
+"""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+import zlib
+from collections.abc import Callable, Iterable
+from contextlib import closing
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from editor.catalogue.bodies import unpack_body
+from editor.catalogue.migrations import HEAD
+from editor.catalogue.rows import RevisionRow
+from schemas.base import SCHEMA_VERSION
+from schemas.inheritance import base_id
+
+T = TypeVar("T")
+_ID: Final = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+_PICTURE: Final = b'"sha256:'
+"""How a picture that is stored for itself stands in a body."""
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A document that was found: its id, its slug, its last version."""
+
+    id: str
+    slug: str
+    version: int
+
+
+class OutOfTheOrdinary(Exception):  # noqa: N818 - nothing is wrong: it is asked elsewhere
+    """A glance does not tell; the catalogue has to be opened."""
+
+
+class Glance:
+    """Answers questions about the documents of a catalogue that nobody writes."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    def setting(self, key: str) -> str | None:
+        """Return what the catalogue remembers under a key; None if it remembers nothing."""
+        row = self._connection.execute("SELECT value FROM setting WHERE key = ?", (key,)).fetchone()
+        return None if row is None else str(row[0])
+
+    def find(self, wanted: str) -> Seen:
+        """Return the one document that an id, ``slug``, ``kind/slug`` or ``system/kind/slug`` means.
+
+        Raises:
+            OutOfTheOrdinary: there is none, or several.
+        """
+        parts = wanted.strip().split("/")
+        columns = ("id",) if _ID.fullmatch(wanted) else ("slug", "kind", "system")[: len(parts)]
+        if len(columns) < len(parts):
+            raise OutOfTheOrdinary
+        meant = " AND ".join(f"{column} = ?" for column in columns)
+        query = f"SELECT id, slug, version FROM document WHERE deleted IS NULL AND {meant} LIMIT 2"  # noqa: S608 - names of ours
+        rows = self._connection.execute(query, tuple(reversed(parts))).fetchall()
+        if len(rows) != 1:
+            raise OutOfTheOrdinary
+        return Seen(*rows[0])
+
+    def body(self, document: Seen) -> dict[str, Any]:
+        """Return the last revision of a document as plain data.
+
+        Raises:
+            OutOfTheOrdinary: it has pictures or a base, or was written by another version.
+        """
+        query = "SELECT body FROM revision WHERE document_id = ? AND version = ?"
+        row = self._connection.execute(query, (document.id, document.version)).fetchone()
+        data = unpack_body(row[0])
+        if data.get("schema_version") != SCHEMA_VERSION or base_id(data) is not None:
+            raise OutOfTheOrdinary
+        if _PICTURE in zlib.decompress(row[0]):
+            raise OutOfTheOrdinary
+        return data
+
+    def kinds(self, ids: Iterable[str]) -> dict[str, str]:
+        """Return the kinds of the documents of some ids that are there and not in the recycle bin."""
+        query = "SELECT kind FROM document WHERE id = ? AND deleted IS NULL"
+        rows = {one: self._connection.execute(query, (one,)).fetchone() for one in set(ids)}
+        return {one: str(row[0]) for one, row in rows.items() if row is not None}
+
+    def revisions(self, document: Seen) -> tuple[RevisionRow, ...]:
+        """Return the revisions of a document, the latest first."""
+        query = "SELECT version, label, author, created FROM revision WHERE document_id = ? ORDER BY 1 DESC"
+        rows = self._connection.execute(query, (document.id,))
+        return tuple(
+            RevisionRow(version, label, author, datetime.fromisoformat(created).replace(tzinfo=UTC))
+            for version, label, author, created in rows
+        )
+
+    def uses(self, document: Seen) -> tuple[tuple[str, str, str], ...]:
+        """Return path and id of each document that refers to one, and the place in it."""
+        rows = self._connection.execute(
+            "SELECT u.system || '/' || u.kind || '/' || u.slug, u.id, r.path FROM reference r "
+            "JOIN document u ON u.id = r.document_id "
+            "WHERE r.target_id = ? AND r.document_id != r.target_id AND u.deleted IS NULL "
+            "ORDER BY u.system, u.kind, u.slug, r.draft, r.position",
+            (document.id,),
+        )
+        return tuple(dict.fromkeys(rows))
+
+
+def glance(path: Path, ask: Callable[[Glance], T]) -> T | None:
+    """Return what a look at a catalogue tells; None if it has to be opened for that.
+
+    Args:
+        path: a catalogue that was closed well. Whether nobody wrote it meanwhile, the caller looks.
+        ask: asks the questions.
+    """
+    uri = f"{path.absolute().as_uri()}?mode=ro&immutable=1"
+    try:
+        with closing(sqlite3.connect(uri, uri=True)) as connection:
+            row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+            return ask(Glance(connection)) if row == (HEAD,) else None
+    except (sqlite3.Error, OutOfTheOrdinary):
+        return None

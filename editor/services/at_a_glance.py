@@ -1,0 +1,105 @@
+"""What commands tell of one document without opening the catalogue, where it is at rest.
+
+Each function returns nothing where anything is out of the ordinary: another program has the catalogue open or
+did not close it well, it lies on a network drive or in the folder of a sync program, it has not taken in the
+content of this program, the document is not found, or is based on another. Then the catalogue is opened.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Literal, TypeVar
+
+from editor.catalogue.bodies import references_in
+from editor.catalogue.glance import Glance, OutOfTheOrdinary, glance
+from editor.catalogue.rows import RevisionRow
+from editor.packs.files_read import FilesRead, read_files
+from editor.packs.text_form import json_text, yaml_text
+from editor.services.closing_notes import is_as_left, size
+from editor.services.places import default_path, mounts, safety_of, sync_program
+from editor.services.resources import LOOKS_KEY, content_looks, content_root
+from schemas.base import Document, Kind
+from schemas.parse import dump_document, parse_document
+from schemas.problems import EditorError
+from schemas.systems import DOCUMENT_SYSTEMS
+
+T = TypeVar("T")
+
+
+def document_text(place: Path | str | None, wanted: str, form: Literal["yaml", "json"]) -> str | None:
+    """Return the last revision of a document as text, as :func:`editor.services.export.export_text` does."""
+
+    def ask(found: Glance) -> str:
+        document = parse_document(found.body(found.find(wanted)))
+        return yaml_text(document) if form == "yaml" else json_text(document)
+
+    return _asked(place, ask)
+
+
+def revisions(place: Path | str | None, wanted: str) -> tuple[RevisionRow, ...] | None:
+    """Return the revisions of a document, the latest first."""
+    return _asked(place, lambda found: found.revisions(found.find(wanted)))
+
+
+def uses(place: Path | str | None, wanted: str) -> tuple[str, tuple[tuple[str, str, str], ...]] | None:
+    """Return the slug of a document, and path and id of each that refers to it with the place in it."""
+
+    def ask(found: Glance) -> tuple[str, tuple[tuple[str, str, str], ...]]:
+        document = found.find(wanted)
+        return document.slug, found.uses(document)
+
+    return _asked(place, ask)
+
+
+def checked_files(place: Path | str | None, files: Sequence[Path]) -> FilesRead | None:
+    """Return what files hold, as :func:`editor.services.document_files.check_files` does."""
+    return _asked(place, lambda found: _checked(found, read_files(files, base_of=_elsewhere)))
+
+
+def _checked(found: Glance, read: FilesRead) -> FilesRead:
+    """Return what was read, where nothing is wrong with what it refers to, and no face template is in it."""
+    kinds = {document.id: _kind(document) for document in read.documents}
+    wanted = [ref for document in read.documents for _, ref in references_in(dump_document(document))]
+    known = found.kinds(ref.id for ref in wanted if ref.id not in kinds) | kinds
+    if Kind.FACE in kinds.values() or any(known.get(ref.id) != ref.kind for ref in wanted):
+        raise OutOfTheOrdinary
+    return read
+
+
+def _kind(document: Document) -> str:
+    return str(document.model_dump(include={"kind"}, mode="json")["kind"])
+
+
+def _elsewhere(_id: str) -> Mapping[str, Any] | None:
+    raise OutOfTheOrdinary
+
+
+def _asked(place: Path | str | None, ask: Callable[[Glance], T]) -> T | None:
+    if isinstance(place, str):
+        return None
+    file = place or default_path()
+    try:
+        if not _at_rest(file):
+            return None
+        looks = content_looks(content_root(), DOCUMENT_SYSTEMS)
+        told = glance(file, lambda found: ask(found) if found.setting(LOOKS_KEY) == looks else None)
+    except (EditorError, OSError):  # told in full where the catalogue is opened
+        return None
+    # What was read is what the file holds, unless somebody began to write meanwhile.
+    return told if _at_rest(file) else None
+
+
+def _at_rest(file: Path) -> bool:
+    """Tell whether a catalogue was closed well, nobody writes it, and nothing is to be said of its place."""
+    folder = file.absolute().parent
+    return (
+        is_as_left(file)
+        and not size(file, "-wal")
+        and os.access(file, os.W_OK)
+        and os.access(folder, os.W_OK | os.X_OK)
+        and safety_of(file, mounts())[0] == "shared"
+        and sync_program(file) is None
+        and not any(folder.glob(f"{file.stem}-rescued-*"))
+    )
