@@ -14,8 +14,8 @@ import platformdirs
 from PySide6.QtCore import QLibraryInfo, QLocale, QObject, QThreadPool, QTimer, QTranslator
 from PySide6.QtWidgets import QApplication, QMessageBox
 
+from editor.catalogue.checking import DAMAGED
 from editor.services import documents, maintenance, unsaved_files
-from editor.services.checked import DAMAGED
 from editor.services.opening import open_workspace
 from editor.services.workspace import Moved, Workspace
 from editor.ui.kit.backing import BackupTimer

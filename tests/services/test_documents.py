@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from editor.services import documents
 from editor.services.documents import Query, StaleSaveError
-from editor.services.elsewhere import give_up_working_copy
 from editor.services.history import history, revision
 from editor.services.opening import open_workspace
+from editor.services.other_windows import give_up_working_copy
 from editor.services.workspace import Workspace
 from schemas.messages import problem_text
 from schemas.parse import dump_document
@@ -235,7 +235,7 @@ def test_recycle_bin_gives_back_and_forgets(ws: Workspace) -> None:
     for document in (one, two):
         documents.create(ws, document)
         documents.delete(ws, document.id)
-    assert {row.slug for row in documents.recycle_bin(ws)} == {"fire", "ice"}
+    assert {row.slug for row in documents.deleted_documents(ws)} == {"fire", "ice"}
     assert documents.list_documents(ws).rows == ()
     documents.create(ws, spell("fire", points=8))
     back = documents.undelete(ws, one.id)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QInputDialog, QLineEdit
 
+from editor.catalogue.backups import BACKUP_SUFFIX
 from editor.services import documents, export, maintenance, packs
 from editor.services.inheritance import CARD_KINDS
 from editor.ui.kit import file_dialogs
@@ -287,7 +288,7 @@ class DocumentCommands(QObject):
         name, _chosen = file_dialogs.save_file(
             self._window,
             self.tr("Back up the catalogue"),
-            str(FilePath(self._folder()) / f"marshalry{maintenance.BACKUP_SUFFIX}"),
+            str(FilePath(self._folder()) / f"marshalry{BACKUP_SUFFIX}"),
             self.tr("Backups (*.marshalry-backup)"),
         )
         if name:

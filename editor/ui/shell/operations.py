@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtGui import QUndoCommand, QUndoStack
 from PySide6.QtWidgets import QApplication, QWidget
 
-from editor.services import relation_deeds
-from editor.services.relation_deeds import Done
+from editor.services import operations
+from editor.services.operations import Done
 from editor.services.relations import Plan
 from schemas.problems import EditorError
 
@@ -113,7 +113,7 @@ class OperationStack(QUndoStack):
         for ident in step.done.made:
             self._window.tabs.close_document(ident)
         try:
-            again = relation_deeds.undo(self._context.workspace, replace(step.done, versions=step.after))
+            again = operations.undo(self._context.workspace, replace(step.done, versions=step.after))
         except EditorError as trouble:
             self._refused(step, trouble, back=True)
             return None
@@ -135,7 +135,7 @@ class OperationStack(QUndoStack):
         for ident in step.again.deleted:
             self._window.tabs.close_document(ident)
         try:
-            done = relation_deeds.apply(self._context.workspace, replace(step.again, versions=step.before))
+            done = operations.apply(self._context.workspace, replace(step.again, versions=step.before))
         except EditorError as trouble:
             self._refused(step, trouble, back=False)
             return
