@@ -308,7 +308,7 @@ def test_an_army_reads_its_cards_at_once_and_only_where_it_is_seen(
         return many(*given)
 
     monkeypatch.setattr("editor.ui.kit.context.documents.load", load)
-    monkeypatch.setattr("editor.services.several.own_states", own_states)
+    monkeypatch.setattr("editor.services.resolving.own_states", own_states)
     editor.refresh()
     assert len(editor.model.lines) > 3
     assert (single, several) == (0, 1)
