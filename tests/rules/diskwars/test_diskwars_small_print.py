@@ -470,7 +470,8 @@ def test_a_refusal_names_the_player_as_the_scenario_does() -> None:
 def test_one_disk_is_said_otherwise_than_several(count: int, code: str) -> None:
     words = SpellWords()
     target = SpellTarget.model_validate({"pick": "disks", "count": count})
-    assert words.target(target) == words.say(code, count=count, place="", stand_off="0", reach="")
+    shown = in_words(words.target(target))
+    assert shown == sentence(words.say(code, count=count, place="", stand_off="0", reach=""))
 
 
 @pytest.mark.parametrize(("one_in_reach", "sizes"), [(True, {2}), (False, {1})])
