@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from editor.printing.booklet import BookletMaker
-from editor.printing.counters import CounterMaker
-from editor.printing.face import Face
-from editor.printing.prose import ProseMaker
 from schemas.base import Document
 from schemas.registry import Row
 from schemas.ruleset import RulesetBase
 
-FaceMaker = Callable[[Document, RulesetBase | None, str], tuple[Face, Face] | None]
+if TYPE_CHECKING:  # a row names what a game has; what draws is loaded with it
+    from editor.printing.booklet import BookletMaker
+    from editor.printing.counters import CounterMaker
+    from editor.printing.face import Face
+    from editor.printing.prose import ProseMaker
+
+FaceMaker = Callable[[Document, RulesetBase | None, str], "tuple[Face, Face] | None"]
 """``maker(document, ruleset, language)`` returns front and back, or nothing for a document of others."""
 
 

@@ -12,11 +12,13 @@ import threading
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-import pikepdf
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QTransform
+
+if TYPE_CHECKING:
+    import pikepdf
 
 _PIXELS: Final = 8
 """Width of a picture that stands for a drawing: the bytes of its pixels tell it from all others."""
@@ -67,8 +69,8 @@ class Stamps:
             return
         seen: set[tuple[int, int]] = set()
         for page in pdf.pages:
-            resources: Any = page.obj.get("/Resources", pikepdf.Dictionary())
-            for one in resources.get("/XObject", {}).values():
+            resources: Any = page.obj.get("/Resources")
+            for one in resources.get("/XObject", {}).values() if resources is not None else ():
                 if one.objgen not in seen:
                     seen.add(one.objgen)
                     self._put(one)
@@ -79,6 +81,8 @@ class Stamps:
         drawing = self._drawings.get(picture.read_bytes())
         if drawing is None:
             return
+        import pikepdf  # loaded where a PDF is written; cards are drawn without it
+
         for name in set(picture.keys()) - {"/Length"}:
             del picture[name]
         picture.Type, picture.Subtype = pikepdf.Name.XObject, pikepdf.Name.Form

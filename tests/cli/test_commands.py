@@ -298,7 +298,7 @@ def test_a_program_that_asks_for_json_gets_json_also_for_errors(marshalry: Comma
         (("print", "orc-guard", "--dpi", "20", "-o", "x.png"), "from 50 to 600", "de 50 à 600"),
         (("print", "orc-guard", "--paper", "A5"), "one of A4, A3, Letter", "A4, A3, Letter"),
         (("print", "orc-guard", "--crop", "star"), "one of lines", "lines, outside"),
-        (("print", "x", "--calibration", "--read", "1", "2"), "no name of a tray", "nom de bac"),
+        (("print", "x", "--calibration", "--read", "1", "2"), "not a name for a tray", "nom de bac"),
         (("catalogue", "list", "--catalogue", "x"), "before the command", "avant la commande"),
         (("catalogue", "list", "--nonsense"), "no option --nonsense", "d’option --nonsense"),
         (("catalogue", "list", "--kind"), "needs a value", "demande une valeur"),
@@ -335,7 +335,7 @@ def test_duplicates_and_missing_references_are_found_across_files(marshalry: Com
         )
     twice = marshalry("validate", tmp_path / "one.yaml", tmp_path / "two.yaml")
     assert twice.status == 1
-    assert f"{tmp_path / 'two.yaml'}:3 slug: The slug demonworld/item/x stands already at" in twice.err
+    assert f"{tmp_path / 'two.yaml'}:3 slug: The slug demonworld/item/x is already used at" in twice.err
     army = marshalry("catalogue", "show", "demonworld/army/first-battle-orcs").out
     guard = next(line for line in army.splitlines() if "orc-guard" in line)
     file = tmp_path / "army.yaml"

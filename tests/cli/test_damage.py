@@ -173,7 +173,8 @@ def test_documents_of_a_backup_are_compared_and_brought_back(marshalry: Command,
     assert "No differences" in marshalry("catalogue", "backups", "compare", "1").out
     assert marshalry("delete", "mine").status == 0
     assert (
-        marshalry("catalogue", "backups", "compare", "1").out == f"gone since\t{row.path}\tOrc Guard (copy)\n"
+        marshalry("catalogue", "backups", "compare", "1").out
+        == f"removed since\t{row.path}\tOrc Guard (copy)\n"
     )
     back = marshalry("catalogue", "backups", "restore", "1", "mine")
     assert (back.status, back.out) == (0, f"{row.path}\n")

@@ -28,8 +28,8 @@ def test_the_mount_of_a_rider_is_named_by_its_card(marshalry: Callable[..., Any]
     cards = ("odds", "rider", "orc-guard", "sandor-the-arrogant")
     asked = marshalry(*cards)
     assert asked.status == 1
-    assert "mount_second: Choose what he rides on" in asked.err
+    assert "mount_second: Choose the mount" in asked.err
     found = marshalry(*cards, "--set", "mount_second=imperial-dragonrider", "--json")
     data = json.loads(found.out)
-    assert [one["label"] for one in data["charts"][0]["outcomes"]] == ["He falls", "He stands"]
+    assert [one["label"] for one in data["charts"][0]["outcomes"]] == ["Falls", "Survives"]
     assert "protection of the mount" in {one["label"] for one in data["numbers"][0]["parts"]}

@@ -213,7 +213,7 @@ def test_a_slug_given_twice_names_both_places() -> None:
     (problem,) = given_twice([first, second])
     assert (problem.code, problem.line) == ("yaml.slug_twice", 7)
     assert problem_text(problem).startswith(
-        "a.yaml:7 slug: The slug chess/unit/pawn stands already at a.yaml:3."
+        "a.yaml:7 slug: The slug chess/unit/pawn is already used at a.yaml:3."
     )
 
 

@@ -27,7 +27,7 @@ AREAS = {
     "yaml": [
         *(ROOT / "editor/packs").glob("yaml_*.py"),
         ROOT / "editor/packs/json_text.py",
-        ROOT / "editor/services/export.py",
+        ROOT / "editor/packs/files_read.py",
     ],
 }
 FINDINGS = (

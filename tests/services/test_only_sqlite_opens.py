@@ -79,16 +79,16 @@ _REPLACED = """
 import os, sys
 from pathlib import Path
 from editor.cli.main import run
-from editor.services import export
+from editor.services import document_files
 
 path, other, unit = map(Path, sys.argv[1:4])
-real = export.import_files
+real = document_files.import_files
 
 def late(ws, files):
     os.replace(other, path)
     return real(ws, files)
 
-export.import_files = late
+document_files.import_files = late
 sys.exit(run(["--catalogue", str(path), "--language", "fr", "catalogue", "import", str(unit)]))
 """
 

@@ -4,25 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from editor.printing.booklet import BookletParts, Section, sections_of
-from editor.printing.counters import Counter, CounterSource
 from editor.printing.face import CardFaces
-from editor.printing.faces.compose import compose
-from editor.printing.faces.sheet import FaceTrace
-from editor.printing.faces.templates import FaceTemplates, usual_templates
-from editor.printing.plain import plain_faces
 from editor.printing.plugin import FaceSystem
 from editor.printing.prose import CardProse, Saying, plain_prose
 from editor.printing.systems import darkage, demonworld, diskwars, wizwar, zargo
 from editor.printing.words import option_lines, word
-from editor.rules.core.contract import Setup
 from schemas.base import Document
 from schemas.card import UnitBase
-from schemas.face import FaceBase
-from schemas.registry import Registry
+from schemas.registry import Registry, later
 from schemas.ruleset import RulesetBase
+
+if TYPE_CHECKING:
+    from editor.printing.booklet import Section
+    from editor.printing.counters import Counter, CounterSource
+    from editor.printing.faces.sheet import FaceTrace
+    from editor.printing.faces.templates import FaceTemplates
+    from editor.rules.core.contract import Setup
+    from schemas.face import FaceBase
+
+# What draws is loaded with the first face, so that words and figures of cards do without.
+_compose: Final = later("editor.printing.faces.compose:compose")
+_usual_templates: Final = later("editor.printing.faces.templates:usual_templates")
+_plain_faces: Final = later("editor.printing.plain:plain_faces")
+_sections_of: Final = later("editor.printing.booklet:sections_of")
+_no_parts: Final = later("editor.printing.booklet:BookletParts")
 
 FACE_SYSTEMS: Final[Registry[FaceSystem]] = Registry(
     demonworld.FACES, diskwars.FACES, zargo.FACES, darkage.FACES, wizwar.FACES
@@ -70,14 +77,13 @@ def card_faces(
     of_game = next((one for one in systems if one.id == getattr(document, "system", "")), None)
     if of_game is not None:
         maker = of_game.faces.get(str(getattr(document, "kind", "")))
-        at_hand = templates if templates is not None else usual_templates(of_game.id)
+        at_hand = templates if templates is not None else _usual_templates(of_game.id)
         if (template := at_hand.pick(document, wanted, usual=maker is None)) is not None:
             return template_faces(template, document, ruleset, language, systems, linked=linked)
         if maker is not None and (faces := maker(document, ruleset, language)) is not None:
             return CardFaces(*faces, document.id, document.name.get(language))
-    return CardFaces(
-        *plain_faces(document, ruleset, language, linked), document.id, document.name.get(language)
-    )
+    front, back = _plain_faces(document, ruleset, language, linked)
+    return CardFaces(front, back, document.id, document.name.get(language))
 
 
 def template_faces(
@@ -105,9 +111,10 @@ def template_faces(
     source = of_game.facts.get(str(getattr(document, "kind", "")))
     facts = source.make(document, ruleset, language, linked or {}) if source is not None else None
     glossary = of_game.glossary(ruleset, language) if of_game.glossary is not None else None
-    return compose(
+    found: CardFaces = _compose(
         template, document, ruleset, language, facts=facts, glossary=glossary, linked=linked, trace=trace
     )
+    return found
 
 
 def booklet(setup: Setup, language: str, systems: Sequence[FaceSystem] = FACE_SYSTEMS) -> tuple[Section, ...]:
@@ -120,8 +127,9 @@ def booklet(setup: Setup, language: str, systems: Sequence[FaceSystem] = FACE_SY
     """
     game = str(getattr(setup.scenario, "system", ""))
     maker = next((one.booklet for one in systems if one.id == game), None)
-    parts = maker(setup, language) if maker is not None else BookletParts()
-    return sections_of(setup, parts, language)
+    parts = maker(setup, language) if maker is not None else _no_parts()
+    found: tuple[Section, ...] = _sections_of(setup, parts, language)
+    return found
 
 
 def counters(

@@ -287,6 +287,9 @@ class SidePanels:
             self._sized = True
             if self._settings.layout("window").isEmpty():
                 self._window.resizeDocks([self.dock], [RIGHT_WIDTH], Qt.Orientation.Horizontal)
+        elif self.dock.isVisible() and self.dock.width() < self._place.minimumSizeHint().width():
+            # A wide page that was in front had left too little.
+            self._window.resizeDocks([self.dock], [RIGHT_WIDTH], Qt.Orientation.Horizontal)
 
     def _placed(self, area: SideArea) -> SideArea | None:
         """Lay out panels that are all made; None if there is none."""

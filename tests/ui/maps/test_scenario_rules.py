@@ -52,7 +52,7 @@ def test_conditions_and_events_are_shown_as_sentences(editor: DemonworldScenario
     assert (
         editor.events.boxes[0]
         .text.text()
-        .startswith("When turn 4 begins: the weather turns: a clear morning")
+        .startswith("When turn 4 begins: the weather changes: a clear morning")
     )
     assert "arrival of Dwarf-Eaters (Orcs)" in editor.events.boxes[1].text.text()
 
@@ -132,7 +132,7 @@ def test_an_event_is_added_named_and_given_its_effects(editor: DemonworldScenari
     made = scenario(editor).triggers[-1]
     assert (made.name.get("en"), made.moment) == ("Rain", "turn_ends")
     assert box.text.text() == (
-        "When turn 2 ends: the message “It rains.”; the weather turns: rain, -3 on every shot."
+        "When turn 2 ends: the message “It rains.”; the weather changes: rain, -3 on every shot."
     )
 
 

@@ -106,11 +106,11 @@ def test_scores_and_what_would_count_at_the_end_stand_on_the_board() -> None:
 @pytest.mark.parametrize(
     ("language", "wanted"),
     [
-        ("en", "When the melee phase of turn 2 begins: the message “Now!”, which only Red reads."),
+        ("en", "When the melee phase of turn 2 begins: the message “Now!”, for Red only."),
         (
             "fr",
             "Quand la phase de corps à corps du tour 2 commence\u202f: le message «\u202fNow!\u202f», "
-            "que seul le camp «\u202fRed\u202f» lit.",
+            "pour le seul camp «\u202fRed\u202f».",
         ),
     ],
 )
