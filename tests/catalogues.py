@@ -4,7 +4,7 @@ import gzip
 import shutil
 from pathlib import Path
 
-from editor.services import checked
+from editor.catalogue import closing_notes
 
 OLD = Path(__file__).resolve().parent / "data" / "catalogues"
 
@@ -25,5 +25,5 @@ def copied(whole: Path, file: Path) -> Path:
     The note lies in the user's cache folder, so the fixture or test that copies it should also open it.
     """
     shutil.copyfile(whole, file)
-    checked.note(file)
+    closing_notes.note(file)
     return file

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy.orm import Session
 
 ROOT = Path(__file__).resolve().parents[1]
 QT_FREE = ("schemas", "editor/rules", "editor/catalogue", "editor/packs", "editor/simulation")
@@ -122,3 +123,16 @@ def test_nothing_outside_a_system_imports_its_modules(folder: str) -> None:
                 and _belongs_to_a_system(ROOT / str(node.module).replace(".", "/"))
             ]
     assert found == []
+
+
+def test_services_hand_the_catalogue_on_and_ask_it_nothing_themselves() -> None:
+    asked = [
+        f"{path.relative_to(ROOT)}:{node.lineno} catalogue.{node.attr}"
+        for path in _sources("editor/services")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute)
+        and isinstance(node.value, ast.Name)
+        and node.value.id == "catalogue"
+        and hasattr(Session, node.attr)
+    ]
+    assert asked == []

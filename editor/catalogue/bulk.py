@@ -2,41 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from typing import Any
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Any, Final
 
 from sqlalchemy import Select, bindparam, delete, insert, select, update
 from sqlalchemy.orm import Session
 
-from editor.catalogue.bodies import pack_body
+from editor.catalogue.bodies import unpack_body
+from editor.catalogue.derived import list_documents, promoted, reference_rows
 from editor.catalogue.inheriting import BASED_ON
-from editor.catalogue.opening import open_body
-from editor.catalogue.pictures import put_away
-from editor.catalogue.repository import (
-    Stamp,
-    list_documents,
-    own_working_copy,
-    promoted,
-    reference_rows,
-    refresh_dependants,
-)
+from editor.catalogue.opened_bodies import as_of_now, open_body, systems_of
+from editor.catalogue.repository import own_working_copy
+from editor.catalogue.rows import DocumentRow, Stamp, portions
 from editor.catalogue.tables import (
+    DOCUMENT,
     IS_LAST,
     StoredDocument,
     StoredReference,
     StoredRevision,
     StoredStroke,
     StoredWorkingCopy,
-    portions,
+    to_row,
 )
+from editor.catalogue.writing import refresh_dependants, revision_row
+
+_LAST: Final[Select[*tuple[Any, ...]]] = select(*DOCUMENT, StoredRevision.body).join(StoredRevision, IS_LAST)
 
 
-def documents_with(session: Session, ids: Sequence[str]) -> dict[str, StoredDocument]:
-    """Return the stored documents with some ids, deleted or not; those that are gone are left out."""
-    found: dict[str, StoredDocument] = {}
+def documents_with(session: Session, ids: Sequence[str]) -> dict[str, DocumentRow]:
+    """Return the documents with some ids, deleted or not; those that are gone are left out."""
+    found: dict[str, DocumentRow] = {}
     for some in portions(ids):
-        statement = select(StoredDocument).where(StoredDocument.id.in_(some))
-        found.update({stored.id: stored for stored in session.scalars(statement)})
+        rows = map(to_row, session.execute(select(*DOCUMENT).where(StoredDocument.id.in_(some))))
+        found.update({row.id: row for row in rows})
     return found
 
 
@@ -51,17 +49,33 @@ def serials_of(session: Session, ids: Sequence[str]) -> dict[str, int]:
     return found
 
 
-def own_bodies(session: Session, ids: Sequence[str]) -> dict[str, dict[str, Any]]:
-    """Return the last revisions of some documents as they are stored, upgraded."""
-    return {
-        ident: open_body(session, body)
-        for some in portions(ids)
-        for ident, body in session.execute(_last_bodies().where(StoredDocument.id.in_(some)))
-    }
+def live_bodies(session: Session, ids: Sequence[str]) -> Iterator[tuple[DocumentRow, dict[str, Any]]]:
+    """Yield those of some documents that are there and not deleted, with their last revisions as stored."""
+    for some in portions(ids):
+        live = _LAST.where(StoredDocument.id.in_(some), StoredDocument.deleted.is_(None))
+        for *values, body in session.execute(live):
+            yield to_row(values), open_body(session, body)
 
 
-def _last_bodies() -> Select[str, bytes]:
-    return select(StoredDocument.id, StoredRevision.body).join(StoredRevision, IS_LAST)
+def plain_bodies(
+    session: Session, rows: Sequence[DocumentRow]
+) -> Iterator[tuple[DocumentRow, dict[str, Any]]]:
+    """Yield documents with their last revisions as stored, upgraded; pictures stay named by their hashes."""
+    for some in portions(rows):
+        last = session.execute(_LAST.where(StoredDocument.id.in_([row.id for row in some])))
+        bodies = {values[0]: values[-1] for values in last}
+        for row in some:
+            if row.id in bodies:
+                yield row, as_of_now(unpack_body(bodies[row.id]), systems_of(session))
+
+
+def own_digests(session: Session) -> dict[str, tuple[DocumentRow, int | None]]:
+    """Return the author's live documents by id, with a digest of what they say; None if they have edits."""
+    live = _LAST.where(StoredDocument.source == "own", StoredDocument.deleted.is_(None))
+    rows = (
+        (to_row(values), body) for *values, body in session.execute(live.execution_options(yield_per=500))
+    )
+    return {row.id: (row, None if row.changed else hash(bytes(body))) for row, body in rows}
 
 
 def own_states(session: Session, ids: Collection[str]) -> dict[str, dict[str, Any]]:
@@ -75,11 +89,10 @@ def own_states(session: Session, ids: Collection[str]) -> dict[str, dict[str, An
     found: dict[str, dict[str, Any]] = {}
     for some in portions(list(dict.fromkeys(ids))):
         edited = serials_of(session, some)
-        there = _last_bodies().where(StoredDocument.id.in_(some), StoredDocument.deleted.is_(None))
-        for ident, body in session.execute(there):
+        for row, own in live_bodies(session, some):
             # Few documents have edits that no revision holds; strokes belong to theirs.
-            copy = own_working_copy(session, ident) if ident in edited else None
-            found[ident] = open_body(session, body) if copy is None else dict(copy[0].data)
+            copy = own_working_copy(session, row.id) if row.id in edited else None
+            found[row.id] = own if copy is None else dict(copy[0].data)
     return found
 
 
@@ -98,7 +111,7 @@ def owners_of(session: Session, system: str, kind: str, slugs: Sequence[str]) ->
 
 
 def add_revisions(
-    session: Session, changes: Sequence[tuple[StoredDocument, Mapping[str, Any]]], stamp: Stamp
+    session: Session, changes: Sequence[tuple[DocumentRow, Mapping[str, Any]]], stamp: Stamp
 ) -> None:
     """Store a further revision of many documents that are based on no other, and forget their working copies.
 
@@ -108,54 +121,40 @@ def add_revisions(
             own or a free one.
         stamp: who, when, and the name of the revisions.
     """
-    session.flush()
     for some in portions(changes):
         _add_some(session, some, stamp)
-    _refresh(session, [stored.id for stored, _data in changes])
+    _refresh(session, [row.id for row, _data in changes])
 
 
 def _add_some(
-    session: Session, changes: Sequence[tuple[StoredDocument, Mapping[str, Any]]], stamp: Stamp
+    session: Session, changes: Sequence[tuple[DocumentRow, Mapping[str, Any]]], stamp: Stamp
 ) -> None:
-    ids = [stored.id for stored, _data in changes]
+    ids = [row.id for row, _data in changes]
     for table in (StoredStroke, StoredWorkingCopy, StoredReference):
         session.execute(delete(table).where(table.document_id.in_(ids)))
-    columns = [promoted(data, stamp.time) for _stored, data in changes]
+    columns = [promoted(data, stamp.time) for _row, data in changes]
     names = (*columns[0], "version", "changed")
     statement = (
         update(StoredDocument)
         .where(StoredDocument.id == bindparam("which"))
         .values({name: bindparam(f"new_{name}") for name in names})
     )
-    connection = session.connection()
-    connection.execute(
+    # Of the connection, not of the session: that would look for each row among all that it knows.
+    session.connection().execute(
         statement,
         [
-            {"which": stored.id, "new_version": stored.version + 1, "new_changed": False}
-            | {f"new_{name}": value for name, value in row.items()}
-            for (stored, _data), row in zip(changes, columns, strict=True)
+            {"which": row.id, "new_version": row.version + 1, "new_changed": False}
+            | {f"new_{name}": value for name, value in new.items()}
+            for (row, _data), new in zip(changes, columns, strict=True)
         ],
     )
-    session.execute(
-        insert(StoredRevision),
-        [
-            {
-                "document_id": stored.id,
-                "version": stored.version + 1,
-                "body": pack_body(put_away(session, stored.id, data)),
-                "label": stamp.label,
-                "author": stamp.author,
-                "created": stamp.time,
-            }
-            for stored, data in changes
-        ],
-    )
-    if rows := [row for stored, data in changes for row in reference_rows(stored.id, data, draft=False)]:
+    revisions = [revision_row(session, row.id, row.version + 1, data, stamp) for row, data in changes]
+    session.execute(insert(StoredRevision), revisions)
+    if rows := [one for row, data in changes for one in reference_rows(row.id, data, draft=False)]:
         session.execute(insert(StoredReference), rows)
-    list_documents(session, [(stored.number, data) for stored, data in changes])
-    for stored, _data in changes:
-        # What was read before is no longer what is stored.
-        session.expunge(stored)
+    numbered = select(StoredDocument.id, StoredDocument.number).where(StoredDocument.id.in_(ids))
+    numbers = dict(session.execute(numbered).all())
+    list_documents(session, [(numbers[row.id], data) for row, data in changes])
 
 
 def _refresh(session: Session, ids: Sequence[str]) -> None:

@@ -15,7 +15,9 @@ from typing import Any, Final, Literal
 from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 
+from editor.catalogue.closing_notes import forget, note, size
 from editor.catalogue.full_text import SEARCH_TABLE
+from editor.catalogue.sqlite_only import explained
 from schemas.base import Kind
 from schemas.problems import EditorError, Message, Problem, error
 
@@ -255,3 +257,36 @@ _STEPS: Final[dict[Depth, tuple[Callable[[sqlite3.Connection], Iterator[Problem]
     "indexes": (_indexes, _keys, _documents, _bodies, _pictures),
     "thorough": (_indexes, _keys, _documents, _bodies, _pictures, _columns, _search),
 }
+
+
+def look_through(engine: Engine, path: Path, depth: Depth, progress: Progress | None = None) -> None:
+    """Look through an open catalogue, and note that it is whole.
+
+    Raises:
+        EditorError: it is damaged, or cannot be read.
+    """
+    if found := found_in(engine, path, depth, progress):
+        forget(path)
+        raise damaged(path, found)
+    if depth != "quick":
+        note(path)
+
+
+def found_in(
+    engine: Engine, path: Path, depth: Depth, progress: Progress | None = None
+) -> tuple[Problem, ...]:
+    """Return what is damaged in an open catalogue.
+
+    Raises:
+        EditorError: it cannot be read for another reason (busy, a disk that is gone).
+    """
+    try:
+        with raw_connection(engine) as connection:
+            return findings(connection, depth, progress=progress)
+    except DBAPIError as trouble:
+        raise explained(trouble, path) from trouble
+
+
+def is_large(path: Path) -> bool:
+    """Tell whether looking a catalogue through takes seconds."""
+    return size(path) + size(path, "-wal") > LARGE

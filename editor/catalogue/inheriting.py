@@ -8,8 +8,16 @@ from typing import Any, Final
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from editor.catalogue.opening import open_body, systems_of
-from editor.catalogue.tables import IS_LAST, StoredDocument, StoredReference, StoredRevision
+from editor.catalogue.opened_bodies import open_body, systems_of
+from editor.catalogue.rows import DocumentRow
+from editor.catalogue.tables import (
+    DOCUMENT,
+    IS_LAST,
+    StoredDocument,
+    StoredReference,
+    StoredRevision,
+    to_row,
+)
 from schemas.base import Document
 from schemas.inheritance import BaseOf, base_id, differences, is_whole, resolved, whole_base
 from schemas.parse import dump_document, parse_document
@@ -111,7 +119,7 @@ def in_order_of_bases(bodies: Sequence[Mapping[str, Any]]) -> tuple[Mapping[str,
     return tuple(placed.values())
 
 
-def dependants(session: Session, document_id: str) -> Iterator[StoredDocument]:
+def dependants(session: Session, document_id: str) -> Iterator[DocumentRow]:
     """Yield the documents whose last revision is based on a document, and those based on these."""
     seen, level = {document_id}, [document_id]
     while level:
@@ -120,11 +128,8 @@ def dependants(session: Session, document_id: str) -> Iterator[StoredDocument]:
             StoredReference.path == BASED_ON,
             StoredReference.draft.is_(False),
         )
-        found = [
-            stored
-            for stored in session.scalars(select(StoredDocument).where(StoredDocument.id.in_(based)))
-            if stored.id not in seen
-        ]
+        rows = map(to_row, session.execute(select(*DOCUMENT).where(StoredDocument.id.in_(based))))
+        found = [row for row in rows if row.id not in seen]
         yield from found
-        level = [stored.id for stored in found]
+        level = [row.id for row in found]
         seen.update(level)

@@ -1,43 +1,34 @@
-"""Lists: filters on promoted columns, pages cut by key, search."""
+"""Many documents by what is known of them without reading them: pages of lists, search, names."""
 
 from __future__ import annotations
 
 import base64
 import binascii
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, Select, func, select, tuple_
+from sqlalchemy import ColumnElement, Select, func, select, tuple_
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from editor.catalogue.full_text import hit_number, match_expression, matching, rank, unindexed
-from editor.catalogue.repository import to_row
-from editor.catalogue.rows import DocumentRow, Page, Query, TreeCount
+from editor.catalogue.rows import DocumentRow, Page, Query, Source, TreeCount, portions
 from editor.catalogue.sorting import sort_language
-from editor.catalogue.tables import NO_POINTS, StoredDocument, StoredSortKey
+from editor.catalogue.tables import (
+    DOCUMENT,
+    NO_POINTS,
+    WIDTH,
+    StoredDocument,
+    StoredSortKey,
+    to_row,
+)
 from schemas.base import Kind
 from schemas.problems import error
 
 MAX_PAGE = 1_000
 FEW = 2_000
-_COLUMNS: tuple[InstrumentedAttribute[Any], ...] = (
-    StoredDocument.number,
-    StoredDocument.id,
-    StoredDocument.kind,
-    StoredDocument.system,
-    StoredDocument.slug,
-    StoredDocument.name,
-    StoredDocument.faction,
-    StoredDocument.points,
-    StoredDocument.source,
-    StoredDocument.changed,
-    StoredDocument.version,
-    StoredDocument.modified,
-    StoredDocument.deleted,
-)
 _SORT_COLUMNS: dict[str, InstrumentedAttribute[Any]] = {
     "points": StoredDocument.points,
     "modified": StoredDocument.modified,
@@ -53,23 +44,23 @@ def list_page(session: Session, query: Query, after: str | None, limit: int) -> 
     """
     limit = max(1, min(limit, MAX_PAGE))
     if match_expression(query) is not None:
-        return _hits(session, _filtered(select(*_COLUMNS), query), query, after, limit)
+        return _hits(session, _filtered(select(*DOCUMENT), query), query, after, limit)
     few = _few(session, query)
     if query.order == "name":
         key, number, statement = _by_name(session, query, few=few)
     else:
         key, number = _SORT_COLUMNS[query.order], StoredDocument.number
-        statement = _filtered(select(*_COLUMNS), query)
+        statement = _filtered(select(*DOCUMENT), query)
     if after is not None:
         mark = _mark_of(after, key)
         here = tuple_(key, number)
         statement = statement.where(here < mark if query.descending else here > mark)
     keys = (unindexed(key) if few else key, number)
     statement = statement.order_by(*(one.desc() if query.descending else one.asc() for one in keys))
-    found = session.execute(statement.add_columns(key.label("mark")).limit(limit + 1)).all()
-    rows = tuple(_row(values) for values in found[:limit])
+    found = session.execute(statement.add_columns(key, number).limit(limit + 1)).all()
+    rows = tuple(map(to_row, found[:limit]))
     last = found[limit - 1] if len(found) > limit else None
-    return Page(rows, None if last is None else _mark(last.mark, last.number))
+    return Page(rows, None if last is None else _mark(*last[WIDTH:]))
 
 
 def _by_name(
@@ -81,7 +72,7 @@ def _by_name(
     what they are filtered by, until the page is full.
     """
     language = sort_language(session, query.language)
-    statement = select(*_COLUMNS).join(StoredSortKey, StoredSortKey.document == StoredDocument.number)
+    statement = select(*DOCUMENT).join(StoredSortKey, StoredSortKey.document == StoredDocument.number)
     if few:
         statement = statement.where(unindexed(StoredSortKey.language) == language)
         return StoredSortKey.key, StoredDocument.number, _filtered(statement, query)
@@ -104,11 +95,11 @@ def _hits(session: Session, statement: Select[Any], query: Query, after: str | N
         statement = statement.order_by(rank(), hit_number()).offset(start)
     else:
         statement = statement.where(hit_number() > start).order_by(hit_number())
-    found = session.execute(statement.limit(limit + 1)).all()
-    rows = tuple(_row(values) for values in found[:limit])
+    found = session.execute(statement.add_columns(hit_number()).limit(limit + 1)).all()
+    rows = tuple(map(to_row, found[:limit]))
     if len(found) <= limit:
         return Page(rows, None)
-    return Page(rows, _mark(None, start + limit if query.ranked else found[limit - 1].number))
+    return Page(rows, _mark(None, start + limit if query.ranked else found[limit - 1][WIDTH]))
 
 
 def _few(session: Session, query: Query) -> bool:
@@ -121,42 +112,6 @@ def _few(session: Session, query: Query) -> bool:
         return False
     some = _filtered(select(StoredDocument.number), query).limit(FEW + 1).subquery()
     return (session.scalar(select(func.count()).select_from(some)) or 0) <= FEW
-
-
-_KINDS = {kind.value: kind for kind in Kind}
-
-
-def _row(values: Row[Any]) -> DocumentRow:
-    """Return a row of a list; quicker than :func:`repository.to_row`, which loads the whole record."""
-    (
-        _,
-        document_id,
-        kind,
-        system,
-        slug,
-        names,
-        faction,
-        points,
-        source,
-        changed,
-        version,
-        modified,
-        deleted,
-    ) = values[: len(_COLUMNS)]
-    return DocumentRow(
-        document_id,
-        _KINDS[kind],
-        system,
-        slug,
-        names,
-        faction,
-        None if points == NO_POINTS else points,
-        "shipped" if source == "shipped" else "own",
-        changed,
-        version,
-        modified,
-        deleted,
-    )
 
 
 def count(session: Session, query: Query) -> int:
@@ -176,11 +131,60 @@ def tree_counts(session: Session) -> tuple[TreeCount, ...]:
     )
 
 
-def recycle_bin(session: Session, limit: int = MAX_PAGE) -> tuple[DocumentRow, ...]:
-    """Return the deleted documents, the latest first."""
-    statement = select(StoredDocument).where(StoredDocument.deleted.is_not(None))
-    statement = statement.order_by(StoredDocument.deleted.desc(), StoredDocument.number).limit(limit)
-    return tuple(to_row(stored) for stored in session.scalars(statement))
+def live_rows(
+    session: Session,
+    *,
+    system: str | None = None,
+    kind: str | None = None,
+    source: Source | None = None,
+    limit: int | None = None,
+) -> tuple[DocumentRow, ...]:
+    """Return all live documents of a game, a kind or a source, in the order in which they were made."""
+    statement = _filtered(select(*DOCUMENT), Query(system=system, kind=kind, source=source))
+    found = session.execute(statement.order_by(StoredDocument.number).limit(limit))
+    return tuple(map(to_row, found))
+
+
+def named(
+    session: Session, slug: str, *, kind: str | None = None, system: str | None = None, limit: int = 50
+) -> tuple[DocumentRow, ...]:
+    """Return the live documents with a slug, of some kind and game or of any."""
+    statement = select(*DOCUMENT).where(StoredDocument.slug == slug)
+    found = session.execute(_filtered(statement, Query(system=system, kind=kind)).limit(limit))
+    return tuple(map(to_row, found))
+
+
+def slugs_beginning(session: Session, letters: str, limit: int) -> dict[str, str]:
+    """Return live documents whose slugs begin so: slug -> ``system/kind/slug``."""
+    columns = (StoredDocument.system, StoredDocument.kind, StoredDocument.slug)
+    statement = select(*columns).where(
+        StoredDocument.deleted.is_(None), StoredDocument.slug.startswith(letters, autoescape=True)
+    )
+    return {slug: f"{system}/{kind}/{slug}" for system, kind, slug in session.execute(statement.limit(limit))}
+
+
+def ids_beginning(session: Session, system: str, letters: str) -> tuple[DocumentRow, ...]:
+    """Return the live documents of a game whose ids begin so."""
+    statement = select(*DOCUMENT).where(StoredDocument.id.startswith(letters, autoescape=True))
+    return tuple(map(to_row, session.execute(_filtered(statement, Query(system=system)))))
+
+
+def known_ids(
+    session: Session, system: str, kind: str, ids: Sequence[str], slugs: Sequence[str]
+) -> frozenset[str]:
+    """Return the ids of the live documents of a game and kind that have one of some ids or slugs."""
+    found: set[str] = set()
+    for column, wanted in ((StoredDocument.id, ids), (StoredDocument.slug, slugs)):
+        for some in portions(wanted):
+            statement = select(StoredDocument.id).where(column.in_(some))
+            found.update(session.scalars(_filtered(statement, Query(system=system, kind=kind))))
+    return frozenset(found)
+
+
+def has_own(session: Session) -> bool:
+    """Tell whether the author has documents of his own, deleted or not."""
+    own = select(StoredDocument.number).where(StoredDocument.source == "own").limit(1)
+    return session.scalar(own) is not None
 
 
 def _filtered(

@@ -6,19 +6,20 @@ Backups, salvage and the plain export share them. Pictures stay named by their h
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import bindparam, insert, select, update
+from sqlalchemy import bindparam, func, insert, select, update
 from sqlalchemy.orm import Session
 
 from editor.catalogue.bodies import pack_body, unpack_body
+from editor.catalogue.derived import list_documents, promoted, reference_rows
 from editor.catalogue.inheriting import whole
-from editor.catalogue.opening import as_of_now, systems_of
+from editor.catalogue.opened_bodies import as_of_now, systems_of
 from editor.catalogue.pictures import pictures_in
-from editor.catalogue.repository import list_documents, promoted, reference_rows
+from editor.catalogue.rows import portions
 from editor.catalogue.tables import (
     IS_LAST,
     StoredDocument,
@@ -30,7 +31,7 @@ from editor.catalogue.tables import (
     StoredRevision,
     StoredStroke,
     StoredWorkingCopy,
-    portions,
+    first_serial,
 )
 from schemas.map_strokes import apply_strokes
 from schemas.problems import EditorError
@@ -106,9 +107,25 @@ class DocumentRecord:
         return tuple(dict.fromkeys(name for body in bodies for name in pictures_in(body)))
 
 
-def ids(session: Session) -> tuple[str, ...]:
-    """Return the ids of all documents, deleted or not, in the order in which they were made."""
-    return tuple(session.scalars(select(StoredDocument.id).order_by(StoredDocument.number)))
+def count(session: Session) -> int:
+    """Return how many documents there are, deleted or not."""
+    return session.scalar(select(func.count()).select_from(StoredDocument)) or 0
+
+
+def count_revisions(session: Session) -> int:
+    """Return how many revisions all documents have."""
+    return session.scalar(select(func.count()).select_from(StoredRevision)) or 0
+
+
+def all_records(session: Session) -> Iterator[DocumentRecord]:
+    """Yield everything that a catalogue knows of each document, in the order in which they were made.
+
+    Raises:
+        EditorError: a body is damaged.
+    """
+    for ident in session.scalars(select(StoredDocument.id).order_by(StoredDocument.number)).all():
+        yield read_record(session, ident)
+        session.expunge_all()
 
 
 def read_record(session: Session, document_id: str) -> DocumentRecord:
@@ -203,6 +220,7 @@ def _write(session: Session, records: Sequence[DocumentRecord], picture_of: Pict
             StoredWorkingCopy(
                 document_id=record.id,
                 base_version=copy.base_version,
+                serial=first_serial(),
                 body=pack_body(copy.data),
                 modified=copy.modified,
             )

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from functools import cached_property
-from typing import Any, Literal
+from typing import Any, Final, Literal, TypeVar
 
 from schemas.base import Kind, Ref
 from schemas.text import LocalText
 
 Order = Literal["name", "points", "modified", "slug"]
 Source = Literal["own", "shipped"]
+T = TypeVar("T")
+
+AT_ONCE: Final = 400
+"""How many documents one statement asks for."""
 
 
 @dataclass(frozen=True)
@@ -125,8 +129,72 @@ class ReferenceRow:
 
 
 @dataclass(frozen=True)
+class Use:
+    """One place where a document refers to another."""
+
+    user: DocumentRow
+    path: str
+    draft: bool
+    """It stands in the working copy only."""
+
+
+@dataclass(frozen=True)
+class Missing:
+    """A document that others refer to and that is not there, or lies in the recycle bin."""
+
+    ref: Ref
+    system: str
+    in_bin: bool
+    users: tuple[DocumentRow, ...]
+    """Live documents that refer to it, in the last revision or the working copy."""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What the catalogue holds of a document at one moment."""
+
+    version: int
+    deleted: bool
+    serial: int | None
+    """That of its working copy; None if it has none."""
+    by: str
+    """Who saved the last revision."""
+
+
+@dataclass(frozen=True)
+class Edited:
+    """A document that may be changed, with all that is asked before its draft is written."""
+
+    row: DocumentRow
+    serial: int | None
+    """Of its working copy; None if it has none."""
+    own: Mapping[str, Any]
+    """What its last revision says itself."""
+
+
+@dataclass(frozen=True)
+class Stamp:
+    """What goes with each change: who made it, when, and what it is called."""
+
+    author: str
+    label: str = ""
+    moment: datetime | None = None
+
+    @property
+    def time(self) -> datetime:
+        """The moment given, else now."""
+        return self.moment or datetime.now(UTC)
+
+
+@dataclass(frozen=True)
 class Draft:
     """Plain data of a working copy or a revision, with the revision that it stands on."""
 
     data: Mapping[str, Any]
     version: int
+
+
+def portions(wanted: Sequence[T]) -> Iterator[Sequence[T]]:
+    """Yield what is asked for in parts of ``AT_ONCE``."""
+    for start in range(0, len(wanted), AT_ONCE):
+        yield wanted[start : start + AT_ONCE]

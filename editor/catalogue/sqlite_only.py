@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Final
 
 from sqlalchemy import Connection, Engine, create_engine, event
-from sqlalchemy.engine import URL
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from editor.catalogue.dialect import COMPILED, DRIVER
 from editor.catalogue.guard import Guard
@@ -43,6 +43,21 @@ _CODES: Final = {
     sqlite3.SQLITE_LOCKED: "busy",
     sqlite3.SQLITE_TOOBIG: "too_big",
 }
+
+
+def file_of_url(url: str) -> Path:
+    """Return the file that the URL of a database names.
+
+    Raises:
+        EditorError: it is no URL, or names another database than SQLite.
+    """
+    try:
+        found = make_url(url)
+    except ArgumentError as trouble:
+        raise error("catalogue.bad_url", url=url) from trouble
+    if found.get_backend_name() != "sqlite" or not found.database:
+        raise error("catalogue.other_database", backend=found.get_backend_name())
+    return Path(found.database)
 
 
 def open_engine(path: Path, *, read_only: bool = False) -> Engine:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from editor.services.active import ActivePart
-    from editor.services.intake import Incoming
+    from editor.services.importing import Incoming
 
 
 def active_of(incoming: Sequence[Incoming]) -> tuple[ActivePart, ...]:

@@ -19,7 +19,7 @@ from schemas.problems import Message, error
 
 if TYPE_CHECKING:
     from editor.services.documents import DocumentRow, Query
-    from editor.services.intake import Incoming
+    from editor.services.importing import Incoming
     from editor.services.workspace import Workspace
     from schemas.systems import DocumentSystem
 

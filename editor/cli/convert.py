@@ -39,7 +39,7 @@ def convert(
     """
     from editor.services import converting
     from editor.services.documents import find, load_document
-    from editor.services.relation_deeds import apply
+    from editor.services.operations import apply
 
     session = session_of(ctx)
     with session.workspace() as ws, answering(session, as_json=as_json):

@@ -14,8 +14,8 @@ from schemas.messages import sentence
 from schemas.problems import Message, error
 
 if TYPE_CHECKING:
+    from editor.catalogue.rows import Missing
     from editor.cli.context import Session
-    from editor.services.missing import Missing
     from editor.services.relations import Effect, Plan
     from editor.services.workspace import Workspace
 
@@ -125,7 +125,7 @@ def merge(
 
 def missing(ctx: typer.Context, as_json: AsJson = False) -> None:
     """List documents that others refer to in vain."""
-    from editor.services.missing import missing_documents
+    from editor.services.relations import missing_documents
 
     session = session_of(ctx)
     with session.workspace() as ws:
@@ -160,8 +160,7 @@ def relink(
     Every reference to it is written anew, in all documents; every effect is listed.
     """
     from editor.services.documents import find
-    from editor.services.missing import missing_documents
-    from editor.services.relations import plan_relink
+    from editor.services.relations import missing_documents, plan_relink
 
     session = session_of(ctx)
     with session.workspace() as ws, answering(session, as_json=as_json):
@@ -202,7 +201,7 @@ _WHY = ("name", "content")
 
 def _do(session: Session, ws: Workspace, plan: Plan, *, dry_run: bool, as_json: bool) -> None:
     """Show the effects of a plan and, unless it is only asked for, do it."""
-    from editor.services.relation_deeds import apply
+    from editor.services.operations import apply
 
     if not dry_run and plan.effects:
         back_up_first(session, ws)

@@ -13,12 +13,12 @@ from pathlib import Path
 from typing import Any, Literal, TypeVar
 
 from editor.catalogue.bodies import references_in
+from editor.catalogue.closing_notes import is_as_left, size
 from editor.catalogue.glance import Glance, OutOfTheOrdinary, glance
+from editor.catalogue.places import default_path, mounts, safety_of, sync_program
 from editor.catalogue.rows import RevisionRow
 from editor.packs.files_read import FilesRead, read_files
 from editor.packs.text_form import json_text, yaml_text
-from editor.services.closing_notes import is_as_left, size
-from editor.services.places import default_path, mounts, safety_of, sync_program
 from editor.services.resources import LOOKS_KEY, content_looks, content_root
 from schemas.base import Document, Kind
 from schemas.parse import dump_document, parse_document

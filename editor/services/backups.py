@@ -14,19 +14,16 @@ from pathlib import Path
 from typing import Final, Literal
 
 import platformdirs
-from sqlalchemy import select
-from sqlalchemy.orm import Session
 
 from editor.catalogue import backups as files
-from editor.catalogue import records, repository
+from editor.catalogue import bulk, checking, closing_notes, listing, records, repository, writing
 from editor.catalogue.backups import Backup, backup_folder, backups_in
 from editor.catalogue.checking import DAMAGED, Progress
 from editor.catalogue.rows import DocumentRow
-from editor.catalogue.tables import IS_LAST, StoredDocument, StoredRevision
-from editor.services import checked
+from editor.catalogue.slugs import free_slug
+from editor.catalogue.store import Catalogue
 from editor.services.maintenance import check_backup
 from editor.services.opening import open_workspace
-from editor.services.slugs import free_slug_in
 from editor.services.workspace import Workspace
 from schemas.inheritance import base_id
 from schemas.parse import dump_document, parse_document
@@ -124,9 +121,8 @@ def make_backup(
 
 def needs_backup(ws: Workspace) -> bool:
     """Tell whether the author has documents and something has changed since the last backup."""
-    with ws.reading() as session:
-        own = select(StoredDocument.number).where(StoredDocument.source == "own").limit(1)
-        if session.scalar(own) is None:
+    with ws.reading() as catalogue:
+        if not listing.has_own(catalogue):
             return False
     last = next(iter(backups_of(ws.path)), None)
     try:
@@ -148,12 +144,12 @@ def back_up_before_command(ws: Workspace) -> tuple[Problem, ...]:
     """
     if ws.read_only:
         return ()
-    last, large = next(iter(backups_of(ws.path)), None), checked.is_large(ws.path)
+    last, large = next(iter(backups_of(ws.path)), None), checking.is_large(ws.path)
     between = _BETWEEN_LARGE if large else _BETWEEN
     if (last is None or not timedelta() <= datetime.now(UTC) - last.made < between) and needs_backup(ws):
         return try_backup(ws, "command")
     if not large:
-        checked.look_through(ws.engine, ws.path, "bodies")
+        checking.look_through(ws.engine, ws.path, "bodies")
     return ()
 
 
@@ -198,11 +194,11 @@ def opened_backup(file: Path) -> Iterator[Workspace]:
     try:
         files.unpack(file, copy)
         check_backup(copy, file, deep=not files.is_packed(file))
-        checked.note(copy)
+        closing_notes.note(copy)
         with open_workspace(copy, content=None) as ws:
             yield ws
     finally:
-        checked.forget(copy)
+        closing_notes.forget(copy)
         shutil.rmtree(folder, ignore_errors=True)
 
 
@@ -223,7 +219,7 @@ def differences(ws: Workspace, other: Workspace) -> tuple[Difference, ...]:
         other: the opened backup.
     """
     with ws.reading() as now, other.reading() as then:
-        present, past = _live(now), _live(then)
+        present, past = bulk.own_digests(now), bulk.own_digests(then)
         found = []
         for ident in (*present, *(one for one in past if one not in present)):
             state: State
@@ -241,26 +237,11 @@ def differences(ws: Workspace, other: Workspace) -> tuple[Difference, ...]:
     return tuple(sorted(found, key=lambda one: (order[one.state], one.system, one.kind, one.slug)))
 
 
-def _live(session: Session) -> dict[str, tuple[DocumentRow, int | None]]:
-    """Return the author's documents that are not in the recycle bin, with a digest of their last revision."""
-    statement = (
-        select(StoredDocument, StoredRevision.body)
-        .join(StoredRevision, IS_LAST)
-        .where(StoredDocument.source == "own", StoredDocument.deleted.is_(None))
-        .execution_options(yield_per=500)
-    )
-    return {
-        # Edits may lie in the working copy: where there is one, both are read.
-        stored.id: (repository.to_row(stored), None if stored.changed else hash(bytes(body)))
-        for stored, body in session.execute(statement)
-    }
-
-
 def _digests_agree(one: int | None, other: int | None) -> bool:
     return one is not None and one == other
 
 
-def _same(now: Session, then: Session, ident: str) -> bool:
+def _same(now: Catalogue, then: Catalogue, ident: str) -> bool:
     try:
         return records.same_content(records.read_record(now, ident), records.read_record(then, ident))
     except EditorError:
@@ -281,38 +262,38 @@ def restore_documents(ws: Workspace, other: Workspace, ids: Collection[str], lab
     """
     done: list[str] = []
     problems: list[Problem] = []
-    with other.reading() as then, ws.writing() as session:
+    with other.reading() as then, ws.writing() as catalogue:
         gone = []
-        for ident in _with_bases(session, then, ids):
-            stored = repository.peek(session, ident)
+        for ident in _with_bases(catalogue, then, ids):
+            stored = repository.peek(catalogue, ident)
             if stored is None:
-                gone.append(_as_new(session, records.read_record(then, ident), ws))
+                gone.append(_as_new(catalogue, records.read_record(then, ident), ws))
                 continue
             try:
-                _put_back(ws, session, then, stored, label)
+                _put_back(ws, catalogue, then, stored, label)
             except EditorError as trouble:
                 problems += trouble.problems
             else:
                 done.append(ident)
-        records.write_records(session, gone, partial(records.picture, then))
+        records.write_records(catalogue, gone, partial(records.picture, then))
         done += [record.id for record in gone]
     for ident in done:
         ws.saw(ident, None)
     return Restored(tuple(done), tuple(problems))
 
 
-def _with_bases(session: Session, then: Session, ids: Collection[str]) -> Sequence[str]:
+def _with_bases(catalogue: Catalogue, then: Catalogue, ids: Collection[str]) -> Sequence[str]:
     wanted = list(dict.fromkeys(ids))
     for ident in wanted:
         stored = repository.get(then, ident)
         base = base_id(repository.own_body_of(then, ident, stored.version))
-        if base is not None and repository.peek(session, base) is None and repository.peek(then, base):
+        if base is not None and repository.peek(catalogue, base) is None and repository.peek(then, base):
             wanted.append(base)
     return list(dict.fromkeys(wanted))
 
 
-def _as_new(session: Session, record: records.DocumentRecord, ws: Workspace) -> records.DocumentRecord:
-    slug = free_slug_in(session, record.system, record.kind, record.slug)
+def _as_new(catalogue: Catalogue, record: records.DocumentRecord, ws: Workspace) -> records.DocumentRecord:
+    slug = free_slug(catalogue, record.system, record.kind, record.slug)
     return replace(
         records.under_slug(record, slug, (ws.author, datetime.now(UTC))),
         deleted=None,
@@ -321,9 +302,9 @@ def _as_new(session: Session, record: records.DocumentRecord, ws: Workspace) -> 
     )
 
 
-def _put_back(ws: Workspace, session: Session, then: Session, stored: StoredDocument, label: str) -> None:
+def _put_back(ws: Workspace, catalogue: Catalogue, then: Catalogue, stored: DocumentRow, label: str) -> None:
     """Make what a backup has of a document its last revision, and its edits the working copy."""
-    if stored.source == "shipped":
+    if stored.read_only:
         raise error("catalogue.shipped", fix=Message(code="catalogue.duplicate_it"), slug=stored.slug)
     if stored.changed:
         raise error(
@@ -331,14 +312,14 @@ def _put_back(ws: Workspace, session: Session, then: Session, stored: StoredDocu
         )
     past = repository.get(then, stored.id)
     data = dump_document(parse_document(repository.body_of(then, stored.id, past.version), ws.systems))
-    there = repository.with_slug(session, stored.system, stored.kind, data["slug"])
+    there = repository.with_slug(catalogue, stored.system, stored.kind, data["slug"])
     if there is not None and there.id != stored.id:
-        data["slug"] = free_slug_in(session, stored.system, stored.kind, data["slug"])
+        data["slug"] = free_slug(catalogue, stored.system, stored.kind, data["slug"])
     if stored.deleted is not None:
-        repository.revive(stored, data["slug"])
-    if repository.body_of(session, stored.id, stored.version) != data:
-        repository.add_revision(session, stored, data, ws.stamp(label))
+        writing.set_slug(catalogue, stored, data["slug"])
+    version = stored.version
+    if repository.body_of(catalogue, stored.id, version) != data:
+        version = writing.add_revision(catalogue, stored, data, ws.stamp(label))
     copy = repository.working_copy(then, stored.id)
     if copy is not None:
-        repository.write_working_copy(session, stored, copy[0].data, stored.version, ws.stamp().time)
-    session.flush()
+        writing.write_working_copy(catalogue, stored, copy[0].data, version, ws.stamp().time)

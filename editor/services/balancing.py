@@ -9,7 +9,7 @@ from uuid import uuid4
 from editor.catalogue.rows import DocumentRow
 from editor.rules.core.contract import AnyPlay, Lever, Setup
 from editor.services.battle_reports import percent_words
-from editor.services.intake import take_in
+from editor.services.importing import take_in
 from editor.services.workspace import Workspace
 from editor.simulation.balance import Balance, Search, Tried, find_balance
 from schemas.base import Document

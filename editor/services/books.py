@@ -15,9 +15,9 @@ from editor.rules.core.contract import RuleSystem
 from editor.rules.registry import SYSTEMS, find_system
 from editor.services import card_sets
 from editor.services.documents import find
+from editor.services.resolving import resolve_documents
 from editor.services.rosters import roster
 from editor.services.rulesets import ruleset_of
-from editor.services.surroundings import resolve_documents
 from editor.services.workspace import Workspace
 from schemas.army import ArmyBase
 from schemas.base import Document, Kind

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sqlalchemy import select
-
-from editor.catalogue import repository
-from editor.catalogue.tables import StoredDocument
+from editor.catalogue import listing, repository
 from editor.services.inheritance import is_template
 from editor.services.workspace import Workspace
 from schemas.base import Document
@@ -37,22 +34,15 @@ def cards_of(ws: Workspace, system: str, kind: str, report: Report = quietly) ->
         EditorError: the catalogue cannot be read.
     """
     found: list[Document] = []
-    with ws.reading() as session:
-        statement = (
-            select(StoredDocument)
-            .where(
-                StoredDocument.system == system, StoredDocument.kind == kind, StoredDocument.deleted.is_(None)
-            )
-            .order_by(StoredDocument.number)
-        )
-        rows = session.scalars(statement).all()
+    with ws.reading() as catalogue:
+        rows = listing.live_rows(catalogue, system=system, kind=kind)
         for number, stored in enumerate(rows):
             report(number, len(rows))
-            copy = repository.working_copy(session, stored.id) if stored.changed else None
+            copy = repository.working_copy(catalogue, stored.id) if stored.changed else None
             bodies = [copy[0].data] if copy is not None else []
             card = next(filter(None, (_parsed(ws, data) for data in bodies)), None)
             if card is None:
-                card = _parsed(ws, repository.whole_body_of(session, stored.id, stored.version))
+                card = _parsed(ws, repository.whole_body_of(catalogue, stored.id, stored.version))
             if card is not None and not is_template(card):
                 found.append(card)
     return tuple(found)

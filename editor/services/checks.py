@@ -6,17 +6,16 @@ import difflib
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from sqlalchemy.orm import Session
-
 from editor.catalogue.bodies import references_in
 from editor.catalogue.bulk import documents_with
+from editor.catalogue.slugs import check_slug
+from editor.catalogue.store import Catalogue
 from editor.rules.core.contract import RuleSystem
 from editor.rules.registry import SYSTEMS
 from editor.services.inheritance import base_problems, fielded_templates
 from editor.services.pictures import picture_problems
+from editor.services.resolving import closure, other_kind, read_stored, target_problem
 from editor.services.rulesets import Rulesets, ruleset_bodies, ruleset_rows
-from editor.services.slugs import check_slug
-from editor.services.surroundings import closure, other_kind, read_stored, target_problem
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind
 from schemas.character import CharacterBase
@@ -34,18 +33,18 @@ def validate(ws: Workspace, document: Document, rules: Sequence[RuleSystem] = SY
     """Return what is wrong with a document among the others: references, names, slug, army rules."""
     data = dump_document(document)
     crosses = is_neutral(data["system"], ws.systems)
-    with ws.reading() as session:
-        problems = [*_slug_problems(session, data), *_reference_problems(session, data, crosses=crosses)]
-        problems += _name_problems(session, ws.systems, data)
-        problems += base_problems(session, data)
+    with ws.reading() as catalogue:
+        problems = [*_slug_problems(catalogue, data), *_reference_problems(catalogue, data, crosses=crosses)]
+        problems += _name_problems(catalogue, ws.systems, data)
+        problems += base_problems(catalogue, data)
         problems += picture_problems(data)
-        problems += fielded_templates(session, data)
+        problems += fielded_templates(catalogue, data)
         if isinstance(document, CharacterBase):
-            problems += _card_problems(session, document)
+            problems += _card_problems(catalogue, document)
         if data["kind"] == Kind.ARMY.value:
-            problems += _army_problems(ws, session, document, data, rules)
+            problems += _army_problems(ws, catalogue, document, data, rules)
         if data["kind"] == Kind.SPELLBOOK.value:
-            problems += _spellbook_problems(ws, session, document, data, rules)
+            problems += _spellbook_problems(ws, catalogue, document, data, rules)
     problems += face_problems(ws, document)
     return tuple(problem.at(document=document.id) for problem in problems)
 
@@ -67,10 +66,10 @@ def reference_problems(ws: Workspace, documents: Sequence[Document]) -> Mapping[
         document.id: document.model_dump(include={"kind"}, mode="json")["kind"] for document in documents
     }
     found: dict[str, list[Problem]] = {}
-    with ws.reading() as session:
+    with ws.reading() as catalogue:
         for document in documents:
             references = list(references_in(dump_document(document)))
-            stored = documents_with(session, [ref.id for _, ref in references if ref.id not in kinds])
+            stored = documents_with(catalogue, [ref.id for _, ref in references if ref.id not in kinds])
             for path, ref in references:
                 if (kind := kinds.get(ref.id)) is None:
                     problem = target_problem(stored.get(ref.id), path, ref)
@@ -84,10 +83,10 @@ def reference_problems(ws: Workspace, documents: Sequence[Document]) -> Mapping[
 
 
 def _reference_problems(
-    session: Session, data: Mapping[str, Any], *, crosses: bool = False
+    catalogue: Catalogue, data: Mapping[str, Any], *, crosses: bool = False
 ) -> Iterator[Problem]:
     references = list(references_in(data))
-    stored = documents_with(session, [ref.id for _, ref in references])
+    stored = documents_with(catalogue, [ref.id for _, ref in references])
     for path, ref in references:
         if ref.id == data["id"]:
             continue
@@ -98,9 +97,9 @@ def _reference_problems(
             yield Problem(code="catalogue.reference_system", path=path, values=values)
 
 
-def _card_problems(session: Session, character: CharacterBase) -> Iterator[Problem]:
+def _card_problems(catalogue: Catalogue, character: CharacterBase) -> Iterator[Problem]:
     """Yield the cards of a character that are of another game than the one named with them."""
-    stored = documents_with(session, [one.card.id for one in character.cards])
+    stored = documents_with(catalogue, [one.card.id for one in character.cards])
     for place, one in enumerate(character.cards):
         found = stored.get(one.card.id)
         if found is not None and found.system != one.game:
@@ -116,20 +115,20 @@ def face_problems(ws: Workspace, document: Document) -> tuple[Problem, ...]:
     return found
 
 
-def _slug_problems(session: Session, data: Mapping[str, Any]) -> Iterator[Problem]:
+def _slug_problems(catalogue: Catalogue, data: Mapping[str, Any]) -> Iterator[Problem]:
     try:
-        check_slug(session, data)
+        check_slug(catalogue, data)
     except EditorError as trouble:
         yield from trouble.problems
 
 
 def _name_problems(
-    session: Session, systems: Sequence[DocumentSystem], data: Mapping[str, Any]
+    catalogue: Catalogue, systems: Sequence[DocumentSystem], data: Mapping[str, Any]
 ) -> Iterator[Problem]:
     system = next((one for one in systems if one.id == data["system"]), None)
     if system is None or data["kind"] == Kind.RULESET.value or not system.ruleset_names:
         return
-    rulesets = list(ruleset_bodies(session, system.id))
+    rulesets = list(ruleset_bodies(catalogue, system.id))
     if not rulesets:
         yield Problem(code="catalogue.no_ruleset", values={"system": system.id})
         return
@@ -156,32 +155,34 @@ def _unknown_names(
         )
 
 
-def _ruleset_for(ws: Workspace, session: Session, system_id: str, document: Document) -> Document | None:
-    found = [read_stored(ws, session, row, working_copies=False) for row in ruleset_rows(session, system_id)]
+def _ruleset_for(ws: Workspace, catalogue: Catalogue, system_id: str, document: Document) -> Document | None:
+    found = [
+        read_stored(ws, catalogue, row, working_copies=False) for row in ruleset_rows(catalogue, system_id)
+    ]
     return Rulesets.of(found, system_id, ws.systems).holds(document)
 
 
 def _army_problems(
-    ws: Workspace, session: Session, army: Document, data: Mapping[str, Any], rules: Sequence[RuleSystem]
+    ws: Workspace, catalogue: Catalogue, army: Document, data: Mapping[str, Any], rules: Sequence[RuleSystem]
 ) -> Iterator[Problem]:
     system = next((one for one in rules if one.id == data["system"]), None)
     if system is None or system.check_army is None:
         return
-    documents, _ = closure(ws, session, army, working_copies=False)
+    documents, _ = closure(ws, catalogue, army, working_copies=False)
     named = data.get("ruleset")
     chosen = documents.get(str(named.get("id"))) if isinstance(named, Mapping) else None
-    ruleset = chosen or _ruleset_for(ws, session, system.id, army)
+    ruleset = chosen or _ruleset_for(ws, catalogue, system.id, army)
     if ruleset is None:
         return
     yield from system.check_army(army, documents, ruleset)
 
 
 def _spellbook_problems(
-    ws: Workspace, session: Session, book: Document, data: Mapping[str, Any], rules: Sequence[RuleSystem]
+    ws: Workspace, catalogue: Catalogue, book: Document, data: Mapping[str, Any], rules: Sequence[RuleSystem]
 ) -> Iterator[Problem]:
     system = next((one for one in rules if one.id == data["system"]), None)
-    ruleset = _ruleset_for(ws, session, data["system"], book)
+    ruleset = _ruleset_for(ws, catalogue, data["system"], book)
     if system is None or system.check_spellbook is None or ruleset is None:
         return
-    documents, _ = closure(ws, session, book, working_copies=False)
+    documents, _ = closure(ws, catalogue, book, working_copies=False)
     yield from system.check_spellbook(book, documents, ruleset)

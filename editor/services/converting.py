@@ -16,7 +16,6 @@ from editor.rules.core.converting import Proposal, Realm, propose
 from editor.rules.registry import SYSTEMS, find_system
 from editor.services import checks, documents, rulesets
 from editor.services.relations import Plan, where_used
-from editor.services.slugs import free_slug
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind
 from schemas.card import UnitBase
@@ -109,10 +108,10 @@ def _cards(ws: Workspace, system: str, *, shipped: bool) -> tuple[Document, ...]
         if after is None:
             break
     found: list[Document] = []
-    with ws.reading() as session:
+    with ws.reading() as catalogue:
         for row in rows:
             try:
-                card = parse_document(repository.whole_body_of(session, row.id, row.version), ws.systems)
+                card = parse_document(repository.whole_body_of(catalogue, row.id, row.version), ws.systems)
             except EditorError:
                 continue  # a damaged card is told where it is opened; the others measure well enough
             if isinstance(card, UnitBase) and not card.template:
@@ -147,7 +146,7 @@ def _whole(ws: Workspace, card: Document, game: LocalText, found: Proposal) -> d
     """Return the data of a proposal with id, slug and where it is from."""
     origin = Message(code="converting.source_note", values={"name": card.name, "source": game})
     note = in_every_language(origin).root
-    slug = free_slug(ws, found.system, Kind.UNIT.value, card.slug)
+    slug = documents.free_slug(ws, found.system, Kind.UNIT.value, card.slug)
     data = {**found.data, "id": str(uuid4()), "slug": slug, "source_note": note}
     return {name: value for name, value in data.items() if value is not None or name == "faction"}
 
@@ -267,7 +266,7 @@ def _new_character(ws: Workspace, source: Document, entries: Sequence[Mapping[st
             "kind": Kind.CHARACTER.value,
             "system": system,
             "id": str(uuid4()),
-            "slug": free_slug(ws, system, Kind.CHARACTER.value, source.slug),
+            "slug": documents.free_slug(ws, system, Kind.CHARACTER.value, source.slug),
             "name": data["name"],
             "text": data["text"],
             "author": data["author"],

@@ -10,7 +10,7 @@ from editor.catalogue.inheriting import stored_bases
 from editor.packs.files_read import FilesRead, read_files
 from editor.services.checks import face_problems, reference_problems
 from editor.services.documents import DocumentRow
-from editor.services.intake import Incoming, preview_documents, take_in
+from editor.services.importing import Incoming, preview_documents, take_in
 from editor.services.workspace import Workspace
 from schemas.problems import EditorError, Problem
 
@@ -21,8 +21,8 @@ def check_files(ws: Workspace, files: Sequence[Path]) -> FilesRead:
     A reference to what neither the files nor the catalogue have is a problem, too, and so is a face template
     that names a field that there is not.
     """
-    with ws.reading() as session:
-        read = read_files(files, ws.systems, stored_bases(session))
+    with ws.reading() as catalogue:
+        read = read_files(files, ws.systems, stored_bases(catalogue))
     found: list[Problem] = []
     missing = reference_problems(ws, read.documents)
     for document, source in zip(read.documents, read.sources, strict=True):

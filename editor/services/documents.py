@@ -12,26 +12,22 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import uuid4
 
-from sqlalchemy import select
-from sqlalchemy.orm import Session
-
-from editor.catalogue import listing, repository
+from editor.catalogue import listing, repository, slugs, writing
 from editor.catalogue.bodies import canonical
 from editor.catalogue.inheriting import base_data, to_store, whole
 from editor.catalogue.rows import DocumentRow, Page, Query, ReferenceRow, TreeCount, WorkingCopyRow
-from editor.catalogue.tables import StoredDocument
-from editor.services.shelf import (
+from editor.catalogue.store import Catalogue
+from editor.services.filing import (
     delete,
+    deleted_documents,
     purge,
     recent,
-    recycle_bin,
     references_of,
     rename,
     set_recent,
     undelete,
     users_of,
 )
-from editor.services.slugs import check_slug, free_slug, free_slug_in
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind
 from schemas.messages import LANGUAGES, sentence
@@ -52,6 +48,7 @@ __all__ = [
     "count_documents",
     "create",
     "delete",
+    "deleted_documents",
     "duplicate",
     "find",
     "free_slug",
@@ -61,7 +58,6 @@ __all__ = [
     "peek",
     "purge",
     "recent",
-    "recycle_bin",
     "references_of",
     "rename",
     "save_revision",
@@ -115,20 +111,20 @@ class StaleSaveError(EditorError):
 
 def list_documents(ws: Workspace, query: Query = Query(), after: str | None = None, limit: int = 200) -> Page:  # noqa: B008
     """Return a page of the documents that a query asks for; ``after`` is the ``next`` of the page before."""
-    with ws.reading() as session:
-        return listing.list_page(session, query, after, limit)
+    with ws.reading() as catalogue:
+        return listing.list_page(catalogue, query, after, limit)
 
 
 def count_documents(ws: Workspace, query: Query = Query()) -> int:  # noqa: B008
     """Return how many documents a query asks for."""
-    with ws.reading() as session:
-        return listing.count(session, query)
+    with ws.reading() as catalogue:
+        return listing.count(catalogue, query)
 
 
 def tree_counts(ws: Workspace) -> tuple[TreeCount, ...]:
     """Return how many documents each branch (system, kind, faction) of the catalogue has."""
-    with ws.reading() as session:
-        return listing.tree_counts(session)
+    with ws.reading() as catalogue:
+        return listing.tree_counts(catalogue)
 
 
 def find(ws: Workspace, wanted: str) -> DocumentRow:
@@ -137,22 +133,14 @@ def find(ws: Workspace, wanted: str) -> DocumentRow:
     Raises:
         EditorError: there is none (with the nearest slugs), or several (all are listed).
     """
-    with ws.reading() as session:
+    with ws.reading() as catalogue:
         if _ID.fullmatch(wanted):
-            return repository.to_row(repository.get(session, wanted))
+            return repository.get(catalogue, wanted)
         parts = wanted.strip().split("/")
-        statement = select(StoredDocument).where(
-            StoredDocument.slug == parts[-1], StoredDocument.deleted.is_(None)
-        )
-        for column, part in zip(
-            (StoredDocument.kind, StoredDocument.system), reversed(parts[:-1]), strict=False
-        ):
-            statement = statement.where(column == part)
-        found = (
-            [] if len(parts) > 3 else [repository.to_row(one) for one in session.scalars(statement.limit(50))]
-        )
+        slug, kind, system = [*parts[::-1], None, None][:3]
+        found = () if len(parts) > 3 else listing.named(catalogue, str(slug), kind=kind, system=system)
         if not found:
-            raise error("catalogue.not_found", wanted=wanted[:200], fix=_nearest(session, parts))
+            raise error("catalogue.not_found", wanted=wanted[:200], fix=_nearest(catalogue, parts))
     if len(found) > 1:
         raise error(
             "catalogue.ambiguous", wanted=wanted, candidates=", ".join(sorted(row.path for row in found))
@@ -160,11 +148,8 @@ def find(ws: Workspace, wanted: str) -> DocumentRow:
     return found[0]
 
 
-def _nearest(session: Session, parts: list[str]) -> Message:
-    statement = select(StoredDocument.system, StoredDocument.kind, StoredDocument.slug).where(
-        StoredDocument.deleted.is_(None), StoredDocument.slug.startswith(parts[-1][:1], autoescape=True)
-    )
-    known = {row.slug: "/".join(row) for row in session.execute(statement.limit(_GUESSES))}
+def _nearest(catalogue: Catalogue, parts: list[str]) -> Message:
+    known = listing.slugs_beginning(catalogue, parts[-1][:1], _GUESSES)
     near = difflib.get_close_matches(parts[-1], known, n=3)
     # The slug may be right and what stands before it wrong.
     if parts[-1] in known and parts[-1] not in near:
@@ -190,18 +175,18 @@ def load(ws: Workspace, document_id: str, *, working_copy: bool = True, note: bo
         working_copy: whether edits are wanted that no revision holds.
         note: whether they count as seen, so that this window may write over them.
     """
-    with ws.reading() as session:
-        stored = repository.get(session, document_id)
-        copy = repository.own_working_copy(session, document_id)
+    with ws.reading() as catalogue:
+        stored = repository.get(catalogue, document_id)
+        copy = repository.own_working_copy(catalogue, document_id)
         if working_copy and note:
             ws.saw(document_id, None if copy is None else copy[1])
         if copy is not None and working_copy:
             own, version = dict(copy[0].data), copy[0].version
         else:
-            own, version = repository.own_body_of(session, document_id, stored.version), stored.version
-        row = repository.to_row(stored)
-        base, trouble = base_data(session, own)
-        data = own if base is None else whole(session, own)
+            own, version = repository.own_body_of(catalogue, document_id, stored.version), stored.version
+        row = stored
+        base, trouble = base_data(catalogue, own)
+        data = own if base is None else whole(catalogue, own)
     document, problems = _parsed(ws, data) if trouble is None else (None, (trouble.at(document=document_id),))
     shown = data if document is None else dump_document(document)
     return OpenDocument(
@@ -221,9 +206,9 @@ def load_document(ws: Workspace, document_id: str) -> Document:
     Raises:
         EditorError: there is none, or it no longer fits the schema.
     """
-    with ws.reading() as session:
-        stored = repository.get(session, document_id)
-        data = repository.whole_body_of(session, document_id, stored.version)
+    with ws.reading() as catalogue:
+        stored = repository.get(catalogue, document_id)
+        data = repository.whole_body_of(catalogue, document_id, stored.version)
     return parse_document(data, ws.systems)
 
 
@@ -234,6 +219,12 @@ def _parsed(ws: Workspace, data: Mapping[str, Any]) -> tuple[Document | None, tu
         return None, trouble.problems
 
 
+def free_slug(ws: Workspace, system: str, kind: str, wanted: str) -> str:
+    """Return the wanted slug, or with the next free number behind it."""
+    with ws.reading() as catalogue:
+        return slugs.free_slug(catalogue, system, kind, wanted)
+
+
 def create(ws: Workspace, document: Document, label: str = "") -> DocumentRow:
     """Store a new document as its first revision.
 
@@ -241,12 +232,12 @@ def create(ws: Workspace, document: Document, label: str = "") -> DocumentRow:
         EditorError: its id or its slug is taken.
     """
     data = dump_document(document)
-    with ws.writing() as session:
-        if (there := repository.peek(session, document.id)) is not None:
+    with ws.writing() as catalogue:
+        if (there := repository.peek(catalogue, document.id)) is not None:
             raise error("catalogue.id_taken", path="id", id=document.id, slug=there.slug)
-        check_slug(session, data)
-        repository.insert_documents(session, [data], "own", ws.stamp(label))
-        return repository.to_row(repository.get(session, document.id))
+        slugs.check_slug(catalogue, data)
+        writing.insert_documents(catalogue, [data], "own", ws.stamp(label))
+        return repository.get(catalogue, document.id)
 
 
 def duplicate(
@@ -257,27 +248,27 @@ def duplicate(
     Without a name the copy is called "... (copy)" in each language; without a slug it gets a free one.
     """
     opened = load(ws, document_id, working_copy=False)
-    with ws.reading() as session:
-        copy = repository.working_copy(session, document_id)
+    with ws.reading() as catalogue:
+        copy = repository.working_copy(catalogue, document_id)
     draft = _parsed(ws, copy[0].data)[0] if copy is not None else None
     source = draft or opened.document
     if source is None:
         raise EditorError(*opened.problems)
     data = dump_document(source)
-    with ws.writing() as session:
+    with ws.writing() as catalogue:
         wanted = slug or f"{data['slug'][:70]}-copy"
         data |= {
             "id": str(uuid4()),
-            "slug": wanted if slug else free_slug_in(session, data["system"], data["kind"], wanted),
+            "slug": wanted if slug else slugs.free_slug(catalogue, data["system"], data["kind"], wanted),
             "name": dict((name or _copy_name(source.name)).root),
         }
         if data["kind"] == Kind.FACE.value:
             # A copy of a usual template would at once take over every card: its author says when.
             data["usual"] = False
         document = parse_document(data, ws.systems)
-        check_slug(session, data)
-        repository.insert_documents(session, [dump_document(document)], "own", ws.stamp())
-        return repository.to_row(repository.get(session, document.id))
+        slugs.check_slug(catalogue, data)
+        writing.insert_documents(catalogue, [dump_document(document)], "own", ws.stamp())
+        return repository.get(catalogue, document.id)
 
 
 def _copy_name(name: LocalText) -> LocalText:
@@ -303,18 +294,18 @@ def save_working_copy(ws: Workspace, document_id: str, data: Mapping[str, Any], 
     Raises:
         EditorError: the document cannot be edited, or another window has written a working copy of it.
     """
-    with ws.writing() as session:
-        edited = repository.get_edited(session, document_id)
-        stored = edited.stored
+    with ws.writing() as catalogue:
+        edited = repository.get_edited(catalogue, document_id)
+        stored = edited.row
         check_unseen(ws, stored, edited.serial)
         same = base_version == stored.version and _same(
-            edited.own, to_store(session, data, strict=False) if "kind" in data else data
+            edited.own, to_store(catalogue, data, strict=False) if "kind" in data else data
         )
         serial = None
         if same:
-            repository.drop_working_copy(session, stored)
+            writing.drop_working_copy(catalogue, stored)
         else:
-            serial = repository.write_working_copy(session, stored, data, base_version, ws.stamp().time)
+            serial = writing.write_working_copy(catalogue, stored, data, base_version, ws.stamp().time)
     ws.saw(document_id, serial)
     return not same
 
@@ -336,10 +327,10 @@ def add_strokes(
     Raises:
         EditorError: the document cannot be edited, or another window has written a working copy of it.
     """
-    with ws.writing() as session:
-        stored = repository.get_editable(session, document_id)
-        check_unseen(ws, stored, repository.working_serial(session, stored.id))
-        serial = repository.add_strokes(session, stored, strokes, base_version, ws.stamp().time)
+    with ws.writing() as catalogue:
+        stored = repository.get_editable(catalogue, document_id)
+        check_unseen(ws, stored, repository.working_serial(catalogue, stored.id))
+        serial = writing.add_strokes(catalogue, stored, strokes, base_version, ws.stamp().time)
     if serial is not None:
         ws.saw(document_id, serial)
     return serial is not None
@@ -352,7 +343,7 @@ def _same(stored: Mapping[str, Any], data: Mapping[str, Any]) -> bool:
         return False
 
 
-def check_unseen(ws: Workspace, stored: StoredDocument, serial: int | None) -> None:
+def check_unseen(ws: Workspace, stored: DocumentRow, serial: int | None) -> None:
     """Refuse to write over a working copy that another window wrote.
 
     Args:
@@ -369,8 +360,8 @@ def check_unseen(ws: Workspace, stored: StoredDocument, serial: int | None) -> N
 
 def working_copies(ws: Workspace) -> tuple[WorkingCopyRow, ...]:
     """Return every document with edits that no revision holds, to be offered again after a crash."""
-    with ws.reading() as session:
-        return repository.working_copies(session)
+    with ws.reading() as catalogue:
+        return repository.working_copies(catalogue)
 
 
 def save_revision(
@@ -398,39 +389,37 @@ def save_revision(
         StaleSaveError: there is a later revision than ``base_version``.
         EditorError: the document cannot be edited, its slug is taken, or another window edits it.
     """
-    with ws.writing() as session:
-        edited = repository.get_edited(session, document.id)
-        stored = edited.stored
+    with ws.writing() as catalogue:
+        edited = repository.get_edited(catalogue, document.id)
+        stored = edited.row
         if stored.version != base_version:
-            raise _stale(ws, stored, base_version, whole(session, edited.own))
-        data = _to_save(ws, session, document, own)
+            raise _stale(ws, stored, base_version, whole(catalogue, edited.own))
+        data = _to_save(ws, catalogue, document, own)
         if (stored.system, stored.kind) != (data["system"], data["kind"]):
             raise error("catalogue.other_kind", slug=stored.slug, kind=stored.kind, system=stored.system)
         check_unseen(ws, stored, edited.serial)
-        check_slug(session, data)
-        repository.drop_working_copy(session, stored)
+        slugs.check_slug(catalogue, data)
+        writing.drop_working_copy(catalogue, stored)
         version = stored.version
         if label.strip() or canonical(edited.own) != canonical(data):
-            version = repository.add_revision(session, stored, data, ws.stamp(label))
+            version = writing.add_revision(catalogue, stored, data, ws.stamp(label))
     ws.saw(document.id, None)
     return version
 
 
 def _to_save(
-    ws: Workspace, session: Session, document: Document, own: Mapping[str, Any] | None
+    ws: Workspace, catalogue: Catalogue, document: Document, own: Mapping[str, Any] | None
 ) -> dict[str, Any]:
     """Return what is stored of a document; its own differences are valid on the base as it is now."""
     if own is None:
-        return to_store(session, dump_document(document))
-    if (problem := repository.base_problem(session, own)) is not None:
+        return to_store(catalogue, dump_document(document))
+    if (problem := repository.base_problem(catalogue, own)) is not None:
         raise EditorError(problem.at(document=document.id))
-    parse_document(whole(session, own), ws.systems)
+    parse_document(whole(catalogue, own), ws.systems)
     return dict(own)
 
 
-def _stale(
-    ws: Workspace, stored: StoredDocument, base_version: int, body: Mapping[str, Any]
-) -> StaleSaveError:
+def _stale(ws: Workspace, stored: DocumentRow, base_version: int, body: Mapping[str, Any]) -> StaleSaveError:
     problem = Problem(
         code="catalogue.stale_save",
         document=stored.id,

@@ -8,8 +8,8 @@ from datetime import UTC, datetime
 from math import exp, log
 from typing import Any, Final
 
+from editor.catalogue import notes, repository
 from editor.catalogue.bodies import pack_body, unpack_body
-from editor.catalogue.tables import StoredDocument, StoredEvenness
 from editor.rules.core.contract import RuleSystem, Setup
 from editor.rules.registry import SYSTEMS
 from editor.services import documents
@@ -186,9 +186,8 @@ def kept_duels(
     Raises:
         EditorError: the catalogue cannot be read.
     """
-    with ws.reading() as session:
-        stored = session.get(StoredEvenness, card.id)
-        body = stored.body if stored is not None else None
+    with ws.reading() as catalogue:
+        body = notes.evenness(catalogue, card.id)
     if body is None:
         return None
     try:
@@ -254,10 +253,10 @@ def _keep(ws: Workspace, document_id: str, found: Duels) -> None:
         "made": found.made.isoformat(),
         "prints": list(found.prints),
     }
-    with ws.writing() as session:
-        if session.query(StoredDocument.id).filter_by(id=document_id).first() is None:
+    with ws.writing() as catalogue:
+        if repository.peek(catalogue, document_id) is None:
             return  # deleted while it was fought
-        session.merge(StoredEvenness(document_id=document_id, body=pack_body(data)))
+        notes.keep_evenness(catalogue, document_id, pack_body(data))
 
 
 def _read(data: Mapping[str, Any]) -> Duels:

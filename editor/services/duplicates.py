@@ -7,13 +7,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
-from sqlalchemy import select
-
-from editor.catalogue import repository
-from editor.catalogue.bodies import canonical, unpack_body
-from editor.catalogue.opening import as_of_now
+from editor.catalogue import bulk, listing
+from editor.catalogue.bodies import canonical
 from editor.catalogue.rows import DocumentRow
-from editor.catalogue.tables import IS_LAST, StoredDocument, StoredRevision
 from editor.services.workspace import Workspace
 
 Report = Callable[[int, int], None]
@@ -45,34 +41,23 @@ def find_duplicates(
     """
     names: dict[tuple[str, str, str], dict[str, DocumentRow]] = {}
     contents: dict[tuple[str, str, str], dict[str, DocumentRow]] = {}
-    with ws.reading() as session:
-        statement = (
-            select(StoredDocument, StoredRevision.body)
-            .join(StoredRevision, IS_LAST)
-            .where(StoredDocument.deleted.is_(None))
-            .order_by(StoredDocument.system, StoredDocument.kind, StoredDocument.slug)
-        )
-        if system is not None:
-            statement = statement.where(StoredDocument.system == system)
-        if kind is not None:
-            statement = statement.where(StoredDocument.kind == kind)
-        found = session.execute(statement).all()
-        for number, (stored, body) in enumerate(found):
+    with ws.reading() as catalogue:
+        rows = sorted(listing.live_rows(catalogue, system=system, kind=kind), key=lambda row: row.path)
+        for number, (row, data) in enumerate(bulk.plain_bodies(catalogue, rows)):
             if report is not None and number % _STEP == 0:
-                report(number, len(found))
-            row = repository.to_row(stored)
+                report(number, len(rows))
             for words in row.name.root.values():
                 if word := " ".join(words.casefold().split()):
                     names.setdefault((row.system, row.kind.value, word), {})[row.id] = row
-            key = (row.system, row.kind.value, _content(as_of_now(unpack_body(body), ws.systems)))
+            key = (row.system, row.kind.value, _content(data))
             contents.setdefault(key, {})[row.id] = row
     groups: dict[frozenset[str], Duplicates] = {}
-    for rows in contents.values():
-        if len(rows) > 1:
-            groups.setdefault(frozenset(rows), Duplicates(tuple(rows.values()), "content"))
-    for rows in names.values():
-        if len(rows) > 1:
-            groups.setdefault(frozenset(rows), Duplicates(tuple(rows.values()), "name"))
+    for same in contents.values():
+        if len(same) > 1:
+            groups.setdefault(frozenset(same), Duplicates(tuple(same.values()), "content"))
+    for same in names.values():
+        if len(same) > 1:
+            groups.setdefault(frozenset(same), Duplicates(tuple(same.values()), "name"))
     return tuple(sorted(groups.values(), key=lambda group: group.rows[0].path))
 
 

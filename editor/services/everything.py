@@ -16,12 +16,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from pydantic import ValidationError
-from sqlalchemy.orm import Session
 
 from editor.catalogue import records, repository
 from editor.catalogue.checking import Progress
 from editor.catalogue.copying import check_zip, written_whole
 from editor.catalogue.records import DocumentRecord, RevisionRecord, WorkingRecord
+from editor.catalogue.store import Catalogue
 from editor.services.workspace import Workspace
 from schemas.base import Kind
 from schemas.everything import ExportedDocument, ExportedEdits, ExportedRevision, Manifest
@@ -76,28 +76,26 @@ def export_everything(ws: Workspace, file: Path, progress: Progress | None = Non
     with written_whole(file, ws.path) as part:
         with (
             zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED, compresslevel=6) as archive,
-            ws.reading() as session,
+            ws.reading() as catalogue,
         ):
-            number = _export(session, archive, progress)
+            number = _export(catalogue, archive, progress)
         check_zip(part)
     return number
 
 
-def _export(session: Session, archive: zipfile.ZipFile, progress: Progress | None) -> int:
-    ids = records.ids(session)
+def _export(catalogue: Catalogue, archive: zipfile.ZipFile, progress: Progress | None) -> int:
+    number = records.count(catalogue)
     pictures: dict[str, None] = {}
-    for done, ident in enumerate(ids):
-        record = records.read_record(session, ident)
+    for done, record in enumerate(records.all_records(catalogue)):
         pictures.update(dict.fromkeys(record.pictures()))
         safe = re.sub(r"[^A-Za-z0-9._-]", "_", record.slug)
         name = f"documents/{record.system}/{record.kind}/{safe}--{record.id}.json"
         archive.writestr(name, _exported(record).model_dump_json(indent=1, exclude_defaults=True))
-        session.expunge_all()
         if progress is not None and done % 20 == 0:
-            progress(done, len(ids))
+            progress(done, number)
     written = 0
     for name in pictures:
-        raw = records.picture(session, name)
+        raw = records.picture(catalogue, name)
         if raw is not None:
             archive.writestr(f"pictures/{name}", raw, zipfile.ZIP_STORED)
             written += 1
@@ -106,12 +104,12 @@ def _export(session: Session, archive: zipfile.ZipFile, progress: Progress | Non
         version=VERSION,
         program=version_of("marshalry"),
         made=datetime.now(UTC),
-        documents=len(ids),
+        documents=number,
         pictures=written,
     )
     archive.writestr("manifest.json", manifest.model_dump_json(indent=1))
     archive.writestr("README.txt", _README)
-    return len(ids)
+    return number
 
 
 def _exported(record: DocumentRecord) -> ExportedDocument:
@@ -169,10 +167,10 @@ def import_everything(ws: Workspace, file: Path, progress: Progress | None = Non
     try:
         with zipfile.ZipFile(file) as archive:
             names = _checked_names(archive, file)
-            with ws.writing() as session:
+            with ws.writing() as catalogue:
                 same: list[str] = []
-                new = _new(session, ws, archive, names, same, problems, progress)
-                stored = records.write_records(session, new, partial(_picture, archive))
+                new = _new(catalogue, ws, archive, names, same, problems, progress)
+                stored = records.write_records(catalogue, new, partial(_picture, archive))
     except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, NotImplementedError) as trouble:
         raise error("everything.unreadable", path_name=str(file), detail=str(trouble)) from trouble
     except OSError as trouble:
@@ -199,7 +197,7 @@ def _checked_names(archive: zipfile.ZipFile, file: Path) -> list[str]:
 
 
 def _new(
-    session: Session,
+    catalogue: Catalogue,
     ws: Workspace,
     archive: zipfile.ZipFile,
     names: list[str],
@@ -213,16 +211,14 @@ def _new(
     slugs: dict[tuple[str, str, str], str] = {}
     for done, name in enumerate(names):
         record = _record(archive, name)
-        there = repository.peek(session, record.id)
-        taken = repository.with_slug(session, record.system, record.kind, record.slug)
+        there = repository.peek(catalogue, record.id)
+        taken = repository.with_slug(catalogue, record.system, record.kind, record.slug)
         key = (record.system, record.kind, record.slug)
         other = taken.id if taken is not None else slugs.get(key)
         if record.system not in systems or record.kind not in _KINDS:
             problems.append(_left_out("everything.unknown_kind", record, Severity.WARNING))
         elif there is not None:
-            if there.source == "shipped" or records.same_content(
-                records.read_record(session, record.id), record
-            ):
+            if there.read_only or records.same_content(records.read_record(catalogue, record.id), record):
                 same.append(record.id)
             else:
                 clashes.append(_left_out("everything.differs", record, Severity.ERROR))

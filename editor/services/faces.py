@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from sqlalchemy import select
-
-from editor.catalogue.tables import StoredDocument
+from editor.catalogue import listing
 from editor.printing.faces.templates import FaceTemplates, shipped_templates
-from editor.services import documents, relations, surroundings
+from editor.services import documents, relations, resolving
 from editor.services.workspace import Workspace
 from schemas.army import ArmyBase
 from schemas.base import Document, Kind
@@ -53,17 +51,9 @@ def face_templates(ws: Workspace, system: str, *, asked: Sequence[str] = ()) -> 
 
 
 def _stored(ws: Workspace, system: str) -> list[tuple[str, int]]:
-    statement = (
-        select(StoredDocument.id, StoredDocument.version)
-        .where(
-            StoredDocument.kind == Kind.FACE.value,
-            StoredDocument.system == system,
-            StoredDocument.deleted.is_(None),
-        )
-        .order_by(StoredDocument.source == "shipped", StoredDocument.slug, StoredDocument.id)
-    )
-    with ws.reading() as session:
-        return [(str(one), int(version)) for one, version in session.execute(statement)]
+    with ws.reading() as catalogue:
+        rows = listing.live_rows(catalogue, system=system, kind=Kind.FACE)
+    return [(row.id, row.version) for row in sorted(rows, key=lambda row: (row.read_only, row.slug, row.id))]
 
 
 def template_named(ws: Workspace, wanted: str, system: str) -> FaceBase:
@@ -117,6 +107,6 @@ def linked_documents(ws: Workspace, document: Document) -> Mapping[str, Document
     if str(getattr(document, "kind", "")) not in (Kind.ARMY, Kind.SPELLBOOK):
         return {}
     try:
-        return surroundings.documents_around(ws, document)
+        return resolving.documents_around(ws, document)
     except EditorError:
         return {}

@@ -1,33 +1,28 @@
 """Seeing what other windows and programs write into the same catalogue, without looking at the whole of it.
 
-SQLite counts the writes of others for each connection (``PRAGMA data_version``): asking costs microseconds.
+The writes of others are counted, which costs microseconds (:class:`editor.catalogue.changes.WriteCounter`).
 Only when the count has changed are the open documents and the list compared with what was known.
 """
 
 from __future__ import annotations
 
 import logging
-import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
-from sqlalchemy import Connection, func, select
-from sqlalchemy.exc import SQLAlchemyError
-
-from editor.catalogue.tables import StoredDocument, StoredWorkingCopy
-from editor.services.elsewhere import Standing, standings
-from editor.services.workspace import Workspace
+from editor.catalogue.changes import Mark, WriteCounter, drafts_mark, list_mark
+from editor.catalogue.rows import Standing
+from editor.services.other_windows import standings
+from editor.services.workspace import Catalogue, Workspace
 from schemas.problems import EditorError
 
 log = logging.getLogger(__name__)
 
 EVERY_S: Final = 0.3
 """Pause between two looks."""
-
-_List = tuple[object, ...]
 
 
 @dataclass(frozen=True)
@@ -63,11 +58,11 @@ class Follower:
         self._workspace, self._reported, self._every_s = workspace, reported, every_s
         self._watched: frozenset[str] = frozenset()
         self._known: dict[str, Standing | None] = {}
-        self._list: _List | None = None
-        self._drafts: _List | None = None
+        self._list: Mark | None = None
+        self._drafts: Mark | None = None
         self._list_lock = threading.Lock()
         self._count: tuple[int, int] | None = None
-        self._connection: Connection | None = None
+        self._writes: WriteCounter | None = None
         self._stopped = threading.Event()
         self._thread: threading.Thread | None = None
         self.looks = 0
@@ -97,7 +92,7 @@ class Follower:
         began = time.perf_counter()
         try:
             return self._look()
-        except (EditorError, SQLAlchemyError, sqlite3.Error) as trouble:
+        except EditorError as trouble:
             # The next write tells it; here it only means that nothing can be seen.
             log.debug("nothing can be seen: %s", trouble)
             self._close()
@@ -108,7 +103,7 @@ class Follower:
 
     def _look(self) -> News | None:
         workspace, watched = self._workspace(), self._watched
-        count = (id(workspace.engine), self._data_version(workspace))
+        count = (id(workspace.engine), self._count_writes(workspace))
         fresh = watched - self._known.keys()
         if count == self._count and not fresh:
             return None
@@ -122,59 +117,37 @@ class Follower:
             if ident not in self._known or self._known[ident] is not None
         )
         self._known = {ident: now.get(ident) for ident in watched}
-        drafts, self._drafts = self._drafts, self._drafted(workspace)
+        drafts, self._drafts = self._drafts, _mark(workspace, drafts_mark)
         news = News(self._take_list(workspace), changed, drafts is not None and drafts != self._drafts, gone)
         return news if news.listed or news.drafts or changed or gone else None
 
-    def note_list(self) -> tuple[object, ...]:
+    def note_list(self) -> Mark:
         """Take the list as known, and return a mark of it: equal marks are the same list.
 
         Raises:
             EditorError: the catalogue cannot be read.
         """
         with self._list_lock:
-            self._list = self._listed(self._workspace())
+            self._list = _mark(self._workspace(), list_mark)
             return self._list
 
     def _take_list(self, workspace: Workspace) -> bool:
         """Look at the list; whether it is another one than the last time."""
         with self._list_lock:
-            listed, before = self._listed(workspace), self._list
+            listed, before = _mark(workspace, list_mark), self._list
             self._list = listed
         return before is not None and listed != before
 
-    def _data_version(self, workspace: Workspace) -> int:
-        if self._connection is None or self._connection.engine is not workspace.engine:
+    def _count_writes(self, workspace: Workspace) -> int:
+        if self._writes is None or self._writes.engine is not workspace.engine:
             self._close()
-            self._connection = workspace.engine.connect()
-            # Its own for good: closed, it is closed, also where work went on in another file meanwhile.
-            self._connection.detach()
-        # Asked outside a transaction: a snapshot held between two looks would keep the log growing.
-        raw: Any = self._connection.connection.dbapi_connection
-        return int(raw.execute("PRAGMA data_version").fetchone()[0])
-
-    def _listed(self, workspace: Workspace) -> _List:
-        statement = select(
-            func.count(),
-            func.max(StoredDocument.modified),
-            func.sum(StoredDocument.version),
-            func.count(StoredDocument.deleted),
-        )
-        with workspace.reading() as session:
-            return tuple(session.execute(statement).one())
-
-    def _drafted(self, workspace: Workspace) -> _List:
-        statement = select(func.count(), func.sum(StoredWorkingCopy.serial))
-        with workspace.reading() as session:
-            return tuple(session.execute(statement).one())
+            self._writes = WriteCounter(workspace.engine)
+        return self._writes.count()
 
     def _close(self) -> None:
-        connection, self._connection = self._connection, None
-        if connection is not None:
-            try:
-                connection.close()
-            except SQLAlchemyError as trouble:
-                log.debug("the connection could not be closed: %s", trouble)
+        writes, self._writes = self._writes, None
+        if writes is not None:
+            writes.close()
 
     def _work(self) -> None:
         while not self._stopped.is_set():
@@ -182,3 +155,8 @@ class Follower:
             if news is not None:
                 self._reported(news)
             self._stopped.wait(self._every_s)
+
+
+def _mark(workspace: Workspace, mark: Callable[[Catalogue], Mark]) -> Mark:
+    with workspace.reading() as catalogue:
+        return mark(catalogue)

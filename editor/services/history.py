@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from editor.catalogue import repository
+from editor.catalogue import repository, writing
 from editor.catalogue.rows import RevisionRow
-from editor.services.slugs import check_slug
+from editor.catalogue.slugs import check_slug
 from editor.services.workspace import Workspace
 from schemas.base import Document
 from schemas.merging import NAMES, entry_names
@@ -32,9 +32,9 @@ class Change:
 
 def history(ws: Workspace, document_id: str) -> tuple[RevisionRow, ...]:
     """Return the revisions of a document, the latest first."""
-    with ws.reading() as session:
-        repository.get(session, document_id)
-        return repository.revisions(session, document_id)
+    with ws.reading() as catalogue:
+        repository.get(catalogue, document_id)
+        return repository.revisions(catalogue, document_id)
 
 
 def revision(ws: Workspace, document_id: str, version: int) -> Document:
@@ -43,9 +43,9 @@ def revision(ws: Workspace, document_id: str, version: int) -> Document:
     Raises:
         EditorError: there is no such revision, or it no longer fits the schema.
     """
-    with ws.reading() as session:
-        repository.get(session, document_id)
-        data = repository.whole_body_of(session, document_id, version)
+    with ws.reading() as catalogue:
+        repository.get(catalogue, document_id)
+        data = repository.whole_body_of(catalogue, document_id, version)
     return parse_document(data, ws.systems)
 
 
@@ -58,18 +58,18 @@ def restore(ws: Workspace, document_id: str, version: int) -> int:
     Raises:
         EditorError: a working copy differs (save or discard it first), or the revision cannot be had.
     """
-    with ws.writing() as session:
-        stored = repository.get_editable(session, document_id)
+    with ws.writing() as catalogue:
+        stored = repository.get_editable(catalogue, document_id)
         if stored.changed:
             raise error(
                 "catalogue.unsaved_edits",
                 slug=stored.slug,
                 fix=Message(code="catalogue.unsaved_edits_fix"),
             )
-        document = parse_document(repository.body_of(session, document_id, version), ws.systems)
+        document = parse_document(repository.body_of(catalogue, document_id, version), ws.systems)
         data = dump_document(document)
-        check_slug(session, data)
-        return repository.add_revision(session, stored, data, ws.stamp())
+        check_slug(catalogue, data)
+        return writing.add_revision(catalogue, stored, data, ws.stamp())
 
 
 def compare(old: Document | Mapping[str, Any], new: Document | Mapping[str, Any]) -> tuple[Change, ...]:

@@ -10,20 +10,17 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
-from editor.catalogue.backups import BACKUP_SUFFIX, unpack, write_backup
+from editor.catalogue import checking, closing_notes
+from editor.catalogue.backups import unpack, write_backup
 from editor.catalogue.checking import DAMAGED, Depth, Progress, damaged, raw_connection
 from editor.catalogue.checking import count as count_rows
 from editor.catalogue.copying import checked_copy, reported, settle, sync, sync_folder, written_whole
 from editor.catalogue.sqlite_only import open_engine
 from editor.catalogue.upgrade import check_readable
-from editor.services import checked
 from editor.services.opening import catalogue_path, open_workspace
-from editor.services.shelf import purge, recycle_bin, undelete
 from editor.services.workspace import Workspace
 from schemas.held_files import is_held
 from schemas.problems import EditorError, Message, Problem, error
-
-__all__ = ["BACKUP_SUFFIX", "backup", "purge", "recycle_bin", "restore_backup", "undelete"]
 
 _BESIDE: Final = ("-wal", "-shm")
 """What SQLite keeps beside an open catalogue."""
@@ -109,7 +106,7 @@ def put_in_place(prepared: Prepared) -> Path | None:
             sync_folder(target.parent)
     finally:
         prepared.drop()
-    checked.note(target)
+    closing_notes.note(target)
     return kept
 
 
@@ -135,7 +132,7 @@ def check_catalogue(path: Path | str | None = None, progress: Progress | None = 
         raise error("catalogue.no_backup", path_name=str(file))
     try:
         with open_workspace(file, content=None, check="never") as ws:
-            found = checked.found_in(ws.engine, file, "thorough", progress)
+            found = checking.found_in(ws.engine, file, "thorough", progress)
             if found:
                 ws.unchecked = True
                 return Checked(file, 0, 0, (*damaged(file, found).problems, *found))
@@ -164,8 +161,8 @@ def check_backup(file: Path, name: Path | None = None, *, deep: bool = True) -> 
         engine = open_engine(file, read_only=True)
         try:
             check_readable(engine, file)
-            depth: Depth = "bodies" if checked.is_large(file) else "thorough"
-            if deep and (found := checked.found_in(engine, file, depth)):
+            depth: Depth = "bodies" if checking.is_large(file) else "thorough"
+            if deep and (found := checking.found_in(engine, file, depth)):
                 raise damaged(file, found)
         finally:
             engine.dispose()

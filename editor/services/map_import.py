@@ -18,7 +18,7 @@ from editor.packs.megamek import read_megamek
 from editor.packs.tiled.read import read_tmj, read_tmx
 from editor.packs.wesnoth import read_wesnoth
 from editor.rules.core.map_arrays import THINGS
-from editor.services import documents, rulesets, slugs
+from editor.services import documents, rulesets
 from editor.services.maps import Report
 from editor.services.workspace import Workspace
 from schemas.base import Kind
@@ -165,7 +165,7 @@ def _document(
     wanted = re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:60] or "map"
     data: dict[str, Any] = {
         "id": str(uuid4()),
-        "slug": slugs.free_slug(workspace, system, Kind.MAP, wanted),
+        "slug": documents.free_slug(workspace, system, Kind.MAP, wanted),
         "system": system,
         "name": LocalText({"en": title}),
         "author": read.facts.get("author", ""),

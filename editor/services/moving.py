@@ -106,7 +106,7 @@ def _tried(
         carry_out(copy, journal.after(number_of(copy)))
         sync(part)
         _ask(progress)
-        with ws.gate.shut(HOLD_S) as idle:
+        with ws.moving.exclusive(HOLD_S) as idle:
             if not idle:
                 continue
             if (trouble := ws.loss()) is not None:

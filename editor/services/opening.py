@@ -8,21 +8,16 @@ from functools import partial
 from pathlib import Path
 from typing import Final, Literal
 
-from sqlalchemy import Engine
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError
-
+from editor.catalogue import checking, closing_notes, notes
 from editor.catalogue.backups import write_backup
 from editor.catalogue.checking import DAMAGED, damaged
+from editor.catalogue.network_lock import network_lock
 from editor.catalogue.old_log import foreign_log, lay_aside
+from editor.catalogue.places import Mount, sync_notice
 from editor.catalogue.rescue import rescued_beside
 from editor.catalogue.salvage import holds_documents
-from editor.catalogue.sqlite_only import explained, look_at, open_engine, writable
-from editor.catalogue.tables import StoredSetting
-from editor.catalogue.upgrade import has_known_tables, upgrade_schema
-from editor.services import checked
-from editor.services.alone import alone_where_needed
-from editor.services.places import Mount, sync_notice
+from editor.catalogue.sqlite_only import file_of_url, look_at, writable
+from editor.catalogue.upgrade import has_known_tables
 from editor.services.resources import content_root
 from editor.services.shipped import take_in_shipped
 from editor.services.workspace import Workspace, default_path
@@ -70,34 +65,28 @@ def open_workspace(
         raise error("catalogue.cannot_make", path_name=str(file), fix=Message(code="catalogue.choose_place"))
     closed = read_only or forced
     notices = list(_rescued_notices(file))
-    alone = None if closed else alone_where_needed(file, mounted)
+    lock = None if closed else network_lock(file, mounted)
     try:
         notices += _old_log_notices(file, read_only=closed)
-        engine = open_engine(file, read_only=closed)
+        workspace = Workspace(file, systems=systems, read_only=closed, lock=lock)
     except EditorError as trouble:
-        if alone is not None:
-            alone.close()
+        if lock is not None:
+            lock.close()
         raise _or_damaged(trouble, file) from trouble
     try:
-        unchecked = has_known_tables(engine, file) and not read_only and _check(engine, file, check)
-        upgrade_schema(engine, file, read_only=closed, before=lambda: _back_up(engine, file, notices))
-        workspace = Workspace(file, engine, systems=systems, read_only=closed)
-        workspace.alone = alone
-        workspace.unchecked = unchecked
+        known = has_known_tables(workspace.engine, file)
+        workspace.unchecked = known and not read_only and _check(workspace, check)
+        workspace.prepare(before=lambda: _back_up(workspace, notices))
         if forced:
             values = {"path_name": str(file)}
             notice = Problem(code="catalogue.opened_read_only", severity=Severity.WARNING, values=values)
             workspace.notices += (notice,)
         folder = content_root() if content == "shipped" else content
         if folder is not None and not closed:
-            workspace.fill = partial(_take_in, folder=folder)
+            workspace.fill = partial(_take_in, workspace, folder)
             workspace.notices += _take_in(workspace, folder)
-    except BaseException as trouble:
-        engine.dispose()
-        if alone is not None:
-            alone.close()
-        if isinstance(trouble, DBAPIError):
-            raise explained(trouble, file) from trouble
+    except BaseException:
+        workspace.abandon()
         raise
     if not closed:
         workspace.notices += (*notices, *_place_notices(workspace))
@@ -110,13 +99,12 @@ def _place_notices(ws: Workspace) -> tuple[Problem, ...]:
     if notice is None:
         return ()
     place = str(ws.path.absolute().parent)
-    with ws.reading() as session:
-        reported = session.get(StoredSetting, _PLACE_KEY)
-        if reported is not None and reported.value == place:
+    with ws.reading() as catalogue:
+        if notes.setting(catalogue, _PLACE_KEY) == place:
             return ()
     try:
-        with ws.writing() as session:
-            session.merge(StoredSetting(key=_PLACE_KEY, value=place))
+        with ws.writing() as catalogue:
+            notes.keep_setting(catalogue, _PLACE_KEY, place)
     except EditorError:  # told again next time
         log.info("it could not be noted that %s lies in the folder of a sync program", ws.path)
     return (notice,)
@@ -161,7 +149,7 @@ def _or_damaged(trouble: EditorError, file: Path) -> EditorError:
     return trouble
 
 
-def _check(engine: Engine, file: Path, when: Check) -> bool:
+def _check(ws: Workspace, when: Check) -> bool:
     """Look through a catalogue that was not closed well or that something else has touched.
 
     Returns:
@@ -170,22 +158,22 @@ def _check(engine: Engine, file: Path, when: Check) -> bool:
     Raises:
         EditorError: it is damaged.
     """
-    if checked.is_as_left(file):
+    if closing_notes.is_as_left(ws.path):
         return False
     if when == "never":
         return True
-    if not checked.is_large(file):
-        checked.look_through(engine, file, "thorough")
+    if not checking.is_large(ws.path):
+        checking.look_through(ws.engine, ws.path, "thorough")
         return False
     if when == "now":
-        checked.look_through(engine, file, "quick")
+        checking.look_through(ws.engine, ws.path, "quick")
     return True
 
 
-def _back_up(engine: Engine, file: Path, notices: list[Problem]) -> None:
+def _back_up(ws: Workspace, notices: list[Problem]) -> None:
     """Make the backup that leads back from an upgrade; where that cannot be, say so and go on."""
     try:
-        write_backup(engine, file, "upgrade")
+        write_backup(ws.engine, ws.path, "upgrade")
     except EditorError as trouble:
         if any(problem.code in DAMAGED for problem in trouble.problems):
             raise
@@ -210,13 +198,7 @@ def catalogue_path(path: Path | str | None) -> Path:
     if path is None:
         return default_path()
     if isinstance(path, str) and "://" in path:
-        try:
-            url = make_url(path)
-        except ArgumentError as trouble:
-            raise error("catalogue.bad_url", url=path) from trouble
-        if url.get_backend_name() != "sqlite" or not url.database:
-            raise error("catalogue.other_database", backend=url.get_backend_name())
-        return Path(url.database)
+        return file_of_url(path)
     return Path(path)
 
 

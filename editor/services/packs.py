@@ -9,8 +9,8 @@ from pathlib import Path
 from editor.catalogue.bodies import references_in
 from editor.packs.archive import SUFFIX, Pack, pack_bytes, read_pack, write_whole
 from editor.services.documents import DocumentRow, find
-from editor.services.intake import Incoming, preview_documents, take_in
-from editor.services.surroundings import resolve_documents
+from editor.services.importing import Incoming, preview_documents, take_in
+from editor.services.resolving import resolve_documents
 from editor.services.workspace import Workspace
 from schemas.parse import dump_document
 from schemas.problems import EditorError, Message, Problem

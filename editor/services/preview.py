@@ -18,7 +18,7 @@ from editor.rules.core.contract import (
 )
 from editor.rules.registry import SYSTEMS, find_system
 from editor.services.documents import find
-from editor.services.surroundings import resolve_documents
+from editor.services.resolving import resolve_documents
 from editor.services.workspace import Workspace
 from editor.simulation.batch import run_batch
 from editor.simulation.battle import NO_AI_SETTINGS
@@ -115,52 +115,6 @@ def _by_side(
     return found
 
 
-def run_preview(
-    ws: Workspace,
-    scenario: str,
-    *,
-    battles: int,
-    seed: int,
-    workers: int = 0,
-    scheduler: str = "",
-    report: Callable[[int, int], None] = _nothing,
-    cancelled: Callable[[], bool] = bool,
-    ai_by_side: AiBySide = NO_AI_SETTINGS,
-    rules: Sequence[RuleSystem] = SYSTEMS,
-) -> BatchReport:
-    """Fight the last revision of a scenario many times and return who won how often.
-
-    Args:
-        ws: the catalogue.
-        scenario: id, slug or ``system/kind/slug``.
-        battles: how many battles.
-        seed: seed of the first; the others are derived from it.
-        workers: processes beside this one; 0 fights here.
-        scheduler: address of a scheduler of ``dask.distributed`` whose machines fight instead.
-        report: told ``(done, total)`` after each battle or group of battles.
-        cancelled: asked between battles; where it says yes, the battles fought so far are reported.
-        ai_by_side: how the computer plays which side; plainly where nothing is said.
-        rules: the games known.
-
-    Raises:
-        EditorError: the scenario cannot be played; with every reason.
-    """
-    setup = setup_of(ws, scenario)
-    play = play_of(setup, rules)
-    return run_battles(
-        ws,
-        setup,
-        play,
-        battles=battles,
-        seed=seed,
-        workers=workers,
-        scheduler=scheduler,
-        report=report,
-        cancelled=cancelled,
-        ai_by_side=ai_by_side,
-    )
-
-
 def run_battles(
     ws: Workspace,
     setup: Setup,
@@ -174,7 +128,19 @@ def run_battles(
     cancelled: Callable[[], bool] = bool,
     ai_by_side: AiBySide = NO_AI_SETTINGS,
 ) -> BatchReport:
-    """Fight a scenario that is ready many times; like :func:`run_preview` otherwise.
+    """Fight a scenario many times and return who won how often.
+
+    Args:
+        ws: the catalogue.
+        setup: the scenario with everything that it needs (:func:`setup_of`).
+        play: what plays it (:func:`play_of`).
+        battles: how many battles.
+        seed: seed of the first; the others are derived from it.
+        workers: processes beside this one; 0 fights here.
+        scheduler: address of a scheduler of ``dask.distributed`` whose machines fight instead.
+        report: told ``(done, total)`` after each battle or group of battles.
+        cancelled: asked between battles; where it says yes, the battles fought so far are reported.
+        ai_by_side: how the computer plays which side; plainly where nothing is said.
 
     Raises:
         EditorError: the scenario cannot be played; with every reason.

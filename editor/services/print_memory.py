@@ -6,26 +6,19 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from sqlalchemy import delete, select
-
-from editor.catalogue.tables import StoredSetting
+from editor.catalogue import notes
 from editor.services.workspace import Workspace
 
 _PRINTED: Final = "printed:"
 _TRAYS: Final = "printing.trays"
-_AT_ONCE: Final = 500
-"""Keys asked for in one query."""
 
 
 def printed_digests(ws: Workspace, keys: Iterable[str]) -> dict[str, str]:
     """Return the digests of what was printed under some keys; those never printed are left out."""
     wanted = [_PRINTED + key for key in keys]
-    found: dict[str, str] = {}
-    with ws.reading() as session:
-        for start in range(0, len(wanted), _AT_ONCE):
-            query = select(StoredSetting).where(StoredSetting.key.in_(wanted[start : start + _AT_ONCE]))
-            found |= {row.key.removeprefix(_PRINTED): row.value for row in session.scalars(query)}
-    return found
+    with ws.reading() as catalogue:
+        found = notes.settings(catalogue, wanted)
+    return {key.removeprefix(_PRINTED): digest for key, digest in found.items()}
 
 
 def keep_digests(ws: Workspace, digests: Mapping[str, str]) -> None:
@@ -36,9 +29,9 @@ def keep_digests(ws: Workspace, digests: Mapping[str, str]) -> None:
     """
     if not digests or ws.read_only:
         return
-    with ws.writing() as session:
+    with ws.writing() as catalogue:
         for key, digest in digests.items():
-            session.merge(StoredSetting(key=_PRINTED + key, value=digest))
+            notes.keep_setting(catalogue, _PRINTED + key, digest)
 
 
 def forget_printed(ws: Workspace) -> None:
@@ -47,16 +40,16 @@ def forget_printed(ws: Workspace) -> None:
     Raises:
         EditorError: the catalogue cannot be written.
     """
-    with ws.writing() as session:
-        session.execute(delete(StoredSetting).where(StoredSetting.key.startswith(_PRINTED, autoescape=True)))
+    with ws.writing() as catalogue:
+        notes.forget_settings(catalogue, _PRINTED)
 
 
 def kept_trays(ws: Workspace) -> dict[str, Any]:
     """Return what was read off calibration pages, by the name of the tray; nothing where it is damaged."""
-    with ws.reading() as session:
-        row = session.get(StoredSetting, _TRAYS)
+    with ws.reading() as catalogue:
+        text = notes.setting(catalogue, _TRAYS)
     try:
-        found = json.loads(row.value) if row is not None else {}
+        found = json.loads(text or "{}")
     except ValueError:
         return {}
     return found if isinstance(found, dict) else {}
@@ -68,5 +61,5 @@ def keep_trays(ws: Workspace, found: Mapping[str, Any]) -> None:
     Raises:
         EditorError: the catalogue cannot be written.
     """
-    with ws.writing() as session:
-        session.merge(StoredSetting(key=_TRAYS, value=json.dumps(found, sort_keys=True)))
+    with ws.writing() as catalogue:
+        notes.keep_setting(catalogue, _TRAYS, json.dumps(found, sort_keys=True))

@@ -1,4 +1,4 @@
-"""The queue of what is printed, kept in the catalogue from session to session, and presets of sheets."""
+"""The queue of what is printed, kept in the catalogue from session to catalogue, and presets of sheets."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Any, Final
 
-from editor.catalogue.tables import StoredSetting
+from editor.catalogue import notes
 from editor.printing.slots import SheetOptions
 from editor.printing.systems import FACE_SYSTEMS, drawn_as_card
 from editor.services.documents import find
@@ -187,10 +187,10 @@ def _keep_presets(ws: Workspace, own: Iterable[Preset]) -> None:
 
 
 def _kept(ws: Workspace, key: str) -> Any:
-    with ws.reading() as session:
-        row = session.get(StoredSetting, key)
+    with ws.reading() as catalogue:
+        text = notes.setting(catalogue, key)
     try:
-        return json.loads(row.value) if row is not None else {}
+        return json.loads(text or "{}")
     except ValueError:
         return {}
 
@@ -198,8 +198,8 @@ def _kept(ws: Workspace, key: str) -> Any:
 def _keep(ws: Workspace, key: str, data: Any) -> None:
     if ws.read_only:
         return
-    with ws.writing() as session:
-        session.merge(StoredSetting(key=key, value=json.dumps(data, sort_keys=True)))
+    with ws.writing() as catalogue:
+        notes.keep_setting(catalogue, key, json.dumps(data, sort_keys=True))
 
 
 # read again, by whoever may have damaged it

@@ -1,27 +1,23 @@
 """What hangs together in the catalogue: where a document is used, renaming, deleting and merging.
 
-Each operation is planned first, so that its effects can be shown; :mod:`editor.services.relation_deeds` does,
+Each operation is planned first, so that its effects can be shown; :mod:`editor.services.operations` does,
 undoes and does it again, whole.
 """
 
 from __future__ import annotations
 
 import difflib
-import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
-from sqlalchemy import select, true
-from sqlalchemy.orm import Session
-
-from editor.catalogue import repository
+from editor.catalogue import listing, references, repository
 from editor.catalogue.bodies import canonical
 from editor.catalogue.inheriting import BASED_ON, whole
-from editor.catalogue.rows import DocumentRow
-from editor.catalogue.tables import StoredDocument, StoredReference
+from editor.catalogue.rows import DocumentRow, Missing, Use
+from editor.catalogue.slugs import check_slug
+from editor.catalogue.store import Catalogue
 from editor.services.rewriting import independent, rewritten
-from editor.services.slugs import check_slug
 from editor.services.workspace import Workspace
 from schemas.base import Ref
 from schemas.inheritance import OWN, base_id
@@ -33,16 +29,6 @@ from schemas.text import LocalText
 What = Literal["rename", "delete", "merge", "relink", "convert"]
 _NEAREST: Final = 8
 _MOST_NAMES: Final = 20_000
-
-
-@dataclass(frozen=True)
-class Use:
-    """One place where a document refers to another."""
-
-    user: DocumentRow
-    path: str
-    draft: bool
-    """It stands in the working copy only."""
 
 
 @dataclass(frozen=True)
@@ -79,29 +65,14 @@ class Plan:
 
 def where_used(ws: Workspace, document_id: str) -> tuple[Use, ...]:
     """Return every place that refers to a document, in the last revisions and in working copies."""
-    with ws.reading() as session:
-        return _uses(session, document_id)
+    with ws.reading() as catalogue:
+        return references.uses_of(catalogue, document_id)
 
 
-def _uses(session: Session, document_id: str) -> tuple[Use, ...]:
-    statement = (
-        select(StoredReference, StoredDocument)
-        .join(StoredDocument, StoredDocument.id == StoredReference.document_id)
-        .where(
-            StoredReference.target_id == document_id,
-            StoredReference.document_id != document_id,
-            StoredDocument.deleted.is_(None),
-        )
-        .order_by(
-            StoredDocument.system, StoredDocument.kind, StoredDocument.slug, StoredReference.draft,
-            StoredReference.position,
-        )
-    )  # fmt: skip
-    found: dict[tuple[str, str], Use] = {}
-    for reference, stored in session.execute(statement):
-        use = Use(repository.to_row(stored), reference.path, reference.draft)
-        found.setdefault((stored.id, reference.path), use)
-    return tuple(found.values())
+def missing_documents(ws: Workspace) -> tuple[Missing, ...]:
+    """Return every document that live ones refer to and that cannot be had, sorted by game, kind and slug."""
+    with ws.reading() as catalogue:
+        return references.missing(catalogue)
 
 
 def plan_rename(
@@ -112,10 +83,10 @@ def plan_rename(
     Raises:
         EditorError: the slug is taken or malformed, or the document cannot be edited.
     """
-    with ws.reading() as session:
-        stored = repository.get_editable(session, document_id)
-        draft = _Drafting(session)
-        row = repository.to_row(stored)
+    with ws.reading() as catalogue:
+        stored = repository.get_editable(catalogue, document_id)
+        draft = _Drafting(catalogue)
+        row = stored
         body = draft.body(document_id)
         change: dict[str, Any] = {}
         if slug is not None and slug != stored.slug:
@@ -125,8 +96,8 @@ def plan_rename(
             change["name"] = dict(name.root)
             draft.effects.append(Effect(row, "name", words_of(body["name"]), words_of(change["name"])))
         if change:
-            data = dump_document(parse_document(whole(session, body | change), ws.systems))
-            check_slug(session, data)
+            data = dump_document(parse_document(whole(catalogue, body | change), ws.systems))
+            check_slug(catalogue, data)
             draft.change(document_id, lambda old: old | change)
         if "slug" in change:
             target = Ref(id=document_id, kind=row.kind, slug=change["slug"])
@@ -143,13 +114,13 @@ def plan_delete(ws: Workspace, ids: Sequence[str]) -> Plan:
     Raises:
         EditorError: one of them is shipped, or there is none with such an id.
     """
-    with ws.reading() as session:
-        draft = _Drafting(session)
+    with ws.reading() as catalogue:
+        draft = _Drafting(catalogue)
         for document_id in ids:
-            row = repository.to_row(repository.get_editable(session, document_id))
+            row = repository.get_editable(catalogue, document_id)
             draft.delete(row)
         for document_id in ids:
-            for use in _uses(session, document_id):
+            for use in references.uses_of(catalogue, document_id):
                 if use.user.id in ids:
                     continue
                 if use.path == BASED_ON:
@@ -172,16 +143,16 @@ def plan_merge(ws: Workspace, kept_id: str, other_id: str, values: Mapping[str, 
     Raises:
         EditorError: they are of different kinds, or one that is changed is shipped.
     """
-    with ws.reading() as session:
-        kept = repository.to_row(repository.get(session, kept_id))
-        other = repository.to_row(repository.get_editable(session, other_id))
+    with ws.reading() as catalogue:
+        kept = repository.get(catalogue, kept_id)
+        other = repository.get_editable(catalogue, other_id)
         if kept_id == other_id or (kept.system, kept.kind) != (other.system, other.kind):
             raise error("relations.not_alike", kept=kept.path, other=other.path)
-        draft = _Drafting(session)
+        draft = _Drafting(catalogue)
         if values:
-            repository.get_editable(session, kept_id)
+            repository.get_editable(catalogue, kept_id)
             draft.set_values(kept, values)
-            parse_document(whole(session, draft.bodies[kept_id]), ws.systems)
+            parse_document(whole(catalogue, draft.bodies[kept_id]), ws.systems)
         if base_id(draft.body(kept_id)) == other_id:
             draft.make_independent(kept, other_id)
         draft.point_elsewhere(
@@ -197,13 +168,9 @@ def plan_relink(ws: Workspace, missing_id: str, target_id: str) -> Plan:
     Raises:
         EditorError: the other document is not there or in the recycle bin, or is of another game or kind.
     """
-    with ws.reading() as session:
-        target = repository.to_row(repository.get(session, target_id))
-        users = session.execute(
-            select(StoredReference.target_kind, StoredReference.target_slug, StoredDocument.system)
-            .join(StoredDocument, StoredDocument.id == StoredReference.document_id)
-            .where(StoredReference.target_id == missing_id, StoredDocument.deleted.is_(None))
-        ).all()
+    with ws.reading() as catalogue:
+        target = repository.get(catalogue, target_id)
+        users = references.meant_by(catalogue, missing_id)
         # What belongs to no game may mean a document of any; who else waits for it says which game it is of.
         of_games = [user for user in users if not is_neutral(user[2], ws.systems)]
         known = next(iter(of_games or users), None)
@@ -212,7 +179,7 @@ def plan_relink(ws: Workspace, missing_id: str, target_id: str) -> Plan:
             raise error("relations.no_target", slug=target.slug)
         if known is not None and (known[0] != target.kind or (bool(of_games) and known[2] != target.system)):
             raise error("relations.other_kind", slug=slug, kind=known[0], target=target.path)
-        draft = _Drafting(session)
+        draft = _Drafting(catalogue)
         draft.point_elsewhere(
             missing_id, slug, Ref(id=target.id, kind=target.kind, slug=target.slug), but=target_id
         )
@@ -222,8 +189,8 @@ def plan_relink(ws: Workspace, missing_id: str, target_id: str) -> Plan:
 class _Drafting:
     """A plan in the making: new data of documents, and the effects."""
 
-    def __init__(self, session: Session) -> None:
-        self._session = session
+    def __init__(self, catalogue: Catalogue) -> None:
+        self._catalogue = catalogue
         self.rows: dict[str, DocumentRow] = {}
         self.effects: list[Effect] = []
         self.bodies: dict[str, Mapping[str, Any]] = {}
@@ -239,26 +206,26 @@ class _Drafting:
     def body(self, document_id: str) -> dict[str, Any]:
         if document_id in self.bodies:
             return dict(self.bodies[document_id])
-        stored = repository.get(self._session, document_id)
-        return repository.own_body_of(self._session, document_id, stored.version)
+        stored = repository.get(self._catalogue, document_id)
+        return repository.own_body_of(self._catalogue, document_id, stored.version)
 
     def change(self, document_id: str, change: Callable[[dict[str, Any]], Mapping[str, Any]]) -> None:
         """Change the last revision of a document, and its working copy where there is one."""
-        stored = repository.get(self._session, document_id)
+        stored = repository.get(self._catalogue, document_id)
         self.versions[document_id] = stored.version
-        self.rows[document_id] = repository.to_row(stored)
+        self.rows[document_id] = stored
         self.bodies[document_id] = change(self.body(document_id))
-        copy = repository.own_working_copy(self._session, document_id)
+        copy = repository.own_working_copy(self._catalogue, document_id)
         if copy is not None:
             self.drafts[document_id] = change(dict(self.drafts.get(document_id, copy[0].data)))
             self.copies[document_id] = copy[1]
 
     def set_values(self, row: DocumentRow, values: Mapping[str, Any]) -> None:
-        body = whole(self._session, self.body(row.id))
+        body = whole(self._catalogue, self.body(row.id))
         for name, value in values.items():
             if canonical({"": body.get(name)}) != canonical({"": value}):
                 self.effects.append(Effect(row, name, words_of(body.get(name)), words_of(value)))
-        self.change(row.id, lambda old: {**whole(self._session, old), **values})
+        self.change(row.id, lambda old: {**whole(self._catalogue, old), **values})
 
     def delete(self, row: DocumentRow) -> None:
         self.rows[row.id] = row
@@ -267,14 +234,16 @@ class _Drafting:
         self.effects.append(Effect(row, "", row.slug, None, "deleted"))
 
     def make_independent(self, row: DocumentRow, base: str) -> None:
-        slug = repository.get(self._session, base).slug
+        slug = repository.get(self._catalogue, base).slug
         self.effects.append(Effect(row, BASED_ON, slug, None, "independent"))
-        self.change(row.id, lambda old: independent(whole(self._session, old)))
+        self.change(row.id, lambda old: independent(whole(self._catalogue, old)))
 
     def point_elsewhere(self, document_id: str, slug: str, target: Ref, *, but: str | None = None) -> None:
         """Write references to a document anew, in every document that may be changed."""
         uses = [
-            use for use in _uses(self._session, document_id) if use.user.id != but and not use.user.read_only
+            use
+            for use in references.uses_of(self._catalogue, document_id)
+            if use.user.id != but and not use.user.read_only
         ]
         for use in uses:
             self.effects.append(Effect(use.user, use.path, slug or use.path, target.slug, "reference"))
@@ -284,21 +253,16 @@ class _Drafting:
 
 def similar(ws: Workspace, ref: Ref, system: str) -> tuple[DocumentRow, ...]:
     """Return the documents that a reference which leads nowhere may have meant, the likeliest first."""
-    with ws.reading() as session:
-        statement = select(StoredDocument.id, StoredDocument.slug, StoredDocument.name).where(
-            true() if is_neutral(system, ws.systems) else StoredDocument.system == system,
-            StoredDocument.kind == ref.kind.value,
-            StoredDocument.deleted.is_(None),
-        )
-        wanted = ref.slug.replace("-", " ")
+    with ws.reading() as catalogue:
+        of_game = None if is_neutral(system, ws.systems) else system
+        rows = listing.live_rows(catalogue, system=of_game, kind=ref.kind, limit=_MOST_NAMES)
+    wanted = ref.slug.replace("-", " ")
 
-        def likeness(slug: str, names: str) -> float:
-            words = (slug.replace("-", " "), *(name.casefold() for name in json.loads(names).values()))
-            return max(difflib.SequenceMatcher(None, wanted, name).ratio() for name in words)
+    def likeness(row: DocumentRow) -> float:
+        words = (row.slug.replace("-", " "), *map(str.casefold, row.name.root.values()))
+        return max(difflib.SequenceMatcher(None, wanted, name).ratio() for name in words)
 
-        rows = [tuple(row) for row in session.execute(statement.limit(_MOST_NAMES))]
-        near = sorted(rows, key=lambda row: (-likeness(*row[1:]), row[1]))[:_NEAREST]
-        return tuple(repository.to_row(repository.get(session, row[0])) for row in near)
+    return tuple(sorted(rows, key=lambda row: (-likeness(row), row.slug))[:_NEAREST])
 
 
 def words_of(value: Any) -> str:

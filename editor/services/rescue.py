@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from editor.catalogue import repository
+from editor.catalogue import repository, writing
+from editor.catalogue.slugs import free_slug
 from editor.services.documents import save_working_copy
-from editor.services.slugs import free_slug_in
 from editor.services.workspace import Workspace
 from schemas.problems import EditorError
 
@@ -48,8 +48,8 @@ def keep_drafts(ws: Workspace, drafts: Iterable[OpenDraft]) -> tuple[EditorError
 
 def _insert(ws: Workspace, draft: OpenDraft) -> Mapping[str, Any]:
     whole = dict(draft.saved or draft.data)
-    with ws.reading() as session:
-        if repository.peek(session, draft.id) is not None:
+    with ws.reading() as catalogue:
+        if repository.peek(catalogue, draft.id) is not None:
             return {}
     try:
         return _store(ws, whole, draft.version)
@@ -59,9 +59,9 @@ def _insert(ws: Workspace, draft: OpenDraft) -> Mapping[str, Any]:
 
 
 def _store(ws: Workspace, data: dict[str, Any], version: int) -> Mapping[str, Any]:
-    with ws.writing() as session:
-        if repository.with_slug(session, data["system"], data["kind"], data["slug"]) is not None:
-            data = data | {"slug": free_slug_in(session, data["system"], data["kind"], data["slug"])}
-        repository.insert_documents(session, [data], "own", ws.stamp())
-        repository.renumber_first(session, data["id"], version)
+    with ws.writing() as catalogue:
+        if repository.with_slug(catalogue, data["system"], data["kind"], data["slug"]) is not None:
+            data = data | {"slug": free_slug(catalogue, data["system"], data["kind"], data["slug"])}
+        writing.insert_documents(catalogue, [data], "own", ws.stamp())
+        writing.renumber_first(catalogue, data["id"], version)
     return data

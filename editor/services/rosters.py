@@ -23,9 +23,9 @@ from editor.rules.core.losses import LossLine
 from editor.rules.core.options import chosen_options
 from editor.rules.registry import SYSTEMS, find_system
 from editor.services.documents import find
+from editor.services.resolving import Resolved, resolve_documents
 from editor.services.rulesets import ruleset_of
 from editor.services.share_codes import qr_image, qr_inline, short_code_of
-from editor.services.surroundings import Resolved, resolve_documents
 from editor.services.workspace import Workspace
 from schemas.army import ArmyBase, ArmyEntry
 from schemas.base import Document, Kind, Ref

@@ -6,12 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import select
-from sqlalchemy.orm import Session
-
-from editor.catalogue.opening import open_body
-from editor.catalogue.tables import StoredDocument, StoredRevision
-from editor.services.surroundings import read_stored
+from editor.catalogue import listing, repository
+from editor.catalogue.rows import DocumentRow
+from editor.catalogue.store import Catalogue
+from editor.services.resolving import read_stored
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind
 from schemas.names import RulesetName, values_at
@@ -79,24 +77,21 @@ class Rulesets:
 
 def rulesets_of(ws: Workspace, system_id: str) -> Rulesets:
     """Return the rulesets of a game as last saved, in their order: the shipped one, then the oldest first."""
-    with ws.reading() as session:
+    with ws.reading() as catalogue:
         found = [
-            read_stored(ws, session, row, working_copies=False) for row in ruleset_rows(session, system_id)
+            read_stored(ws, catalogue, row, working_copies=False)
+            for row in ruleset_rows(catalogue, system_id)
         ]
     return Rulesets.of(found, system_id, ws.systems)
 
 
 def ruleset_versions(ws: Workspace) -> dict[str, tuple[tuple[str, int], ...]]:
     """Return by game id and version of what :func:`rulesets_of` returns: while they stay, so does it."""
-    statement = (
-        select(StoredDocument.system, StoredDocument.id, StoredDocument.version)
-        .where(StoredDocument.kind == Kind.RULESET.value, StoredDocument.deleted.is_(None))
-        .order_by(StoredDocument.source.desc(), StoredDocument.number)
-    )
     found: dict[str, list[tuple[str, int]]] = {}
-    with ws.reading() as session:
-        for system_id, document_id, version in session.execute(statement):
-            found.setdefault(system_id, []).append((document_id, version))
+    with ws.reading() as catalogue:
+        rows = listing.live_rows(catalogue, kind=Kind.RULESET)
+    for row in _in_order(rows):
+        found.setdefault(row.system, []).append((row.id, row.version))
     return {system_id: tuple(versions[:_MOST_RULESETS]) for system_id, versions in found.items()}
 
 
@@ -105,26 +100,19 @@ def ruleset_of(ws: Workspace, system_id: str, document: Document | None = None) 
     return rulesets_of(ws, system_id).holds(document)
 
 
-def ruleset_rows(session: Session, system_id: str) -> Sequence[StoredDocument]:
+def ruleset_rows(catalogue: Catalogue, system_id: str) -> Sequence[DocumentRow]:
     """Return the rulesets of a game in their order: the shipped one, then the oldest first."""
-    statement = (
-        select(StoredDocument)
-        .where(
-            StoredDocument.system == system_id,
-            StoredDocument.kind == Kind.RULESET.value,
-            StoredDocument.deleted.is_(None),
-        )
-        .order_by(StoredDocument.source.desc(), StoredDocument.number)
-        .limit(_MOST_RULESETS)
-    )
-    return session.scalars(statement).all()
+    return _in_order(listing.live_rows(catalogue, system=system_id, kind=Kind.RULESET))[:_MOST_RULESETS]
 
 
-def ruleset_bodies(session: Session, system_id: str) -> Iterator[dict[str, Any]]:
+def _in_order(rows: Sequence[DocumentRow]) -> Sequence[DocumentRow]:
+    return sorted(rows, key=lambda row: not row.read_only)
+
+
+def ruleset_bodies(catalogue: Catalogue, system_id: str) -> Iterator[dict[str, Any]]:
     """Yield the rulesets of a game as plain data, in their order; no model of the game is loaded for that."""
-    for stored in ruleset_rows(session, system_id):
-        body = session.get_one(StoredRevision, (stored.id, stored.version)).body
-        yield open_body(session, body)
+    for row in ruleset_rows(catalogue, system_id):
+        yield repository.own_body_of(catalogue, row.id, row.version)
 
 
 def faction_names(ws: Workspace, system_id: str) -> dict[str, LocalText]:
@@ -133,8 +121,8 @@ def faction_names(ws: Workspace, system_id: str) -> dict[str, LocalText]:
     A list of the catalogue shows them for all games, so no model of the game is loaded for that.
     """
     found: dict[str, LocalText] = {}
-    with ws.reading() as session:
-        for body in ruleset_bodies(session, system_id):
+    with ws.reading() as catalogue:
+        for body in ruleset_bodies(catalogue, system_id):
             for faction in body.get("factions", ()):
                 found.setdefault(str(faction["id"]), LocalText(faction["name"]))
     return found

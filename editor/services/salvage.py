@@ -11,15 +11,12 @@ from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 
-from sqlalchemy import func, select
-
+from editor.catalogue import checking, closing_notes
 from editor.catalogue.backups import is_packed, unpack
 from editor.catalogue.checking import Progress
 from editor.catalogue.copying import reported, sync, sync_folder
-from editor.catalogue.records import DocumentRecord, under_slug, write_records
+from editor.catalogue.records import DocumentRecord, count_revisions, under_slug, write_records
 from editor.catalogue.salvage import Found, Loss, read_found, salvaged
-from editor.catalogue.tables import StoredRevision
-from editor.services import checked
 from editor.services.maintenance import set_aside
 from editor.services.opening import catalogue_path, open_workspace
 from editor.services.resources import content_root
@@ -71,16 +68,17 @@ def salvage(file: Path, out: Path, progress: Progress | None = None) -> Salvaged
             documents = _write(ws, found, losses, progress)
             if not documents and not losses:
                 raise error("catalogue.nothing_salvaged", path_name=str(file))
-            checked.look_through(ws.engine, part, "thorough")
-            revisions = _revisions(ws)
+            checking.look_through(ws.engine, part, "thorough")
+            with ws.reading() as catalogue:
+                revisions = count_revisions(catalogue)
         with reported(out):
             sync(part)
             part.replace(out)
             sync_folder(out.absolute().parent)
     finally:
-        checked.forget(part)
+        closing_notes.forget(part)
         _remove(part)
-    checked.note(out)
+    closing_notes.note(out)
     return Salvaged(out, documents, revisions, tuple(losses), found.unreadable)
 
 
@@ -100,9 +98,9 @@ def salvage_in_place(path: Path | str | None = None, progress: Progress | None =
             out.replace(target)
             sync_folder(target.parent)
     finally:
-        checked.forget(out)
+        closing_notes.forget(out)
         _remove(out)
-    checked.note(target)
+    closing_notes.note(target)
     return Salvaged(target, done.documents, done.revisions, done.losses, done.unreadable, kept)
 
 
@@ -154,8 +152,8 @@ def _write(ws: Workspace, found: Found, losses: list[Loss], progress: Progress |
             if progress is not None and done % 50 == 0:
                 progress(done, total)
 
-    with ws.writing() as session:
-        return write_records(session, records(), found.pictures.get)
+    with ws.writing() as catalogue:
+        return write_records(catalogue, records(), found.pictures.get)
 
 
 def _with_own_slug(
@@ -170,11 +168,6 @@ def _with_own_slug(
         slug = f"{record.slug[:70]}-{number}"
     slugs[(record.system, record.kind, slug)] += 1
     return under_slug(record, slug, (author, datetime.now(UTC)))
-
-
-def _revisions(ws: Workspace) -> int:
-    with ws.reading() as session:
-        return session.scalar(select(func.count()).select_from(StoredRevision)) or 0
 
 
 def _remove(part: Path) -> None:

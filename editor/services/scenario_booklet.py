@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from editor.packs.archive import write_whole
 from editor.rules.core.contract import Setup
 from editor.services.documents import find
-from editor.services.surroundings import resolve_documents
+from editor.services.resolving import resolve_documents
 from editor.services.workspace import Workspace
 from schemas.base import Kind
 from schemas.messages import LANGUAGES

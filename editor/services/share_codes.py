@@ -10,10 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 from uuid import NAMESPACE_URL, uuid5
 
-from sqlalchemy import select
-
+from editor.catalogue import listing, repository
 from editor.catalogue.bodies import references_in
-from editor.catalogue.tables import StoredDocument
 from editor.packs.archive import write_whole
 from editor.packs.share_code import (
     Picked,
@@ -29,8 +27,8 @@ from editor.packs.share_code import (
     whole_code,
 )
 from editor.services.documents import DocumentRow, find, load_document
-from editor.services.intake import Incoming, preview_documents, take_in
-from editor.services.surroundings import resolve_documents
+from editor.services.importing import Incoming, preview_documents, take_in
+from editor.services.resolving import resolve_documents
 from editor.services.workspace import Workspace
 from schemas.army import ArmyBase
 from schemas.base import Document, Kind
@@ -184,9 +182,9 @@ def _of_ids(ws: Workspace, code: str) -> tuple[tuple[Document, ...], tuple[Probl
         fix = Message(code="share.ask_whole")
         raise error("share.cards_missing", fix=fix, count=lacking, of=len(starts))
     data = _army_data(reported, known, code)
-    with ws.reading() as session:
+    with ws.reading() as catalogue:
         # Taken in before, it may have had to take another short name.
-        if (there := session.get(StoredDocument, data["id"])) is not None:
+        if (there := repository.peek(catalogue, data["id"])) is not None:
             data["slug"] = there.slug
     army = parse_document(data, ws.systems)
     cards = [load_document(ws, row.id) for start, row in sorted(known.items()) if start != reported.ruleset]
@@ -198,22 +196,17 @@ def _of_ids(ws: Workspace, code: str) -> tuple[tuple[Document, ...], tuple[Probl
     return (army,), (warning,)
 
 
-def _by_start(ws: Workspace, system: str, starts: Iterable[bytes]) -> dict[bytes, StoredDocument]:
+def _by_start(ws: Workspace, system: str, starts: Iterable[bytes]) -> dict[bytes, DocumentRow]:
     """Return the live documents of a game whose ids begin so.
 
     Raises:
         EditorError: two ids begin alike.
     """
-    found: dict[bytes, StoredDocument] = {}
-    with ws.reading() as session:
+    found: dict[bytes, DocumentRow] = {}
+    with ws.reading() as catalogue:
         for start in sorted(starts):
             begin = f"{start.hex()[:8]}-{start.hex()[8:]}"
-            statement = select(StoredDocument).where(
-                StoredDocument.id.startswith(begin, autoescape=True),
-                StoredDocument.system == system,
-                StoredDocument.deleted.is_(None),
-            )
-            rows = session.execute(statement).scalars().all()
+            rows = listing.ids_beginning(catalogue, system, begin)
             if len(rows) > 1:
                 raise refusal("ambiguous", slug=rows[0].slug, other=rows[1].slug)
             if rows:
@@ -221,7 +214,7 @@ def _by_start(ws: Workspace, system: str, starts: Iterable[bytes]) -> dict[bytes
     return found
 
 
-def _army_data(reported: ShortArmy, known: Mapping[bytes, StoredDocument], code: str) -> dict[str, Any]:
+def _army_data(reported: ShortArmy, known: Mapping[bytes, DocumentRow], code: str) -> dict[str, Any]:
     """Return the army as plain data; equal codes give the same army."""
 
     def ref(start: bytes) -> dict[str, str]:

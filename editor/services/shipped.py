@@ -8,22 +8,19 @@ from __future__ import annotations
 import hashlib
 import logging
 from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import select
-from sqlalchemy.orm import Session
-
-from editor.catalogue import repository
+from editor.catalogue import bulk, listing, notes, recycle_bin, references, repository, writing
 from editor.catalogue.bodies import canonical
 from editor.catalogue.inheriting import in_order_of_bases
-from editor.catalogue.tables import StoredDocument, StoredSetting
+from editor.catalogue.rows import DocumentRow
+from editor.catalogue.slugs import free_slug
+from editor.catalogue.store import Catalogue
 from editor.packs.dependent import bases_in, parse_dependent
 from editor.packs.yaml_io import content_files, read_documents
 from editor.packs.yaml_source import Source
 from editor.services.resources import LOOKS_KEY, content_looks
-from editor.services.slugs import free_slug_in
 from editor.services.workspace import Workspace
 from schemas.base import SCHEMA_VERSION
 from schemas.inheritance import BaseOf
@@ -44,31 +41,26 @@ def take_in_shipped(ws: Workspace, folder: Path) -> tuple[Problem, ...]:
         What is wrong with it; documents that are right are taken in all the same.
     """
     looks = content_looks(folder, ws.systems)
-    with ws.reading() as session:
-        if _holds(session, LOOKS_KEY, looks):
+    with ws.reading() as catalogue:
+        if notes.setting(catalogue, LOOKS_KEY) == looks:
             return ()
     stamp = _stamp_of(folder, ws.systems)
-    with ws.writing() as session:
-        if _holds(session, _STAMP_KEY, stamp):
-            session.merge(StoredSetting(key=LOOKS_KEY, value=looks))
+    with ws.writing() as catalogue:
+        if notes.setting(catalogue, _STAMP_KEY) == stamp:
+            notes.keep_setting(catalogue, LOOKS_KEY, looks)
             return ()
     bodies, problems = shipped_bodies(folder, ws.systems)
-    with ws.writing() as session:
+    with ws.writing() as catalogue:
         # Another window may have been quicker while this one read the files.
-        if _holds(session, _STAMP_KEY, stamp):
+        if notes.setting(catalogue, _STAMP_KEY) == stamp:
             return problems
-        _store(session, ws, bodies)
+        _store(catalogue, ws, bodies)
         if not problems:
-            _withdraw(session, {data["id"] for data in bodies})
-            session.merge(StoredSetting(key=_STAMP_KEY, value=stamp))
-            session.merge(StoredSetting(key=LOOKS_KEY, value=looks))
+            _withdraw(catalogue, {data["id"] for data in bodies})
+            notes.keep_setting(catalogue, _STAMP_KEY, stamp)
+            notes.keep_setting(catalogue, LOOKS_KEY, looks)
     log.info("took in %d shipped documents", len(bodies))
     return problems
-
-
-def _holds(session: Session, key: str, value: str) -> bool:
-    known = session.get(StoredSetting, key)
-    return known is not None and known.value == value
 
 
 def shipped_bodies(
@@ -131,57 +123,49 @@ def _stamp_of(folder: Path, systems: Sequence[DocumentSystem]) -> str:
     return digest.hexdigest()
 
 
-def _store(session: Session, ws: Workspace, bodies: Sequence[Mapping[str, Any]]) -> None:
-    statement = select(StoredDocument).where(StoredDocument.id.in_([data["id"] for data in bodies]))
-    known = {stored.id: stored for stored in session.scalars(statement)}
+def _store(catalogue: Catalogue, ws: Workspace, bodies: Sequence[Mapping[str, Any]]) -> None:
+    known = bulk.documents_with(catalogue, [data["id"] for data in bodies])
     new: list[Mapping[str, Any]] = []
     for data in in_order_of_bases(bodies):
         stored = known.get(data["id"])
-        placed = _with_free_slug(session, data, stored)
+        placed = _with_free_slug(catalogue, data, stored)
         if stored is None:
             new.append(placed)
             continue
-        if stored.source != "shipped":
+        if not stored.read_only:
             # It came by a pack before it was shipped: the author may have changed it, so it stays theirs.
             continue
-        body = repository.body_of(session, stored.id, stored.version)
-        repository.revive(stored, placed["slug"])
+        body = repository.body_of(catalogue, stored.id, stored.version)
+        if stored.deleted is not None or stored.slug != placed["slug"]:
+            writing.set_slug(catalogue, stored, placed["slug"])
         if canonical(body) != canonical(placed):
             # What it is based on may have come with it.
-            repository.insert_documents(session, new, "shipped", ws.stamp())
+            writing.insert_documents(catalogue, new, "shipped", ws.stamp())
             new.clear()
-            repository.add_revision(session, stored, placed, ws.stamp())
-            session.flush()
-    repository.insert_documents(session, new, "shipped", ws.stamp())
+            writing.add_revision(catalogue, stored, placed, ws.stamp())
+    writing.insert_documents(catalogue, new, "shipped", ws.stamp())
 
 
 def _with_free_slug(
-    session: Session, data: Mapping[str, Any], stored: StoredDocument | None
+    catalogue: Catalogue, data: Mapping[str, Any], stored: DocumentRow | None
 ) -> Mapping[str, Any]:
     """Return the data under a free slug, where one of the author's documents has its own."""
-    there = repository.with_slug(session, data["system"], data["kind"], data["slug"])
+    there = repository.with_slug(catalogue, data["system"], data["kind"], data["slug"])
     if there is None or there.id == data["id"]:
         return data
-    if there.source == "shipped":
+    if there.read_only:
         # Two shipped documents changed slugs: the other one is about to get its new slug.
-        _free_the_slug(session, there)
+        wanted = f"{there.slug[:70]}-old"
+        writing.set_slug(catalogue, there, free_slug(catalogue, there.system, there.kind, wanted))
         return data
     wanted = f"{data['slug'][:70]}-shipped"
     if stored is not None and stored.slug.startswith(wanted):
         return {**data, "slug": stored.slug}
-    return {**data, "slug": free_slug_in(session, data["system"], data["kind"], wanted)}
+    return {**data, "slug": free_slug(catalogue, data["system"], data["kind"], wanted)}
 
 
-def _free_the_slug(session: Session, there: StoredDocument) -> None:
-    there.slug = free_slug_in(session, there.system, there.kind, f"{there.slug[:70]}-old")
-    session.flush()
-
-
-def _withdraw(session: Session, ids: set[str]) -> None:
+def _withdraw(catalogue: Catalogue, ids: set[str]) -> None:
     """Put shipped documents that are no longer shipped into the recycle bin, unless something uses them."""
-    statement = select(StoredDocument).where(
-        StoredDocument.source == "shipped", StoredDocument.deleted.is_(None)
-    )
-    for stored in session.scalars(statement).all():
-        if stored.id not in ids and not repository.users_of(session, stored.id):
-            stored.deleted = datetime.now(UTC)
+    for row in listing.live_rows(catalogue, source="shipped"):
+        if row.id not in ids and not references.users_of(catalogue, row.id):
+            recycle_bin.put_into_bin(catalogue, row.id)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from editor.catalogue.repository import insert_documents
+from editor.catalogue.writing import insert_documents
 from editor.services.opening import open_workspace
 from schemas.parse import dump_document, parse_document
 

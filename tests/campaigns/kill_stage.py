@@ -64,10 +64,10 @@ def newest_edit(file: Path, name: str, document_id: str) -> int:
     Raises:
         EditorError: the catalogue is damaged, or cannot be opened.
     """
-    from editor.services import checked
+    from editor.catalogue import checking
 
     with open_workspace(file, content=None) as workspace:
-        checked.look_through(workspace.engine, file, "thorough")
+        checking.look_through(workspace.engine, file, "thorough")
         data = documents.load(workspace, document_id).data
     if name == LARGE_MAP:
         document = parse_document(data)

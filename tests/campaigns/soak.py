@@ -23,7 +23,7 @@ from PySide6.QtCore import QObject, QSettings
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
-from editor.services import documents, shelf
+from editor.services import documents, filing
 from editor.ui.app import Studio, make_application
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.settings import Settings
@@ -133,7 +133,7 @@ class Soak:
         self.rest()
         assert editor.session.save()
         self.window.tabs.close_document(copy.id)
-        shelf.delete(context.workspace, copy.id)
+        filing.delete(context.workspace, copy.id)
         context.catalogue_changed.emit()
         self._close()
 

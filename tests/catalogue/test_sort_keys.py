@@ -73,7 +73,7 @@ def test_a_catalogue_of_before_has_everything_else_as_it_was(old_file: Path) -> 
         dearer = documents.find(ws, "spell-04")
         assert [one.label for one in history(ws, dearer.id)] == ["Dearer", "First"]
         assert documents.load(ws, documents.find(ws, "spell-05").id).data["points"] == "bad"
-        assert [row.slug for row in documents.recycle_bin(ws)] == ["spell-10"]
+        assert [row.slug for row in documents.deleted_documents(ws)] == ["spell-10"]
         assert [row.slug for row in documents.recent(ws)] == ["spell-00"]
         assert [row.slug for row in documents.users_of(ws, documents.find(ws, "spell-00").id)] == ["the-book"]
         assert documents.list_documents(ws, Query(text="fearless")).rows

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from editor.catalogue import closing_notes
 from editor.cli.main import run
-from editor.services import checked, documents
+from editor.services import documents
 from editor.services.backups import backups_of, make_backup, opened_backup
 from editor.services.opening import open_workspace
 from tests.catalogues import copied
@@ -96,7 +97,7 @@ def test_every_command_on_a_damaged_catalogue_answers_right_or_shows_the_way_out
     qapp: object, worked_on: Path, tmp_path: Path, seeds: range, capsys: pytest.CaptureFixture[str]
 ) -> None:
     whole = _copy(worked_on, tmp_path / "whole")
-    checked.note(whole)
+    closing_notes.note(whole)
     right = {command: _answer(capsys, whole, command) for command in READING}
     for seed in seeds:
         chance = random.Random(seed)
@@ -134,7 +135,7 @@ def test_damage_that_the_clock_hides_is_told_where_it_is_met(
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("UPDATE revision SET body = x'00ff'")
         connection.commit()
-    checked.note(file)
+    closing_notes.note(file)
     backups = [one.file.read_bytes() for one in backups_of(file)]
     answer = _answer(capsys, file, command)
     if answer.status:

@@ -36,7 +36,7 @@ def test_documents_are_renamed_merged_deleted_and_linked_again(marshalry: Comman
     assert cards() == ["flame", "frost"]
     with open_workspace(catalogue, content=None) as ws:
         assert documents.load(ws, FLAME.id).data["points"] == 3
-        assert [row.slug for row in documents.recycle_bin(ws)] == ["fire"]
+        assert [row.slug for row in documents.deleted_documents(ws)] == ["fire"]
 
     assert marshalry("delete", "diskwars/spell/frost").status == 1
     assert marshalry("missing").out.startswith("Every reference leads")

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from editor.catalogue.closing_notes import forget
 from editor.services import at_a_glance, documents
-from editor.services.closing_notes import forget
 from editor.services.document_files import check_files
 from editor.services.documents import Query
 from editor.services.export import export_text

@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 from editor.catalogue import backups as files
-from editor.catalogue import copying
+from editor.catalogue import checking, closing_notes, copying
 from editor.catalogue.backups import LAST, backup_folder, thin_out, write_backup
 from editor.catalogue.checking import Progress
-from editor.services import checked, documents
+from editor.services import documents
 from editor.services.backups import (
     back_up_before_command,
     backups_of,
@@ -343,11 +343,11 @@ def test_killed_while_backing_up_every_backup_is_whole(catalogue_file: Path, tim
 def test_catalogue_is_looked_through_where_it_was_not_closed_well_or_touched(catalogue_file: Path) -> None:
     with open_workspace(catalogue_file, content=None) as ws:
         documents.create(ws, FIRE)
-    assert checked.is_as_left(catalogue_file)
+    assert closing_notes.is_as_left(catalogue_file)
     with sqlite3.connect(catalogue_file) as other:
         other.execute("UPDATE revision SET body = x'0102'")
     other.close()
-    assert not checked.is_as_left(catalogue_file)
+    assert not closing_notes.is_as_left(catalogue_file)
     with pytest.raises(EditorError) as caught:
         open_workspace(catalogue_file, content=None)
     assert _code(caught) == "catalogue.damaged"
@@ -356,28 +356,28 @@ def test_catalogue_is_looked_through_where_it_was_not_closed_well_or_touched(cat
 def test_a_large_catalogue_is_left_to_the_window_and_quickly_looked_at_by_commands(
     catalogue_file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(checked, "LARGE", 1)
+    monkeypatch.setattr(checking, "LARGE", 1)
     with open_workspace(catalogue_file, content=None) as ws:
         documents.create(ws, FIRE)
     os.utime(catalogue_file, ns=(1, 1))
     with open_workspace(catalogue_file, content=None, check="later") as ws:
         assert ws.unchecked
-        checked.look_through(ws.engine, ws.path, "indexes")
+        checking.look_through(ws.engine, ws.path, "indexes")
         ws.unchecked = False
-    assert checked.is_as_left(catalogue_file)
+    assert closing_notes.is_as_left(catalogue_file)
     _damage(catalogue_file, start=4096, length=4096)
     with pytest.raises(EditorError):
         open_workspace(catalogue_file, content=None)
 
 
 def test_import_has_the_catalogue_looked_through_at_the_next_start(catalogue_file: Path) -> None:
-    from editor.services.intake import take_in
+    from editor.services.importing import take_in
 
     with open_workspace(catalogue_file, content=None) as ws:
         take_in(ws, [FIRE])
-    assert not checked.is_as_left(catalogue_file)
+    assert not closing_notes.is_as_left(catalogue_file)
     open_workspace(catalogue_file, content=None).close()
-    assert checked.is_as_left(catalogue_file)
+    assert closing_notes.is_as_left(catalogue_file)
 
 
 def test_older_tables_are_backed_up_before_they_are_changed_and_a_newer_catalogue_names_that_backup(

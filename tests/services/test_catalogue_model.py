@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from editor.services import documents
 from editor.services.documents import Query
-from editor.services.elsewhere import give_up_working_copy
 from editor.services.history import history, restore, revision
 from editor.services.opening import open_workspace
+from editor.services.other_windows import give_up_working_copy
 from editor.services.workspace import Workspace
 from schemas.parse import dump_document
 from schemas.problems import EditorError
@@ -141,7 +141,7 @@ def _compare(ws: Workspace, model: Model) -> None:
     assert {row.id for row in documents.list_documents(ws, Query()).rows} == {
         one.last.id for one in model.live()
     }
-    assert {row.id for row in documents.recycle_bin(ws)} == {
+    assert {row.id for row in documents.deleted_documents(ws)} == {
         one.last.id for one in model.documents if one.deleted
     }
     for one in model.documents:

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from editor.services import checks, converting, documents, packs, relation_deeds, relations
+from editor.services import checks, converting, documents, operations, packs, relations
 from editor.services.card_list import card_list
-from editor.services.missing import missing_documents
 from editor.services.opening import open_workspace
+from editor.services.relations import missing_documents
 from editor.services.workspace import Workspace
 from schemas.base import Document
 from schemas.messages import sentence
@@ -44,7 +44,7 @@ def test_a_card_and_its_character_are_made_taken_back_and_made_again(shipped: Wo
     card = card_of(shipped)
     draft = converting.proposed(shipped, card, "demonworld")
     data = converting.changed(draft.data, "weapons[0].melee_power", "9")
-    done = relation_deeds.apply(shipped, converting.plan_card(shipped, card, data))
+    done = operations.apply(shipped, converting.plan_card(shipped, card, data))
     new, character = done.made
     assert documents.load(shipped, new).data["weapons"][0]["melee_power"] == 9
     linked = documents.load(shipped, character).data["cards"]
@@ -56,12 +56,12 @@ def test_a_card_and_its_character_are_made_taken_back_and_made_again(shipped: Wo
     assert [one.id for one in converting.characters_of(shipped, card.id)] == [character]
 
     second = converting.proposed(shipped, card, "zargo")
-    also = relation_deeds.apply(shipped, converting.plan_card(shipped, card, second.data, character))
+    also = operations.apply(shipped, converting.plan_card(shipped, card, second.data, character))
     assert len(documents.load(shipped, character).data["cards"]) == 3
-    again = relation_deeds.undo(shipped, also)
+    again = operations.undo(shipped, also)
     assert len(documents.load(shipped, character).data["cards"]) == 2
     assert documents.load(shipped, also.made[0]).row.deleted is not None
-    relation_deeds.apply(shipped, again)
+    operations.apply(shipped, again)
     assert documents.load(shipped, also.made[0]).row.deleted is None
 
     third = converting.proposed(shipped, card, "zargo")
@@ -87,17 +87,17 @@ def test_characters_follow_their_cards(shipped: Workspace) -> None:
     card = documents.duplicate(shipped, documents.find(shipped, "diskwars/unit/ash-witch").id)
     other = documents.duplicate(shipped, card.id, slug="cinder-wytch")
     draft = converting.proposed(shipped, card_of(shipped, card.id), "zargo")
-    done = relation_deeds.apply(shipped, converting.plan_card(shipped, card_of(shipped, card.id), draft.data))
+    done = operations.apply(shipped, converting.plan_card(shipped, card_of(shipped, card.id), draft.data))
     character = done.made[1]
     assert [use.path for use in relations.where_used(shipped, card.id)] == ["cards[0].card"]
-    relation_deeds.apply(shipped, relations.plan_rename(shipped, card.id, slug="cinder-witch"))
+    operations.apply(shipped, relations.plan_rename(shipped, card.id, slug="cinder-witch"))
     assert documents.load(shipped, character).data["cards"][0]["card"]["slug"] == "cinder-witch"
-    relation_deeds.apply(shipped, relations.plan_delete(shipped, [card.id]))
+    operations.apply(shipped, relations.plan_delete(shipped, [card.id]))
     (gone,) = (one for one in missing_documents(shipped) if one.ref.id == card.id)
     assert gone.system == "diskwars"
     near = relations.similar(shipped, gone.ref, "shared")
     assert other.id in {row.id for row in near}
-    relation_deeds.apply(shipped, relations.plan_relink(shipped, card.id, other.id))
+    operations.apply(shipped, relations.plan_relink(shipped, card.id, other.id))
     assert documents.load(shipped, character).data["cards"][0]["card"]["id"] == other.id
 
 

@@ -7,7 +7,7 @@ import pytest
 from editor.rules.core.contract import RuleSystem
 from editor.services import documents
 from editor.services.checks import validate, validate_data
-from editor.services.surroundings import resolve_documents
+from editor.services.resolving import resolve_documents
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind, Ref
 from schemas.messages import problem_text

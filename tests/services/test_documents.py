@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from editor.services import documents
 from editor.services.documents import Query, StaleSaveError
-from editor.services.elsewhere import give_up_working_copy
 from editor.services.history import history, revision
 from editor.services.opening import open_workspace
+from editor.services.other_windows import give_up_working_copy
 from editor.services.workspace import Workspace
 from schemas.messages import problem_text
 from schemas.parse import dump_document
@@ -175,13 +175,13 @@ def test_data_that_is_no_json_is_refused_and_the_last_edit_stays(ws: Workspace) 
 
 def test_duplicate_takes_what_the_window_shows_under_a_free_slug(ws: Workspace) -> None:
     one = spell("fire", name="Fire").model_copy(
-        update={"name": LocalText({"en": "Fire", "fr": "Feu", "de": "Feuer"})}
+        update={"name": LocalText({"en": "Fire", "fr": "Feu", "it": "Fuoco"})}
     )
     documents.create(ws, one)
     documents.save_working_copy(ws, one.id, dump_document(one) | {"points": 9}, 1)
     first, second = documents.duplicate(ws, one.id), documents.duplicate(ws, one.id)
     assert (first.slug, second.slug, first.points) == ("fire-copy", "fire-copy-2", 9)
-    assert first.name.root == {"en": "Fire (copy)", "fr": "Feu (copie)", "de": "Feuer"}
+    assert first.name.root == {"en": "Fire (copy)", "fr": "Feu (copie)", "it": "Fuoco"}
     named = documents.duplicate(ws, one.id, slug="ice", name=LocalText({"en": "Ice"}))
     assert (named.slug, named.name.get("en")) == ("ice", "Ice")
     with pytest.raises(EditorError):
@@ -235,7 +235,7 @@ def test_recycle_bin_gives_back_and_forgets(ws: Workspace) -> None:
     for document in (one, two):
         documents.create(ws, document)
         documents.delete(ws, document.id)
-    assert {row.slug for row in documents.recycle_bin(ws)} == {"fire", "ice"}
+    assert {row.slug for row in documents.deleted_documents(ws)} == {"fire", "ice"}
     assert documents.list_documents(ws).rows == ()
     documents.create(ws, spell("fire", points=8))
     back = documents.undelete(ws, one.id)

@@ -27,7 +27,7 @@ FIRE = spell("fire")
 
 def _records(ws: Workspace) -> list[records.DocumentRecord]:
     with ws.reading() as session:
-        return [records.read_record(session, ident) for ident in records.ids(session)]
+        return list(records.all_records(session))
 
 
 def _pictures(ws: Workspace) -> dict[str, bytes]:

@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 from sqlalchemy import event, text
 
-from editor.catalogue import sqlite_only
-from editor.services import checked, documents
-from editor.services.elsewhere import give_up_working_copy
+from editor.catalogue import checking, sqlite_only
+from editor.services import documents
 from editor.services.history import history, restore, revision
-from editor.services.intake import take_in
+from editor.services.importing import take_in
 from editor.services.opening import open_workspace
+from editor.services.other_windows import give_up_working_copy
 from editor.services.workspace import Workspace
 from schemas.messages import problem_text
 from schemas.parse import dump_document
@@ -40,7 +40,7 @@ def _no_page_more(connection: object, _record: object) -> None:
 
 
 FIRE = spell("fire")
-BIG = "".join(random.Random(1).choices("abcdefgh ", k=60_000))
+BIG = "".join(random.Random(1).choices("abcdefgh ", k=200_000))
 
 
 def _state(ws: Workspace) -> tuple[object, ...]:
@@ -67,7 +67,7 @@ def test_full_disk_refuses_each_kind_of_save_and_keeps_everything(full_disk: Wor
         assert caught.value.problems[0].code == "catalogue.disk_full"
         assert "disk is full" in problem_text(caught.value.problems[0])
         assert _state(ws) == before
-    assert not checked.found_in(ws.engine, ws.path, "thorough")
+    assert not checking.found_in(ws.engine, ws.path, "thorough")
 
 
 _COMMIT_FAILS = """
@@ -102,7 +102,7 @@ def test_disk_that_fails_in_the_commit_keeps_what_was_saved(catalogue_file: Path
     assert done.returncode == 0, done.stderr
     assert done.stdout.splitlines() == ["catalogue.disk_error", "catalogue.disk_error", "before"]
     with open_workspace(catalogue_file, content=None) as ws:
-        assert not checked.found_in(ws.engine, ws.path, "thorough")
+        assert not checking.found_in(ws.engine, ws.path, "thorough")
         assert [row.slug for row in documents.list_documents(ws).rows] == ["after", "before"]
 
 
@@ -166,7 +166,7 @@ def _kill_while_editing(path: Path, more: int) -> None:
     tried = max((number for _, _, number in reported), default=-1)
     saved = max((number for state, what, number in reported if (state, what) == ("done", "save")), default=-1)
     with open_workspace(path, content=None) as ws:
-        assert not checked.found_in(ws.engine, path, "thorough")
+        assert not checking.found_in(ws.engine, path, "thorough")
         opened = documents.load(ws, documents.find(ws, "fire").id)
         assert opened.document is not None
         if tried < 0:

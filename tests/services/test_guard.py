@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from editor.catalogue import store
 from editor.catalogue.tables import StoredSetting
-from editor.services import documents, opening, workspace
+from editor.services import documents, opening
 from editor.services.opening import open_workspace
 from editor.services.workspace import LOSSES, Workspace
 from schemas.held_files import is_held
@@ -291,7 +292,7 @@ def test_going_on_elsewhere_that_fails_leaves_no_file_and_can_be_tried_again(
         raise error("catalogue.disk_full", path_name="x", detail="full")
 
     with monkeypatch.context() as failing:
-        failing.setattr(workspace, fails, fail)
+        failing.setattr(store, fails, fail)
         with pytest.raises(EditorError):
             ws.continue_elsewhere()
     assert (set(ws.path.parent.iterdir()), ws.path) == (before, place)

@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from sqlalchemy import delete
 
 from editor.catalogue import repository
+from editor.catalogue.tables import StoredDocument
 from editor.services import checks, documents, history, inheritance
 from editor.services.card_list import card_list
 from editor.services.document_files import import_files
@@ -134,7 +136,7 @@ def test_a_card_whose_base_is_gone_says_so_and_loses_nothing(ws: Workspace) -> N
     base = documents.create(ws, parse_document(UNIT))
     row = _veteran(ws, base.id, manoeuvres=3)
     with ws.writing() as session:
-        repository.purge(session, [repository.get(session, base.id).number])
+        session.execute(delete(StoredDocument).where(StoredDocument.id == base.id))
     opened = documents.load(ws, row.id)
     assert opened.document is None
     assert [one.code for one in opened.problems] == ["inheritance.missing"]

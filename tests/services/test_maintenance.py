@@ -45,7 +45,7 @@ def test_backup_brings_back_documents_history_edits_and_the_bin(ws: Workspace, t
     with open_workspace(other, content=None) as again:
         assert documents.load(again, FIRE.id).data["points"] == 7
         assert [entry.label for entry in history(again, FIRE.id)] == ["five", ""]
-        assert [row.slug for row in documents.recycle_bin(again)] == ["ice"]
+        assert [row.slug for row in documents.deleted_documents(again)] == ["ice"]
         assert [row.slug for row in documents.list_documents(again, documents.Query(text="fir")).rows] == [
             "fire"
         ]

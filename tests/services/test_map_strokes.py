@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from editor.services import documents
-from editor.services.elsewhere import give_up_working_copy
 from editor.services.opening import open_workspace
+from editor.services.other_windows import give_up_working_copy
 from editor.services.workspace import Workspace
 from schemas.map import HexMapBase, PackedLayer, pack_layer
 from schemas.map_strokes import apply_strokes, stroke_of

@@ -14,10 +14,10 @@ import pytest
 from sqlalchemy import Connection, event
 
 from editor.catalogue import copying, journal
-from editor.services import documents, elsewhere, moving
-from editor.services.elsewhere import give_up_working_copy
+from editor.services import documents, moving, other_windows
 from editor.services.moving import save_elsewhere
 from editor.services.opening import open_workspace
+from editor.services.other_windows import give_up_working_copy
 from editor.services.workspace import Workspace
 from schemas.parse import dump_document
 from schemas.problems import EditorError
@@ -80,8 +80,8 @@ def edits(ws: Workspace) -> Iterator[Callable[[], object]]:
     yield lambda: documents.duplicate(ws, FIRE.id)
     yield lambda: documents.set_recent(ws, FIRE.id)
     yield lambda: documents.save_working_copy(ws, FIRE.id, fire | {"points": 9, "tags": ["x"]}, 2)
-    yield lambda: elsewhere.put_aside(ws, FIRE.id)
-    yield lambda: elsewhere.give_up_working_copy(ws, FIRE.id)
+    yield lambda: other_windows.put_aside(ws, FIRE.id)
+    yield lambda: other_windows.give_up_working_copy(ws, FIRE.id)
     yield lambda: documents.create(ws, RAIN)
 
 

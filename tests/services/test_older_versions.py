@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from editor.catalogue import repository
+from editor.catalogue import repository, writing
 from editor.catalogue.bodies import unpack_body
 from editor.catalogue.tables import StoredDocument, StoredRevision, StoredWorkingCopy
 from editor.services import documents, duplicates, history
-from editor.services.intake import preview_documents
+from editor.services.importing import preview_documents
 from editor.services.opening import open_workspace
 from editor.services.tables.store import load_rows
 from editor.services.workspace import Workspace
@@ -35,14 +35,14 @@ def old(name: str) -> dict[str, Any]:
 def put(ws: Workspace, *bodies: Mapping[str, Any]) -> None:
     """Store bodies as the version before did: its own data, without a look at today's models."""
     with ws.writing() as session:
-        repository.insert_documents(session, bodies, "own", ws.stamp())
+        writing.insert_documents(session, bodies, "own", ws.stamp())
 
 
 def put_draft(ws: Workspace, ident: str, data: Mapping[str, Any]) -> None:
     """Store a working copy as the version before did."""
     with ws.writing() as session:
         stored = repository.get_editable(session, ident)
-        repository.write_working_copy(session, stored, data, stored.version, ws.stamp().time)
+        writing.write_working_copy(session, stored, data, stored.version, ws.stamp().time)
 
 
 def stored_bodies(ws: Workspace) -> list[dict[str, Any]]:
@@ -118,7 +118,7 @@ def test_an_old_card_based_on_another_keeps_its_differences(ws: Workspace) -> No
     }
     put(ws, base)
     with ws.writing() as session:
-        repository.insert_documents(session, [card], "own", ws.stamp())
+        writing.insert_documents(session, [card], "own", ws.stamp())
     opened = documents.load(ws, card["id"])
     assert opened.document is not None
     assert opened.own == {**card, "schema_version": SCHEMA_VERSION}

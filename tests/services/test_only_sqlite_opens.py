@@ -44,7 +44,7 @@ with open_workspace(path) as ws:
     history.history(ws, unit.id)
     written = export.export_file(ws, [unit.id], folder / "unit.yaml")
     document_files.inspect_files(ws, [written])
-    export.import_files(ws, [written])
+    document_files.import_files(ws, [written])
     pack = packs.build_pack(ws, unit.id, folder / "unit.marshal")
     maintenance.backup(ws, folder / "one.marshalry-backup")
     with open_workspace(path, read_only=True) as second:
@@ -55,7 +55,7 @@ with open_workspace(path) as ws:
         lambda: document_files.inspect_files(ws, [path]),
         lambda: packs.build_pack(ws, unit.id, path),
         lambda: maintenance.backup(ws, path),
-        lambda: export.import_files(ws, [path.with_name("x.db-wal")]),
+        lambda: document_files.import_files(ws, [path.with_name("x.db-wal")]),
     ):
         try:
             act()

@@ -11,8 +11,8 @@ import pytest
 from editor.services import documents
 from editor.services.opening import open_workspace
 from editor.services.packs import build_pack, check_pack, import_pack, inspect_pack
-from editor.services.preview import run_preview
-from editor.services.surroundings import resolve_documents
+from editor.services.preview import play_of, run_battles, setup_of
+from editor.services.resolving import resolve_documents
 from editor.services.workspace import Workspace
 from schemas.base import Document
 from schemas.messages import problem_text
@@ -59,7 +59,10 @@ def test_an_own_scenario_arrives_equal_in_an_empty_catalogue_and_plays(
     assert preview.pack.manifest.main.slug == "my-first-battle"
     import_pack(reader, file)
     assert _closure(reader) == _closure(author)
-    reports = [run_preview(ws, "my-first-battle", battles=2, seed=5) for ws in (author, reader)]
+    reports = []
+    for ws in (author, reader):
+        setup = setup_of(ws, "my-first-battle")
+        reports.append(run_battles(ws, setup, play_of(setup), battles=2, seed=5))
     assert reports[0] == reports[1]
     assert {one.state for one in inspect_pack(reader, file).incoming} == {"same"}
 

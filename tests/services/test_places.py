@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from editor.catalogue.places import Mount, mount_of, mounts, safety_of, sync_program
 from editor.services import documents
 from editor.services.opening import open_workspace
-from editor.services.places import Mount, mount_of, mounts, safety_of, sync_program
 from schemas.messages import LANGUAGES, problem_text
 from schemas.problems import EditorError
 from tests.services.samples import spell

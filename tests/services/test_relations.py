@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from editor.services import checks, documents, inheritance, relation_deeds, relations
+from editor.services import checks, documents, inheritance, operations, relations
 from editor.services.duplicates import find_duplicates
-from editor.services.intake import take_in
-from editor.services.missing import missing_documents
+from editor.services.importing import take_in
 from editor.services.opening import open_workspace
+from editor.services.relations import missing_documents
 from editor.services.workspace import Workspace
 from schemas.base import Kind, Ref
 from schemas.parse import dump_document
@@ -58,9 +58,9 @@ def test_rename_rewrites_every_reference_and_comes_back(ws: Workspace, host: doc
         ("grimoire", "spells[1]", "flame", "blaze"),
     ]
     assert _state(ws) == before, "a plan changes nothing"
-    done = relation_deeds.apply(ws, plan)
+    done = operations.apply(ws, plan)
     assert documents.load_document(ws, host.id).entries[0].card.slug == "blaze"  # type: ignore[attr-defined]
-    relation_deeds.undo(ws, done)
+    operations.undo(ws, done)
     assert _state(ws) == before
 
 
@@ -74,12 +74,12 @@ def test_delete_leaves_placeholders_and_comes_back(ws: Workspace, host: document
         ("flame-2", "independent"),
         ("grimoire", "placeholder"),
     ]
-    done = relation_deeds.apply(ws, plan)
+    done = operations.apply(ws, plan)
     kept = documents.load_document(ws, veteran.id)
     assert (kept.based_on, kept.points) == (None, 5)  # type: ignore[attr-defined]
     problems = checks.validate(ws, documents.load_document(ws, host.id))
     assert "catalogue.reference_in_bin" in {one.code for one in problems}
-    relation_deeds.undo(ws, done)
+    operations.undo(ws, done)
     assert _state(ws) == before
 
 
@@ -87,13 +87,13 @@ def test_merge_moves_references_and_takes_fields(ws: Workspace, host: documents.
     before = _state(ws)
     values = {"text": dump_document(FLAME)["text"]}
     assert relations.differing_fields(dump_document(FIRE), dump_document(FLAME)) == ("name", "text", "points")
-    done = relation_deeds.apply(ws, relations.plan_merge(ws, FIRE.id, FLAME.id, values))
+    done = operations.apply(ws, relations.plan_merge(ws, FIRE.id, FLAME.id, values))
     merged = documents.load_document(ws, FIRE.id)
     assert (merged.text.get("en"), merged.points) == ("Burns.", 3)  # type: ignore[attr-defined]
     assert _ids(ws, "grimoire") == [FIRE.id, ICE.id], "one document stands in the list once"
     assert documents.load_document(ws, host.id).entries[0].card.id == FIRE.id  # type: ignore[attr-defined]
-    assert [row.slug for row in documents.recycle_bin(ws)] == ["flame"]
-    relation_deeds.undo(ws, done)
+    assert [row.slug for row in documents.deleted_documents(ws)] == ["flame"]
+    operations.undo(ws, done)
     assert _state(ws) == before
 
 
@@ -103,7 +103,7 @@ def test_what_was_saved_since_is_not_overwritten(ws: Workspace, host: documents.
     documents.save_revision(ws, army("host", [ICE]).model_copy(update={"id": host.id}), opened.version)
     before = _state(ws)
     with pytest.raises(EditorError) as caught:
-        relation_deeds.apply(ws, plan)
+        operations.apply(ws, plan)
     assert caught.value.problems[0].code == "relations.plan_is_old"
     assert _state(ws) == before
     with pytest.raises(EditorError):
@@ -111,15 +111,15 @@ def test_what_was_saved_since_is_not_overwritten(ws: Workspace, host: documents.
 
 
 def test_a_missing_document_is_linked_again(ws: Workspace, host: documents.DocumentRow) -> None:
-    relation_deeds.apply(ws, relations.plan_delete(ws, [FLAME.id]))
+    operations.apply(ws, relations.plan_delete(ws, [FLAME.id]))
     near = relations.similar(ws, Ref(id=FLAME.id, kind=Kind.SPELL, slug="firee"), "diskwars")
     assert near[0].id == FIRE.id
-    relation_deeds.apply(ws, relations.plan_relink(ws, FLAME.id, FIRE.id))
+    operations.apply(ws, relations.plan_relink(ws, FLAME.id, FIRE.id))
     assert not relations.where_used(ws, FLAME.id)
 
 
 def test_missing_documents_are_found_with_who_misses_them(ws: Workspace, host: documents.DocumentRow) -> None:
-    relation_deeds.apply(ws, relations.plan_delete(ws, [FLAME.id]))
+    operations.apply(ws, relations.plan_delete(ws, [FLAME.id]))
     (one,) = missing_documents(ws)
     assert (one.ref.slug, one.in_bin, [row.slug for row in one.users]) == (
         "flame",
@@ -135,7 +135,7 @@ def test_missing_documents_are_found_with_who_misses_them(ws: Workspace, host: d
         with pytest.raises(EditorError) as caught:
             relations.plan_relink(ws, FLAME.id, target)
         assert caught.value.problems[0].code == f"relations.{code}"
-    relation_deeds.apply(ws, plan)
+    operations.apply(ws, plan)
     assert not missing_documents(ws)
 
 
@@ -150,22 +150,22 @@ def test_what_was_undone_is_done_again_and_undone_again(
         "delete": lambda: relations.plan_delete(ws, [FLAME.id]),
         "merge": lambda: relations.plan_merge(ws, FIRE.id, FLAME.id),
     }
-    done = relation_deeds.apply(ws, plans[what]())
+    done = operations.apply(ws, plans[what]())
     after = _state(ws)
     for _ in range(2):
-        again = relation_deeds.undo(ws, done)
+        again = operations.undo(ws, done)
         assert _state(ws) == before
-        done = relation_deeds.apply(ws, again)
+        done = operations.apply(ws, again)
         assert _state(ws) == after
 
 
 def test_what_was_edited_since_is_not_taken_back(ws: Workspace, host: documents.DocumentRow) -> None:
-    done = relation_deeds.apply(ws, relations.plan_rename(ws, FLAME.id, slug="blaze"))
+    done = operations.apply(ws, relations.plan_rename(ws, FLAME.id, slug="blaze"))
     opened = documents.load(ws, host.id)
     documents.save_working_copy(ws, host.id, opened.data | {"points_limit": 900}, opened.version)
     before = _state(ws)
     with pytest.raises(EditorError) as caught:
-        relation_deeds.undo(ws, done)
+        operations.undo(ws, done)
     assert caught.value.problems[0].code == "relations.edited_since"
     assert _state(ws) == before
 
@@ -174,8 +174,8 @@ def test_cards_based_on_what_leaves_the_bin_keep_what_they_had(ws: Workspace) ->
     base = documents.create(ws, FLAME)
     veteran = inheritance.new_based_on(ws, base.id, name=LocalText({"en": "Blaze"}))
     elite = inheritance.new_based_on(ws, veteran.id, name=LocalText({"en": "Inferno"}))
-    relation_deeds.apply(ws, relations.plan_delete(ws, [veteran.id, elite.id]))
-    relation_deeds.apply(ws, relations.plan_delete(ws, [base.id]))
+    operations.apply(ws, relations.plan_delete(ws, [veteran.id, elite.id]))
+    operations.apply(ws, relations.plan_delete(ws, [base.id]))
     assert documents.purge(ws, [base.id]) == 1
     documents.undelete(ws, veteran.id)
     documents.undelete(ws, elite.id)
@@ -200,10 +200,10 @@ def test_edits_of_an_older_version_go_on_standing_on_it(ws: Workspace, host: doc
     saved = documents.load_document(ws, grimoire)
     take_in(ws, [saved.model_copy(update={"tags": ("from-a-pack",)})])
     assert documents.load(ws, grimoire).version == 1
-    done = relation_deeds.apply(ws, relations.plan_rename(ws, FLAME.id, slug="blaze"))
+    done = operations.apply(ws, relations.plan_rename(ws, FLAME.id, slug="blaze"))
     with pytest.raises(documents.StaleSaveError):  # else what came with the pack would go without a word
         documents.save_revision(ws, saved, documents.load(ws, grimoire).version)
-    relation_deeds.undo(ws, done)
+    operations.undo(ws, done)
     assert documents.load(ws, grimoire).version == 1
 
 
@@ -216,7 +216,7 @@ def test_edits_of_an_older_version_stand_on_it_also_where_their_base_goes(ws: Wo
     take_in(ws, [saved.model_copy(update={"tags": ("from-a-pack",)})])
     ws_bin = relations.plan_delete(ws, [base.id])
     assert ws_bin.deleted == (base.id,)
-    relation_deeds.apply(ws, ws_bin)
+    operations.apply(ws, ws_bin)
     assert documents.load(ws, card.id).version == 1
 
 
@@ -228,9 +228,9 @@ def test_edits_of_another_window_do_not_count_as_shown_because_a_name_in_them_wa
     with open_workspace(ws.path, content=None) as other:
         theirs = documents.load(other, host.id)
         documents.save_working_copy(other, host.id, theirs.data | {"points_limit": 900}, theirs.version)
-    done = relation_deeds.apply(ws, relations.plan_rename(ws, FLAME.id, slug="blaze"))
+    done = operations.apply(ws, relations.plan_rename(ws, FLAME.id, slug="blaze"))
     if back:
-        relation_deeds.undo(ws, done)
+        operations.undo(ws, done)
     with pytest.raises(EditorError) as caught:
         documents.save_working_copy(ws, host.id, mine | {"points_limit": 700}, 1)
     assert caught.value.problems[0].code == "catalogue.edited_elsewhere"

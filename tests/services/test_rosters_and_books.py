@@ -14,7 +14,7 @@ import pytest
 from editor.printing.rosters.model import Roster
 from editor.printing.rosters.text import DISCORD_MOST, discord_messages
 from editor.services import books, rosters, share_codes
-from editor.services.documents import create, duplicate, find, load, load_document, save_revision
+from editor.services.documents import create, duplicate, find, load, load_document, rename, save_revision
 from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
 from schemas.parse import dump_document, parse_document
@@ -146,6 +146,14 @@ def test_a_code_brings_an_own_army_and_its_cards_to_another_catalogue(
     with pytest.raises(EditorError) as reported:
         share_codes.open_code(ws, share_codes.short_share_code(shipped, DISKS))
     assert reported.value.problems[0].code == "share.cards_missing"
+
+
+def test_an_army_from_a_code_that_was_given_another_short_name_is_known_again(shipped: Workspace) -> None:
+    code = share_codes.short_share_code(shipped, ARMY)
+    (row,) = share_codes.take_code(shipped, code)
+    rename(shipped, row.id, slug="another-short-name")
+    (again,) = share_codes.open_code(shipped, code).incoming
+    assert again.state == "same"
 
 
 def test_a_short_code_makes_the_same_army_each_time(shipped: Workspace) -> None:

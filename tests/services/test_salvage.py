@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from editor.catalogue import pages
+from editor.catalogue import checking, pages
 from editor.catalogue.checking import is_whole
 from editor.catalogue.salvage import read_found
-from editor.services import checked, documents
+from editor.services import documents
 from editor.services.backups import make_backup
 from editor.services.history import history
 from editor.services.opening import open_workspace
@@ -174,7 +174,7 @@ def test_everything_whose_pages_are_whole_comes_back(
         done = salvage(file, out)
         assert done.revisions >= len(everything - hurt)
         with open_workspace(out, content=None) as ws:
-            assert checked.found_in(ws.engine, out, "thorough") == ()
+            assert checking.found_in(ws.engine, out, "thorough") == ()
         file.unlink()
         out.unlink()
 

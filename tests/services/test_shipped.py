@@ -12,9 +12,9 @@ from editor.services.checks import validate
 from editor.services.documents import Query
 from editor.services.history import history
 from editor.services.opening import open_workspace
+from editor.services.resolving import resolve_documents
 from editor.services.resources import content_root
 from editor.services.shipped import shipped_bodies
-from editor.services.surroundings import resolve_documents
 from schemas.messages import problem_text
 from schemas.parse import dump_document
 from schemas.problems import EditorError
@@ -79,7 +79,7 @@ def test_withdrawn_document_stays_while_something_uses_it(catalogue_file: Path, 
     _ship(content, dump_document(spell("other")))
     with open_workspace(catalogue_file, content=content) as ws:
         assert documents.find(ws, "fire").read_only
-        assert [row.slug for row in documents.recycle_bin(ws)] == ["ice"]
+        assert [row.slug for row in documents.deleted_documents(ws)] == ["ice"]
     _ship(content, dump_document(FIRE), dump_document(ICE))
     with open_workspace(catalogue_file, content=content) as ws:
         assert documents.find(ws, "ice").deleted is None

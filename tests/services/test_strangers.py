@@ -12,7 +12,7 @@ from PIL import Image
 from editor.packs.yaml_io import read_documents
 from editor.services.active import active_parts
 from editor.services.checks import validate
-from editor.services.intake import preview_documents
+from editor.services.importing import preview_documents
 from editor.services.pictures import picture_problems
 from editor.services.resources import content_root
 from editor.services.workspace import Workspace

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from editor.services import documents, elsewhere, history, unsaved_files
+from editor.services import documents, history, other_windows, unsaved_files
 from editor.services.opening import open_workspace
 from editor.services.recovery import take_back
 from editor.services.workspace import Workspace
@@ -83,12 +83,12 @@ class Window:
 
     def reload(self) -> None:
         before = self.words
-        elsewhere.give_up_working_copy(self.ws, self.ident)
+        other_windows.give_up_working_copy(self.ws, self.ident)
         self.open()
         self.given_up |= before - self.words
 
     def keep_mine(self) -> None:
-        self.version = elsewhere.put_aside(self.ws, self.ident)
+        self.version = other_windows.put_aside(self.ws, self.ident)
         self.keep()
 
     def restore(self) -> None:
@@ -235,7 +235,7 @@ def test_their_unfinished_edits_stay_in_a_file_of_their_own_beside_mine(empty: P
     writer = DraftWriter(lambda: mine.ws, mine.ident)
     writer.hand_over(1, mine.version, lambda: mine.data)
     assert not writer.write(), "refused, so the edits lie in a file meanwhile"
-    mine.version = elsewhere.put_aside(mine.ws, mine.ident)
+    mine.version = other_windows.put_aside(mine.ws, mine.ident)
     writer.hand_over(2, mine.version, lambda: mine.data)
     assert writer.write()
     (found,) = unsaved_files.rescued(mine.ws.path)

@@ -169,7 +169,7 @@ def test_a_mend_is_one_click_and_one_step_of_undo(copy_of: Duplicate, find: Find
     assert advice.problem.code == "composition.people"
     before, steps = editor.session.data, editor.session.undo_stack.index()
     button = editor.advice.findChildren(QPushButton)[0]
-    assert "Take away 1 × Orc Guard" in button.toolTip()
+    assert "Remove 1 × Orc Guard" in button.toolTip()
     button.click()
     assert editor.model.points == 380
     assert editor.session.undo_stack.index() == steps + 1
@@ -308,7 +308,7 @@ def test_an_army_reads_its_cards_at_once_and_only_where_it_is_seen(
         return many(*given)
 
     monkeypatch.setattr("editor.ui.kit.context.documents.load", load)
-    monkeypatch.setattr("editor.services.several.own_states", own_states)
+    monkeypatch.setattr("editor.services.resolving.own_states", own_states)
     editor.refresh()
     assert len(editor.model.lines) > 3
     assert (single, several) == (0, 1)

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QSpinBox
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
-from editor.services.elsewhere import give_up_working_copy
 from editor.services.opening import open_workspace
+from editor.services.other_windows import give_up_working_copy
 from editor.services.workspace import Workspace
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.editor import DocumentEditor

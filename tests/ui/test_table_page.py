@@ -108,7 +108,7 @@ def test_rows_come_and_go_and_shipped_ones_stay(page: TablePage, window: MainWin
     workspace = window.context.workspace
 
     def gone() -> bool:
-        binned = {row.id for row in documents.recycle_bin(workspace)}
+        binned = {row.id for row in documents.deleted_documents(workspace)}
         return all(not row.stored or row.id in binned for row in page.sheet.removed.values())
 
     # What was already on disk goes into the recycle bin with the step.

@@ -5,10 +5,9 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from typing import Any
 
-from editor.catalogue import bulk, repository
+from editor.catalogue import bulk, recycle_bin, repository, writing
 from editor.services.tables.cells import ResolveRef, Words
 from editor.services.tables.columns import Column
 from editor.services.tables.csv_file import CsvTable
@@ -92,8 +91,9 @@ def take_in_rows(
         EditorError: a card was saved since, or the catalogue cannot be written; then nothing was done.
     """
     rows = [one.row for one in plan.rows if one.row is not None]
-    with ws.reading() as session:
-        before = bulk.own_bodies(session, [row.id for row in rows if row.stored is not None])
+    with ws.reading() as catalogue:
+        stored = [row.id for row in rows if row.stored is not None]
+        before = {row.id: own for row, own in bulk.live_bodies(catalogue, stored)}
     saved = save_rows(ws, rows, label=label, report=report, all_or_none=True, checked=True)
     made = tuple(row.id for row in rows if row.stored is None)
     return ImportDone(made, before, {row.id: row.version for row in saved.rows})
@@ -105,19 +105,19 @@ def undo_import(ws: Workspace, done: ImportDone, label: str = "") -> None:
     Raises:
         EditorError: one of them was saved since, or has edits that no revision holds; then nothing is done.
     """
-    with ws.writing() as session:
-        there = bulk.documents_with(session, list(done.versions))
-        for ident in bulk.serials_of(session, list(done.before)):
+    with ws.writing() as catalogue:
+        there = bulk.documents_with(catalogue, list(done.versions))
+        for ident in bulk.serials_of(catalogue, list(done.before)):
             raise error("relations.edited_since", slug=there[ident].slug)
         for ident, version in done.versions.items():
-            stored = there.get(ident) or repository.get(session, ident)
+            stored = there.get(ident) or repository.get(catalogue, ident)
             if stored.version != version:
                 raise error("table.import_saved_since", slug=stored.slug)
         for ident in done.made:
-            there[ident].deleted = datetime.now(UTC)
+            recycle_bin.put_into_bin(catalogue, ident)
         alone = {ident: body for ident, body in done.before.items() if not body.get("based_on")}
         stamp = ws.stamp(label)
-        bulk.add_revisions(session, [(there[ident], body) for ident, body in alone.items()], stamp)
+        bulk.add_revisions(catalogue, [(there[ident], body) for ident, body in alone.items()], stamp)
         for ident, body in done.before.items():
             if ident not in alone:
-                repository.add_revision(session, there[ident], body, stamp)
+                writing.add_revision(catalogue, there[ident], body, stamp)

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 from uuid import uuid4
 
-from sqlalchemy import select
-
-from editor.catalogue.tables import StoredDocument
+from editor.catalogue import listing
 from editor.services.tables.cells import ResolveRef, Words, read
 from editor.services.tables.columns import MOST_ENTRIES, Column, can_hold, columns_of, some_of, with_value
 from editor.services.tables.csv_file import CsvTable
@@ -73,11 +71,16 @@ class Planner:
         """Look the cards that the rows mean up, all at once."""
         ids = [self._cell(row, ID) for row in self._table.rows]
         slugs = [self._slug(row) for row in self._table.rows]
-        wanted: dict[str, None] = {}
-        for start in range(0, len(ids), 400):
-            report(start, len(ids))
-            wanted.update(dict.fromkeys(_known(self._ws, self._options, ids, slugs, start)))
-        for row in load_rows(self._ws, list(wanted)):
+        report(0, len(ids))
+        with self._ws.reading() as catalogue:
+            wanted = listing.known_ids(
+                catalogue,
+                self._options.system,
+                self._options.kind,
+                [*filter(None, ids)],
+                [*filter(None, slugs)],
+            )
+        for row in load_rows(self._ws, sorted(wanted)):
             self._cards[row.id] = row
             self._slugs[str(row.data.get("slug"))] = row.id
 
@@ -181,21 +184,6 @@ class Planner:
         header = self._table.header[number] if number >= 0 else problem.path
         value = cells[number] if 0 <= number < len(cells) else ""
         self.findings.append(Finding(line, header, value, problem))
-
-
-def _known(
-    ws: Workspace, options: ImportOptions, ids: Sequence[str], slugs: Sequence[str], start: int
-) -> Iterator[str]:
-    some = slice(start, start + 400)
-    statement = select(StoredDocument.id).where(
-        StoredDocument.system == options.system,
-        StoredDocument.kind == options.kind,
-        StoredDocument.deleted.is_(None),
-        StoredDocument.id.in_([one for one in ids[some] if one])
-        | StoredDocument.slug.in_([one for one in slugs[some] if one]),
-    )
-    with ws.reading() as session:
-        yield from session.scalars(statement).all()
 
 
 def _in_the_way(card: Row) -> Problem | None:

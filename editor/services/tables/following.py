@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from sqlalchemy import select
-
-from editor.catalogue import repository
-from editor.catalogue.tables import StoredDocument, StoredWorkingCopy, portions
+from editor.catalogue import changes, repository
+from editor.catalogue.rows import portions
 from editor.services.documents import Query, list_documents
 from editor.services.tables.sheet import Row
 from editor.services.tables.store import rows_of
@@ -46,20 +44,14 @@ def row_news(ws: Workspace, known: Mapping[str, tuple[int, bool]], query: Query 
         query: what the table was opened from, narrowed to its game and kind: documents that fit it by now and
             are not in the table are new; None for a table of chosen cards, to which none is added.
     """
-    ids, changed, there = list(known), [], set()
-    with ws.reading() as session:
-        for some in portions(ids):
-            statement = (
-                select(StoredDocument.id, StoredDocument.version, StoredWorkingCopy.serial)
-                .outerjoin(StoredWorkingCopy, StoredWorkingCopy.document_id == StoredDocument.id)
-                .where(StoredDocument.id.in_(some), StoredDocument.deleted.is_(None))
-            )
-            for ident, version, serial in session.execute(statement):
-                there.add(ident)
-                stands_on, edited = known[ident]
-                unseen = serial is not None and not ws.has_seen(ident, serial)
-                if version != stands_on or unseen or (serial is None and edited):
-                    changed.append(ident)
+    ids, changed = list(known), []
+    with ws.reading() as catalogue:
+        there = {ident: one for ident, one in changes.standings(catalogue, ids).items() if not one.deleted}
+    for ident, one in there.items():
+        stands_on, edited = known[ident]
+        unseen = one.serial is not None and not ws.has_seen(ident, one.serial)
+        if one.version != stands_on or unseen or (one.serial is None and edited):
+            changed.append(ident)
     added = [] if query is None else [one for one in _listed(ws, query) if one not in known]
     return RowNews(
         tuple(_fresh(ws, changed)),
@@ -80,10 +72,10 @@ def _listed(ws: Workspace, query: Query) -> list[str]:
 
 def _fresh(ws: Workspace, ids: Sequence[str]) -> list[Fresh]:
     found = []
-    with ws.reading() as session:
+    with ws.reading() as catalogue:
         for some in portions(ids):
-            for stored, row in rows_of(ws, session, some, note=False):
-                found.append(Fresh(row, stored.version, repository.working_serial(session, stored.id)))
+            for version, row in rows_of(ws, catalogue, some, note=False):
+                found.append(Fresh(row, version, repository.working_serial(catalogue, row.id)))
     return found
 
 

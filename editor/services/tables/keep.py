@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import select
-from sqlalchemy.orm import Session
-
-from editor.catalogue import repository
+from editor.catalogue import recycle_bin, references, repository, writing
 from editor.catalogue.rows import DocumentRow
-from editor.catalogue.tables import StoredDocument
+from editor.catalogue.slugs import free_slug, taken_slugs
+from editor.catalogue.store import Catalogue
 from editor.services.documents import check_unseen
-from editor.services.shelf import bring_back
-from editor.services.slugs import free_slug_in
 from editor.services.tables.sheet import Row
 from editor.services.tables.store import Report, silent
 from editor.services.workspace import Workspace
@@ -43,7 +39,7 @@ class Kept:
 @dataclass
 class _Work:
     ws: Workspace
-    session: Session
+    catalogue: Catalogue
     moment: datetime
     back: frozenset[str]
     made: list[Row] = field(default_factory=list)
@@ -70,8 +66,8 @@ def keep_rows(
         back: ids of those ``rows`` that this table has put into the recycle bin before.
         report: progress; what it raises takes everything back.
     """
-    with ws.writing() as session:
-        work = _Work(ws, session, ws.stamp().time, frozenset(back))
+    with ws.writing() as catalogue:
+        work = _Work(ws, catalogue, ws.stamp().time, frozenset(back))
         for number, row in enumerate(rows):
             report(number, len(rows))
             if row.read_only:
@@ -87,23 +83,23 @@ def keep_rows(
 
 
 def _keep(work: _Work, row: Row) -> None:
-    if row.stored is None and repository.peek(work.session, row.id) is None:
+    if row.stored is None and repository.peek(work.catalogue, row.id) is None:
         row = _make(work, row)
         work.made.append(row)
-    if row.id in work.back and (gone := repository.get(work.session, row.id)).deleted is not None:
+    if row.id in work.back and (gone := repository.get(work.catalogue, row.id)).deleted is not None:
         # Where its short name was given away, the draft keeps it, and saving says so.
-        bring_back(work.session, gone, work.ws.stamp())
+        recycle_bin.bring_back(work.catalogue, gone, work.ws.stamp())
         work.returned.append(gone.id)
-    edited = repository.get_edited(work.session, row.id)
-    stored = edited.stored
+    edited = repository.get_edited(work.catalogue, row.id)
+    stored = edited.row
     check_unseen(work.ws, stored, edited.serial)
     if row.changed:
-        serial = repository.write_working_copy(
-            work.session, stored, row.data, row.version or stored.version, work.moment
+        serial = writing.write_working_copy(
+            work.catalogue, stored, row.data, row.version or stored.version, work.moment
         )
         work.serials[row.id] = serial
     else:
-        repository.drop_working_copy(work.session, stored)
+        writing.drop_working_copy(work.catalogue, stored)
         work.serials[row.id] = None
 
 
@@ -111,24 +107,24 @@ def _make(work: _Work, row: Row) -> Row:
     """Store a new card as it began, valid; what was edited since becomes its working copy."""
     seed = row.data if row.seed is None else row.seed
     wanted = str(seed["slug"])
-    slug = free_slug_in(work.session, str(seed["system"]), str(seed["kind"]), wanted)
+    slug = free_slug(work.catalogue, str(seed["system"]), str(seed["kind"]), wanted)
     body: Mapping[str, Any] = seed if slug == wanted else {**seed, "slug": slug}
-    repository.insert_documents(work.session, [body], "own", work.ws.stamp())
+    writing.insert_documents(work.catalogue, [body], "own", work.ws.stamp())
     data = body if same(body, row.data) else row.data
     return replace(row, data=data, stored=body, version=1, seed=body)
 
 
 def _bin(work: _Work, gone: Sequence[str]) -> None:
     """Put cards into the recycle bin; users of one another go together."""
-    left = [stored for one in gone if (stored := repository.peek(work.session, one)) is not None]
+    left = [stored for one in gone if (stored := repository.peek(work.catalogue, one)) is not None]
     left = [stored for stored in left if stored.deleted is None]
     leaving = {stored.id for stored in left}
     for stored in left:
-        users = [user for user in repository.users_of(work.session, stored.id) if user.id not in leaving]
-        if users or stored.source == "shipped":
+        users = [user for user in references.users_of(work.catalogue, stored.id) if user.id not in leaving]
+        if users or stored.read_only:
             work.problems.extend(_in_use(stored.id, stored.slug, users))
             continue
-        stored.deleted = datetime.now(UTC)
+        recycle_bin.put_into_bin(work.catalogue, stored.id)
         work.binned.append(stored.id)
 
 
@@ -144,18 +140,15 @@ def used_elsewhere(ws: Workspace, ids: Sequence[str]) -> tuple[Problem, ...]:
     """Return why cards cannot be deleted: documents that are not among them refer to them."""
     leaving = set(ids)
     problems: list[Problem] = []
-    with ws.reading() as session:
+    with ws.reading() as catalogue:
         for ident in ids:
-            users = [user for user in repository.users_of(session, ident) if user.id not in leaving]
+            users = [user for user in references.users_of(catalogue, ident) if user.id not in leaving]
             if users:
-                problems.extend(_in_use(ident, repository.get(session, ident).slug, users))
+                problems.extend(_in_use(ident, repository.get(catalogue, ident).slug, users))
     return tuple(problems)
 
 
 def taken_names(ws: Workspace, system: str, kind: str) -> frozenset[str]:
     """Return the short names that documents of a game and kind have."""
-    names = select(StoredDocument.slug).where(
-        StoredDocument.system == system, StoredDocument.kind == kind, StoredDocument.deleted.is_(None)
-    )
-    with ws.reading() as session:
-        return frozenset(session.scalars(names))
+    with ws.reading() as catalogue:
+        return taken_slugs(catalogue, system, kind)

@@ -6,13 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy.orm import Session
-
-from editor.catalogue import bulk, repository
+from editor.catalogue import bulk, repository, writing
 from editor.catalogue.inheriting import base_data, in_order_of_bases, model_of, to_store, whole
-from editor.catalogue.tables import StoredDocument, portions
+from editor.catalogue.rows import DocumentRow, portions
+from editor.catalogue.slugs import check_slug, slug_taken
+from editor.catalogue.store import Catalogue
 from editor.services.documents import check_unseen
-from editor.services.slugs import check_slug, free_slug_in
 from editor.services.tables.sheet import Row
 from editor.services.tables.store import Report, rows_of, silent
 from editor.services.workspace import Workspace
@@ -57,8 +56,8 @@ def save_rows(
     """
     saving = _Saving(ws, [row for row in rows if row.changed and not row.read_only], label, report)
     saving.validate(checked=checked)
-    with ws.writing() as session:
-        saving.write(session)
+    with ws.writing() as catalogue:
+        saving.write(catalogue)
         if saving.refused and all_or_none:
             raise EditorError(*saving.refused)
     for row in saving.done:
@@ -96,12 +95,12 @@ class _Saving:
             except EditorError as trouble:
                 self._refuse(row, trouble)
 
-    def write(self, session: Session) -> None:
+    def write(self, catalogue: Catalogue) -> None:
         """Store the rows: those that stand alone many at once, then those based on others, in their order."""
         rows = {row.id: row for row in self._rows if row.id in self._data}
         alone = [row for row in rows.values() if row.own is None and not self._data[row.id].get("based_on")]
         for some in portions(alone):
-            self._write_some(session, some)
+            self._write_some(catalogue, some)
             self._tick(len(some))
         alone_ids = {row.id for row in alone}
         based = [self._data[ident] for ident in rows if ident not in alone_ids]
@@ -110,27 +109,25 @@ class _Saving:
             row = rows[str(data["id"])]
             self._tick()
             try:
-                self._write_based(session, row, self._data[row.id])
+                self._write_based(catalogue, row, self._data[row.id])
                 saved.append(row.id)
             except EditorError as trouble:
                 self._refuse(row, trouble)
-        session.flush()
-        session.expire_all()
         for some_ids in portions(saved):
-            self.done.extend(row for _stored, row in rows_of(self._ws, session, some_ids))
+            self.done.extend(row for _version, row in rows_of(self._ws, catalogue, some_ids))
 
-    def _write_some(self, session: Session, rows: Sequence[Row]) -> None:
-        there = bulk.documents_with(session, [row.id for row in rows])
-        serials = bulk.serials_of(session, [row.id for row in rows])
+    def _write_some(self, catalogue: Catalogue, rows: Sequence[Row]) -> None:
+        there = bulk.documents_with(catalogue, [row.id for row in rows])
+        serials = bulk.serials_of(catalogue, [row.id for row in rows])
         first = self._data[rows[0].id]
         slugs = [str(self._data[row.id]["slug"]) for row in rows]
-        owners = bulk.owners_of(session, first["system"], first["kind"], slugs)
+        owners = bulk.owners_of(catalogue, first["system"], first["kind"], slugs)
         new: list[Row] = []
-        old: list[tuple[Row, StoredDocument]] = []
+        old: list[tuple[Row, DocumentRow]] = []
         for row in rows:
             data, stored = self._data[row.id], there.get(row.id)
             try:
-                self._check_free(session, data, owners)
+                self._check_free(catalogue, data, owners)
                 if stored is None or not (row.stored is not None or row.seed is not None):
                     _check_new(row, stored)
                     new.append(row)
@@ -141,53 +138,47 @@ class _Saving:
             except EditorError as trouble:
                 self._refuse(row, trouble)
         stamp = self._ws.stamp(self._label)
-        repository.insert_documents(session, [self._data[row.id] for row in new], "own", stamp)
+        writing.insert_documents(catalogue, [self._data[row.id] for row in new], "own", stamp)
         versions = {row.id: stored.version + 1 for row, stored in old}
-        bulk.add_revisions(session, [(stored, self._data[row.id]) for row, stored in old], stamp)
+        bulk.add_revisions(catalogue, [(stored, self._data[row.id]) for row, stored in old], stamp)
         for row in (*new, *(row for row, _stored in old)):
             data = self._data[row.id]
             self.done.append(Row(row.id, data, data, versions.get(row.id, 1)))
 
-    def _check_free(self, session: Session, data: Mapping[str, Any], owners: Mapping[str, str]) -> None:
+    def _check_free(self, catalogue: Catalogue, data: Mapping[str, Any], owners: Mapping[str, str]) -> None:
         slug = str(data["slug"])
         if owners.get(slug, data["id"]) == data["id"]:
             return
-        values = {"slug": slug, "system": str(data["system"]), "kind": str(data["kind"])}
-        free = free_slug_in(session, values["system"], values["kind"], slug)
-        fix = Message(code="catalogue.slug_taken_fix", values={"free": free})
-        raise EditorError(Problem(code="catalogue.slug_taken", path="slug", values=values, fix=fix))
+        raise slug_taken(catalogue, data)
 
-    def _check_old(self, row: Row, stored: StoredDocument, serial: int | None) -> None:
-        if stored.source == "shipped":
-            raise error("catalogue.shipped", fix=Message(code="catalogue.duplicate_it"), slug=stored.slug)
-        if stored.deleted is not None:
-            raise error("catalogue.in_bin", fix=Message(code="catalogue.undelete_it"), slug=stored.slug)
+    def _check_old(self, row: Row, stored: DocumentRow, serial: int | None) -> None:
+        repository.check_editable(stored)
         check_unseen(self._ws, stored, serial)
         _check_base(row, stored)
 
-    def _write_based(self, session: Session, row: Row, data: dict[str, Any]) -> None:
+    def _write_based(self, catalogue: Catalogue, row: Row, data: dict[str, Any]) -> None:
         stamp = self._ws.stamp(self._label)
-        there = repository.peek(session, row.id)
+        there = repository.peek(catalogue, row.id)
         if there is None or not (row.stored is not None or row.seed is not None):
             _check_new(row, there)
-            check_slug(session, data)
-            repository.insert_documents(session, [data], "own", stamp)
+            check_slug(catalogue, data)
+            writing.insert_documents(catalogue, [data], "own", stamp)
             return
-        edited = repository.get_edited(session, row.id)
-        stored = edited.stored
+        edited = repository.get_edited(catalogue, row.id)
+        stored = edited.row
         check_unseen(self._ws, stored, edited.serial)
         _check_base(row, stored)
-        check_slug(session, data)
-        repository.drop_working_copy(session, stored)
-        repository.add_revision(session, stored, _laid_over(session, row, data, edited.own), stamp)
+        check_slug(catalogue, data)
+        writing.drop_working_copy(catalogue, stored)
+        writing.add_revision(catalogue, stored, _laid_over(catalogue, row, data, edited.own), stamp)
 
 
-def _check_new(row: Row, stored: StoredDocument | None) -> None:
+def _check_new(row: Row, stored: DocumentRow | None) -> None:
     if stored is not None:
         raise error("catalogue.id_taken", path="id", id=row.id, slug=stored.slug)
 
 
-def _check_base(row: Row, stored: StoredDocument) -> None:
+def _check_base(row: Row, stored: DocumentRow) -> None:
     """Refuse a row that stands on an older revision; one just made by the table stands on its first."""
     version = row.version or 1
     if stored.version == version:
@@ -197,18 +188,20 @@ def _check_base(row: Row, stored: StoredDocument) -> None:
     raise EditorError(Problem(code="catalogue.stale_save", values=values, fix=fix))
 
 
-def _laid_over(session: Session, row: Row, data: dict[str, Any], own: Mapping[str, Any]) -> Mapping[str, Any]:
+def _laid_over(
+    catalogue: Catalogue, row: Row, data: dict[str, Any], own: Mapping[str, Any]
+) -> Mapping[str, Any]:
     """Return what is stored of a row: of a card based on another, what it said itself and what was changed.
 
     Its base may have been saved a moment ago: what the card leaves to it must not become its own.
     """
-    base, _problem = base_data(session, own)
-    model = model_of(session, data)
+    base, _problem = base_data(catalogue, own)
+    model = model_of(catalogue, data)
     before = row.stored if row.stored is not None else row.seed
     if base is None or model is None or before is None:
         return data
     changed = differences(model, before, data)
-    full = resolved(model, whole(session, own), changed)
-    kept = to_store(session, full)
+    full = resolved(model, whole(catalogue, own), changed)
+    kept = to_store(catalogue, full)
     said = {name: full[name] for name in own if name in full and name not in kept and name not in changed}
     return kept | said

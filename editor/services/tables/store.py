@@ -6,13 +6,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from sqlalchemy import select
-from sqlalchemy.orm import Session
-
-from editor.catalogue import repository
+from editor.catalogue import bulk, listing, repository
 from editor.catalogue.inheriting import whole
-from editor.catalogue.opening import open_body
-from editor.catalogue.tables import IS_LAST, StoredDocument, StoredRevision, StoredWorkingCopy, portions
+from editor.catalogue.rows import portions
+from editor.catalogue.store import Catalogue
 from editor.services.tables.columns import Column
 from editor.services.tables.sheet import Row, Sheet
 from editor.services.workspace import Workspace
@@ -38,12 +35,12 @@ def load_sheet(ws: Workspace, ids: Sequence[str], report: Report = silent) -> Sh
     found: dict[str, Row] = {}
     kinds: set[tuple[str, str]] = set()
     wanted = list(dict.fromkeys(ids))
-    with ws.reading() as session:
+    with ws.reading() as catalogue:
         for some in portions(wanted):
             report(len(found), len(wanted))
-            for stored, row in rows_of(ws, session, some):
+            for _version, row in rows_of(ws, catalogue, some):
                 found[row.id] = row
-                kinds.add((stored.system, stored.kind))
+                kinds.add((str(row.data["system"]), str(row.data["kind"])))
     if not found:
         raise error("table.nothing_to_show")
     if len(kinds) > 1:
@@ -54,59 +51,52 @@ def load_sheet(ws: Workspace, ids: Sequence[str], report: Report = silent) -> Sh
 
 def load_rows(ws: Workspace, ids: Sequence[str]) -> list[Row]:
     """Return cards as rows, whatever their kind; those that are gone are left out."""
-    with ws.reading() as session:
-        return [row for some in portions(ids) for _stored, row in rows_of(ws, session, some)]
+    with ws.reading() as catalogue:
+        return [row for some in portions(ids) for _version, row in rows_of(ws, catalogue, some)]
 
 
 def rows_of(
-    ws: Workspace, session: Session, ids: Sequence[str], *, note: bool = True
-) -> Iterator[tuple[StoredDocument, Row]]:
-    """Yield the cards with some ids (at most a few hundred) with their rows; what is gone is left out.
+    ws: Workspace, catalogue: Catalogue, ids: Sequence[str], *, note: bool = True
+) -> Iterator[tuple[int, Row]]:
+    """Yield the last revisions of cards (a few hundred at most) with their rows; what is gone is left out.
 
     Args:
         ws: the catalogue.
-        session: of it.
+        catalogue: of it.
         ids: the cards.
         note: whether their working copies count as shown, so that this window may write over them.
     """
-    latest = (
-        select(StoredDocument, StoredRevision.body)
-        .join(StoredRevision, IS_LAST)
-        .where(StoredDocument.id.in_(ids), StoredDocument.deleted.is_(None))
-    )
-    drafts = select(StoredWorkingCopy.document_id).where(StoredWorkingCopy.document_id.in_(ids))
-    drafted = set(session.scalars(drafts))
-    for stored, body in session.execute(latest):
-        own = open_body(session, body)
-        data = _whole(ws, session, own)
-        row = Row(stored.id, data, data, stored.version, _own(own), stored.source == "shipped")
+    drafted = bulk.serials_of(catalogue, ids)
+    for stored, own in bulk.live_bodies(catalogue, ids):
+        data = _whole(ws, catalogue, own)
+        row = Row(stored.id, data, data, stored.version, _own(own), stored.read_only)
         if stored.id in drafted:
-            row = _drafted(ws, session, row, note=note)
-        yield stored, row
+            row = _drafted(ws, catalogue, row, note=note)
+        yield stored.version, row
 
 
 def _own(own: Mapping[str, Any]) -> Mapping[str, Any] | None:
     return own if own.get("based_on") else None
 
 
-def _whole(ws: Workspace, session: Session, own: Mapping[str, Any]) -> Mapping[str, Any]:
+def _whole(ws: Workspace, catalogue: Catalogue, own: Mapping[str, Any]) -> Mapping[str, Any]:
     """Return whole data with every field of today's model, where it is valid."""
-    data = whole(session, own)
+    data = whole(catalogue, own)
     try:
         return dump_document(parse_document(data, ws.systems))
     except EditorError:
         return data
 
 
-def _drafted(ws: Workspace, session: Session, row: Row, *, note: bool) -> Row:
+def _drafted(ws: Workspace, catalogue: Catalogue, row: Row, *, note: bool) -> Row:
     """Return a row as its working copy says."""
-    copy = repository.own_working_copy(session, row.id)
+    copy = repository.own_working_copy(catalogue, row.id)
     if copy is None:
         return row
     draft, serial = copy
     if note:
         ws.saw(row.id, serial)
-    data = _whole(ws, session, draft.data)
+    data = _whole(ws, catalogue, draft.data)
     return replace(row, data=data, version=draft.version, own=_own(draft.data))
 
 
@@ -124,15 +114,11 @@ def reference_finder(ws: Workspace, system: str) -> Callable[[Column, str], Mapp
 
     def resolve(column: Column, text: str) -> Mapping[str, Any] | None:
         slug = text.rpartition("/")[2]
-        statement = select(StoredDocument).where(
-            StoredDocument.system == system, StoredDocument.slug == slug, StoredDocument.deleted.is_(None)
-        )
-        if column.spec.name in tuple(Kind):
-            statement = statement.where(StoredDocument.kind == column.spec.name)
-        with ws.reading() as session:
-            found = session.scalars(statement.limit(2)).all()
+        kind = column.spec.name if column.spec.name in tuple(Kind) else None
+        with ws.reading() as catalogue:
+            found = listing.named(catalogue, slug, kind=kind, system=system, limit=2)
         if len(found) != 1:
             return None
-        return Ref(id=found[0].id, kind=Kind(found[0].kind), slug=found[0].slug).model_dump(mode="json")
+        return Ref(id=found[0].id, kind=found[0].kind, slug=found[0].slug).model_dump(mode="json")
 
     return resolve

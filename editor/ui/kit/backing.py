@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer
 
-from editor.services import backups, checked
+from editor.catalogue import checking
+from editor.services import backups
 from editor.ui.kit.jobs import Report
 from schemas.problems import EditorError, Problem
 
@@ -40,8 +41,8 @@ class BackupTimer(QObject):
         workspace = self._context.workspace
 
         def task(report: Report) -> tuple[Problem, ...]:
-            if workspace.unchecked and checked.is_large(workspace.path):
-                checked.look_through(workspace.engine, workspace.path, "indexes", report)
+            if workspace.unchecked and checking.is_large(workspace.path):
+                checking.look_through(workspace.engine, workspace.path, "indexes", report)
                 workspace.unchecked = False
             return backups.try_backup(workspace, "auto", report)
 

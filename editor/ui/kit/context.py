@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from PySide6.QtCore import QObject, Signal
 
+from editor.catalogue.rows import Standing
 from editor.services import documents, rulesets
-from editor.services.elsewhere import Standing, standings
+from editor.services.other_windows import standings
+from editor.services.resolving import documents_now
 from editor.services.rulesets import Rulesets
-from editor.services.several import documents_now
 from editor.ui.kit.documents.draft import parse_path
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.jobs import Jobs

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QInputDialog, QLineEdit
 
+from editor.catalogue.backups import BACKUP_SUFFIX
 from editor.services import documents, export, maintenance, packs
 from editor.services.inheritance import CARD_KINDS
 from editor.ui.kit import file_dialogs
@@ -74,6 +75,10 @@ class DocumentCommands(QObject):
     def duplicate(self) -> None:
         """Duplicate the documents meant; a single copy is opened."""
         self.duplicate_all(self._window.targets())
+
+    def duplicate_one(self, document_id: str) -> None:
+        """Duplicate a document and open the copy."""
+        self.duplicate_all([document_id])
 
     def duplicate_all(self, ids: Sequence[str]) -> None:
         """Duplicate documents; a single copy is opened."""
@@ -287,7 +292,7 @@ class DocumentCommands(QObject):
         name, _chosen = file_dialogs.save_file(
             self._window,
             self.tr("Back up the catalogue"),
-            str(FilePath(self._folder()) / f"marshalry{maintenance.BACKUP_SUFFIX}"),
+            str(FilePath(self._folder()) / f"marshalry{BACKUP_SUFFIX}"),
             self.tr("Backups (*.marshalry-backup)"),
         )
         if name:

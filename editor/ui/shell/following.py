@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt, Signal
 
-from editor.services.elsewhere import Standing, Taken, standings
+from editor.catalogue.rows import Standing
 from editor.services.following import Follower, News
+from editor.services.other_windows import Taken, standings
 from editor.ui.kit.words.labels import place_words
 from schemas.problems import EditorError
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtGui import QUndoCommand, QUndoStack
 from PySide6.QtWidgets import QApplication, QWidget
 
-from editor.services import relation_deeds
-from editor.services.relation_deeds import Done
+from editor.services import operations
+from editor.services.operations import Done
 from editor.services.relations import Plan
 from schemas.problems import EditorError
 
@@ -35,6 +35,14 @@ class Operation(QUndoCommand):
         self.after: dict[str, int] = dict(done.versions)
         """The revision of each document after it."""
 
+    def copy(self) -> Operation:
+        """Return the same step for another stack."""
+        step = Operation.__new__(Operation)
+        QUndoCommand.__init__(step, self.text())
+        step.done, step.again = self.done, self.again
+        step.before, step.after = dict(self.before), dict(self.after)
+        return step
+
 
 class OperationStack(QUndoStack):
     """What was renamed, deleted, merged and linked again, as steps."""
@@ -58,6 +66,13 @@ class OperationStack(QUndoStack):
         self.setUndoLimit(MOST)
         self.indexChanged.connect(lambda _index: self._window.book.refresh())
         QApplication.instance().focusChanged.connect(self._focus_moved)  # type: ignore[union-attr]
+
+    def take_over(self, other: OperationStack) -> None:
+        """Go on with the operations of another window."""
+        for number in range(other.count()):
+            if isinstance(step := other.command(number), Operation):
+                self.push(step.copy())
+        self.setIndex(other.index())
 
     def did(self, done: Done, words: str) -> Operation:
         """Remember an operation that was done, as the last step."""
@@ -113,7 +128,7 @@ class OperationStack(QUndoStack):
         for ident in step.done.made:
             self._window.tabs.close_document(ident)
         try:
-            again = relation_deeds.undo(self._context.workspace, replace(step.done, versions=step.after))
+            again = operations.undo(self._context.workspace, replace(step.done, versions=step.after))
         except EditorError as trouble:
             self._refused(step, trouble, back=True)
             return None
@@ -135,7 +150,7 @@ class OperationStack(QUndoStack):
         for ident in step.again.deleted:
             self._window.tabs.close_document(ident)
         try:
-            done = relation_deeds.apply(self._context.workspace, replace(step.again, versions=step.before))
+            done = operations.apply(self._context.workspace, replace(step.again, versions=step.before))
         except EditorError as trouble:
             self._refused(step, trouble, back=False)
             return

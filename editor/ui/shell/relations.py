@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from editor.services import converting, documents, inheritance, relation_deeds, relations
+from editor.services import converting, documents, inheritance, operations, relations
 from editor.services.duplicates import Duplicates, find_duplicates
-from editor.services.missing import missing_documents
-from editor.services.relations import Plan
+from editor.services.relations import Plan, missing_documents
 from editor.ui.shell.operations import OperationStack
 from schemas.base import Ref
 from schemas.character import CharacterBase
@@ -214,7 +213,7 @@ class RelationCommands(QObject):
         for ident in plan.deleted:
             self._window.tabs.close_document(ident)
         try:
-            done = relation_deeds.apply(self._context.workspace, plan)
+            done = operations.apply(self._context.workspace, plan)
         except EditorError as trouble:
             self._context.tell(trouble)
             return False

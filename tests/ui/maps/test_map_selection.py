@@ -12,7 +12,7 @@ from PySide6.QtGui import (
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents, undo_files
-from editor.services.elsewhere import give_up_working_copy
+from editor.services.other_windows import give_up_working_copy
 from editor.ui.editors.maps import clipboard
 from editor.ui.editors.maps.editor import MapEditor
 from schemas.map import Edge

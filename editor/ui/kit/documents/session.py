@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from PySide6.QtCore import Signal
 
+from editor.catalogue.rows import Standing as StoredStanding
 from editor.services import documents
-from editor.services.elsewhere import Standing as StoredStanding
-from editor.services.elsewhere import Taken, give_up_working_copy, put_aside, take_over
+from editor.services.other_windows import Taken, give_up_working_copy, put_aside, take_over
 from editor.ui.kit.documents.draft_session import DraftSession
 from schemas.merging import carried_over
 from schemas.parse import parse_document

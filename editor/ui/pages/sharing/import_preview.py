@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel, QStackedWidget, QTreeWidget, QTreeWidgetIt
 from editor.services import document_files, packs
 from editor.services.active import active_parts
 from editor.services.documents import DocumentRow
-from editor.services.intake import Incoming
+from editor.services.importing import Incoming
 from editor.services.workspace import Workspace
 from editor.ui.kit.catalogue.model import KIND_ICONS
 from editor.ui.kit.changes_view import said

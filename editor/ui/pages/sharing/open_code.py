@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel, QPlainTextEdit, QWidget
 
 from editor.services import share_codes
 from editor.services.documents import DocumentRow
-from editor.services.intake import Incoming
+from editor.services.importing import Incoming
 from editor.services.workspace import Workspace
 from editor.ui.kit.dialog import Dialog
 from editor.ui.pages.sharing.import_preview import ImportDialog

@@ -53,7 +53,7 @@ class BinDialog(Dialog):
     def refresh(self) -> None:
         """Read the bin again."""
         self.list.clear()
-        for row in documents.recycle_bin(self._context.workspace):
+        for row in documents.deleted_documents(self._context.workspace):
             shown = short_moment(row.deleted)
             item = QTreeWidgetItem(
                 [row.name.get(self._context.language) or row.slug, kind_word(row.kind), shown]

@@ -8,7 +8,7 @@ from typing import Any, Final
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from editor.services.former import former_documents
+from editor.services.resolving import former_documents
 from editor.ui.editors.scenarios.parts import row_of
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3
 from editor.ui.systems.demonworld.scenario import misfits as fitting
@@ -66,8 +66,11 @@ class ChangesBar(QFrame):
         self._timer.timeout.connect(self._ask)
         draft.refreshed.connect(self.show_changes)
         draft.context.catalogue_changed.connect(self._timer.start)
-        draft.session.saved.connect(lambda _version: self._timer.start())
+        draft.session.saved.connect(self._saved)
         self.hide()
+        self._timer.start()
+
+    def _saved(self, _version: int) -> None:
         self._timer.start()
 
     def _ask(self) -> None:

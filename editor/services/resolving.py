@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-
-from sqlalchemy.orm import Session
+from datetime import datetime
 
 from editor.catalogue import repository
 from editor.catalogue.bodies import references_in
-from editor.catalogue.bulk import documents_with
-from editor.catalogue.tables import StoredDocument
+from editor.catalogue.bulk import documents_with, own_states
+from editor.catalogue.inheriting import base_data, whole
+from editor.catalogue.rows import DocumentRow
+from editor.catalogue.store import Catalogue
 from editor.rules.core.contract import Setup
 from editor.services.workspace import Workspace
 from schemas.base import Document, Ref
@@ -50,36 +51,36 @@ def resolve_documents(ws: Workspace, document_id: str, *, working_copies: bool =
     Raises:
         EditorError: there is no such document, or it is itself invalid.
     """
-    with ws.reading() as session:
-        root = repository.get(session, document_id)
-        document = read_stored(ws, session, root, working_copies)
-        found, problems = closure(ws, session, document, working_copies)
+    with ws.reading() as catalogue:
+        root = repository.get(catalogue, document_id)
+        document = read_stored(ws, catalogue, root, working_copies)
+        found, problems = closure(ws, catalogue, document, working_copies)
     return Resolved(document, found, problems)
 
 
 def documents_around(ws: Workspace, document: Document) -> Mapping[str, Document]:
     """Return by id what a document, saved or still being written, refers to, and what those refer to."""
-    with ws.reading() as session:
-        return closure(ws, session, document, working_copies=False)[0]
+    with ws.reading() as catalogue:
+        return closure(ws, catalogue, document, working_copies=False)[0]
 
 
-def read_stored(ws: Workspace, session: Session, stored: StoredDocument, working_copies: bool) -> Document:
+def read_stored(ws: Workspace, catalogue: Catalogue, stored: DocumentRow, working_copies: bool) -> Document:
     """Return a document as last saved; where it is wanted and valid, its working copy.
 
     Raises:
         EditorError: it is damaged, or no longer valid.
     """
-    copy = repository.working_copy(session, stored.id) if working_copies and stored.changed else None
+    copy = repository.working_copy(catalogue, stored.id) if working_copies and stored.changed else None
     if copy is not None:
         try:
             return parse_document(copy[0].data, ws.systems)
         except EditorError:
             pass  # an unfinished edit: the last revision stands
-    return parse_document(repository.whole_body_of(session, stored.id, stored.version), ws.systems)
+    return parse_document(repository.whole_body_of(catalogue, stored.id, stored.version), ws.systems)
 
 
 def closure(
-    ws: Workspace, session: Session, root: Document, working_copies: bool
+    ws: Workspace, catalogue: Catalogue, root: Document, working_copies: bool
 ) -> tuple[dict[str, Document], tuple[Problem, ...]]:
     """Return by id what a document refers to, however far away, and what of it is missing or invalid."""
     found: dict[str, Document] = {root.id: root}
@@ -92,13 +93,13 @@ def closure(
                 if ref.id not in found:
                     wanted.setdefault(ref.id, (user, path, ref))
         level = []
-        stored = documents_with(session, list(wanted))
+        stored = documents_with(catalogue, list(wanted))
         for target_id, (user, path, ref) in wanted.items():
             if (problem := target_problem(stored.get(target_id), path, ref)) is not None:
                 problems.append(problem.at(document=user.slug))
                 continue
             try:
-                found[target_id] = read_stored(ws, session, stored[target_id], working_copies)
+                found[target_id] = read_stored(ws, catalogue, stored[target_id], working_copies)
             except EditorError as trouble:
                 problems.extend(one.at(document=ref.slug) for one in trouble.problems)
                 continue
@@ -107,7 +108,7 @@ def closure(
     return found, tuple(problems)
 
 
-def target_problem(stored: StoredDocument | None, path: str, ref: Ref) -> Problem | None:
+def target_problem(stored: DocumentRow | None, path: str, ref: Ref) -> Problem | None:
     """Return what is wrong with what a reference means: missing, in the recycle bin, of another kind."""
     values = {"slug": ref.slug or ref.id, "kind": ref.kind.value, "id": ref.id}
     if stored is None:
@@ -116,7 +117,7 @@ def target_problem(stored: StoredDocument | None, path: str, ref: Ref) -> Proble
     if stored.deleted is not None:
         fix = Message(code="catalogue.undelete_it")
         return Problem(code="catalogue.reference_in_bin", path=path, values=values, fix=fix)
-    if stored.kind != ref.kind.value:
+    if stored.kind != ref.kind:
         return other_kind(path, ref, stored.kind)
     return None
 
@@ -125,3 +126,66 @@ def other_kind(path: str, ref: Ref, found: str) -> Problem:
     """Return that a reference means a document of another kind."""
     values = {"slug": ref.slug or ref.id, "kind": ref.kind.value, "id": ref.id, "found": found}
     return Problem(code="catalogue.reference_kind", path=path, values=values)
+
+
+def documents_now(ws: Workspace, ids: Collection[str]) -> dict[str, Document]:
+    """Return documents by id as they stand: the working copy where there is one, else the last revision.
+
+    Those that are not there, lie in the recycle bin or are invalid as they stand are left out. They do not
+    count as seen.
+
+    Raises:
+        EditorError: a body is damaged.
+    """
+    if not ids:
+        return {}
+    with ws.reading() as catalogue:
+        states = own_states(catalogue, ids)
+        based = {key: base_data(catalogue, own) for key, own in states.items()}
+        full = {
+            key: own if based[key][0] is None else whole(catalogue, own)
+            for key, own in states.items()
+            if based[key][1] is None
+        }
+    found = {}
+    for key, data in full.items():
+        try:
+            found[key] = parse_document(data, ws.systems)
+        except EditorError:
+            continue
+    return found
+
+
+def former_documents(ws: Workspace, document_id: str) -> Mapping[str, Document]:
+    """Return, by id, what a document needs as it was when the document was saved last.
+
+    Only documents that have been edited since are in the result, saved again or not. One that came into the
+    catalogue later, or whose old revision no longer fits the schema, is left out.
+
+    Raises:
+        EditorError: there is no such document, or it is itself invalid.
+    """
+    resolved = resolve_documents(ws, document_id)
+    found: dict[str, Document] = {}
+    with ws.reading() as catalogue:
+        saved = repository.revisions(catalogue, document_id)[0].created
+        for ident in resolved.documents:
+            version = _edited_since(catalogue, ident, saved)
+            if version is None:
+                continue
+            try:
+                found[ident] = parse_document(repository.whole_body_of(catalogue, ident, version), ws.systems)
+            except EditorError:
+                continue
+    return found
+
+
+def _edited_since(catalogue: Catalogue, document_id: str, then: datetime) -> int | None:
+    """Return the version that a document had at a time, where it has been edited since; else nothing."""
+    revisions = repository.revisions(catalogue, document_id)
+    before = [one for one in revisions if one.created <= then]
+    if not before:
+        return None
+    if len(before) == len(revisions) and not repository.get(catalogue, document_id).changed:
+        return None
+    return before[0].version

@@ -1,7 +1,7 @@
 """What a document needs, as it was when the document was saved last."""
 
 from editor.services import documents
-from editor.services.former import former_documents
+from editor.services.resolving import former_documents
 from editor.services.workspace import Workspace
 from schemas.parse import dump_document
 from tests.services.samples import army, spell

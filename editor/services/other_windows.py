@@ -6,14 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import select
-
-from editor.catalogue import repository
+from editor.catalogue import changes, repository, writing
 from editor.catalogue.inheriting import to_store, whole
-from editor.catalogue.tables import IS_LAST, StoredDocument, StoredRevision, StoredWorkingCopy
+from editor.catalogue.rows import Standing
+from editor.catalogue.slugs import check_slug
 from editor.services import unsaved_files
 from editor.services.documents import OpenDocument, load
-from editor.services.slugs import check_slug
 from editor.services.workspace import Workspace
 from schemas.inheritance import base_id, same
 from schemas.merging import Path, merge
@@ -25,37 +23,10 @@ _MOST_WRITES: Final = 1 << 20
 """Fewer writes than this lie between two looks; a working copy that was begun anew has any number."""
 
 
-@dataclass(frozen=True)
-class Standing:
-    """What the catalogue holds of a document at one moment."""
-
-    version: int
-    deleted: bool
-    serial: int | None
-    """That of its working copy; nothing where it has none."""
-    by: str
-    """Who saved the last revision."""
-
-
 def standings(ws: Workspace, ids: Sequence[str]) -> dict[str, Standing]:
-    """Return what the catalogue holds of some documents (a few hundred at most) that are there."""
-    author = select(StoredRevision.author).where(IS_LAST).scalar_subquery()
-    statement = (
-        select(
-            StoredDocument.id,
-            StoredDocument.version,
-            StoredDocument.deleted,
-            StoredWorkingCopy.serial,
-            author,
-        )
-        .outerjoin(StoredWorkingCopy, StoredWorkingCopy.document_id == StoredDocument.id)
-        .where(StoredDocument.id.in_(ids))
-    )
-    with ws.reading() as session:
-        return {
-            ident: Standing(version, deleted is not None, serial, by or "")
-            for ident, version, deleted, serial, by in session.execute(statement)
-        }
+    """Return what the catalogue holds of those documents that are there."""
+    with ws.reading() as catalogue:
+        return changes.standings(catalogue, ids)
 
 
 @dataclass(frozen=True)
@@ -149,23 +120,23 @@ def put_aside(ws: Workspace, document_id: str) -> int:
     Returns:
         The last revision by now: the edits of this window go on top of it.
     """
-    with ws.writing() as session:
-        stored = repository.get_editable(session, document_id)
-        serial = repository.working_serial(session, document_id)
-        copy = repository.own_working_copy(session, document_id)
+    with ws.writing() as catalogue:
+        stored = repository.get_editable(catalogue, document_id)
+        version = stored.version
+        serial = repository.working_serial(catalogue, document_id)
+        copy = repository.own_working_copy(catalogue, document_id)
         unseen = serial is not None and not ws.has_seen(document_id, serial)
         if copy is not None and unseen:
             theirs = copy[0]
             try:
-                document = parse_document(whole(session, theirs.data), ws.systems)
-                check_slug(session, dump_document(document))
+                document = parse_document(whole(catalogue, theirs.data), ws.systems)
+                check_slug(catalogue, dump_document(document))
             except EditorError:
                 unsaved_files.keep_of_others(ws.path, document_id, theirs.version, theirs.data)
             else:
-                data = to_store(session, dump_document(document))
-                repository.add_revision(session, stored, data, ws.stamp(_aside_label()))
-            repository.drop_working_copy(session, stored)
-        version = stored.version
+                data = to_store(catalogue, dump_document(document))
+                version = writing.add_revision(catalogue, stored, data, ws.stamp(_aside_label()))
+            writing.drop_working_copy(catalogue, stored)
     if unseen:
         ws.saw(document_id, None)
     return version
@@ -177,11 +148,11 @@ def _aside_label() -> str:
 
 def give_up_working_copy(ws: Workspace, document_id: str) -> bool:
     """Throw the edits away that this window wrote or was shown; whether there are none of others left."""
-    with ws.writing() as session:
-        stored = repository.get(session, document_id)
-        serial = repository.working_serial(session, document_id)
+    with ws.writing() as catalogue:
+        stored = repository.get(catalogue, document_id)
+        serial = repository.working_serial(catalogue, document_id)
         if serial is not None and not ws.has_seen(document_id, serial):
             return False
-        repository.drop_working_copy(session, stored)
+        writing.drop_working_copy(catalogue, stored)
     ws.saw(document_id, None)
     return True

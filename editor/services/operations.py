@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy.orm import Session
-
-from editor.catalogue import repository
+from editor.catalogue import recycle_bin, repository, writing
 from editor.catalogue.bodies import canonical
-from editor.catalogue.tables import StoredDocument
+from editor.catalogue.rows import DocumentRow, Stamp
+from editor.catalogue.slugs import check_slug
+from editor.catalogue.store import Catalogue
 from editor.services.relations import Effect, Plan, What
-from editor.services.shelf import bring_back
-from editor.services.slugs import check_slug
 from editor.services.workspace import Workspace
 from schemas.inheritance import base_id
 from schemas.problems import error
@@ -58,33 +55,31 @@ def apply(ws: Workspace, plan: Plan, label: str = "") -> Done:
     """
     stamp = ws.stamp(label)
     written = _Written(ws)
-    with ws.writing() as session:
+    with ws.writing() as catalogue:
         for ident, version in plan.versions.items():
-            _check_version(repository.get_editable(session, ident), version)
+            _check_version(repository.get_editable(catalogue, ident), version)
         for ident, planned in plan.copies.items():
             # Another window may have typed on since: what it wrote is not to be written over.
-            if repository.working_serial(session, ident) != planned:
-                raise error("relations.plan_is_old", slug=repository.get(session, ident).slug)
-        done = _as_it_is(session, plan)
+            if repository.working_serial(catalogue, ident) != planned:
+                raise error("relations.plan_is_old", slug=repository.get(catalogue, ident).slug)
+        done = _as_it_is(catalogue, plan)
         for ident in _bases_first(plan.bodies):
-            stored = repository.get(session, ident)
-            repository.add_revision(session, stored, plan.bodies[ident], stamp)
-            session.flush()
+            stored = repository.get(catalogue, ident)
+            writing.add_revision(catalogue, stored, plan.bodies[ident], stamp)
         for ident, data in plan.drafts.items():
-            stored = repository.get(session, ident)
+            stored = repository.get(catalogue, ident)
             was = done.drafts[ident]
             stood_on = plan.versions[ident] if was is None else was[1]
-            base = repository.still_on(stood_on, plan.versions[ident], stored.version)
-            before = repository.working_serial(session, ident)
-            serial = repository.write_working_copy(session, stored, data, base, stamp.time)
+            base = writing.still_on(stood_on, plan.versions[ident], stored.version)
+            before = repository.working_serial(catalogue, ident)
+            serial = writing.write_working_copy(catalogue, stored, data, base, stamp.time)
             written.note(ident, before, serial)
         for ident in plan.deleted:
-            repository.get(session, ident).deleted = datetime.now(UTC)
+            recycle_bin.put_into_bin(catalogue, ident)
         for ident, data in plan.made.items():
-            _make(session, ident, data, stamp)
-        session.flush()
-        versions = _versions(session, (*plan.versions, *plan.made))
-        kept = _drafts(session, versions)
+            _make(catalogue, ident, data, stamp)
+        versions = _versions(catalogue, (*plan.versions, *plan.made))
+        kept = _drafts(catalogue, versions)
     written.seen()
     return replace(done, versions=versions, kept=kept)
 
@@ -102,33 +97,31 @@ def undo(ws: Workspace, done: Done, label: str = "") -> Plan:
     """
     stamp = ws.stamp(label)
     written = _Written(ws)
-    with ws.writing() as session:
+    with ws.writing() as catalogue:
         for ident, version in done.versions.items():
-            stored = repository.get(session, ident)
+            stored = repository.get(catalogue, ident)
             _check_version(stored, version)
-            if not _alike(_draft(session, ident), done.kept.get(ident)):
+            if not _alike(_draft(catalogue, ident), done.kept.get(ident)):
                 raise error("relations.edited_since", slug=stored.slug)
-        again = _again(session, done)
+        again = _again(catalogue, done)
         for ident in done.deleted:
-            stored = repository.get(session, ident)
+            stored = repository.get(catalogue, ident)
             if stored.deleted is not None:
-                bring_back(session, stored, stamp)
+                recycle_bin.bring_back(catalogue, stored, stamp)
         for ident in done.made:
-            repository.get(session, ident).deleted = datetime.now(UTC)
+            recycle_bin.put_into_bin(catalogue, ident)
         for ident in _bases_first(done.bodies):
-            repository.add_revision(session, repository.get(session, ident), done.bodies[ident], stamp)
-            session.flush()
+            writing.add_revision(catalogue, repository.get(catalogue, ident), done.bodies[ident], stamp)
         for ident, was in done.drafts.items():
-            stored = repository.get(session, ident)
-            before, serial = repository.working_serial(session, ident), None
+            stored = repository.get(catalogue, ident)
+            before, serial = repository.working_serial(catalogue, ident), None
             if was is None:
-                repository.drop_working_copy(session, stored)
+                writing.drop_working_copy(catalogue, stored)
             else:
-                base = repository.still_on(was[1], done.before[ident], stored.version)
-                serial = repository.write_working_copy(session, stored, was[0], base, stamp.time)
+                base = writing.still_on(was[1], done.before[ident], stored.version)
+                serial = writing.write_working_copy(catalogue, stored, was[0], base, stamp.time)
             written.note(ident, before, serial)
-        session.flush()
-        versions = _versions(session, (one for one in done.versions if one not in done.made))
+        versions = _versions(catalogue, (one for one in done.versions if one not in done.made))
     written.seen()
     copies = {ident: serial for ident, serial in written.serials.items() if ident in again.drafts}
     return replace(again, versions=versions, copies=copies)
@@ -155,21 +148,21 @@ class _Written:
             self._ws.saw(ident, serial)
 
 
-def _check_version(stored: StoredDocument, version: int) -> None:
+def _check_version(stored: DocumentRow, version: int) -> None:
     if stored.version != version:
         raise error("relations.plan_is_old", slug=stored.slug)
 
 
-def _versions(session: Session, ids: Iterable[str]) -> dict[str, int]:
-    return {ident: repository.get(session, ident).version for ident in ids}
+def _versions(catalogue: Catalogue, ids: Iterable[str]) -> dict[str, int]:
+    return {ident: repository.get(catalogue, ident).version for ident in ids}
 
 
-def _drafts(session: Session, ids: Iterable[str]) -> dict[str, Draft]:
-    return {ident: _draft(session, ident) for ident in ids}
+def _drafts(catalogue: Catalogue, ids: Iterable[str]) -> dict[str, Draft]:
+    return {ident: _draft(catalogue, ident) for ident in ids}
 
 
-def _draft(session: Session, ident: str) -> Draft:
-    copy = repository.own_working_copy(session, ident)
+def _draft(catalogue: Catalogue, ident: str) -> Draft:
+    copy = repository.own_working_copy(catalogue, ident)
     return None if copy is None else dict(copy[0].data)
 
 
@@ -177,41 +170,40 @@ def _alike(one: Draft, other: Draft) -> bool:
     return canonical({"": one}) == canonical({"": other})
 
 
-def _as_it_is(session: Session, plan: Plan) -> Done:
+def _as_it_is(catalogue: Catalogue, plan: Plan) -> Done:
     bodies, drafts = {}, {}
     for ident in plan.bodies:
-        stored = repository.get(session, ident)
-        bodies[ident] = repository.own_body_of(session, ident, stored.version)
+        stored = repository.get(catalogue, ident)
+        bodies[ident] = repository.own_body_of(catalogue, ident, stored.version)
     for ident in plan.drafts:
-        copy = repository.own_working_copy(session, ident)
+        copy = repository.own_working_copy(catalogue, ident)
         drafts[ident] = None if copy is None else (dict(copy[0].data), copy[0].version)
     made = tuple(plan.made)
     return Done(plan.what, plan.effects, bodies, drafts, plan.deleted, plan.versions, {}, {}, made)
 
 
-def _again(session: Session, done: Done) -> Plan:
+def _again(catalogue: Catalogue, done: Done) -> Plan:
     """Return the plan that makes of the documents what they are now; its versions come later."""
     bodies = {
-        ident: repository.own_body_of(session, ident, repository.get(session, ident).version)
+        ident: repository.own_body_of(catalogue, ident, repository.get(catalogue, ident).version)
         for ident in done.bodies
     }
-    drafts = {ident: data for ident in done.drafts if (data := _draft(session, ident)) is not None}
+    drafts = {ident: data for ident in done.drafts if (data := _draft(catalogue, ident)) is not None}
     made = {
-        ident: repository.own_body_of(session, ident, repository.get(session, ident).version)
+        ident: repository.own_body_of(catalogue, ident, repository.get(catalogue, ident).version)
         for ident in done.made
     }
     return Plan(done.what, done.effects, bodies, drafts, done.deleted, made=made)
 
 
-def _make(session: Session, ident: str, data: Mapping[str, Any], stamp: repository.Stamp) -> None:
+def _make(catalogue: Catalogue, ident: str, data: Mapping[str, Any], stamp: Stamp) -> None:
     """Store a new document, or bring back one that was made before and taken back."""
-    stored = repository.peek(session, ident)
+    stored = repository.peek(catalogue, ident)
     if stored is None:
-        check_slug(session, data)
-        repository.insert_documents(session, [data], "own", stamp)
+        check_slug(catalogue, data)
+        writing.insert_documents(catalogue, [data], "own", stamp)
     elif stored.deleted is not None:
-        bring_back(session, stored, stamp)
-    session.flush()
+        recycle_bin.bring_back(catalogue, stored, stamp)
 
 
 def _bases_first(bodies: Mapping[str, Mapping[str, Any]]) -> list[str]:

@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from editor.services.places import Mount, mounts, safety_of
+from editor.catalogue.places import Mount, mounts, safety_of
 from schemas.problems import error
 
 _ENDING: Final = "-alone"
 
 
-class Alone:
+class NetworkLock:
     """Holds the lock of a catalogue until it is closed; the lock ends with the process in any case.
 
     It lies on a separate file, which nothing else opens: SQLite's locks on the catalogue are not touched.
@@ -48,8 +48,8 @@ class Alone:
             self._handle = -1
 
 
-def alone_where_needed(path: Path, table: Sequence[Mount] | None = None) -> Alone | None:
-    """Return the lock that a catalogue's place asks for; nothing where programs may share it.
+def network_lock(path: Path, table: Sequence[Mount] | None = None) -> NetworkLock | None:
+    """Return the lock that a catalogue's place asks for; None if programs may share it.
 
     Args:
         path: the catalogue.
@@ -61,7 +61,7 @@ def alone_where_needed(path: Path, table: Sequence[Mount] | None = None) -> Alon
     safety, filesystem = safety_of(path, mounts() if table is None else table)
     if safety == "none":
         raise error("catalogue_files.no_locks", path_name=str(path), filesystem=filesystem)
-    return Alone(path, filesystem) if safety == "alone" else None
+    return NetworkLock(path, filesystem) if safety == "alone" else None
 
 
 def _lock(handle: int) -> None:

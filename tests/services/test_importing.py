@@ -3,7 +3,7 @@
 import pytest
 
 from editor.services import documents
-from editor.services.intake import preview_documents, take_in
+from editor.services.importing import preview_documents, take_in
 from editor.services.workspace import Workspace
 from schemas.parse import dump_document
 from schemas.problems import EditorError

@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import event
 
 from editor.services import documents
-from editor.services.several import documents_now
+from editor.services.resolving import documents_now
 from editor.services.workspace import Workspace
 from tests.services.samples import spell
 

@@ -6,15 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from sqlalchemy.orm import Session
-
-from editor.catalogue import repository
+from editor.catalogue import repository, writing
 from editor.catalogue.bodies import canonical
 from editor.catalogue.inheriting import in_order_of_bases
 from editor.catalogue.rows import DocumentRow
+from editor.catalogue.slugs import free_slug
+from editor.catalogue.store import Catalogue
 from editor.services.history import Change, compare
 from editor.services.pictures import picture_problems
-from editor.services.slugs import free_slug_in
 from editor.services.workspace import Workspace
 from schemas.base import Document
 from schemas.parse import dump_document
@@ -49,13 +48,13 @@ def preview_documents(ws: Workspace, documents: Sequence[Document]) -> tuple[Inc
         EditorError: an id, or a slug of one system and kind, is given twice.
     """
     _check_unique(documents)
-    with ws.reading() as session:
-        return tuple(_judged(session, document) for document in documents)
+    with ws.reading() as catalogue:
+        return tuple(_judged(catalogue, document) for document in documents)
 
 
-def _judged(session: Session, document: Document) -> Incoming:
+def _judged(catalogue: Catalogue, document: Document) -> Incoming:
     data = dump_document(document)
-    return replace(_incoming(session, document, data), problems=picture_problems(data))
+    return replace(_incoming(catalogue, document, data), problems=picture_problems(data))
 
 
 def take_in(ws: Workspace, documents: Sequence[Document], *, label: str = "") -> tuple[DocumentRow, ...]:
@@ -70,51 +69,50 @@ def take_in(ws: Workspace, documents: Sequence[Document], *, label: str = "") ->
     _check_unique(documents)
     stamp = ws.stamp(label)
     ws.unchecked = True
-    with ws.writing() as session:
+    with ws.writing() as catalogue:
         new: list[dict[str, Any]] = []
         promised: set[tuple[str, str, str]] = set()
         by_id = {document.id: document for document in documents}
         for body in in_order_of_bases([dump_document(document) for document in documents]):
             document, data = by_id[body["id"]], dict(body)
-            found = _incoming(session, document, data)
+            found = _incoming(catalogue, document, data)
             if found.state == "update":
                 # What it is based on may have come with it.
-                repository.insert_documents(session, new, "own", stamp)
+                writing.insert_documents(catalogue, new, "own", stamp)
                 new.clear()
-                stored = repository.get(session, document.id)
-                data["slug"] = _free(session, data, promised)
-                repository.revive(stored, data["slug"])
-                repository.add_revision(session, stored, data, stamp)
-                session.flush()
+                stored = repository.get(catalogue, document.id)
+                data["slug"] = _free(catalogue, data, promised)
+                writing.set_slug(catalogue, stored, data["slug"])
+                writing.add_revision(catalogue, stored, data, stamp)
             elif found.state in ("new", "slug_taken"):
-                data["slug"] = _free(session, data, promised)
+                data["slug"] = _free(catalogue, data, promised)
                 new.append(data)
             promised.add((data["system"], data["kind"], data["slug"]))
-        repository.insert_documents(session, new, "own", stamp)
-        return tuple(repository.to_row(repository.get(session, document.id)) for document in documents)
+        writing.insert_documents(catalogue, new, "own", stamp)
+        return tuple(repository.get(catalogue, document.id) for document in documents)
 
 
-def _free(session: Session, data: dict[str, Any], promised: set[tuple[str, str, str]]) -> str:
+def _free(catalogue: Catalogue, data: dict[str, Any], promised: set[tuple[str, str, str]]) -> str:
     """Return a slug that neither the catalogue nor a document taken in beside this one has."""
-    there = repository.with_slug(session, data["system"], data["kind"], data["slug"])
+    there = repository.with_slug(catalogue, data["system"], data["kind"], data["slug"])
     if there is not None and there.id == data["id"]:
         return str(data["slug"])
-    slug, number = free_slug_in(session, data["system"], data["kind"], data["slug"]), 1
+    slug, number = free_slug(catalogue, data["system"], data["kind"], data["slug"]), 1
     while (data["system"], data["kind"], slug) in promised:
         number += 1
-        slug = free_slug_in(session, data["system"], data["kind"], f"{data['slug'][:70]}-{number}")
+        slug = free_slug(catalogue, data["system"], data["kind"], f"{data['slug'][:70]}-{number}")
     return slug
 
 
-def _incoming(session: Session, document: Document, data: dict[str, Any]) -> Incoming:
-    stored = repository.peek(session, document.id)
+def _incoming(catalogue: Catalogue, document: Document, data: dict[str, Any]) -> Incoming:
+    stored = repository.peek(catalogue, document.id)
     if stored is None:
-        there = repository.with_slug(session, data["system"], data["kind"], data["slug"])
+        there = repository.with_slug(catalogue, data["system"], data["kind"], data["slug"])
         if there is None:
             return Incoming(document, "new")
-        return Incoming(document, "slug_taken", repository.to_row(there))
-    row = repository.to_row(stored)
-    body = repository.body_of(session, document.id, stored.version)
+        return Incoming(document, "slug_taken", there)
+    row = stored
+    body = repository.body_of(catalogue, document.id, stored.version)
     if canonical(body) == canonical(data) and stored.deleted is None:
         return Incoming(document, "same", row)
     if row.read_only:

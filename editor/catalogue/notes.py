@@ -1,0 +1,77 @@
+"""What a catalogue remembers beside its documents: settings, recent ones, evenness of scenarios."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Final
+
+from sqlalchemy import delete, select
+from sqlalchemy.orm import Session
+
+from editor.catalogue.rows import DocumentRow, portions
+from editor.catalogue.tables import (
+    DOCUMENT,
+    StoredDocument,
+    StoredEvenness,
+    StoredRecent,
+    StoredSetting,
+    to_row,
+)
+
+RECENT_KEPT: Final = 50
+
+
+def setting(session: Session, key: str) -> str | None:
+    """Return what is kept under a key; None if nothing is."""
+    return session.scalar(select(StoredSetting.value).where(StoredSetting.key == key))
+
+
+def settings(session: Session, keys: Sequence[str]) -> dict[str, str]:
+    """Return what is kept under some keys, without those under which nothing is."""
+    columns = select(StoredSetting.key, StoredSetting.value)
+    return {
+        key: value
+        for some in portions(keys)
+        for key, value in session.execute(columns.where(StoredSetting.key.in_(some)))
+    }
+
+
+def keep_setting(session: Session, key: str, value: str) -> None:
+    """Keep a value under a key."""
+    session.merge(StoredSetting(key=key, value=value))
+
+
+def forget_settings(session: Session, beginning: str) -> None:
+    """Forget what is kept under keys that begin so."""
+    session.execute(delete(StoredSetting).where(StoredSetting.key.startswith(beginning, autoescape=True)))
+
+
+def recent(session: Session, limit: int) -> tuple[DocumentRow, ...]:
+    """Return the documents opened lately, the latest first."""
+    statement = (
+        select(*DOCUMENT)
+        .join(StoredRecent, StoredRecent.document_id == StoredDocument.id)
+        .where(StoredDocument.deleted.is_(None))
+        .order_by(StoredRecent.opened.desc(), StoredDocument.number)
+        .limit(limit)
+    )
+    return tuple(map(to_row, session.execute(statement)))
+
+
+def note_opened(session: Session, document_id: str) -> None:
+    """Note that a document is opened now."""
+    session.merge(StoredRecent(document_id=document_id, opened=datetime.now(UTC)))
+    session.flush()
+    kept = select(StoredRecent.document_id).order_by(StoredRecent.opened.desc()).limit(RECENT_KEPT)
+    session.execute(delete(StoredRecent).where(StoredRecent.document_id.not_in(kept)))
+
+
+def evenness(session: Session, document_id: str) -> bytes | None:
+    """Return what the last batch said of a scenario, packed; None if none was fought."""
+    return session.scalar(select(StoredEvenness.body).where(StoredEvenness.document_id == document_id))
+
+
+def keep_evenness(session: Session, document_id: str, body: bytes) -> None:
+    """Keep what a batch said of a scenario, which is in the catalogue."""
+    session.merge(StoredEvenness(document_id=document_id, body=body))

@@ -1,0 +1,269 @@
+"""An open catalogue file: transactions on it, what has happened to it, and going on in another."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from sqlalchemy import Engine
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.orm import Session
+
+from editor.catalogue import closing_notes
+from editor.catalogue.checking import damaged
+from editor.catalogue.guard import Guard
+from editor.catalogue.journal import WRITE
+from editor.catalogue.network_lock import NetworkLock, network_lock
+from editor.catalogue.opened_bodies import SYSTEMS_KEY
+from editor.catalogue.places import default_path
+from editor.catalogue.rescue import copy_through, free_names
+from editor.catalogue.shared_lock import SharedLock
+from editor.catalogue.sqlite_only import explained, guard_of, open_engine, writable
+from editor.catalogue.upgrade import upgrade_schema
+from schemas.held_files import ENDINGS
+from schemas.problems import EditorError, Message, error
+from schemas.systems import DocumentSystem
+
+log = logging.getLogger(__name__)
+
+_WAIT_SECONDS: Final = 10.0
+"""How long a move to another file waits for whoever is reading or writing."""
+
+
+class Catalogue(Session):
+    """The catalogue as it is in one transaction.
+
+    Whoever is outside this package hands it to the functions of this package, and asks it nothing himself.
+    """
+
+
+@dataclass(frozen=True)
+class Moved:
+    """Where a catalogue went on after its files were taken away."""
+
+    old: Path
+    new: Path
+    whole: bool
+    """Whether everything could be copied; otherwise the new file is empty but for the shipped content."""
+    lost: bool = True
+    """Whether the old files were taken away; otherwise they stay as they are."""
+
+    @property
+    def message(self) -> Message:
+        """What the person is told."""
+        kept = "catalogue_files.goes_on_whole" if self.whole else "catalogue_files.goes_on_drafts"
+        code = kept if self.lost else "catalogue_files.saved_elsewhere"
+        return Message(code=code, values={"path_name": str(self.old), "new_name": str(self.new)})
+
+
+class Store:
+    """An open catalogue file.
+
+    May be used from several threads: each transaction has a session of its own.
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        *,
+        systems: Sequence[DocumentSystem],
+        read_only: bool,
+        lock: NetworkLock | None = None,
+    ) -> None:
+        """Open the file; :meth:`prepare` makes it fit for use.
+
+        Args:
+            path: the file, made where there is none.
+            systems: the games whose documents it holds.
+            read_only: never write it.
+            lock: what keeps other programs out, on a network drive; closed with the file.
+
+        Raises:
+            EditorError: it is no catalogue, or cannot be opened.
+        """
+        self.systems = tuple(systems)
+        self.read_only = read_only
+        self.lock = lock
+        self.unchecked = False
+        """Nobody has looked it through since it was opened or since an import, so the next start does: it is
+        large and was not closed well, or holds documents of strangers."""
+        self.fill: Callable[[], object] | None = None
+        """Takes the shipped content into a catalogue that begins empty; None if none is taken in."""
+        self.moving = SharedLock()
+        """Transactions share it; it is held alone while the catalogue moves to another file."""
+        self._use(path, open_engine(path, read_only=read_only))
+
+    def prepare(self, before: Callable[[], None]) -> None:
+        """Create the tables or bring older ones up to date; ``before`` is called before older ones change.
+
+        Raises:
+            EditorError: the catalogue is newer than the program, or old and read-only, or cannot be written.
+        """
+        upgrade_schema(self._engine, self.path, read_only=self.read_only, before=before)
+
+    def _use(self, path: Path, engine: Engine) -> None:
+        self.path = path
+        self._engine = engine
+        self._writing = engine.execution_options(**{WRITE: True})
+        self._guard = guard_of(engine)
+
+    @property
+    def engine(self) -> Engine:
+        """What the functions of this package that work on the whole file take."""
+        return self._engine
+
+    @contextmanager
+    def reading(self) -> Iterator[Catalogue]:
+        """Open a transaction that sees the catalogue as it is at one moment and changes nothing.
+
+        Raises:
+            EditorError: the catalogue cannot be read.
+        """
+        info = {SYSTEMS_KEY: self.systems}
+        try:
+            with (
+                self.moving.shared(),
+                Catalogue(self._engine, autoflush=False, expire_on_commit=False, info=info) as catalogue,
+            ):
+                yield catalogue
+        except DBAPIError as trouble:
+            raise self._explained(trouble) from trouble
+
+    @contextmanager
+    def writing(self) -> Iterator[Catalogue]:
+        """Open a transaction whose changes are all kept, on disk, when the block ends, or none of them.
+
+        Raises:
+            EditorError: the catalogue cannot be written (read-only, full disk, another process ...), or its
+                files are no longer those that were opened: a code of ``LOSSES``; then nothing is written to
+                either file, and :meth:`continue_elsewhere` goes on in another.
+        """
+        if self.read_only:
+            raise error("catalogue.opened_read_only", path_name=str(self.path))
+        info = {SYSTEMS_KEY: self.systems}
+        try:
+            with (
+                self.moving.shared(),
+                Catalogue(self._writing, expire_on_commit=False, info=info) as catalogue,
+                catalogue.begin(),
+            ):
+                yield catalogue
+        except DBAPIError as trouble:
+            raise self._explained(trouble) from trouble
+
+    def _explained(self, trouble: DBAPIError) -> EditorError:
+        """Return an error of the database in words; what has happened to its files comes first."""
+        return self.loss() or explained(trouble, self.path)
+
+    def loss(self) -> EditorError | None:
+        """Return what has happened to the files since they were opened; nothing where all is well.
+
+        Nothing is opened outside SQLite for that; any thread may ask, often.
+        """
+        return self._guard.look() if self._guard is not None else None
+
+    def continue_elsewhere(self) -> Moved:
+        """Go on in a new file, because :meth:`loss` has told of the old one.
+
+        The whole catalogue is copied through the connection that is still open, looked through, and opened in
+        the place of the old one: sessions that wait meanwhile see the new file. Where the old files were
+        taken away, they are parted from what lies at their path now, so that nothing is mixed; otherwise they
+        stay as they are. The new file has a free name beside the old one, else in the user's own folder.
+        (:mod:`editor.services.moving` does what a person asks for, while work goes on.)
+
+        Raises:
+            EditorError: somebody is still reading, no place can be written, or the catalogue is damaged
+                though nobody took its files; then nothing has changed.
+        """
+        if self._guard is None:
+            raise error("catalogue.opened_read_only", path_name=str(self.path))
+        with self.moving.exclusive(_WAIT_SECONDS) as idle:
+            if not idle:
+                raise error("catalogue_files.not_idle", path_name=str(self.path))
+            old, guard = self.path, self._guard
+            guard.look()
+            new, whole = self._copied(guard)
+            lost = guard.loss is not None
+            if not lost and not whole:
+                new.unlink(missing_ok=True)
+                raise damaged(old, ())
+            try:
+                if not whole:
+                    _make_tables(new)
+                moved = self.switch_to(new, lost=lost, whole=whole)
+            except BaseException:
+                for ending in ENDINGS:
+                    new.with_name(new.name + ending).unlink(missing_ok=True)
+                raise
+            if not whole and self.fill is not None:
+                self.fill()
+        return moved
+
+    def switch_to(self, new: Path, *, lost: bool = False, whole: bool = True) -> Moved:
+        """Go on in a copy of the catalogue; ``moving`` is held alone by the caller.
+
+        Args:
+            new: the copy.
+            lost: the old files were taken away; otherwise they stay as they are.
+            whole: the copy has everything.
+
+        Raises:
+            EditorError: it cannot be opened; then nothing has changed.
+        """
+        old, engine = self.path, self._engine
+        lock = network_lock(new)
+        try:
+            fresh = open_engine(new)
+        except EditorError:
+            if lock is not None:
+                lock.close()
+            raise
+        if lost and self._guard is not None:
+            self._guard.settle(copied=whole)
+        if self.lock is not None:
+            self.lock.close()
+        self.lock = lock
+        self._use(new, fresh)
+        engine.dispose()
+        log.info("work on %s goes on in %s", old, new)
+        return Moved(old, new, whole, lost)
+
+    def _copied(self, guard: Guard) -> tuple[Path, bool]:
+        own = default_path().with_name(guard.path.name)
+        for beside in (guard.path, own):
+            try:
+                for place in free_names(beside):
+                    place.parent.mkdir(parents=True, exist_ok=True)
+                    if not writable(place):
+                        break
+                    with suppress(FileExistsError):  # another program was faster
+                        return place, copy_through(guard, place)
+            except OSError as trouble:
+                log.info("no place for the catalogue: %s", trouble)
+        raise error("catalogue_files.nowhere", path_name=str(guard.path))
+
+    def close(self) -> None:
+        """Close the catalogue; it is of no use afterwards."""
+        self.abandon()
+        if self.unchecked:
+            closing_notes.forget(self.path)
+        else:
+            closing_notes.closed_well(self.path)
+
+    def abandon(self) -> None:
+        """Let go of the file, without a note that it was closed well."""
+        self._engine.dispose()
+        if self.lock is not None:
+            self.lock.close()
+
+
+def _make_tables(file: Path) -> None:
+    engine = open_engine(file)
+    try:
+        upgrade_schema(engine, file)
+    finally:
+        engine.dispose()
