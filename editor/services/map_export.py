@@ -16,9 +16,8 @@ from editor.packs.tiled.model import NUMBERS, TiledMap, tiled_frame
 from editor.packs.tiled.write import tmj_text, tmx_text
 from editor.packs.wesnoth import wesnoth_text
 from editor.rules.core.map_arrays import LAYERS, NO_FIELD, MapArrays
-from editor.services.battlefields import Field, field_named
 from editor.services.map_exchange import picture_files, tiled_map
-from editor.services.maps import USUAL_STYLE, Report, hex_map, looks_of, render_map
+from editor.services.maps import USUAL_STYLE, Field, Report, field_named, hex_map, looks_of, render_map
 from editor.services.workspace import Workspace
 from schemas.map import HexMapBase
 from schemas.problems import Message, Problem, error

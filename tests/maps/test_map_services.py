@@ -13,9 +13,8 @@ from editor.printing.maps.lattice import HexLattice
 from editor.printing.maps.picture import usual_field_width
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 from editor.services import documents
-from editor.services.battlefields import field_named
 from editor.services.map_export import MAP_FORMATS, MapExportOptions, export_map
-from editor.services.maps import render_map
+from editor.services.maps import field_named, render_map
 from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
 from schemas.messages import sentence
