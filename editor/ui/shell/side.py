@@ -8,7 +8,7 @@ each change of tabs. An area holds only its panels, and while nobody moves them 
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Final
 
 from PySide6.QtCore import QByteArray, Qt
@@ -19,6 +19,7 @@ from editor.ui.kit.settings import Settings
 from editor.ui.kit.turns import later
 from editor.ui.kit.widgets import Column
 from editor.ui.shell.docks import ReadableTabs, title_in_tab
+from editor.ui.systems import common_panels
 
 RIGHT_WIDTH: Final = 320
 RIGHT_LEAST: Final = 220
@@ -124,9 +125,10 @@ class SideArea(QMainWindow):
 class _Coming:
     """The panels of an editor while they are made, part by part."""
 
-    def __init__(self, area: SideArea, panels: Iterator[SidePanel]) -> None:
+    def __init__(self, area: SideArea, own: Iterator[SidePanel], common: Iterator[SidePanel]) -> None:
         self.area = area
-        self._panels = panels
+        self._own = own
+        self._panels = chain(own, common)
         self._made: SidePanel | None = None
         area.hide()
 
@@ -147,8 +149,8 @@ class _Coming:
     def stop(self) -> SideArea:
         """Make no more; what was made already and is not taken in goes."""
         made = [] if self._made is None else [self._made]
-        if not isinstance(self._panels, Generator):
-            made += self._panels
+        if not isinstance(self._own, Generator):
+            made += self._own
         for panel in made:
             panel.widget.deleteLater()
         return self.area
@@ -211,7 +213,7 @@ class SidePanels:
 
     def _begun(self, editor: DocumentEditor) -> _Coming:
         area = SideArea(f"{editor.session.system}.{editor.session.kind}", self._place)
-        return _Coming(area, iter(editor.side_panels()))
+        return _Coming(area, iter(editor.side_panels()), common_panels(editor))
 
     def _make_part(self, editor: DocumentEditor) -> None:
         if editor not in self._coming:
