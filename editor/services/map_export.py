@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from editor.rules.core.map_arrays import MapArrays
-from editor.services.battlefields import field_named
 from editor.services.map_formats import MAP_FORMATS, ExportJob, MapExport, MapExportOptions, write_posters
-from editor.services.maps import Report
+from editor.services.maps import Report, field_named
 from editor.services.workspace import Workspace
 from schemas.map import HexMapBase
 from schemas.problems import Message, error

@@ -18,7 +18,6 @@ from editor.packs.tiled.read import read_tmj, read_tmx
 from editor.packs.tiled.write import tmj_text, tmx_text
 from editor.packs.wesnoth import read_wesnoth, wesnoth_text
 from editor.rules.core.map_arrays import LAYERS, NO_FIELD, MapArrays
-from editor.services.battlefields import Field
 from editor.services.map_exchange import (
     GroundNames,
     megamek_losses,
@@ -27,7 +26,7 @@ from editor.services.map_exchange import (
     tiled_map,
     wesnoth_losses,
 )
-from editor.services.maps import USUAL_STYLE, Report, hex_map, looks_of, render_map
+from editor.services.maps import USUAL_STYLE, Field, Report, hex_map, looks_of, render_map
 from editor.services.workspace import Workspace
 from schemas.map import HexMapBase
 from schemas.problems import Problem

@@ -13,14 +13,13 @@ from editor.printing.maps.lattice import HexLattice
 from editor.printing.maps.picture import usual_field_width
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 from editor.services import documents
-from editor.services.battlefields import field_named
 from editor.services.map_export import export_map
 from editor.services.map_formats import MAP_FORMATS, READERS, MapExportOptions
-from editor.services.maps import render_map
+from editor.services.maps import field_named, render_map
 from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
-from schemas.messages import sentence
-from schemas.problems import EditorError
+from schemas.messages import LANGUAGES, sentence
+from schemas.problems import EditorError, Message
 
 pytestmark = pytest.mark.usefixtures("qapp")
 BOARD = "board-3"
