@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QLineEdit, QPushButton, QSpinBox, QWidget
 
 from editor.ui.editors.form_editor import FormEditor
 from editor.ui.kit.editor import DocumentEditor
-from editor.ui.kit.forms.form import Cell
+from editor.ui.kit.forms.cell import Cell
 from editor.ui.pages.odds.panel import OddsPanel
 from editor.ui.pages.start.page import StartPage
 from editor.ui.tour.stage import Stage, TourError
@@ -65,7 +65,7 @@ def cell_of(editor: DocumentEditor, *path: str | int) -> Cell:
         TourError: the form shows no such field.
     """
     cell = editor.host.cell(path) if isinstance(editor, FormEditor) else None
-    if cell is None:
+    if not isinstance(cell, Cell):
         raise TourError(f"the form shows no field {path}")
     return cell
 
