@@ -16,6 +16,7 @@ from editor.services.export import export_text
 from editor.services.history import history
 from editor.services.opening import open_workspace
 from editor.services.relations import where_used
+from schemas.parse import parse_document
 from tests.catalogues import copied
 
 
