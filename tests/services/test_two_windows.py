@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from editor.services import documents, history, other_windows, unsaved_files
 from editor.services.opening import open_workspace
-from editor.services.recovery import take_back
+from editor.services.rescue import take_back
 from editor.services.workspace import Workspace
 from editor.ui.kit.documents.writer import DraftWriter
 from schemas.parse import parse_document
