@@ -24,10 +24,12 @@ from editor.ui.kit.memory import collect_in_this_thread, give_back_large_blocks,
 from editor.ui.kit.settings import Settings
 from editor.ui.kit.theme import theme
 from editor.ui.kit.turns import later
+from editor.ui.plugin import UiSystem
 from editor.ui.shell.ahead import Ahead
 from editor.ui.shell.dialogs.report import BugCatcher, ReportDialog
+from editor.ui.shell.exchange import exchanged
 from editor.ui.shell.main_window import MainWindow
-from editor.ui.systems import UI_SYSTEMS, UiSystem
+from editor.ui.systems import UI_SYSTEMS
 from editor.ui.translator import Translator
 from schemas.messages import LANGUAGES, sentence
 from schemas.messages.languages import language_of
@@ -97,18 +99,22 @@ class Studio(QObject):
         """
         self.workspace = open_workspace(self._catalogue, check="later")
         context = UiContext(self.workspace, self.settings, self._systems)
-        window = self.window = MainWindow(context)
+        window = MainWindow(context)
+        for notice in self.workspace.notices:
+            context.notify(context.problem_text(notice), "caution")
+        window.show_start()
+        self.window = self._shown(window)
+        if fresh:
+            later(window, self.offer_drafts)
+        return window
+
+    def _shown(self, window: MainWindow) -> MainWindow:
         window.language_changed.connect(self._switch_language)
         window.restore_requested.connect(self._restore)
         window.bug_shown.connect(self.bugs.catch)
         window.watch.moved.connect(self._moved)
-        for notice in self.workspace.notices:
-            context.notify(context.problem_text(notice), "caution")
-        BackupTimer(context, window)
-        window.show_start()
+        BackupTimer(window.context, window)
         window.show()
-        if fresh:
-            later(window, self.offer_drafts)
         return window
 
     def _moved(self, moved: Moved) -> None:
@@ -150,8 +156,18 @@ class Studio(QObject):
         return True
 
     def _switch_language(self, language: str) -> None:
-        self.settings.language = language
-        self._exchange(lambda: self.set_language(language))
+        """Speak another language: a new window takes over what is open, and comes before the old one goes."""
+        old = self.window
+        if old is None:
+            return
+
+        def speak() -> None:
+            self.settings.language = old.context.language = language
+            self.set_language(language)
+
+        self.window = self._shown(exchanged(old, speak))
+        old.hide()
+        old.go_in_turns()
 
     def _exchange(self, between: Callable[[], object]) -> None:
         """Close everything, do something, and open it again with the same documents."""

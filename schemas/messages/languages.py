@@ -27,6 +27,7 @@ SOURCE: Final = "en"
 KNOWN: Final[Registry[Language]] = Registry(
     Language(SOURCE, "English", "en_GB"),
     Language("fr", "Français", "fr_FR"),
+    Language("de", "Deutsch", "de_DE"),
 )
 
 INTERFACE: Final = "interface"

@@ -75,7 +75,9 @@ def test_decimals_stand_behind_the_sign_of_the_language() -> None:
     assert french("{far} mm", far=2) == "2 mm"
 
 
-@pytest.mark.parametrize(("language", "expected"), [("en", "a, b and c"), ("fr", "a, b et c")])
+@pytest.mark.parametrize(
+    ("language", "expected"), [("en", "a, b and c"), ("fr", "a, b et c"), ("de", "a, b und c")]
+)
 def test_a_list_is_joined_as_in_the_language(language: str, expected: str) -> None:
     assert joined(["a", "b", "c"], language) == expected
     assert [joined(parts, language) for parts in ([], ["a"])] == ["", "a"]

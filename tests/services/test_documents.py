@@ -175,13 +175,13 @@ def test_data_that_is_no_json_is_refused_and_the_last_edit_stays(ws: Workspace) 
 
 def test_duplicate_takes_what_the_window_shows_under_a_free_slug(ws: Workspace) -> None:
     one = spell("fire", name="Fire").model_copy(
-        update={"name": LocalText({"en": "Fire", "fr": "Feu", "de": "Feuer"})}
+        update={"name": LocalText({"en": "Fire", "fr": "Feu", "it": "Fuoco"})}
     )
     documents.create(ws, one)
     documents.save_working_copy(ws, one.id, dump_document(one) | {"points": 9}, 1)
     first, second = documents.duplicate(ws, one.id), documents.duplicate(ws, one.id)
     assert (first.slug, second.slug, first.points) == ("fire-copy", "fire-copy-2", 9)
-    assert first.name.root == {"en": "Fire (copy)", "fr": "Feu (copie)", "de": "Feuer"}
+    assert first.name.root == {"en": "Fire (copy)", "fr": "Feu (copie)", "it": "Fuoco"}
     named = documents.duplicate(ws, one.id, slug="ice", name=LocalText({"en": "Ice"}))
     assert (named.slug, named.name.get("en")) == ("ice", "Ice")
     with pytest.raises(EditorError):

@@ -17,6 +17,7 @@ from editor.services.preview import run_battles, setup_of
 from editor.services.workspace import Workspace
 from editor.simulation.battle import run_battle
 from schemas.messages import LANGUAGES
+from schemas.messages.grammar import decimal_sign
 from schemas.problems import EditorError
 from tests.catalogues import copied
 
@@ -314,7 +315,7 @@ def test_a_batch_is_told_in_words_as_table_and_as_data(shipped: Workspace, tmp_p
         words = battle_reports.report_text(report, names, language)
         assert "preview." not in words
         assert "Empire" in words
-        assert re.search(r"\d,\d", words) if language == "fr" else re.search(r"\d\.\d", words)
+        assert re.search(rf"\d{re.escape(decimal_sign(language))}\d", words)
     rows = list(csv.DictReader(io.StringIO(battle_reports.report_csv(report))))
     assert [int(row["seed"]) for row in rows] == [outcome.seed for outcome in report.outcomes]
     assert {row["winner"] for row in rows} <= {"empire", "orcs", ""}

@@ -122,7 +122,7 @@ def test_what_cannot_be_printed_is_refused_and_no_file_is_left(library: Workspac
     for name, file, paper, language, code in (
         (LAST_STAND, "a.png", "A4", "en", "booklet.unknown_format"),
         (LAST_STAND, "a.pdf", "A3", "en", "printing.unknown_paper"),
-        (LAST_STAND, "a.pdf", "A4", "de", "booklet.unknown_language"),
+        (LAST_STAND, "a.pdf", "A4", "it", "booklet.unknown_language"),
         ("demonworld/unit/orc-guard", "a.pdf", "A4", "en", "preview.not_a_scenario"),
     ):
         with pytest.raises(EditorError) as refused:

@@ -105,7 +105,7 @@ class OneWindow:
         if window.notice_history.popup is not None:
             window.notice_history.popup.close()
         window.commands.relations.stack.clear()
-        window._view_states.clear()
+        window.view_states.clear()
         tabs = window.tabs
         tabs._back.clear()
         tabs._forward.clear()

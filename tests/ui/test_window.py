@@ -201,7 +201,6 @@ def test_french_is_spoken_after_the_switch_and_open_tabs_stay(
     assert again.tabs.editor().session.title == "Gardes Orcs"  # type: ignore[union-attr]
 
 
-@pytest.mark.long
 def test_language_switch_opens_one_document_in_each_turn_behind_the_one_in_front(
     studio: Studio, window: MainWindow, find: Callable[[str], str], qtbot: QtBot
 ) -> None:
@@ -211,10 +210,8 @@ def test_language_switch_opens_one_document_in_each_turn_behind_the_one_in_front
     window.book.action("view.language").trigger()
     again = studio.window
     assert again is not None
-    assert (again.tabs.editors(), again.reopening.ids()) == ((), ids)
-    with qtbot.waitSignal(again.context.sessions_changed):
-        pass
-    assert again.context.open_sessions()[0].id == ids[1]
+    assert [one.session.id for one in again.tabs.editors()] == [ids[1]]
+    assert set(again.reopening.ids()) == set(ids)
     again.book.action("view.language").trigger()  # nothing is lost of what is still to come
     back = studio.window
     assert back is not None

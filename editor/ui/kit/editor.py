@@ -41,6 +41,9 @@ class DocumentEditor(QWidget):
     ``session.read_only``.
     """
 
+    steps_stay = True
+    """Whether the steps of undo belong to the session alone, so that another editor can go on with them."""
+
     status_shown = Signal(str)  # words for the status line: what lies under the pointer
     actions_changed = Signal()  # enabled or ticked states changed
 

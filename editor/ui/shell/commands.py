@@ -76,6 +76,10 @@ class DocumentCommands(QObject):
         """Duplicate the documents meant; a single copy is opened."""
         self.duplicate_all(self._window.targets())
 
+    def duplicate_one(self, document_id: str) -> None:
+        """Duplicate a document and open the copy."""
+        self.duplicate_all([document_id])
+
     def duplicate_all(self, ids: Sequence[str]) -> None:
         """Duplicate documents; a single copy is opened."""
         rows = []

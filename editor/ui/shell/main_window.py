@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QByteArray, QSize, Qt
+from PySide6.QtCore import QByteArray, QSize, Qt, SignalInstance
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
 from editor.services import documents
+from editor.services.other_windows import Taken
 from editor.ui.kit.actions import ActionBook, Bound
 from editor.ui.kit.catalogue.panel import CataloguePanel
 from editor.ui.kit.context import UiContext
@@ -20,6 +21,7 @@ from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.page_keys import BATTLE, CENTRE, COMPARING, COMPENDIUM, ODDS, PREVIEW, START
 from editor.ui.kit.theme import theme
 from editor.ui.kit.turns import Turns, forget, later
+from editor.ui.plugin import find_ui_system
 from editor.ui.shell.commands import DocumentCommands
 from editor.ui.shell.docks import ReadableTabs
 from editor.ui.shell.elsewhere_bar import ElsewhereBar
@@ -40,7 +42,6 @@ from editor.ui.shell.side import SidePanels
 from editor.ui.shell.status import StatusLine
 from editor.ui.shell.tabs import DocumentTabs
 from editor.ui.shell.wiring import compare_again, show_versions, window_actions
-from editor.ui.systems import find_ui_system
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -83,7 +84,8 @@ class MainWindow(WindowFrame):
         self._front: QWidget | None = None
         self._steps_of: QWidget | None = None
         self._session: DocumentSession | None = None
-        self._view_states: dict[str, dict[str, Any]] = {}
+        self.view_states: dict[str, dict[str, Any]] = {}
+        """What a document showed when its tab was closed: zoom, tool, layers."""
         self._centre()
         self._docks()
         self.side = SidePanels(self, context.settings)
@@ -156,21 +158,12 @@ class MainWindow(WindowFrame):
         return dock
 
     def _connect(self) -> None:
-        context = self.context
-        context.open_requested.connect(self.show_document)
-        context.preview_requested.connect(self.open_preview)
-        context.print_requested.connect(self.commands.print_all)
+        for signal, slot in self._requests():
+            signal.connect(slot)
         self.history.beside_wanted.connect(lambda *wanted: show_versions(self, *wanted))
-        context.convert_requested.connect(lambda ident: self.commands.relations.convert(ident))
-        context.template_requested.connect(lambda *wanted: self.commands.relations.from_template(*wanted))
-        context.duplicate_requested.connect(lambda wanted: self.commands.duplicate_all([wanted]))
-        context.notified.connect(self._notify)
-        context.announced.connect(self.log.add)
-        context.failed.connect(self.show_failure)
-        context.healed.connect(self._withdraw)
         self.tabs.front_changed.connect(self._update_front)
         self.tabs.closed.connect(self._tab_closed)
-        self.tabs.wanted.connect(self._open_again)
+        self.tabs.wanted.connect(self.open_again)
         self.catalogue.menu_wanted.connect(
             lambda menu: self._menus.fill_context(
                 menu, [row.id for row in self.catalogue.list.selected()], self.show_document
@@ -179,6 +172,22 @@ class MainWindow(WindowFrame):
         self.catalogue.list.selection_changed.connect(self.book.refresh)
         self.problems.count_changed.connect(self._count_problems)
         theme().changed.connect(self.book.refresh)
+
+    def _requests(self) -> tuple[tuple[SignalInstance, Callable[..., object]], ...]:
+        """Return what is asked of the window, and what answers it."""
+        context, commands = self.context, self.commands
+        return (
+            (context.open_requested, self.show_document),
+            (context.preview_requested, self.open_preview),
+            (context.print_requested, commands.print_all),
+            (context.convert_requested, commands.relations.convert),
+            (context.template_requested, commands.relations.from_template),
+            (context.duplicate_requested, commands.duplicate_one),
+            (context.notified, self._notify),
+            (context.announced, self.log.add),
+            (context.failed, self.show_failure),
+            (context.healed, self._withdraw),
+        )
 
     def _tab_keys(self) -> None:
         for number in range(1, TAB_KEYS + 1):
@@ -228,14 +237,14 @@ class MainWindow(WindowFrame):
             self.show_failure(trouble)
             return None
         if known is None:
-            editor.session.stale.connect(lambda trouble: self._show_stale(editor.session, trouble))
-            editor.session.took_over.connect(lambda taken: self.following.tell_taken(editor.session, taken))
+            editor.session.stale.connect(self._show_stale)
+            editor.session.took_over.connect(self._show_taken)
             # Each step of an edit asks at once, by the index of undo.
             editor.session.state_changed.connect(self.book.refresh_soon)
             editor.session.state_changed.connect(self._show_title)
             editor.session.undo_stack.indexChanged.connect(self.book.refresh)
             editor.actions_changed.connect(self.book.refresh)
-            editor.restore_view_state(self._view_states.get(document_id, {}))
+            editor.restore_view_state(self.view_states.get(document_id, {}))
             self.problems.watch([one.session for one in self.tabs.editors()])
         if not behind:
             self.context.settings.remember(document_id)
@@ -295,8 +304,8 @@ class MainWindow(WindowFrame):
         name = self.tr("Opening {file}").format(file=file.name)
         self.context.jobs.start(name, lambda _report: battle_head(file), done=show)
 
-    def _open_again(self, key: str) -> None:
-        """Open a closed tab again, on the way back or forward."""
+    def open_again(self, key: str) -> None:
+        """Open a closed tab again by its key."""
         kind, _mark, rest = key.partition(":")
         if key == START:
             self.show_start()
@@ -367,7 +376,7 @@ class MainWindow(WindowFrame):
         if widget is self._front:
             self._front = None
         if isinstance(widget, DocumentEditor):
-            self._view_states[widget.session.id] = widget.view_state()
+            self.view_states[widget.session.id] = widget.view_state()
             if widget.session is self._session:
                 self._session = None
                 self.history.watch(None)
@@ -393,10 +402,17 @@ class MainWindow(WindowFrame):
     def _notify(self, words: str, tone: str) -> None:
         self.notices.show_notice(words, tone)
 
-    def _show_stale(self, session: DocumentSession, trouble: documents.StaleSaveError) -> None:
+    def _show_stale(self, trouble: documents.StaleSaveError) -> None:
         from editor.ui.shell.dialogs.stale import StaleDialog
 
-        StaleDialog(self.context, session, trouble, self).open()
+        session = self.sender()
+        if isinstance(session, DocumentSession):
+            StaleDialog(self.context, session, trouble, self).open()
+
+    def _show_taken(self, taken: Taken) -> None:
+        session = self.sender()
+        if isinstance(session, DocumentSession):
+            self.following.tell_taken(session, taken)
 
     def _count_problems(self, count: int) -> None:
         self.problems_dock.setWindowTitle(
@@ -459,6 +475,18 @@ class MainWindow(WindowFrame):
         if not self._may_close():
             event.ignore()
             return
+        self.step_down()
+        self.context.close()
+        event.accept()
+
+    def step_down(self, staying: Collection[QWidget] = ()) -> None:
+        """Stop everything and remember the layout; sessions stay open, for another window perhaps.
+
+        Args:
+            staying: pages that go on in another window as they are.
+        """
+        for signal, slot in self._requests():
+            signal.disconnect(slot)
         self.watch.stop()
         self.following.stop()
         settings = self.context.settings
@@ -469,10 +497,8 @@ class MainWindow(WindowFrame):
         self.reopening.stop()
         settings.sync()
         self.book.close()
-        for number in range(self.tabs.count()):
-            stop: Any = getattr(self.tabs.widget(number), "about_to_close", None)
-            if stop is not None:
+        for _key, page in self.tabs.entries():
+            stop: Any = getattr(page, "about_to_close", None)
+            if stop is not None and page not in staying:
                 stop()
-        self.context.close()
         forget(self)
-        event.accept()

@@ -35,6 +35,14 @@ class Operation(QUndoCommand):
         self.after: dict[str, int] = dict(done.versions)
         """The revision of each document after it."""
 
+    def copy(self) -> Operation:
+        """Return the same step for another stack."""
+        step = Operation.__new__(Operation)
+        QUndoCommand.__init__(step, self.text())
+        step.done, step.again = self.done, self.again
+        step.before, step.after = dict(self.before), dict(self.after)
+        return step
+
 
 class OperationStack(QUndoStack):
     """What was renamed, deleted, merged and linked again, as steps."""
@@ -58,6 +66,13 @@ class OperationStack(QUndoStack):
         self.setUndoLimit(MOST)
         self.indexChanged.connect(lambda _index: self._window.book.refresh())
         QApplication.instance().focusChanged.connect(self._focus_moved)  # type: ignore[union-attr]
+
+    def take_over(self, other: OperationStack) -> None:
+        """Go on with the operations of another window."""
+        for number in range(other.count()):
+            if isinstance(step := other.command(number), Operation):
+                self.push(step.copy())
+        self.setIndex(other.index())
 
     def did(self, done: Done, words: str) -> Operation:
         """Remember an operation that was done, as the last step."""

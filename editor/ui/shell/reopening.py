@@ -24,6 +24,8 @@ class Reopening(QObject):
         self._window = window
         self._coming: list[tuple[str, str | None]] = []
         """Documents that are still to come, and the one before which each stands; None for at the end."""
+        self.order: tuple[str, ...] = ()
+        """Keys of the tabs in the order in which they stand in the end; () as they come."""
         self._turns = Turns(1, self)
 
     def open(self, ids: Sequence[str], front: str | None) -> None:
@@ -49,6 +51,14 @@ class Reopening(QObject):
                 ids.insert(ids.index(before) if before in ids else len(ids), one)
         return tuple(ids)
 
+    def keys(self) -> tuple[str, ...]:
+        """Return the keys of all tabs, as they stand or will stand when everything has come."""
+        return (
+            self.order
+            if self._coming and self.order
+            else tuple(key for key, _page in self._window.tabs.entries())
+        )
+
     def stop(self) -> None:
         """Open no more: the window closes."""
         self._turns.clear()
@@ -57,6 +67,8 @@ class Reopening(QObject):
         one, before = self._coming.pop(0)
         if self._there(one):
             self._window.open_document(one, behind=one != front, before=before)
+        if not self._coming:
+            self._window.tabs.arrange(self.order)
 
     def _there(self, document_id: str) -> bool:
         try:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal
@@ -97,7 +96,7 @@ class DocumentTabs(QTabWidget):
             at = self.count() if other is None else self.indexOf(other)
             self._insert(editor, document_id, KIND_ICONS.get(session.kind, "file"), at)
             self._dress_one(editor)
-            session.state_changed.connect(partial(self._dress_one, editor))
+            session.state_changed.connect(self._dress)
         if not behind:
             self.setCurrentWidget(editor)
         return editor
@@ -169,6 +168,33 @@ class DocumentTabs(QTabWidget):
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         button.clicked.connect(lambda: self.close_tab(widget))
         self.tabBar().setTabButton(index, QTabBar.ButtonPosition.RightSide, button)
+
+    def entries(self) -> tuple[tuple[str, QWidget], ...]:
+        """Return the tabs in their order: key and page."""
+        pages = [page for number in range(self.count()) if (page := self.widget(number))]
+        return tuple((self._keys[page], page) for page in pages)
+
+    def take_page(self, other: DocumentTabs, page: QWidget) -> None:
+        """Take a page over from the tabs of another window, at the end."""
+        key = other._keys.pop(page)
+        other.removeTab(other.indexOf(page))
+        self._insert(page, key, str(page.property("tab_icon")), self.count())
+        self._dress_one(page)
+
+    def arrange(self, keys: Sequence[str]) -> None:
+        """Put the tabs in an order; what it does not name stays where it is."""
+        for place, key in enumerate(keys):
+            there = next((number for number in range(self.count()) if self._key_at(number) == key), None)
+            if there is not None and there > place:
+                self.tabBar().moveTab(there, place)
+
+    def _key_at(self, number: int) -> str:
+        page = self.widget(number)
+        return self._keys.get(page, "") if page is not None else ""
+
+    def take_trail(self, other: DocumentTabs) -> None:
+        """Go on with the places that were visited in another window."""
+        self._back, self._forward, self._here = list(other._back), list(other._forward), other._here
 
     def close_tab(self, widget: QWidget | None = None) -> None:
         """Close a tab, the front one without an argument; its draft is kept."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import Any
 
 from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QLabel, QVBoxLayout, QWidget
@@ -53,6 +53,8 @@ _KEEPS_TERRAIN = frozenset({"terrain", "fill", "line", "shape"})
 
 class MapEditor(DocumentEditor):
     """Paints a map. A stroke is one step of undo; the working copy follows within a second."""
+
+    steps_stay = False  # they paint on the model of this editor; another one reads them from the disk
 
     def __init__(
         self,
@@ -214,7 +216,7 @@ class MapEditor(DocumentEditor):
             self.areas.refresh()
 
     def _costs(self, terrain: str) -> str:
-        return costs_of(self.ground.ruleset_of(terrain), terrain)
+        return costs_of(self.ground.ruleset_of(terrain), terrain, self.context.words(self.session.system))
 
     def describe(self, at: Offset) -> str:
         """Return what a field is, for the status line."""
@@ -361,11 +363,13 @@ class MapEditor(DocumentEditor):
         return ""
 
     def view_state(self) -> dict[str, Any]:
-        """Return zoom, scroll, layers and guides."""
+        """Return zoom, scroll, layers, guides and the tool in hand."""
         return {
             **self.canvas.view_state(),
             "layers": self.layers.as_data(),
             "guides": {"rulers": self.guides.rulers, "boards": self.guides.boards, "grid": self.guides.grid},
+            "tool": self.tool,
+            "brush": asdict(self.settings),
         }
 
     def restore_view_state(self, state: Mapping[str, Any]) -> None:
@@ -373,6 +377,12 @@ class MapEditor(DocumentEditor):
         self.canvas.restore_view_state({key: value for key, value in state.items() if isinstance(value, int)})
         self.layers.take_data(state.get("layers", {}))
         self.set_guides(**state.get("guides", {}))
+        for name, value in state.get("brush", {}).items():
+            setattr(self.settings, name, value)
+        if "tool" in state:
+            self.bar.show_settings()
+            self.palette_panel.show_terrain(self.settings.terrain)
+            self.choose_tool(state["tool"])
 
     def about_to_close(self) -> None:
         """Finish a label that is being written."""

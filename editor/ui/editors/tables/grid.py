@@ -41,7 +41,18 @@ class TableGrid(QWidget):
         self.keeping = Keeping(context, self.model, self)
         self.filter = LineEdit(self)
         self._sort: tuple[Column, bool] | None = None
+        self.taking = False
+        """The sheet is as it is: steps move without doing anything."""
         self._make_view()
+
+    def take_steps(self, other: TableGrid) -> None:
+        """Go on with the steps of another view of the same sheet."""
+        for number in range(other.undo_stack.count()):
+            if isinstance(done := other.undo_stack.command(number), StepCommand):
+                self.undo_stack.push(StepCommand(self, done.step, done.text()))
+        self.taking = True
+        self.undo_stack.setIndex(other.undo_stack.index())
+        self.taking = False
 
     def _make_view(self) -> None:
         self.view = SheetView(self)
@@ -164,14 +175,15 @@ class StepCommand(QUndoCommand):
 
     def __init__(self, grid: TableGrid, step: Step, text: str) -> None:
         super().__init__(text)
-        self._grid, self._step, self._fresh = grid, step, True
+        self._grid, self.step, self._fresh = grid, step, True
 
     def redo(self) -> None:
         if not self._fresh:
-            self._grid.sheet.redo(self._step)
+            self._grid.sheet.redo(self.step)
         self._fresh = False
-        self._grid.show_step(self._step)
+        self._grid.show_step(self.step)
 
     def undo(self) -> None:
-        self._grid.sheet.undo(self._step)
-        self._grid.show_step(self._step)
+        if not self._grid.taking:
+            self._grid.sheet.undo(self.step)
+            self._grid.show_step(self.step)

@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QWidget
 
 from editor.services import documents
 from editor.services.card_list import card_list
@@ -105,7 +106,7 @@ def _show_behind(window: Host, sheets: Sequence[Sheet], query: documents.Query |
         later(window, partial(_show_behind, window, sheets[1:], query))
 
 
-def _show_table(window: Host, sheet: Sheet, query: documents.Query | None, behind: bool = False) -> None:
+def _show_table(window: Host, sheet: Sheet, query: documents.Query | None, behind: bool = False) -> QWidget:
     body = sheet.rows[0].data
     key = f"table:{body['system']}/{body['kind']}/{len(sheet.rows)}/{sheet.rows[0].id}"
     words = QCoreApplication.translate("TablePage", "Table: {kind}")
@@ -114,12 +115,21 @@ def _show_table(window: Host, sheet: Sheet, query: documents.Query | None, behin
     page = window.tabs.open_page(key, title, "table", partial(_page, window, sheet, shown), behind=behind)
     if isinstance(page, TablePage) and not behind:
         page.view.setFocus()
+    return page
 
 
 def _page(window: Host, sheet: Sheet, query: documents.Query | None) -> TablePage:
     page = TablePage(window.context, sheet, query)
     page.keeping.leaving.connect(partial(_close_tabs, window))
+    page.made_again = partial(_again, page)
     return page
+
+
+def _again(page: TablePage, window: Host) -> None:
+    """Open a table in another window, with its steps of undo and its columns."""
+    again = _show_table(window, page.sheet, page.query, behind=True)
+    if isinstance(again, TablePage):
+        again.take_steps(page)
 
 
 def _close_tabs(window: Host, ids: Sequence[str]) -> None:

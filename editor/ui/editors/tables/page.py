@@ -32,6 +32,7 @@ from editor.ui.editors.tables.specs import SPECS
 from editor.ui.kit.actions import Bound
 from editor.ui.kit.column_chooser import ColumnChooser
 from editor.ui.kit.forms.inputs import LineEdit
+from editor.ui.kit.host import Host
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted, set_icon
 from schemas.problems import EditorError
 
@@ -52,6 +53,9 @@ class TablePage(TableGrid):
     ) -> None:
         """Make it; ``query`` is what it shows all of, None if its cards were chosen."""
         super().__init__(context, sheet, parent)
+        self.query = query
+        self.made_again: Callable[[Host], object] | None = None
+        """Opens the same table in another window, set by who opens it."""
         self.chooser = ColumnChooser(self)
         self._filter_timer = QTimer(self, singleShot=True, interval=FILTER_MS)
         self._lay_out()

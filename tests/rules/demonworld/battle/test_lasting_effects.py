@@ -140,17 +140,15 @@ def test_the_log_says_when_an_effect_begins_and_ends() -> None:
     state = facing()
     both = (effect("melee_power", 1, 1), effect("fear", -1, 1, number=8))
     (reported,) = PLAY.describe(state, EffectsBegan(both))
-    begins = "Strength of Unit-0 on Unit-1 to the end of the battle: "
+    begins = "Strength of Unit-0 on Unit-1, to the end of the battle: "
     assert sentence(reported.message) == f"{begins}power in melee +1 and fear factor \u22121 (XX.6.0)."
     assert sentence(reported.message, "fr").startswith(
-        "Force d’Unit-0 sur Unit-1 jusqu’à la fin de la bataille"
+        "Force (Unit-0) sur Unit-1, jusqu’à la fin de la bataille"
     )
     state = PLAY.evolve(state, EffectsBegan(both))
     assert state.effects == both
     (reported,) = PLAY.describe(state, EffectsEnded((8,), "broken"))
-    assert (
-        sentence(reported.message) == "Strength of Unit-0 on Unit-1 is broken: fear factor \u22121 (XX.6.0)."
-    )
+    assert sentence(reported.message) == "Broken: Strength of Unit-0 on Unit-1: fear factor \u22121 (XX.6.0)."
     assert PLAY.evolve(state, EffectsEnded((8,), "broken")).effects == both[:1]
 
 

@@ -66,8 +66,11 @@ class ChangesBar(QFrame):
         self._timer.timeout.connect(self._ask)
         draft.refreshed.connect(self.show_changes)
         draft.context.catalogue_changed.connect(self._timer.start)
-        draft.session.saved.connect(lambda _version: self._timer.start())
+        draft.session.saved.connect(self._saved)
         self.hide()
+        self._timer.start()
+
+    def _saved(self, _version: int) -> None:
         self._timer.start()
 
     def _ask(self) -> None:

@@ -1,0 +1,65 @@
+"""Another window takes over everything that is open, when the language changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtWidgets import QWidget
+
+from editor.ui.kit.editor import DocumentEditor
+from editor.ui.kit.page_keys import BATTLE, PREVIEW
+from editor.ui.shell.main_window import MainWindow
+
+
+def exchanged(old: MainWindow, between: Callable[[], object]) -> MainWindow:
+    """Return a new window over the same open documents; the old one is still seen and may go.
+
+    Drafts, steps of undo, tools, zoom, the tab in front and the way back stay. Pages are made anew, but for
+    battles: they go on as they are.
+
+    Args:
+        old: the window that is open.
+        between: done when the old window has stopped and before the new one is made.
+    """
+    entries, front = old.tabs.entries(), old.tabs.currentWidget()
+    ids, keys = old.reopening.ids(), old.reopening.keys()
+    states = {
+        page.session.id: page.view_state() for _key, page in entries if isinstance(page, DocumentEditor)
+    }
+    moving = [page for key, page in entries if key.partition(":")[0] in (PREVIEW, BATTLE)]
+    old.step_down(moving)
+    for _key, page in entries:
+        if isinstance(page, DocumentEditor) and not page.steps_stay:
+            old.context.close_session(page.session.id)
+    between()
+    window = MainWindow(old.context)
+    window.view_states.update(old.view_states | states)
+    window.commands.relations.stack.take_over(old.commands.relations.stack)
+    if isinstance(front, DocumentEditor):
+        window.open_document(front.session.id)
+    for key, page in entries:
+        if page in moving:
+            window.tabs.take_page(old.tabs, page)
+        elif not isinstance(page, DocumentEditor):
+            _make_again(window, key, page)
+    _bring_front(window, entries, front)
+    window.tabs.take_trail(old.tabs)
+    window.reopening.open(ids, front.session.id if isinstance(front, DocumentEditor) else None)
+    window.reopening.order = keys
+    return window
+
+
+def _make_again(window: MainWindow, key: str, page: QWidget) -> None:
+    made_again: Any = getattr(page, "made_again", None)
+    if made_again is not None:
+        made_again(window)
+    else:
+        window.open_again(key)
+
+
+def _bring_front(window: MainWindow, entries: tuple[tuple[str, QWidget], ...], front: QWidget | None) -> None:
+    wanted = next((key for key, page in entries if page is front), "")
+    for key, page in window.tabs.entries():
+        if key == wanted:
+            window.tabs.setCurrentWidget(page)

@@ -1,0 +1,101 @@
+"""Another language keeps what is open: tabs, drafts, steps of undo, tools, the page in front."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from editor.services.tables.store import load_sheet
+from editor.ui.app import Studio
+from editor.ui.editors.maps.editor import MapEditor
+from editor.ui.editors.tables.opening import show_tables
+from editor.ui.editors.tables.page import TablePage
+from editor.ui.shell.main_window import MainWindow
+
+Find = Callable[[str], str]
+
+
+def switched(studio: Studio, language: str) -> MainWindow:
+    assert studio.window is not None
+    studio.window.language_changed.emit(language)
+    assert studio.window.context.language == language
+    return studio.window
+
+
+@pytest.mark.parametrize("language", ["fr", "de"])
+def test_steps_of_undo_work_in_the_new_window_and_sessions_stay(
+    studio: Studio, window: MainWindow, find: Find, qtbot: QtBot, language: str
+) -> None:
+    window.commands.duplicate_all([find("orc-guard")])
+    qtbot.waitUntil(lambda: window.tabs.editor() is not None)
+    session = window.tabs.editor().session  # type: ignore[union-attr]
+    before = session.value("points")
+    session.change("points", before + 1, "More points")
+    again = switched(studio, language)
+    front = again.tabs.editor()
+    assert front is not None
+    assert front.session is session
+    assert session.value("points") == before + 1
+    again.book.action("edit.undo").trigger()
+    assert session.value("points") == before
+
+
+def test_tabs_stand_in_their_order_with_the_same_one_in_front(
+    studio: Studio, window: MainWindow, find: Find, qtbot: QtBot
+) -> None:
+    window.open_document(find("orc-guard"))
+    window.book.action("tools.odds").trigger()
+    window.open_document(find("trolls"))
+    window.open_document(find("orc-guard"))
+    keys = [key for key, _page in window.tabs.entries()]
+    again = switched(studio, "fr")
+    qtbot.waitUntil(lambda: [key for key, _page in again.tabs.entries()] == keys)
+    assert again.tabs.editor().session.id == find("orc-guard")  # type: ignore[union-attr]
+    assert again.tabs.can_go(-1)
+
+
+def test_a_map_keeps_tool_and_brush_and_its_strokes_can_be_taken_back(
+    studio: Studio, window: MainWindow, find: Find, qtbot: QtBot
+) -> None:
+    window.commands.duplicate_all([find("board-2")])
+    qtbot.waitUntil(lambda: isinstance(window.tabs.editor(), MapEditor))
+    editor = window.tabs.editor()
+    assert isinstance(editor, MapEditor)
+    editor.choose_tool("level")
+    editor.set_radius(2)
+    again = switched(studio, "fr")
+    other = again.tabs.editor()
+    assert isinstance(other, MapEditor)
+    assert other is not editor
+    assert (other.tool, other.settings.radius) == ("level", 2)
+
+
+def test_a_table_keeps_its_steps(studio: Studio, window: MainWindow, find: Find, qtbot: QtBot) -> None:
+    window.commands.duplicate_all([find("orc-guard")])
+    qtbot.waitUntil(lambda: window.tabs.editor() is not None)
+    own = window.tabs.editor().session.id  # type: ignore[union-attr]
+    show_tables(window, [load_sheet(window.context.workspace, [own], lambda *_: None)])
+    page = window.tabs.currentWidget()
+    assert isinstance(page, TablePage)
+    column = next(one for one in page.sheet.columns if one.key == "points")
+    before = page.sheet.value(0, column)
+    page.apply(page.sheet.plan([(0, column, before + 5)]), "More points")
+    again = switched(studio, "fr")
+    other = again.tabs.currentWidget()
+    assert isinstance(other, TablePage)
+    assert other is not page
+    assert other.sheet.value(0, column) == before + 5
+    other.undo_stack.undo()
+    assert other.sheet.value(0, column) == before
+    other.undo_stack.redo()
+    assert other.sheet.value(0, column) == before + 5
+
+
+def test_the_old_window_answers_no_more(studio: Studio, window: MainWindow, find: Find) -> None:
+    again = switched(studio, "fr")
+    again.context.open_document(find("orc-guard"))
+    QApplication.processEvents()
+    assert window.tabs.editors() == ()
