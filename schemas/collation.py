@@ -41,6 +41,11 @@ _MOST_DIGITS: Final = 9
 
 def sort_key(words: str, language: str) -> str:
     """Return the text by which a database or :func:`sorted` puts a name into its place; '' for no name."""
+    return _key(words, language if language in _TAILORED else "")
+
+
+@lru_cache
+def _key(words: str, language: str) -> str:
     name = " ".join(words.casefold().split())[:LONGEST]
     plain = unicodedata.normalize("NFC", name)
     own, letters = _own_letters(language)

@@ -66,10 +66,19 @@ class FieldSpec:
     """Kinds of blocks with their fields, the tag left out."""
     refers_to: tuple[str, ...] = ()
     """Kinds of documents that a reference may mean; nothing for any."""
+    owner: str = ""
+    """Name of the model that has the field; '' for what is no field of a model (a whole document)."""
 
     def field(self, name: str) -> FieldSpec | None:
         """Return the field of a group by its name."""
         return next((field for field in self.fields if field.name == name), None)
+
+    def inside(self, name: str) -> FieldSpec | None:
+        """Return the field that a name means in a group, an entry of a list, or a block of any kind."""
+        groups = (self, *((self.item,) if self.item is not None else ()), *(group for _, group in self.kinds))
+        if self.shape == "keyed" and self.item is not None and name in self.values:
+            return replace(self.item, name=name)
+        return next((found for group in groups if (found := group.field(name)) is not None), None)
 
     @property
     def flat(self) -> bool:
@@ -181,8 +190,9 @@ def _shaped(base: FieldSpec, title: str, schema: Mapping[str, Any], defs: Mappin
         return base if item.shape in ("opaque", "list") else replace(base, shape="list", item=item, tag=tag)
     if kind == "object" and "properties" in schema:
         needed = schema.get("required", ())
+        owner = title or str(schema.get("title", ""))
         fields = tuple(
-            _spec(key, value, defs, key in needed)
+            _owned(_spec(key, value, defs, key in needed), owner)
             for key, value in schema["properties"].items()
             if value.get("descriptive") not in HIDDEN_FIELDS
         )
@@ -192,6 +202,11 @@ def _shaped(base: FieldSpec, title: str, schema: Mapping[str, Any], defs: Mappin
         item = _spec(base.name, schema["additionalProperties"], defs, True)
         return replace(base, shape="keyed", values=tuple(keys), item=item) if item.flat else base
     return base
+
+
+def _owned(spec: FieldSpec, owner: str) -> FieldSpec:
+    """Return a field as one of a model; what a list of it holds has the field's name, and its owner."""
+    return replace(spec, owner=owner, item=None if spec.item is None else replace(spec.item, owner=owner))
 
 
 def _kinds(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import TypeAlias, Union
+from typing import Annotated, Any, Final, TypeAlias, Union
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, ValidatorFunctionWrapHandler, WrapValidator
 
 from schemas.text import LocalText
 
@@ -24,16 +24,26 @@ class Severity(StrEnum):
     INFO = "info"
 
 
+def _as_they_are(values: Any, check: ValidatorFunctionWrapHandler) -> Any:
+    """Take values of known types at once: to try each type of the union on each takes three times as long."""
+    if type(values) is dict and _KNOWN.issuperset(map(type, values.values())):
+        return values.copy()
+    return check(values)
+
+
 class Message(BaseModel):
     """A sentence to be: its code ``area.key`` and the values that it names."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     code: str
-    values: Mapping[str, Value] = Field(default_factory=dict)
+    values: Annotated[Mapping[str, Value], WrapValidator(_as_they_are)] = Field(default_factory=dict)
 
     def __hash__(self) -> int:
         return hash((self.code, frozenset(self.values.items())))
+
+
+_KNOWN: Final = frozenset((str, int, float, bool, type(None), LocalText, Message))
 
 
 class Problem(Message):

@@ -20,7 +20,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, Literal
 
-from editor.catalogue.numbers import Numbers, number_in_file, number_of
+from editor.catalogue.transaction_numbers import Numbers, number_in_file, number_of
 from schemas.held_files import hold, release
 from schemas.problems import EditorError, Message, error
 

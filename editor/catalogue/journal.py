@@ -15,7 +15,7 @@ from typing import Any, Final, Self
 
 from sqlalchemy import Connection, Engine, event
 
-from editor.catalogue.numbers import number_of
+from editor.catalogue.transaction_numbers import number_of
 
 WRITE: Final = "marshalry_write"
 """Execution option of transactions that will write: they take the lock at once, so none fails half-way."""

@@ -13,7 +13,7 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
-from editor.catalogue.numbers import begins_after, number_in_file
+from editor.catalogue.transaction_numbers import begins_after, number_in_file
 from schemas.held_files import is_held
 
 _HEADER: Final = 32

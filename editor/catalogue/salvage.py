@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, Literal
 
-from editor.catalogue import pages as raw
+from editor.catalogue import raw_pages as raw
 from editor.catalogue.bodies import unpack_body
 from editor.catalogue.records import DocumentRecord, RevisionRecord, WorkingRecord
 from schemas.base import Kind

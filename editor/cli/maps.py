@@ -73,7 +73,8 @@ def export(
 ) -> None:
     """Write a map for another tool, and say what it has no place for."""
     from editor.packs.ground_tables import GroundTable, read_table
-    from editor.services.map_export import MapExportOptions, export_map
+    from editor.services.map_export import export_map
+    from editor.services.map_formats import MapExportOptions
 
     session = session_of(ctx)
     options = MapExportOptions(style=style, table=GroundTable() if mapping is None else read_table(mapping))
@@ -103,7 +104,8 @@ def poster(
     dots: Annotated[float, typer.Option("--dpi", metavar="DPI", help="Dots per inch.")] = 200.0,
 ) -> None:
     """Write maps as PDF at their true scale."""
-    from editor.services.map_export import MapExportOptions, export_poster
+    from editor.services.map_export import export_poster
+    from editor.services.map_formats import MapExportOptions
 
     options = MapExportOptions(
         style=style,

@@ -113,11 +113,6 @@ class Builder:
         """Put a symbol on top, in a square whose upper left corner is given."""
         self.marks.append(SymbolMark(x, y, size, symbol, colour))
 
-    def glyph(self, x: float, y: float, size: float, letter: str, colour: str) -> None:
-        """Put a letter of the symbol face in a square whose upper left corner is given."""
-        style = TextStyle(size, colour, "symbol", align="centre", anchor="middle", least_mm=size * 0.5)
-        self.marks.append(TextMark(x - size, y - size / 2, 3 * size, 2 * size, letter, style, "sign"))
-
 
 def panel(colour: str) -> Builder:
     """Return a builder with paper and frame in the colour of an army."""

@@ -44,7 +44,10 @@ def log_text(recording: Recording, language: str) -> str:
 
 
 def _line_text(line: LogLine, language: str) -> str:
-    dice = ", ".join(f"D{sides}: {face}" for sides, face in line.dice)
+    dice = ", ".join(
+        sentence(Message(code="preview.die", values={"sides": sides, "face": face}), language)
+        for sides, face in line.dice
+    )
     words = sentence(line.message, language)
     return f"{words}  [{dice}]" if dice else words
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import binascii
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
@@ -20,12 +21,9 @@ from editor.packs.tiled.pictures import LaidPicture, picture_units
 from editor.packs.wesnoth import wesnoth_text
 from editor.printing.maps.looks import MapLooks
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
-from editor.services.maps import Report
 from schemas.map import HexMapBase
 from schemas.problems import EditorError, Problem
 
-TABLES: Final = {"tmx": "tiled", "tmj": "tiled", "board": "megamek", "map": "wesnoth"}
-"""Formats with a translation of terrain -> the name of its shipped table."""
 _PICTURES: Final = {b"\x89PNG": ".png", b"\xff\xd8\xff": ".jpg"}
 
 
@@ -40,29 +38,37 @@ class ExportRow:
     """Whether the translation names it; otherwise ``code`` is what is left."""
 
 
-def export_rows(arrays: MapArrays, form: str, table: GroundTable) -> tuple[ExportRow, ...]:
-    """Return the kinds of ground of a map with their foreign names, the commonest first.
+@dataclass(frozen=True)
+class GroundNames:
+    """How another program names kinds of ground."""
 
-    Wesnoth has codes for hills and deep water; the others tell terrains apart only.
+    table: str
+    """Name of the shipped translation."""
+    heights: bool = False
+    """Whether it has names for hills and deep water; otherwise terrains alone are told apart."""
+    keeps_ids: bool = False
+    """Whether a terrain without a name of its own keeps our id."""
 
-    Args:
-        arrays: The map.
-        form: One of ``TABLES``.
-        table: The author's changes, before the shipped translation.
-    """
-    known = shipped_table(TABLES[form]).changed(table)
-    key = arrays.terrain.astype(np.int32) * 256
-    if form == "map":
-        key = key + arrays.levels.astype(np.int32) * 16 + arrays.depth
-    values, counts = np.unique(key[arrays.terrain != NO_FIELD], return_counts=True)
-    rows = []
-    for value, count in zip(values.tolist(), counts.tolist(), strict=True):
-        ground = Ground(arrays.terrain_ids[value // 256], value // 16 % 16, value % 16)
-        code, named = known.code(ground.terrain, ground.level, ground.depth)
-        if TABLES[form] == "tiled" and not named:
-            code, named = ground.terrain, True
-        rows.append(ExportRow(ground, count, code, named))
-    return tuple(sorted(rows, key=lambda row: (-row.fields, row.ground.text)))
+    def rows(self, arrays: MapArrays, table: GroundTable) -> tuple[ExportRow, ...]:
+        """Return the kinds of ground of a map with their foreign names, the commonest first.
+
+        Args:
+            arrays: The map.
+            table: The author's changes, before the shipped translation.
+        """
+        known = shipped_table(self.table).changed(table)
+        key = arrays.terrain.astype(np.int32) * 256
+        if self.heights:
+            key = key + arrays.levels.astype(np.int32) * 16 + arrays.depth
+        values, counts = np.unique(key[arrays.terrain != NO_FIELD], return_counts=True)
+        rows = []
+        for value, count in zip(values.tolist(), counts.tolist(), strict=True):
+            ground = Ground(arrays.terrain_ids[value // 256], value // 16 % 16, value % 16)
+            code, named = known.code(ground.terrain, ground.level, ground.depth)
+            if self.keeps_ids and not named:
+                code, named = ground.terrain, True
+            rows.append(ExportRow(ground, count, code, named))
+        return tuple(sorted(rows, key=lambda row: (-row.fields, row.ground.text)))
 
 
 def both_ways(table: GroundTable, rows: tuple[ExportRow, ...]) -> GroundTable:
@@ -82,30 +88,29 @@ def save_table(table: GroundTable, file: Path, title: str) -> None:
     write_whole(file, table_text(table, title).encode())
 
 
-def export_losses(
-    document: HexMapBase, form: str, table: GroundTable, language: str, report: Report | None = None
-) -> tuple[Problem, ...]:
-    """Return what a format of another program would have no place for; nothing is written.
+def tiled_losses(document: HexMapBase, table: GroundTable, language: str) -> Sequence[Problem]:
+    """Return what a map of Tiled has no place for; nothing is written."""
+    arrays = MapArrays.from_map(document)
+    seen = LaidPicture("-", "-", (1, 1)) if picture_data(arrays) is not None else None
+    return tiled_map(document, arrays, None, table, language, "-", seen)[0].lost
 
-    Args:
-        document: The map.
-        form: One of ``TABLES``.
-        table: The author's changes, before the shipped translation.
-        language: Language of labels.
-        report: May raise to cancel.
+
+def megamek_losses(document: HexMapBase, table: GroundTable, language: str) -> Sequence[Problem]:
+    """Return what a board of MegaMek has no place for; nothing is written.
 
     Raises:
         EditorError: the map does not suit the format, or the table has a name that the program cannot read.
     """
-    arrays = MapArrays.from_map(document)
-    if report is not None:
-        report(1, 2)
-    if form == "board":
-        return tuple(megamek_text(arrays, shipped_table("megamek").changed(table))[1])
-    if form == "map":
-        return tuple(wesnoth_text(arrays, shipped_table("wesnoth").changed(table), language)[1])
-    seen = LaidPicture("-", "-", (1, 1)) if picture_data(arrays) is not None else None
-    return tuple(tiled_map(document, arrays, None, table, language, "-", seen)[0].lost)
+    return megamek_text(MapArrays.from_map(document), shipped_table("megamek").changed(table))[1]
+
+
+def wesnoth_losses(document: HexMapBase, table: GroundTable, language: str) -> Sequence[Problem]:
+    """Return what a map of Wesnoth has no place for; nothing is written.
+
+    Raises:
+        EditorError: the map does not suit the format, or the table has a name that the program cannot read.
+    """
+    return wesnoth_text(MapArrays.from_map(document), shipped_table("wesnoth").changed(table), language)[1]
 
 
 def tiled_map(

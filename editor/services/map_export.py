@@ -2,72 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
 
-import numpy as np
-
-from editor.packs.archive import write_whole
-from editor.packs.ground_tables import GroundTable, shipped_table
-from editor.packs.megamek import megamek_text
-from editor.packs.tiled.model import NUMBERS, TiledMap, tiled_frame
-from editor.packs.tiled.write import tmj_text, tmx_text
-from editor.packs.wesnoth import wesnoth_text
-from editor.rules.core.map_arrays import LAYERS, NO_FIELD, MapArrays
-from editor.services.battlefields import Field, field_named
-from editor.services.map_exchange import picture_files, tiled_map
-from editor.services.maps import USUAL_STYLE, Report, hex_map, looks_of, render_map
+from editor.rules.core.map_arrays import MapArrays
+from editor.services.map_formats import MAP_FORMATS, ExportJob, MapExport, MapExportOptions, write_posters
+from editor.services.maps import Report, field_named
 from editor.services.workspace import Workspace
 from schemas.map import HexMapBase
-from schemas.problems import Message, Problem, error
-from schemas.spreadsheets import rows_text
-
-
-@dataclass(frozen=True)
-class MapExportOptions:
-    """What can be chosen; each format takes what concerns it. Lengths in mm."""
-
-    language: str = "en"
-    style: str = USUAL_STYLE
-    grid: bool = True
-    names: bool = True
-    width_px: int | None = None
-    """PNG: width of a field in pixels."""
-    side: float = 20.0
-    """PDF and SVG: side of a field."""
-    paper: str = "A4"
-    roll_width: float = 914.0
-    overlap: float = 10.0
-    sheets: bool = False
-    """PDF: board sheets to cut out, without overlap, instead of a poster to glue."""
-    dots_per_inch: float = 200.0
-    table: GroundTable = field(default_factory=GroundTable)
-    """Tiled, MegaMek and Wesnoth: what is said here goes before the shipped translation of terrain."""
-
-
-@dataclass(frozen=True)
-class MapExport:
-    """What was written, and what the format had no place for."""
-
-    files: tuple[Path, ...]
-    lost: tuple[Problem, ...] = ()
-
-
-@dataclass(frozen=True)
-class _Job:
-    workspace: Workspace
-    name: str
-    out: Path
-    options: MapExportOptions
-    report: Report | None
-    draft: HexMapBase | None = None
-    arrays: MapArrays | None = None
-
-    def document(self) -> Field:
-        document = self.draft or hex_map(self.workspace, self.name)
-        return document, MapArrays.from_map(document) if self.arrays is None else self.arrays
+from schemas.problems import Message, error
 
 
 def export_map(
@@ -80,7 +23,7 @@ def export_map(
     draft: HexMapBase | None = None,
     arrays: MapArrays | None = None,
 ) -> MapExport:
-    """Write a map in a foreign format.
+    """Write a map in one of the formats.
 
     Args:
         workspace: The open catalogue.
@@ -102,49 +45,8 @@ def export_map(
             fix=Message(code="map_tools.use_format", values={"known": ", ".join(MAP_FORMATS)}),
             format=wanted,
         )
-    job = _Job(workspace, name, out, options or MapExportOptions(), report, draft, arrays)
-    return MAP_FORMATS[wanted](job)
-
-
-def _png(job: _Job) -> MapExport:
-    options = job.options
-    file = render_map(
-        job.workspace,
-        job.name,
-        job.out,
-        width_px=options.width_px,
-        grid=options.grid,
-        names=options.names,
-        language=options.language,
-        style=options.style,
-        report=job.report,
-        draft=job.draft,
-    )
-    return MapExport((file,))
-
-
-def _svg(job: _Job) -> MapExport:
-    document, arrays = job.document()
-    looks = looks_of(job.workspace, document, job.options.style)
-    from editor.printing.maps.svg import map_svg
-
-    options = job.options
-    data = map_svg(
-        arrays,
-        looks,
-        title=document.name.get(options.language),
-        side_mm=options.side,
-        grid=options.grid,
-        names=options.names,
-        language=options.language,
-        report=job.report,
-    )
-    write_whole(job.out, data)
-    return MapExport((job.out,))
-
-
-def _pdf(job: _Job) -> MapExport:
-    return _write_posters(job.workspace, [job.document()], job.out, job.options, job.report)
+    job = ExportJob(workspace, name, out, options or MapExportOptions(), report, draft, arrays)
+    return MAP_FORMATS[wanted].write(job)
 
 
 def export_poster(
@@ -160,36 +62,7 @@ def export_poster(
         EditorError: a map or the paper does not suit, or the file cannot be written.
     """
     fields = [field_named(workspace, name) for name in names]
-    return _write_posters(workspace, fields, out, options, report)
-
-
-def _write_posters(
-    workspace: Workspace,
-    fields: Sequence[Field],
-    out: Path,
-    options: MapExportOptions,
-    report: Report | None,
-) -> MapExport:
-    from editor.printing.maps.poster import Poster, PosterOptions, plan_poster, posters_pdf
-
-    chosen = PosterOptions(
-        side=options.side,
-        paper=options.paper,
-        roll_width=options.roll_width,
-        overlap=0.0 if options.sheets else options.overlap,
-        marks="cut" if options.sheets else "crop",
-        page_map=not options.sheets,
-        dots_per_inch=options.dots_per_inch,
-        grid=options.grid,
-        names=options.names,
-    )
-    posters = []
-    for document, arrays in fields:
-        looks = looks_of(workspace, document, options.style)
-        title = document.name.get(options.language)
-        posters.append(Poster(arrays, looks, plan_poster(arrays, chosen), title))
-    write_whole(out, posters_pdf(posters, language=options.language, report=report))
-    return MapExport((out,))
+    return write_posters(workspace, fields, out, options, report)
 
 
 def count_sheets(arrays: MapArrays, options: MapExportOptions) -> int:
@@ -208,86 +81,3 @@ def count_sheets(arrays: MapArrays, options: MapExportOptions) -> int:
         page_map=not options.sheets,
     )
     return plan_poster(arrays, chosen).pages
-
-
-def _tiled(job: _Job, text_of: Callable[[TiledMap], str]) -> MapExport:
-    document, arrays = job.document()
-    strip_file = job.out.with_name(f"{job.out.stem}-terrain.png")
-    looks = looks_of(job.workspace, document, job.options.style)
-    from editor.printing.maps.picture import png_bytes, tile_strip
-
-    traced = picture_files(arrays, job.out)
-    table = shipped_table("tiled").changed(job.options.table)
-    laid, files = traced if traced is not None else (None, {})
-    tiled, kinds = tiled_map(document, arrays, looks, table, job.options.language, strip_file.name, laid)
-    frame = tiled_frame(MapArrays.empty(1, 1, "odd", False, ("x",), arrays.grid_kind))
-    size = frame.tile_width, frame.tile_height
-    strip = tile_strip(looks, [kind.id for kind in kinds], NUMBERS, frame.corners((0, 0)), size)
-    text, pixels = text_of(tiled), png_bytes(strip)
-    if job.report is not None:
-        job.report(1, 2)
-    for file, data in {strip_file: pixels, **files, job.out: text.encode()}.items():
-        write_whole(file, data)
-    return MapExport((job.out, strip_file, *files), tuple(tiled.lost))
-
-
-def _csv(job: _Job) -> MapExport:
-    """Write a table with a line per field, and one table per layer in the shape of the map."""
-    _document, arrays = job.document()
-    files = {job.out: _fields_table(arrays)}
-    for layer in LAYERS:
-        values = arrays.layer(layer)
-        if layer == "terrain" or values.any():
-            files[job.out.with_name(f"{job.out.stem}-{layer}.csv")] = _layer_table(arrays, layer)
-    for file, text in files.items():
-        write_whole(file, text.encode())
-    return MapExport(tuple(files))
-
-
-def _fields_table(arrays: MapArrays) -> str:
-    table: list[Sequence[str | int]] = [("name", "column", "row", "terrain", "level", "depth")]
-    for row in range(arrays.rows):
-        for column in range(arrays.row_length(row)):
-            at = (column, row)
-            level, depth = int(arrays.levels[row, column]), int(arrays.depth[row, column])
-            table.append((arrays.field_name(at), column, row, arrays.terrain_at(at), level, depth))
-    return rows_text(table, end="\n")
-
-
-def _layer_table(arrays: MapArrays, layer: str) -> str:
-    values = arrays.layer(layer)  # type: ignore[arg-type]
-    words = np.array([str(number) for number in range(256)], object)
-    if layer == "terrain":
-        words[: len(arrays.terrain_ids)] = arrays.terrain_ids
-    shown = words[values]
-    shown[arrays.terrain == NO_FIELD] = ""
-    return rows_text(shown.tolist(), end="\n")
-
-
-def _megamek(job: _Job) -> MapExport:
-    _document, arrays = job.document()
-    text, lost = megamek_text(arrays, shipped_table("megamek").changed(job.options.table))
-    write_whole(job.out, text.encode())
-    return MapExport((job.out,), tuple(lost))
-
-
-def _wesnoth(job: _Job) -> MapExport:
-    _document, arrays = job.document()
-    table = shipped_table("wesnoth").changed(job.options.table)
-    text, lost = wesnoth_text(arrays, table, job.options.language)
-    write_whole(job.out, text.encode())
-    return MapExport((job.out,), tuple(lost))
-
-
-Exporter = Callable[[_Job], MapExport]
-MAP_FORMATS: Final[Mapping[str, Exporter]] = {
-    "png": _png,
-    "svg": _svg,
-    "pdf": _pdf,
-    "tmx": lambda job: _tiled(job, tmx_text),
-    "tmj": lambda job: _tiled(job, tmj_text),
-    "csv": _csv,
-    "board": _megamek,
-    "map": _wesnoth,
-}
-"""Formats of ``export_map`` by their name, which is the file's ending too."""

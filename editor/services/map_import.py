@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 from uuid import uuid4
 
 from pydantic import ValidationError
@@ -14,11 +13,9 @@ from pydantic import ValidationError
 from editor.packs.flattened import turned_map
 from editor.packs.foreign import ForeignMap, Ground, Mapped, loss, no_report
 from editor.packs.ground_tables import GroundTable, shipped_table
-from editor.packs.megamek import read_megamek
-from editor.packs.tiled.read import read_tmj, read_tmx
-from editor.packs.wesnoth import read_wesnoth
 from editor.rules.core.map_arrays import THINGS
 from editor.services import documents, rulesets
+from editor.services.map_formats import READERS
 from editor.services.maps import Report
 from editor.services.workspace import Workspace
 from schemas.base import Kind
@@ -27,15 +24,6 @@ from schemas.problems import EditorError, Message, Problem, error
 from schemas.ruleset import RulesetBase
 from schemas.text import LocalText
 from schemas.validation import problems_from
-
-READERS: Final[Mapping[str, Callable[[Path, Report], ForeignMap]]] = {
-    "tmx": read_tmx,
-    "tmj": read_tmj,
-    "json": read_tmj,
-    "board": read_megamek,
-    "map": read_wesnoth,
-}
-"""Readers by the file's ending."""
 
 
 @dataclass(frozen=True)

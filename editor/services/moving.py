@@ -17,8 +17,8 @@ from editor.catalogue.backups import state_in
 from editor.catalogue.checking import Progress, raw_connection
 from editor.catalogue.copying import PART, checked_copy, reported, sync, sync_folder
 from editor.catalogue.journal import Journal, carry_out
-from editor.catalogue.numbers import number_of
 from editor.catalogue.sqlite_only import writable
+from editor.catalogue.transaction_numbers import number_of
 from editor.services.workspace import Moved, Workspace
 from schemas.held_files import ENDINGS
 from schemas.problems import error

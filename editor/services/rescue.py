@@ -1,16 +1,18 @@
-"""Drafts that are open while their catalogue is lost, put into a new one that does not know them."""
+"""Edits that no catalogue holds, brought into one: those of a lost catalogue, and those that lie in files."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
+from uuid import uuid4
 
 from editor.catalogue import repository, writing
 from editor.catalogue.slugs import free_slug
-from editor.services.documents import save_working_copy
+from editor.services import documents, unsaved_files
 from editor.services.workspace import Workspace
-from schemas.problems import EditorError
+from schemas.parse import parse_document
+from schemas.problems import EditorError, Message, error
 
 
 @dataclass(frozen=True)
@@ -40,7 +42,7 @@ def keep_drafts(ws: Workspace, drafts: Iterable[OpenDraft]) -> tuple[EditorError
         try:
             base = _insert(ws, draft)
             if dict(draft.data) != base:
-                save_working_copy(ws, draft.id, draft.data, draft.version)
+                documents.save_working_copy(ws, draft.id, draft.data, draft.version)
         except EditorError as trouble:
             troubles.append(trouble)
     return tuple(troubles)
@@ -65,3 +67,35 @@ def _store(ws: Workspace, data: dict[str, Any], version: int) -> Mapping[str, An
         writing.insert_documents(catalogue, [data], "own", ws.stamp())
         writing.renumber_first(catalogue, data["id"], version)
     return data
+
+
+def take_back(ws: Workspace, one: unsaved_files.Rescued) -> str:
+    """Bring edits out of their file into the catalogue and return the id of the document; the file goes.
+
+    They become the working copy of their document. Where that has another one by now, or is gone, they become
+    a document of their own.
+
+    Raises:
+        EditorError: they cannot be stored; the file stays.
+    """
+    ident = one.document_id
+    try:
+        taken = documents.load(ws, ident, note=False)
+        free = not taken.has_working_copy and not taken.read_only and taken.row.deleted is None
+    except EditorError:
+        free = False
+    if free:
+        documents.save_working_copy(ws, ident, one.data, one.base_version)
+    else:
+        ident = _as_new(ws, one)
+    unsaved_files.forget(one.file)
+    return ident
+
+
+def _as_new(ws: Workspace, one: unsaved_files.Rescued) -> str:
+    data = dict(one.data)
+    if not {"system", "kind", "slug"} <= data.keys():
+        raise error("catalogue.rescue_broken", file=str(one.file), fix=Message(code="catalogue.rescue_stays"))
+    data["id"] = str(uuid4())
+    data["slug"] = documents.free_slug(ws, str(data["system"]), str(data["kind"]), f"{data['slug']}"[:70])
+    return documents.create(ws, parse_document(data, ws.systems)).id

@@ -18,7 +18,7 @@ from editor.simulation.battle import MOST_ACTIONS
 from editor.simulation.statistics import Failure, Outcome, wilson
 from editor.simulation.tasks import Backend, Cancelled, Course, Report, Task
 from editor.simulation.worker import job_of
-from schemas.problems import Message, Problem, error
+from schemas.problems import Problem, error
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 
 _HALF: Final = 0.5
@@ -398,10 +398,3 @@ class _Bisection:
     def _inside(self, amount: int, beyond: Callable[[Tried], bool]) -> int | None:
         """Return an end of the interval where an amount beyond it was shown not to be even."""
         return amount if any(beyond(one) for one in self._trials.of(self._lever)) else None
-
-
-def refused_because(play: AnyPlay, setup: Setup, kind: LeverKind) -> Message | None:
-    """Return why a scenario has no lever of a kind; nothing where it has one."""
-    if any(lever.kind == kind for lever in play.levers(setup)):
-        return None
-    return Message(code=f"simulation.no_{kind}_lever")

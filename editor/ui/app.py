@@ -24,11 +24,12 @@ from editor.ui.kit.memory import collect_in_this_thread, give_back_large_blocks,
 from editor.ui.kit.settings import Settings
 from editor.ui.kit.theme import theme
 from editor.ui.kit.turns import later
+from editor.ui.plugin import UiSystem
 from editor.ui.shell.ahead import Ahead
 from editor.ui.shell.dialogs.report import BugCatcher, ReportDialog
 from editor.ui.shell.exchange import exchanged
 from editor.ui.shell.main_window import MainWindow
-from editor.ui.systems import UI_SYSTEMS, UiSystem
+from editor.ui.systems import UI_SYSTEMS
 from editor.ui.translator import Translator
 from schemas.messages import LANGUAGES, sentence
 from schemas.messages.languages import language_of

@@ -9,12 +9,10 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from editor.ui.kit.choices import ChoiceProvider, no_choices
-from schemas.registry import Row
+from editor.ui.kit.form_parts import FormParts
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
-    from editor.ui.kit.documents.draft import Path
     from editor.ui.kit.documents.session import DocumentSession
     from editor.ui.kit.editor import DocumentEditor, SidePanel
     from editor.ui.kit.forms.section_specs import Section
@@ -29,10 +27,6 @@ BlankProvider = Callable[["UiContext", str], dict[str, Any]]
 
 StartFormFactory = Callable[["UiContext", str], "StartForm"]
 """``form(context, system)`` makes the questions about a new document of a kind."""
-
-
-Counts = Callable[[Mapping[str, Any]], bool]
-"""``counts(draft)``: whether a field means something on a document as it is."""
 
 
 @dataclass(frozen=True)
@@ -50,10 +44,9 @@ class CardVariant:
 
 
 @dataclass(frozen=True, eq=False)
-class UiSystem(Row):
-    """The editors of one game."""
+class UiSystem(FormParts):
+    """What one game adds to the windows."""
 
-    id: str
     editors: Mapping[str, EditorFactory] = field(default_factory=dict)
     """Kind -> factory; a kind without one gets the form generated from its schema."""
     preview: PreviewFactory | None = None
@@ -62,22 +55,14 @@ class UiSystem(Row):
     """Kind -> what a new document of it begins with, where plain values would not make a valid one."""
     start_forms: Mapping[str, StartFormFactory] = field(default_factory=dict)
     """Kind -> what is asked before a document of it is made; its answers win over ``blanks``."""
-    field_words: Mapping[str, str] = field(default_factory=dict)
-    """Name of a field that only this game has -> its label, marked for translation in ``Fields``."""
-    value_words: Mapping[str, str] = field(default_factory=dict)
-    """Value of a choice that only this game has -> its words, marked for translation in ``Values``."""
     samples: Mapping[str, str] = field(default_factory=dict)
     """Kind -> slug of the shipped document that the start page offers and the tour works with."""
     side_panels: Mapping[str, Callable[[DocumentEditor], Sequence[SidePanel]]] = field(default_factory=dict)
     """Kind -> further panels beside its form."""
     sections: Mapping[str, tuple[Section, ...]] = field(default_factory=dict)
     """Kind -> the sections of its form, as the card is read; what they do not name comes after them."""
-    counts: Mapping[str, Mapping[Path, Counts]] = field(default_factory=dict)
-    """Kind -> fields that only some documents have: elsewhere they are hidden unless they hold something."""
     variants: tuple[CardVariant, ...] = ()
     """Sorts of cards offered by name for new documents; a kind without any is offered as itself."""
-    choices: ChoiceProvider = no_choices
-    """What a field may hold, where the ruleset says so (factions, weapons, terrain ...)."""
 
 
 class StartForm(QWidget):
@@ -92,3 +77,9 @@ class StartForm(QWidget):
     def start(self) -> dict[str, Any]:
         """Return what the new document begins with, as plain data."""
         raise NotImplementedError
+
+
+def find_ui_system(system_id: str, systems: Sequence[FormParts]) -> UiSystem:
+    """Return what a game adds to the windows; an empty row for a game that adds nothing."""
+    found = (one for one in systems if one.id == system_id and isinstance(one, UiSystem))
+    return next(found, UiSystem(system_id))

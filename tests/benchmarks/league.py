@@ -12,7 +12,7 @@ from typing import Final
 
 from editor.rules.core.contract import AiSettings, Level
 from editor.rules.demonworld.play import DemonworldPlay
-from editor.simulation.league import LeagueReport, Table, play_league
+from tests.benchmarks.league_battles import LeagueReport, Table, play_league
 from tests.benchmarks.league_scenarios import first_battle, league_setups
 
 PAGE: Final = Path(__file__).parents[2] / "docs" / "performance.md"

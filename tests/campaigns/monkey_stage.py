@@ -21,10 +21,11 @@ from editor.ui.kit import file_dialogs
 from editor.ui.kit.documents.blank import blank_document
 from editor.ui.kit.memory import pass_over_what_is_there
 from editor.ui.kit.settings import LANGUAGES, Settings
+from editor.ui.plugin import find_ui_system
 from editor.ui.shell.ahead import Ahead
 from editor.ui.shell.dialogs.unkept import UnkeptDialog
 from editor.ui.shell.main_window import MainWindow
-from editor.ui.systems import find_ui_system
+from editor.ui.systems import UI_SYSTEMS
 from schemas.problems import EditorError
 from schemas.systems import DOCUMENT_SYSTEMS
 
@@ -131,11 +132,11 @@ def document_of(window: MainWindow, system: str, kind: str) -> str | None:
     context = window.context
     query = documents.Query(system=system, kind=kind)
     rows = documents.list_documents(context.workspace, query, limit=200).rows
-    sample = find_ui_system(system).samples.get(kind)
+    sample = find_ui_system(system, UI_SYSTEMS).samples.get(kind)
     row = next((one for one in rows if one.slug == sample), rows[0] if rows else None)
     if row is not None:
         return documents.duplicate(context.workspace, row.id).id
-    start = find_ui_system(system).blanks.get(kind)
+    start = find_ui_system(system, UI_SYSTEMS).blanks.get(kind)
     try:
         document = blank_document(
             system,

@@ -19,7 +19,8 @@ from editor.packs.tiled.write import tmj_text, tmx_text
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.picture import png_bytes, tile_strip
 from editor.rules.core.map_arrays import THINGS, MapArrays
-from editor.services.map_export import MapExportOptions, export_map, export_poster
+from editor.services.map_export import export_map, export_poster
+from editor.services.map_formats import MapExportOptions
 from editor.services.map_import import read_foreign_map
 from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace

@@ -13,13 +13,13 @@ from editor.printing.maps.lattice import HexLattice
 from editor.printing.maps.picture import usual_field_width
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 from editor.services import documents
-from editor.services.battlefields import field_named
-from editor.services.map_export import MAP_FORMATS, MapExportOptions, export_map
-from editor.services.maps import render_map
+from editor.services.map_export import export_map
+from editor.services.map_formats import MAP_FORMATS, READERS, MapExportOptions
+from editor.services.maps import field_named, render_map
 from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
-from schemas.messages import sentence
-from schemas.problems import EditorError
+from schemas.messages import LANGUAGES, sentence
+from schemas.problems import EditorError, Message
 
 pytestmark = pytest.mark.usefixtures("qapp")
 BOARD = "board-3"
@@ -152,3 +152,11 @@ def test_the_field_of_a_scenario_is_its_boards_joined_with_both_names_at_the_joi
     assert any("\n" in name for name in arrays.names.values())
     with pytest.raises(EditorError):
         field_named(workspace, "demonworld/army/kal-bennock-orcs")
+
+
+def test_each_format_says_what_it_can_and_is_called_in_each_language() -> None:
+    for one in MAP_FORMATS.values():
+        assert (one.names is None) == (one.losses is None), "who names ground otherwise says what is lost"
+        labels = {sentence(Message(code=f"map_formats.{one.id}"), language) for language in LANGUAGES}
+        assert not any(label.startswith("map_formats.") for label in labels)
+        assert all(READERS[ending] is one.read for ending in one.endings if one.read is not None)

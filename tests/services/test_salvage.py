@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from editor.catalogue import checking, pages
+from editor.catalogue import checking, raw_pages
 from editor.catalogue.checking import is_whole
 from editor.catalogue.salvage import read_found
 from editor.services import documents
@@ -109,22 +109,22 @@ def _touched(raw: bytes, damaged: bytes) -> set[int]:
 
 def _owners(file: Path) -> dict[int, set[tuple[str, int]]]:
     """Return which versions of which documents each page of the whole file holds a part of."""
-    image = pages.read_pages(file)
+    image = raw_pages.read_pages(file)
     with closing(sqlite3.connect(file)) as connection:
         roots = dict(connection.execute("SELECT name, rootpage FROM sqlite_master WHERE name = 'revision'"))
     found: dict[int, set[tuple[str, int]]] = {}
-    for leaf in pages.leaves(image, roots["revision"], set()):
+    for leaf in raw_pages.leaves(image, roots["revision"], set()):
         assert leaf is not None
         page = image.page(leaf)
         for index in range(int.from_bytes(page[3:5], "big")):
             watched = _Watched(image.size, image.data)
-            row = pages._row(watched, page, int.from_bytes(page[8 + 2 * index : 10 + 2 * index], "big"))
+            row = raw_pages._row(watched, page, int.from_bytes(page[8 + 2 * index : 10 + 2 * index], "big"))
             for number in (watched.asked - {1}) | {leaf}:
                 found.setdefault(number, set()).add((str(row.values[0]), int(str(row.values[1]))))
     return found
 
 
-class _Watched(pages.Pages):
+class _Watched(raw_pages.Pages):
     """Pages that note which of them were asked for."""
 
     def __init__(self, size: int, data: bytes) -> None:
@@ -217,7 +217,7 @@ def _damaged(raw: bytes, chance: random.Random) -> bytes:
         broken[:PAGE] = chance.randbytes(PAGE)
     else:
         for start in range(PAGE, len(raw), PAGE):
-            if broken[start] == pages.INTERIOR:
+            if broken[start] == raw_pages.INTERIOR:
                 broken[start : start + 64] = chance.randbytes(64)
     return bytes(broken)
 

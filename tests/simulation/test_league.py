@@ -6,9 +6,9 @@ import pytest
 
 from editor.rules.core.contract import AiSettings
 from editor.rules.demonworld.play import DemonworldPlay
-from editor.simulation.league import play_league
 from schemas.problems import EditorError
 from tests.benchmarks.league import put, written
+from tests.benchmarks.league_battles import play_league
 from tests.benchmarks.league_scenarios import first_battle, league_setups, mirrored
 from tests.simulation.duel import DUEL_DOCUMENTS, DuelPlay, duel_setup
 

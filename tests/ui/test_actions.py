@@ -16,10 +16,11 @@ from pytestqt.qtbot import QtBot
 
 from editor.services import documents
 from editor.ui.kit.editor import DocumentEditor
+from editor.ui.plugin import find_ui_system
 from editor.ui.shell.letters import distinct_letters
 from editor.ui.shell.main_window import MainWindow
 from editor.ui.shell.palette import ACTION, Palette
-from editor.ui.systems import editor_factory, find_ui_system
+from editor.ui.systems import UI_SYSTEMS, editor_factory
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 
 Find = Callable[[str], str]
@@ -53,7 +54,10 @@ def test_every_kind_of_document_opens_and_no_two_things_answer_to_the_same_keys(
             editor = copy_of(row.path)
             assert editor.session.valid, row.path
             # Kinds that share their editor and its panels have the same keys.
-            made_by = editor_factory(system.id, kind), find_ui_system(system.id).side_panels.get(kind)
+            made_by = (
+                editor_factory(system.id, kind),
+                find_ui_system(system.id, UI_SYSTEMS).side_panels.get(kind),
+            )
             if made_by not in looked_at:
                 looked_at.add(made_by)
                 twice = [keys for keys, count in live_keys(window).items() if count > 1]

@@ -169,7 +169,7 @@ def test_a_mend_is_one_click_and_one_step_of_undo(copy_of: Duplicate, find: Find
     assert advice.problem.code == "composition.people"
     before, steps = editor.session.data, editor.session.undo_stack.index()
     button = editor.advice.findChildren(QPushButton)[0]
-    assert "Take away 1 × Orc Guard" in button.toolTip()
+    assert "Remove 1 × Orc Guard" in button.toolTip()
     button.click()
     assert editor.model.points == 380
     assert editor.session.undo_stack.index() == steps + 1

@@ -94,7 +94,7 @@ def test_chosen_documents_come_back_and_open_tabs_follow(
     qtbot.waitUntil(lambda: editor.session.value(["points"]) == points)
     assert documents.load(workspace, editor.session.id).row.version == 3
     _ready(qtbot, dialog)
-    assert dialog.message.text().startswith("No differences")
+    assert dialog.message.text().startswith("Nothing differs")
     dialog.close()
 
 

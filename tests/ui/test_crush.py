@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractSpinBox, QHBoxLayout, QLabel, QSizePolicy
 from pytestqt.qtbot import QtBot
 
 from editor.ui.kit.editor import DocumentEditor
-from editor.ui.kit.forms.form import Cell
+from editor.ui.kit.forms.cell import Cell
 from editor.ui.shell.main_window import MainWindow
 
 

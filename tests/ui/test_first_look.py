@@ -13,6 +13,7 @@ from editor.ui.kit.context import UiContext
 from editor.ui.kit.editor import DocumentEditor
 from editor.ui.shell.dialogs.new_document import NewDocumentDialog
 from editor.ui.shell.main_window import MainWindow
+from editor.ui.systems import UI_SYSTEMS
 
 Find = Callable[[str], str]
 Duplicate = Callable[[str], DocumentEditor]
@@ -25,7 +26,7 @@ def test_window_and_its_panels_fit_a_small_screen_and_show_whole_names(
     window: MainWindow, copy_of: Duplicate, find: Find
 ) -> None:
     room = window.screen().availableGeometry().size()
-    fresh = MainWindow(UiContext(window.context.workspace, window.context.settings))
+    fresh = MainWindow(UiContext(window.context.workspace, window.context.settings, UI_SYSTEMS))
     assert fresh.width() <= room.width()
     assert fresh.height() < room.height()
     fresh.deleteLater()

@@ -11,6 +11,7 @@ from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.forms.fixes import Fix, fix_for
 from editor.ui.shell.main_window import MainWindow
+from editor.ui.systems.demonworld.words import WORDS
 
 Duplicate = Callable[[str], DocumentEditor]
 UNIT = "demonworld/unit/orc-guard"
@@ -21,7 +22,7 @@ def broken(session: DocumentSession, **values: Any) -> Fix | None:
     session.replace({**session.data, **values}, "Break it")
     session.findings.look()
     assert session.problems
-    return fix_for(session, session.problems[0])
+    return fix_for(session, session.problems[0], WORDS)
 
 
 def test_problems_are_mended_as_they_say(window: MainWindow, copy_of: Duplicate) -> None:
@@ -68,7 +69,7 @@ def test_unknown_name_of_the_ruleset_becomes_the_nearest(
 def test_missing_number_gets_the_least_that_is_allowed(window: MainWindow, copy_of: Duplicate) -> None:
     session = copy_of("diskwars/unit/anvil-guard").session
     session.replace({key: value for key, value in session.data.items() if key != "attack"}, "Break it")
-    fix = fix_for(session, session.problems[0])
+    fix = fix_for(session, session.problems[0], WORDS)
     assert fix is not None
     session.change(fix.path, fix.value, "Fix")
     assert session.value("attack") == 0
@@ -82,7 +83,7 @@ def test_shipped_document_and_text_without_a_known_word_have_no_mend(
     session = copy_of(UNIT).session
     assert broken(session, licence=3) is None
     session.read_only = True
-    assert fix_for(session, session.problems[0]) is None
+    assert fix_for(session, session.problems[0], WORDS) is None
 
 
 def test_the_chosen_problem_stays_chosen_while_others_come_and_go(

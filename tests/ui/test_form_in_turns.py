@@ -12,10 +12,10 @@ from pytestqt.qtbot import QtBot
 from editor.services import documents
 from editor.ui.editors.cards.sectioned import SectionedEditor
 from editor.ui.editors.form_editor import FormEditor
-from editor.ui.kit.forms.form import Cell
+from editor.ui.kit.forms.cell import Cell
 from editor.ui.kit.forms.tab_order import first_reached
-from editor.ui.kit.words.labels import field_label
 from editor.ui.shell.main_window import MainWindow
+from editor.ui.systems.demonworld.words import WORDS
 
 UNIT = "demonworld/unit/orc-guard"
 
@@ -162,7 +162,7 @@ def test_the_fields_of_a_large_group_come_in_parts_and_tab_goes_through_them_in_
     sections = editor.findChild(QListWidget)
     assert wanted is not None
     assert isinstance(sections, QListWidget)
-    sections.setCurrentItem(sections.findItems(field_label("artillery"), Qt.MatchFlag.MatchExactly)[0])
+    sections.setCurrentItem(sections.findItems(WORDS.label("artillery"), Qt.MatchFlag.MatchExactly)[0])
     assert 0 < len(fields()) < len(wanted.fields)
     qtbot.waitUntil(lambda: len(fields()) >= len(wanted.fields))
     page = editor.findChildren(QStackedWidget)[0].currentWidget()  # that of the sections

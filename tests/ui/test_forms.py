@@ -18,7 +18,7 @@ from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.forms.cells import cell_text, from_tsv, parsed, to_tsv
 from editor.ui.kit.forms.notation import NotationField
 from editor.ui.kit.forms.table import FreeKeys, TableField
-from editor.ui.kit.words.labels import field_help
+from editor.ui.kit.words.labels import GameWords, field_help
 from editor.ui.kit.words.shared import FIELD_WORDS, VALUE_WORDS
 from editor.ui.shell.main_window import MainWindow
 from editor.ui.systems import UI_SYSTEMS
@@ -26,6 +26,7 @@ from schemas.base import Document
 from schemas.field_specs import FieldSpec, form_spec
 from schemas.locations import dotted
 from schemas.systems import DOCUMENT_SYSTEMS
+from schemas.systems.darkage import DarkageRuleset
 from schemas.systems.demonworld import DemonworldUnit
 
 Duplicate = Callable[[str], DocumentEditor]
@@ -45,19 +46,66 @@ def shown(group: FieldSpec) -> Iterator[FieldSpec]:
 def everything(spec: FieldSpec) -> Iterator[FieldSpec]:
     """Yield a field and all below it."""
     yield spec
-    for inner in (*spec.fields, *((spec.item,) if spec.item else ())):
+    blocks = (group for _kind, group in spec.kinds)
+    for inner in (*spec.fields, *((spec.item,) if spec.item else ()), *blocks):
         yield from everything(inner)
 
 
-@pytest.mark.parametrize("model", MODELS, ids=lambda model: model.__name__)
-def test_every_field_and_value_has_its_words(model: type[Document]) -> None:
-    labels = {name for table in (FIELD_WORDS, *(one.field_words for one in UI_SYSTEMS)) for name in table}
-    values = {word for table in (VALUE_WORDS, *(one.value_words for one in UI_SYSTEMS)) for word in table}
+KINDS = [(system.id, model) for system in DOCUMENT_SYSTEMS for model in system.models]
+
+
+def words_of(system: str) -> GameWords:
+    """Return the words of a game."""
+    return next(one.words for one in UI_SYSTEMS if one.id == system)
+
+
+@pytest.mark.parametrize(("system", "model"), KINDS, ids=lambda one: getattr(one, "__name__", one))
+def test_every_field_and_value_has_its_words(system: str, model: type[Document]) -> None:
+    own = words_of(system)
+    labels, values = {*FIELD_WORDS, *own.fields}, {*VALUE_WORDS, *own.values}
     for field in everything(form_spec(model)):
-        assert not field.name or field.name in labels, f"{field.name}: add it to the words of its game"
-        words = [value for value in field.values if not value.isdigit()]
-        missing = [value for value in words if value not in values and value not in labels]
+        found = not field.name or {field.name, f"{field.owner}.{field.name}"} & labels
+        assert found, f"{field.owner}.{field.name}: add it to the words of its game"
+        words = [value for value in field.values if value and not value.isdigit()]
+        there = labels if field.shape == "keyed" else values
+        missing = [one for one in words if not {one, f"{field.owner}.{field.name}:{one}"} & there]
         assert not missing, f"{field.name}: add {missing} to the words of its game"
+
+
+def test_every_word_of_one_field_is_of_a_field_that_is_there() -> None:
+    fields = {
+        f"{field.owner}.{field.name}"
+        for model in MODELS
+        for field in everything(form_spec(model))
+        if field.owner
+    }
+    tables = (FIELD_WORDS, *(system.words.fields for system in UI_SYSTEMS))
+    assert {key for table in tables for key in table if "." in key} <= fields
+
+
+def test_a_label_is_that_of_the_game_and_of_the_model() -> None:
+    deck = form_spec(DarkageRuleset).field("deck")
+    assert deck is not None
+    assert words_of("darkage").label(deck) == "Stock and hand"
+    assert words_of("wizwar").label("deck") == "Deck"
+    movement = form_spec(DemonworldUnit).inside("movement")
+    heraldry = form_spec(DemonworldUnit).inside("heraldry")
+    assert movement is not None
+    assert heraldry is not None
+    words = words_of("demonworld")
+    charge, device = movement.inside("charge"), heraldry.inside("charge")
+    assert charge is not None
+    assert device is not None
+    assert (words.label(charge), words.label(device)) == ("Charge", "Charge on the shield")
+    assert words.place(("movement", "charge"), form_spec(DemonworldUnit)) == "Movement, Charge"
+
+
+def test_words_of_one_field_win_over_those_of_its_name_in_the_game_and_in_all_games() -> None:
+    field = FieldSpec("size", "choice", owner="Pond", values=("wide",))
+    game = GameWords({"Pond.size": "Width", "size": "Size of it"}, {"Pond.size:wide": "broad"})
+    assert (game.label(field), game.label("size"), game.label("bleed_mm")) == ("Width", "Size of it", "Bleed")
+    assert (game.value("wide", field), game.value("wide"), game.value("yes")) == ("broad", "wide", "yes")
+    assert game.label("never_heard_of") == "Never heard of"
 
 
 @pytest.mark.parametrize("model", HELPED, ids=lambda model: model.__name__)

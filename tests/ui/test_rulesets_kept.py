@@ -8,11 +8,12 @@ from editor.services import documents
 from editor.services.opening import open_workspace
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.settings import Settings
+from editor.ui.systems import UI_SYSTEMS
 
 
 def test_rulesets_stay_until_one_of_them_changes(qapp: QApplication, catalogue_file: Path) -> None:
     with open_workspace(catalogue_file, content=None) as workspace:
-        context = UiContext(workspace, Settings())
+        context = UiContext(workspace, Settings(), UI_SYSTEMS)
         before = context.rulesets("zargo")
         unit = documents.list_documents(workspace, documents.Query(system="zargo", kind="unit")).rows[0]
         documents.duplicate(workspace, unit.id)

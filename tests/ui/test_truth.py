@@ -58,7 +58,7 @@ def test_the_head_tells_what_the_last_write_confirmed(
     assert "saved" in state_of(editor)
     session.change("fear", 4, "Change fear")
     assert "editing" in state_of(editor)
-    qtbot.waitUntil(lambda: "kept at" in state_of(editor))
+    qtbot.waitUntil(lambda: "saved automatically at" in state_of(editor))
     assert documents.load(window.context.workspace, session.id, note=False).data["fear"] == 4
     assert session.save()
     assert state_of(editor).endswith("saved")

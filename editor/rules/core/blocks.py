@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple, Protocol
 
 from schemas.base import Document
+from schemas.messages import in_words
+from schemas.problems import Piece
 
 
 class BlockLine(NamedTuple):
@@ -40,6 +42,11 @@ class BlockBook(Protocol):
     def lines(self, document: Document, ruleset: Document | None, language: str) -> tuple[BlockLine, ...]:
         """Return the blocks of a card in words; nothing for one without."""
         ...
+
+
+def block_text(words: Piece, language: str) -> str:
+    """Return a block as a text of a language, with a capital at its beginning."""
+    return sentence_case(in_words(words, language))
 
 
 def sentence_case(text: str) -> str:

@@ -1,4 +1,4 @@
-"""The rules of a scenario as text, in every language: conditions built from blocks, triggers, weather."""
+"""The rules of a scenario as messages: conditions built from blocks, triggers, weather."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from editor.rules.core.wording import appended, joined
 from schemas.messages import sentence
-from schemas.problems import Message, Value
+from schemas.problems import Message, Piece, Value
 from schemas.quantities import PlayerId
 from schemas.scenario_rules import (
     Arrives,
@@ -64,41 +65,36 @@ class Names:
 
 @dataclass(frozen=True)
 class Words:
-    """The words of one language for the rules of one scenario."""
+    """Puts the rules of one scenario into messages."""
 
     names: Names
-    language: str
 
-    def say(self, code: str, **values: Value) -> str:
+    def say(self, code: str, **values: Value) -> Message:
         """Return a sentence, or a piece of one, of the area ``scenario_words``."""
-        return sentence(Message(code=f"scenario_words.{code}", values=values), self.language)
+        return Message(code=f"scenario_words.{code}", values=values)
 
-    def side(self, side: str) -> str:
+    def side(self, side: str) -> Piece:
         """Return the name of a side."""
         return self._name(self.names.sides, side)
 
-    def area(self, area: str) -> str:
+    def area(self, area: str) -> Piece:
         """Return the name of an area."""
         return self._name(self.names.areas, area)
 
-    def _name(self, names: Mapping[str, LocalText], key: str) -> str:
-        return (names[key].get(self.language) if key in names else "") or key
+    def _name(self, names: Mapping[str, LocalText], key: str) -> Piece:
+        return names.get(key) or key
 
-    def units(self, side: PlayerId, entries: Iterable[str]) -> str:
-        """Return the names of units of a side, joined as a sentence wants them."""
-        found = []
-        for entry in dict.fromkeys(entries):
-            name = self.names.unit(side, entry)
-            found.append((name.get(self.language) if name is not None else "") or entry)
-        return ", ".join(found[:-1]) + self.say("list_and") + found[-1] if len(found) > 1 else "".join(found)
+    def units(self, side: PlayerId, entries: Iterable[str]) -> Value:
+        """Return the names of units of a side."""
+        return tuple(self.names.unit(side, entry) or entry for entry in dict.fromkeys(entries))
 
     # conditions
 
-    def condition(self, condition: Condition) -> str:
+    def condition(self, condition: Condition) -> Piece:
         """Return a condition as text, without a full stop; '' for one without blocks."""
         return self._joined(condition.join, [self.part(one) for one in condition.of])
 
-    def victory(self, won: Sentence) -> str:
+    def victory(self, won: Sentence) -> Message:
         """Return a condition of victory as one sentence."""
         return self.say(
             "victory",
@@ -107,10 +103,10 @@ class Words:
             condition=self.condition(won.condition) or self.say("always"),
         )
 
-    def _joined(self, join: str, parts: list[str]) -> str:
-        return self.say("and" if join == "all" else "or").join(parts)
+    def _joined(self, join: str, parts: Iterable[Piece]) -> Piece:
+        return joined(f"scenario_words.{'and' if join == 'all' else 'or'}", parts)
 
-    def part(self, part: Block | Group) -> str:
+    def part(self, part: Block | Group) -> Piece:
         """Return a block, or a group of them in brackets."""
         if not isinstance(part, Group):
             return self.block(part)
@@ -118,7 +114,7 @@ class Words:
         what = self.say("group", what=joined) if len(part.of) > 1 or part.negated else joined
         return self.say("not", what=what) if part.negated else what
 
-    def block(self, block: Block) -> str:
+    def block(self, block: Block) -> Piece:
         """Return one block as text."""
         nay = "_not" if block.negated else ""
         match block:
@@ -144,7 +140,7 @@ class Words:
             case HasHappened():  # pragma: no branch - no case is left
                 return self.say(f"happened{nay}", trigger=self._name(self.names.triggers, block.trigger))
 
-    def _stands(self, block: Stands) -> str:
+    def _stands(self, block: Stands) -> Piece:
         side, area = self.side(block.side), self.area(block.area)
         plain = not (block.entries or block.routed_count or block.alone or block.turns)
         if block.negated and plain and block.count == 1:
@@ -157,16 +153,17 @@ class Words:
             code = f"stands_subject_{'many' if many else 'one'}{'_routed' if block.routed_count else ''}"
         units = self.units(block.side, block.entries)
         subject = self.say(code, side=side, count=block.count, units=units)
-        words = self.say("stands_many" if many else "stands_one", subject=subject, area=area)
-        if block.turns:
-            words += self.say("stands_turn" if block.turns == 1 else "stands_turns", turns=block.turns)
-        if block.alone:
-            words += self.say("stands_alone")
+        turns = "stands_turn" if block.turns == 1 else "stands_turns"
+        words = appended(
+            self.say("stands_many" if many else "stands_one", subject=subject, area=area),
+            self.say(turns, turns=block.turns) if block.turns else "",
+            self.say("stands_alone") if block.alone else "",
+        )
         return self.say("not", what=words) if block.negated else words
 
     # triggers
 
-    def trigger(self, trigger: Trigger) -> str:
+    def trigger(self, trigger: Trigger) -> Message:
         """Return a trigger as one sentence: when it goes off, and what happens."""
         blocks, turn = trigger.condition.of, None
         first = blocks[0] if blocks else None
@@ -176,31 +173,29 @@ class Words:
             turn, blocks = first.first, blocks[1:]
         code = f"trigger_{trigger.moment}{'_named' if trigger.phase is not None else ''}"
         phase = self._name(self.names.phases, trigger.phase) if trigger.phase is not None else ""
-        moment = self.say(code if turn is None else f"{code}_at", turn=turn, phase=phase)
+        moment = appended(
+            self.say(code if turn is None else f"{code}_at", turn=turn, phase=phase),
+            self.say("trigger_repeats") if trigger.repeats else "",
+        )
         needed = self._joined(trigger.condition.join, [self.part(one) for one in blocks])
-        effects = self.say("effects_and").join(self.effect(one) for one in trigger.effects)
-        if trigger.repeats:
-            moment += self.say("trigger_repeats")
-        text = self.say(
+        effects = joined("scenario_words.effects_and", [self.effect(one) for one in trigger.effects])
+        return self.say(
             "trigger",
             moment=moment,
             condition=self.say("trigger_if", condition=needed) if needed else "",
             effects=effects or self.say("trigger_nothing"),
         )
-        # A message that is quoted last may end the sentence with its own stop.
-        return text[:-1] if _ENDED.search(text) else text
 
-    def effect(self, effect: Effect) -> str:
+    def effect(self, effect: Effect) -> Message:
         """Return one effect as text."""
         match effect:
             case Arrives():
                 side, entries = self.names.groups.get(effect.group, (PlayerId(""), (effect.group,)))
                 return self.say("effect_arrives", units=self.units(side, entries), side=self.side(side))
             case Shows(side=str() as side):
-                message = effect.message.get(self.language)
-                return self.say("effect_shows_to", message=message, side=self.side(side))
+                return self.say("effect_shows_to", message=effect.message, side=self.side(side))
             case Shows():
-                return self.say("effect_shows", message=effect.message.get(self.language))
+                return self.say("effect_shows", message=effect.message)
             case Scores():
                 return self.say("effect_scores", side=self.side(effect.side), points=effect.points)
             case IsWorth():
@@ -211,16 +206,25 @@ class Words:
             case Wins():  # pragma: no branch - no case is left
                 return self.say("effect_wins", side=self.side(effect.side))
 
-    def weather(self, weather: Weather) -> str:
+    def weather(self, weather: Weather) -> Message:
         """Return the weather with what it does."""
         far, shots = weather.visibility is not None, bool(weather.shots)
         code = "weather_both" if far and shots else "weather_visibility" if far else "weather_shots"
         return self.say(
             code if far or shots else "weather",
-            name=weather.name.get(self.language),
+            name=weather.name,
             fields=weather.visibility,
             shots=weather.shots,
         )
+
+
+def spoken(words: Message, language: str) -> str:
+    """Return a rule of a scenario as a sentence of a language.
+
+    A message that is quoted last may end the sentence with its own stop.
+    """
+    text = sentence(words, language)
+    return text[:-1] if _ENDED.search(text) else text
 
 
 def _span(block: TurnIs) -> str:

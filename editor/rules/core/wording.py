@@ -24,6 +24,11 @@ def joined(code: str, pieces: Iterable[Piece]) -> Piece:
     return reduce(lambda before, one: Message(code=code, values={"before": before, "next": one}), found)
 
 
+def appended(words: Piece, *more: Piece) -> Piece:
+    """Return words with others right behind them; '' adds nothing."""
+    return joined("pieces.appended", [words, *(one for one in more if one != "")])
+
+
 def shown_name(document: Document) -> LocalText:
     """Return the name of a document; its slug where it has none."""
     return document.name or LocalText({FALLBACK_LANGUAGE: document.slug})

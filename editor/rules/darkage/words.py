@@ -1,4 +1,4 @@
-"""Effect blocks of Dark Age as text, in every language."""
+"""Effect blocks of Dark Age as messages and as text."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from pydantic import TypeAdapter, ValidationError
 
-from editor.rules.core.blocks import BlockBook, BlockLine, sentence_case
+from editor.rules.core.blocks import BlockBook, BlockLine, block_text
+from editor.rules.core.wording import joined
 from schemas.base import Document
-from schemas.messages import sentence
-from schemas.problems import Message, Value
+from schemas.problems import Message, Piece, Value
 from schemas.systems.darkage import DarkageCard, DarkageUnit
 from schemas.systems.darkage_effects import (
     BringsIn,
@@ -29,16 +29,13 @@ _BONUSES: Final = ("fire", "hit", "block", "armour")
 
 
 class EffectWords:
-    """The words of one language."""
+    """Puts blocks into messages."""
 
-    def __init__(self, language: str) -> None:
-        self._language = language
+    def say(self, code: str, **values: Value) -> Message:
+        """Return a message of the area ``darkage_effects``."""
+        return Message(code=f"darkage_effects.{code}", values=values)
 
-    def say(self, code: str, **values: Value) -> str:
-        """Return a text of the area ``darkage_effects``."""
-        return sentence(Message(code=f"darkage_effects.{code}", values=values), self._language)
-
-    def block(self, block: DarkageBlock) -> str:
+    def block(self, block: DarkageBlock) -> Message:
         """Return a block as a sentence without a full stop."""
         match block:
             case ChangesFighters():
@@ -60,17 +57,17 @@ class EffectWords:
             case _:
                 return self.say(block.do, count=block.count)
 
-    def resources(self, command: int, logistics: int) -> str:
+    def resources(self, command: int, logistics: int) -> Piece:
         """Return a change of the resources, without what stays the same."""
         parts = [
             self.say(name, by=f"{points:+d}")
             for name, points in (("command", command), ("logistics", logistics))
             if points
         ]
-        return self.say("join").join(parts) or self.say("nothing")
+        return joined("darkage_effects.join", parts) or self.say("nothing")
 
-    def _fighters(self, block: ChangesFighters) -> str:
-        changes = self.say("join").join(self._changes(block)) or self.say("nothing")
+    def _fighters(self, block: ChangesFighters) -> Message:
+        changes = joined("darkage_effects.join", self._changes(block)) or self.say("nothing")
         if block.whom == "bearer":
             text = self.say(f"bearer_{block.moment}", changes=changes)
         else:
@@ -82,7 +79,7 @@ class EffectWords:
             text = self.say("unarmoured", text=text)
         return self.say("each_other", text=text) if block.each_other else text
 
-    def _changes(self, block: ChangesFighters) -> Iterator[str]:
+    def _changes(self, block: ChangesFighters) -> Iterator[Message]:
         for name in _BONUSES:
             if by := getattr(block, name):
                 yield self.say(name, by=f"{by:+d}")
@@ -96,9 +93,7 @@ class EffectWords:
                 yield self.say(name)
 
 
-def resource_words(command: int, logistics: int, language: str) -> str:
-    """Return a change of the resources in words, without what stays the same."""
-    return EffectWords(language).resources(command, logistics)
+WORDS: Final = EffectWords()
 
 
 class DarkageBlocks(BlockBook):
@@ -107,7 +102,7 @@ class DarkageBlocks(BlockBook):
     def sentence(self, kind: str, data: Mapping[str, Any], ruleset: Document | None, language: str) -> str:
         """Return a block of the draft of a card in words; '' for one that is not valid yet."""
         try:
-            return sentence_case(EffectWords(language).block(_BLOCK.validate_python(dict(data))))
+            return block_text(WORDS.block(_BLOCK.validate_python(dict(data))), language)
         except ValidationError:
             return ""
 
@@ -119,9 +114,8 @@ class DarkageBlocks(BlockBook):
         """Return the blocks of a card in words; nothing for one without."""
         if not isinstance(document, DarkageUnit | DarkageCard):
             return ()
-        words = EffectWords(language)
         return tuple(
-            BlockLine(f"effects[{number}]", sentence_case(words.block(block)), True)
+            BlockLine(f"effects[{number}]", block_text(WORDS.block(block), language), True)
             for number, block in enumerate(document.effects)
         )
 

@@ -16,9 +16,7 @@ from editor.rules.demonworld.state import BattleState, Step
 from editor.rules.demonworld.units import PhaseName, Unit
 from editor.rules.demonworld.victory.sentences import names_of
 from editor.rules.demonworld.words import camp_named, element_named, line
-from schemas.messages import LANGUAGES
 from schemas.problems import Message, Value
-from schemas.text import LocalText
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +225,7 @@ def _asked_for(state: BattleState, event: BattleEnded) -> tuple[Message, ...]:
     return tuple(
         Message(
             code="demonworld_log.sentence_of_the_scenario",
-            values={"text": LocalText({two: Words(names, two).victory(one) for two in LANGUAGES})},
+            values={"text": Words(names).victory(one)},
         )
         for one in battle.script.sentences
         if one.side in winners

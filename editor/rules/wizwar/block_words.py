@@ -1,4 +1,4 @@
-"""Blocks of cards as text, in every language."""
+"""Blocks of cards in words."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from pydantic import TypeAdapter, ValidationError
 
-from editor.rules.core.blocks import BlockBook, BlockLine, sentence_case
+from editor.rules.core.blocks import BlockBook, BlockLine, block_text
+from editor.rules.core.wording import appended
 from schemas.base import Document
-from schemas.messages import sentence
-from schemas.problems import Message, Value
+from schemas.problems import Message, Piece, Value
 from schemas.systems.wizwar_cards import (
     BuildBlock,
     CardBlock,
@@ -34,28 +34,25 @@ _BLOCK: Final[TypeAdapter[CardBlock]] = TypeAdapter(CardBlock)
 
 
 class _Words:
-    """The words of one language."""
+    """Puts blocks into messages."""
 
-    def __init__(self, language: str) -> None:
-        self._language = language
+    def say(self, code: str, /, **values: Value) -> Message:
+        """Return a message of the area ``wizwar_blocks``."""
+        return Message(code=f"wizwar_blocks.{code}", values=values)
 
-    def say(self, code: str, /, **values: Value) -> str:
-        """Return a text of the area ``wizwar_blocks``."""
-        return sentence(Message(code=f"wizwar_blocks.{code}", values=values), self._language)
-
-    def amount(self, fixed: int, *, number: bool) -> str:
+    def amount(self, fixed: int, *, number: bool) -> Piece:
         """Return an amount: fixed, of the number card, or both added up."""
         if not number:
-            return str(fixed)
+            return fixed
         return self.say("amount_both", fixed=fixed) if fixed else self.say("amount_number")
 
-    def block(self, block: CardBlock) -> str:
+    def block(self, block: CardBlock) -> Piece:
         """Return a block as a sentence without a full stop."""
         match block:
             case HurtsBlock():
                 amount = self.amount(block.damage, number=block.with_number)
                 text = self.say(f"hurt_{block.damage_kind}", amount=amount)
-                return text + (self.say("per_stone") if block.per_stone else "")
+                return appended(text, self.say("per_stone") if block.per_stone else "")
             case StateBlock():
                 turns = self.amount(block.turns, number=block.turns == 0)
                 return self.say("state", state=self.say(f"state_{block.state}"), turns=turns)
@@ -69,7 +66,7 @@ class _Words:
                 text = self.say(
                     "push" if block.away else "pull", amount=self.amount(block.squares, number=True)
                 )
-                return text + (self.say("pull_damage", damage=block.damage) if block.damage else "")
+                return appended(text, self.say("pull_damage", damage=block.damage) if block.damage else "")
             case JumpBlock():
                 return self.say("jump", amount=self.amount(block.squares, number=True))
             case HealBlock():
@@ -82,7 +79,7 @@ class _Words:
                 text = self.say(
                     f"stop_{block.share}", amount=self.amount(block.points, number=block.with_number)
                 )
-                return text + (self.say("indirect") if block.indirect else "")
+                return appended(text, self.say("indirect") if block.indirect else "")
             case PowerBlock():
                 return self.say(f"power_{block.power}", amount=block.amount)
             case WeaponBlock():
@@ -90,9 +87,12 @@ class _Words:
                 damage = self.say(f"hurt_{block.damage_kind}", amount=block.damage)
                 return self.say(f"weapon_{use}", damage=damage)
             case WordsBlock():
-                return block.words.get(self._language)
+                return block.words
             case _:
                 return self.say(block.do)
+
+
+_WORDS: Final = _Words()
 
 
 class WizwarBlocks:
@@ -101,7 +101,7 @@ class WizwarBlocks:
     def sentence(self, kind: str, data: Mapping[str, Any], ruleset: Document | None, language: str) -> str:
         """Return a block of a draft in words; '' where it is not valid."""
         try:
-            return sentence_case(_Words(language).block(_BLOCK.validate_python(data)))
+            return block_text(_WORDS.block(_BLOCK.validate_python(data)), language)
         except ValidationError:
             return ""
 
@@ -113,9 +113,12 @@ class WizwarBlocks:
         """Return the blocks of a card in words."""
         if not isinstance(document, WizwarCard):
             return ()
-        words = _Words(language)
         return tuple(
-            BlockLine(f"effects[{number}]", sentence_case(words.block(block)), block.do != "text")
+            BlockLine(
+                f"effects[{number}]",
+                block_text(_WORDS.block(block), language),
+                block.do != "text",
+            )
             for number, block in enumerate(document.effects)
         )
 

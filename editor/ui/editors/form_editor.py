@@ -21,10 +21,9 @@ from editor.ui.kit.heading import DocumentHeading
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import SPACE_3, SPACE_4
 from editor.ui.kit.turns import Turns
-from editor.ui.kit.words.labels import field_label
 from editor.ui.pages.odds.side import odds_panels
 from editor.ui.pages.points.side import points_panels
-from editor.ui.systems import find_ui_system
+from editor.ui.plugin import find_ui_system
 from schemas.field_specs import form_spec
 from schemas.parse import model_for
 
@@ -96,7 +95,7 @@ class FormEditor(DocumentEditor):
             rest = [(field.name,) for field in big if field.name not in LOOKS]
             looks = [field.name for field in own if field.name in LOOKS]
             return (("", ((*first,), *rest, (*looks,), (*origin,))),)
-        pages = tuple((field_label(field.name), ((field.name,),)) for field in big)
+        pages = tuple((self.host.words.label(field), ((field.name,),)) for field in big)
         return ((self.tr("General"), ((*main,), (*origin,))), *pages)
 
     def _fill(self) -> None:

@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QLabel, QTreeWidget, QTreeWidgetItem, QWidget
 from editor.services.history import Change
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.documents.draft import parse_path
+from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.theme import muted
-from editor.ui.kit.words.labels import place_words, value_word
+from editor.ui.kit.words.labels import SHARED_WORDS, GameWords
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -26,17 +27,24 @@ class ChangesView(QTreeWidget):
     """Place, before, after."""
 
     def __init__(
-        self, context: UiContext, changes: Sequence[Change], old: str, new: str, parent: QWidget
+        self,
+        context: UiContext,
+        session: DocumentSession,
+        changes: Sequence[Change],
+        old: str,
+        new: str,
+        parent: QWidget,
     ) -> None:
         super().__init__(parent)
+        game = context.words(session.system)
         self.setRootIsDecorated(False)
         self.setHeaderLabels([self.tr("Place"), old, new])
         self.setAccessibleName(self.tr("Differences"))
         self.setWordWrap(True)
         for change in changes:
             words = [
-                place_words(parse_path(change.path)),
-                *(said(context, value) for value in (change.old, change.new)),
+                context.place_words(session.system, session.kind, parse_path(change.path)),
+                *(said(context, value, game) for value in (change.old, change.new)),
             ]
             item = QTreeWidgetItem(words)
             for column, text in enumerate(words):
@@ -54,6 +62,7 @@ class CompareDialog(Dialog):
     def __init__(
         self,
         context: UiContext,
+        session: DocumentSession,
         title: str,
         changes: Sequence[Change],
         old: str,
@@ -62,18 +71,18 @@ class CompareDialog(Dialog):
     ) -> None:
         super().__init__(title, "", parent, SIZE)
         if changes:
-            self.body.addWidget(ChangesView(context, changes, old, new, self))
+            self.body.addWidget(ChangesView(context, session, changes, old, new, self))
         else:
             self.body.addWidget(muted(QLabel(self.tr("They are equal."), self), self.font().pixelSize()))
         self.add_button(self.tr("Close"), self.accept, primary=True)
 
 
-def said(context: UiContext, value: Any) -> str:
-    """Return a plain value of a document in words."""
+def said(context: UiContext, value: Any, game: GameWords) -> str:
+    """Return a plain value of a document in words; ``game`` has those of its game."""
     if value is None:
         return "–"
     if isinstance(value, bool):
-        return value_word("yes" if value else "no")
+        return SHARED_WORDS.value("yes" if value else "no")
     if isinstance(value, Mapping) and "slug" in value:
         return str(value["slug"])
     if isinstance(value, Mapping) and value and all(isinstance(word, str) for word in value.values()):
@@ -81,4 +90,4 @@ def said(context: UiContext, value: Any) -> str:
     if isinstance(value, Mapping | list):
         text = json.dumps(value, ensure_ascii=False)
         return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
-    return value_word(str(value)) if isinstance(value, str) else str(value)
+    return game.value(str(value)) if isinstance(value, str) else str(value)

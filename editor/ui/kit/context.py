@@ -12,15 +12,17 @@ from editor.services import documents, rulesets
 from editor.services.other_windows import standings
 from editor.services.resolving import documents_now
 from editor.services.rulesets import Rulesets
-from editor.ui.kit.documents.draft import parse_path
+from editor.ui.kit.documents.draft import Path, parse_path
 from editor.ui.kit.documents.session import DocumentSession
+from editor.ui.kit.form_parts import Choice, FormParts
 from editor.ui.kit.jobs import Jobs
 from editor.ui.kit.settings import Settings
-from editor.ui.kit.words.labels import place_words
-from editor.ui.systems import UI_SYSTEMS, UiSystem
+from editor.ui.kit.words.labels import SHARED_WORDS, GameWords
 from schemas.base import Document, Ref
+from schemas.field_specs import FieldSpec, form_spec
 from schemas.inheritance import base_id
 from schemas.messages import problem_text, sentence
+from schemas.parse import model_for
 from schemas.problems import EditorError, Message, Problem
 from schemas.text import LocalText
 
@@ -33,14 +35,6 @@ if TYPE_CHECKING:
 _MOST_KEPT: Final = 64
 """Documents that are not open and are kept as they were read."""
 Tone = Literal["note", "caution", "alarm"]
-
-
-def _labelled(message: Message) -> Message:
-    """Name the field of a problem of validation as the form does, instead of as the file does."""
-    field = message.values.get("field")
-    if not isinstance(field, str) or not message.code.startswith("validation."):
-        return message
-    return message.model_copy(update={"values": {**message.values, "field": place_words(parse_path(field))}})
 
 
 class UiContext(QObject):
@@ -64,13 +58,14 @@ class UiContext(QObject):
         self,
         workspace: Workspace,
         settings: Settings,
-        systems: Sequence[UiSystem] = UI_SYSTEMS,
+        systems: Sequence[FormParts],
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self.workspace = workspace
         self.settings = settings
         self.systems = tuple(systems)
+        """What each game tells the forms of its documents."""
         self.language = settings.language
         self.action_book: ActionBook | None = None
         self.pages: QWidget | None = None
@@ -234,11 +229,68 @@ class UiContext(QObject):
             return text or ""
         return (text if isinstance(text, LocalText) else LocalText(dict(text))).get(self.language)
 
-    def sentence(self, message: Message) -> str:
-        """Return the sentence of a message, with its fix; a field has the label that its form shows."""
-        words = sentence(_labelled(message), self.language)
+    def parts(self, system: str) -> FormParts:
+        """Return what a game tells the forms of its documents; empty parts for a game that tells nothing."""
+        return next((one for one in self.systems if one.id == system), FormParts(system))
+
+    def words(self, system: str) -> GameWords:
+        """Return the words of a game's fields and choices."""
+        return self.parts(system).words
+
+    def place_words(self, system: str, kind: str, path: Path) -> str:
+        """Return a place inside a document of a kind in words: ``Weapons 1, Power``."""
+        return self.words(system).place(path, self.fields(system, kind))
+
+    def fields(self, system: str, kind: str) -> FieldSpec | None:
+        """Return the fields of the documents of a kind. None if the game has no such kind."""
+        try:
+            return form_spec(model_for(system, kind))
+        except EditorError:
+            return None
+
+    def place_of(self, session: DocumentSession, path: Path) -> str:
+        """Return a place of an open document in words: those of its editor, if that has any."""
+        return session.name_place(path) or self.place_words(session.system, session.kind, path)
+
+    def choices(self, system: str, field: str, data: Mapping[str, Any]) -> tuple[Choice, ...] | None:
+        """Return what a field may hold by the rulesets of the catalogue. None if it is free.
+
+        Args:
+            system: id of the game.
+            field: name of the field, e.g. ``faction``.
+            data: the document as plain data: the clans are those of its faction.
+        """
+        provider = self.parts(system).choices
+        offered: dict[str, Choice] | None = None
+        for ruleset in self.rulesets(system) or (None,):
+            found = provider(field, ruleset, dict(data), self.language)
+            if found is not None:
+                offered = {**{choice.value: choice for choice in found}, **(offered or {})}
+        return None if offered is None else tuple(offered.values())
+
+    def sentence(self, message: Message, system: str = "", kind: str = "") -> str:
+        """Return the sentence of a message, with its fix; a field has the label that its form shows.
+
+        Args:
+            message: what is said.
+            system: game of the document that it is about; '' for that of the open document, if there is one.
+            kind: kind of the document that it is about.
+        """
+        session = self._sessions.get(getattr(message, "document", ""))
+        if not system and session is not None:
+            system, kind = session.system, session.kind
+        words = sentence(self._labelled(message, system, kind), self.language)
         fix = getattr(message, "fix", None)
         return f"{words} {sentence(fix, self.language)}" if fix is not None else words
+
+    def _labelled(self, message: Message, system: str, kind: str) -> Message:
+        """Name the field of a problem of validation as the form does, instead of as the file does."""
+        field = message.values.get("field")
+        if not isinstance(field, str) or not message.code.startswith("validation."):
+            return message
+        path = parse_path(field)
+        words = self.place_words(system, kind, path) if system else SHARED_WORDS.place(path)
+        return message.model_copy(update={"values": {**message.values, "field": words}})
 
     def problem_text(self, problem: Problem) -> str:
         """Return a problem as one line with its place."""

@@ -119,5 +119,11 @@ class ElsewhereBar(QFrame):
         title = self.tr("{name}: the other version and yours").format(name=session.short_title)
         changes = history.compare(theirs, session.data)
         CompareDialog(
-            self._context, title, changes, self.tr("Other version"), self.tr("Your version"), self.window()
+            self._context,
+            session,
+            title,
+            changes,
+            self.tr("Other version"),
+            self.tr("Your version"),
+            self.window(),
         ).open()

@@ -11,7 +11,6 @@ from PySide6.QtCore import QObject, Qt, Signal
 from editor.catalogue.rows import Standing
 from editor.services.following import Follower, News
 from editor.services.other_windows import Taken, standings
-from editor.ui.kit.words.labels import place_words
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -119,7 +118,7 @@ class Following(QObject):
 
     def tell_taken(self, session: DocumentSession, taken: Taken) -> None:
         """Say what of a draft came from another window."""
-        named = dict.fromkeys(session.name_place(place) or place_words(place) for place in taken.places)
+        named = dict.fromkeys(self._context.place_of(session, place) for place in taken.places)
         fields = ", ".join(list(named)[:MOST_NAMED]) + (", …" if len(named) > MOST_NAMED else "")
         if taken.by:
             words = self.tr(

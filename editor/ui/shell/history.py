@@ -175,6 +175,7 @@ class HistoryPanel(QWidget):
         changes = history.compare(dump_document(old), self._session.data)
         dialog = CompareDialog(
             self._context,
+            self._session,
             title,
             changes,
             self.tr("Version {number}").format(number=version),

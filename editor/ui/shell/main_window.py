@@ -21,6 +21,7 @@ from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.page_keys import BATTLE, CENTRE, COMPARING, COMPENDIUM, ODDS, PREVIEW, START
 from editor.ui.kit.theme import theme
 from editor.ui.kit.turns import Turns, forget, later
+from editor.ui.plugin import find_ui_system
 from editor.ui.shell.commands import DocumentCommands
 from editor.ui.shell.docks import ReadableTabs
 from editor.ui.shell.elsewhere_bar import ElsewhereBar
@@ -41,7 +42,6 @@ from editor.ui.shell.side import SidePanels
 from editor.ui.shell.status import StatusLine
 from editor.ui.shell.tabs import DocumentTabs
 from editor.ui.shell.wiring import compare_again, show_versions, window_actions
-from editor.ui.systems import find_ui_system
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:

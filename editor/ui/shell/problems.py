@@ -21,11 +21,10 @@ from PySide6.QtWidgets import (
 
 from editor.ui.kit.documents.draft import parse_path
 from editor.ui.kit.documents.session import DocumentSession
-from editor.ui.kit.forms.fixes import SIGNS, fix_for
+from editor.ui.kit.forms.fixes import SIGNS, Fix, fix_for
 from editor.ui.kit.forms.refs import ref_data
 from editor.ui.kit.rows import choose_row
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted, theme
-from editor.ui.kit.words.labels import place_words
 from schemas.problems import Problem
 
 if TYPE_CHECKING:
@@ -84,7 +83,7 @@ class ProblemsModel(QAbstractTableModel):
                 return session.title
             if index.column() == 1:
                 path = parse_path(problem.path)
-                return session.name_place(path) or place_words(path)
+                return self._context.place_of(session, path)
             return self._context.sentence(problem)
         if role == Role.ToolTipRole:
             return self._context.sentence(problem)
@@ -183,9 +182,12 @@ class ProblemsPanel(QWidget):
         self._enable()
         self.count_changed.emit(len(rows))
 
+    def _fix_for(self, session: DocumentSession, problem: Problem) -> Fix | None:
+        return fix_for(session, problem, self._context.words(session.system))
+
     def _enable(self) -> None:
         chosen = self._chosen()
-        fix = fix_for(*chosen) if chosen is not None else None
+        fix = self._fix_for(*chosen) if chosen is not None else None
         self._fix.setEnabled(fix is not None)
         self._fix.setToolTip(fix.words if fix is not None else self.tr("No fix suits every case"))
 
@@ -194,7 +196,7 @@ class ProblemsPanel(QWidget):
         from editor.ui.kit.catalogue.picker import pick_documents
 
         chosen = self._chosen()
-        fix = fix_for(*chosen) if chosen is not None else None
+        fix = self._fix_for(*chosen) if chosen is not None else None
         if chosen is None or fix is None:
             return
         session, value = chosen[0], fix.value
@@ -203,7 +205,8 @@ class ProblemsPanel(QWidget):
             if not rows:
                 return
             value = ref_data(rows[0])
-        session.change(fix.path, value, self.tr("Fix {place}").format(place=place_words(fix.path)))
+        place = self._context.place_words(session.system, session.kind, fix.path)
+        session.change(fix.path, value, self.tr("Fix {place}").format(place=place))
 
     def _chosen(self) -> tuple[DocumentSession, Problem] | None:
         row = self.view.currentIndex().row()

@@ -10,12 +10,12 @@ from PySide6.QtGui import QUndoStack
 from editor.ui.kit.actions import Bound
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.theme import theme
+from editor.ui.plugin import find_ui_system
 from editor.ui.shell import sharing
 from editor.ui.shell.commands import DocumentCommands
 from editor.ui.shell.frame import WindowFrame
 from editor.ui.shell.lost_catalogue import CatalogueWatch
 from editor.ui.shell.specs import SPECS
-from editor.ui.systems import find_ui_system
 from schemas.messages.languages import language_after
 
 
@@ -159,7 +159,7 @@ def _subjects(window: WindowFrame, commands: DocumentCommands) -> dict[str, Call
 
 
 def _has_preview(window: WindowFrame, system: str) -> bool:
-    return find_ui_system(system, window.context.systems).preview is not None
+    return find_ui_system(system, window.context.systems).has("preview")
 
 
 def _with(session: DocumentSession | None, act: Callable[[DocumentSession], object]) -> None:

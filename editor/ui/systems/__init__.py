@@ -2,28 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping, Sequence
+from typing import Final
 
-from editor.ui.plugin import EditorFactory, PreviewFactory, StartFormFactory, UiSystem
+from editor.ui.kit.form_parts import FormParts
+from editor.ui.plugin import EditorFactory, StartFormFactory, UiSystem, find_ui_system
 from editor.ui.systems import darkage, demonworld, diskwars, shared, wizwar, zargo
-from editor.ui.systems.common import common_editor, common_start_form
-from schemas.registry import Registry
-
-if TYPE_CHECKING:
-    from editor.ui.kit.context import UiContext
-    from editor.ui.kit.documents.session import DocumentSession
-    from editor.ui.kit.editor import DocumentEditor
-
-__all__ = [
-    "UI_SYSTEMS",
-    "EditorFactory",
-    "PreviewFactory",
-    "UiSystem",
-    "editor_factory",
-    "find_ui_system",
-    "start_form_factory",
-]
+from schemas.base import Kind
+from schemas.map import HexMapBase
+from schemas.registry import Registry, later
+from schemas.systems import DOCUMENT_SYSTEMS
 
 UI_SYSTEMS: Final[Registry[UiSystem]] = Registry(
     demonworld.UI,
@@ -33,35 +21,39 @@ UI_SYSTEMS: Final[Registry[UiSystem]] = Registry(
     darkage.UI,
     shared.UI,
 )
+_EDITORS: Final[Mapping[str, EditorFactory]] = {
+    Kind.ARMY.value: later("editor.ui.editors.armies.editor:ArmyEditor"),
+    Kind.FACE.value: later("editor.ui.editors.faces.designer:FaceDesigner"),
+    Kind.SCENARIO.value: later("editor.ui.editors.scenarios.plain_editor:PlainScenarioEditor"),
+}
+"""Kind -> its editor in every game that brings none of its own."""
+_START_FORMS: Final[Mapping[str, StartFormFactory]] = {
+    Kind.FACE.value: later("editor.ui.editors.faces.new_face:NewFaceForm")
+}
+_MAP_EDITOR: Final[EditorFactory] = later("editor.ui.editors.maps.opening:open_map")
+_NEW_MAP: Final[StartFormFactory] = later("editor.ui.editors.maps.new_map:NewMapForm")
+_SECTIONS: Final[EditorFactory] = later("editor.ui.editors.cards.sectioned:SectionedEditor")
+_FORM: Final[EditorFactory] = later("editor.ui.editors.form_editor:FormEditor")
 
 
-def find_ui_system(system_id: str, systems: Sequence[UiSystem] = UI_SYSTEMS) -> UiSystem:
-    """Return what a game adds to the window; an empty entry for a game that adds nothing."""
-    return next((system for system in systems if system.id == system_id), UiSystem(system_id))
-
-
-def editor_factory(system_id: str, kind: str, systems: Sequence[UiSystem] = UI_SYSTEMS) -> EditorFactory:
+def editor_factory(system_id: str, kind: str, systems: Sequence[FormParts] = UI_SYSTEMS) -> EditorFactory:
     """Return the factory of a kind's editor: the game's own, one for all games, or the generated form."""
     system = find_ui_system(system_id, systems)
-    general = _sectioned_editor if kind in system.sections else _form_editor
-    return system.editors.get(kind) or common_editor(system_id, kind) or general
+    if (own := system.editors.get(kind)) is not None:
+        return own
+    common = _MAP_EDITOR if _has_fields(system_id, kind) else _EDITORS.get(kind)
+    return common or (_SECTIONS if kind in system.sections else _FORM)
 
 
 def start_form_factory(
-    system_id: str, kind: str, systems: Sequence[UiSystem] = UI_SYSTEMS
+    system_id: str, kind: str, systems: Sequence[FormParts] = UI_SYSTEMS
 ) -> StartFormFactory | None:
     """Return what is asked before a document of a kind is made: by the game itself, or for all games."""
     own = find_ui_system(system_id, systems).start_forms.get(kind)
-    return own or common_start_form(system_id, kind)
+    return own or (_NEW_MAP if _has_fields(system_id, kind) else _START_FORMS.get(kind))
 
 
-def _sectioned_editor(session: DocumentSession, context: UiContext) -> DocumentEditor:
-    from editor.ui.editors.cards.sectioned import SectionedEditor
-
-    return SectionedEditor(session, context)
-
-
-def _form_editor(session: DocumentSession, context: UiContext) -> DocumentEditor:
-    from editor.ui.editors.form_editor import FormEditor
-
-    return FormEditor(session, context)
+def _has_fields(system: str, kind: str) -> bool:
+    """Return whether documents of a kind are maps of hexes or squares."""
+    model = next((one.model(kind) for one in DOCUMENT_SYSTEMS if one.id == system), None)
+    return model is not None and issubclass(model, HexMapBase)

@@ -6,11 +6,10 @@ from PySide6.QtWidgets import QLineEdit, QPushButton, QSpinBox, QWidget
 
 from editor.ui.editors.form_editor import FormEditor
 from editor.ui.kit.editor import DocumentEditor
-from editor.ui.kit.forms.form import Cell
+from editor.ui.kit.forms.cell import Cell
 from editor.ui.pages.odds.panel import OddsPanel
 from editor.ui.pages.start.page import StartPage
 from editor.ui.tour.stage import Stage, TourError
-from schemas.messages import LANGUAGES
 
 NAME = "Guard of the Red Tower"
 MORALE = 9
@@ -65,7 +64,7 @@ def cell_of(editor: DocumentEditor, *path: str | int) -> Cell:
         TourError: the form shows no such field.
     """
     cell = editor.host.cell(path) if isinstance(editor, FormEditor) else None
-    if cell is None:
+    if not isinstance(cell, Cell):
         raise TourError(f"the form shows no field {path}")
     return cell
 
@@ -89,8 +88,8 @@ def face_picture(stage: Stage) -> bytes:
 def _change_card(stage: Stage, copy: DocumentEditor) -> None:
     stage.settle()
     before = face_picture(stage)
-    lines = cell_of(copy, "name").findChildren(QLineEdit)
-    stage.retype(lines[LANGUAGES.index(stage.window.context.language)], NAME)
+    own, *_others = cell_of(copy, "name").findChildren(QLineEdit)  # the language of the window stands first
+    stage.retype(own, NAME)
     stage.check(copy.session.title == NAME, f"the head and the tab say “{NAME}”")
     stage.check("*" in stage.window.tabs.tabText(stage.window.tabs.currentIndex()), "a star marks the edit")
     stage.retype(_number(cell_of(copy, "morale_a")), str(MORALE))

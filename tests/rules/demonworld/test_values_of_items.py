@@ -8,6 +8,7 @@ from editor.rules.demonworld.items.arms import with_arm
 from editor.rules.demonworld.items.in_battle import in_melee, in_shooting
 from editor.rules.demonworld.items.values import base_value, carried_values, carried_words, with_items
 from editor.rules.demonworld.magic.effect_words import EffectWords
+from schemas.messages import in_words
 from schemas.systems.demonworld import DemonworldItem
 from tests.rules.demonworld.battle.arena import Troop, card, row, state_of
 from tests.rules.demonworld.battle.test_points_and_items import carrying, facing
@@ -135,6 +136,6 @@ def test_manoeuvres_add_to_those_of_the_card_and_shots_at_the_bearer_stand_alone
     both = [thing(drum | {"whole_unit": True}), thing(veil)]
     found = {one.value: (one.base, one.total) for one in with_items(archer(manoeuvres=2), both, RULESET)}
     assert found == {"manoeuvres": (2, 3), "missile_power_against": (None, -2)}
-    words = EffectWords("en")
-    assert "manoeuvres" in words.item(both[0].effects[0])
-    assert "shots at the bearer" in words.item(both[1].effects[0])
+    words = EffectWords()
+    assert "manoeuvres" in in_words(words.item(both[0].effects[0]))
+    assert "shots at the bearer" in in_words(words.item(both[1].effects[0]))

@@ -18,11 +18,13 @@ from editor.rules.diskwars.actions.set_up import DrawLots, HoldBack, OrderStack
 from editor.rules.diskwars.actions.shooting import Shoot
 from editor.rules.diskwars.base import Event
 from editor.rules.diskwars.events.shooting import Fell, Shot
+from editor.rules.diskwars.events.turns import BattleEnded
 from editor.rules.diskwars.spells.casting import Cast
 from editor.rules.diskwars.state import BattleState
 from editor.rules.diskwars.table import Disk, Player, Table, Wall
 from schemas.messages import LANGUAGES, sentence
 from schemas.systems.diskwars import DiskwarsScenario, DiskwarsSpell, DiskwarsUnit
+from schemas.text import LocalText
 from tests.rules.diskwars.diskwars_tables import (
     DOCUMENTS,
     PLAY,
@@ -84,6 +86,19 @@ def test_random_legal_games_end_and_their_log_replays_them(seed: int, number: in
         last = PLAY.evolve(state, event)
     assert last.table == end.table
     assert PLAY.result(last) == result
+
+
+def test_a_log_of_an_older_version_names_the_winner_in_each_language() -> None:
+    values = {"side_en": "Red", "side_fr": "Rouge", "points": 3}
+    old = {
+        "event": "battle_ended",
+        "winner": 0,
+        "reason": {"code": "diskwars_play.won_alone", "values": values},
+    }
+    reason = PLAY.event_from(old).reason
+    assert reason.values == {"side": LocalText({"en": "Red", "fr": "Rouge"}), "points": 3}
+    assert ["Red" in sentence(reason, "en"), "Rouge" in sentence(reason, "fr")] == [True, True]
+    assert PLAY.event_from(PLAY.event_data(BattleEnded(0, reason))).reason == reason
 
 
 @pytest.mark.long

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from editor.rules.core.contract import LogLine, Setup
 from editor.services.watching import Place, Reading
 from editor.ui.kit.theme import army_colour
+from editor.ui.kit.words.labels import GameWords
 from editor.ui.pages.preview.free_scene import Spot
 from editor.ui.pages.preview.guide import no_overlays
 from editor.ui.pages.preview.list_guide import ListGuide
@@ -134,6 +135,6 @@ WINDOWS: Final = UiSystem(
     "pebbles",
     preview=_preview,
     blanks={"scenario": _blank_scenario},
-    field_words={"heft": "Heft", "flat": "Flat", "flatness_bonus": "Bonus of flat pebbles"},
+    words=GameWords({"heft": "Heft", "flat": "Flat", "flatness_bonus": "Bonus of flat pebbles"}),
     samples={"unit": "skimmer", "army": "left-pocket", "scenario": "pond"},
 )

@@ -11,6 +11,7 @@ from PySide6.QtCore import QSettings
 from editor.services.opening import open_workspace
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.settings import Settings
+from editor.ui.systems import UI_SYSTEMS
 from tests.catalogues import copied
 from tests.ui.one_window import finish, restore, set_settings, settings_of
 
@@ -42,7 +43,7 @@ class OneContext:
         settings.language = "en"
         self._kept = settings_of(self._store)
         workspace = self._open.enter_context(open_workspace(file, content=None))
-        context = UiContext(workspace, settings)
+        context = UiContext(workspace, settings, UI_SYSTEMS)
         self._open.callback(context.deleteLater)
         self._open.callback(context.close)
         return context

@@ -4,9 +4,9 @@ from pytestqt.qtbot import QtBot
 
 from editor.services.map_insight import board_field
 from editor.ui.kit.documents.draft import parse_path
-from editor.ui.kit.words.labels import place_words
 from editor.ui.shell.problems import ProblemsModel
 from editor.ui.systems.demonworld.scenario.editor import DemonworldScenarioEditor
+from editor.ui.systems.demonworld.words import WORDS
 from schemas.board_labels import label
 from tests.ui.maps.conftest import Open
 
@@ -43,4 +43,4 @@ def test_a_cliff_on_a_board_is_named_and_shown(open_copy: Open, qtbot: QtBot) ->
     assert all(one == at or grid.are_neighbours(one, at) for one in seen)
     assert editor.session.name_place(("boards", 0)) == ""
     assert editor.session.name_place(("boards", 99, "terrain", 1, 1)) == ""
-    assert place_words(("boards", 0)) == "Boards 1"
+    assert WORDS.place(("boards", 0)) == "Boards 1"

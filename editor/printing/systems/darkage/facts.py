@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from editor.printing.systems.darkage.words import card_word
 from editor.rules.darkage.deck import SECTIONS
-from editor.rules.darkage.words import BLOCKS, EffectWords
+from editor.rules.darkage.words import BLOCKS, WORDS
 from schemas.army import ArmyEntry
 from schemas.base import Document
+from schemas.messages import sentence
 from schemas.ruleset import RulesetBase
-from schemas.systems.darkage import DarkageArmy, DarkageCard, DarkageRuleset, DarkageUnit
+from schemas.systems.darkage import DarkageArmy, DarkageCard, DarkageRuleset, DarkageUnit, Place
 from schemas.typography import series
 
 
@@ -116,6 +117,10 @@ def effects(document: Document, ruleset: RulesetBase | None, language: str) -> t
     return tuple(f"{line.text}." for line in BLOCKS.lines(document, ruleset, language))
 
 
+def _place_words(place: Place, language: str) -> str:
+    return series(language).join(sentence(WORDS.block(block), language) for block in place.effects)
+
+
 def card_facts(
     document: Document, ruleset: RulesetBase | None, language: str, _linked: Mapping[str, Document]
 ) -> CardFacts | None:
@@ -124,11 +129,7 @@ def card_facts(
         return None
     kind = " · ".join([card_word(document.sort, language), *_belonging(document, ruleset, language)])
     costs = [("command", document.command), ("logistics", document.logistics)]
-    words = EffectWords(language)
-    sites = tuple(
-        Row(place.name.get(language), series(language).join(words.block(block) for block in place.effects))
-        for place in document.places
-    )
+    sites = tuple(Row(place.name.get(language), _place_words(place, language)) for place in document.places)
     return CardFacts(
         kind,
         tuple(Row(name, str(points)) for name, points in costs if points and _is_played(document)),

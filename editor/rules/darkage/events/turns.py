@@ -12,10 +12,8 @@ from editor.rules.darkage.base import Event
 from editor.rules.darkage.changes import bounded, with_player, without
 from editor.rules.darkage.state import NONE, Phase, State, Step
 from editor.rules.darkage.wording import cards_named, line
-from editor.rules.darkage.words import resource_words
-from schemas.messages import LANGUAGES
+from editor.rules.darkage.words import WORDS
 from schemas.problems import Message
-from schemas.text import LocalText
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,8 +182,7 @@ def _describe_changed(state: State, event: Changed) -> tuple[LogLine, ...]:
     code = {"marker": "marker", "strong_marker": "marker", "income": "income"}.get(event.why, "changed")
     if event.markers and event.why == "effect":
         return (line(state, "markers", event.player, count=event.markers),)
-    changes = LocalText({one: resource_words(event.command, event.logistics, one) for one in LANGUAGES})
-    return (line(state, code, event.player, changes=changes),)
+    return (line(state, code, event.player, changes=WORDS.resources(event.command, event.logistics)),)
 
 
 @dataclass(frozen=True, slots=True)

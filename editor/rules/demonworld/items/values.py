@@ -10,7 +10,7 @@ from editor.rules.core.parts import Part, add_up
 from editor.rules.demonworld.items.carried import magic_armour, magic_weapon_power
 from schemas.base import Document
 from schemas.messages import sentence
-from schemas.problems import Message
+from schemas.problems import Message, Value
 from schemas.ruleset import RulesetBase
 from schemas.systems.demonworld import Bearer, DemonworldItem, DemonworldUnit, ItemEffect
 from schemas.systems.demonworld_parts import CardKind
@@ -180,17 +180,14 @@ def carried_words(
     card: Document, items: Sequence[Document], ruleset: RulesetBase, language: str
 ) -> tuple[str, ...]:
     """Return what items make of the values of a card, one line for each value: before and after."""
-    return tuple(_words(one, language) for one in carried_values(card, items, ruleset))
+    return tuple(sentence(_words(one), language) for one in carried_values(card, items, ruleset))
 
 
-def _words(one: CarriedValue, language: str) -> str:
-    name = sentence(Message(code=f"demonworld_spells.value_{one.value}"), language)
-    values = {"value": name, "before": f"{one.base or 0:g}", "after": f"{one.total:g}"}
-    change = sentence(
-        Message(code="carried.fresh" if one.base is None else "carried.changed", values=values), language
-    )
-    return (
-        change
-        if one.everybody
-        else sentence(Message(code="carried.bearer", values={"change": change}), language)
-    )
+def _words(one: CarriedValue) -> Message:
+    values: dict[str, Value] = {
+        "value": Message(code=f"demonworld_spells.value_{one.value}"),
+        "before": f"{one.base or 0:g}",
+        "after": f"{one.total:g}",
+    }
+    change = Message(code="carried.fresh" if one.base is None else "carried.changed", values=values)
+    return change if one.everybody else Message(code="carried.bearer", values={"change": change})

@@ -1,4 +1,4 @@
-"""Effects of spells and items of Demonworld as text, and which of them the core plays (XX.6.0, XXV)."""
+"""Effects of spells and items of Demonworld in words, and which of them the core plays (XX.6.0, XXV)."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import Any, Final
 
 from pydantic import TypeAdapter, ValidationError
 
-from editor.rules.core.blocks import BlockBook, BlockLine, sentence_case
+from editor.rules.core.blocks import BlockBook, BlockLine, block_text
+from editor.rules.core.wording import appended, joined
 from editor.rules.demonworld.effects.words import signed
 from editor.rules.demonworld.items import carried
 from editor.rules.demonworld.magic.spells import block_played
 from editor.rules.demonworld.set_up.refusals import CHAPTERS_PLAYED
 from schemas.base import Document
-from schemas.messages import sentence
-from schemas.problems import Message, Value
+from schemas.problems import Message, Piece, Value
 from schemas.systems.demonworld import DemonworldItem, DemonworldSpell, ItemEffect
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from schemas.systems.demonworld_spells import (
@@ -42,34 +42,34 @@ MAGIC_CHAPTER: Final = "XX"
 
 
 class EffectWords:
-    """The words of one language."""
+    """Puts effects into messages, with the names of a ruleset."""
 
-    def __init__(self, language: str, ruleset: DemonworldRuleset | None = None) -> None:
-        self._language = language
-        self._ruleset = ruleset
+    def __init__(self, ruleset: Document | None = None) -> None:
+        self._ruleset = ruleset if isinstance(ruleset, DemonworldRuleset) else None
 
-    def say(self, code: str, **values: Value) -> str:
-        """Return a text of the area ``demonworld_spells``."""
-        return sentence(Message(code=f"demonworld_spells.{code}", values=values), self._language)
+    def say(self, code: str, **values: Value) -> Message:
+        """Return a message of the area ``demonworld_spells``."""
+        return Message(code=f"demonworld_spells.{code}", values=values)
 
-    def effect(self, effect: SpellEffect) -> str:
+    def effect(self, effect: SpellEffect) -> Piece:
         """Return a block of a spell as a sentence without a full stop."""
         if not isinstance(effect, SpellIf):
             return self._plain(effect)
         condition = self.condition(effect.condition) or self.say("always")
-        text = ""
+        parts: list[Piece] = []
         if effect.then:
-            text = self.say("if_then", condition=condition, then=self._joined(effect.then))
+            parts.append(self.say("if_then", condition=condition, then=self._joined(effect.then)))
         if effect.otherwise:
             code = "otherwise" if effect.then else "if_not"
-            text += self.say(code, condition=condition, otherwise=self._joined(effect.otherwise))
-        return text
+            parts.append(self.say(code, condition=condition, otherwise=self._joined(effect.otherwise)))
+        return appended(*parts) if parts else ""
 
-    def condition(self, condition: TargetCondition | TestsTogether) -> str:
+    def condition(self, condition: TargetCondition | TestsTogether) -> Piece:
         """Return what has to be so of a target."""
-        return self.say("and" if condition.join == "all" else "or").join(map(self.test, condition.of))
+        join = "and" if condition.join == "all" else "or"
+        return joined(f"demonworld_spells.{join}", map(self.test, condition.of))
 
-    def test(self, test: TargetIs | PeopleIs | RollIs | TestsTogether) -> str:
+    def test(self, test: TargetIs | PeopleIs | RollIs | TestsTogether) -> Piece:
         """Return one test."""
         nay = "_not" if test.negated else ""
         match test:
@@ -82,10 +82,10 @@ class EffectWords:
             case RollIs():  # pragma: no branch - no case is left
                 return self.say(f"roll{nay}", least=test.least)
 
-    def _joined(self, effects: Sequence[PlainEffect]) -> str:
-        return self.say("then").join(map(self._plain, effects))
+    def _joined(self, effects: Sequence[PlainEffect]) -> Piece:
+        return joined("demonworld_spells.then", map(self._plain, effects))
 
-    def _plain(self, effect: PlainEffect) -> str:
+    def _plain(self, effect: PlainEffect) -> Piece:
         match effect:
             case SpellChange():
                 return self._change(effect)
@@ -100,19 +100,19 @@ class EffectWords:
             case SpellBars():
                 return self.say(f"block_{effect.what}")
             case SpellSays():
-                return effect.words.get(self._language) or self.say("text")
+                return effect.words or self.say("text")
             case _:
                 terrain = self._terrain(effect.terrain) if effect.change == "terrain" else ""
                 return self.say(
                     effect.change, value=effect.value, signed=signed(effect.value), terrain=terrain
                 )
 
-    def _change(self, effect: SpellChange) -> str:
+    def _change(self, effect: SpellChange) -> Piece:
         value = self.say(f"value_{effect.change}")
         until = "" if effect.until == "as_written" else self.say(f"until_{effect.until}")
         return self.say("change", value=value, by=signed(effect.value), until=until)
 
-    def item(self, effect: ItemEffect) -> str:
+    def item(self, effect: ItemEffect) -> Piece:
         """Return an effect of an item as a sentence without a full stop."""
         if effect.change in ("weapon_power", "armour", "stored_spell", "text"):
             text = self.say(f"item_{effect.change}", value=effect.value)
@@ -120,17 +120,17 @@ class EffectWords:
             shots = effect.change == "missile_power_against"
             value = self.say("value_shots_at_bearer" if shots else f"value_{effect.change}")
             text = self.say("change", value=value, by=signed(effect.value), until="")
-        return text + (self.say("whole_unit") if effect.whole_unit else "")
+        return appended(text, self.say("whole_unit") if effect.whole_unit else "")
 
-    def _people(self, people: str) -> str:
+    def _people(self, people: str) -> Piece:
         found = self._ruleset.faction(people) if self._ruleset is not None else None
-        return found.name.get(self._language) if found is not None else people
+        return found.name if found is not None else people
 
-    def _terrain(self, terrain: str | None) -> str:
+    def _terrain(self, terrain: str | None) -> Piece:
         known = self._ruleset.terrain if self._ruleset is not None else ()
         if terrain is None:
-            return next((one.name.get(self._language) for one in known if one.open_ground), "")
-        return next((one.name.get(self._language) for one in known if one.id == terrain), terrain)
+            return next((one.name for one in known if one.open_ground), "")
+        return next((one.name for one in known if one.id == terrain), terrain)
 
 
 def _many(count: int) -> str:
@@ -147,13 +147,13 @@ class DemonworldBlocks:
 
     def sentence(self, kind: str, data: Mapping[str, Any], ruleset: Document | None, language: str) -> str:
         """Return an effect or a test of a draft in words; '' where it is not valid."""
-        words = EffectWords(language, ruleset if isinstance(ruleset, DemonworldRuleset) else None)
+        words = EffectWords(ruleset)
         try:
             if "test" in data:
-                return sentence_case(words.test(_TEST.validate_python(data)))
+                return block_text(words.test(_TEST.validate_python(data)), language)
             if kind == "item":
-                return sentence_case(words.item(ItemEffect.model_validate(data)))
-            return sentence_case(words.effect(_EFFECT.validate_python(data)))
+                return block_text(words.item(ItemEffect.model_validate(data)), language)
+            return block_text(words.effect(_EFFECT.validate_python(data)), language)
         except ValidationError:
             return ""
 
@@ -173,15 +173,23 @@ class DemonworldBlocks:
 
     def lines(self, document: Document, ruleset: Document | None, language: str) -> tuple[BlockLine, ...]:
         """Return the effects of a spell or an item in words."""
-        words = EffectWords(language, ruleset if isinstance(ruleset, DemonworldRuleset) else None)
+        words = EffectWords(ruleset)
         if isinstance(document, DemonworldItem):
             return tuple(
-                BlockLine(f"effects[{place}]", sentence_case(words.item(one)), carried.plays(one))
+                BlockLine(
+                    f"effects[{place}]",
+                    block_text(words.item(one), language),
+                    carried.plays(one),
+                )
                 for place, one in enumerate(document.effects)
             )
         if isinstance(document, DemonworldSpell):
             return tuple(
-                BlockLine(f"effects[{place}]", sentence_case(words.effect(one)), executed_effect(one))
+                BlockLine(
+                    f"effects[{place}]",
+                    block_text(words.effect(one), language),
+                    executed_effect(one),
+                )
                 for place, one in enumerate(document.effects)
             )
         return ()

@@ -13,10 +13,8 @@ from editor.rules.demonworld.base import Event
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.victory.sentences import names_of
 from editor.rules.demonworld.words import line, side_named, units_named
-from schemas.messages import LANGUAGES
 from schemas.problems import Value
 from schemas.scenario_rules import Shows, TurnsWeather
-from schemas.text import LocalText
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,8 +182,7 @@ def _log_weather_turned(state: BattleState, event: WeatherTurned) -> tuple[LogLi
     if not isinstance(effect, TurnsWeather):  # pragma: no cover - noted for such effects alone
         return ()
     names = names_of(state.battle.scenario)
-    reported = LocalText({one: Words(names, one).weather(effect.weather) for one in LANGUAGES})
-    return line("weather", {"weather": reported})
+    return line("weather", {"weather": Words(names).weather(effect.weather)})
 
 
 def _log_wind_turned(state: BattleState, event: WindTurned) -> tuple[LogLine, ...]:

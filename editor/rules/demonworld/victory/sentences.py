@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from editor.rules.core.contract import Setup
-from editor.rules.core.scenario_words import Names, UnitName, Words, nobody
+from editor.rules.core.scenario_words import Names, UnitName, Words, nobody, spoken
 from editor.rules.demonworld.battle import camps_of
 from editor.rules.demonworld.set_up.copies import entries_of
 from editor.rules.demonworld.words import scenario_problem
@@ -48,12 +48,13 @@ def phase_name(phase: str) -> LocalText:
 
 def victory_sentences(scenario: DemonworldScenario, names: Names, language: str) -> tuple[str, ...]:
     """Return how each side wins, one sentence for each condition in its order."""
-    words = Words(names, language)
+    words = Words(names)
     found = [victory_sentence(one, words) for one in scenario.victory]
-    return (*found, words.say("victory_points")) if scenario.points_decide else tuple(found)
+    found += [words.say("victory_points")] if scenario.points_decide else []
+    return tuple(spoken(one, language) for one in found)
 
 
-def victory_sentence(condition: VictoryCondition, words: Words) -> str:
+def victory_sentence(condition: VictoryCondition, words: Words) -> Message:
     """Return one condition of victory as a sentence."""
     side = words.side(condition.side)
     match condition:
@@ -74,20 +75,20 @@ def victory_sentence(condition: VictoryCondition, words: Words) -> str:
 
 def trigger_sentences(scenario: DemonworldScenario, names: Names, language: str) -> tuple[str, ...]:
     """Return what happens on the way, one sentence for each trigger."""
-    words = Words(names, language)
-    return tuple(words.trigger(one) for one in scenario.triggers)
+    words = Words(names)
+    return tuple(spoken(words.trigger(one), language) for one in scenario.triggers)
 
 
 def special_rules(scenario: DemonworldScenario, names: Names, language: str) -> tuple[str, ...]:
     """Return the other rules of the scenario: who begins, weather, wind, what is in force, options."""
-    return tuple(_special(scenario, Words(names, language)))
+    return tuple(spoken(one, language) for one in _special(scenario, Words(names)))
 
 
-def _special(scenario: DemonworldScenario, words: Words) -> Iterator[str]:
+def _special(scenario: DemonworldScenario, words: Words) -> Iterator[Message]:
     camps = camps_of(scenario.sides)
     for camp in dict.fromkeys(one for one in camps if camps.count(one) > 1):
         allies = [side.id for side, own in zip(scenario.sides, camps, strict=True) if own == camp]
-        yield words.say("rule_allies", sides=", ".join(words.side(one) for one in allies))
+        yield words.say("rule_allies", sides=tuple(words.side(one) for one in allies))
     if scenario.begins is not None:
         yield words.say("rule_begins", side=words.side(scenario.begins))
     if scenario.weather is not None:

@@ -1,4 +1,4 @@
-"""Spells of Diskwars as text: targets, conditions and blocks, in every language."""
+"""Spells of Diskwars in words: targets, conditions and blocks."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Any, Final
 
 from pydantic import TypeAdapter, ValidationError
 
-from editor.rules.core.blocks import BlockBook, BlockLine, sentence_case
+from editor.rules.core.blocks import BlockBook, BlockLine, block_text
+from editor.rules.core.wording import appended, joined
 from editor.rules.diskwars.spells.interpreter import EXECUTED
 from schemas.base import Document
-from schemas.messages import sentence
-from schemas.problems import Message, Value
+from schemas.problems import Message, Piece, Value
 from schemas.systems.diskwars import DiskwarsRuleset, DiskwarsSpell
 from schemas.systems.diskwars_conditions import DiskIs, SpellCondition, TestGroup, ValueIs
 from schemas.systems.diskwars_spells import (
@@ -41,17 +41,16 @@ _TEST: Final[TypeAdapter[DiskIs | ValueIs | TestGroup]] = TypeAdapter(DiskIs | V
 
 
 class SpellWords:
-    """The words of one language."""
+    """Puts spells into messages, with the names of a ruleset."""
 
-    def __init__(self, language: str, ruleset: DiskwarsRuleset | None = None) -> None:
-        self._language = language
-        self._ruleset = ruleset
+    def __init__(self, ruleset: Document | None = None) -> None:
+        self._ruleset = ruleset if isinstance(ruleset, DiskwarsRuleset) else None
 
-    def say(self, code: str, **values: Value) -> str:
-        """Return a text of the area ``diskwars_spells``."""
-        return sentence(Message(code=f"diskwars_spells.{code}", values=values), self._language)
+    def say(self, code: str, **values: Value) -> Message:
+        """Return a message of the area ``diskwars_spells``."""
+        return Message(code=f"diskwars_spells.{code}", values=values)
 
-    def target(self, target: SpellTarget, range_cm: float | None = None) -> str:
+    def target(self, target: SpellTarget, range_cm: float | None = None) -> Piece:
         """Return whom a spell works on, with its reach and what has to be so of them."""
         code = f"pick_{target.pick}"
         if target.pick == "disks":
@@ -67,21 +66,20 @@ class SpellWords:
         )
         if target.needs.of:
             words = self.say("of_which", target=words, condition=self.condition(target.needs))
-        for flag in ("linked", "one_in_reach", "passes_on"):
-            if getattr(target, flag):
-                words += self.say(flag)
-        return words
+        flags = ("linked", "one_in_reach", "passes_on")
+        return appended(words, *(self.say(flag) for flag in flags if getattr(target, flag)))
 
-    def _place(self, target: SpellTarget) -> str:
+    def _place(self, target: SpellTarget) -> Piece:
         if target.pick != "stack":
             return ""
         return self.say(f"place_{target.place}_{'one' if target.count == 1 else 'many'}", count=target.count)
 
-    def condition(self, condition: SpellCondition | TestGroup) -> str:
+    def condition(self, condition: SpellCondition | TestGroup) -> Piece:
         """Return what has to be so of a disk."""
-        return self.say("and" if condition.join == "all" else "or").join(map(self.test, condition.of))
+        join = "and" if condition.join == "all" else "or"
+        return joined(f"diskwars_spells.{join}", map(self.test, condition.of))
 
-    def test(self, test: DiskIs | ValueIs | TestGroup) -> str:
+    def test(self, test: DiskIs | ValueIs | TestGroup) -> Piece:
         """Return one test."""
         nay = "_not" if test.negated else ""
         match test:
@@ -93,24 +91,23 @@ class SpellWords:
                 value = self.say(f"value_{test.value}")
                 return self.say(f"{test.compare}{nay}", value=value, amount=test.amount)
 
-    def block(self, block: SpellBlock) -> str:
+    def block(self, block: SpellBlock) -> Piece:
         """Return a block as a sentence without a full stop."""
         if not isinstance(block, OnlyIf):
             return self._plain(block)
-        text = ""
+        condition = self.condition(block.condition) or self.say("always")
+        parts: list[Piece] = []
         if block.then:
-            condition = self.condition(block.condition) or self.say("always")
-            text = self.say("if_then", condition=condition, then=self._joined(block.then))
+            parts.append(self.say("if_then", condition=condition, then=self._joined(block.then)))
         if block.otherwise:
             code = "otherwise" if block.then else "if_not"
-            condition = self.condition(block.condition) or self.say("always")
-            text += self.say(code, condition=condition, otherwise=self._joined(block.otherwise))
-        return text
+            parts.append(self.say(code, condition=condition, otherwise=self._joined(block.otherwise)))
+        return appended(*parts) if parts else ""
 
-    def _joined(self, blocks: Sequence[PlainBlock]) -> str:
-        return self.say("then").join(map(self._plain, blocks))
+    def _joined(self, blocks: Sequence[PlainBlock]) -> Piece:
+        return joined("diskwars_spells.then", map(self._plain, blocks))
 
-    def _plain(self, block: PlainBlock) -> str:
+    def _plain(self, block: PlainBlock) -> Piece:
         match block:
             case ChangesValue():
                 return self._change(block)
@@ -142,23 +139,20 @@ class SpellWords:
                 missile = self._missile(block.missile)
                 return self.say("shoot", count=block.count, missile=missile, drop=f"{block.drop_cm:g}")
             case Says():
-                return block.words.get(self._language)
+                return block.words
             case _:
                 return self.say(block.do)
 
-    def _change(self, block: ChangesValue) -> str:
+    def _change(self, block: ChangesValue) -> Piece:
         code = "change_up" if block.by >= 0 else "change_down"
         value = self.say(f"value_{block.value}")
         text = self.say(code, value=value, by=abs(block.by), until=self.say(f"until_{block.until}"))
-        return text + (self.say("no_lower", minimum=block.minimum) if block.minimum is not None else "")
+        lowest = self.say("no_lower", minimum=block.minimum) if block.minimum is not None else ""
+        return appended(text, lowest)
 
-    def _missile(self, missile: str) -> str:
+    def _missile(self, missile: str) -> Piece:
         known = self._ruleset.missiles if self._ruleset is not None else ()
-        return next((one.name.get(self._language) for one in known if one.id == missile), missile)
-
-
-def _target(words: SpellWords, spell: DiskwarsSpell) -> str:
-    return sentence_case(words.target(spell.target_rules, spell.range_cm))
+        return next((one.name for one in known if one.id == missile), missile)
 
 
 def _many(count: int) -> str:
@@ -176,11 +170,11 @@ class DiskwarsBlocks:
 
     def sentence(self, kind: str, data: Mapping[str, Any], ruleset: Document | None, language: str) -> str:
         """Return a block or a test of a draft in words; '' where it is not valid."""
-        words = SpellWords(language, ruleset if isinstance(ruleset, DiskwarsRuleset) else None)
+        words = SpellWords(ruleset)
         try:
             if "test" in data:
-                return sentence_case(words.test(_TEST.validate_python(data)))
-            return sentence_case(words.block(_BLOCK.validate_python(data)))
+                return block_text(words.test(_TEST.validate_python(data)), language)
+            return block_text(words.block(_BLOCK.validate_python(data)), language)
         except ValidationError:
             return ""
 
@@ -197,10 +191,15 @@ class DiskwarsBlocks:
         """Return the target and the blocks of a spell in words."""
         if not isinstance(document, DiskwarsSpell) or not document.effects:
             return ()
-        words = SpellWords(language, ruleset if isinstance(ruleset, DiskwarsRuleset) else None)
-        target = BlockLine("target_rules", _target(words, document), True)
+        words = SpellWords(ruleset)
+        whom = words.target(document.target_rules, document.range_cm)
+        target = BlockLine("target_rules", block_text(whom, language), True)
         blocks = (
-            BlockLine(f"effects[{number}]", sentence_case(words.block(block)), executed_block(block))
+            BlockLine(
+                f"effects[{number}]",
+                block_text(words.block(block), language),
+                executed_block(block),
+            )
             for number, block in enumerate(document.effects)
         )
         return (target, *blocks)

@@ -54,7 +54,7 @@ from editor.ui.kit.theme import (
     text_font,
 )
 from editor.ui.kit.widgets import WhenShown
-from editor.ui.systems import find_ui_system
+from editor.ui.plugin import find_ui_system
 from schemas.base import Ref
 from schemas.card import UnitBase
 from schemas.field_specs import form_spec

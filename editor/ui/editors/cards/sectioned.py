@@ -20,7 +20,7 @@ from editor.ui.kit.layouts import emptied
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import SPACE_3, SPACE_4
 from editor.ui.kit.turns import Turns
-from editor.ui.systems import find_ui_system
+from editor.ui.plugin import find_ui_system
 
 if TYPE_CHECKING:
     from editor.ui.kit.forms.host import FormHost

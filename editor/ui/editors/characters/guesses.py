@@ -15,7 +15,6 @@ from editor.ui.kit.forms.form import Form
 from editor.ui.kit.forms.host import FormHost
 from editor.ui.kit.forms.spans import COLUMNS
 from editor.ui.kit.theme import ICON_SMALL, SPACE_1, SPACE_2, SPACE_3, TYPE_SMALL, muted, theme
-from editor.ui.kit.words.labels import place_words, value_word
 from schemas.field_specs import FieldSpec, form_spec
 from schemas.parse import model_for
 
@@ -34,8 +33,16 @@ _KEPT: Final = ("name",)
 class GuessNote(QWidget):
     """Why one value was taken; where the author changed it, that it was."""
 
-    def __init__(self, context: UiContext, reason: Reason, value: Any, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        context: UiContext,
+        card: ProposedCard,
+        reason: Reason,
+        value: Any,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
+        self._card = card
         self._context, self._reason, self._value = context, reason, value
         self.path: Path = parse_path(reason.path)
         self.sign = QLabel(self)
@@ -55,19 +62,23 @@ class GuessNote(QWidget):
         """Show the reason, or that the value is the author's own by now."""
         self.changed = value != self._value
         if self.changed:
-            where = place_words(self.path)
-            self.words.setText(self.tr("{field}: changed by you; no longer a guess.").format(field=where))
+            words = self.tr("{field}: changed by you; no longer a guess.")
+            self.words.setText(words.format(field=self._where()))
         else:
             self.words.setText(self._sentence())
         self._dress()
+
+    def _where(self) -> str:
+        return self._context.place_words(self._card.system, self._card.kind, self.path)
 
     def _sentence(self) -> str:
         message = self._reason.message
         value = message.values.get("value")
         if isinstance(value, str) and value:
-            words = ", ".join(value_word(one) for one in value.split(", "))
+            words_of = self._context.words(self._card.system)
+            words = ", ".join(words_of.value(one) for one in value.split(", "))
             message = message.model_copy(update={"values": {**message.values, "value": words}})
-        where = place_words(self.path) if len(self.path) > 1 else ""
+        where = self._where() if len(self.path) > 1 else ""
         words = self._context.sentence(message)
         return self.tr("{field} – {words}").format(field=where, words=words) if where else words
 
@@ -115,7 +126,7 @@ class GuessList(QScrollArea):
         notes.setSpacing(SPACE_1)
         for reason in reasons:
             value = read(self._start, parse_path(reason.path), MISSING)
-            note = GuessNote(self._context, reason, value, parent)
+            note = GuessNote(self._context, self._card, reason, value, parent)
             self.notes.append(note)
             notes.addWidget(note)
         form = Form(self.host, self.spec, (), (name,), parent, {name: COLUMNS})

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QMenu, QToolButton, QWi
 from editor.ui.editors.faces.changes import NEW_BOXES
 from editor.ui.editors.faces.editing import FaceEditing
 from editor.ui.kit.theme import SPACE_1, set_icon
-from editor.ui.kit.words.labels import value_word
+from editor.ui.kit.words.labels import SHARED_WORDS
 
 if TYPE_CHECKING:
     from editor.ui.editors.faces.canvas import FaceCanvas
@@ -47,7 +47,8 @@ class DesignerBar(QWidget):
         row.addWidget(self.front)
         row.addWidget(self.back)
         row.addSpacing(SPACE_1)
-        kinds = [(value_word(kind), _ICONS[kind], lambda kind=kind: editing.add(kind)) for kind in NEW_BOXES]
+        kind_words = SHARED_WORDS.value
+        kinds = [(kind_words(kind), _ICONS[kind], lambda kind=kind: editing.add(kind)) for kind in NEW_BOXES]
         row.addWidget(self._menu("plus", self.tr("Add"), self.tr("Add a box"), kinds))
         row.addWidget(self._menu("ruler", "", self.tr("Align and distribute"), self._aligning(editing)))
         row.addWidget(self._menu("layers", "", self.tr("Order and group"), self._ordering(editing)))

@@ -21,13 +21,14 @@ from PySide6.QtWidgets import (
 from editor.printing.faces.naming import lists_around, tried
 from editor.ui.editors.faces.completion import NameCompletion
 from editor.ui.editors.faces.live import Sample, known_names
-from editor.ui.kit.choices import Choice
 from editor.ui.kit.documents.draft import Path, read
+from editor.ui.kit.form_parts import Choice
+from editor.ui.kit.forms.cell import Cell
 from editor.ui.kit.forms.fields import LocalField
-from editor.ui.kit.forms.form import Cell, Form
+from editor.ui.kit.forms.form import Form
 from editor.ui.kit.forms.host import FormHost
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted
-from editor.ui.kit.words.labels import value_word
+from editor.ui.kit.words.labels import SHARED_WORDS
 from schemas.face import FaceBase
 from schemas.face_boxes import AnyBox, BoxBase
 from schemas.face_expressions import ExpressionError
@@ -122,7 +123,7 @@ class PropertyPanel(QWidget):
                 else self.tr("Choose a box on the face or in the tree to see its properties.")
             )
             return
-        self.title.setText(value_word(kind))
+        self.title.setText(SHARED_WORDS.value(kind))
         self._host = BoxHost(self._session, self._context, self)
         inner = QWidget(self.area)
         column = QVBoxLayout(inner)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractItemView, QTreeWidget, QTreeWidgetItem, Q
 from editor.ui.editors.faces.changes import boxes_at
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.theme import theme
-from editor.ui.kit.words.labels import value_word
+from editor.ui.kit.words.labels import SHARED_WORDS
 
 _PATH: Final = Qt.ItemDataRole.UserRole
 
@@ -78,7 +78,7 @@ class BoxTree(QTreeWidget):
         for index in reversed(range(len(boxes))):
             box, path = boxes[index], (*at, index)
             kind = str(box.get("box", ""))
-            words = [str(box.get("name", "")).replace("_", " "), value_word(kind)]
+            words = [str(box.get("name", "")).replace("_", " "), SHARED_WORDS.value(kind)]
             item = QTreeWidgetItem(words)
             item.setData(0, _PATH, list(path))
             if parent is None:

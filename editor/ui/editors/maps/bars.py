@@ -25,7 +25,7 @@ from editor.ui.kit.actions import CONTEXT
 from editor.ui.kit.forms.inputs import ComboBox, SpinBox
 from editor.ui.kit.layouts import FlowLayout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted, set_icon
-from editor.ui.kit.words.labels import value_word
+from editor.ui.kit.words.labels import SHARED_WORDS
 from schemas.map import EdgeKind
 
 EDGE_KINDS: Final[tuple[EdgeKind, ...]] = ("wall", "ruined_wall", "hedge", "gate", "door", "bridge", "ford")
@@ -205,7 +205,8 @@ class BrushBar(QFrame):
             self.tr("Ragged rims, a fringe of other ground, water that deepens from its shore"),
         )
         self.fringe = self._choice("fringe", self.tr("Fringe"), (("", self.tr("none")),))
-        self.edge = self._choice("edge", self.tr("Build"), [(kind, value_word(kind)) for kind in EDGE_KINDS])
+        edges = [(kind, SHARED_WORDS.value(kind)) for kind in EDGE_KINDS]
+        self.edge = self._choice("edge", self.tr("Build"), edges)
         self._number(
             "side",
             self.tr("Side for the keyboard"),

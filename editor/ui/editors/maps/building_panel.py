@@ -23,7 +23,7 @@ from editor.ui.editors.maps.building_ways import altered, fresh_openings, sides_
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.forms.inputs import ComboBox
 from editor.ui.kit.theme import SPACE_1, muted, set_icon
-from editor.ui.kit.words.labels import field_label, value_word
+from editor.ui.kit.words.labels import SHARED_WORDS
 from schemas.map_things import Building, Opening
 
 _LIST_HEIGHT = 84
@@ -60,7 +60,7 @@ class BuildingPanel(QWidget):
         self._wall_count = muted(QLabel(self))
         self.list = QListWidget(self)
         self.list.setObjectName("building_openings")
-        self.list.setAccessibleName(field_label("openings"))
+        self.list.setAccessibleName(SHARED_WORDS.label("openings"))
         self.list.setFixedHeight(_LIST_HEIGHT)
         self.add_button = QPushButton(self.tr("Add an opening"), self)
         self.add_button.setObjectName("add_opening")
@@ -76,8 +76,8 @@ class BuildingPanel(QWidget):
         self.remove_button.setAccessibleName(self.tr("Remove the opening"))
         self.kind, self.field, self.side = ComboBox(self), ComboBox(self), ComboBox(self)
         self.solidity = ComboBox(self)
-        self.locked = QCheckBox(field_label("locked"), self)
-        self.open = QCheckBox(field_label("open"), self)
+        self.locked = QCheckBox(SHARED_WORDS.label("locked"), self)
+        self.open = QCheckBox(SHARED_WORDS.label("open"), self)
         self._lay_out()
         self._connect()
 
@@ -95,14 +95,14 @@ class BuildingPanel(QWidget):
         self._form = QFormLayout()
         self._form.setVerticalSpacing(SPACE_1)
         for kind in get_args(Opening.model_fields["kind"].annotation):
-            self.kind.addItem(value_word(kind), kind)
+            self.kind.addItem(SHARED_WORDS.value(kind), kind)
         for solidity in get_args(Opening.model_fields["solidity"].annotation):
-            self.solidity.addItem(value_word(solidity), solidity)
+            self.solidity.addItem(SHARED_WORDS.value(solidity), solidity)
         for name, words, box in (
-            ("opening_kind", field_label("kind"), self.kind),
+            ("opening_kind", SHARED_WORDS.label("kind"), self.kind),
             ("opening_field", self.tr("Field"), self.field),
             ("opening_side", self.tr("Side of the field"), self.side),
-            ("opening_solidity", field_label("solidity"), self.solidity),
+            ("opening_solidity", SHARED_WORDS.label("solidity"), self.solidity),
         ):
             box.setObjectName(name)
             box.setAccessibleName(words)
@@ -147,8 +147,8 @@ class BuildingPanel(QWidget):
     def _words(self, opening: Opening) -> str:
         arrays = self._arrays
         one, other = (arrays.field_name(at) if arrays is not None else "" for at in opening.between)
-        parts = [value_word(opening.kind), f"{one} – {other}"]
-        parts += [field_label(name).lower() for name in ("locked", "open") if getattr(opening, name)]
+        parts = [SHARED_WORDS.value(opening.kind), f"{one} – {other}"]
+        parts += [SHARED_WORDS.label(name).lower() for name in ("locked", "open") if getattr(opening, name)]
         if opening.leaf_of is not None:
             parts.append(opening.leaf_of)
         return "  ·  ".join(parts)
@@ -173,7 +173,7 @@ class BuildingPanel(QWidget):
         for field in dict.fromkeys((*building.fields, at)):
             self.field.addItem(arrays.field_name(field), field)
         for name, neighbour in sides_of(arrays, at):
-            self.side.addItem(value_word(name), neighbour)
+            self.side.addItem(SHARED_WORDS.value(name), neighbour)
         self.kind.setCurrentIndex(self.kind.findData(opening.kind))
         self.field.setCurrentIndex(_place_of(self.field, at))
         self.side.setCurrentIndex(_place_of(self.side, other))
@@ -217,7 +217,7 @@ class BuildingPanel(QWidget):
         if self._arrays is None:
             return
         around = sides_of(self._arrays, tuple(at))
-        there = [other for name, other in around if value_word(name) == self.side.currentText()]
+        there = [other for name, other in around if SHARED_WORDS.value(name) == self.side.currentText()]
         others = there or [other for _name, other in around]
         if others:
             self._alter(between=(tuple(at), others[0]))

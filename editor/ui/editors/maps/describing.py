@@ -9,18 +9,18 @@ from PySide6.QtCore import QCoreApplication
 from editor.printing.maps.looks import MapLooks
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MapArrays
-from editor.ui.kit.words.labels import value_word
+from editor.ui.kit.words.labels import GameWords
 from schemas.ruleset import RulesetBase
 
 
-def costs_of(ruleset: RulesetBase | None, terrain: str) -> str:
+def costs_of(ruleset: RulesetBase | None, terrain: str, words: GameWords) -> str:
     """Return what a terrain costs: ``3`` where all pay the same, else ``4 (infantry), 6 (cavalry)``."""
     kinds = getattr(ruleset, "terrain", ())
     kind = next((kind for kind in kinds if kind.id == terrain), None)
     costs: Mapping[str, int | None] = getattr(kind, "costs", {})
     groups: dict[int | None, list[str]] = {}
     for mover, cost in costs.items():
-        groups.setdefault(cost, []).append(value_word(mover))
+        groups.setdefault(cost, []).append(words.value(mover))
     impassable = QCoreApplication.translate("MapEditor", "impassable")
     amounts = {cost: impassable if cost is None else str(cost) for cost in groups}
     if len(groups) == 1:

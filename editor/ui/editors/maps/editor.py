@@ -216,7 +216,7 @@ class MapEditor(DocumentEditor):
             self.areas.refresh()
 
     def _costs(self, terrain: str) -> str:
-        return costs_of(self.ground.ruleset_of(terrain), terrain)
+        return costs_of(self.ground.ruleset_of(terrain), terrain, self.context.words(self.session.system))
 
     def describe(self, at: Offset) -> str:
         """Return what a field is, for the status line."""

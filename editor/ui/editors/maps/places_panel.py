@@ -27,7 +27,7 @@ from editor.ui.kit import file_dialogs
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.forms.inputs import ComboBox, DecimalBox, LineEdit, SpinBox
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted, set_icon
-from editor.ui.kit.words.labels import field_label, value_word
+from editor.ui.kit.words.labels import SHARED_WORDS
 from schemas.map import Building
 from schemas.text import LocalText
 
@@ -186,7 +186,7 @@ class PlacesPanel(QWidget):
             editor.setValue(float(value))
 
     def _label(self, attribute: Attribute) -> str:
-        return self.tr("Turn (degrees)") if attribute.name == "turn" else field_label(attribute.name)
+        return self.tr("Turn (degrees)") if attribute.name == "turn" else SHARED_WORDS.label(attribute.name)
 
     def _editor(self, attribute: Attribute) -> QWidget:
         change: Callable[[object], None] = partial(self._change, attribute.name)
@@ -197,7 +197,7 @@ class PlacesPanel(QWidget):
         if attribute.shape == "choice":
             combo = ComboBox(self)
             for choice in attribute.choices:
-                combo.addItem(value_word(choice), choice)
+                combo.addItem(SHARED_WORDS.value(choice), choice)
             combo.currentIndexChanged.connect(lambda _index: change(combo.currentData()))
             return combo
         if attribute.shape == "flag":

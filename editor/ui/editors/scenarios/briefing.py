@@ -25,7 +25,7 @@ from editor.ui.kit.documents.draft import entries, whole_number
 from editor.ui.kit.forms.inputs import ComboBox, LineEdit, SpinBox, TextBox
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted, set_icon
 from editor.ui.kit.turns import later
-from editor.ui.kit.words.labels import value_word
+from editor.ui.kit.words.labels import SHARED_WORDS
 from schemas.scenario_briefing import MAX_PICTURES
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ class BriefingPanel(QWidget):
         self.difficulty = ComboBox(self)
         self.difficulty.addItem(self.tr("not stated"), None)
         for one in DIFFICULTIES:
-            self.difficulty.addItem(value_word(one), one)
+            self.difficulty.addItem(SHARED_WORDS.value(one), one)
         self.difficulty.activated.connect(
             lambda _row: self._session.change(
                 "difficulty", self.difficulty.currentData(), self.tr("Change the difficulty")

@@ -30,10 +30,9 @@ from editor.ui.editors.tables.model import column_label
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.forms.inputs import ComboBox
-from editor.ui.kit.forms.offered import offered_choices
 from editor.ui.kit.jobs import Job, Report
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
-from editor.ui.kit.words.labels import kinds_word, value_word
+from editor.ui.kit.words.labels import kinds_word
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -160,7 +159,7 @@ class ImportRowsDialog(Dialog):
         self.preview.setWordWrap(False)
         self.state = QLabel(self)
         self.state.setWordWrap(True)
-        self.rows = ImportRowsModel(self._context, column_label, self)
+        self.rows = ImportRowsModel(self._context, self._label, self)
         self.rows.dataChanged.connect(lambda *_range: self._count())
         self.rows_view = QTableView(self)  # a tree would lay out each of a hundred thousand rows
         self.rows_view.setModel(self.rows)
@@ -253,12 +252,12 @@ class ImportRowsDialog(Dialog):
         self._soon()
 
     def _labels(self) -> dict[str, str]:
-        return {column.key: column_label(column) for column in self._columns}
+        return {column.key: self._label(column) for column in self._columns}
 
     def _map_box(self, key: str) -> ComboBox:
         box = self._box(self.tr("Field"), {self.tr("(skipped)"): ""})
         for column in self._columns:
-            box.addItem("id" if column.key == ID else column_label(column), column.key)
+            box.addItem("id" if column.key == ID else self._label(column), column.key)
         box.setCurrentIndex(max(box.findData(key), 0))
         box.currentIndexChanged.connect(lambda _index: self._soon())
         return box
@@ -292,14 +291,18 @@ class ImportRowsDialog(Dialog):
             job, self._job = self._job, None
             job.cancel()
 
+    def _label(self, column: Column) -> str:
+        return column_label(column, self._context.words(str(self.game.currentData())))
+
     def _words(self) -> dict[str, dict[str, str]]:
         system = str(self.game.currentData())
         found: dict[str, dict[str, str]] = {}
+        words = self._context.words(system)
         for column in self._columns:
             if column.shape == "choice":
-                found[column.key] = {value_word(word): word for word in column.spec.values}
+                found[column.key] = {words.value(word, column.spec): word for word in column.spec.values}
             elif column.shape == "text" and not column.language:
-                offered = offered_choices(self._context, system, column.spec.name, {})
+                offered = self._context.choices(system, column.spec.name, {})
                 found[column.key] = {one.text: one.value for one in offered or ()}
         return found
 

@@ -21,10 +21,9 @@ from editor.services.tables.columns import Column
 from editor.services.tables.sheet import CellChange, Row, Sheet, obstacle
 from editor.services.tables.store import reference_finder
 from editor.ui.editors.tables.sentences import BlockSentences
-from editor.ui.kit.choices import Choice
-from editor.ui.kit.forms.offered import offered_choices
+from editor.ui.kit.form_parts import Choice
 from editor.ui.kit.theme import theme
-from editor.ui.kit.words.labels import field_label, field_tip, unit_word, value_word
+from editor.ui.kit.words.labels import GameWords, field_tip, unit_word
 from schemas.inheritance import same
 from schemas.problems import Problem
 
@@ -37,14 +36,14 @@ SHOWN_TEXT = 120
 """Most characters of a cell that are drawn."""
 
 
-def column_label(column: Column) -> str:
+def column_label(column: Column, game: GameWords) -> str:
     """Return the heading of a column: ``Movement: Charge``, ``Name (FR)``."""
     words: list[str] = []
     for part in column.path[: -1 if column.language else None]:
         if isinstance(part, int):
             words[-1] = f"{words[-1]} {part + 1}"
         else:
-            words.append(field_label(part))
+            words.append(game.label(column.spec if part == column.spec.name else part))
     text = ": ".join(words)
     unit = unit_word(column.spec.unit)
     if column.language:
@@ -61,10 +60,11 @@ class SheetModel(QAbstractTableModel):
         super().__init__(parent)
         self.context, self.sheet, self.system = context, sheet, system
         self.columns: tuple[Column, ...] = sheet.columns
+        self._game = context.words(system)
         self.order: list[int] = list(range(len(sheet.rows)))
         self.problems: dict[str, tuple[Problem, ...]] = {}
         self.resolve = reference_finder(context.workspace, system)
-        self._labels = {column.key: column_label(column) for column in sheet.columns}
+        self._labels = {column.key: column_label(column, self._game) for column in sheet.columns}
         self._offered: dict[tuple[str, str], tuple[Choice, ...] | None] = {}
         self.locale_decimal = QLocale().decimalPoint()
         self._sentences = BlockSentences(context, system)
@@ -79,18 +79,18 @@ class SheetModel(QAbstractTableModel):
 
     def label(self, column: Column) -> str:
         """Return the heading of a column."""
-        return self._labels.get(column.key) or column_label(column)
+        return self._labels.get(column.key) or column_label(column, self._game)
 
     def offered(self, column: Column, row: int) -> tuple[Choice, ...] | None:
         """Return what a cell may hold where that is a list of words."""
         if column.shape == "choice":
-            return tuple(Choice(word, value_word(word)) for word in column.spec.values)
+            return tuple(Choice(word, self._game.value(word, column.spec)) for word in column.spec.values)
         if column.shape != "text" or column.language:
             return None
         data = self.sheet.rows[row].data
         key = (column.key, str(data.get("faction")))
         if key not in self._offered:
-            self._offered[key] = offered_choices(self.context, self.system, column.spec.name, data)
+            self._offered[key] = self.context.choices(self.system, column.spec.name, data)
         return self._offered[key]
 
     def words(self) -> dict[str, dict[str, str]]:
@@ -109,10 +109,9 @@ class SheetModel(QAbstractTableModel):
         if column.shape == "flag" and isinstance(value, bool):
             return self.tr("yes") if value else self.tr("no")
         if column.shape == "tags" and isinstance(value, list | tuple):
-            return ", ".join(
-                value_word(str(one)) if column.spec.item and column.spec.item.values else str(one)
-                for one in value
-            )
+            chosen = column.spec.item is not None and column.spec.item.values
+            texts = map(str, value)
+            return ", ".join(self._game.value(one, column.spec) if chosen else one for one in texts)
         if column.shape == "blocks" and isinstance(value, list | tuple):
             text = self._sentences.of(str(self.sheet.rows[row].data.get("kind")), value) or "–"
             return text if len(text) <= SHOWN_TEXT else f"{text[:SHOWN_TEXT]}…"
@@ -205,7 +204,7 @@ class SheetModel(QAbstractTableModel):
     def _row_tip(self, ident: str, *, read_only: bool) -> str | None:
         problems = self.problems.get(ident)
         if problems:
-            return "\n".join(self.context.sentence(one) for one in problems[:6])
+            return "\n".join(self.context.sentence(one, self.system) for one in problems[:6])
         return self.tr("Came with the program: duplicate the row to edit a copy") if read_only else None
 
     def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
@@ -246,7 +245,7 @@ class SheetModel(QAbstractTableModel):
     def _tip(self, number: int, column: Column) -> str | None:
         problem = self.problem(number, column)
         if problem is not None:
-            return self.context.sentence(problem)
+            return self.context.sentence(problem, self.system)
         value = self.sheet.value(number, column)
         if column.shape == "blocks" and isinstance(value, list | tuple):
             kind = str(self.sheet.rows[number].data.get("kind"))

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from editor.ui.kit.documents.draft import MISSING, Path
+from editor.ui.kit.forms.host import FormHost
 from editor.ui.kit.theme import TYPE_SMALL, set_icon, text_font
-from editor.ui.kit.words.labels import field_label, unit_word, value_word
+from editor.ui.kit.words.labels import unit_word
 from schemas.field_specs import FieldSpec
-
-if TYPE_CHECKING:
-    from editor.ui.kit.forms.host import FormHost
 
 LONGEST: Final = 160
 """Letters of a base value that a tooltip shows."""
@@ -51,7 +49,7 @@ class BaseMark(QToolButton):
                     "Click, or press Ctrl+Shift+Backspace in the field, to go back to it."
                 )
             self.setToolTip(words)
-            name = field_label(self._spec.name)
+            name = self._host.words.label(self._spec)
             self.setAccessibleName(self.tr("{field}: back to the value of the base").format(field=name))
             self.setEnabled(not session.read_only)
         self.setVisible(differs)
@@ -62,7 +60,7 @@ class BaseMark(QToolButton):
         if session.read_only or not session.dependence.differs(session.data, self._path):
             return
         there = session.dependence.base_value(session.data, self._path)
-        words = self.tr("Back to the base: {field}").format(field=field_label(self._spec.name))
+        words = self.tr("Back to the base: {field}").format(field=self._host.words.label(self._spec))
         session.change(self._path, self._spec.default if there is MISSING else there, words)
 
     def _words(self, value: Any) -> str:
@@ -79,13 +77,14 @@ class BaseMark(QToolButton):
                 return self._host.context.local(value)
             if self._spec.shape == "ref":
                 return str(value.get("slug") or value.get("id"))
-            parts = (f"{field_label(str(key))} {one}" for key, one in value.items() if key != "data")
-            return ", ".join(parts)
+            shown = {str(key): one for key, one in value.items() if key != "data"}
+            label = self._host.words.label
+            return ", ".join(f"{label(self._spec.inside(key) or key)} {one}" for key, one in shown.items())
         if isinstance(value, list):
             if all(isinstance(one, str) for one in value):
-                return ", ".join(map(value_word, value))
+                return ", ".join(self._host.words.value(one, self._spec) for one in value)
             return self.tr("%n entries", "", len(value))
         if self._spec.shape == "choice":
-            return value_word(str(value))
+            return self._host.words.value(str(value), self._spec)
         unit = unit_word(self._spec.unit)
         return f"{value} {unit}" if unit else str(value)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import (
@@ -22,24 +22,13 @@ from editor.rules.core.blocks import BlockBook
 from editor.rules.registry import SYSTEMS
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.forms.fields import FieldEditor
+from editor.ui.kit.forms.host import BoundForm, FormHost, MakeForm
 from editor.ui.kit.forms.inputs import ComboBox
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted, set_icon
-from editor.ui.kit.words.labels import field_label, value_word
-from editor.ui.systems import UI_SYSTEMS
 from schemas.field_specs import FieldSpec
-
-if TYPE_CHECKING:
-    from editor.ui.kit.forms.form import Form
-    from editor.ui.kit.forms.host import FormHost
 
 _KIND_WIDTH: Final = 190
 """Pixels of the box with the kind of a block."""
-
-
-def kind_words(tag: str, kind: str) -> str:
-    """Return the words for a kind of block; those of the value itself where the kind has none of its own."""
-    own = any(f"{tag}:{kind}" in system.value_words for system in UI_SYSTEMS)
-    return value_word(f"{tag}:{kind}" if own else kind)
 
 
 def block_book(system: str) -> BlockBook | None:
@@ -54,12 +43,14 @@ class BlockCard(QFrame):
     moved = Signal(int)
     removed = Signal()
 
-    def __init__(self, spec: FieldSpec, host: FormHost, path: Path, parent: QWidget) -> None:
+    def __init__(
+        self, spec: FieldSpec, host: FormHost, path: Path, make_form: MakeForm, parent: QWidget
+    ) -> None:
         super().__init__(parent)
         self.setProperty("tone", "card")
-        self._spec, self._host, self._path = spec, host, path
+        self._spec, self._host, self._path, self._make_form = spec, host, path, make_form
         self.kind = ""
-        self.form: Form | None = None
+        self.form: BoundForm | None = None
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(SPACE_2, SPACE_1, SPACE_2, SPACE_2)
         self._column.setSpacing(SPACE_1)
@@ -68,7 +59,7 @@ class BlockCard(QFrame):
         self.box.setAccessibleName(self.tr("Kind of the block"))
         self.box.setFixedWidth(_KIND_WIDTH)
         for word, _fields in spec.kinds:
-            self.box.addItem(kind_words(spec.tag, word), word)
+            self.box.addItem(host.words.block(spec.tag, word), word)
         self.box.activated.connect(lambda _row: self.kind_chosen.emit(str(self.box.currentData())))
         self.sentence = QLabel(self)
         self.sentence.setObjectName("sentence")
@@ -109,7 +100,7 @@ class BlockCard(QFrame):
             self.box.setCurrentIndex(self.box.findData(kind))
         fields = dict(self._spec.kinds).get(kind)
         if fields is not None and fields.fields:
-            self.form = self._host.make_form(fields, self._path, None, self)
+            self.form = self._make_form(self._host, fields, self._path, None, self)
             self._column.addWidget(self.form)
 
     def show_words(self, text: str, executed: bool) -> None:
@@ -129,9 +120,11 @@ class BlockCard(QFrame):
 class BlocksField(FieldEditor):
     """A list of blocks, one under the other; new ones are picked from a menu of kinds."""
 
-    def __init__(self, spec: FieldSpec, host: FormHost, path: Path, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, spec: FieldSpec, host: FormHost, path: Path, make_form: MakeForm, parent: QWidget | None = None
+    ) -> None:
         super().__init__(spec, parent)
-        self._host, self._path = host, path
+        self._host, self._path, self._make_form = host, path, make_form
         self._values: list[Any] = []
         self._read_only = False
         self.cards: list[BlockCard] = []
@@ -152,7 +145,7 @@ class BlocksField(FieldEditor):
         set_icon(self.add, "plus")
         menu = QMenu(self.add)
         for word, _fields in spec.kinds:
-            menu.addAction(kind_words(spec.tag, word)).triggered.connect(
+            menu.addAction(host.words.block(spec.tag, word)).triggered.connect(
                 lambda _on=False, kind=word: self.add_block(kind)
             )
         self.add.setMenu(menu)
@@ -175,7 +168,7 @@ class BlocksField(FieldEditor):
         self._allow()
 
     def _replace_card(self, number: int, kind: str) -> None:
-        card = BlockCard(self.spec, self._host, (*self._path, number), self)
+        card = BlockCard(self.spec, self._host, (*self._path, number), self._make_form, self)
         if number < len(self.cards):
             self._drop(self.cards[number])
             self.cards[number] = card
@@ -215,7 +208,6 @@ class BlocksField(FieldEditor):
         self.whole.setVisible(bool(others))
 
     def rebase(self, path: Path) -> None:
-        """Show the blocks of another place of the draft."""
         if path != self._path:
             self._path = path
             while self.cards:
@@ -288,4 +280,4 @@ class BlocksField(FieldEditor):
         self._allow()
 
     def set_name(self, name: str) -> None:
-        self.add.setAccessibleName(f"{field_label(self.spec.name)}: {self.add.text()}")
+        self.add.setAccessibleName(f"{name}: {self.add.text()}")

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
 from math import isfinite
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from editor.ui.kit.choices import Choice
-from editor.ui.kit.words.labels import value_word
+from editor.ui.kit.form_parts import Choice
 from schemas.field_specs import FieldSpec
 
-ChoicesOf = Callable[[str], tuple[Choice, ...] | None]
-"""What a field may hold, out of the ruleset; nothing where it is free."""
+ChoicesOf = Callable[[FieldSpec], tuple[Choice, ...] | None]
+"""What a field may hold, by its schema or by the ruleset; None if it is free."""
 
 _PAIR = re.compile(r"(?:\d+\s*[-–]\s*)?(-?\d{1,9})\s*:\s*(-?\d{1,9})(?!\d)")
 """``6: 8``, or ``4–6: 8`` as the card prints a range: only its end is kept."""
@@ -43,11 +41,16 @@ def columns_of(fields: Sequence[FieldSpec]) -> list[FieldSpec]:
     return shown or [field for field in fields if field.shape == "local"] or list(fields[:1])
 
 
-def options(spec: FieldSpec, choices_of: ChoicesOf) -> tuple[Choice, ...] | None:
-    """Return what a field may hold where that is a list of words."""
-    if spec.shape == "choice":
-        return tuple(Choice(word, value_word(word)) for word in spec.values)
-    return choices_of(spec.name) if spec.shape == "text" else None
+def _once(choices_of: ChoicesOf) -> ChoicesOf:
+    """Return the same look-up, made once for each of the fields of a table."""
+    known: dict[str, tuple[Choice, ...] | None] = {}
+
+    def choices(spec: FieldSpec) -> tuple[Choice, ...] | None:
+        if spec.name not in known:
+            known[spec.name] = choices_of(spec)
+        return known[spec.name]
+
+    return choices
 
 
 def cell_text(spec: FieldSpec, value: Any, choices_of: ChoicesOf, language: str) -> str:
@@ -70,7 +73,7 @@ def cell_text(spec: FieldSpec, value: Any, choices_of: ChoicesOf, language: str)
             if isinstance(value, int)
             else f"{value:g}".replace(".", QLocale().decimalPoint())
         )
-    for choice in options(spec, choices_of) or ():
+    for choice in choices_of(spec) or ():
         if choice.value == value:
             return choice.text
     return str(value)
@@ -100,7 +103,7 @@ def parsed(spec: FieldSpec, text: str, before: Any, choices_of: ChoicesOf, langu
         )
     if spec.shape in ("integer", "number"):
         return _number(spec, text, before)
-    for choice in options(spec, choices_of) or ():
+    for choice in choices_of(spec) or ():
         if text in (choice.value, choice.text):
             return choice.value
     return text if spec.shape != "choice" else before
@@ -118,7 +121,7 @@ def _number(spec: FieldSpec, text: str, before: Any) -> Any:
 
 def to_tsv(fields: Sequence[FieldSpec], rows: Sequence[Any], choices_of: ChoicesOf, language: str) -> str:
     """Return rows as lines of cells parted by tabs, as spreadsheets take them."""
-    choices_of = cache(choices_of)
+    choices_of = _once(choices_of)
     lines = []
     for row in rows:
         cells = [
@@ -135,7 +138,7 @@ def from_tsv(
     fields: Sequence[FieldSpec], text: str, blank: Mapping[str, Any], choices_of: ChoicesOf, language: str
 ) -> list[dict[str, Any]]:
     """Return the rows that pasted lines mean."""
-    choices_of = cache(choices_of)
+    choices_of = _once(choices_of)
     rows = []
     for line in text.splitlines():
         if not line.strip():

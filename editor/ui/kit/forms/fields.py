@@ -18,13 +18,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.ui.kit.choices import Choice
+from editor.ui.kit.documents.draft import Path
+from editor.ui.kit.form_parts import Choice
 from editor.ui.kit.forms.inputs import ComboBox, DecimalBox, LineEdit, SpinBox, TextBox
 from editor.ui.kit.forms.swatch import swatch_icon
 from editor.ui.kit.forms.tab_order import first_reached
 from editor.ui.kit.layouts import FlowLayout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted
-from editor.ui.kit.words.labels import field_label, unit_word, value_word
+from editor.ui.kit.words.labels import unit_word
 from schemas.field_specs import FieldSpec
 
 TEXT_LINES = 3
@@ -36,6 +37,8 @@ class FieldEditor(QWidget):
 
     edited = Signal(object, bool)  # plain value, typing goes on
     left = Signal()  # the focus went elsewhere
+    names_itself = False
+    """Whether it shows the label of the field, so that none is needed above it."""
 
     def __init__(self, spec: FieldSpec, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -64,6 +67,16 @@ class FieldEditor(QWidget):
     def show_value(self, value: Any) -> None:
         """Show a plain value without saying that it was edited."""
         raise NotImplementedError
+
+    def focus_inside(self, _path: Path) -> None:
+        """Give the focus to a place inside the field; to the field if that place has no editor."""
+        self.take_focus(Qt.FocusReason.OtherFocusReason)
+
+    def rebase(self, path: Path) -> None:
+        """Show the same field of another row of a list: only editors with fields inside need the path."""
+
+    def show_problems(self, problems: Mapping[Path, str]) -> None:
+        """Show sentences about places inside the field; keys are paths from the field on."""
 
     def set_read_only(self, read_only: bool) -> None:
         """Forbid or allow editing."""
@@ -155,7 +168,7 @@ class FlagField(FieldEditor):
 
     def __init__(self, spec: FieldSpec, parent: QWidget | None = None) -> None:
         super().__init__(spec, parent)
-        self._box = QCheckBox(field_label(spec.name), self)
+        self._box = QCheckBox(self)
         self._box.clicked.connect(lambda ticked: self.edited.emit(bool(ticked), False))
         self._adopt(self._box)
         self.row.addStretch(1)
@@ -164,21 +177,18 @@ class FlagField(FieldEditor):
         self._box.setChecked(bool(value))
 
     def set_name(self, name: str) -> None:
+        self._box.setText(name)
         self._box.setAccessibleName(name)
 
 
 class ChoiceField(FieldEditor):
     """One of some words: of the schema, or of the ruleset."""
 
-    def __init__(
-        self, spec: FieldSpec, choices: Sequence[Choice] | None = None, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, spec: FieldSpec, choices: Sequence[Choice], parent: QWidget | None = None) -> None:
         super().__init__(spec, parent)
         self._box = ComboBox(self)
         self._choices: tuple[Choice, ...] = ()
-        self.set_choices(
-            choices if choices is not None else [Choice(word, value_word(word)) for word in spec.values]
-        )
+        self.set_choices(choices)
         self._box.activated.connect(self._chosen)
         self._adopt(self._box)
 
@@ -216,23 +226,17 @@ class ChoiceField(FieldEditor):
 class ManyChoicesField(FieldEditor):
     """Several of some words, each with a tick; kept in the order of the words."""
 
-    def __init__(
-        self, spec: FieldSpec, parent: QWidget | None = None, offered: Sequence[Choice] = ()
-    ) -> None:
+    def __init__(self, spec: FieldSpec, choices: Sequence[Choice], parent: QWidget | None = None) -> None:
         super().__init__(spec, parent)
         self._unknown: list[str] = []
-        words = {one.value: one.text for one in offered}
-        words |= (
-            {} if offered else {word: value_word(word) for word in (spec.item.values if spec.item else ())}
-        )
         box = QWidget(self)
         flow = FlowLayout(box, SPACE_3, SPACE_1)
         self.row.addWidget(box, 1)
         self._boxes: dict[str, QCheckBox] = {}
-        for word, label in words.items():
-            tick = QCheckBox(label, box)
+        for choice in choices:
+            tick = QCheckBox(choice.text, box)
             tick.clicked.connect(self._changed)
-            self._boxes[word] = tick
+            self._boxes[choice.value] = tick
             flow.addWidget(tick)
         if self._boxes:
             self.entry = next(iter(self._boxes.values()))
@@ -401,9 +405,8 @@ class OptionalField(FieldEditor):
             self.row.addWidget(inner, 1)
         self.entry = self._tick
 
-    def set_words(self, words: str) -> None:
-        """Put words beside the tick."""
-        self._tick.setText(words)
+    def rebase(self, path: Path) -> None:
+        self.inner.rebase(path)
 
     def _forward(self, value: Any, typing: bool) -> None:
         if self._tick.isChecked():

@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication
 from editor.ui.kit.documents.draft import Path, parse_path
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.theme import Tint
-from editor.ui.kit.words.labels import field_label, value_word
+from editor.ui.kit.words.labels import GameWords
 from schemas.field_specs import FieldSpec, form_spec
 from schemas.parse import model_for
 from schemas.problems import Problem, Severity
@@ -46,11 +46,16 @@ class Fix:
     """Kind of the document to choose in the place of a missing one; '' where the value is known."""
 
 
-def fix_for(session: DocumentSession, problem: Problem) -> Fix | None:
+def fix_for(session: DocumentSession, problem: Problem, words: GameWords) -> Fix | None:
     """Return the fix of a problem, where there is a certain one.
 
     A number goes to its limit, an unknown word or field becomes the one that was meant, a field that does not
     belong goes, a missing one gets the plainest value, a missing document is chosen anew.
+
+    Args:
+        session: the document.
+        problem: what is wrong with it.
+        words: those of its game, for what the fix says.
     """
     if session.read_only:
         return None
@@ -59,22 +64,22 @@ def fix_for(session: DocumentSession, problem: Problem) -> Fix | None:
     if isinstance(limit := problem.values.get(LIMITS.get(code, "")), int | float):
         return _set(path, limit, f"{limit:g}")
     if code == "validation.extra_forbidden":
-        return _unknown_field(session, path, problem)
+        return _unknown_field(session, path, problem, words)
     if code == "document.no_name":
         name = session.row.slug.replace("-", " ").capitalize()
         return _set(("name",), {session.language: name}, name)
     if code == "validation.missing":
-        return _missing_field(session, path)
+        return _missing_field(session, path, words)
     if code in EMPTIED:
         return _removal(path, EMPTIED[code])
     if code in TWICE and path and isinstance(path[-1], int):
         return _without(session, path)
     there = session.value(path) if path else None
     if isinstance(there, dict) and {"id", "kind"} <= there.keys() and code.startswith("catalogue."):
-        words = QCoreApplication.translate("Fixes", "Choose another document in its place")
-        return Fix(path, kind=str(there["kind"]), words=words)
+        said = QCoreApplication.translate("Fixes", "Choose another document in its place")
+        return Fix(path, kind=str(there["kind"]), words=said)
     meant = _word_meant(problem)
-    return _set(path, meant, value_word(meant)) if meant and path else None
+    return _set(path, meant, words.value(meant)) if meant and path else None
 
 
 def _word_meant(problem: Problem) -> str:
@@ -97,7 +102,7 @@ def _removal(path: Path, value: Any) -> Fix:
     return Fix(path, value, QCoreApplication.translate("Fixes", "Remove it"))
 
 
-def _unknown_field(session: DocumentSession, path: Path, problem: Problem) -> Fix | None:
+def _unknown_field(session: DocumentSession, path: Path, problem: Problem, words: GameWords) -> Fix | None:
     """Give an unknown field the name that was meant, unless that one is there; else take it out."""
     there = session.value(path[:-1])
     if not path or not isinstance(there, dict) or path[-1] not in there:
@@ -105,8 +110,8 @@ def _unknown_field(session: DocumentSession, path: Path, problem: Problem) -> Fi
     meant = _word_meant(problem)
     if meant and meant not in there:
         renamed = {meant if key == path[-1] else key: value for key, value in there.items()}
-        words = QCoreApplication.translate("Fixes", "Use it for the field {name}")
-        return Fix(path[:-1], renamed, words.format(name=field_label(meant)))
+        said = QCoreApplication.translate("Fixes", "Use it for the field {name}")
+        return Fix(path[:-1], renamed, said.format(name=words.label(meant)))
     return _removal(path[:-1], {key: value for key, value in there.items() if key != path[-1]})
 
 
@@ -117,7 +122,7 @@ def _without(session: DocumentSession, path: Path) -> Fix | None:
     return _removal(path[:-1], [entry for number, entry in enumerate(entries) if number != path[-1]])
 
 
-def _missing_field(session: DocumentSession, path: Path) -> Fix | None:
+def _missing_field(session: DocumentSession, path: Path, words: GameWords) -> Fix | None:
     """Fill in the plainest value that the field may hold."""
     spec: FieldSpec | None = form_spec(model_for(session.system, session.kind))
     for part in path:
@@ -126,6 +131,6 @@ def _missing_field(session: DocumentSession, path: Path) -> Fix | None:
         spec = spec.item if isinstance(part, int) else spec.field(str(part))
     if spec is None or (value := spec.blank()) in (None, "", {}):
         return None
-    shown = value_word(str(value)) if spec.shape == "choice" else str(value)
+    shown = words.value(str(value), spec) if spec.shape == "choice" else str(value)
     plain = spec.shape in ("choice", "integer", "number", "flag")
     return _set(path, value, shown if plain else "–")

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.forms import fields as inputs
-from editor.ui.kit.forms.base_mark import BaseMark
 from editor.ui.kit.forms.blocks import BlocksField
-from editor.ui.kit.forms.fitting import fitting
+from editor.ui.kit.forms.cell import Cell
+from editor.ui.kit.forms.host import BoundForm, FormHost
 from editor.ui.kit.forms.matrix import MatrixField
 from editor.ui.kit.forms.notation import NotationField
 from editor.ui.kit.forms.numbers import NumbersField
@@ -22,13 +22,9 @@ from editor.ui.kit.forms.spans import COLUMNS, NARROWEST, least_span, span_of
 from editor.ui.kit.forms.tab_order import put_after, reached_by_tab
 from editor.ui.kit.forms.table import TableField
 from editor.ui.kit.layouts import emptied
-from editor.ui.kit.theme import SPACE_2, SPACE_3, muted
-from editor.ui.kit.words.labels import field_label, field_tip
+from editor.ui.kit.theme import SPACE_2, SPACE_3
 from schemas.field_specs import LONG_TEXTS, FieldSpec
 from schemas.messages.languages import with_first
-
-if TYPE_CHECKING:
-    from editor.ui.kit.forms.host import FormHost
 
 BIG: Final = ("group", "list", "keyed", "blocks")
 """Shapes that hold several fields."""
@@ -40,148 +36,7 @@ WIDE_ENOUGH: Final = 6
 """Columns of a field below which a sentence about what is wrong would become a tower of words."""
 
 
-class Cell(QWidget):
-    """One field: label, editor, and the problem beneath."""
-
-    def __init__(self, host: FormHost, spec: FieldSpec, path: Path, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.spec = spec
-        self.path = path
-        self._host = host
-        self._counts = True
-        self.away = False
-        """Not on the form, because it does not count."""
-        self.narrow = False
-        """Too narrow for a sentence: what is wrong with it stands below its line."""
-        self.troubled = False
-        """Whether something is wrong with it."""
-        self.differs = False
-        """Whether it is not as in the base of the card."""
-        # Few fields have any of these: they are made when they are needed.
-        self._trouble: QLabel | None = None
-        self._below: tuple[QGridLayout, int] | None = None
-        self._mark: BaseMark | None = None
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
-        name = field_label(spec.name)
-        self.editor = make_editor(host, spec, path, self)
-        self.label = muted(QLabel(name, self))
-        self.label.setBuddy(self.editor.entry or self.editor)
-        self.label.setToolTip(field_tip(spec))
-        if spec.shape == "flag" and not spec.optional:
-            self.label.setText(" ")
-        if isinstance(self.editor, OptionalGroup):
-            self.label.hide()
-        self.editor.setToolTip(field_tip(spec))
-        self.editor.set_name(name)
-        self.editor.set_read_only(host.session.read_only)
-        column.addWidget(self.label)
-        column.addWidget(self.editor)
-        column.addStretch(1)
-        self._column = column
-        self.editor.edited.connect(self._edited)
-        self.editor.left.connect(host.session.end_typing)
-        # Ignored: the grid gives every column the same width, whatever the words in it.
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
-
-    @property
-    def trouble(self) -> QLabel:
-        """The sentences about what is wrong, hidden while nothing is."""
-        if self._trouble is None:
-            self._trouble = QLabel(self)
-            self._trouble.setWordWrap(True)
-            self._trouble.setProperty("tone", "danger")
-            self._trouble.hide()
-            self._put_trouble()
-        return self._trouble
-
-    def keep_trouble(self, below: tuple[QGridLayout, int] | None) -> None:
-        """Show what is wrong in a row of a grid, as wide as that; beneath the editor without one."""
-        self._below = below
-        if self._trouble is not None:
-            self._put_trouble()
-
-    def _put_trouble(self) -> None:
-        if self._below is None:
-            self._column.insertWidget(self._column.indexOf(self.editor) + 1, self.trouble)
-        else:
-            grid, row = self._below
-            grid.addWidget(self.trouble, row, 0, 1, COLUMNS)
-
-    @property
-    def mark(self) -> BaseMark:
-        """The mark beside the label, shown where the field is not as in the base."""
-        if self._mark is None:
-            self._mark = BaseMark(self._host, self.spec, self)
-            head = QHBoxLayout()
-            head.setSpacing(2)
-            self._column.removeWidget(self.label)
-            head.addWidget(self.label)
-            head.addWidget(self._mark)
-            head.addStretch(1)
-            self._column.insertLayout(0, head)
-        return self._mark
-
-    def _edited(self, value: Any, typing: bool) -> None:
-        self._host.edit(self.path, self.spec, value, typing)
-
-    def refresh(self) -> None:
-        """Show what stands in the draft."""
-        if isinstance(self.editor, inputs.ChoiceField) and self.spec.shape == "text":
-            self.editor.set_choices(self._host.choices(self.spec.name) or ())
-        value = self._host.session.value(self.path, self.spec.default)
-        # A valid draft fits, and looking at each row of long lists takes time.
-        self.editor.show_value(value if self._host.session.valid else fitting(self.spec, value))
-        self.recount()
-        session = self._host.session
-        differs = session.dependence.differs(session.data, self.path)
-        if differs or self._mark is not None:
-            self.mark.show_state(self.path, differs=differs)
-        if differs != self.differs:
-            self.differs = differs
-            self.label.setProperty("tone", "accent" if differs else "muted")
-            self.label.style().unpolish(self.label)
-            self.label.style().polish(self.label)
-
-    def recount(self) -> None:
-        """Be there while the field counts; whatever is wrong with it is shown in any case."""
-        shown = True
-        if self.spec.only_with is not None:
-            field, words = self.spec.only_with
-            shown = self._host.session.value((*self.path[:-1], field)) in words
-        shown = shown and self._host.counts(self.path, self.spec)
-        if shown != self._counts:
-            self._counts = shown
-            self._put_away(not shown and not self.troubled)
-
-    def _put_away(self, away: bool) -> None:
-        """Leave the form, or come back; the fields after it close up."""
-        if away == self.away:
-            return
-        self.away = away
-        self.setVisible(not away)
-        form = self.parentWidget()
-        if isinstance(form, Form) and form.has(self):
-            form.flow()
-
-    def show_problems(self, problems: Mapping[Path, str]) -> None:
-        """Show the sentences about this field; keys are whole paths."""
-        if not self._counts:
-            self._put_away(not problems)
-        if isinstance(self.editor, TableField):
-            inside = {path[len(self.path) :]: words for path, words in problems.items()}
-            self.editor.show_problems(inside)
-        about = f"{self.label.text()} – " if self.narrow and self.label.text().strip() else ""
-        if not problems and not self.troubled:
-            return
-        self.troubled = bool(problems)
-        self.trouble.setText("\n".join(f"⚠ {about}{words}" for words in dict.fromkeys(problems.values())))
-        self.trouble.setVisible(self.troubled)
-        self.editor.setAccessibleDescription("; ".join(problems.values()))
-
-
-class Form(QWidget):
+class Form(BoundForm):
     """Some fields of a group, in the order given, flowing over the grid."""
 
     def __init__(
@@ -215,7 +70,7 @@ class Form(QWidget):
         host.put_off([partial(self._place_later, part) for part in rest])
 
     def _place(self, fields: Sequence[FieldSpec]) -> None:
-        self._placed += [(self._widget(spec), _span(spec, self._spans or {})) for spec in fields]
+        self._placed += [(self._widget(spec), self._span(spec)) for spec in fields]
         self.flow()
 
     def _place_later(self, fields: Sequence[FieldSpec]) -> None:
@@ -231,10 +86,15 @@ class Form(QWidget):
             return
         self._spans = spans
         self._placed = [
-            (widget, _span(widget.spec, spans, span) if isinstance(widget, Cell) else span)
+            (widget, self._span(widget.spec, span) if isinstance(widget, Cell) else span)
             for widget, span in self._placed
         ]
         self.flow()
+
+    def _span(self, spec: FieldSpec, usual: int = 0) -> int:
+        """Return the columns of a field: those wanted, else the usual ones, never too few for its numbers."""
+        span = (self._spans or {}).get(spec.name) or usual
+        return max(span, least_span(spec)) if span else span_of(spec, self._host.words)
 
     def flow(self) -> None:
         """Put the fields that count on the grid, one after the other; with none of them the form vanishes."""
@@ -271,7 +131,8 @@ class Form(QWidget):
         path = (*self._path, spec.name)
         if spec.shape == "group" and not spec.optional:
             return self._group(spec, path)
-        cell = Cell(self._host, spec, path, self)
+        cell = Cell(self._host, spec, path, make_editor, self)
+        cell.went.connect(lambda: self.flow() if self._has(cell) else None)
         self._cells.append(cell)
         self._host.register(cell)
         return cell
@@ -281,7 +142,7 @@ class Form(QWidget):
         column = QVBoxLayout(box)
         column.setContentsMargins(0, SPACE_2, 0, 0)
         column.setSpacing(SPACE_2)
-        title = QLabel(field_label(spec.name), box)
+        title = QLabel(self._host.words.label(spec), box)
         title.setToolTip(spec.description)
         font = title.font()
         font.setBold(True)
@@ -292,7 +153,7 @@ class Form(QWidget):
         column.addWidget(form)
         return box
 
-    def has(self, cell: Cell) -> bool:
+    def _has(self, cell: Cell) -> bool:
         """Whether a cell has its place on the grid already; while the form is made it has not."""
         return any(widget is cell for widget, _span in self._placed)
 
@@ -303,7 +164,6 @@ class Form(QWidget):
                 cell.label.hide()
 
     def rebase(self, path: Path) -> None:
-        """Show the same fields of another row of a list."""
         if path == self._path:
             return
         before, self._path = self._path, path
@@ -351,7 +211,6 @@ class GroupField(inputs.FieldEditor):
             self._host.show_problems()
 
     def rebase(self, path: Path) -> None:
-        """Show the group of another row of a list."""
         self._path = path
         if self.form is not None:
             self.form.rebase(path)
@@ -360,9 +219,11 @@ class GroupField(inputs.FieldEditor):
 class OptionalGroup(inputs.OptionalField):
     """The tick of an optional group; its fields vanish while there is none."""
 
+    names_itself = True
+
     def __init__(self, host: FormHost, spec: FieldSpec, path: Path, parent: QWidget) -> None:
         super().__init__(spec, lambda place: GroupField(spec, host, path, place), parent, below=True)
-        self.set_words(field_label(spec.name))
+        self._tick.setText(host.words.label(spec))
 
     def show_value(self, value: Any) -> None:
         super().show_value(value)
@@ -382,6 +243,9 @@ class KeyedField(inputs.FieldEditor):
 
     def show_value(self, value: Any) -> None:
         """The cells read the draft for themselves."""
+
+    def rebase(self, path: Path) -> None:
+        self.form.rebase(path)
 
 
 def _in_parts(fields: Sequence[FieldSpec]) -> list[list[FieldSpec]]:
@@ -407,21 +271,15 @@ def _close_up(rows: Sequence[Sequence[QWidget]]) -> None:
                 cell.label.setVisible(len(ticks) < len(row))
 
 
-def _span(spec: FieldSpec, wanted: Mapping[str, int], usual: int = 0) -> int:
-    """Return the columns of a field: those wanted, else the usual ones, never too few for its numbers."""
-    span = wanted.get(spec.name) or usual
-    return max(span, least_span(spec)) if span else span_of(spec)
-
-
 def make_editor(host: FormHost, spec: FieldSpec, path: Path, parent: QWidget) -> inputs.FieldEditor:
     """Return the editor that fits a field."""
-    offered = host.choices(spec.name) if spec.shape == "text" else None
-    if spec.shape == "choice" or offered is not None:
+    offered = host.offered(spec)
+    if offered is not None:
         return inputs.ChoiceField(spec, offered, parent)
     if spec.shape == "ref":
         return RefField(spec, host, parent)
     if spec.shape == "blocks":
-        return BlocksField(spec, host, path, parent)
+        return BlocksField(spec, host, path, Form, parent)
     if is_portrait(spec):
         return PortraitField(spec, host, parent)
     if spec.shape == "group":
@@ -455,13 +313,13 @@ def _list_editor(
     if spec.tag:
         return MatrixField(spec, host, path, parent)
     if item.shape == "choice":
-        return inputs.ManyChoicesField(spec, parent)
+        return inputs.ManyChoicesField(spec, host.offered(item) or (), parent)
     if item.shape == "ref":
         return RefListField(spec, host, parent)
     if item.shape == "integer":
         return NumbersField(spec, parent)
     if item.shape == "text":
         if offered := host.choices(spec.name):
-            return inputs.ManyChoicesField(spec, parent, offered)
+            return inputs.ManyChoicesField(spec, offered, parent)
         return inputs.WordsField(spec, parent)
-    return TableField(spec, host, path, parent)
+    return TableField(spec, host, path, Form, parent)

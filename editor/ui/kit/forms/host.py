@@ -2,31 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from editor.ui.kit.choices import Choice
+from editor.ui.kit.context import UiContext
 from editor.ui.kit.documents.draft import Path, parse_path
-from editor.ui.kit.forms import fields as inputs
-from editor.ui.kit.forms.blocks import BlocksField
-from editor.ui.kit.forms.form import Cell, Form, GroupField, KeyedField
-from editor.ui.kit.forms.offered import offered_choices
-from editor.ui.kit.forms.table import TableField
-from editor.ui.kit.words.labels import field_label
-from editor.ui.systems import find_ui_system
+from editor.ui.kit.documents.session import DocumentSession
+from editor.ui.kit.form_parts import Choice
+from editor.ui.kit.forms.fields import FieldEditor
 from schemas.field_specs import FieldSpec
-
-if TYPE_CHECKING:
-    from editor.ui.kit.context import UiContext
-    from editor.ui.kit.documents.session import DocumentSession
 
 
 def _do_now(parts: Sequence[Callable[[], object]]) -> None:
     for part in parts:
         part()
+
+
+class BoundCell(QWidget):
+    """One field bound to a place of the draft, as the host sees it."""
+
+    spec: FieldSpec
+    path: Path
+    editor: FieldEditor
+    troubled = False
+    """Whether something is wrong with it."""
+    differs = False
+    """Whether it is not as in the base of the card."""
+
+    def refresh(self) -> None:
+        """Show what stands in the draft."""
+        raise NotImplementedError
+
+    def recount(self) -> None:
+        """Be there while the field counts; whatever is wrong with it is shown in any case."""
+        raise NotImplementedError
+
+    def show_problems(self, problems: Mapping[Path, str]) -> None:
+        """Show the sentences about this field; keys are whole paths."""
+        raise NotImplementedError
+
+    def take_back(self) -> None:
+        """Go back to the value of the base."""
+        raise NotImplementedError
+
+
+class BoundForm(QWidget):
+    """Some fields of a group, bound to a place of the draft."""
+
+    def rebase(self, path: Path) -> None:
+        """Show the same fields of another row of a list."""
+        raise NotImplementedError
 
 
 class FormHost(QObject):
@@ -36,39 +64,29 @@ class FormHost(QObject):
         super().__init__(parent)
         self.session = session
         self.context = context
-        self._cells: dict[Path, Cell] = {}
+        self.words = context.words(session.system)
+        self._cells: dict[Path, BoundCell] = {}
         self.make_rest: Callable[[], object] = lambda: None
         """Set by an editor that makes some of its fields in later turns: makes them now."""
         self.put_off: Callable[[Sequence[Callable[[], object]]], object] = _do_now
         """Set by such an editor: carries out, in later turns, what makes fields."""
-        self._counted = find_ui_system(session.system, context.systems).counts.get(session.kind, {})
+        self._counted = context.parts(session.system).counts.get(session.kind, {})
         session.changed.connect(self._changed)
         session.problems_changed.connect(self.show_problems)
 
     # who shows what
 
-    def make_form(self, group: FieldSpec, path: Path, names: Sequence[str] | None, parent: QWidget) -> Form:
-        """Make a form bound to a place of the draft."""
-        return Form(self, group, path, names, parent)
-
-    def register(self, cell: Cell) -> None:
+    def register(self, cell: BoundCell) -> None:
         """Take a cell in and show its value."""
         self._cells[cell.path] = cell
         cell.refresh()
 
-    def move(self, cell: Cell, path: Path) -> None:
+    def move(self, cell: BoundCell, path: Path) -> None:
         """Bind a cell to another place."""
         if self._cells.get(cell.path) is cell:
             del self._cells[cell.path]
         cell.path = path
-        if isinstance(cell.editor, TableField):
-            cell.editor.path = path
-        if isinstance(cell.editor, inputs.OptionalField) and isinstance(cell.editor.inner, GroupField):
-            cell.editor.inner.rebase(path)
-        if isinstance(cell.editor, KeyedField):
-            cell.editor.form.rebase(path)
-        if isinstance(cell.editor, BlocksField):
-            cell.editor.rebase(path)
+        cell.editor.rebase(path)
         self._cells[path] = cell
         cell.refresh()
 
@@ -78,20 +96,20 @@ class FormHost(QObject):
             if widget.isAncestorOf(cell):
                 del self._cells[path]
 
-    def cells_in(self, widget: QWidget) -> tuple[Cell, ...]:
+    def cells_in(self, widget: QWidget) -> tuple[BoundCell, ...]:
         """Return the cells that a widget holds now, those of rows and blocks included.
 
         Ask again each time: the cells of a block go with it, and nobody else hears of that.
         """
         return tuple(cell for cell in self._cells.values() if widget.isAncestorOf(cell))
 
-    def cell(self, path: Path) -> Cell | None:
-        """Return the cell that shows a path, or the nearest place above it."""
+    def cell(self, path: Path) -> BoundCell | None:
+        """Return the cell that shows a path, or the nearest place above it. None if there is none."""
         if path[:1] not in self._cells:
             self.make_rest()
         return self._made_cell(path)
 
-    def _made_cell(self, path: Path) -> Cell | None:
+    def _made_cell(self, path: Path) -> BoundCell | None:
         for length in range(len(path), 0, -1):
             if (cell := self._cells.get(path[:length])) is not None:
                 return cell
@@ -102,17 +120,20 @@ class FormHost(QObject):
         cell = self.cell(path)
         if cell is None:
             return False
-        if isinstance(cell.editor, TableField):
-            cell.editor.focus_inside(path[len(cell.path) :])
-        else:
-            cell.editor.take_focus(Qt.FocusReason.OtherFocusReason)
+        cell.editor.focus_inside(path[len(cell.path) :])
         return True
 
     # values
 
     def choices(self, field: str) -> tuple[Choice, ...] | None:
-        """Return what a field may hold by the ruleset; nothing where it is free."""
-        return offered_choices(self.context, self.session.system, field, self.session.data)
+        """Return what a field may hold by the ruleset. None if it is free."""
+        return self.context.choices(self.session.system, field, self.session.data)
+
+    def offered(self, spec: FieldSpec) -> tuple[Choice, ...] | None:
+        """Return what a field may hold, by its schema or by the ruleset. None if it is free."""
+        if spec.shape == "choice":
+            return tuple(Choice(word, self.words.value(word, spec)) for word in spec.values)
+        return self.choices(spec.name) if spec.shape == "text" else None
 
     def counts(self, path: Path, spec: FieldSpec) -> bool:
         """Whether a field means something on the document as it is, or holds something all the same."""
@@ -123,7 +144,7 @@ class FormHost(QObject):
         return value not in (None, spec.default) and value not in ([], {}, ())
 
     def finish_row(self, _list_name: str, row: dict[str, Any]) -> dict[str, Any]:
-        """Make a blank row valid where plain values would not do; editors of one game override it."""
+        """Make a blank row valid if plain values are not; editors of one game override it."""
         return row
 
     def columns_first(self, _list_name: str) -> tuple[str, ...]:
@@ -132,16 +153,16 @@ class FormHost(QObject):
 
     def back_to_base(self, focused: QWidget | None) -> bool:
         """Go back to the value of the base in the cell that holds a widget; whether there was one."""
-        while focused is not None and not isinstance(focused, Cell):
+        while focused is not None and not isinstance(focused, BoundCell):
             focused = focused.parentWidget()
         if focused is None or not focused.differs:
             return False
-        focused.mark.take_back()
+        focused.take_back()
         return True
 
     def edit(self, path: Path, spec: FieldSpec, value: Any, typing: bool) -> None:
         """Write an edit into the draft, as a named step."""
-        words = self.tr("Change {field}").format(field=field_label(spec.name))
+        words = self.tr("Change {field}").format(field=self.words.label(spec))
         self.session.change(path, value, words, typing=typing)
 
     def _changed(self, path: Path) -> None:
@@ -152,7 +173,7 @@ class FormHost(QObject):
             elif place in self._counted:
                 cell.recount()
 
-    def _follows(self, cell: Cell, path: Path) -> bool:
+    def _follows(self, cell: BoundCell, path: Path) -> bool:
         """Whether a cell hangs on what changed: clans on a faction, a field on the one it goes with."""
         if cell.spec.only_with is not None and path == (*cell.path[:-1], cell.spec.only_with[0]):
             return True
@@ -161,10 +182,17 @@ class FormHost(QObject):
     def show_problems(self) -> None:
         """Put every problem beside its field."""
         found: dict[Path, dict[Path, str]] = {}
+        system, kind = self.session.system, self.session.kind
         for problem in self.session.problems:
             path = parse_path(problem.path)
             cell = self._made_cell(path)
             if cell is not None:
-                found.setdefault(cell.path, {})[path] = self.context.sentence(problem)
+                found.setdefault(cell.path, {})[path] = self.context.sentence(problem, system, kind)
         for path, cell in self._cells.items():
             cell.show_problems(found.get(path, {}))
+
+
+MakeForm = Callable[[FormHost, FieldSpec, Path, Sequence[str] | None, QWidget], BoundForm]
+"""``make(host, group, path, names, parent)``: a form inside a field; ``names``: its fields, None for all."""
+MakeEditor = Callable[[FormHost, FieldSpec, Path, QWidget], FieldEditor]
+"""``make(host, field, path, parent)``: the editor that fits a field."""

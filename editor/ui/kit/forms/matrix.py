@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QResizeEvent
@@ -19,16 +19,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.ui.kit.choices import Choice
 from editor.ui.kit.documents.draft import Path
+from editor.ui.kit.form_parts import Choice
 from editor.ui.kit.forms.fields import FieldEditor
+from editor.ui.kit.forms.host import FormHost
 from editor.ui.kit.forms.ref_names import RefNames
 from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_SMALL, muted, set_icon, text_font
-from editor.ui.kit.words.labels import field_label
 from schemas.field_specs import FieldSpec
-
-if TYPE_CHECKING:
-    from editor.ui.kit.forms.host import FormHost
 
 STRONG: Final = "casters"
 """Field of a row whose words are ticked twice."""
@@ -57,7 +54,7 @@ class MatrixModel(QAbstractTableModel):
         if orientation is Qt.Orientation.Vertical:
             return str(section + 1) if role == Qt.ItemDataRole.DisplayRole else None
         if section == 0:
-            return field_label("spell") if role == Qt.ItemDataRole.DisplayRole else None
+            return self._owner.heading if role == Qt.ItemDataRole.DisplayRole else None
         word = self._owner.words[section - 1]
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return word.text
@@ -136,6 +133,8 @@ class MatrixField(FieldEditor):
         self._names = RefNames(host.context, self)
         self.rows: list[dict[str, Any]] = []
         self.words: tuple[Choice, ...] = host.choices(spec.tag) or ()
+        self.heading = host.words.label(spec.inside("spell") or "spell")
+        """Title of the column with the names."""
         fields = {field.name for field in (spec.item.fields if spec.item else ())}
         self._strong = STRONG in fields
         column = QVBoxLayout()

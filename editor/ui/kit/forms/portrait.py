@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path as FilePath
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
@@ -25,14 +25,11 @@ from editor.services.picture_decoding import read_picture
 from editor.services.pictures import limits_of
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.forms.fields import FieldEditor
+from editor.ui.kit.forms.host import FormHost
 from editor.ui.kit.forms.inputs import LineEdit
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted, theme
-from editor.ui.kit.words.labels import field_label
 from schemas.field_specs import FieldSpec
 from schemas.pictures import Portrait
-
-if TYPE_CHECKING:
-    from editor.ui.kit.forms.host import FormHost
 
 BOX: Final = (150, 180)
 """px of the box; upright, as on most cards."""
@@ -284,8 +281,8 @@ class PortraitField(FieldEditor):
         )
         self.choose.setAccessibleName(self.tr("{field}: choose").format(field=name))
         self.remove.setAccessibleName(self.tr("{field}: remove").format(field=name))
-        self.zoom.setAccessibleName(f"{name}: {field_label('zoom')}")
-        self.artist.setAccessibleName(f"{name}: {field_label('artist')}")
+        self.zoom.setAccessibleName(f"{name}: {self.tr('Zoom')}")
+        self.artist.setAccessibleName(f"{name}: {self.tr('Artist')}")
 
 
 _BLANK: Final[Mapping[str, Any]] = {"data": "", "focus_x": 0.5, "focus_y": 0.5, "zoom": 1.0, "artist": ""}

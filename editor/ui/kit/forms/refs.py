@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
@@ -23,15 +23,12 @@ from PySide6.QtWidgets import (
 from editor.services.documents import DocumentRow
 from editor.services.relations import similar
 from editor.ui.kit.forms.fields import FieldEditor
+from editor.ui.kit.forms.host import FormHost
 from editor.ui.kit.forms.ref_names import missing_words
 from editor.ui.kit.forms.relinking import missing_ref, relink_menu, show_menu
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted, set_icon, theme
-from editor.ui.kit.words.labels import field_label
 from schemas.base import Ref
 from schemas.field_specs import FieldSpec
-
-if TYPE_CHECKING:
-    from editor.ui.kit.forms.host import FormHost
 
 
 def ref_data(row: Any) -> dict[str, str]:
@@ -153,7 +150,7 @@ class RefListField(FieldEditor):
             button = QToolButton(self)
             set_icon(button, icon)
             button.setToolTip(words)
-            button.setAccessibleName(f"{words} - {field_label(spec.name)}")
+            button.setAccessibleName(f"{words} - {host.words.label(spec)}")
             button.clicked.connect(lambda _checked=False, act=run: act())
             tools.addWidget(button)
             self._tools.append(button)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QLocale
 from PySide6.QtGui import QFontMetrics
 
 from editor.ui.kit.theme import SPACE_3, SPACE_4, TYPE_BODY, TYPE_SMALL, text_font
-from editor.ui.kit.words.labels import field_label, unit_word, value_word
+from editor.ui.kit.words.labels import GameWords, unit_word
 from schemas.field_specs import FieldSpec
 
 COLUMNS: Final = 12
@@ -40,7 +40,7 @@ USUAL_MOST: Final = 999
 """What a number without a limit, or with a far one, mostly stays below."""
 
 
-def span_of(spec: FieldSpec) -> int:
+def span_of(spec: FieldSpec, words: GameWords) -> int:
     """Return how many of the twelve columns a field takes: what its kind needs, and its label."""
     long_text = spec.shape == "text" and (spec.max_length or 0) > 100
     free_words = spec.shape == "list" and spec.item is not None and spec.item.shape == "text"
@@ -51,10 +51,10 @@ def span_of(spec: FieldSpec) -> int:
         span += 1
     flag = spec.shape == "flag"
     metrics = QFontMetrics(text_font(TYPE_BODY if flag else TYPE_SMALL))
-    width = metrics.horizontalAdvance(field_label(spec.name)) + (2 * SPACE_4 if flag else 0)
+    width = metrics.horizontalAdvance(words.label(spec)) + (2 * SPACE_4 if flag else 0)
     if spec.shape == "choice" and spec.values:
         body = QFontMetrics(text_font(TYPE_BODY))
-        longest = max(body.horizontalAdvance(value_word(word)) for word in spec.values)
+        longest = max(body.horizontalAdvance(words.value(word, spec)) for word in spec.values)
         span = max(span, min(COLUMNS // 2, -(-(longest + ARROW) // LABEL_COLUMN)))
     # A field of several columns is narrower than they are by the space to the next one.
     return min(COLUMNS, max(span, least_span(spec), -(-(width + SPACE_3) // LABEL_COLUMN)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QMimeData, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
@@ -23,16 +23,12 @@ from editor.ui.kit.clipboard import on_clipboard, put_on_clipboard
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.forms.cells import columns_of, from_tsv, in_table, to_tsv
 from editor.ui.kit.forms.fields import FieldEditor
+from editor.ui.kit.forms.host import BoundForm, FormHost, MakeForm
 from editor.ui.kit.forms.ref_names import RefNames
 from editor.ui.kit.forms.table_model import CellDelegate, RowsModel
 from editor.ui.kit.rows import choose_row
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted, set_icon
-from editor.ui.kit.words.labels import field_label
 from schemas.field_specs import FieldSpec
-
-if TYPE_CHECKING:
-    from editor.ui.kit.forms.form import Form
-    from editor.ui.kit.forms.host import FormHost
 
 ROWS_MIME: Final = "application/x-marshalry-rows+json"
 MOST_ROWS_SHOWN: Final = 12
@@ -116,9 +112,12 @@ class RowsView(QTableView):
 class TableField(FieldEditor):
     """A list of things with several fields each."""
 
-    def __init__(self, spec: FieldSpec, host: FormHost, path: Path, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, spec: FieldSpec, host: FormHost, path: Path, make_form: MakeForm, parent: QWidget | None = None
+    ) -> None:
         super().__init__(spec, parent)
         item = spec.item or spec
+        self._label = host.words.label(spec)
         self._host = host
         self.path = path
         self._item = item
@@ -130,7 +129,13 @@ class TableField(FieldEditor):
         self._columns = tuple(columns)
         self._names = RefNames(host.context, self)
         self._model = RowsModel(
-            self._columns, host.choices, host.context.language, self._write_cell, self._names, self
+            self._columns,
+            host.offered,
+            host.context.language,
+            host.words,
+            self._write_cell,
+            self._names,
+            self,
         )
         # Made before the table: Tab comes to them first, as the eye does.
         buttons = self._buttons()
@@ -150,17 +155,17 @@ class TableField(FieldEditor):
         )
         column.addWidget(self._empty)
         column.addWidget(self.view)
-        self._details = self._make_details([field.name for field in fields if not in_table(field)])
+        self._details = self._make_details([field.name for field in fields if not in_table(field)], make_form)
         if self._details is not None:
             column.addWidget(self._details)
         self.row.addLayout(column, 1)
         self.view.selectionModel().currentRowChanged.connect(self._row_chosen)
         self._sized = False
 
-    def _make_details(self, names: Sequence[str]) -> Form | None:
+    def _make_details(self, names: Sequence[str], make_form: MakeForm) -> BoundForm | None:
         if not names or not self._item.fields:
             return None
-        details = self._host.make_form(self._item, (*self.path, 0), names, self)
+        details = make_form(self._host, self._item, (*self.path, 0), names, self)
         details.setVisible(False)
         return details
 
@@ -181,7 +186,7 @@ class TableField(FieldEditor):
             button = QToolButton(self)
             set_icon(button, icon)
             button.setToolTip(words)
-            button.setAccessibleName(f"{words} - {field_label(self.spec.name)}")
+            button.setAccessibleName(f"{words} - {self._label}")
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.clicked.connect(lambda _checked=False, act=run: act())
             row.addWidget(button)
@@ -229,8 +234,10 @@ class TableField(FieldEditor):
     def set_name(self, name: str) -> None:
         self.view.setAccessibleName(name)
 
+    def rebase(self, path: Path) -> None:
+        self.path = path
+
     def show_problems(self, problems: Mapping[Path, str]) -> None:
-        """Mark the cells that have problems; keys are paths inside the list."""
         marks = {}
         for path, sentence in problems.items():
             if path and isinstance(path[0], int):
@@ -255,11 +262,11 @@ class TableField(FieldEditor):
 
     def _write_cell(self, row: int, field: FieldSpec, value: Any) -> None:
         path: Path = (*self.path, row, field.name) if self._item.fields else (*self.path, row)
-        words = self.tr("Change {field}").format(field=field_label(field.name))
+        words = self.tr("Change {field}").format(field=self._host.words.label(field))
         self._host.session.change(path, value, words)
 
     def _write(self, rows: list[Any], words: str) -> None:
-        self._host.session.change(self.path, rows, words.format(field=field_label(self.spec.name)))
+        self._host.session.change(self.path, rows, words.format(field=self._label))
 
     def _chosen(self) -> list[int]:
         return sorted(index.row() for index in self.view.selectionModel().selectedRows())
@@ -332,7 +339,7 @@ class TableField(FieldEditor):
         data = QMimeData()
         data.setData(ROWS_MIME, json.dumps({"field": self.spec.name, "rows": rows}).encode())
         if self._item.fields:
-            data.setText(to_tsv(self._columns, rows, self._host.choices, self._host.context.language))
+            data.setText(to_tsv(self._columns, rows, self._host.offered, self._host.context.language))
         else:
             data.setText("\n".join(map(str, rows)))
         put_on_clipboard(data)
@@ -365,7 +372,7 @@ class TableField(FieldEditor):
         if data.hasText() and self._item.fields:
             return list(
                 from_tsv(
-                    self._columns, data.text(), self._blank(), self._host.choices, self._host.context.language
+                    self._columns, data.text(), self._blank(), self._host.offered, self._host.context.language
                 )
             )
         return []

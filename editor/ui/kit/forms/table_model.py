@@ -9,11 +9,11 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from editor.ui.kit.forms.cells import ChoicesOf, cell_text, in_table, is_pairs, options, parsed
+from editor.ui.kit.forms.cells import ChoicesOf, cell_text, in_table, is_pairs, parsed
 from editor.ui.kit.forms.inputs import ComboBox, LineEdit, SpinBox
 from editor.ui.kit.forms.swatch import swatch_icon
 from editor.ui.kit.theme import theme
-from editor.ui.kit.words.labels import field_label, field_tip, unit_word
+from editor.ui.kit.words.labels import GameWords, field_tip, unit_word
 from schemas.field_specs import FieldSpec
 
 Index = QModelIndex | QPersistentModelIndex
@@ -28,6 +28,7 @@ class RowsModel(QAbstractTableModel):
         fields: Sequence[FieldSpec],
         choices_of: ChoicesOf,
         language: str,
+        words: GameWords,
         write: Callable[[int, FieldSpec, Any], None],
         name_of: Callable[[Any], str],
         parent: QObject | None = None,
@@ -36,6 +37,7 @@ class RowsModel(QAbstractTableModel):
         self.fields = tuple(fields)
         self.choices_of = choices_of
         self.language = language
+        self.words = words
         self.read_only = False
         self._write = write
         self._name_of = name_of
@@ -80,7 +82,8 @@ class RowsModel(QAbstractTableModel):
         spec = self.fields[section]
         if role == Role.DisplayRole:
             unit = unit_word(spec.unit)
-            return f"{field_label(spec.name)} ({unit})" if unit else field_label(spec.name)
+            label = self.words.label(spec)
+            return f"{label} ({unit})" if unit else label
         if role == Role.ToolTipRole:
             return field_tip(spec)
         if role == Role.TextAlignmentRole:
@@ -149,7 +152,7 @@ class CellDelegate(QStyledItemDelegate):
         assert isinstance(model, RowsModel)  # noqa: S101 - set by the table below
         spec = model.fields[index.column()]
         editor = _cell_editor(spec, model, parent)
-        editor.setAccessibleName(field_label(spec.name))
+        editor.setAccessibleName(model.words.label(spec))
         if isinstance(editor, ComboBox):
             editor.activated.connect(lambda: self.commitData.emit(editor))
             editor.activated.connect(lambda: self._close(editor, parent))
@@ -186,7 +189,7 @@ class CellDelegate(QStyledItemDelegate):
 
 
 def _cell_editor(spec: FieldSpec, model: RowsModel, parent: QWidget) -> QWidget:
-    offered = options(spec, model.choices_of)
+    offered = model.choices_of(spec)
     if offered is not None:
         box = ComboBox(parent)
         if spec.optional:

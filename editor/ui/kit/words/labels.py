@@ -1,32 +1,79 @@
-"""Words for fields, values and units of documents, in the language of the interface."""
+"""Words for fields, values, units and kinds of documents, in the language of the interface."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.words.kinds import KIND_WORDS, KINDS_WORDS, UNIT_WORDS
 from editor.ui.kit.words.shared import FIELD_WORDS, VALUE_WORDS
-from editor.ui.plugin import UiSystem
-from editor.ui.systems import UI_SYSTEMS
 from schemas.field_specs import FieldSpec
 from schemas.messages import HELP, LANGUAGES, translated
 
 
-def field_label(name: str, systems: Sequence[UiSystem] = UI_SYSTEMS) -> str:
-    """Return the label of a field, e.g. ``Melee protection``."""
-    tables = (FIELD_WORDS, *(system.field_words for system in systems))
-    words = next((table[name] for table in tables if name in table), readable(name))
-    return QCoreApplication.translate("Fields", words)
+@dataclass(frozen=True)
+class GameWords:
+    """The words of one game's documents, marked for translation, before those that all games share."""
+
+    fields: Mapping[str, str] = field(default_factory=dict)
+    """Label of a field, for context ``Fields``. Keys: ``Model.field`` (one field), else the field's name."""
+    values: Mapping[str, str] = field(default_factory=dict)
+    """Words of a choice, for context ``Values``.
+
+    Keys: ``Model.field:value`` (one field), ``tag:kind`` (a kind of block), else the value.
+    """
+
+    def label(self, field: FieldSpec | str) -> str:
+        """Return the label of a field, e.g. ``Melee protection``.
+
+        Args:
+            field: the field; its name alone finds no label that only one model has.
+        """
+        name = field if isinstance(field, str) else field.name
+        keys = (name,) if isinstance(field, str) else (f"{field.owner}.{name}", name)
+        words = _first((self.fields, FIELD_WORDS), keys) or name.replace("_", " ").capitalize()
+        return QCoreApplication.translate("Fields", words)
+
+    def value(self, value: str, field: FieldSpec | None = None) -> str:
+        """Return the words of one value of a choice, e.g. ``skirmish formation``."""
+        keys = (value,) if field is None else (f"{field.owner}.{field.name}:{value}", value)
+        words = _first((self.values, VALUE_WORDS), keys) or value.replace("_", " ")
+        return QCoreApplication.translate("Values", words)
+
+    def block(self, tag: str, kind: str) -> str:
+        """Return the words of a kind of block."""
+        words = _first((self.values, VALUE_WORDS), (f"{tag}:{kind}", kind)) or kind.replace("_", " ")
+        return QCoreApplication.translate("Values", words)
+
+    def place(self, path: Path, spec: FieldSpec | None = None) -> str:
+        """Return a place inside a document in words: ``Weapons 1, Power``.
+
+        Args:
+            path: the place.
+            spec: the fields of the document. None if they are not known.
+        """
+        words: list[str] = []
+        for part in path:
+            if isinstance(part, int) and words:
+                words[-1] = f"{words[-1]} {part + 1}"
+            elif part in LANGUAGES:
+                words.append(str(part).upper())
+            else:
+                spec = None if spec is None else spec.inside(str(part))
+                words.append(self.label(str(part) if spec is None else spec))
+        return ", ".join(words)
 
 
-def value_word(value: str, systems: Sequence[UiSystem] = UI_SYSTEMS) -> str:
-    """Return the words of one value of a choice, e.g. ``skirmish formation``."""
-    tables = (VALUE_WORDS, *(system.value_words for system in systems))
-    words = next((table[value] for table in tables if value in table), value.replace("_", " "))
-    return QCoreApplication.translate("Values", words)
+SHARED_WORDS = GameWords()
+"""The words that all games share."""
+
+
+def _first(tables: Sequence[Mapping[str, str]], keys: Sequence[str]) -> str | None:
+    """Return the first words found: every table is asked for a key before the next, less exact one."""
+    return next((table[key] for key in keys for table in tables if key in table), None)
 
 
 def unit_word(unit: str) -> str:
@@ -42,24 +89,6 @@ def kind_word(kind: str) -> str:
 def kinds_word(kind: str) -> str:
     """Return the word for documents of a kind, e.g. ``Spell books``."""
     return QCoreApplication.translate("Kinds", KINDS_WORDS.get(kind, kind))
-
-
-def place_words(path: Path) -> str:
-    """Return a place inside a document in words: ``Weapons 1, Power``."""
-    words: list[str] = []
-    for part in path:
-        if isinstance(part, int) and words:
-            words[-1] = f"{words[-1]} {part + 1}"
-        elif part in LANGUAGES:
-            words.append(str(part).upper())
-        else:
-            words.append(field_label(str(part)))
-    return ", ".join(words)
-
-
-def readable(name: str) -> str:
-    """Return a field name as words."""
-    return name.replace("_", " ").capitalize()
 
 
 def field_help(spec: FieldSpec, language: str) -> str:

@@ -12,7 +12,8 @@ from editor.services.comparing import Line
 from editor.ui.kit.changes_view import said
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.theme import text_font, theme
-from editor.ui.kit.words.labels import field_label, value_word
+from editor.ui.kit.words.labels import SHARED_WORDS, GameWords
+from schemas.field_specs import FieldSpec
 from schemas.text import LocalText
 
 if TYPE_CHECKING:
@@ -35,12 +36,25 @@ class ComparingModel(QAbstractTableModel):
         self._shown: tuple[Line, ...] = ()
         self._only = False
         self._names: Names = {}
+        self._game: GameWords = SHARED_WORDS
+        self._fields: FieldSpec | None = None
         self.titles: tuple[str, ...] = ()
         """What stands over each document."""
 
-    def show_lines(self, titles: Sequence[str], lines: Sequence[Line], names: Names) -> None:
-        """Show a comparison; ``names`` is what ids are called, by the field that uses them."""
+    def show_lines(
+        self, titles: Sequence[str], lines: Sequence[Line], names: Names, like: Mapping[str, Any]
+    ) -> None:
+        """Show a comparison.
+
+        Args:
+            titles: what stands over each document.
+            lines: places, and what stands there in each.
+            names: what ids are called, by the field that uses them.
+            like: plain data of one of the documents: all are of its game and kind.
+        """
         self.beginResetModel()
+        system, kind = str(like.get("system", "")), str(like.get("kind", ""))
+        self._game, self._fields = self._context.words(system), self._context.fields(system, kind)
         self._names = names
         self.titles = tuple(titles)
         self._lines = tuple(lines)
@@ -70,14 +84,17 @@ class ComparingModel(QAbstractTableModel):
     def place(self, row: int) -> str:
         """Return the place of a row in words."""
         path = self._shown[row].path
-        words = [field_label(path[0])]
+        field = self._fields.inside(path[0]) if self._fields is not None else None
+        words = [self._game.label(field or path[0])]
         for part in path[1:]:
             entry = part.isdigit()
             names = self._names.get(f"{path[0]}[].{path[0].removesuffix('s')}", {})
             if part in names:
                 words.append(self._context.local(names[part]))
             else:
-                words.append(str(int(part)) if entry else field_label(part))
+                inside = field.inside(part) if field is not None else None
+                field = inside or field
+                words.append(str(int(part)) if entry else self._game.label(inside or part))
         return " · ".join(words)
 
     # Qt
@@ -141,10 +158,10 @@ class ComparingModel(QAbstractTableModel):
         if isinstance(value, dict) and "data" in value:
             return self.tr("picture")
         if isinstance(value, list) and all(isinstance(one, str) for one in value):
-            return ", ".join(value_word(one) for one in value) or "–"
+            return ", ".join(self._game.value(one) for one in value) or "–"
         if isinstance(value, list):
-            return ", ".join(said(self._context, one) for one in value) or "–"
-        return said(self._context, value)
+            return ", ".join(said(self._context, one, self._game) for one in value) or "–"
+        return said(self._context, value, self._game)
 
     def text(self, separator: str) -> str:
         """Return all that is shown as lines; with a tab as spreadsheets take it, else padded for people."""

@@ -144,7 +144,8 @@ class ComparingPage(QWidget):
             data.append(values)
             kept.append(source)
         self.sources = tuple(kept)
-        self.model.show_lines(titles, side_by_side(data) if data else (), self._names(data))
+        lines = side_by_side(data) if data else ()
+        self.model.show_lines(titles, lines, self._names(data), data[0] if data else {})
         self._tell()
         self._enable()
 

@@ -11,9 +11,10 @@ from PySide6.QtCore import QAbstractTableModel, QLocale, QModelIndex, QObject, Q
 from PySide6.QtGui import QBrush, QColor
 
 from editor.services.compendium import Cell, Column, Entry, Table, cell, sort_key
-from editor.ui.kit.documents.draft import parse_path
+from editor.ui.kit.documents.draft import Path, parse_path
 from editor.ui.kit.theme import text_font, theme
-from editor.ui.kit.words.labels import place_words, value_word
+from editor.ui.kit.words.labels import SHARED_WORDS, GameWords
+from schemas.field_specs import FieldSpec
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -45,6 +46,8 @@ class CompendiumModel(QAbstractTableModel):
         self._group = ""
         self._sort = (NAME, False)
         self._words: dict[str, str] = {}
+        self._game: GameWords = SHARED_WORDS
+        self._fields: FieldSpec | None = None
         self._digits: dict[str, int] = {}
 
     # what is shown
@@ -53,6 +56,8 @@ class CompendiumModel(QAbstractTableModel):
         """Show a table with some of its columns."""
         self.table = table
         self._words = {}
+        self._game = self._context.words(table.system)
+        self._fields = self._context.fields(table.system, table.kind)
         self._digits = {one.id: self._places(table, one.id) for one in table.columns if one.numeric}
         self.set_columns(columns)
 
@@ -145,15 +150,18 @@ class CompendiumModel(QAbstractTableModel):
         """Return the words of a column."""
         if column.id not in self._words:
             self._words[column.id] = (
-                place_words(parse_path(column.id)) if column.label is None else self._label(column)
+                self._place(parse_path(column.id)) if column.label is None else self._label(column)
             )
         return self._words[column.id]
 
     def _label(self, column: Column) -> str:
         field = column.label.values.get("field") if column.label is not None else None
         if isinstance(field, str):
-            return place_words((field,))
+            return self._place((field,))
         return self._context.sentence(column.label) if column.label is not None else column.id
+
+    def _place(self, path: Path) -> str:
+        return self._game.place(path, self._fields)
 
     def _places(self, table: Table, column: str) -> int:
         """Return the decimal places that a column needs, two at most."""
@@ -166,14 +174,14 @@ class CompendiumModel(QAbstractTableModel):
         if value is None:
             return ""
         if isinstance(value, bool):
-            return value_word("yes" if value else "no")
+            return SHARED_WORDS.value("yes" if value else "no")
         if isinstance(value, int | float):
             words = QLocale().toString(float(value), "f", self._digits.get(column, 2))
             return words.replace("-", "−")
         names = self.table.names.get(column, {}) if self.table is not None else {}
         if value in names:
             return self._context.local(names[value])
-        return value_word(value) if value.islower() and value.isidentifier() else value
+        return self._game.value(value) if value.islower() and value.isidentifier() else value
 
     # Qt
 

@@ -14,7 +14,7 @@ from editor.ui.kit.forms.inputs import ComboBox
 from editor.ui.kit.page_keys import ODDS
 from editor.ui.kit.theme import SPACE_2, SPACE_3
 from editor.ui.pages.odds.panel import WIDEST, OddsPanel
-from editor.ui.systems import find_ui_system
+from editor.ui.plugin import find_ui_system
 from schemas.problems import EditorError
 from schemas.systems import DOCUMENT_SYSTEMS
 

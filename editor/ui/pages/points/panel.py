@@ -13,7 +13,6 @@ from editor.services import appraisal
 from editor.services.appraisal import Estimate, Measured, Sample, number_words, signed_words
 from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_TITLE, heading, muted
 from editor.ui.kit.turns import later
-from editor.ui.kit.words.labels import field_label
 from editor.ui.pages.points.battles import BattlesBox
 from editor.ui.pages.points.chart import ShareBar, ShareChart
 from schemas.base import Document
@@ -238,7 +237,7 @@ class PointsPanel(QWidget):
     def _feature(self, feature: Feature) -> str:
         field = feature.label.values.get("field")
         if feature.label.code == FIELD and isinstance(field, str):
-            return field_label(field)
+            return self._context.place_words(self._session.system, self._session.kind, (field,))
         return self._context.sentence(Message(code=feature.label.code, values=feature.label.values))
 
     def _tell(self, words: str) -> None:

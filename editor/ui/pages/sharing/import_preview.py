@@ -20,7 +20,7 @@ from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.documents.draft import parse_path
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import Tint, muted, theme
-from editor.ui.kit.words.labels import kind_word, place_words
+from editor.ui.kit.words.labels import kind_word
 from schemas.problems import EditorError, Message, Problem, Value
 
 if TYPE_CHECKING:
@@ -134,15 +134,15 @@ class ImportDialog(Dialog):
         for one in incoming:
             words, icon, tint = STATES[one.state]
             name = one.document.name.get(self._context.language) or one.document.slug
-            kind = str(getattr(one.document, "kind", ""))
+            system, kind = (str(getattr(one.document, part, "")) for part in ("system", "kind"))
+            game = self._context.words(system)
             item = QTreeWidgetItem([name, kind_word(kind), QCoreApplication.translate("ImportDialog", words)])
             item.setIcon(0, theme().icon(KIND_ICONS.get(kind, "file"), "muted"))
             item.setIcon(2, theme().icon(icon, tint))
             for change in one.changes:
-                before, after = (said(self._context, value) for value in (change.old, change.new))
-                item.addChild(
-                    QTreeWidgetItem([place_words(parse_path(change.path)), "", f"{before}  →  {after}"])
-                )
+                before, after = (said(self._context, value, game) for value in (change.old, change.new))
+                place = self._context.place_words(system, kind, parse_path(change.path))
+                item.addChild(QTreeWidgetItem([place, "", f"{before}  →  {after}"]))
             for problem in one.problems:
                 item.addChild(self._said(self._context.problem_text(problem)))
             self.tree.addTopLevelItem(item)

@@ -35,7 +35,7 @@ from editor.ui.kit.theme import (
     set_icon,
 )
 from editor.ui.kit.words.labels import kind_word
-from editor.ui.systems import find_ui_system
+from editor.ui.plugin import find_ui_system
 from schemas.problems import EditorError
 from schemas.systems import games
 

@@ -13,7 +13,6 @@ from editor.ui.kit.catalogue.model import KIND_ICONS
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.documents.draft import parse_path
 from editor.ui.kit.theme import theme
-from editor.ui.kit.words.labels import place_words
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -53,7 +52,10 @@ class EffectsList(QTreeWidget):
             self.setColumnWidth(column, min(self.columnWidth(column), SIZE[0] // 3))
 
     def _field(self, effect: Effect) -> str:
-        return place_words(parse_path(effect.path)) if effect.path else self.tr("whole document")
+        if not effect.path:
+            return self.tr("whole document")
+        row = effect.document
+        return self._context.place_words(row.system, str(row.kind), parse_path(effect.path))
 
     def _after(self, effect: Effect) -> str:
         match effect.kind:

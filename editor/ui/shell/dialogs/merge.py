@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem, QWidget
 from editor.services import documents, relations
 from editor.services.relations import Plan
 from editor.ui.kit.dialog import Dialog
-from editor.ui.kit.words.labels import field_label
 from editor.ui.shell.dialogs.effects import EffectsList
 from schemas.problems import EditorError
 
@@ -69,9 +68,10 @@ class MergeDialog(Dialog):
                 self.tr("{name} (is removed)").format(name=names[1]),
             ]
         )
+        row = self._kept.row
         for name in relations.differing_fields(self._kept.data, self._other.data):
             words = [_short(one.data.get(name)) for one in (self._kept, self._other)]
-            item = QTreeWidgetItem([field_label(name), *words])
+            item = QTreeWidgetItem([self._context.place_words(row.system, str(row.kind), (name,)), *words])
             item.setData(0, Qt.ItemDataRole.UserRole, name)
             if not self._kept.read_only:
                 item.setCheckState(0, Qt.CheckState.Unchecked)

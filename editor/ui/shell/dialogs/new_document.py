@@ -15,7 +15,8 @@ from editor.ui.kit.documents.blank import blank_document
 from editor.ui.kit.forms.inputs import ComboBox, LineEdit
 from editor.ui.kit.theme import SPACE_2
 from editor.ui.kit.words.labels import kind_word
-from editor.ui.systems import find_ui_system, start_form_factory
+from editor.ui.plugin import find_ui_system
+from editor.ui.systems import start_form_factory
 from schemas.problems import EditorError
 from schemas.systems import DOCUMENT_SYSTEMS
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
 from editor.services import documents
-from editor.services.recovery import take_back
+from editor.services.rescue import take_back
 from editor.services.unsaved_files import Rescued
 from editor.ui.kit.dates import short_moment
 from editor.ui.kit.dialog import Dialog

@@ -45,7 +45,7 @@ class StaleDialog(Dialog):
         self.words.show()
         changes = history.compare(dump_document(trouble.stored), session.data)
         stored = self.tr("Version {number} (other)").format(number=trouble.stored_version)
-        self.body.addWidget(ChangesView(context, changes, stored, self.tr("Your version"), self))
+        self.body.addWidget(ChangesView(context, session, changes, stored, self.tr("Your version"), self))
         self.add_button(self.tr("Go on editing"), self.reject)
         self.add_button(self.tr("Use the other version"), self.take_theirs)
         self.add_button(self.tr("Overwrite the other version"), self.save_over)

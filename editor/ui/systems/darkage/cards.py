@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from editor.ui.kit.choices import Choice
 from editor.ui.kit.documents.draft import Path
+from editor.ui.kit.form_parts import Choice, Counts
 from editor.ui.kit.forms.section_specs import Piece, Section
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
-from editor.ui.plugin import BlankProvider, CardVariant, Counts
+from editor.ui.plugin import BlankProvider, CardVariant
 from schemas.base import Document
 from schemas.messages import name_of
 from schemas.systems.darkage import DarkageRuleset

@@ -10,8 +10,9 @@ from editor.rules.darkage.fighting_values import life_of
 from editor.rules.darkage.means import goal, score
 from editor.rules.darkage.state import State
 from editor.rules.darkage.wording import subject_of
-from editor.rules.darkage.words import BLOCKS, EffectWords
+from editor.rules.darkage.words import BLOCKS, WORDS
 from editor.ui.pages.preview.scene import Facts, SideLook
+from schemas.messages import sentence
 from schemas.systems.darkage import DarkageUnit
 
 
@@ -82,7 +83,7 @@ def pile_facts(state: State, spot: str, sides: Sequence[SideLook], language: str
     elif kind == "place":
         found = game.locations[side].places[int(place)]
         title = found.name.get(language)
-        rows = [(word("does", language), EffectWords(language).block(block)) for block in found.effects]
+        rows = [(word("does", language), sentence(WORDS.block(block), language)) for block in found.effects]
         if player.plundered[int(place)]:
             rows.append((word("plundered", language), ""))
     elif kind in ("stock", "discard"):

@@ -27,6 +27,7 @@ from editor.ui.systems.darkage import paint as paint
 from editor.ui.systems.darkage.facts import card_facts, pile_facts
 from editor.ui.systems.darkage.guide import action_spots, action_subject, is_secret, task
 from editor.ui.systems.darkage.table import Table, between, extent, lay_out
+from schemas.messages import sentence
 from schemas.systems.darkage import DarkageCard
 
 if TYPE_CHECKING:
@@ -326,7 +327,6 @@ def _card(spot: str) -> int:
 
 def _place_words(card: DarkageCard, number: int, language: str) -> list[str]:
     """Return what holds at a place, in words."""
-    from editor.rules.darkage.words import EffectWords
+    from editor.rules.darkage.words import WORDS
 
-    words = EffectWords(language)
-    return [words.block(block) for block in card.places[number].effects]
+    return [sentence(WORDS.block(block), language) for block in card.places[number].effects]

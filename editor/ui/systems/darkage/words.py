@@ -5,23 +5,29 @@ from __future__ import annotations
 from typing import Final
 
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
+from editor.ui.kit.words.labels import GameWords
 
 FIELD_WORDS: Final = {
     "action_roll": QT_TRANSLATE_NOOP("Fields", "Action roll"),
     "armour": QT_TRANSLATE_NOOP("Fields", "Armour"),
     "armour_adds": QT_TRANSLATE_NOOP("Fields", "Adds to the armour"),
+    "attack": QT_TRANSLATE_NOOP("Fields", "Attack"),
     "block": QT_TRANSLATE_NOOP("Fields", "Block"),
     "block_adds": QT_TRANSLATE_NOOP("Fields", "Adds to the blocks"),
     "bonus": QT_TRANSLATE_NOOP("Fields", "Bonus"),
     "cc_block": QT_TRANSLATE_NOOP("Fields", "Blocks"),
     "cc_hit": QT_TRANSLATE_NOOP("Fields", "Hits"),
     "char_class": QT_TRANSLATE_NOOP("Fields", "Class"),
+    "clan": QT_TRANSLATE_NOOP("Fields", "Clan"),
     "classes": QT_TRANSLATE_NOOP("Fields", "Classes"),
     "close_rounds": QT_TRANSLATE_NOOP("Fields", "Rounds of close combat"),
+    "command": QT_TRANSLATE_NOOP("Fields", "Command"),
     "command_bonus": QT_TRANSLATE_NOOP("Fields", "Bonus on command"),
     "control": QT_TRANSLATE_NOOP("Fields", "Control"),
     "copies_most": QT_TRANSLATE_NOOP("Fields", "Copies at most"),
+    "cost": QT_TRANSLATE_NOOP("Fields", "Cost"),
     "deck": QT_TRANSLATE_NOOP("Fields", "Stock and hand"),
+    "defence": QT_TRANSLATE_NOOP("Fields", "Defence"),
     "df": QT_TRANSLATE_NOOP("Fields", "Distance fire"),
     "each_other": QT_TRANSLATE_NOOP("Fields", "for each other fighter"),
     "enlist_attempts": QT_TRANSLATE_NOOP("Fields", "Enlistments in a turn"),
@@ -30,11 +36,13 @@ FIELD_WORDS: Final = {
     "failed_to_hand": QT_TRANSLATE_NOOP("Fields", "back to the hand after a failure"),
     "family": QT_TRANSLATE_NOOP("Fields", "Version of"),
     "fight": QT_TRANSLATE_NOOP("Fields", "The fight"),
+    "fire": QT_TRANSLATE_NOOP("Fields", "Fire"),
     "fire_adds": QT_TRANSLATE_NOOP("Fields", "Adds to the fire"),
     "first_discard": QT_TRANSLATE_NOOP("Fields", "First discard"),
     "first_draw": QT_TRANSLATE_NOOP("Fields", "First draw"),
     "first_plunder": QT_TRANSLATE_NOOP("Fields", "First plunder"),
     "frenzy": QT_TRANSLATE_NOOP("Fields", "Frenzy"),
+    "hand": QT_TRANSLATE_NOOP("Fields", "Hand"),
     "head_start": QT_TRANSLATE_NOOP("Fields", "Head start"),
     "hit": QT_TRANSLATE_NOOP("Fields", "Hit"),
     "hit_adds": QT_TRANSLATE_NOOP("Fields", "Adds to the hits"),
@@ -71,6 +79,7 @@ FIELD_WORDS: Final = {
     "unarmoured": QT_TRANSLATE_NOOP("Fields", "against the unarmoured only"),
     "unblockable": QT_TRANSLATE_NOOP("Fields", "Unblockable"),
     "victory_points": QT_TRANSLATE_NOOP("Fields", "Victory points"),
+    "weapons": QT_TRANSLATE_NOOP("Fields", "Weapons"),
     "whom": QT_TRANSLATE_NOOP("Fields", "Whose values"),
     "whose": QT_TRANSLATE_NOOP("Fields", "Whose"),
     "window": QT_TRANSLATE_NOOP("Fields", "When played"),
@@ -80,6 +89,8 @@ FIELD_WORDS: Final = {
 }
 """Name of a field -> its label."""
 VALUE_WORDS: Final = {
+    "always": QT_TRANSLATE_NOOP("Values", "always"),
+    "any": QT_TRANSLATE_NOOP("Values", "any"),
     "artifact": QT_TRANSLATE_NOOP("Values", "artefact"),
     "attacking": QT_TRANSLATE_NOOP("Values", "attacking"),
     "bearer": QT_TRANSLATE_NOOP("Values", "who has it"),
@@ -98,14 +109,17 @@ VALUE_WORDS: Final = {
     "do:markers": QT_TRANSLATE_NOOP("Values", "Win markers"),
     "do:resources": QT_TRANSLATE_NOOP("Values", "Win or lose resources"),
     "enemies": QT_TRANSLATE_NOOP("Values", "all enemies"),
+    "enemy": QT_TRANSLATE_NOOP("Values", "enemy"),
     "enemy_one": QT_TRANSLATE_NOOP("Values", "one enemy fighter"),
     "enlistment": QT_TRANSLATE_NOOP("Values", "enlistment"),
     "instant": QT_TRANSLATE_NOOP("Values", "instant"),
     "kills": QT_TRANSLATE_NOOP("Values", "enemies killed"),
+    "leader": QT_TRANSLATE_NOOP("Values", "leader"),
     "locations": QT_TRANSLATE_NOOP("Values", "controlled locations"),
     "logistics": QT_TRANSLATE_NOOP("Values", "logistics"),
     "lone": QT_TRANSLATE_NOOP("Values", "alone"),
     "no_losses": QT_TRANSLATE_NOOP("Values", "nobody lost"),
+    "own": QT_TRANSLATE_NOOP("Values", "own"),
     "own_action": QT_TRANSLATE_NOOP("Values", "own action phase"),
     "own_one": QT_TRANSLATE_NOOP("Values", "one own fighter"),
     "plunder": QT_TRANSLATE_NOOP("Values", "a place plundered"),
@@ -115,3 +129,4 @@ VALUE_WORDS: Final = {
     "when_attacked": QT_TRANSLATE_NOOP("Values", "when attacked"),
 }
 """Value of a choice, or ``do:`` and a kind of block -> its words."""
+WORDS: Final = GameWords(FIELD_WORDS, VALUE_WORDS)

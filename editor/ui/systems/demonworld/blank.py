@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from editor.ui.kit.context import UiContext
 from schemas.base import Document
 from schemas.messages import name_of
 from schemas.systems.demonworld_ruleset import DemonworldRuleset, WeaponType
@@ -44,6 +45,11 @@ def blank_unit(ruleset: Document | None) -> dict[str, Any]:
     if ruleset.factions:
         start["faction"] = ruleset.factions[0].id
     return start
+
+
+def new_unit(context: UiContext, system: str) -> dict[str, Any]:
+    """Return the values of a new recruitment card, by the ruleset of the catalogue."""
+    return blank_unit(context.ruleset(system))
 
 
 def _first_melee_weapon(ruleset: DemonworldRuleset) -> tuple[WeaponType, ...]:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.forms.host import FormHost
 from editor.ui.kit.theme import SPACE_1, TYPE_BODY, muted
-from editor.ui.kit.words.labels import field_label
+from editor.ui.systems.demonworld.words import WORDS
 
 LARGE: Final = ("chariot", "giant", "dragon", "artillery")
 PERSONS: Final = ("commander", "hero", "wizard")
@@ -93,9 +93,9 @@ class PartLinks(QWidget):
         row.addWidget(muted(QLabel(self.tr("Belongs to this kind of card:"), self), TYPE_BODY))
         self.links: dict[str, QPushButton] = {}
         for part in KINDS_WITH:
-            link = QPushButton(field_label(part), self)
+            link = QPushButton(WORDS.label(part), self)
             link.setProperty("tone", "link")
-            link.setAccessibleName(self.tr("Go to {part}").format(part=field_label(part)))
+            link.setAccessibleName(self.tr("Go to {part}").format(part=WORDS.label(part)))
             link.clicked.connect(lambda _checked=False, name=part: self.wanted.emit(name))
             row.addWidget(link)
             self.links[part] = link

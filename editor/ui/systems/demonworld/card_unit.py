@@ -13,8 +13,8 @@ from editor.ui.editors.cards.sections import TITLE_WIDTH
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.forms.host import FormHost
 from editor.ui.kit.theme import SPACE_3
-from editor.ui.kit.words.labels import value_word
 from editor.ui.systems.demonworld.card_parts import CardParts, PartLinks
+from editor.ui.systems.demonworld.words import WORDS
 from schemas.field_specs import FieldSpec
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
@@ -36,7 +36,7 @@ class UnitHost(FormHost):
 
     def edit(self, path: Path, spec: FieldSpec, value: Any, typing: bool) -> None:
         if path == ("card_kind",):
-            words = self.tr("Change it to: {kind}").format(kind=value_word(str(value)))
+            words = self.tr("Change it to: {kind}").format(kind=WORDS.value(str(value)))
             changes = self._parts.changes(self.session.data, str(value))
             self.session.change_many([(path, value), *changes], words)
         else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from editor.ui.kit.choices import Choice
+from editor.ui.kit.form_parts import Choice
 from schemas.base import Document
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 

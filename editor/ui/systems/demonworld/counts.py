@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from editor.ui.kit.documents.draft import Path, entries
-from editor.ui.plugin import Counts
+from editor.ui.kit.form_parts import Counts
 
 Card = Mapping[str, Any]
 _LARGE: Final = ("chariot", "giant", "dragon", "artillery")

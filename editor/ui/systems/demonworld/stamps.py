@@ -8,6 +8,10 @@ from typing import Final
 
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 from editor.rules.core.map_pieces import capture
+from editor.ui.editors.maps.editor import MapEditor
+from editor.ui.editors.maps.opening import open_map
+from editor.ui.kit.context import UiContext
+from editor.ui.kit.documents.session import DocumentSession
 from schemas.map import Edge
 from schemas.map_stamp import MapStamp
 from schemas.messages import name_of
@@ -94,3 +98,8 @@ def _hedge_around(arrays: MapArrays) -> tuple[Edge, ...]:
                 if arrays.terrain[other[1], other[0]] == NO_FIELD:
                     edges.append(Edge(between=((column, row), other), kind="hedge"))
     return tuple(edges[:-1])
+
+
+def map_editor(session: DocumentSession, context: UiContext) -> MapEditor:
+    """Return the editor of a map, with the stamps of the game."""
+    return open_map(session, context, stamps=stamps())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from editor.ui.kit.context import UiContext
 from schemas.base import Document
 from schemas.systems.diskwars import DiskwarsRuleset
 
@@ -16,6 +17,11 @@ def blank_unit(ruleset: Document | None) -> dict[str, Any]:
     if isinstance(ruleset, DiskwarsRuleset) and ruleset.factions:
         return {**PLAIN, "faction": ruleset.factions[0].id}
     return dict(PLAIN)
+
+
+def new_unit(context: UiContext, system: str) -> dict[str, Any]:
+    """Return the values of a new disk, by the ruleset of the catalogue."""
+    return blank_unit(context.ruleset(system))
 
 
 def blank_archers(ruleset: Document | None) -> dict[str, Any]:

@@ -8,9 +8,9 @@ from typing import Any, Final
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from editor.ui.kit.documents.draft import Path
+from editor.ui.kit.form_parts import Counts
 from editor.ui.kit.forms.section_specs import Piece, Section
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
-from editor.ui.plugin import Counts
 from schemas.base import Document
 
 _FIGHT: Final = ("attack", "defence", "toughness", "hits")

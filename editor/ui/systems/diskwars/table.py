@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from editor.ui.editors.maps.table_editor import PieceRules
+from editor.ui.editors.maps.table_editor import PieceRules, TableEditor
+from editor.ui.kit.context import UiContext
+from editor.ui.kit.documents.session import DocumentSession
 from schemas.base import Document
 from schemas.systems.diskwars import DiskwarsCard
 
@@ -18,3 +20,8 @@ def _diameter(card: Document | None) -> float:
 
 PIECES: Final = PieceRules(field="terrain", card_kind="card", diameter_mm=_diameter)
 """Terrain disks are cards."""
+
+
+def table_editor(session: DocumentSession, context: UiContext) -> TableEditor:
+    """Return the editor of a table."""
+    return TableEditor(session, context, PIECES)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
+from editor.ui.kit.words.labels import GameWords
+from editor.ui.systems.diskwars.blocks import BLOCK_FIELDS, BLOCK_VALUES
 
 FIELD_WORDS: Final = {
     "abilities": QT_TRANSLATE_NOOP("Fields", "Abilities"),
@@ -12,7 +14,6 @@ FIELD_WORDS: Final = {
     "alignment": QT_TRANSLATE_NOOP("Fields", "Alignment"),
     "army_points": QT_TRANSLATE_NOOP("Fields", "Army points"),
     "attack": QT_TRANSLATE_NOOP("Fields", "Attack"),
-    "base": QT_TRANSLATE_NOOP("Fields", "Base"),
     "berserk_attack": QT_TRANSLATE_NOOP("Fields", "Berserk attack"),
     "berserk_defence": QT_TRANSLATE_NOOP("Fields", "Berserk defence"),
     "berserk_toughness": QT_TRANSLATE_NOOP("Fields", "Berserk toughness"),
@@ -27,6 +28,7 @@ FIELD_WORDS: Final = {
     "land_bonus": QT_TRANSLATE_NOOP("Fields", "Land bonus"),
     "land_distance_cm": QT_TRANSLATE_NOOP("Fields", "Land distance cm"),
     "main_faction_percent": QT_TRANSLATE_NOOP("Fields", "Main faction percent"),
+    "minimum": QT_TRANSLATE_NOOP("Fields", "Minimum"),
     "missile": QT_TRANSLATE_NOOP("Fields", "Missile"),
     "missile_bounce_cm": QT_TRANSLATE_NOOP("Fields", "Bounce"),
     "missile_bounce_percent": QT_TRANSLATE_NOOP("Fields", "Chance of a bounce"),
@@ -36,8 +38,8 @@ FIELD_WORDS: Final = {
     "missiles": QT_TRANSLATE_NOOP("Fields", "Missiles"),
     "most_turns": QT_TRANSLATE_NOOP("Fields", "Turns at most"),
     "needs_land": QT_TRANSLATE_NOOP("Fields", "Needs land"),
-    "note": QT_TRANSLATE_NOOP("Fields", "Note"),
     "opposed_alignments": QT_TRANSLATE_NOOP("Fields", "Opposed alignments"),
+    "power": QT_TRANSLATE_NOOP("Fields", "Power"),
     "range_cm": QT_TRANSLATE_NOOP("Fields", "Range"),
     "range_kind": QT_TRANSLATE_NOOP("Fields", "Range kind"),
     "reinforcements": QT_TRANSLATE_NOOP("Fields", "Reinforcements"),
@@ -53,6 +55,9 @@ FIELD_WORDS: Final = {
 }
 """Name of a field -> its label."""
 VALUE_WORDS: Final = {
+    "always": QT_TRANSLATE_NOOP("Values", "always"),
+    "any": QT_TRANSLATE_NOOP("Values", "any"),
+    "attack": QT_TRANSLATE_NOOP("Values", "attack"),
     "contact": QT_TRANSLATE_NOOP("Values", "contact"),
     "diskwars": QT_TRANSLATE_NOOP("Values", "diskwars"),
     "distance": QT_TRANSLATE_NOOP("Values", "distance"),
@@ -60,6 +65,7 @@ VALUE_WORDS: Final = {
     "evil": QT_TRANSLATE_NOOP("Values", "evil"),
     "good": QT_TRANSLATE_NOOP("Values", "good"),
     "land_held": QT_TRANSLATE_NOOP("Values", "land held"),
+    "movement": QT_TRANSLATE_NOOP("Values", "movement"),
     "neutral": QT_TRANSLATE_NOOP("Values", "neutral"),
     "points_destroyed": QT_TRANSLATE_NOOP("Values", "points destroyed"),
     "points_lead": QT_TRANSLATE_NOOP("Values", "points lead"),
@@ -67,10 +73,13 @@ VALUE_WORDS: Final = {
     "radius": QT_TRANSLATE_NOOP("Values", "radius"),
     "rages": QT_TRANSLATE_NOOP("Values", "rages after its attacks"),
     "reaction": QT_TRANSLATE_NOOP("Values", "reaction"),
+    "second": QT_TRANSLATE_NOOP("Values", "second"),
     "self": QT_TRANSLATE_NOOP("Values", "self"),
     "strikes_all": QT_TRANSLATE_NOOP("Values", "strikes every disk"),
     "strikes_first": QT_TRANSLATE_NOOP("Values", "strikes first"),
     "throw": QT_TRANSLATE_NOOP("Values", "throw"),
-    "always": QT_TRANSLATE_NOOP("Values", "always"),
+    "turn": QT_TRANSLATE_NOOP("Values", "turn"),
+    "wizard": QT_TRANSLATE_NOOP("Values", "wizard"),
 }
 """Value of a choice -> its words."""
+WORDS: Final = GameWords({**FIELD_WORDS, **BLOCK_FIELDS}, {**VALUE_WORDS, **BLOCK_VALUES})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
+from editor.ui.kit.words.labels import GameWords
 
 FIELD_WORDS: Final = {
     "base_width_mm": QT_TRANSLATE_NOOP("Fields", "Width of the base"),
@@ -18,3 +19,4 @@ VALUE_WORDS: Final = {
     "oval": QT_TRANSLATE_NOOP("Values", "oval"),
     "rectangle": QT_TRANSLATE_NOOP("Values", "rectangle"),
 }
+WORDS: Final = GameWords(FIELD_WORDS, VALUE_WORDS)

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from editor.ui.kit.documents.draft import Path
+from editor.ui.kit.form_parts import Counts
 from editor.ui.kit.forms.section_specs import Piece, Section
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
-from editor.ui.plugin import Counts
 
 _CARD: Final = (
     Section(

@@ -9,8 +9,8 @@ from PySide6.QtCore import QCoreApplication
 from editor.rules.zargo.state import NOBODY, UNSEEN, ZargoState
 from editor.rules.zargo.world import World
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
-from editor.ui.kit.words.labels import value_word
 from editor.ui.pages.preview.scene import Facts, SideLook
+from editor.ui.systems.zargo.words import WORDS
 
 translate = QCoreApplication.translate
 PHASES: Final = {
@@ -93,7 +93,7 @@ class ZargoFacts:
             (translate("ZargoPreview", "Movement"), str(kind.movement)),
         ]
         if kind.powers:
-            powers = ", ".join(value_word(power) for power in sorted(kind.powers))
+            powers = ", ".join(WORDS.value(power) for power in sorted(kind.powers))
             rows.append((translate("ZargoPreview", "Powers"), powers))
         rows += self._condition(state, number)
         if piece.cell < 0:

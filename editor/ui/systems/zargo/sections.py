@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication
 
-from editor.ui.kit.choices import Choice
+from editor.ui.kit.form_parts import Choice
 from editor.ui.kit.forms.section_specs import Piece, Section
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.plugin import BlankProvider, CardVariant

@@ -148,6 +148,6 @@ def test_a_commander_whom_the_rout_of_his_unit_drags_out_of_a_melee_regroups_in_
 def test_the_log_says_that_a_commander_comes_in_without_an_order() -> None:
     state = state_of(Troop(0, [(5, 12)], card=lord()), Troop(1, [(9, 2)], "S", card=lord()), chapters=X)
     (line,) = PLAY.describe(state, UnitEntered(0, 0, 0, cell(state, (5, 14)), 0, None))
-    assert sentence(line.message, "en").startswith("Unit-0 comes onto the field")
+    assert sentence(line.message, "en").startswith("Unit-0 came onto the battlefield")
     (line,) = PLAY.describe(state, UnitEntered(0, 0, 0, cell(state, (5, 14)), 0, "move"))
     assert "move order" in sentence(line.message, "en")

@@ -148,9 +148,7 @@ def test_the_log_says_when_an_effect_begins_and_ends() -> None:
     state = PLAY.evolve(state, EffectsBegan(both))
     assert state.effects == both
     (reported,) = PLAY.describe(state, EffectsEnded((8,), "broken"))
-    assert (
-        sentence(reported.message) == "Strength of Unit-0 on Unit-1 is broken: fear factor \u22121 (XX.6.0)."
-    )
+    assert sentence(reported.message) == "Broken: Strength of Unit-0 on Unit-1: fear factor \u22121 (XX.6.0)."
     assert PLAY.evolve(state, EffectsEnded((8,), "broken")).effects == both[:1]
 
 

@@ -358,7 +358,7 @@ def test_every_block_and_effect_reads_as_text(language: str) -> None:
     ]
     assert len(reported) == len(victory) + 1 + 2 + 10
     assert not [words for words in reported if "scenario_words" in words or "{" in words or "None" in words]
-    assert Words(names, language).area("nowhere") == "nowhere"
+    assert Words(names).area("nowhere") == "nowhere"
     assert not [words for words in reported if "(s)" in words]
     assert not [words for words in reported if words.endswith((".”.", ". »."))]
 
@@ -368,7 +368,7 @@ def test_a_sentence_counts_one_turn_and_several(turns: int, words: str) -> None:
     scenario = setup_of([RED, BLUE], areas=[HILL]).scenario
     assert isinstance(scenario, DemonworldScenario)
     condition = AreaHeld(when="area_held", side="red", area="hill", turns=turns)
-    reported = victory_sentence(condition, Words(names_of(scenario), "en"))
+    reported = sentence(victory_sentence(condition, Words(names_of(scenario))))
     assert f" {words} with " in reported
 
 

@@ -171,4 +171,5 @@ def test_other_rules_of_a_scenario_are_told_where_it_has_them(language: str) -> 
     assert any("XX" in one for one in lines)
     assert any("XV" in one for one in lines)
     assert any("Red" in one and "Blue" in one for one in lines), "the allies"
-    assert Words(names_of(full), language).weather(full.weather) in " ".join(lines)  # type: ignore[arg-type]
+    weather = Words(names_of(full)).weather(full.weather)  # type: ignore[arg-type]
+    assert sentence(weather, language) in " ".join(lines)

@@ -116,11 +116,11 @@ def test_scores_and_what_would_count_at_the_end_stand_on_the_board() -> None:
 )
 def test_an_event_of_a_phase_reads_as_a_sentence(language: str, wanted: str) -> None:
     state = with_rules(RED, BLUE)
-    words = Words(names_of(state.battle.scenario), language)
-    assert words.trigger(trigger("phase_begins", "melee")) == wanted
+    words = Words(names_of(state.battle.scenario))
+    assert sentence(words.trigger(trigger("phase_begins", "melee")), language) == wanted
     for moment in ("phase_begins", "phase_ends"):
         for phase in (None, *PHASES_OF_A_TURN):
-            assert "{" not in words.trigger(trigger(moment, phase))
+            assert "{" not in sentence(words.trigger(trigger(moment, phase)), language)
 
 
 def trigger(moment: str, phase: str | None) -> Trigger:

@@ -24,6 +24,7 @@ from editor.rules.demonworld.magic.wizards import Casting
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
 from schemas.base import must_be
+from schemas.messages import in_words
 from schemas.systems.demonworld import DemonworldSpell, DemonworldUnit
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from schemas.systems.demonworld_spells import SpellGround
@@ -322,10 +323,10 @@ def test_points_of_who_is_no_wizard_are_nobodys(event: Any) -> None:
 def test_open_ground_is_named_where_a_spell_makes_no_other() -> None:
     rules = must_be(shipped()["ruleset", "demonworld"], DemonworldRuleset)
     plain, wood = (SpellGround(change="terrain", terrain=one) for one in (None, "wood"))
-    words = EffectWords("en", rules)
-    assert rules.open_ground.name.get("en") in words.effect(plain)
-    assert "Wood" in words.effect(wood)
-    assert "lava" in words.effect(plain.model_copy(update={"terrain": "lava"}))
+    words = EffectWords(rules)
+    assert rules.open_ground.name.get("en") in in_words(words.effect(plain))
+    assert "Wood" in in_words(words.effect(wood))
+    assert "lava" in in_words(words.effect(plain.model_copy(update={"terrain": "lava"})))
 
 
 @pytest.mark.rule("XXIII.7.2")

@@ -18,7 +18,7 @@ from editor.rules.core.map_generator import Symmetry
 from editor.services.map_insight import changes_since, map_fairness, map_findings
 from editor.services.workspace import Workspace
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
-from editor.ui.kit.words.labels import field_label
+from editor.ui.kit.words.labels import SHARED_WORDS
 from schemas.problems import Message
 from schemas.ruleset import RulesetBase
 
@@ -187,11 +187,11 @@ def _change_rows(asked: Asked, found: Changes) -> list[Row]:
         if isinstance(one, LayerChange):
             old, new = _value(asked, one, one.old), _value(asked, one, one.new)
             words = _tr(_BECAME)
-            what = field_label(one.layer)
+            what = SHARED_WORDS.label(one.layer)
             rows.append(Row(words.format(what=what, old=old, new=new, count=_count(one.fields)), one.fields))
         else:
             words = _tr(_ADDED) if one.added else _tr(_REMOVED)
-            rows.append(Row(words.format(what=field_label(one.name)), one.fields))
+            rows.append(Row(words.format(what=SHARED_WORDS.label(one.name)), one.fields))
     return rows
 
 

@@ -11,7 +11,6 @@ from editor.ui.editors.maps.insight.asking import Asking
 from editor.ui.editors.maps.insight.section_view import SectionView
 from editor.ui.kit.forms.inputs import ComboBox, SpinBox
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
-from editor.ui.kit.words.labels import value_word
 
 MOST_SEGMENTS = 12
 MOST_POINTS = 60
@@ -33,6 +32,8 @@ class InsightPanel(QWidget):
             self.tr("The rules of this game are not made for this kind of map, so nothing is shown here."),
             self,
         )
+        tool_context = asking.tool_context
+        self._words = tool_context.context.words(tool_context.model.session.system)
         self._lay_out()
         self._fill()
         asking.sight_changed.connect(self._show_sight)
@@ -86,7 +87,7 @@ class InsightPanel(QWidget):
             box.valueChanged.connect(self._ask)
         self.mover.setObjectName("insight_mover")
         for mover in self._asking.movers:
-            self.mover.addItem(value_word(mover), mover)
+            self.mover.addItem(self._words.value(mover), mover)
         self.mover.currentIndexChanged.connect(self._choose_mover)
 
     def _choose_mover(self) -> None:
@@ -143,7 +144,7 @@ class InsightPanel(QWidget):
         if barrier.kind == "hill":
             what = self.tr("the hill")
         elif barrier.kind == "side":
-            what = value_word(barrier.what)
+            what = self._words.value(barrier.what)
         else:
             what = (
                 self._asking.tool_context.model.looks.look(barrier.what).name.get(self._language)

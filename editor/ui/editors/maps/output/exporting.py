@@ -23,26 +23,22 @@ from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.poster import PAPERS_MM, ROLL
 from editor.printing.maps.styles import map_styles
 from editor.rules.core.map_arrays import MapArrays
-from editor.services.map_exchange import TABLES, ExportRow, export_losses, export_rows
-from editor.services.map_export import MapExport, MapExportOptions, count_sheets, export_map
+from editor.services.map_exchange import ExportRow, GroundNames
+from editor.services.map_export import count_sheets, export_map
+from editor.services.map_formats import MAP_FORMATS, MapExport, MapExportOptions, MapFormat
 from editor.ui.editors.maps.output.ground_table import ExportTable
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.jobs import Job, Report
 from schemas.map import HexMapBase
-from schemas.problems import EditorError, Problem
+from schemas.problems import EditorError, Message, Problem
 from schemas.ruleset import RulesetBase
 
-_PAGES: Final = ("pdf", "sheets")
-_LINES: Final = ("png", "svg", *_PAGES)
-"""Formats that show the grid and the names of fields."""
 LOST_HEIGHT: Final = 110
 """px of the list of what is lost."""
 _PAUSE_MS: Final = 200
 """Rest after a change before what is lost is worked out."""
-_OF_FIELDS: Final = ("pdf", "sheets", "svg")
-"""Forms in which the joined boards of a scenario are written."""
 Look = tuple[tuple[ExportRow, ...], tuple[Problem, ...], EditorError | None]
 
 
@@ -98,19 +94,9 @@ class ExportMapDialog(Dialog):
         self._show()
 
     def _fill(self) -> None:
-        for name, words in (
-            ("pdf", self.tr("PDF poster at true scale, to glue together")),
-            ("sheets", self.tr("PDF board sheets at true scale, to cut out")),
-            ("png", self.tr("PNG picture")),
-            ("svg", self.tr("SVG drawing")),
-            ("tmx", self.tr("Tiled map (TMX)")),
-            ("tmj", self.tr("Tiled map (JSON)")),
-            ("csv", self.tr("Tables (CSV)")),
-            ("board", self.tr("MegaMek board")),
-            ("map", self.tr("Wesnoth map")),
-        ):
-            if self._field is None or name in _OF_FIELDS:
-                self.form.addItem(words, name)
+        for one in MAP_FORMATS.values():
+            if self._field is None or "joined" in one.options:
+                self.form.addItem(self._context.sentence(Message(code=f"map_formats.{one.id}")), one.id)
         for style in map_styles():
             self.style_box.addItem(style.name.get(self._context.language), style.id)
         for paper in PAPERS_MM:
@@ -141,25 +127,30 @@ class ExportMapDialog(Dialog):
         for field in (self.side, self.overlap, self.roll):
             field.valueChanged.connect(self._show)
 
+    @property
+    def format(self) -> MapFormat:
+        """The format that is chosen."""
+        return MAP_FORMATS[str(self.form.currentData())]
+
     def _show(self) -> None:
         """Show the questions of the format, and how many sheets it takes."""
-        form, paper = str(self.form.currentData()), str(self.paper.currentData())
-        pages = form in _PAGES
+        form, paper = self.format, str(self.paper.currentData())
+        options, pages = form.options, "paper" in form.options
         shown = {
-            self.style_box: form in (*_LINES, "tmx", "tmj"),
+            self.style_box: "style" in options,
             self.paper: pages,
             self.roll: pages and paper == ROLL,
-            self.side: pages or form == "svg",
-            self.overlap: form == "pdf" and paper != ROLL,
-            self.pixels: form == "png",
-            self.grid: form in _LINES,
-            self.names: form in _LINES,
+            self.side: "side" in options,
+            self.overlap: "overlap" in options and paper != ROLL,
+            self.pixels: "pixels" in options,
+            self.grid: "lines" in options,
+            self.names: "lines" in options,
         }
         for field, visible in shown.items():
             self._rows.setRowVisible(field, visible)
         self.write_button.setEnabled(True)
         self.reported.clear()
-        self._show_table(form)
+        self._show_table(form.names)
         if pages:
             try:
                 arrays = self._field if self._field is not None else MapArrays.from_map(self._document)
@@ -169,15 +160,15 @@ class ExportMapDialog(Dialog):
                 self.reported.setText(self._context.error_sentences(trouble))
                 self.write_button.setEnabled(False)
 
-    def _show_table(self, form: str) -> None:
+    def _show_table(self, names: GroundNames | None) -> None:
         """Show what the other program calls each kind of ground, and what it would lose."""
         self.lost.clear()
         self.lost.hide()
         if self._table is not None:
-            self._table.setVisible(form in TABLES)
-        if form in TABLES:
+            self._table.setVisible(names is not None)
+        if names is not None:
             self.names_table.form = self.form.currentText()
-            self.names_table.table = self._tables.get(TABLES[form], GroundTable())
+            self.names_table.table = self._tables.get(names.table, GroundTable())
             self._look()
 
     @property
@@ -193,22 +184,23 @@ class ExportMapDialog(Dialog):
         return self._table
 
     def _keep_table(self) -> None:
-        form = str(self.form.currentData())
-        if self._table is not None and form in TABLES:
-            self._tables[TABLES[form]] = self._table.table
+        names = self.format.names
+        if self._table is not None and names is not None:
+            self._tables[names.table] = self._table.table
 
     def _look(self) -> None:
         """Work out in the background what the format has no place for."""
-        form, document = str(self.form.currentData()), self._document
-        if form not in TABLES or self._table is None:
+        form, document = self.format, self._document
+        names, losses = form.names, form.losses
+        if names is None or losses is None or self._table is None:
             return
         table, language = self._table.table, self._context.language
 
         def work(report: Report) -> Look:
-            rows = export_rows(MapArrays.from_map(document), form, table)
-            report(1, 3)
+            rows = names.rows(MapArrays.from_map(document), table)
+            report(1, 2)
             try:
-                return rows, export_losses(document, form, table, language, report), None
+                return rows, tuple(losses(document, table, language)), None
             except EditorError as trouble:
                 return rows, (), trouble
 
@@ -219,7 +211,7 @@ class ExportMapDialog(Dialog):
 
     def _looked(self, found: Look) -> None:
         rows, lost, trouble = found
-        if self._table is None or str(self.form.currentData()) not in TABLES:
+        if self._table is None or self.format.names is None:
             return
         self._table.show_rows(rows)
         self.write_button.setEnabled(trouble is None)
@@ -253,26 +245,28 @@ class ExportMapDialog(Dialog):
             paper=str(self.paper.currentData()),
             roll_width=self.roll.value(),
             overlap=self.overlap.value(),
-            sheets=self.form.currentData() == "sheets",
-            table=self._tables.get(TABLES.get(str(self.form.currentData()), ""), GroundTable()),
+            sheets=self.format.id == "sheets",
+            table=self._tables.get(names.table, GroundTable())
+            if (names := self.format.names)
+            else GroundTable(),
         )
 
     def ask(self) -> None:
         """Ask for a file and write."""
-        form = "pdf" if self.form.currentData() == "sheets" else str(self.form.currentData())
-        proposed = Path(self._context.settings.last_folder or Path.home()) / f"{self._document.slug}.{form}"
+        ending = self.format.endings[0]
+        proposed = Path(self._context.settings.last_folder or Path.home()) / f"{self._document.slug}.{ending}"
         name, _kind = file_dialogs.save_file(
-            self, self.windowTitle(), str(proposed), f"{self.form.currentText()} (*.{form})"
+            self, self.windowTitle(), str(proposed), f"{self.form.currentText()} (*.{ending})"
         )
         if name:
-            file = Path(name if Path(name).suffix else f"{name}.{form}")
+            file = Path(name if Path(name).suffix else f"{name}.{ending}")
             self._context.settings.last_folder = str(file.parent)
             self.write(file)
 
     def write(self, file: Path) -> None:
         """Write the map as it stands, in the background; the dialog may be closed meanwhile."""
         context, document, options, field = self._context, self._document, self.options(), self._field
-        form = "pdf" if options.sheets else str(self.form.currentData())
+        form = self.format.id
         written = self.tr("Written to {file}.")
 
         def work(report: Report) -> str:

@@ -24,6 +24,7 @@ from editor.packs.foreign import ForeignMap, Ground
 from editor.packs.ground_tables import GroundTable
 from editor.printing.maps.looks import MapLooks
 from editor.services.map_exchange import save_table
+from editor.services.map_formats import MAP_FORMATS
 from editor.services.map_import import (
     ImportedMap,
     import_map,
@@ -44,7 +45,7 @@ from schemas.map import HexMapBase
 from schemas.problems import EditorError
 from schemas.ruleset import RulesetBase
 
-MAP_SUFFIXES: Final = (".tmx", ".tmj", ".board", ".map")
+MAP_SUFFIXES: Final = tuple(f".{one.endings[0]}" for one in MAP_FORMATS.values() if one.read is not None)
 _MOST_ROWS: Final = 500
 """Most kinds of ground that the table shows; the others are translated as suggested."""
 _LOST_HEIGHT: Final = 120

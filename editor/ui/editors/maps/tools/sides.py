@@ -14,7 +14,7 @@ from editor.rules.core.map_arrays import MapArrays
 from editor.ui.editors.maps.canvas import MapCanvas
 from editor.ui.editors.maps.tools.base import MapTool
 from editor.ui.editors.maps.tools.context import ToolContext
-from editor.ui.kit.words.labels import value_word
+from editor.ui.kit.words.labels import SHARED_WORDS
 from schemas.map import Edge
 
 _STEPS_PER_FIELD: Final = 5
@@ -89,7 +89,7 @@ class SideTool(MapTool):
         edge = Edge.model_validate({"between": (at, other), "kind": self.tool_context.settings.edge})
         if any(set(old.between) == {at, other} and old.kind == edge.kind for old in arrays.edges):
             return
-        text = self.tr("Build a {kind}").format(kind=value_word(edge.kind))
+        text = self.tr("Build a {kind}").format(kind=SHARED_WORDS.value(edge.kind))
         self.tool_context.push((), text, things={"edges": (*rest, edge)}, stroke=self._number)
         if self.tool_context.canvas.field_width() < CONTOURS_FROM:
             self.tool_context.announce(self.tr("Zoom in to see roads, rivers and walls."))

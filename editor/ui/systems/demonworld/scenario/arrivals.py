@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QFormLayout, QFrame, QLabel, QPushButton, QVBoxLay
 from editor.ui.editors.scenarios.parts import row_of, tool_button
 from editor.ui.kit.forms.inputs import ComboBox, SpinBox
 from editor.ui.kit.theme import SPACE_1, SPACE_2, TYPE_BODY, heading, muted
-from editor.ui.kit.words.labels import value_word
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
 from editor.ui.systems.demonworld.scenario.mustering import FIRST_TURNS, Mustering
 from editor.ui.systems.demonworld.scenario.panels import EDGES
 from editor.ui.systems.demonworld.scenario.state import GROUPS, FieldUnit, GroupKind, SideView, UnitKey
+from editor.ui.systems.demonworld.words import WORDS
 
 _FLANKS = ("left", "right")
 _LAST_TURN = 99
@@ -138,7 +138,7 @@ class GroupBox(QFrame):
         self.place = ComboBox(self)
         self.place.setObjectName("group_place")
         for place in _FLANKS if march else EDGES:
-            self.place.addItem(value_word(place), place)
+            self.place.addItem(WORDS.value(place), place)
         field = "flank" if march else "edge"
         self.place.activated.connect(
             lambda _row: mustering.change_group(side, kind, number, field, self.place.currentData())

@@ -13,6 +13,7 @@ from editor.ui.kit.forms.fixes import fix_for
 from editor.ui.systems.demonworld.scenario import muster as muster
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
 from editor.ui.systems.demonworld.scenario.state import FieldUnit, SideView
+from editor.ui.systems.demonworld.words import WORDS
 from schemas.problems import Problem
 
 _AREA: Final = "demonworld_rules."
@@ -52,7 +53,7 @@ def check_fix(draft: ScenarioDraft, problem: Problem) -> CheckFix | None:
         return _without_placement(draft, path)
     if problem.code == _OVER and len(path) >= 2:
         return _less(draft, draft.deployment.sides[int(path[1])], problem)
-    fix = fix_for(draft.session, problem)
+    fix = fix_for(draft.session, problem, WORDS)
     if fix is None or fix.kind:
         return None
     return CheckFix(fix.words, lambda: draft.session.change(fix.path, fix.value, fix.words))

@@ -18,10 +18,10 @@ from PySide6.QtWidgets import (
 from editor.ui.editors.scenarios.parts import local_value, row_of, tool_button
 from editor.ui.kit.forms.inputs import ComboBox, LineEdit, SpinBox, TextBox
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading
-from editor.ui.kit.words.labels import value_word
 from editor.ui.systems.demonworld.scenario.conditions import ConditionRow
 from editor.ui.systems.demonworld.scenario.rule_parts import NO_CHOICES, Choices
 from editor.ui.systems.demonworld.scenario.rule_words import RuleWords
+from editor.ui.systems.demonworld.words import WORDS
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -59,7 +59,7 @@ class GoalsPanel(QWidget):
         form.addRow(self.tr("Name"), self.name)
         self.game = ComboBox(self)
         for game in GAMES:
-            self.game.addItem(value_word(game), game)
+            self.game.addItem(WORDS.value(game), game)
         self.game.activated.connect(lambda _row: self.changed.emit(("game",), self.game.currentData(), False))
         form.addRow(self.tr("Game"), self.game)
         self.ignored = QCheckBox(self.tr("All ground counts as clear and flat"), self)

@@ -12,11 +12,11 @@ from editor.rules.demonworld.large.bases import base_of
 from editor.rules.demonworld.large.mounts import carries, may_ride
 from editor.rules.demonworld.set_up.start import chapters_in_force
 from editor.ui.kit.forms.refs import ref_data
-from editor.ui.kit.words.labels import value_word
 from editor.ui.systems.demonworld.scenario import muster as muster
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
 from editor.ui.systems.demonworld.scenario.rule_parts import Pairs
 from editor.ui.systems.demonworld.scenario.state import GROUPS, FieldUnit, GroupKind
+from editor.ui.systems.demonworld.words import WORDS
 from schemas.army import ArmyBase
 from schemas.base import Kind
 from schemas.systems.demonworld import DemonworldUnit, FlankMarch, Reinforcement
@@ -44,13 +44,13 @@ class Mustering(QObject):
         group = getattr(self._draft.deployment.sides[side].side, kind)[number]
         if isinstance(group, FlankMarch):
             return self.tr("Flank march {number}: {flank}").format(
-                number=number + 1, flank=value_word(group.flank)
+                number=number + 1, flank=WORDS.value(group.flank)
             )
         turn = self.tr("called by a trigger")
         if isinstance(group, Reinforcement) and group.turn is not None:
             turn = self.tr("turn {turn}").format(turn=group.turn)
         return self.tr("Reinforcements {number}: {edge}, {turn}").format(
-            number=number + 1, edge=value_word(group.edge), turn=turn
+            number=number + 1, edge=WORDS.value(group.edge), turn=turn
         )
 
     def comes(self, unit: FieldUnit) -> list[Choice]:

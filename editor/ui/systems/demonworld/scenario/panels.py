@@ -29,8 +29,8 @@ from editor.ui.editors.maps.kept_pictures import Picture, kept_picture
 from editor.ui.editors.scenarios.parts import local_value, row_of, tool_button
 from editor.ui.kit.forms.inputs import ComboBox, LineEdit, SpinBox, TextBox
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
-from editor.ui.kit.words.labels import value_word
 from editor.ui.systems.demonworld.scenario.state import Deployment
+from editor.ui.systems.demonworld.words import WORDS
 from schemas.map import HexMapBase
 
 if TYPE_CHECKING:
@@ -232,7 +232,7 @@ class SideBox(QFrame):
         form.addRow("", row_of(self.zone_words, self.by_rows, self.paint, self.clear))
         self.edge = ComboBox(self)
         for edge in EDGES:
-            self.edge.addItem(value_word(edge), edge)
+            self.edge.addItem(WORDS.value(edge), edge)
         self.edge.activated.connect(lambda _row: self.edge_chosen.emit(self.edge.currentData()))
         form.addRow(self.tr("Own edge"), self.edge)
         self.briefing = TextBox(self)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QWidget
 
-from editor.services.battlefields import named_as
+from editor.services.maps import named_as
 from editor.ui.editors.maps.output.exporting import ExportMapDialog
 from editor.ui.kit.actions import ActionSpec, Bound
 from editor.ui.kit.context import UiContext

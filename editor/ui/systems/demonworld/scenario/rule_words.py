@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from pydantic import TypeAdapter, ValidationError
 from PySide6.QtCore import QCoreApplication
 
-from editor.rules.core.scenario_words import Words
+from editor.rules.core.scenario_words import Words, spoken
 from editor.rules.demonworld.victory.sentences import names_of, victory_sentence
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.systems.demonworld.scenario.rule_parts import Choices, Pairs
@@ -36,19 +36,20 @@ class RuleWords:
         def unit(side: PlayerId, entry: str) -> LocalText | None:
             return names.get((side, entry))
 
-        self._words = Words(names_of(deployment.scenario, unit), language)
+        self._words, self._language = Words(names_of(deployment.scenario, unit)), language
 
     def victory(self, value: Mapping[str, Any]) -> str:
         """Return a condition of victory, given as plain data, as a sentence."""
         try:
-            return victory_sentence(_CONDITION.validate_python(dict(value)), self._words)
+            won = _CONDITION.validate_python(dict(value))
+            return spoken(victory_sentence(won, self._words), self._language)
         except ValidationError:
             return QCoreApplication.translate("Rules", _INCOMPLETE)
 
     def trigger(self, value: Mapping[str, Any]) -> str:
         """Return a trigger, given as plain data, as a sentence."""
         try:
-            return self._words.trigger(Trigger.model_validate(dict(value)))
+            return spoken(self._words.trigger(Trigger.model_validate(dict(value))), self._language)
         except ValidationError:
             return QCoreApplication.translate("Rules", _INCOMPLETE)
 

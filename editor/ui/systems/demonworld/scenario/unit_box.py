@@ -21,10 +21,10 @@ from editor.rules.core.hexes import FACINGS
 from editor.ui.editors.scenarios.parts import row_of, tool_button
 from editor.ui.kit.forms.inputs import ComboBox, SpinBox
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
-from editor.ui.kit.words.labels import value_word
 from editor.ui.systems.demonworld.scenario.mustering import Choice, Mustering
 from editor.ui.systems.demonworld.scenario.part_form import EntriesButton
 from editor.ui.systems.demonworld.scenario.state import MAX_ALTITUDE, MAX_FRONTAGE, FieldUnit
+from editor.ui.systems.demonworld.words import WORDS
 
 
 class UnitBox(QFrame):
@@ -180,10 +180,10 @@ class UnitBox(QFrame):
         self.layouts.clear()
         if unit is not None:
             for layout in unit.layouts():
-                self.layouts.addItem(value_word(layout), layout)
+                self.layouts.addItem(WORDS.value(layout), layout)
         if unit is not None and placement is not None:
             if self.layouts.findData(placement.layout) < 0:
-                self.layouts.addItem(value_word(placement.layout), placement.layout)
+                self.layouts.addItem(WORDS.value(placement.layout), placement.layout)
             self.layouts.setCurrentIndex(self.layouts.findData(placement.layout))
             self.facing.setCurrentIndex(self.facing.findData(placement.facing))
             self.frontage.setMaximum(max(1, unit.count, placement.frontage))
