@@ -9,7 +9,7 @@ import hashlib
 import logging
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from editor.catalogue import bulk, listing, notes, recycle_bin, references, repository, writing
 from editor.catalogue.bodies import canonical
@@ -18,18 +18,23 @@ from editor.catalogue.rows import DocumentRow
 from editor.catalogue.slugs import free_slug
 from editor.catalogue.store import Catalogue
 from editor.packs.dependent import bases_in, parse_dependent
-from editor.packs.yaml_io import content_files, read_documents
-from editor.packs.yaml_source import Source
 from editor.services.resources import LOOKS_KEY, content_looks
 from editor.services.workspace import Workspace
 from schemas.base import SCHEMA_VERSION
 from schemas.inheritance import BaseOf
 from schemas.parse import dump_document
 from schemas.problems import EditorError, Problem
-from schemas.registry import CANNOT_LOAD
+from schemas.registry import CANNOT_LOAD, later
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 
+if TYPE_CHECKING:
+    from editor.packs.yaml_source import Source
+
 log = logging.getLogger(__name__)
+
+_content_files: Final = later("editor.packs.yaml_io:content_files")
+_read_documents: Final = later("editor.packs.yaml_io:read_documents")
+"""The readers of YAML are loaded where the content is new: most starts do without."""
 
 _STAMP_KEY: Final = "shipped_content"
 
@@ -71,9 +76,9 @@ def shipped_bodies(
     bodies: dict[str, dict[str, Any]] = {}
     slugs: set[tuple[str, str, str]] = set()
     read: list[Source] = []
-    for file in content_files(folder):
+    for file in _content_files(folder):
         try:
-            read.extend(read_documents(file))
+            read.extend(_read_documents(file))
         except EditorError as trouble:
             problems.extend(trouble.problems)
     base_of = bases_in([source.data for source in read])
@@ -117,7 +122,7 @@ def _body_of(source: Source, base_of: BaseOf, systems: Sequence[DocumentSystem])
 def _stamp_of(folder: Path, systems: Sequence[DocumentSystem]) -> str:
     """Return what tells content by every byte of it."""
     digest = hashlib.sha256(f"{SCHEMA_VERSION} {[system.id for system in systems]}".encode())
-    for file in content_files(folder):
+    for file in _content_files(folder):
         digest.update(file.relative_to(folder).as_posix().encode())
         digest.update(hashlib.sha256(file.read_bytes()).digest())
     return digest.hexdigest()

@@ -23,6 +23,8 @@ from editor.ui.systems import common_panels
 
 RIGHT_WIDTH: Final = 320
 RIGHT_LEAST: Final = 220
+AROUND: Final = 8
+"""px at most that the tabs keep around a page."""
 NAME: Final = "dock.side"
 
 
@@ -170,6 +172,8 @@ class SidePanels:
         self._front: SideArea | None = None
         """Its panels, once they are made."""
         self._sized = False
+        self._wanted = 0
+        """How wide they were beside the last page that did not need their room; 0 for not known."""
         self._place = QWidget(window)
         QVBoxLayout(self._place).setContentsMargins(0, 0, 0, 0)
         self.dock = QDockWidget(window)
@@ -236,6 +240,13 @@ class SidePanels:
 
     def leave(self) -> None:
         """Hide the panels of the editor in front, remembering how they lay."""
+        page = self._page
+        if (
+            page is not None
+            and self.dock.isVisible()
+            and page.width() > page.minimumSizeHint().width() + AROUND
+        ):
+            self._wanted = self.dock.width()
         self._page = None
         area, self._front = self._front, None
         if area is not None:
@@ -289,9 +300,8 @@ class SidePanels:
             self._sized = True
             if self._settings.layout("window").isEmpty():
                 self._window.resizeDocks([self.dock], [RIGHT_WIDTH], Qt.Orientation.Horizontal)
-        elif self.dock.isVisible() and self.dock.width() < self._place.minimumSizeHint().width():
-            # A wide page that was in front had left too little.
-            self._window.resizeDocks([self.dock], [RIGHT_WIDTH], Qt.Orientation.Horizontal)
+        elif self.dock.isVisible() and self.dock.width() < self._wanted:
+            self._window.resizeDocks([self.dock], [self._wanted], Qt.Orientation.Horizontal)
 
     def _placed(self, area: SideArea) -> SideArea | None:
         """Lay out panels that are all made; None if there is none."""

@@ -10,7 +10,6 @@ from editor.ui.kit.forms.cell import Cell
 from editor.ui.pages.odds.panel import OddsPanel
 from editor.ui.pages.start.page import StartPage
 from editor.ui.tour.stage import Stage, TourError
-from schemas.messages import LANGUAGES
 
 NAME = "Guard of the Red Tower"
 MORALE = 9
@@ -89,8 +88,8 @@ def face_picture(stage: Stage) -> bytes:
 def _change_card(stage: Stage, copy: DocumentEditor) -> None:
     stage.settle()
     before = face_picture(stage)
-    lines = cell_of(copy, "name").findChildren(QLineEdit)
-    stage.retype(lines[LANGUAGES.index(stage.window.context.language)], NAME)
+    own, *_others = cell_of(copy, "name").findChildren(QLineEdit)  # the language of the window stands first
+    stage.retype(own, NAME)
     stage.check(copy.session.title == NAME, f"the head and the tab say “{NAME}”")
     stage.check("*" in stage.window.tabs.tabText(stage.window.tabs.currentIndex()), "a star marks the edit")
     stage.retype(_number(cell_of(copy, "morale_a")), str(MORALE))
