@@ -13,7 +13,6 @@ from editor.ui.editors.maps import clipboard
 from editor.ui.editors.maps.stamps import StampPanel
 from editor.ui.editors.maps.tools.brushes import step_name
 from editor.ui.editors.maps.tools.context import ToolContext
-from editor.ui.editors.maps.tools.painting import painted, with_nature
 from editor.ui.editors.maps.tools.pieces import clear_fields, move_fields, take_up
 from editor.ui.editors.maps.tools.stamping import StampTool
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
@@ -72,11 +71,11 @@ class Editing(QObject):
         stroke = tool_context.next_stroke()
         name = step_name(tool_context, what, QT_TRANSLATE_NOOP("Actions", "Fill with {terrain}"))
         tool_context.push(
-            painted(tool_context, what, np.flatnonzero(mask).astype(np.int32)), name, stroke=stroke
+            tool_context.painted(what, np.flatnonzero(mask).astype(np.int32)), name, stroke=stroke
         )
         if what == "level" or tool_context.settings.natural:
             tool_context.push(
-                with_nature(tool_context, what, tool_context.selection.fields()), name, stroke=stroke
+                tool_context.with_nature(what, tool_context.selection.fields()), name, stroke=stroke
             )
 
     def keep(self) -> None:

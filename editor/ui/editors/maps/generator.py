@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.printing.maps.looks import MapLooks
+from editor.printing.maps.painting import Change
 from editor.printing.maps.picture import map_image
 from editor.rules.core.map_arrays import MAX_LEVEL, MapArrays, ThingName
 from editor.rules.core.map_generator import (
@@ -35,7 +36,7 @@ from editor.rules.core.map_generator import (
 from editor.ui.editors.maps.bars import translated
 from editor.ui.editors.maps.insight.background import BackgroundQuestions
 from editor.ui.editors.maps.insight.find_panel import SYMMETRY_NAMES
-from editor.ui.editors.maps.tools.context import Change, ToolContext
+from editor.ui.editors.maps.tools.context import ToolContext
 from editor.ui.kit.forms.inputs import ComboBox, SpinBox
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted, set_icon
 

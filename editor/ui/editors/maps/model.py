@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 import numpy as np
-from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand
 
 from editor.printing.maps.looks import MapLooks
+from editor.printing.maps.painting import Bytes, Ints, places_of
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import LAYERS, NO_FIELD, LayerName, MapArrays, ThingName
 from editor.ui.kit.documents.draft_autosave import DraftSource, Stroke
@@ -21,8 +21,6 @@ from schemas.map_strokes import stroke_of
 from schemas.parse import parse_document
 from schemas.problems import EditorError, Problem
 
-Ints = NDArray[np.int32]
-Bytes = NDArray[np.uint8]
 Things = ThingName
 
 _MANY: Final = 20_000
@@ -226,14 +224,7 @@ class MapModel(QObject):
 
     def places(self, fields: list[Offset]) -> Ints:
         """Return the places of those fields that are on the map."""
-        if self.arrays is None:
-            return np.zeros(0, np.int32)
-        found = [
-            row * self.arrays.columns + column
-            for column, row in fields
-            if self.arrays.has_field((column, row))
-        ]
-        return np.array(found, np.int32)
+        return np.zeros(0, np.int32) if self.arrays is None else places_of(self.arrays, fields)
 
 
 def _plain_draft(

@@ -7,13 +7,12 @@ from collections.abc import Iterable
 import numpy as np
 from PySide6.QtCore import QCoreApplication, Qt
 
+from editor.printing.maps.painting import What
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_nature import ragged
 from editor.rules.core.map_shapes import scattered, square
 from editor.ui.editors.maps.tools.base import MapTool
 from editor.ui.editors.maps.tools.context import ToolContext
-from editor.ui.editors.maps.tools.painting import paint_name, painted, with_nature
-from editor.ui.editors.maps.tools.settings import What
 from editor.ui.kit.actions import CONTEXT
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 
@@ -73,12 +72,12 @@ class BrushTool(MapTool):
         if not fields:
             return
         self._painted.update(fields)
-        changes = painted(self.tool_context, self._what, self.tool_context.model.places(fields))
+        changes = self.tool_context.painted(self._what, self.tool_context.model.places(fields))
         self.tool_context.push(changes, self._name(), stroke=self._number)
         if self._what == "level":
             # The whole stroke holds its levels: the slope of its end must not bury its beginning.
             self.tool_context.push(
-                with_nature(self.tool_context, self._what, fields, self._painted),
+                self.tool_context.with_nature(self._what, fields, self._painted),
                 self._name(),
                 stroke=self._number,
             )
@@ -86,7 +85,7 @@ class BrushTool(MapTool):
     def release(self, at: Offset | None) -> None:
         """End the stroke: what grows around it comes now."""
         if self._number and self._what == "terrain":
-            changes = with_nature(self.tool_context, self._what, self._painted)
+            changes = self.tool_context.with_nature(self._what, self._painted)
             self.tool_context.push(changes, self._name(), stroke=self._number)
         self._number = 0
 
@@ -117,5 +116,28 @@ class FillTool(MapTool):
             else QT_TRANSLATE_NOOP("Actions", "Fill with {terrain}")
         )
         self.tool_context.push(
-            painted(self.tool_context, what, places), step_name(self.tool_context, what, text)
+            self.tool_context.painted(what, places), step_name(self.tool_context, what, text)
         )
+
+
+def paint_name(tool_context: ToolContext, what: What, terrain_text: str) -> tuple[str, str]:
+    """Return a step's name for the history (marked in ``Actions``) and the terrain's name for it.
+
+    Args:
+        tool_context: Whose settings say it.
+        what: What is put down.
+        terrain_text: Words for terrain, marked, with ``{terrain}``.
+    """
+    look = tool_context.model.looks.look(tool_context.settings.terrain)
+    if what == "terrain":
+        return terrain_text, look.name.get(tool_context.context.language) or tool_context.settings.terrain
+    if what == "eraser":
+        return QT_TRANSLATE_NOOP("Actions", "Erase"), ""
+    if what == "depth":
+        return QT_TRANSLATE_NOOP("Actions", "Change the depth"), ""
+    names = {
+        "set": QT_TRANSLATE_NOOP("Actions", "Set the level"),
+        "raise": QT_TRANSLATE_NOOP("Actions", "Raise the ground"),
+        "lower": QT_TRANSLATE_NOOP("Actions", "Lower the ground"),
+    }
+    return names[tool_context.settings.mode], ""

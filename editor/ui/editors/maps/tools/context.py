@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
+from editor.printing.maps.painting import Change, Ints, What, painted, with_nature
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import LayerName, MapArrays, ThingName
 from editor.ui.editors.maps.canvas import MapCanvas
-from editor.ui.editors.maps.model import Bytes, Ints, MapModel, Patch, PieceCommand
+from editor.ui.editors.maps.model import MapModel, Patch, PieceCommand
 from editor.ui.editors.maps.selection import Selection
 from editor.ui.editors.maps.tools.settings import BrushSettings
 from editor.ui.kit.context import UiContext
 
-Change = tuple[LayerName, Ints, Bytes | int]
-"""Layer, places of fields, their values."""
 Overlay = Callable[[Any, QPainter], None]
 
 
@@ -83,6 +82,20 @@ class ToolContext(QObject):
     def announce(self, words: str) -> None:
         """Say something in the status line."""
         self.context.announce(words)
+
+    def painted(self, what: What, places: Ints) -> list[Change]:
+        """Return what the fields at some places get, by the settings."""
+        arrays = self.arrays
+        return [] if arrays is None else painted(arrays, self.model.looks, self.settings, what, places)
+
+    def with_nature(
+        self, what: What, fields: Collection[Offset], stroke: Collection[Offset] = ()
+    ) -> list[Change]:
+        """Return what natural edges add to fields that were painted."""
+        arrays = self.arrays
+        if arrays is None:
+            return []
+        return with_nature(arrays, self.model.looks, self.settings, what, fields, stroke)
 
     def push(
         self,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from editor.printing.maps.painting import What
 from editor.ui.editors.maps.tools.base import MapTool
 from editor.ui.editors.maps.tools.brushes import BrushTool, FillTool
 from editor.ui.editors.maps.tools.context import ToolContext
 from editor.ui.editors.maps.tools.links import LinkTool
 from editor.ui.editors.maps.tools.selecting import SelectTool
-from editor.ui.editors.maps.tools.settings import What
 from editor.ui.editors.maps.tools.shapes import LineTool, ShapeTool
 from editor.ui.editors.maps.tools.sides import SideTool
 from editor.ui.editors.maps.tools.specs import ToolName

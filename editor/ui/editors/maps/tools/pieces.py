@@ -9,6 +9,7 @@ from typing import Any, cast
 import numpy as np
 from PySide6.QtCore import QCoreApplication
 
+from editor.printing.maps.painting import Change
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays, ThingName
 from editor.rules.core.map_pieces import (
@@ -21,7 +22,7 @@ from editor.rules.core.map_pieces import (
     things_outside,
 )
 from editor.ui.editors.maps.selection import Mask
-from editor.ui.editors.maps.tools.context import Change, ToolContext
+from editor.ui.editors.maps.tools.context import ToolContext
 from schemas.base import Schema
 from schemas.map import Building, Edge, MapLabel, MapNote, Objective, River, StartPosition
 from schemas.map_stamp import MOST_CELLS

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final
+
+from editor.printing.maps.painting import LevelMode, What
 
 MAX_RADIUS: Final = 10
 MAX_SEED: Final = 1_000_000
-
-LevelMode = Literal["set", "raise", "lower"]
-What = Literal["terrain", "level", "depth", "eraser"]
-"""What a line, a shape or a fill puts down."""
 
 
 @dataclass

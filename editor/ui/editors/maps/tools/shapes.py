@@ -18,7 +18,6 @@ from editor.ui.editors.maps.canvas import MapCanvas
 from editor.ui.editors.maps.tools.base import MapTool
 from editor.ui.editors.maps.tools.brushes import brush_fields, step_name
 from editor.ui.editors.maps.tools.context import ToolContext
-from editor.ui.editors.maps.tools.painting import painted, with_nature
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 
 _MOST_SHOWN: Final = 3_000
@@ -36,9 +35,9 @@ def lay_down(tool_context: ToolContext, fields: Collection[Offset], text: str) -
     chosen = scattered(sorted(tool_context.on_map(fields)), settings.density, stroke)
     name = step_name(tool_context, settings.what, text)
     tool_context.push(
-        painted(tool_context, settings.what, tool_context.model.places(chosen)), name, stroke=stroke
+        tool_context.painted(settings.what, tool_context.model.places(chosen)), name, stroke=stroke
     )
-    tool_context.push(with_nature(tool_context, settings.what, chosen), name, stroke=stroke)
+    tool_context.push(tool_context.with_nature(settings.what, chosen), name, stroke=stroke)
 
 
 def straight_end(start: Offset, at: Offset, grid: Grid) -> Offset:
