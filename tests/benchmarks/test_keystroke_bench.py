@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytest_benchmark.fixture import BenchmarkFixture
 from pytestqt.qtbot import QtBot
 
-from editor.ui.editors.cards.face_panel import FacePanel
+from editor.ui.editors.face_panel import FacePanel
 from editor.ui.editors.faces.designer import FaceDesigner
 from editor.ui.shell.main_window import MainWindow
 from tests.ui import conftest as ui

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.services import documents
 from editor.ui.editors.scenarios.plain_editor import PlainScenarioEditor
-from editor.ui.kit.forms.inputs import SpinBox
+from editor.ui.kit.inputs import SpinBox
 from editor.ui.kit.words.labels import field_help
 from editor.ui.pages.preview.free_field import FreeField
 from editor.ui.pages.preview.page import PreviewPage

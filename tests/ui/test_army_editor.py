@@ -21,7 +21,7 @@ from editor.ui.editors.armies.rule_form import PickButton
 from editor.ui.editors.armies.rules_panel import RulesPanel
 from editor.ui.kit.catalogue.model import documents_mime
 from editor.ui.kit.editor import DocumentEditor
-from editor.ui.kit.forms.inputs import SpinBox
+from editor.ui.kit.inputs import SpinBox
 from editor.ui.kit.rows import choose_row
 from editor.ui.shell.main_window import MainWindow
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.ui.kit.forms.inputs import DecimalBox, LineEdit, SpinBox, TextBox
+from editor.ui.kit.inputs import DecimalBox, LineEdit, SpinBox, TextBox
 
 
 @pytest.mark.parametrize("kind", [LineEdit, SpinBox, DecimalBox, TextBox])

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from editor.services import documents
 from editor.services.odds import Row
 from editor.ui.kit.editor import DocumentEditor
-from editor.ui.kit.forms.inputs import ComboBox, SpinBox
+from editor.ui.kit.inputs import ComboBox, SpinBox
 from editor.ui.kit.theme import theme
 from editor.ui.pages.odds.named import DocumentsButton
 from editor.ui.pages.odds.page import OddsPage

@@ -1,4 +1,4 @@
-"""What painting puts on the fields of a map: terrain, level, depth, or nothing; plain or with natural edges."""
+"""What painting puts on the fields of a map: terrain, level, depth, or nothing; natural edges as wanted."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
-from editor.ui.editors.cards.face_panel import face_panels
+from editor.ui.editors.face_panel import face_panels
 from editor.ui.kit.actions import ActionSpec, Bound
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.editor import DocumentEditor, SidePanel

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from editor.ui.kit.forms.inputs import LineEdit
+from editor.ui.kit.inputs import LineEdit
 from editor.ui.kit.theme import SPACE_2
 
 WIDTH, HEIGHT = 300, 420

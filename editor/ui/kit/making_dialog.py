@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from editor.services.scenario_booklet import PAPER_NAMES
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.dialog import WINDOW_FRAME
-from editor.ui.kit.forms.inputs import ComboBox
+from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted
 from schemas.messages import LANGUAGES
 from schemas.messages.languages import language_of

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from editor.services import documents
 from editor.ui.kit.actions import ActionBook, Bound
 from editor.ui.kit.catalogue.model import KIND_ICONS
-from editor.ui.kit.forms.inputs import LineEdit
+from editor.ui.kit.inputs import LineEdit
 from editor.ui.kit.theme import ICON_SMALL, SPACE_2, SPACE_3, TYPE_SMALL, text_font, theme
 from editor.ui.kit.words.labels import kind_word
 from schemas.text import plain_letters

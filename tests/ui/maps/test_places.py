@@ -13,7 +13,7 @@ from editor.ui.editors.maps.places import KINDS, PlaceKind
 from editor.ui.editors.maps.places_panel import PlacesPanel
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.editor import DocumentEditor
-from editor.ui.kit.forms.inputs import LineEdit, SpinBox
+from editor.ui.kit.inputs import LineEdit, SpinBox
 
 Open = Callable[[str], DocumentEditor]
 

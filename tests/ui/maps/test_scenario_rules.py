@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QSpinBox
 from pytestqt.qtbot import QtBot
 
-from editor.ui.kit.forms.inputs import LineEdit
+from editor.ui.kit.inputs import LineEdit
 from editor.ui.systems.demonworld.scenario.editor import DemonworldScenarioEditor
 from editor.ui.systems.demonworld.scenario.part_form import EntriesButton, FieldsForm, PartForm
 from editor.ui.systems.demonworld.scenario.rule_parts import tidied_rules

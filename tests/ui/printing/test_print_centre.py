@@ -15,7 +15,7 @@ from editor.printing.slots import SheetOptions
 from editor.services import documents, trays
 from editor.services.print_queue import kept_queue
 from editor.ui.kit.catalogue.model import documents_mime
-from editor.ui.kit.forms.inputs import SpinBox
+from editor.ui.kit.inputs import SpinBox
 from editor.ui.kit.rows import choose_row
 from editor.ui.pages.printing.centre import PrintCentre, open_print_centre
 from editor.ui.pages.printing.queue_table import COPIES

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QSpinBox, QToolButton
 from pytestqt.qtbot import QtBot
 
 from editor.printing.face import Face, TextMark
-from editor.ui.editors.cards.face_panel import FacePanel
+from editor.ui.editors.face_panel import FacePanel
 from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.job_line import JobLine
 from editor.ui.kit.rows import choose_row

@@ -15,7 +15,7 @@ from editor.ui.editors.armies.offers import ANSWER, OffersModel
 from editor.ui.kit.catalogue.list_view import CatalogueList
 from editor.ui.kit.form_parts import Choice
 from editor.ui.kit.forms.host import FormHost
-from editor.ui.kit.forms.inputs import ComboBox, LineEdit
+from editor.ui.kit.inputs import ComboBox, LineEdit
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, SPACE_4, TYPE_BODY, heading, set_icon
 from editor.ui.kit.words.labels import kinds_word
 from schemas.systems import DOCUMENT_SYSTEMS

@@ -40,10 +40,10 @@ from editor.ui.kit.catalogue.model import documents_in
 from editor.ui.kit.documents.draft import Path, parse_path
 from editor.ui.kit.editor import DocumentEditor, SidePanel
 from editor.ui.kit.forms.host import FormHost
-from editor.ui.kit.forms.inputs import LineEdit
 from editor.ui.kit.forms.refs import ref_data
 from editor.ui.kit.forms.relinking import missing_ref, relink_menu, show_menu
 from editor.ui.kit.heading import DocumentHeading
+from editor.ui.kit.inputs import LineEdit
 from editor.ui.kit.rows import choose_row
 from editor.ui.kit.theme import (
     SPACE_2,

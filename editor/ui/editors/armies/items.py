@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QHeaderView, QLabel, QTreeWidget, QTreeWidgetItem,
 from editor.services import checks, documents
 from editor.ui.editors.armies.options import OptionTicks
 from editor.ui.kit.dialog import Dialog
-from editor.ui.kit.forms.inputs import LineEdit
 from editor.ui.kit.forms.refs import ref_data
+from editor.ui.kit.inputs import LineEdit
 from editor.ui.kit.theme import TYPE_BODY, muted, theme
 from schemas.base import Kind
 from schemas.problems import Problem

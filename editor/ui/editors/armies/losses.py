@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.rules.core.losses import COUNTINGS, Counting, LossLine, Place, counted, lost_points
-from editor.ui.kit.forms.inputs import ComboBox, SpinBox
+from editor.ui.kit.inputs import ComboBox, SpinBox
 from editor.ui.kit.theme import SPACE_1, SPACE_2, TYPE_BODY, muted, set_icon
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QFormLayout, QLabel, QMenu, QWidget
 
 from editor.rules.core.composition.words import word
-from editor.ui.kit.forms.inputs import ComboBox, LineEdit, SpinBox
+from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox
 from editor.ui.kit.theme import SPACE_1, SPACE_2, TYPE_SMALL, muted
 from editor.ui.kit.widgets import ElidedButton
 from schemas.ruleset import Faction

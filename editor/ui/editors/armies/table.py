@@ -10,8 +10,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from editor.ui.editors.armies.model import CARD, COUNT, ITEMS, EntriesModel
-from editor.ui.kit.forms.inputs import SpinBox
 from editor.ui.kit.forms.table_model import CellDelegate
+from editor.ui.kit.inputs import SpinBox
 from editor.ui.kit.theme import SPACE_2
 
 _HELD: Final = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier

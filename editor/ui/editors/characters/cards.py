@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from editor.printing.systems import card_faces
 from editor.services.faces import face_templates
-from editor.ui.editors.cards.face_view import FaceView
+from editor.ui.editors.face_view import FaceView
 from editor.ui.kit.forms.ref_names import missing_words
 from editor.ui.kit.forms.refs import ref_data
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, TYPE_HEADING, heading, muted, set_icon

@@ -22,11 +22,11 @@ from editor.services import converting
 from editor.services.converting import CardDraft
 from editor.services.faces import face_templates
 from editor.services.relations import Plan
-from editor.ui.editors.cards.face_view import FaceView
 from editor.ui.editors.characters.draft import ProposedCard
 from editor.ui.editors.characters.guesses import GuessList
+from editor.ui.editors.face_view import FaceView
 from editor.ui.kit.dialog import Dialog
-from editor.ui.kit.forms.inputs import ComboBox
+from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted
 from schemas.base import Document
 from schemas.problems import EditorError

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtWidgets import QFormLayout, QWidget
 
 from editor.services import face_starts
-from editor.ui.kit.forms.inputs import ComboBox
+from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import SPACE_2, SPACE_3
 from editor.ui.kit.words.labels import kind_word

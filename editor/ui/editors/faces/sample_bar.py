@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QCompleter, QHBoxLayout, QToolButton, Q
 from editor.printing.faces.templates import fits
 from editor.services.face_designs import shown_rows
 from editor.ui.editors.faces.live import Sample
-from editor.ui.kit.forms.inputs import ComboBox
+from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.theme import SPACE_1, set_icon
 from schemas.face import FaceBase
 from schemas.messages.languages import language_after

@@ -23,9 +23,9 @@ from editor.rules.core.hexes import Offset
 from editor.rules.core.map_shapes import square
 from editor.ui.editors.maps.canvas import MapCanvas
 from editor.ui.editors.maps.model import MapModel
-from editor.ui.editors.maps.tools import BrushSettings
+from editor.ui.editors.maps.settings import BrushSettings
 from editor.ui.kit.context import UiContext
-from editor.ui.kit.forms.inputs import LineEdit
+from editor.ui.kit.inputs import LineEdit
 from editor.ui.kit.theme import SPACE_1, SPACE_2, army_colour, muted, set_icon
 
 _TINT = 60

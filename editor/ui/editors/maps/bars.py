@@ -19,10 +19,10 @@ from PySide6.QtWidgets import (
 )
 
 from editor.rules.core.map_arrays import MAX_LEVEL
-from editor.ui.editors.maps.tools.settings import MAX_RADIUS, BrushSettings
+from editor.ui.editors.maps.settings import MAX_RADIUS, BrushSettings
 from editor.ui.editors.maps.tools.specs import TOOLS, ToolName, ToolSpec
 from editor.ui.kit.actions import CONTEXT
-from editor.ui.kit.forms.inputs import ComboBox, SpinBox
+from editor.ui.kit.inputs import ComboBox, SpinBox
 from editor.ui.kit.layouts import FlowLayout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted, set_icon
 from editor.ui.kit.words.labels import SHARED_WORDS

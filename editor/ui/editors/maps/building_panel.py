@@ -21,7 +21,7 @@ from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MapArrays
 from editor.ui.editors.maps.building_ways import altered, fresh_openings, sides_of, walls_turned
 from editor.ui.kit.context import UiContext
-from editor.ui.kit.forms.inputs import ComboBox
+from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.theme import SPACE_1, muted, set_icon
 from editor.ui.kit.words.labels import SHARED_WORDS
 from schemas.map_things import Building, Opening

@@ -27,6 +27,7 @@ from editor.ui.editors.maps.model import MapModel
 from editor.ui.editors.maps.panels import MapProperties, Palette, scrolled
 from editor.ui.editors.maps.places_panel import PlacesPanel
 from editor.ui.editors.maps.pointing import Pointing
+from editor.ui.editors.maps.settings import MAX_RADIUS, BrushSettings
 from editor.ui.editors.maps.sheet import Sheet
 from editor.ui.editors.maps.stamps import StampLibrary, StampPanel
 from editor.ui.editors.maps.things import LabelTools
@@ -34,7 +35,6 @@ from editor.ui.editors.maps.tools.base import MapTool
 from editor.ui.editors.maps.tools.context import ToolContext
 from editor.ui.editors.maps.tools.makers import made
 from editor.ui.editors.maps.tools.marking import AreaTool, LabelTool, PickerTool
-from editor.ui.editors.maps.tools.settings import MAX_RADIUS, BrushSettings
 from editor.ui.editors.maps.tools.specs import TOOLS, ToolName
 from editor.ui.editors.maps.tools.stamping import StampTool
 from editor.ui.editors.maps.views import MapViews

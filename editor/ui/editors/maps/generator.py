@@ -37,7 +37,7 @@ from editor.ui.editors.maps.bars import translated
 from editor.ui.editors.maps.insight.background import BackgroundQuestions
 from editor.ui.editors.maps.insight.find_panel import SYMMETRY_NAMES
 from editor.ui.editors.maps.tools.context import ToolContext
-from editor.ui.kit.forms.inputs import ComboBox, SpinBox
+from editor.ui.kit.inputs import ComboBox, SpinBox
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted, set_icon
 
 _PICTURE: Final = (420, 380)

@@ -15,7 +15,7 @@ from editor.ui.editors.maps.bars import translated
 from editor.ui.editors.maps.panels import BOARD_COLUMNS, BOARD_ROWS, FIELD_NAMES, WRAP_NAMES, swatch
 from editor.ui.editors.maps.resize import plain_layers
 from editor.ui.kit.context import UiContext
-from editor.ui.kit.forms.inputs import ComboBox, SpinBox
+from editor.ui.kit.inputs import ComboBox, SpinBox
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted
 from editor.ui.plugin import StartForm

@@ -27,7 +27,7 @@ from editor.rules.core.map_arrays import MapArrays
 from editor.ui.editors.maps.bars import translated
 from editor.ui.editors.maps.item_icons import ItemIcons, Wanted, icon_of
 from editor.ui.editors.maps.kept_pictures import Picture, kept_picture
-from editor.ui.kit.forms.inputs import ComboBox, LineEdit, SpinBox
+from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted
 from schemas.map import MAX_SIDE, Wrap

@@ -25,7 +25,7 @@ from editor.ui.editors.maps.places import KINDS, Attribute, Place, PlaceKind, Pl
 from editor.ui.editors.maps.tools import ToolContext
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.context import UiContext
-from editor.ui.kit.forms.inputs import ComboBox, DecimalBox, LineEdit, SpinBox
+from editor.ui.kit.inputs import ComboBox, DecimalBox, LineEdit, SpinBox
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted, set_icon
 from editor.ui.kit.words.labels import SHARED_WORDS
 from schemas.map import Building

@@ -22,7 +22,7 @@ from editor.ui.editors.scenarios.pictures import picture_data, picture_of
 from editor.ui.editors.scenarios.small_map import SmallMap
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.documents.draft import entries, whole_number
-from editor.ui.kit.forms.inputs import ComboBox, LineEdit, SpinBox, TextBox
+from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox, TextBox
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted, set_icon
 from editor.ui.kit.turns import later
 from editor.ui.kit.words.labels import SHARED_WORDS

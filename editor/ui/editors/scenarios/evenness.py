@@ -13,7 +13,7 @@ from editor.rules.core.contract import Setup
 from editor.services.scenario_evenness import USUAL_BATTLES, Evenness, kept_evenness, run_evenness
 from editor.ui.editors.scenarios.parts import row_of
 from editor.ui.kit.dates import short_moment
-from editor.ui.kit.forms.inputs import SpinBox
+from editor.ui.kit.inputs import SpinBox
 from editor.ui.kit.jobs import CancelledError
 from editor.ui.kit.theme import SPACE_1, muted
 from schemas.problems import EditorError

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from editor.services.tables.cells import written
 from editor.ui.editors.tables.model import SheetModel
-from editor.ui.kit.forms.inputs import ComboBox, LineEdit
+from editor.ui.kit.inputs import ComboBox, LineEdit
 
 Index = QModelIndex | QPersistentModelIndex
 

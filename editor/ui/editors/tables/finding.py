@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QFormLayout, QLabel, QWidget
 
 from editor.services.tables.finding import Search
 from editor.ui.kit.dialog import Dialog
-from editor.ui.kit.forms.inputs import ComboBox, LineEdit
+from editor.ui.kit.inputs import ComboBox, LineEdit
 from editor.ui.kit.theme import SPACE_2
 
 if TYPE_CHECKING:

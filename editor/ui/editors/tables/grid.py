@@ -15,7 +15,7 @@ from editor.ui.editors.tables.delegate import SheetDelegate
 from editor.ui.editors.tables.keeping import Keeping
 from editor.ui.editors.tables.model import SheetModel
 from editor.ui.editors.tables.view import SheetView
-from editor.ui.kit.forms.inputs import LineEdit
+from editor.ui.kit.inputs import LineEdit
 from editor.ui.kit.theme import SPACE_2
 
 if TYPE_CHECKING:

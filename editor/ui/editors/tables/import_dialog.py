@@ -29,7 +29,7 @@ from editor.ui.editors.tables.import_rows import ImportRowsModel
 from editor.ui.editors.tables.model import column_label
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.dialog import Dialog
-from editor.ui.kit.forms.inputs import ComboBox
+from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.jobs import Job, Report
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
 from editor.ui.kit.words.labels import kinds_word

@@ -31,8 +31,8 @@ from editor.ui.editors.tables.rows import export_table
 from editor.ui.editors.tables.specs import SPECS
 from editor.ui.kit.actions import Bound
 from editor.ui.kit.column_chooser import ColumnChooser
-from editor.ui.kit.forms.inputs import LineEdit
 from editor.ui.kit.host import Host
+from editor.ui.kit.inputs import LineEdit
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted, set_icon
 from schemas.problems import EditorError
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QSplitter, QToolButton
 from editor.services import documents
 from editor.ui.kit.catalogue.list_view import CatalogueList
 from editor.ui.kit.catalogue.tree import CatalogueTree
-from editor.ui.kit.forms.inputs import ComboBox, LineEdit, SpinBox
+from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox
 from editor.ui.kit.rows import choose_row
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted, set_icon, theme
 

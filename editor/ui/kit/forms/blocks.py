@@ -23,7 +23,7 @@ from editor.rules.registry import SYSTEMS
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.forms.fields import FieldEditor
 from editor.ui.kit.forms.host import BoundForm, FormHost, MakeForm
-from editor.ui.kit.forms.inputs import ComboBox
+from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted, set_icon
 from schemas.field_specs import FieldSpec
 

@@ -20,9 +20,9 @@ from PySide6.QtWidgets import (
 
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.form_parts import Choice
-from editor.ui.kit.forms.inputs import ComboBox, DecimalBox, LineEdit, SpinBox, TextBox
 from editor.ui.kit.forms.swatch import swatch_icon
 from editor.ui.kit.forms.tab_order import first_reached
+from editor.ui.kit.inputs import ComboBox, DecimalBox, LineEdit, SpinBox, TextBox
 from editor.ui.kit.layouts import FlowLayout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted
 from editor.ui.kit.words.labels import unit_word

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from editor.ui.kit.forms.fields import FieldEditor
-from editor.ui.kit.forms.inputs import LineEdit
+from editor.ui.kit.inputs import LineEdit
 from editor.ui.kit.theme import SPACE_1, muted
 from schemas.field_specs import FieldSpec
 

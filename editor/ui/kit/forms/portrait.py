@@ -26,7 +26,7 @@ from editor.services.pictures import limits_of
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.forms.fields import FieldEditor
 from editor.ui.kit.forms.host import FormHost
-from editor.ui.kit.forms.inputs import LineEdit
+from editor.ui.kit.inputs import LineEdit
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted, theme
 from schemas.field_specs import FieldSpec
 from schemas.pictures import Portrait

@@ -10,8 +10,8 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from editor.ui.kit.forms.cells import ChoicesOf, cell_text, in_table, is_pairs, parsed
-from editor.ui.kit.forms.inputs import ComboBox, LineEdit, SpinBox
 from editor.ui.kit.forms.swatch import swatch_icon
+from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox
 from editor.ui.kit.theme import theme
 from editor.ui.kit.words.labels import GameWords, field_tip, unit_word
 from schemas.field_specs import FieldSpec

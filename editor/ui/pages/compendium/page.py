@@ -25,7 +25,7 @@ from editor.services.inheritance import CARD_KINDS
 from editor.services.odds import book_of
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.column_chooser import ColumnChooser
-from editor.ui.kit.forms.inputs import ComboBox, LineEdit
+from editor.ui.kit.inputs import ComboBox, LineEdit
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted, set_icon
 from editor.ui.kit.words.labels import kinds_word
 from editor.ui.pages.compendium.export import export

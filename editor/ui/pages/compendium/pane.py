@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from editor.ui.kit.forms.inputs import ComboBox
+from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.theme import SPACE_2, SPACE_3, army_colour
 from editor.ui.pages.compendium.model import CompendiumModel
 from editor.ui.pages.compendium.scatter import Chart, Dot, ScatterView

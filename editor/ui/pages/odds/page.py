@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from editor.services import documents
 from editor.services.inheritance import CARD_KINDS
 from editor.services.odds import book_of
-from editor.ui.kit.forms.inputs import ComboBox
+from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.page_keys import ODDS
 from editor.ui.kit.theme import SPACE_2, SPACE_3
 from editor.ui.pages.odds.panel import WIDEST, OddsPanel

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollA
 from editor.rules.core.odds import Situation, listed
 from editor.services import odds
 from editor.services.odds import Comparison
-from editor.ui.kit.forms.inputs import ComboBox
+from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.jobs import Job, Report
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, SPACE_4
 from editor.ui.kit.turns import later

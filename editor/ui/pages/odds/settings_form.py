@@ -10,7 +10,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from editor.rules.core.odds import Setting, Situation, Value
-from editor.ui.kit.forms.inputs import ComboBox, SpinBox
+from editor.ui.kit.inputs import ComboBox, SpinBox
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
 from editor.ui.kit.words.labels import unit_word
 from editor.ui.pages.odds.named import DocumentsButton

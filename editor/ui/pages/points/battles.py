@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QV
 
 from editor.services.duels import USUAL_BATTLES, Duels, can_duel, duel_lines, kept_duels, run_duels
 from editor.ui.kit.dates import short_moment
-from editor.ui.kit.forms.inputs import SpinBox
+from editor.ui.kit.inputs import SpinBox
 from editor.ui.kit.jobs import CancelledError
 from editor.ui.kit.theme import SPACE_1, SPACE_2, heading, muted
 from editor.ui.pages.preview.seed import SeedBox

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from editor.printing.face import Face
-from editor.ui.editors.cards.face_view import FaceView
+from editor.ui.editors.face_view import FaceView
 from editor.ui.kit.theme import SPACE_2
 
 _WIDEST_SHARE: Final = 0.45

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from editor.services.card_list import CardList, card_list
 from editor.services.print_queue import counter_groups, templates_for
-from editor.ui.kit.forms.inputs import ComboBox
+from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_BODY, muted, set_icon
 from editor.ui.kit.widgets import ElidedLabel
 from editor.ui.pages.printing.queue import PrintQueue

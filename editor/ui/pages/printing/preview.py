@@ -27,7 +27,7 @@ from editor.services.print_queue import ways_of
 from editor.services.printing import CardList, Sheets
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.dialog import Dialog
-from editor.ui.kit.forms.inputs import ComboBox, SpinBox
+from editor.ui.kit.inputs import ComboBox, SpinBox
 from editor.ui.kit.job_line import JobLine
 from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_BODY, muted, set_icon
 from editor.ui.kit.widgets import ElidedLabel

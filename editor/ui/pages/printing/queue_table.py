@@ -30,7 +30,7 @@ from editor.services.print_jobs import PrintEntry
 from editor.services.print_pages import DRAWN
 from editor.services.printing import MOST_COPIES
 from editor.ui.kit.catalogue.model import KIND_ICONS, REFS_MIME, documents_in
-from editor.ui.kit.forms.inputs import ComboBox, SpinBox
+from editor.ui.kit.inputs import ComboBox, SpinBox
 from editor.ui.kit.theme import SPACE_2, SPACE_4, theme
 from editor.ui.kit.words.labels import kind_word
 from editor.ui.pages.printing.queue import PrintQueue

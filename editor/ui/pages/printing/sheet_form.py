@@ -33,7 +33,7 @@ from editor.services.sheet_options import (
     PAPER_NAMES,
     paper_of,
 )
-from editor.ui.kit.forms.inputs import ComboBox, DecimalBox
+from editor.ui.kit.inputs import ComboBox, DecimalBox
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted, set_icon
 from editor.ui.pages.printing.queue import PrintQueue
 from schemas.messages import LANGUAGES

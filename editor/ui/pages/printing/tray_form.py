@@ -9,7 +9,7 @@ from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLabel, QMenu, QPushButton, QToolButton, QWidget
 
 from editor.services import trays
-from editor.ui.kit.forms.inputs import ComboBox, DecimalBox, LineEdit
+from editor.ui.kit.inputs import ComboBox, DecimalBox, LineEdit
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted, set_icon
 from editor.ui.pages.printing.queue import PrintQueue
 from schemas.problems import EditorError

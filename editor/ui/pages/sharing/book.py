@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QPushButton, QWidget
 
 from editor.services.books import BookOptions, lay_out_book, plan_book, write_book_pdf, write_book_site
 from editor.ui.kit import file_dialogs
-from editor.ui.kit.forms.inputs import ComboBox
+from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.making_dialog import SCREEN_DOTS, MakingDialog
 from schemas.problems import Problem
 

@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QPlainTextEdit, QPushButton, QWidget
 
 from editor.services import rosters, share_codes
-from editor.ui.kit.forms.inputs import ComboBox
+from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.making_dialog import SCREEN_DOTS, MakingDialog
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import set_icon

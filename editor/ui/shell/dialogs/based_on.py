@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFormLayout, QLabel, QWidget
 
 from editor.services import documents, inheritance
 from editor.ui.kit.dialog import Dialog
-from editor.ui.kit.forms.inputs import ComboBox, LineEdit
+from editor.ui.kit.inputs import ComboBox, LineEdit
 from editor.ui.kit.theme import SPACE_2
 from editor.ui.shell.dialogs.new_document import slug_of
 from schemas.problems import EditorError

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.ui.kit.dialog import Dialog
-from editor.ui.kit.forms.inputs import ComboBox, LineEdit
+from editor.ui.kit.inputs import ComboBox, LineEdit
 from editor.ui.kit.theme import SPACE_2, muted
 from schemas.messages.languages import KNOWN
 

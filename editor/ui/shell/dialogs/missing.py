@@ -12,7 +12,7 @@ from editor.catalogue.rows import Missing
 from editor.services.relations import similar
 from editor.ui.kit.catalogue.model import KIND_ICONS
 from editor.ui.kit.dialog import Dialog
-from editor.ui.kit.forms.inputs import ComboBox
+from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.rows import choose_row
 from editor.ui.kit.theme import theme
 from editor.ui.kit.words.labels import kind_word

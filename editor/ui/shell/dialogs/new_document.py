@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFormLayout, QLabel, QVBoxLayout, QWidget
 from editor.services import documents
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.documents.blank import blank_document
-from editor.ui.kit.forms.inputs import ComboBox, LineEdit
+from editor.ui.kit.inputs import ComboBox, LineEdit
 from editor.ui.kit.theme import SPACE_2
 from editor.ui.kit.words.labels import kind_word
 from editor.ui.plugin import find_ui_system

@@ -31,7 +31,7 @@ from editor.rules.core.decks import (
 from editor.rules.darkage.deck_stats import GROUPS, stock_of
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.editor import DocumentEditor, SidePanel
-from editor.ui.kit.forms.inputs import SpinBox
+from editor.ui.kit.inputs import SpinBox
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import SPACE_1, SPACE_2, TYPE_SMALL, muted, text_font, theme
 from editor.ui.kit.widgets import WhenShown

@@ -13,7 +13,7 @@ from editor.rules.demonworld.effects.words import signed
 from editor.rules.demonworld.items.values import ValueWithItem, may_carry, with_items
 from editor.services import documents
 from editor.ui.kit.editor import DocumentEditor, SidePanel
-from editor.ui.kit.forms.inputs import ComboBox
+from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted
 from schemas.base import Kind
 from schemas.problems import Message

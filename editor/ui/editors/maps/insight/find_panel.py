@@ -28,7 +28,7 @@ from editor.ui.editors.maps.insight.finding import MOST_ROWS, Asked, Compared, R
 from editor.ui.editors.maps.tools.context import ToolContext
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.dates import short_moment
-from editor.ui.kit.forms.inputs import ComboBox
+from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted, theme
 from schemas.problems import EditorError, Problem

@@ -9,7 +9,7 @@ from editor.rules.core.hexes import Offset
 from editor.rules.core.map_insight import Standing
 from editor.ui.editors.maps.insight.asking import Asking
 from editor.ui.editors.maps.insight.section_view import SectionView
-from editor.ui.kit.forms.inputs import ComboBox, SpinBox
+from editor.ui.kit.inputs import ComboBox, SpinBox
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
 
 MOST_SEGMENTS = 12

@@ -37,7 +37,7 @@ from editor.ui.editors.maps.output.tile_pictures import TILE, tile_pictures
 from editor.ui.editors.maps.panels import swatch
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.dialog import Dialog
-from editor.ui.kit.forms.inputs import ComboBox, LineEdit, SpinBox
+from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox
 from editor.ui.kit.jobs import Job, Report
 from editor.ui.kit.theme import SPACE_1
 from schemas.base import Kind

@@ -15,7 +15,7 @@ from editor.rules.core.map_arrays import LayerName, MapArrays, ThingName
 from editor.ui.editors.maps.canvas import MapCanvas
 from editor.ui.editors.maps.model import MapModel, Patch, PieceCommand
 from editor.ui.editors.maps.selection import Selection
-from editor.ui.editors.maps.tools.settings import BrushSettings
+from editor.ui.editors.maps.settings import BrushSettings
 from editor.ui.kit.context import UiContext
 
 Overlay = Callable[[Any, QPainter], None]

@@ -10,7 +10,7 @@ from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QSpinBox, QWidget
 
 from editor.ui.editors.scenarios.parts import tool_button
-from editor.ui.kit.forms.inputs import ComboBox
+from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
 from editor.ui.systems.demonworld.scenario.part_form import ConditionForm
 from editor.ui.systems.demonworld.scenario.rule_parts import Choices

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from editor.rules.demonworld.victory.sentences import phase_name
 from editor.ui.editors.scenarios.parts import local_value, reveal, row_of, tool_button
-from editor.ui.kit.forms.inputs import ComboBox, LineEdit
+from editor.ui.kit.inputs import ComboBox, LineEdit
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted, set_icon
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
 from editor.ui.systems.demonworld.scenario.part_form import ConditionForm, FieldsForm, PartList, rule_words

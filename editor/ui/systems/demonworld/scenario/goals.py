@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.ui.editors.scenarios.parts import local_value, row_of, tool_button
-from editor.ui.kit.forms.inputs import ComboBox, LineEdit, SpinBox, TextBox
+from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox, TextBox
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading
 from editor.ui.systems.demonworld.scenario.conditions import ConditionRow
 from editor.ui.systems.demonworld.scenario.rule_parts import NO_CHOICES, Choices

@@ -27,7 +27,7 @@ from editor.printing.maps.picture import map_image
 from editor.rules.core.map_arrays import MapArrays
 from editor.ui.editors.maps.kept_pictures import Picture, kept_picture
 from editor.ui.editors.scenarios.parts import local_value, row_of, tool_button
-from editor.ui.kit.forms.inputs import ComboBox, LineEdit, SpinBox, TextBox
+from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox, TextBox
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
 from editor.ui.systems.demonworld.scenario.state import Deployment
 from editor.ui.systems.demonworld.words import WORDS

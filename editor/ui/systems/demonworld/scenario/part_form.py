@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.ui.editors.scenarios.parts import local_value, row_of, tool_button
-from editor.ui.kit.forms.inputs import ComboBox, LineEdit, SpinBox
+from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox
 from editor.ui.kit.theme import SPACE_1, SPACE_2
 from editor.ui.systems.demonworld.scenario.rule_parts import (
     BLOCKS,

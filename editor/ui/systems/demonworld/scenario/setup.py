@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from editor.rules.core.hexes import Offset
 from editor.rules.demonworld.set_up.refusals import CHAPTERS_PLAYED
 from editor.ui.editors.scenarios.parts import row_of, tool_button
-from editor.ui.kit.forms.inputs import LineEdit, SpinBox
+from editor.ui.kit.inputs import LineEdit, SpinBox
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
 from editor.ui.systems.demonworld.scenario.tools import FieldTools

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from editor.rules.core.hexes import FACINGS
 from editor.ui.editors.scenarios.parts import row_of, tool_button
-from editor.ui.kit.forms.inputs import ComboBox, SpinBox
+from editor.ui.kit.inputs import ComboBox, SpinBox
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
 from editor.ui.systems.demonworld.scenario.mustering import Choice, Mustering
 from editor.ui.systems.demonworld.scenario.part_form import EntriesButton

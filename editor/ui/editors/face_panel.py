@@ -13,9 +13,9 @@ from editor.printing.faces.templates import FaceTemplates
 from editor.printing.systems import card_faces, drawn_as_card
 from editor.services.faces import armies_with_faces, face_templates
 from editor.services.printing import fit_problems
-from editor.ui.editors.cards.face_view import FaceView
+from editor.ui.editors.face_view import FaceView
 from editor.ui.kit.editor import DocumentEditor, SidePanel
-from editor.ui.kit.forms.inputs import ComboBox
+from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted, set_icon
 from schemas.base import Document
 from schemas.face import FaceBase
