@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -27,6 +27,9 @@ BlankProvider = Callable[["UiContext", str], dict[str, Any]]
 
 StartFormFactory = Callable[["UiContext", str], "StartForm"]
 """``form(context, system)`` makes the questions about a new document of a kind."""
+
+SidePanels = Callable[["DocumentEditor"], Iterable["SidePanel"]]
+"""``panels(editor)``: the panels beside an editor; none for a document that they are not about."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +60,7 @@ class UiSystem(FormParts):
     """Kind -> what is asked before a document of it is made; its answers win over ``blanks``."""
     samples: Mapping[str, str] = field(default_factory=dict)
     """Kind -> slug of the shipped document that the start page offers and the tour works with."""
-    side_panels: Mapping[str, Callable[[DocumentEditor], Sequence[SidePanel]]] = field(default_factory=dict)
+    side_panels: Mapping[str, SidePanels] = field(default_factory=dict)
     """Kind -> further panels beside its form."""
     sections: Mapping[str, tuple[Section, ...]] = field(default_factory=dict)
     """Kind -> the sections of its form, as the card is read; what they do not name comes after them."""

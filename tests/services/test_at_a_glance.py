@@ -16,6 +16,7 @@ from editor.services.export import export_text
 from editor.services.history import history
 from editor.services.opening import open_workspace
 from editor.services.relations import where_used
+from schemas.parse import parse_document
 from tests.catalogues import copied
 
 
@@ -53,7 +54,7 @@ def test_a_card_that_is_based_on_another_is_left_to_the_opened_catalogue(catalog
         based_on = {"id": base.row.id, "kind": "unit", "slug": base.row.slug}
         copy = documents.duplicate(ws, base.row.id, slug="guard-of-the-gate")
         card = documents.load_document(ws, copy.id).model_dump(mode="json") | {"based_on": based_on}
-        documents.save_revision(ws, documents.parse_document(card), copy.version)
+        documents.save_revision(ws, parse_document(card), copy.version)
     assert at_a_glance.document_text(catalogue, "guard-of-the-gate", "yaml") is None
     assert at_a_glance.document_text(catalogue, "demonworld/unit/orc-guard", "yaml") is not None
 

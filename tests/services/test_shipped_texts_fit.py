@@ -22,7 +22,9 @@ TIGHTEST = ("disk", "poker", "spell-disk")
         for number, one in enumerate(TEMPLATES)
     ],
 )
-def test_every_text_of_every_card_fits_on_its_face(template: FaceBase, shipped_copy: Path) -> None:
+def test_every_text_of_every_card_fits_on_its_face(
+    template: FaceBase, shipped_copy: Path, qapp: object
+) -> None:
     with open_workspace(shipped_copy) as ws:
         found = survey(ws, template, LANGUAGES)
     assert found.cards

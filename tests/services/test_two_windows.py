@@ -15,7 +15,7 @@ from editor.services.opening import open_workspace
 from editor.services.rescue import take_back
 from editor.services.workspace import Workspace
 from editor.ui.kit.documents.writer import DraftWriter
-from schemas.parse import parse_document
+from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError
 from tests.examples import examples
 
@@ -120,7 +120,7 @@ def everything(ws: Workspace, ident: str) -> set[str]:
     """Return every word that the catalogue, its history and the rescued files hold."""
     found = words_of(documents.load(ws, ident, note=False).data)
     for row in history.history(ws, ident):
-        found |= words_of(documents.dump_document(history.revision(ws, ident, row.version)))
+        found |= words_of(dump_document(history.revision(ws, ident, row.version)))
     for one in unsaved_files.rescued(ws.path):
         found |= words_of(one.data)
     return found

@@ -21,6 +21,7 @@ from editor.ui.shell.side import SideArea
 Duplicate = Callable[[str], DocumentEditor]
 MAP = "demonworld/map/board-1"
 UNIT = "demonworld/unit/orc-guard"
+ARMY = "demonworld/army/first-battle-orcs"
 
 
 def side_tabs(window: MainWindow) -> list[QTabBar]:
@@ -53,6 +54,25 @@ def test_words_of_side_tabs_are_whole(
         for tab in range(bar.count()):
             words = bar.fontMetrics().horizontalAdvance(bar.tabText(tab))
             assert bar.tabRect(tab).width() >= words, bar.tabText(tab)
+
+
+def test_panels_have_their_width_again_after_a_page_that_needs_it(
+    window: MainWindow, copy_of: Duplicate, qtbot: QtBot
+) -> None:
+    unit = copy_of(UNIT)
+    window.side.area(unit)
+    army = copy_of(ARMY)
+    window.side.area(army)
+    window.tabs.setCurrentWidget(unit)
+    window.resize(1280, 800)
+    QApplication.processEvents()
+    before = window.side.dock.width()
+    window.tabs.setCurrentWidget(army)
+    QApplication.processEvents()
+    assert window.side.dock.width() < before
+    window.tabs.setCurrentWidget(unit)
+    QApplication.processEvents()
+    assert window.side.dock.width() == before
 
 
 @pytest.mark.long

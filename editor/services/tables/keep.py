@@ -11,7 +11,7 @@ from editor.catalogue import recycle_bin, references, repository, writing
 from editor.catalogue.rows import DocumentRow
 from editor.catalogue.slugs import free_slug, taken_slugs
 from editor.catalogue.store import Catalogue
-from editor.services.documents import check_unseen
+from editor.services.saving import check_unseen
 from editor.services.tables.sheet import Row
 from editor.services.tables.store import Report, silent
 from editor.services.workspace import Workspace

@@ -11,7 +11,7 @@ from editor.catalogue.inheriting import base_data, in_order_of_bases, model_of, 
 from editor.catalogue.rows import DocumentRow, portions
 from editor.catalogue.slugs import check_slug, slug_taken
 from editor.catalogue.store import Catalogue
-from editor.services.documents import check_unseen
+from editor.services.saving import check_unseen
 from editor.services.tables.sheet import Row
 from editor.services.tables.store import Report, rows_of, silent
 from editor.services.workspace import Workspace

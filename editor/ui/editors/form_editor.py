@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
-from editor.ui.editors.armies.side import rules_panels
 from editor.ui.editors.cards.face_panel import face_panels
 from editor.ui.kit.actions import ActionSpec, Bound
 from editor.ui.kit.documents.draft import Path
@@ -21,8 +20,6 @@ from editor.ui.kit.heading import DocumentHeading
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import SPACE_3, SPACE_4
 from editor.ui.kit.turns import Turns
-from editor.ui.pages.odds.side import odds_panels
-from editor.ui.pages.points.side import points_panels
 from editor.ui.plugin import find_ui_system
 from schemas.field_specs import form_spec
 from schemas.parse import model_for
@@ -168,7 +165,7 @@ class FormEditor(DocumentEditor):
 
     def side_panels(self) -> Iterable[SidePanel]:
         own = find_ui_system(self.session.system, self.context.systems).side_panels.get(self.session.kind)
-        for panels in (face_panels, own, odds_panels, points_panels, rules_panels):
+        for panels in (face_panels, own):
             if panels is not None:
                 yield from panels(self)
 

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, Literal
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Literal
 
 from PySide6.QtCore import QObject, Signal
 
-from editor.catalogue.rows import Standing
-from editor.services import documents, rulesets
-from editor.services.other_windows import standings
-from editor.services.resolving import documents_now
+from editor.services import rulesets
 from editor.services.rulesets import Rulesets
 from editor.ui.kit.documents.draft import Path, parse_path
+from editor.ui.kit.documents.open_documents import OpenDocuments
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.form_parts import Choice, FormParts
-from editor.ui.kit.jobs import Jobs
 from editor.ui.kit.settings import Settings
 from editor.ui.kit.words.labels import SHARED_WORDS, GameWords
-from schemas.base import Document, Ref
+from schemas.base import Document
 from schemas.field_specs import FieldSpec, form_spec
-from schemas.inheritance import base_id
 from schemas.messages import problem_text, sentence
 from schemas.parse import model_for
 from schemas.problems import EditorError, Message, Problem
@@ -32,12 +28,10 @@ if TYPE_CHECKING:
     from editor.services.workspace import Workspace
     from editor.ui.kit.actions import ActionBook
 
-_MOST_KEPT: Final = 64
-"""Documents that are not open and are kept as they were read."""
 Tone = Literal["note", "caution", "alarm"]
 
 
-class UiContext(QObject):
+class UiContext(OpenDocuments):
     """Handed to every editor. Wishes to the window are signals; look-ups are methods."""
 
     open_requested = Signal(str, object)  # document id, Path to bring into view
@@ -48,11 +42,7 @@ class UiContext(QObject):
     convert_requested = Signal(str)  # id of a unit card or a character: a card for another game
     announced = Signal(str)  # words for the status line, read by screen readers
     notified = Signal(str, str)  # sentence, tone: shown until dismissed, without stealing the focus
-    sessions_changed = Signal()  # a document was opened or closed
-    catalogue_changed = Signal()  # documents were made, saved, renamed, deleted or taken in
     rows_written = Signal()  # somebody, perhaps another window, has written documents: tables compare theirs
-    healed = Signal(object)  # an exception told before that no longer holds
-    failed = Signal(object)  # an exception: EditorError is told, anything else opens the report
 
     def __init__(
         self,
@@ -61,32 +51,23 @@ class UiContext(QObject):
         systems: Sequence[FormParts],
         parent: QObject | None = None,
     ) -> None:
-        super().__init__(parent)
-        self.workspace = workspace
+        super().__init__(workspace, settings.language, parent)
         self.settings = settings
         self.systems = tuple(systems)
         """What each game tells the forms of its documents."""
-        self.language = settings.language
         self.action_book: ActionBook | None = None
         self.pages: QWidget | None = None
         """What holds the tabs: a page that is made in there need not be dressed again when it moves in."""
-        self.jobs = Jobs(self)
-        self.jobs.failed.connect(self.failed)
-        self._sessions: dict[str, DocumentSession] = {}
         self._rulesets: dict[str, tuple[tuple[tuple[str, int], ...], Rulesets]] = {}
         """System -> versions of its rulesets and what they say."""
         self._factions: dict[str, tuple[tuple[tuple[str, int], ...], dict[str, LocalText]]] = {}
         """System -> versions of its rulesets and the names of their factions."""
         self._versions: dict[str, tuple[tuple[str, int], ...]] | None = None
         """System -> versions of its rulesets now, None where nobody looked since the catalogue changed."""
-        self._documents: dict[str, tuple[Standing, Document | None]] = {}
-        """Id -> a document that is not open as it was read, and how it stood in the catalogue then."""
-        self.catalogue_changed.connect(self._forget_versions)
         self._held: dict[str, tuple[Rulesets, Document | None, Document | None]] = {}
         """System -> its rulesets, the document that was asked for last, and what holds for it."""
-        self.catalogue_changed.connect(self._base_edited)
 
-    # documents
+    # wishes
 
     def open_document(self, document_id: str, path: Sequence[str | int] = ()) -> None:
         """Ask the window to open a document in a tab, or to bring its tab to the front."""
@@ -95,96 +76,6 @@ class UiContext(QObject):
     def open_preview(self, scenario_id: str) -> None:
         """Ask the window to open the battle preview of a scenario."""
         self.preview_requested.emit(scenario_id)
-
-    def session(self, document_id: str) -> DocumentSession:
-        """Return the session of a document, opening it where nobody has it open.
-
-        Raises:
-            EditorError: there is no such document.
-        """
-        if document_id not in self._sessions:
-            session = DocumentSession(self, documents.load(self.workspace, document_id), self)
-            session.saved.connect(self.catalogue_changed)
-            session.changed.connect(lambda _path: self._base_edited(document_id))
-            session.failed.connect(self.failed)
-            session.kept_again.connect(self.healed)
-            self._sessions[document_id] = session
-            self.sessions_changed.emit()
-        return self._sessions[document_id]
-
-    def _base_edited(self, document_id: str | None = None) -> None:
-        """Show the cards that are based on a card (on any card) over it as it is now."""
-        for session in self.open_sessions():
-            target = base_id({"based_on": session.peek("based_on")})
-            if target is not None and (document_id is None or target == document_id):
-                session.base_changed()
-            else:
-                session.dependence.forget(but=target)
-
-    def is_open(self, document_id: str) -> bool:
-        """Return whether a session of a document is open."""
-        return document_id in self._sessions
-
-    def open_sessions(self) -> tuple[DocumentSession, ...]:
-        """Return the sessions that are open, in the order of opening."""
-        return tuple(self._sessions.values())
-
-    def close_session(self, document_id: str) -> None:
-        """Keep the working copy of a document and forget its session."""
-        if (session := self._sessions.pop(document_id, None)) is not None:
-            session.close()
-            session.deleteLater()
-            self.sessions_changed.emit()
-
-    def document(self, target: Ref | Mapping[str, Any] | str | None) -> Document | None:
-        """Return a document as it stands now (open draft, else working copy, else revision), or nothing.
-
-        Args:
-            target: a reference, plain data of one, or an id.
-        """
-        if target is None:
-            return None
-        wanted = _id_of(target)
-        if (session := self._sessions.get(wanted)) is not None and session.document is not None:
-            return session.document
-        try:
-            now = standings(self.workspace, [wanted]).get(wanted)
-            if now is None or now.deleted:
-                return None  # what lies in the recycle bin is missed, and shown as a placeholder
-            known = self._documents.get(wanted)
-            if known is None or known[0] != now:
-                if len(self._documents) >= _MOST_KEPT:
-                    self._documents.clear()
-                opened = documents.load(self.workspace, wanted, note=False)
-                known = self._documents[wanted] = (now, opened.document)
-        except EditorError:
-            return None
-        return known[1]
-
-    def documents(self, targets: Iterable[Ref | Mapping[str, Any] | str | None]) -> dict[str, Document]:
-        """Return documents by id as :meth:`document` does, all in one go; what is missing is left out.
-
-        Args:
-            targets: references, plain data of them, or ids; nothing is passed over.
-        """
-        found: dict[str, Document] = {}
-        wanted: dict[str, None] = {}
-        for target in targets:
-            if target is None:
-                continue
-            key = _id_of(target)
-            session = self._sessions.get(key)
-            if session is not None and session.document is not None:
-                found[key] = session.document
-            else:
-                wanted[key] = None
-        try:
-            found |= documents_now(self.workspace, wanted)
-        except EditorError:
-            # One of them is damaged: the others are shown.
-            each = {key: self.document(key) for key in wanted}
-            found |= {key: one for key, one in each.items() if one is not None}
-        return found
 
     def ruleset(self, system: str, document: Document | None = None) -> Document | None:
         """Return the ruleset that holds for a document, or in general (``Rulesets.holds`` says which)."""
@@ -217,9 +108,10 @@ class UiContext(QObject):
             self._rulesets[system] = (versions, rulesets.rulesets_of(self.workspace, system))
         return self._rulesets[system][1]
 
-    def _forget_versions(self) -> None:
+    def _catalogue_edited(self) -> None:
+        # First: what is shown anew asks for rulesets.
         self._versions = None
-        self._documents.clear()
+        super()._catalogue_edited()
 
     # words
 
@@ -276,7 +168,7 @@ class UiContext(QObject):
             system: game of the document that it is about; '' for that of the open document, if there is one.
             kind: kind of the document that it is about.
         """
-        session = self._sessions.get(getattr(message, "document", ""))
+        session = self.opened(getattr(message, "document", ""))
         if not system and session is not None:
             system, kind = session.system, session.kind
         words = sentence(self._labelled(message, system, kind), self.language)
@@ -313,16 +205,3 @@ class UiContext(QObject):
     def error_sentences(self, trouble: EditorError) -> str:
         """Return the sentences of an error, one per line."""
         return "\n".join(self.sentence(problem) for problem in trouble.problems)
-
-    def close(self) -> None:
-        """Keep every working copy, stop every job."""
-        for document_id in tuple(self._sessions):
-            self.close_session(document_id)
-        self.jobs.close()
-
-
-def _id_of(target: Ref | Mapping[str, Any] | str) -> str:
-    """Return the id that a reference, plain data of one, or an id names."""
-    if isinstance(target, str):
-        return target
-    return str(target["id"]) if isinstance(target, Mapping) else target.id

@@ -8,7 +8,7 @@ each change of tabs. An area holds only its panels, and while nobody moves them 
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Final
 
 from PySide6.QtCore import QByteArray, Qt
@@ -19,9 +19,12 @@ from editor.ui.kit.settings import Settings
 from editor.ui.kit.turns import later
 from editor.ui.kit.widgets import Column
 from editor.ui.shell.docks import ReadableTabs, title_in_tab
+from editor.ui.systems import common_panels
 
 RIGHT_WIDTH: Final = 320
 RIGHT_LEAST: Final = 220
+AROUND: Final = 8
+"""px at most that the tabs keep around a page."""
 NAME: Final = "dock.side"
 
 
@@ -124,9 +127,10 @@ class SideArea(QMainWindow):
 class _Coming:
     """The panels of an editor while they are made, part by part."""
 
-    def __init__(self, area: SideArea, panels: Iterator[SidePanel]) -> None:
+    def __init__(self, area: SideArea, own: Iterator[SidePanel], common: Iterator[SidePanel]) -> None:
         self.area = area
-        self._panels = panels
+        self._own = own
+        self._panels = chain(own, common)
         self._made: SidePanel | None = None
         area.hide()
 
@@ -147,8 +151,8 @@ class _Coming:
     def stop(self) -> SideArea:
         """Make no more; what was made already and is not taken in goes."""
         made = [] if self._made is None else [self._made]
-        if not isinstance(self._panels, Generator):
-            made += self._panels
+        if not isinstance(self._own, Generator):
+            made += self._own
         for panel in made:
             panel.widget.deleteLater()
         return self.area
@@ -168,6 +172,8 @@ class SidePanels:
         self._front: SideArea | None = None
         """Its panels, once they are made."""
         self._sized = False
+        self._wanted = 0
+        """How wide they were beside the last page that did not need their room; 0 for not known."""
         self._place = QWidget(window)
         QVBoxLayout(self._place).setContentsMargins(0, 0, 0, 0)
         self.dock = QDockWidget(window)
@@ -211,7 +217,7 @@ class SidePanels:
 
     def _begun(self, editor: DocumentEditor) -> _Coming:
         area = SideArea(f"{editor.session.system}.{editor.session.kind}", self._place)
-        return _Coming(area, iter(editor.side_panels()))
+        return _Coming(area, iter(editor.side_panels()), common_panels(editor))
 
     def _make_part(self, editor: DocumentEditor) -> None:
         if editor not in self._coming:
@@ -234,6 +240,13 @@ class SidePanels:
 
     def leave(self) -> None:
         """Hide the panels of the editor in front, remembering how they lay."""
+        page = self._page
+        if (
+            page is not None
+            and self.dock.isVisible()
+            and page.width() > page.minimumSizeHint().width() + AROUND
+        ):
+            self._wanted = self.dock.width()
         self._page = None
         area, self._front = self._front, None
         if area is not None:
@@ -287,9 +300,8 @@ class SidePanels:
             self._sized = True
             if self._settings.layout("window").isEmpty():
                 self._window.resizeDocks([self.dock], [RIGHT_WIDTH], Qt.Orientation.Horizontal)
-        elif self.dock.isVisible() and self.dock.width() < self._place.minimumSizeHint().width():
-            # A wide page that was in front had left too little.
-            self._window.resizeDocks([self.dock], [RIGHT_WIDTH], Qt.Orientation.Horizontal)
+        elif self.dock.isVisible() and self.dock.width() < self._wanted:
+            self._window.resizeDocks([self.dock], [self._wanted], Qt.Orientation.Horizontal)
 
     def _placed(self, area: SideArea) -> SideArea | None:
         """Lay out panels that are all made; None if there is none."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from editor.ui.kit.editor import DocumentEditor, SidePanel
 from editor.ui.kit.form_parts import FormParts
-from editor.ui.plugin import EditorFactory, StartFormFactory, UiSystem, find_ui_system
+from editor.ui.plugin import EditorFactory, SidePanels, StartFormFactory, UiSystem, find_ui_system
 from editor.ui.systems import darkage, demonworld, diskwars, shared, wizwar, zargo
 from schemas.base import Kind
 from schemas.map import HexMapBase
@@ -34,6 +35,19 @@ _MAP_EDITOR: Final[EditorFactory] = later("editor.ui.editors.maps.opening:open_m
 _NEW_MAP: Final[StartFormFactory] = later("editor.ui.editors.maps.new_map:NewMapForm")
 _SECTIONS: Final[EditorFactory] = later("editor.ui.editors.cards.sectioned:SectionedEditor")
 _FORM: Final[EditorFactory] = later("editor.ui.editors.form_editor:FormEditor")
+
+_SIDE_PANELS: Final[Sequence[SidePanels]] = (
+    later("editor.ui.pages.odds.side:odds_panels"),
+    later("editor.ui.pages.points.side:points_panels"),
+    later("editor.ui.editors.armies.side:rules_panels"),
+)
+"""Panels beside the documents of all games; each answers with none for a document that it is not about."""
+
+
+def common_panels(editor: DocumentEditor) -> Iterator[SidePanel]:
+    """Yield the panels for all games that stand beside an editor; each is made when it is taken."""
+    for panels in _SIDE_PANELS:
+        yield from panels(editor)
 
 
 def editor_factory(system_id: str, kind: str, systems: Sequence[FormParts] = UI_SYSTEMS) -> EditorFactory:

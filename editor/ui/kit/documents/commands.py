@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final, Protocol
 
 from PySide6.QtGui import QUndoCommand
 
 from editor.ui.kit.documents.draft import Path
 
-if TYPE_CHECKING:
-    from editor.ui.kit.documents.draft_session import DraftSession
-
 MERGE_ID: Final = 4711
 MERGE_WITHIN_S: Final = 2.0
 """Typing in one field goes on being one step while the pauses are shorter than this."""
+
+
+class Stepped(Protocol):
+    """What steps of undo change."""
+
+    def set_draft(self, data: dict[str, Any], path: Path) -> None:
+        """Set what the draft says itself; ``path`` is what has changed."""
+
+    def stepped(self, before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
+        """Return the draft after a step that led from one state to another."""
 
 
 class EditCommand(QUndoCommand):
@@ -22,7 +29,7 @@ class EditCommand(QUndoCommand):
 
     def __init__(
         self,
-        session: DraftSession,
+        session: Stepped,
         path: Path,
         before: dict[str, Any],
         after: dict[str, Any],

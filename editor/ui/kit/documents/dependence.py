@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from editor.services import inheritance
 from editor.ui.kit.documents.draft import MISSING, Path, read
+from editor.ui.kit.documents.services import SessionServices
 from schemas.base import Document
 from schemas.inheritance import OWN, base_id, differences, resolved, same
 from schemas.parse import dump_document, model_for
 from schemas.problems import EditorError, Problem
 
-if TYPE_CHECKING:
-    from editor.ui.kit.context import UiContext
-
 
 class Dependence:
     """Turns whole drafts into differences and back; knows the base as it stands now, edits included."""
 
-    def __init__(self, context: UiContext, system: str, kind: str) -> None:
-        self._context = context
+    def __init__(self, services: SessionServices, system: str, kind: str) -> None:
+        self._services = services
         try:
-            self._model: type[Document] | None = model_for(system, kind, context.workspace.systems)
+            self._model: type[Document] | None = model_for(system, kind, services.workspace.systems)
         except EditorError:
             self._model = None
         self._bases: dict[str, tuple[Mapping[str, Any] | None, Problem | None]] = {}
@@ -75,13 +73,13 @@ class Dependence:
         self, target: str, data: Mapping[str, Any]
     ) -> tuple[Mapping[str, Any] | None, Problem | None]:
         try:
-            found, problem = inheritance.base_of(self._context.workspace, data)
+            found, problem = inheritance.base_of(self._services.workspace, data)
         except EditorError as trouble:
             return None, trouble.problems[0]
         if problem is not None:
             return None, problem.at(document=str(data.get("id", "")))
         # An open base counts as it is on the screen, as long as that is valid.
-        opened = next((one for one in self._context.open_sessions() if one.id == target), None)
-        if opened is not None and opened.document is not None:
-            return dump_document(opened.document), None
+        opened = self._services.open_draft(target)
+        if opened is not None:
+            return dump_document(opened), None
         return found, None

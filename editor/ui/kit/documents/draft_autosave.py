@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from PySide6.QtCore import QObject, Qt, Signal
 
+from editor.ui.kit.documents.services import SessionServices
 from editor.ui.kit.documents.writer import (
     DraftSource,
     DraftWriter,
@@ -22,7 +23,6 @@ from schemas.problems import EditorError
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from editor.ui.kit.context import UiContext
 
 __all__ = ["DraftAutosave", "DraftSource", "Kept", "Paintable", "Standing", "Stroke"]
 
@@ -51,9 +51,9 @@ class DraftAutosave(QObject):
 
     _tried = Signal()  # from the thread that writes
 
-    def __init__(self, context: UiContext, draft: Kept, parent: QObject) -> None:
+    def __init__(self, services: SessionServices, draft: Kept, parent: QObject) -> None:
         super().__init__(parent)
-        self._context = context
+        self._services = services
         self._draft = draft
         self._edits = 0
         self._taken: Status | None = None
@@ -62,7 +62,7 @@ class DraftAutosave(QObject):
         self._reported: Exception | None = None
         self._paintable = False
         """Whether what was handed over last takes strokes in."""
-        self.writer = DraftWriter(lambda: context.workspace, draft.id, self._tried_there)
+        self.writer = DraftWriter(lambda: services.workspace, draft.id, self._tried_there)
         self._tried.connect(self._take, Qt.ConnectionType.QueuedConnection)
 
     # handing over
@@ -81,7 +81,7 @@ class DraftAutosave(QObject):
             source = self._draft.own_later()
             self._paintable = isinstance(source, Paintable)
         self.writer.hand_over(self._edits, self._draft.version, source, None if source else stroke)
-        self._context.jobs.autosave.touch(self.writer)
+        self._services.jobs.autosave.touch(self.writer)
 
     def settle(self) -> None:
         """The draft is the last revision, or was given up: write nothing (inside :meth:`alone`)."""
@@ -89,7 +89,7 @@ class DraftAutosave(QObject):
         self._edits += 1
         self._settled = self._edits
         self._paintable = False
-        self._context.jobs.autosave.forget(self.writer)
+        self._services.jobs.autosave.forget(self.writer)
         self.writer.settle()
         self._withdraw()
         self.changed.emit()
@@ -97,16 +97,16 @@ class DraftAutosave(QObject):
     @contextmanager
     def alone(self) -> Iterator[None]:
         """Wait for what was begun, then keep everybody else from writing."""
-        with self._context.jobs.autosave.alone():
+        with self._services.jobs.autosave.alone():
             yield
 
     def keep(self) -> None:
         """Write the draft as soon as the writing thread is free."""
-        self._context.jobs.autosave.hurry(self.writer)
+        self._services.jobs.autosave.hurry(self.writer)
 
     def keep_now(self) -> EditorError | None:
         """Write the draft and wait until it is on disk; return why that failed, if it did."""
-        autosave = self._context.jobs.autosave
+        autosave = self._services.jobs.autosave
         with autosave.alone():
             if self.writer.waits:
                 autosave.write(self.writer)
@@ -182,4 +182,4 @@ class DraftAutosave(QObject):
 
     def stop(self) -> None:
         """Hand nothing over any more: the document is closed."""
-        self._context.jobs.autosave.forget(self.writer)
+        self._services.jobs.autosave.forget(self.writer)

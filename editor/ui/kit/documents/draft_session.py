@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path as FilePath
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
@@ -15,14 +15,12 @@ from editor.ui.kit.documents.dependence import Dependence
 from editor.ui.kit.documents.draft import MISSING, Part, Path, common_path, parse_path, read, replaced
 from editor.ui.kit.documents.draft_autosave import DraftAutosave, DraftSource, Standing, Stroke
 from editor.ui.kit.documents.findings import Findings
+from editor.ui.kit.documents.services import SessionServices
 from schemas.base import Document
 from schemas.locations import dotted
 from schemas.merging import carried_over
 from schemas.parse import parse_document
 from schemas.problems import EditorError, Problem
-
-if TYPE_CHECKING:
-    from editor.ui.kit.context import UiContext
 
 UNDO_LIMIT: Final = 1000
 LONGEST_TITLE: Final = 60
@@ -41,18 +39,18 @@ class DraftSession(QObject):
     kept_again = Signal(object)  # EditorError that was told before and no longer holds
 
     def __init__(
-        self, context: UiContext, opened: documents.OpenDocument, parent: QObject | None = None
+        self, services: SessionServices, opened: documents.OpenDocument, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
-        self._context = context
+        self._services = services
         self.id: str = opened.row.id
         self.row = opened.row
-        self.read_only: bool = opened.read_only or context.workspace.read_only
+        self.read_only: bool = opened.read_only or services.workspace.read_only
         self.version: int = opened.version
         self.undo_stack = QUndoStack(self)
         self.undo_stack.setUndoLimit(UNDO_LIMIT)
         self._data: dict[str, Any] = dict(opened.data)
-        self.dependence = Dependence(context, opened.row.system, str(opened.row.kind))
+        self.dependence = Dependence(services, opened.row.system, str(opened.row.kind))
         self._own: dict[str, Any] = self._own_of(opened)
         """The draft without what it takes from its base; the draft itself where it has none."""
         self._base: dict[str, Any] = self._own
@@ -60,7 +58,7 @@ class DraftSession(QObject):
         self._saved: dict[str, Any] = self._own if not opened.has_working_copy else {}
         self._saved_document: tuple[dict[str, Any], Document | None] | None = None
         self._starred = opened.has_working_copy
-        self.findings = Findings(context, self, opened)
+        self.findings = Findings(services, self, opened, self)
         self.findings.changed.connect(self.problems_changed)
         self.name_place: Callable[[Path], str] = lambda _path: ""
         """Set by an editor: its own word for a place, e.g. the name of a field; empty where it has none."""
@@ -71,7 +69,7 @@ class DraftSession(QObject):
         self._typing_path: Path | None = None
         self._took_over = False
         """Edits of another window came in since the first step of undo: steps are about one's own only."""
-        self._autosave = DraftAutosave(context, self, self)
+        self._autosave = DraftAutosave(services, self, self)
         self._autosave.kept.connect(self._kept)
         self._autosave.failed.connect(self.failed)
         self._autosave.kept_again.connect(self.kept_again)
@@ -83,7 +81,7 @@ class DraftSession(QObject):
 
     def _load_saved(self) -> None:
         try:
-            opened = documents.load(self._context.workspace, self.id, working_copy=False)
+            opened = documents.load(self._services.workspace, self.id, working_copy=False)
             self._saved = dict(opened.data if opened.own is None else opened.own)
         except EditorError:
             self._saved = {}
@@ -100,7 +98,7 @@ class DraftSession(QObject):
     @property
     def language(self) -> str:
         """Language of the interface, in which a new name is given."""
-        return self._context.language
+        return self._services.language
 
     @property
     def system(self) -> str:
@@ -115,7 +113,7 @@ class DraftSession(QObject):
     @property
     def place(self) -> FilePath:
         """The catalogue that holds it."""
-        return self._context.workspace.path
+        return self._services.workspace.path
 
     @property
     def data(self) -> dict[str, Any]:
@@ -142,7 +140,7 @@ class DraftSession(QObject):
         known = self._saved_document
         if known is None or (known[0] is not data and known[0] != data):
             try:
-                known = (data, parse_document(data, self._context.workspace.systems))
+                known = (data, parse_document(data, self._services.workspace.systems))
             except EditorError:
                 known = (data, None)
             self._saved_document = known
@@ -184,7 +182,7 @@ class DraftSession(QObject):
         """Name of the document in the language of the interface, from the draft."""
         name = self._data.get("name")
         text = (
-            name.get(self._context.language) or next(iter(name.values()), "")
+            name.get(self._services.language) or next(iter(name.values()), "")
             if isinstance(name, Mapping)
             else name
         )

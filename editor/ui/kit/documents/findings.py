@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final, Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from editor.services import checks, documents
+from editor.ui.kit.documents.dependence import Dependence
+from editor.ui.kit.documents.services import SessionServices
+from editor.ui.kit.documents.writer import DraftSource
 from schemas.base import Document
 from schemas.parse import parse_document
 from schemas.problems import EditorError, Problem
-
-if TYPE_CHECKING:
-    from editor.ui.kit.context import UiContext
-    from editor.ui.kit.documents.draft_session import DraftSession
 
 CHECK_AFTER_MS: Final = 250
 """Pause before the checks against other documents, which read the catalogue."""
@@ -22,14 +21,29 @@ _Found = tuple[int, tuple[Problem, ...], tuple[Problem, ...]]
 """Number of a check, what is wrong with the draft itself, what beside other documents."""
 
 
+class Checked(Protocol):
+    """A draft that is checked."""
+
+    dependence: Dependence
+
+    @property
+    def own_data(self) -> dict[str, Any]:
+        """What the draft says itself, without what it takes from its base."""
+
+    def data_later(self) -> DraftSource:
+        """Return what makes the draft as it is now, later, on any thread."""
+
+
 class Findings(QObject):
     """The problems of one open document, and its last valid state."""
 
     changed = Signal()
 
-    def __init__(self, context: UiContext, session: DraftSession, opened: documents.OpenDocument) -> None:
-        super().__init__(session)
-        self._context, self._session = context, session
+    def __init__(
+        self, services: SessionServices, draft: Checked, opened: documents.OpenDocument, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._services, self._draft = services, draft
         self.document: Document | None = opened.document
         """The last valid draft."""
         self._checked: tuple[object, Document] | None = None
@@ -58,7 +72,7 @@ class Findings(QObject):
     def validate(self, data: Mapping[str, Any]) -> None:
         """Look at the draft by its schema, at once."""
         self._number += 1  # what is still looked for is about an older draft
-        trouble = self._session.dependence.problem(data)
+        trouble = self._draft.dependence.problem(data)
         problems: tuple[Problem, ...] = () if trouble is None else (trouble,)
         try:
             document = parse_document(data)
@@ -79,9 +93,9 @@ class Findings(QObject):
     def look(self) -> None:
         """Look at the draft beside the other documents, off the GUI thread."""
         self._number += 1
-        number, session, workspace = self._number, self._session, self._context.workspace
-        later = session.data_later()
-        trouble = session.dependence.problem(session.own_data)
+        number, draft, workspace = self._number, self._draft, self._services.workspace
+        later = draft.data_later()
+        trouble = draft.dependence.problem(draft.own_data)
         known = self._checked
 
         def check(_report: object) -> _Found:
@@ -94,7 +108,7 @@ class Findings(QObject):
                 return number, refused.problems, ()
             return number, (), checks.validate(workspace, parsed)
 
-        self._context.jobs.start(self.tr("Checking"), check, done=self._take, quiet=True)
+        self._services.jobs.start(self.tr("Checking"), check, done=self._take, quiet=True)
 
     def _take(self, found: _Found) -> None:
         number, own, beside = found

@@ -83,7 +83,7 @@ class DocumentSession(DraftSession):
         data = self.data
         document = parse_document(data)
         own = None if self.dependence.base(data) is None else self._own
-        version = documents.save_revision(self._context.workspace, document, base_version, label, own=own)
+        version = documents.save_revision(self._services.workspace, document, base_version, label, own=own)
         self.version = version
         self.findings.document = document
         self._saved = self._base = data if self._draft_source is not None else self._own
@@ -123,7 +123,7 @@ class DocumentSession(DraftSession):
         base = self._base if self._own != self._saved else self._own
         written = self._autosave.writer.last_written if self._own != base else None
         try:
-            taken = take_over(self._context.workspace, self.id, base, self._own, written)
+            taken = take_over(self._services.workspace, self.id, base, self._own, written)
         except EditorError as trouble:
             log.info("%s cannot be merged: %s", self.id, trouble)
             return None
@@ -161,7 +161,7 @@ class DocumentSession(DraftSession):
         """Put the edits of this window over what another one wrote, which stays in the history."""
         try:
             with self._autosave.alone():
-                self.version = put_aside(self._context.workspace, self.id)
+                self.version = put_aside(self._services.workspace, self.id)
         except EditorError as trouble:
             self.failed.emit(trouble)
             return
@@ -186,8 +186,8 @@ class DocumentSession(DraftSession):
         """
         try:
             with self._autosave.alone():
-                give_up_working_copy(self._context.workspace, self.id)
-                self._take_again(documents.load(self._context.workspace, self.id))
+                give_up_working_copy(self._services.workspace, self.id)
+                self._take_again(documents.load(self._services.workspace, self.id))
         except EditorError as trouble:
             self.failed.emit(trouble)
             return False
@@ -204,7 +204,7 @@ class DocumentSession(DraftSession):
         try:
             with self._autosave.alone():
                 mine, known = self._autosave.unwritten, self._autosave.writer.last_written or self._saved
-                self._take_again(documents.load(self._context.workspace, self.id))
+                self._take_again(documents.load(self._services.workspace, self.id))
         except EditorError as trouble:
             self.failed.emit(trouble)
             return False

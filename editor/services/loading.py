@@ -1,0 +1,161 @@
+"""Documents out of the catalogue: lists of them, the one that a person means, one opened to be edited."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from editor.catalogue import listing, repository
+from editor.catalogue.inheriting import base_data, whole
+from editor.catalogue.rows import DocumentRow, Page, Query, TreeCount, WorkingCopyRow
+from editor.catalogue.store import Catalogue
+from editor.services.workspace import Workspace
+from schemas.base import Document
+from schemas.parse import dump_document, parse_document
+from schemas.problems import EditorError, Message, Problem, error
+
+_ID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+_GUESSES = 5_000
+
+
+@dataclass(frozen=True)
+class OpenDocument:
+    """A document as an editor opens it: the working copy where there is one, else the last revision."""
+
+    row: DocumentRow
+    data: dict[str, Any]
+    """Plain data, valid or not."""
+    document: Document | None
+    """The document that the data says; nothing while it is invalid."""
+    problems: tuple[Problem, ...]
+    """Why it is invalid."""
+    version: int
+    """The revision that the data stands on: hand it back as ``base_version``."""
+    has_working_copy: bool
+    own: Mapping[str, Any] | None = None
+    """What the data says itself: of a card based on another the differences, of any other all of it."""
+
+    @property
+    def read_only(self) -> bool:
+        """Shipped documents are duplicated to be edited."""
+        return self.row.read_only
+
+
+def list_documents(ws: Workspace, query: Query = Query(), after: str | None = None, limit: int = 200) -> Page:  # noqa: B008
+    """Return a page of the documents that a query asks for; ``after`` is the ``next`` of the page before."""
+    with ws.reading() as catalogue:
+        return listing.list_page(catalogue, query, after, limit)
+
+
+def count_documents(ws: Workspace, query: Query = Query()) -> int:  # noqa: B008
+    """Return how many documents a query asks for."""
+    with ws.reading() as catalogue:
+        return listing.count(catalogue, query)
+
+
+def tree_counts(ws: Workspace) -> tuple[TreeCount, ...]:
+    """Return how many documents each branch (system, kind, faction) of the catalogue has."""
+    with ws.reading() as catalogue:
+        return listing.tree_counts(catalogue)
+
+
+def find(ws: Workspace, wanted: str) -> DocumentRow:
+    """Return the document that a person means by an id, ``slug``, ``kind/slug`` or ``system/kind/slug``.
+
+    Raises:
+        EditorError: there is none (with the nearest slugs), or several (all are listed).
+    """
+    with ws.reading() as catalogue:
+        if _ID.fullmatch(wanted):
+            return repository.get(catalogue, wanted)
+        parts = wanted.strip().split("/")
+        slug, kind, system = [*parts[::-1], None, None][:3]
+        found = () if len(parts) > 3 else listing.named(catalogue, str(slug), kind=kind, system=system)
+        if not found:
+            raise error("catalogue.not_found", wanted=wanted[:200], fix=_nearest(catalogue, parts))
+    if len(found) > 1:
+        raise error(
+            "catalogue.ambiguous", wanted=wanted, candidates=", ".join(sorted(row.path for row in found))
+        )
+    return found[0]
+
+
+def _nearest(catalogue: Catalogue, parts: list[str]) -> Message:
+    known = listing.slugs_beginning(catalogue, parts[-1][:1], _GUESSES)
+    near = difflib.get_close_matches(parts[-1], known, n=3)
+    # The slug may be right and what stands before it wrong.
+    if parts[-1] in known and parts[-1] not in near:
+        near.insert(0, parts[-1])
+    if near:
+        return Message(
+            code="catalogue.did_you_mean", values={"near": ", ".join(known[slug] for slug in near)}
+        )
+    return Message(code="catalogue.list_them")
+
+
+def peek(ws: Workspace, document_id: str) -> dict[str, Any]:
+    """Return what the catalogue holds of a document, for comparing; it does not count as opened."""
+    return load(ws, document_id, note=False).data
+
+
+def load(ws: Workspace, document_id: str, *, working_copy: bool = True, note: bool = True) -> OpenDocument:
+    """Open a document: its working copy where there is one and it is wanted, else its last revision.
+
+    Args:
+        ws: the catalogue.
+        document_id: the document.
+        working_copy: whether edits are wanted that no revision holds.
+        note: whether they count as seen, so that this window may write over them.
+    """
+    with ws.reading() as catalogue:
+        stored = repository.get(catalogue, document_id)
+        copy = repository.own_working_copy(catalogue, document_id)
+        if working_copy and note:
+            ws.saw(document_id, None if copy is None else copy[1])
+        if copy is not None and working_copy:
+            own, version = dict(copy[0].data), copy[0].version
+        else:
+            own, version = repository.own_body_of(catalogue, document_id, stored.version), stored.version
+        row = stored
+        base, trouble = base_data(catalogue, own)
+        data = own if base is None else whole(catalogue, own)
+    document, problems = parsed(ws, data) if trouble is None else (None, (trouble.at(document=document_id),))
+    shown = data if document is None else dump_document(document)
+    return OpenDocument(
+        row=row,
+        data=shown,
+        document=document,
+        problems=problems,
+        version=version,
+        has_working_copy=copy is not None,
+        own=own if base is not None else shown,
+    )
+
+
+def load_document(ws: Workspace, document_id: str) -> Document:
+    """Return the last revision of a document.
+
+    Raises:
+        EditorError: there is none, or it no longer fits the schema.
+    """
+    with ws.reading() as catalogue:
+        stored = repository.get(catalogue, document_id)
+        data = repository.whole_body_of(catalogue, document_id, stored.version)
+    return parse_document(data, ws.systems)
+
+
+def parsed(ws: Workspace, data: Mapping[str, Any]) -> tuple[Document | None, tuple[Problem, ...]]:
+    """Return the document that plain data says, or why it says none."""
+    try:
+        return parse_document(data, ws.systems), ()
+    except EditorError as trouble:
+        return None, trouble.problems
+
+
+def working_copies(ws: Workspace) -> tuple[WorkingCopyRow, ...]:
+    """Return every document with edits that no revision holds, to be offered again after a crash."""
+    with ws.reading() as catalogue:
+        return repository.working_copies(catalogue)
