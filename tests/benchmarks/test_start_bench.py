@@ -48,7 +48,7 @@ def measure(benchmark: BenchmarkFixture, bound: Bound, name: str, most: float, *
         run("-c", LIBRARIES)
         libraries.append(children() - before)
 
-    benchmark.pedantic(run, args=words, setup=yardstick, rounds=7)
+    benchmark.pedantic(run, args=words, setup=yardstick, rounds=5)
 
 
 @pytest.mark.benchmark(timer=children)
