@@ -13,8 +13,8 @@ from editor.services import animation, battle_logs, watching
 from editor.services.hot_seat import HotSeat
 from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
-from schemas.messages import LANGUAGES
-from schemas.problems import EditorError
+from schemas.messages import LANGUAGES, sentence
+from schemas.problems import EditorError, Message
 
 
 @pytest.fixture(scope="module")
@@ -179,7 +179,7 @@ def test_a_log_as_text_has_every_sentence_its_dice_and_its_modifiers(
     text = file.read_text("utf-8")
     rolled = next(line for one in recording.happenings for line in one.lines if line.dice and line.details)
     sides, face = rolled.dice[0]
-    assert f"[D{sides}: {face}" in text
+    assert sentence(Message(code="preview.die", values={"sides": sides, "face": face}), language) in text
     assert f"    {battle_logs.detail_text(rolled.details[0], language)}" in text
     assert text.count("\n") > sum(len(one.lines) for one in recording.happenings)
 

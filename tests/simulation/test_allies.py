@@ -88,7 +88,7 @@ def test_balance_looks_for_a_third_where_three_fight() -> None:
 def test_the_rules_of_a_scenario_name_the_allies() -> None:
     scenario: Any = three(3, ("a", None, "a")).scenario
     words = special_rules(scenario, names_of(scenario, lambda *_: ""), "en")
-    assert "Red, Green: allied, they win together; each army has commanders of its own." in words
+    assert "Red and Green: allied, they win together; each army has commanders of its own." in words
 
 
 def test_armies_of_one_people_are_told_apart_by_their_colours() -> None:

@@ -206,5 +206,5 @@ def test_what_a_gun_throws_is_said_with_its_target_or_its_field() -> None:
     for at in ((10, 6), (10, 4)):
         found = ENGINE.words(state, act.FireGun(0, cell(state, at)))
         codes[at] = found.code.partition(".")[2]
-        assert "fire" in sentence(found).lower()
+        assert "incendiary" in sentence(found)
     assert codes == {(10, 6): "throw_fire", (10, 4): "throw_fire_empty"}
