@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.ui.kit.columns_model import Column, ColumnsModel
 from editor.ui.kit.documents.draft import parse_path
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.forms.fixes import SIGNS, Fix, fix_for
@@ -30,64 +31,36 @@ from schemas.problems import Problem
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
 
-Index = QModelIndex | QPersistentModelIndex
-Role = Qt.ItemDataRole
+Found = tuple[DocumentSession, Problem]
 _ROOM_FOR_ALL = 64
 """px of height from which the head of the table and the buttons are shown."""
 _MEASURED = 0
 """Only the rows that are seen are measured for the width of a column."""
 
 
-class ProblemsModel(QAbstractTableModel):
-    """Document, place, sentence."""
+class ProblemsModel(ColumnsModel[Found]):
+    """Problems, and whose they are: document, place, sentence."""
 
     def __init__(self, context: UiContext, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._context = context
-        self._rows: list[tuple[DocumentSession, Problem]] = []
 
-    @property
-    def rows(self) -> Sequence[tuple[DocumentSession, Problem]]:
-        """What is shown: problems, and whose they are."""
-        return self._rows
+        def sentence(found: Found) -> str:
+            return context.sentence(found[1])
 
-    def set_rows(self, rows: Sequence[tuple[DocumentSession, Problem]]) -> None:
-        """Show other problems."""
-        self.beginResetModel()
-        self._rows = list(rows)
-        self.endResetModel()
-
-    def at(self, row: int) -> tuple[DocumentSession, Problem]:
-        """Return the problem of a row and whose it is."""
-        return self._rows[row]
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
-        return 0 if parent.isValid() else len(self._rows)
-
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
-        return 0 if parent.isValid() else 3
-
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
-        if orientation == Qt.Orientation.Horizontal and role == Role.DisplayRole:
-            return (self.tr("Document"), self.tr("Place"), self.tr("What is wrong, and the fix"))[section]
-        if role == Role.TextAlignmentRole:
-            return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        return None
-
-    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
-        session, problem = self._rows[index.row()]
-        if role == Role.DecorationRole and index.column() == 0:
-            return theme().icon(*SIGNS[problem.severity])
-        if role in (Role.DisplayRole, Role.AccessibleTextRole):
-            if index.column() == 0:
-                return session.title
-            if index.column() == 1:
-                path = parse_path(problem.path)
-                return self._context.place_of(session, path)
-            return self._context.sentence(problem)
-        if role == Role.ToolTipRole:
-            return self._context.sentence(problem)
-        return None
+        self.columns = (
+            Column(
+                self.tr("Document"),
+                lambda found: found[0].title,
+                sentence,
+                icon=lambda found: theme().icon(*SIGNS[found[1].severity]),
+            ),
+            Column(
+                self.tr("Place"),
+                lambda found: context.place_of(found[0], parse_path(found[1].path)),
+                sentence,
+            ),
+            Column(self.tr("What is wrong, and the fix"), sentence, sentence),
+        )
 
 
 class ProblemsPanel(QWidget):
@@ -171,11 +144,11 @@ class ProblemsPanel(QWidget):
     def refresh(self) -> None:
         """Read the problems again."""
         rows = [(session, problem) for session in self._sessions for problem in session.problems]
-        if rows == self._model.rows:
+        if tuple(rows) == self._model.rows:
             self.view.viewport().update()  # names and colours may be others
         else:
             chosen = self._chosen()
-            self._model.set_rows(rows)
+            self._model.show_rows(rows)
             self._stack.setCurrentIndex(1 if rows else 0)
             if rows:
                 choose_row(self.view, rows.index(chosen) if chosen in rows else 0)
@@ -210,7 +183,7 @@ class ProblemsPanel(QWidget):
 
     def _chosen(self) -> tuple[DocumentSession, Problem] | None:
         row = self.view.currentIndex().row()
-        return self._model.at(row) if 0 <= row < self._model.rowCount() else None
+        return self._model.rows[row] if 0 <= row < self._model.rowCount() else None
 
     def go(self) -> None:
         """Bring the field of the chosen problem into view."""

@@ -34,7 +34,7 @@ def test_a_cliff_on_a_board_is_named_and_shown(open_copy: Open, qtbot: QtBot) ->
         words = f"{label(own, piece.board.label_scheme)}, board {number + 1}"
         assert editor.session.name_place(path) == words
         model = ProblemsModel(editor.context, editor)
-        model.set_rows([(editor.session, cliff)])
+        model.show_rows([(editor.session, cliff)])
         assert model.data(model.index(0, 1)) == words
         assert editor.focus_path(path)
         assert editor.canvas.cursor_field == seen[-1]

@@ -3,73 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QTableView, QWidget
 
 from editor.services.tables.sheet import CellChange
 from editor.ui.editors.tables.model import SheetModel
+from editor.ui.kit.columns_model import Column, ColumnsModel
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.theme import muted, theme
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
 
-Index = QModelIndex | QPersistentModelIndex
-Role = Qt.ItemDataRole
 SIZE: Final = (860, 560)
+AFTER: Final = 3
+"""Column of the new value, or of the reason why there is none."""
 
 
-class ChangesModel(QAbstractTableModel):
-    """The list of changes; a tick says whether one is done."""
+class ChangesModel(ColumnsModel[int]):
+    """The list of changes, by number; a tick says whether one is done."""
 
     def __init__(self, sheet: SheetModel, changes: Sequence[CellChange], parent: QWidget) -> None:
         super().__init__(parent)
-        self._sheet = sheet
         # What cannot be done stands first: it is what a person has to know.
         self.changes = sorted(changes, key=lambda one: one.problem is None)
         self.ticked = [one.problem is None for one in self.changes]
-        self._heads = (self.tr("Card"), self.tr("Column"), self.tr("Before"), self.tr("After"))
+        self._sheet = sheet
+        heads = (self.tr("Card"), self.tr("Column"), self.tr("Before"), self.tr("After"))
+        columns = [
+            Column(head, partial(self._words, place), self._reason, colour=self._colour)
+            for place, head in enumerate(heads)
+        ]
+        columns[0] = replace(columns[0], ticked=self._ticked, tick=self.ticked.__setitem__)
+        self.show_rows(range(len(self.changes)), columns)
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
-        return 0 if parent.isValid() else len(self.changes)
+    def _words(self, place: int, number: int) -> str:
+        reason = self._reason(number) if place == AFTER else None
+        return reason or self._sheet.change_words(self.changes[number])[place]
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
-        return 0 if parent.isValid() else len(self._heads)
+    def _reason(self, number: int) -> str | None:
+        problem = self.changes[number].problem
+        return None if problem is None else self._sheet.context.sentence(problem)
 
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
-        if orientation == Qt.Orientation.Horizontal and role == Role.DisplayRole:
-            return self._heads[section]
-        return None
+    def _colour(self, number: int) -> QColor | None:
+        return None if self.changes[number].problem is None else QColor(theme().tokens.danger)
 
-    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
-        change = self.changes[index.row()]
-        if role == Role.CheckStateRole and index.column() == 0 and change.problem is None:
-            return Qt.CheckState.Checked if self.ticked[index.row()] else Qt.CheckState.Unchecked
-        if role == Role.DisplayRole:
-            if change.problem is not None and index.column() == 3:
-                return self._sheet.context.sentence(change.problem)
-            return self._sheet.change_words(change)[index.column()]
-        if role == Role.ToolTipRole and change.problem is not None:
-            return self._sheet.context.sentence(change.problem)
-        if role == Role.ForegroundRole and change.problem is not None:
-            return QColor(theme().tokens.danger)
-        return None
-
-    def flags(self, index: Index) -> Qt.ItemFlag:
-        flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-        if index.column() == 0 and self.changes[index.row()].problem is None:
-            flags |= Qt.ItemFlag.ItemIsUserCheckable
-        return flags
-
-    def setData(self, index: Index, value: Any, role: int = Role.EditRole) -> bool:
-        if role != Role.CheckStateRole:
-            return False
-        self.ticked[index.row()] = Qt.CheckState(value) == Qt.CheckState.Checked
-        self.dataChanged.emit(index, index)
-        return True
+    def _ticked(self, number: int) -> bool | None:
+        return self.ticked[number] if self.changes[number].problem is None else None
 
     def chosen(self) -> list[CellChange]:
         """Return the changes with a tick."""

@@ -83,7 +83,7 @@ class ReportView(QWidget):
         table.setMinimumHeight(140)
         table.setToolTip(self.tr("Double click a battle to watch it"))
         table.doubleClicked.connect(
-            lambda index: self.watch_requested.emit(self.model.outcome(index.row()).seed)
+            lambda index: self.watch_requested.emit(self.model.rows[index.row()].seed)
         )
         return table
 

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
 from editor.services.battle_reports import percent_words
 from editor.simulation.statistics import Outcome, Rate
+from editor.ui.kit.columns_model import RIGHT, Column, ColumnsModel
 from schemas.messages import sentence
 
-Index = QModelIndex | QPersistentModelIndex
-RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _FRAME: Final = 4
 
 
@@ -76,64 +75,25 @@ def interval_words(found: Rate, language: str) -> str:
     return f"{percent_words(found.low, language)} – {percent_words(found.high, language)}"
 
 
-class BattlesModel(QAbstractTableModel):
+class BattlesModel(ColumnsModel[Outcome]):
     """The single battles of a report."""
 
     def __init__(self, language: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._language = language
-        self._outcomes: tuple[Outcome, ...] = ()
-        self._names: dict[str, str] = {}
-
-    def fill(self, outcomes: Sequence[Outcome], names: dict[str, str]) -> None:
-        """Show battles."""
-        self.beginResetModel()
-        self._outcomes, self._names = tuple(outcomes), names
-        self.endResetModel()
-
-    def outcome(self, row: int) -> Outcome:
-        """Return a battle."""
-        return self._outcomes[row]
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
-        """Return the number of battles."""
-        return 0 if parent.isValid() else len(self._outcomes)
-
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
-        """Return the number of columns."""
-        return 0 if parent.isValid() else 5
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = int(Qt.ItemDataRole.DisplayRole)
-    ) -> Any:
-        """Return the titles of the columns."""
-        if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            titles = (
-                self.tr("Battle"),
-                self.tr("Winner"),
-                self.tr("Turns"),
-                self.tr("How it ended"),
-                self.tr("Seed"),
-            )
-            return titles[section]
-        return None
-
-    def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> Any:
-        """Return what a battle says in a column."""
-        if not index.isValid():
-            return None
-        outcome, column = self._outcomes[index.row()], index.column()
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return RIGHT if column in (0, 2, 4) else None
-        if role != Qt.ItemDataRole.DisplayRole:
-            return None
-        winners = [self._names.get(one, one) for one in outcome.winners]
-        winner = " + ".join(winners) if winners else self.tr("draw")
-        texts = (
-            str(outcome.index + 1),
-            winner,
-            str(outcome.turns),
-            sentence(outcome.reason, self._language),
-            str(outcome.seed),
+        self._names: Mapping[str, str] = {}
+        self.columns = (
+            Column(self.tr("Battle"), lambda one: str(one.index + 1), align=RIGHT),
+            Column(self.tr("Winner"), self._winner),
+            Column(self.tr("Turns"), lambda one: str(one.turns), align=RIGHT),
+            Column(self.tr("How it ended"), lambda one: sentence(one.reason, language)),
+            Column(self.tr("Seed"), lambda one: str(one.seed), align=RIGHT),
         )
-        return texts[column]
+
+    def fill(self, outcomes: Sequence[Outcome], names: Mapping[str, str]) -> None:
+        """Show battles."""
+        self._names = names
+        self.show_rows(outcomes)
+
+    def _winner(self, outcome: Outcome) -> str:
+        winners = [self._names.get(one, one) for one in outcome.winners]
+        return " + ".join(winners) if winners else self.tr("draw")
