@@ -56,7 +56,7 @@ def test_the_level_of_a_side_is_played_counted_and_watched(page: PreviewPage, qt
     click(page, qtbot, "run")
     qtbot.waitUntil(lambda: page.batch.report is not None)
     assert page.batch.report_ai_settings["orcs"].level == "calculating"
-    outcome = page.batch.view.model.outcome(0)
+    outcome = page.batch.view.model.rows[0]
     page.watch(outcome.seed)
     qtbot.waitUntil(lambda: page.player.recording is not None and page.player.recording.complete)
     assert page.player.recording is not None
