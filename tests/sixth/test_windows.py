@@ -205,7 +205,7 @@ def test_many_are_counted_and_one_of_them_is_watched(page: PreviewPage, qtbot: Q
     page.batch.workers.setValue(0)
     page.batch.run()
     qtbot.waitUntil(lambda: page.batch.report is not None)
-    page.batch.view.watch_requested.emit(page.batch.view.model.outcome(1).seed)
+    page.batch.view.watch_requested.emit(page.batch.view.model.rows[1].seed)
     qtbot.waitUntil(lambda: page.battle.isVisible())
 
 

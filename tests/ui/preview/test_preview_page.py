@@ -278,7 +278,7 @@ def test_a_battle_of_a_batch_is_watched_as_it_was_fought(page: PreviewPage, qtbo
     page.batch.workers.setValue(0)
     page.batch.run()
     qtbot.waitUntil(lambda: page.batch.report is not None)
-    outcome = page.batch.view.model.outcome(1)
+    outcome = page.batch.view.model.rows[1]
     page.batch.view.watch_requested.emit(outcome.seed)
     qtbot.waitUntil(lambda: recording(page).seed == outcome.seed and recording(page).complete)
     result = recording(page).result
