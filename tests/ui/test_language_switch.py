@@ -57,6 +57,12 @@ def test_tabs_stand_in_their_order_with_the_same_one_in_front(
     assert again.tabs.can_go(-1)
 
 
+def test_the_title_names_the_page_in_front(studio: Studio, window: MainWindow) -> None:
+    assert window.windowTitle() == "Start – Marshalry"
+    again = switched(studio, "fr")
+    assert again.windowTitle() == f"{again.tabs.tabText(0)} – Marshalry" == "Accueil – Marshalry"
+
+
 def test_a_map_keeps_tool_and_brush_and_its_strokes_can_be_taken_back(
     studio: Studio, window: MainWindow, find: Find, qtbot: QtBot
 ) -> None:

@@ -158,7 +158,8 @@ class DocumentTabs(QTabWidget):
         self._keys[widget] = key
         widget.setProperty("tab_icon", icon)
         widget.setSizePolicy(Policy.Ignored, Policy.Ignored)
-        index = self.insertTab(at, widget, "")
+        # With its title at once: the first page is in front as soon as it is in.
+        index = self.insertTab(at, widget, str(widget.property("tab_title") or "").replace("&", "&&"))
         button = QToolButton(self.tabBar())
         set_icon(button, "x", "muted")
         button.setAutoRaise(True)
