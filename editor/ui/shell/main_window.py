@@ -219,17 +219,6 @@ class MainWindow(WindowFrame):
     def open_document(
         self, document_id: str, path: Path = (), *, behind: bool = False, before: str | None = None
     ) -> DocumentEditor | None:
-        """Open a document in a tab, or bring it to the front, with a field in view.
-
-        Args:
-            document_id: which one.
-            path: the field.
-            behind: it was open before the window was exchanged: what is in front stays there.
-            before: its tab comes before that of this document; None for at the end.
-
-        Returns:
-            Its editor; None if it cannot be opened, which the person is told.
-        """
         try:
             known = self.tabs.editor_of(document_id)
             editor = self.tabs.open_document(document_id, behind=behind, before=before)
@@ -264,7 +253,6 @@ class MainWindow(WindowFrame):
             self.show_failure(trouble)
 
     def open_preview(self, scenario_id: str) -> QWidget | None:
-        """Open the battle preview of a scenario in a tab; None where it cannot be, as the person is told."""
         session = next((one for one in self.context.open_sessions() if one.id == scenario_id), None)
         try:
             row = (
@@ -287,7 +275,6 @@ class MainWindow(WindowFrame):
             return None
 
     def open_battle(self, file: FilePath) -> None:
-        """Show a battle that was watched and saved, in a tab of its own."""
         from editor.services.battle_files import BattleHead, battle_head
 
         def show(head: BattleHead) -> None:
@@ -325,7 +312,6 @@ class MainWindow(WindowFrame):
             self.show_document(key)
 
     def show_start(self) -> StartPage:
-        """Show the start page."""
         from editor.ui.pages.start.page import StartPage
 
         page = self.tabs.open_page(START, self.tr("Start"), "house", lambda: StartPage(self.context, self))
@@ -431,11 +417,9 @@ class MainWindow(WindowFrame):
             self.book.refresh()
 
     def next_panel(self) -> None:
-        """Give the focus to the next visible part: catalogue, document, panels at the right, panels below."""
         focus_next_panel(self, self.tabs.currentWidget())
 
     def reset_layout(self) -> None:
-        """Put every panel back where it was at first."""
         if self._default_layout is not None:
             self.restoreState(self._default_layout)
         self.side.reset()
