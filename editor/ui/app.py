@@ -27,7 +27,7 @@ from editor.ui.kit.turns import later
 from editor.ui.plugin import UiSystem
 from editor.ui.shell.ahead import Ahead
 from editor.ui.shell.dialogs.report import BugCatcher, ReportDialog
-from editor.ui.shell.exchange import exchanged
+from editor.ui.shell.exchange import exchanged, hindrance
 from editor.ui.shell.main_window import MainWindow
 from editor.ui.systems import UI_SYSTEMS
 from editor.ui.translator import Translator
@@ -159,6 +159,9 @@ class Studio(QObject):
         """Speak another language: a new window takes over what is open, and comes before the old one goes."""
         old = self.window
         if old is None:
+            return
+        if (trouble := hindrance(old)) is not None:
+            old.show_failure(trouble)
             return
 
         def speak() -> None:

@@ -14,6 +14,7 @@ from editor.ui.editors.maps.editor import MapEditor
 from editor.ui.editors.tables.opening import show_tables
 from editor.ui.editors.tables.page import TablePage
 from editor.ui.shell.main_window import MainWindow
+from schemas.problems import error
 
 Find = Callable[[str], str]
 
@@ -105,3 +106,16 @@ def test_the_old_window_answers_no_more(studio: Studio, window: MainWindow, find
     again.context.open_document(find("orc-guard"))
     QApplication.processEvents()
     assert window.tabs.editors() == ()
+
+
+def test_a_map_that_cannot_be_written_keeps_the_window_as_it_is(
+    studio: Studio, window: MainWindow, find: Find, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.commands.duplicate_all([find("board-2")])
+    qtbot.waitUntil(lambda: isinstance(window.tabs.editor(), MapEditor))
+    session = window.tabs.editor().session  # type: ignore[union-attr]
+    monkeypatch.setattr(session, "keep_now", lambda: error("catalogue.disk_full", file="catalogue.sqlite"))
+    window.language_changed.emit("fr")
+    assert studio.window is window
+    assert window.context.language == "en"
+    assert window.tabs.editor().session is session  # type: ignore[union-attr]

@@ -10,6 +10,15 @@ from PySide6.QtWidgets import QWidget
 from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.page_keys import BATTLE, PREVIEW
 from editor.ui.shell.main_window import MainWindow
+from schemas.problems import EditorError
+
+
+def hindrance(window: MainWindow) -> EditorError | None:
+    """Return why a window cannot be exchanged (a draft to be read again is not on disk); None if it can."""
+    for editor in window.tabs.editors():
+        if not editor.steps_stay and (trouble := editor.session.keep_now()) is not None:
+            return trouble
+    return None
 
 
 def exchanged(old: MainWindow, between: Callable[[], object]) -> MainWindow:
