@@ -36,7 +36,7 @@ test: setup ## Run the tests (a few minutes); what fails runs once more, to tell
 		exit $$status; }
 
 test-long: setup ## Run all tests, also those that take their time: every case, leagues, fuzzing
-	$(PYTEST) $(ON_ALL_CORES) -m "not benchmark" --hypothesis-profile long
+	$(PYTEST) $(ON_ALL_CORES) -m "not benchmark" --hypothesis-profile long -o faulthandler_timeout=3600
 
 lint: setup ## Check style, types and layers
 	$(BIN)/ruff check

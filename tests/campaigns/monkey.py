@@ -129,7 +129,12 @@ class Monkey:
             self.found.memory_mb.append(resident_mb())
             sys.stderr.write(f"{self.found.events + 1} events, {len(self.watch.troubles)} failures\n")
         self.watch.beat()
-        event = self._next()
+        try:
+            event = self._next()
+        except Exception:
+            # Nothing would come next, and the loop wait for ever.
+            self._loop.quit()
+            raise
         if event is None:
             self._wanted = self.found.events
             self._leave()

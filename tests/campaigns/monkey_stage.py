@@ -33,17 +33,29 @@ from schemas.systems import DOCUMENT_SYSTEMS
 class Stage:
     """The window, and what keeps the monkey inside of it."""
 
-    def __init__(self, studio: Studio, window: MainWindow, folder: Path, ids: Sequence[str]) -> None:
-        self.studio, self.window, self.folder, self.ids = studio, window, folder, tuple(ids)
+    def __init__(self, studio: Studio, folder: Path, ids: Sequence[str]) -> None:
+        self.studio, self.folder, self.ids = studio, folder, tuple(ids)
+
+    @property
+    def window(self) -> MainWindow:
+        """The window that is open now: another one follows when the language changes."""
+        assert self.studio.window is not None
+        return self.studio.window
 
 
 class _StaysOpen(QObject):
     """Swallows what would close the main window: the monkey has no reason to go home."""
 
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
-        self.open = True
-        window.installEventFilter(self)
+    def __init__(self, studio: Studio) -> None:
+        super().__init__(studio)
+        self.open, self._studio = True, studio
+        self._hold()
+
+    def _hold(self) -> None:
+        """Hold the window that is open now, and the one that follows it in another language."""
+        if self._studio.window is not None:
+            self._studio.window.installEventFilter(self)
+            self._studio.window.language_changed.connect(self._hold)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:  # noqa: N802
         if self.open and event.type() == QEvent.Type.Close:
@@ -87,7 +99,7 @@ def stage(
     with _tied(folder, dice or random.Random(1)):
         window = studio.open(fresh=False)
         window.resize(*size)
-        stays = _StaysOpen(window)
+        stays = _StaysOpen(studio)
         if ready:
             _make_ready(window)
         ids = documents_of_every_kind(window, kinds)
@@ -96,7 +108,7 @@ def stage(
             window.open_document(one)
             application.processEvents()
         try:
-            yield Stage(studio, window, folder, ids)
+            yield Stage(studio, folder, ids)
         finally:
             stays.open = False
             for box in application.topLevelWidgets():
