@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.printing.maps.looks import MapLooks, TerrainLook
 from editor.rules.core.map_arrays import MapArrays
+from editor.ui.editors.maps import surface
 from editor.ui.editors.maps.canvas import MapCanvas
 from schemas.text import LocalText
 
@@ -15,7 +16,10 @@ SHIFTS = [(12, 7), (-9, 3), (0, -40), (150, 0), (3, 3)]
 
 
 @pytest.fixture
-def canvas(qtbot: QtBot) -> MapCanvas:
+def canvas(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> MapCanvas:
+    # Each frame takes the time that it needs and draws nothing in a hurry.
+    monkeypatch.setattr(surface, "FRAME_BUDGET_S", 60.0)
+    monkeypatch.setattr(surface, "RESTING_S", 0.0)
     colours = {"clear": "#c9d59a", "wood": "#6f9a55", "water": "#5d96bf"}
     looks = MapLooks(
         terrain=tuple(
@@ -48,10 +52,9 @@ def drawn_anew(canvas: MapCanvas) -> QImage:
 
 
 def settle(canvas: MapCanvas, qtbot: QtBot) -> None:
-    """Wait until nothing is drawn in a hurry any more."""
+    """Wait until nothing is left to be drawn."""
+    qtbot.waitUntil(lambda: canvas._preparing is None)
     canvas.finish()
-    qtbot.waitUntil(lambda: not canvas._rests.isActive() and not canvas._later.isActive())
-    canvas.repaint()
 
 
 def painted(canvas: MapCanvas, monkeypatch: pytest.MonkeyPatch) -> list[int]:

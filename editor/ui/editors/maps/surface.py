@@ -227,7 +227,7 @@ class MapSurface(MapGeometry):
     # painting
 
     def _show_moved(self) -> None:
-        """Move the pixels that stay in sight, where all of them move alike; what comes into sight is drawn."""
+        """Move the pixels that stay in sight, where all move alike; draw what comes into sight."""
         (left, top, width), view = self._shown, self._view
         dx, dy = left - view.left, top - view.top
         if (
@@ -285,7 +285,9 @@ class MapSurface(MapGeometry):
         can_draw, quick = self._prepared(cache), self._in_motion(start)
         if can_draw:
             cache.fix(self._pixels(region.boundingRect()), width, quick=quick)
-        for key in dict.fromkeys(key for rect in region for key in cache.keys(self._pixels(rect), width)):
+        # PySide does not tell type checkers that a region is a list of rectangles.
+        rects: list[QRect] = list(region)  # type: ignore[call-overload]
+        for key in dict.fromkeys(key for rect in rects for key in cache.keys(self._pixels(rect), width)):
             target = QPoint(key[2] * CHUNK, key[1] * CHUNK)
             if (shown := cache.ready(key, quick=quick)) is not None:
                 painter.drawImage(target, shown)
