@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from editor.rules.core.setup import Setup
 from schemas.base import Document
 from schemas.problems import EditorError, Problem
 
@@ -19,16 +18,6 @@ class Resolved:
     """Id -> document, without the document itself."""
     problems: tuple[Problem, ...]
     """What is missing, in the bin, or no longer valid."""
-
-    def setup(self) -> Setup:
-        """Return a scenario as the rules take it.
-
-        Raises:
-            EditorError: something that it needs is missing.
-        """
-        if self.problems:
-            raise EditorError(*self.problems)
-        return Setup(self.document, self.documents)
 
     def whole(self) -> Mapping[str, Document]:
         """Return the documents that it needs by id.

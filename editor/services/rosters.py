@@ -218,8 +218,6 @@ def roster_text(
     Raises:
         EditorError: there is no such form of text.
     """
-    from editor.printing.rosters.csv_text import csv_text
-    from editor.printing.rosters.html_text import html_text
     from editor.printing.rosters.text import discord_text, markdown_text, plain_text
 
     match form:
@@ -230,8 +228,12 @@ def roster_text(
         case "discord":
             return discord_text(made, detail)
         case "csv":
+            from editor.printing.rosters.csv_text import csv_text
+
             return csv_text(made, raw=raw)
         case "html":
+            from editor.printing.rosters.html_text import html_text
+
             return html_text(made, detail, qr_inline(made.code) if qr and made.code else "")
         case "pdf":
             pass

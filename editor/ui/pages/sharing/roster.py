@@ -198,7 +198,8 @@ class RosterDialog(MakingDialog):
                 share_codes.write_code(code, file)
             else:
                 form = next(one for one in rosters.FORMS if one == chosen)
-                made, _problems = rosters.roster(workspace, army, language, working_copies=True)
+                read = resolve_with_rulesets(workspace, army, working_copies=True)
+                made, _problems = rosters.roster(*read, language)
                 rosters.write_roster(made, file, form, detail, paper=paper, report=report, raw=raw)
             return file
 
