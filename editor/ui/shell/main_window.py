@@ -18,7 +18,16 @@ from editor.ui.kit.context import UiContext
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.editor import DocumentEditor
-from editor.ui.kit.page_keys import BATTLE, CENTRE, COMPARING, COMPENDIUM, ODDS, PREVIEW, START
+from editor.ui.kit.page_keys import (
+    BATTLE,
+    CENTRE,
+    COMPARING,
+    COMPENDIUM,
+    ODDS,
+    PREVIEW,
+    START,
+    battle_title,
+)
 from editor.ui.kit.theme import theme
 from editor.ui.kit.turns import Turns, forget, later
 from editor.ui.plugin import find_ui_system
@@ -266,7 +275,7 @@ class MainWindow(WindowFrame):
                 return None
             if session is not None:
                 session.flush()
-            title = self.tr("Battle: {name}").format(name=row.name.get(self.context.language) or row.slug)
+            title = battle_title(row.name.get(self.context.language) or row.slug)
             return self.tabs.show_page(
                 f"{PREVIEW}:{scenario_id}", title, "play", lambda: factory(self.context, scenario_id)
             )
@@ -282,7 +291,7 @@ class MainWindow(WindowFrame):
             if factory is None:
                 self.context.notify(self.tr("This game has no battle preview yet."), "caution")
                 return
-            title = self.tr("Battle: {name}").format(name=file.name)
+            title = battle_title(file.name)
             page: Any = self.tabs.show_page(
                 f"{BATTLE}:{file}", title, "play", lambda: factory(self.context, head.scenario)
             )
@@ -467,7 +476,7 @@ class MainWindow(WindowFrame):
         """Stop everything and remember the layout; sessions stay open, for another window perhaps.
 
         Args:
-            staying: pages that go on in another window as they are.
+            staying: pages that another window goes on with.
         """
         for signal, slot in self._requests():
             signal.disconnect(slot)

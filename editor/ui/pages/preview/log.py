@@ -186,6 +186,11 @@ class LogModel(QAbstractListModel):
             self._shown += fresh
             self.endInsertRows()
 
+    @property
+    def reached(self) -> int:
+        """The furthest moment that was shown."""
+        return self._reached
+
     def set_filter(self, wanted: LogFilter) -> None:
         """Show other lines."""
         if wanted == self.filter:
