@@ -51,7 +51,7 @@ def test_a_battle_that_is_watched_stands_at_its_moment_with_its_log_in_the_new_l
     after = lines(again)
     assert [(moment, dice) for moment, _words, dice in after] == [(one, dice) for one, _, dice in before]
     assert [words for _, words, _ in after] != [words for _, words, _ in before]
-    assert again.header.watch_button.text() == "Regarder une bataille"
+    assert again.header.watch_button.text() == "En regarder une"
 
 
 def test_a_battle_that_plays_plays_on_and_the_old_page_hears_nothing_more(
