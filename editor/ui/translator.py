@@ -17,7 +17,7 @@ class Translator(QTranslator):
         """Words without a number, by context and text: windows ask for the same ones with each key."""
 
     def isEmpty(self) -> bool:
-        """Return that there is something to translate: Qt tells the windows of no other translator."""
+        """Return that there is something to translate: Qt asks no other translator for the windows' words."""
         return False
 
     def translate(

@@ -44,7 +44,7 @@ def test_points_follow_counts_and_items(copy_of: Duplicate, find: Find) -> None:
     assert editor.model.setData(editor.model.index(2, COUNT), 2)
     assert editor.model.points == 620
     ring = {"id": find("demonworld/item/algrims-ring"), "kind": "item", "slug": "algrims-ring"}
-    editor.give_items(2, [ring])
+    editor.give(2, [ring], ())
     assert editor.model.points == 680
     assert "680" in editor._points.text()
 
@@ -119,7 +119,7 @@ def test_items_dialog_bars_what_a_card_may_not_carry_and_says_why(
     assert ring.flags() & free
     assert ring.text(2) == ""
     ring.setCheckState(0, Qt.CheckState.Checked)
-    editor.give_items(2, dialog.chosen())
+    editor.give(2, dialog.chosen(), ())
     assert [ref["slug"] for ref in editor.session.value("entries[2].items")] == ["algrims-ring"]
 
 
@@ -130,7 +130,7 @@ def test_items_dialog_takes_an_item_away_again(
     editor = army_of(copy_of, "demonworld/army/first-battle-empire")
     gone = {"id": "00000000-0000-4000-8000-00000000dead", "kind": "item", "slug": "lost-ring"}
     ring = {"id": find("demonworld/item/algrims-ring"), "kind": "item", "slug": "algrims-ring"}
-    editor.give_items(0, [ring, gone])
+    editor.give(0, [ring, gone], ())
     dialog = ItemsDialog(window.context, editor.session.data, 0, "Nobles", editor)
     qtbot.addWidget(dialog)
     ticked = [line for line in dialog.lines() if line.checkState(0) == Qt.CheckState.Checked]

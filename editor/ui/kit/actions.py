@@ -77,7 +77,7 @@ class Bound:
     run: Callable[..., object]
     """Called without arguments, or with the new tick for a checkable action."""
     enabled: Callable[[], bool] | None = None
-    """Asked by ``ActionBook.refresh``; nothing for always."""
+    """Asked by ``ActionBook.refresh``; None for always."""
     checked: Callable[[], bool] | None = None
     """The tick of a checkable action, asked by ``ActionBook.refresh``."""
     subject: Callable[[], str] | None = None
@@ -121,7 +121,7 @@ class ActionBook(QObject):
 
         Args:
             owner: whose.
-            reported: tell of it; not where others are taken in at once, which is told.
+            reported: show it in the log; not if several are taken in at once, which is logged as one.
         """
         gone = [name for name, whose in self._owners.items() if whose is owner]
         for name in gone:

@@ -60,7 +60,7 @@ class Dialog(QDialog):
         return done
 
     def await_job(self, job: Job) -> None:
-        """Stay, though closed, until a job has handed over what it made: somebody has to tell of it."""
+        """Stay, though closed, until a job has handed over what it made: somebody has to show it."""
         self._awaited += 1
         job.finished.connect(self._ended)
 

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QStyle, QWidget
 
 Kind = QAbstractFileIconProvider.IconType
 _NOWHERE: Final = ":/"
-"""Qt's own resources: a dialog starts here, until it is told not to look into files."""
+"""Qt's own resources: a dialog starts here, until it is set not to look into files."""
 _SUFFIX: Final = re.compile(r"\*\.([\w-]+)")
 _PICTURES: Final = {
     Kind.Folder: QStyle.StandardPixmap.SP_DirIcon,
@@ -131,7 +131,7 @@ def choose_folder(parent: QWidget | None, title: str, folder: str = "") -> str:
 
 
 def file_dialog(parent: QWidget | None, title: str) -> QFileDialog:
-    """Return a dialog that is told not to look into files before it has seen the first folder."""
+    """Return a dialog that does not look into files before it has seen the first folder."""
     dialog = QFileDialog(parent, title, _NOWHERE)
     if not system_dialogs_are_apart(sys.platform, os.environ):
         dialog.setOption(QFileDialog.Option.DontUseNativeDialog, True)
@@ -144,7 +144,7 @@ def file_dialog(parent: QWidget | None, title: str) -> QFileDialog:
 
 
 def system_dialogs_are_apart(platform: str, environment: os._Environ[str] | dict[str, str]) -> bool:
-    """Tell whether the system's own dialogs cannot take locks from this process.
+    """Return whether the system's own dialogs cannot take locks from this process.
 
     macOS shows them in another process, and so does a portal; on Windows closing a file touches no lock of
     another handle. The dialogs of GTK and KDE run in this process and look into files.

@@ -128,13 +128,13 @@ class MakingDialog(QDialog):
         self.stack.setCurrentWidget(self.area)
         self.area.verticalScrollBar().setValue(0)
 
-    def tell(self, problems: Sequence[Problem]) -> None:
+    def show_problems(self, problems: Sequence[Problem]) -> None:
         """Show problems above the preview."""
         self.trouble.setText("\n".join(self._context.sentence(one) for one in problems[:8]))
         self.trouble.setVisible(bool(problems))
 
     def ask_file(self, title: str, name: str, kinds: str) -> Path | None:
-        """Ask for a file to save, in the folder used last; nothing where the person gives up."""
+        """Ask for a file to save, in the folder used last. None if the person gives up."""
         proposed = str(Path(self._context.settings.last_folder or "") / name)
         found, _kind = file_dialogs.save_file(self, title, proposed, kinds)
         if not found:
@@ -144,7 +144,7 @@ class MakingDialog(QDialog):
         return file
 
     def saved(self, file: Path) -> None:
-        """Tell that a file was saved."""
+        """Show that a file was saved."""
         self.state.setText(self.tr("Saved as {file}.").format(file=file.name))
         self._context.announce(self.state.text())
 
@@ -188,7 +188,7 @@ class MakingDialog(QDialog):
             self.trouble.setText(self._context.error_sentences(trouble))
             self.trouble.show()
         else:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
 
     def _stop(self) -> None:
         self._wanted = False

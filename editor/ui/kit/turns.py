@@ -31,7 +31,7 @@ class _Waiting(QObject):
         self._timer.timeout.connect(self._turn)
 
     def add(self, owner: QObject, task: Part) -> None:
-        """Take a deed in, after all others."""
+        """Take a task in, after all others."""
         self._all.append((owner, task))
         if not self._timer.isActive():
             self._timer.start()

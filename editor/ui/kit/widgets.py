@@ -92,7 +92,7 @@ class Column(QScrollArea):
 class WhenShown(QObject):
     """Runs something at once while a widget is on the screen, else once when it is shown again.
 
-    A save tells every open editor that the catalogue has changed: only the one in front does its work then.
+    After a save every open editor hears of the changed catalogue: only the one in front works at once.
     """
 
     def __init__(self, widget: QWidget, run: Callable[[], object]) -> None:

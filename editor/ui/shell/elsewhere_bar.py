@@ -49,7 +49,7 @@ class ElsewhereBar(QFrame):
         self.hide()
 
     def watch(self, session: DocumentSession | None) -> None:
-        """Be about the document in front; nothing where there is none."""
+        """Be about the document in front; None if there is none."""
         if session is self._session:
             return
         if self._session is not None:
@@ -102,7 +102,7 @@ class ElsewhereBar(QFrame):
         try:
             task(self._session)
         except EditorError as trouble:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
 
     def show_both(self) -> None:
         """Show what the other window has beside what this one has."""
@@ -114,7 +114,7 @@ class ElsewhereBar(QFrame):
         try:
             theirs = documents.peek(self._context.workspace, session.id)
         except EditorError as trouble:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
             return
         title = self.tr("{name}: the other version and yours").format(name=session.short_title)
         changes = history.compare(theirs, session.data)

@@ -117,7 +117,7 @@ class HistoryPanel(QWidget):
             self._read()
 
     def set_seen(self, seen: bool) -> None:
-        """Tell whether the panel stands before others, where somebody can see it."""
+        """Return whether the panel stands before others, where somebody can see it."""
         self._seen = seen
         if seen and self._due:
             self.refresh()
@@ -128,7 +128,7 @@ class HistoryPanel(QWidget):
         try:
             rows = history.history(self._context.workspace, self._session.id)
         except EditorError as trouble:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
             return
         for row in rows:
             when = short_moment(row.created)
@@ -169,7 +169,7 @@ class HistoryPanel(QWidget):
         try:
             old = history.revision(self._context.workspace, self._session.id, version)
         except EditorError as trouble:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
             return
         title = self.tr("Version {number} and the draft").format(number=version)
         changes = history.compare(dump_document(old), self._session.data)
@@ -192,6 +192,6 @@ class HistoryPanel(QWidget):
         try:
             old = history.revision(self._context.workspace, self._session.id, version)
         except EditorError as trouble:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
             return
         self._session.replace(dump_document(old), self.tr("Restore version {number}").format(number=version))

@@ -1,4 +1,4 @@
-"""The log of the window: what was done and told, with the time."""
+"""The log of the window: what was done and shown, with the time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The main window: it puts the parts together and passes wishes on; the parts do the work."""
+"""The main window: it puts the parts together and passes requests on; the parts do the work."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
 from editor.services import documents
-from editor.services.other_windows import Taken
 from editor.ui.kit.actions import ActionBook, Bound
 from editor.ui.kit.catalogue.panel import CataloguePanel
 from editor.ui.kit.context import UiContext
@@ -227,7 +226,7 @@ class MainWindow(WindowFrame):
             return None
         if known is None:
             editor.session.stale.connect(self._show_stale)
-            editor.session.took_over.connect(self._show_taken)
+            editor.session.took_over.connect(self.following.report_taken)
             # Each step of an edit asks at once, by the index of undo.
             editor.session.state_changed.connect(self.book.refresh_soon)
             editor.session.state_changed.connect(self._show_title)
@@ -369,10 +368,10 @@ class MainWindow(WindowFrame):
                 self.elsewhere_bar.watch(None)
             self.problems.watch([one.session for one in self.tabs.editors() if one is not widget])
 
-    # telling
+    # messages
 
     def show_failure(self, trouble: object) -> None:
-        """Tell what went wrong: wrong input in sentences, anything else as our mistake."""
+        """Show what went wrong: wrong input in sentences, anything else as our mistake."""
         if is_loss(trouble):
             self.watch.go_on()
         elif isinstance(trouble, EditorError):
@@ -388,17 +387,10 @@ class MainWindow(WindowFrame):
     def _notify(self, words: str, tone: str) -> None:
         self.notices.show_notice(words, tone)
 
-    def _show_stale(self, trouble: documents.StaleSaveError) -> None:
+    def _show_stale(self, session: DocumentSession, trouble: documents.StaleSaveError) -> None:
         from editor.ui.shell.dialogs.stale import StaleDialog
 
-        session = self.sender()
-        if isinstance(session, DocumentSession):
-            StaleDialog(self.context, session, trouble, self).open()
-
-    def _show_taken(self, taken: Taken) -> None:
-        session = self.sender()
-        if isinstance(session, DocumentSession):
-            self.following.tell_taken(session, taken)
+        StaleDialog(self.context, session, trouble, self).open()
 
     def _count_problems(self, count: int) -> None:
         self.problems_dock.setWindowTitle(

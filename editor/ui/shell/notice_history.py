@@ -1,4 +1,4 @@
-"""What was told below the tabs: a button in the status line that counts it, and the list behind it."""
+"""Notices shown below the tabs: a button in the status line that counts it, and the list behind it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _WORDS: Final = int(Qt.ItemDataRole.UserRole)
 
 @dataclass
 class Entry:
-    """A sentence that was told."""
+    """A sentence that was shown."""
 
     words: str
     tone: str
@@ -39,7 +39,7 @@ class Entry:
 
 
 class NoticeHistory(QToolButton):
-    """Counts what was told since it was opened last; a click lists everything, the newest first."""
+    """Counts the notices since it was opened last; a click lists everything, the newest first."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -74,7 +74,7 @@ class NoticeHistory(QToolButton):
         self.setAccessibleName(tip)
 
     def open_list(self) -> None:
-        """Show what was told."""
+        """Show the notices."""
         self.unread = 0
         self._show_count()
         self.popup = HistoryPopup(self.entries, self)

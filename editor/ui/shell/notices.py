@@ -37,7 +37,7 @@ class Notice(QFrame):
         self.words, self.tone = words, tone
         self._pointer = QCursor.pos()
         self.count = 1
-        """How often it was told."""
+        """How often it was reported."""
         icon, tint = ICONS[tone]
         sign = QLabel(self)
         sign.setPixmap(theme().icon(icon, tint).pixmap(ICON_MEDIUM, ICON_MEDIUM))
@@ -94,7 +94,7 @@ class Notice(QFrame):
             self.dismiss()
 
     def again(self) -> None:
-        """It was told once more."""
+        """It was reported once more."""
         self.count += 1
         self.times.setText(self.tr("{count} times").format(count=self.count))
         self.times.show()
@@ -109,9 +109,9 @@ class Notice(QFrame):
 
 
 class Notices(QWidget):
-    """The sentences, the newest last; the same one is shown once, with how often it was told."""
+    """The sentences, the newest last; the same one is shown once, with how often it was reported."""
 
-    reported = Signal(str, str)  # words, tone: every time one is told
+    reported = Signal(str, str)  # words, tone: every time
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -38,7 +38,6 @@ PATIENCE: Final = 180.0
 POLL_MS: Final = 10
 LEFT: Final = Qt.MouseButton.LeftButton
 CTRL: Final = Qt.KeyboardModifier.ControlModifier
-SHIFT: Final = Qt.KeyboardModifier.ShiftModifier
 PLAIN: Final = Qt.KeyboardModifier.NoModifier
 
 Kind = TypeVar("Kind", bound=QWidget)

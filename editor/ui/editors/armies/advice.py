@@ -27,7 +27,6 @@ class AdviceList(QScrollArea):
     """Sentences, and under each its fixes as buttons."""
 
     fixed = Signal(object)  # Proposal
-    shown_place = Signal(str)  # path of a problem whose sentence was clicked
 
     def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)

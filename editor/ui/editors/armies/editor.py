@@ -438,10 +438,6 @@ class ArmyEditor(DocumentEditor):
         if dialog.exec() == ItemsDialog.DialogCode.Accepted:
             self.give(chosen[0], dialog.chosen(), dialog.options.chosen())
 
-    def give_items(self, row: int, refs: Sequence[Mapping[str, str]]) -> None:
-        """Give items to an entry, in the place of those it has."""
-        self.session.change(("entries", row, "items"), list(refs), self.tr("Give items"))
-
     def give(self, row: int, refs: Sequence[Mapping[str, str]], options: Sequence[str]) -> None:
         """Give items and options to an entry, in the place of those it has."""
         entry = {**self._entries()[row], "items": list(refs), "options": list(options)}

@@ -44,7 +44,7 @@ class SectionBox(QWidget):
         self.filled = False
         """Whether its fields are made: it cannot be seen before."""
         self.facts: QLabel | None = None
-        """Words that follow from the fields; nothing where the section has none."""
+        """Words that follow from the fields. None if the section has none."""
         if section.facts is not None:
             self.facts = muted(QLabel(self.fields))
             self.facts.setWordWrap(True)

@@ -57,7 +57,7 @@ class ConvertDialog(Dialog):
         Args:
             context: of the window.
             sources: the cards that one may begin from: one card, or those of a character.
-            character: id of the character that it is for; nothing where a card alone was meant.
+            character: id of the character that it is for; None if only a card is meant.
             agreed: makes the card.
             parent: the window.
         """
@@ -235,7 +235,7 @@ class ConvertDialog(Dialog):
         if isinstance(trouble, EditorError):
             self._clear(self._context.error_sentences(trouble))
         else:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
 
     def _take(self, answer: tuple[int, CardDraft]) -> None:
         asked, draft = answer

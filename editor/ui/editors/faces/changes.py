@@ -129,7 +129,7 @@ def packed(boxes: Sequence[Box]) -> bytes:
 
 
 def unpacked(data: bytes) -> Boxes:
-    """Return the boxes of a clipboard; none where it holds something else."""
+    """Return the boxes of a clipboard; empty if it holds something else."""
     try:
         found = json.loads(data)
     except (ValueError, RecursionError):

@@ -36,8 +36,8 @@ if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
     from editor.ui.kit.documents.session import DocumentSession
 
-_TOLD_AFTER_MS: Final = 120
-"""Pause after a change before the list of problems is told."""
+_REPORTED_AFTER_MS: Final = 120
+"""Pause after a change before the list of problems is reported."""
 _NOT_OF_THE_FORM: Final = ("front", "back")
 
 
@@ -67,10 +67,10 @@ class FaceDesigner(DocumentEditor):
         self._state = muted(QLabel(self))
         self._state.setWordWrap(True)
         self._notice = self._back_notice()
-        self._tell = QTimer(self)
-        self._tell.setSingleShot(True)
-        self._tell.setInterval(_TOLD_AFTER_MS)
-        self._tell.timeout.connect(self._tell_problems)
+        self._report_timer = QTimer(self)
+        self._report_timer.setSingleShot(True)
+        self._report_timer.setInterval(_REPORTED_AFTER_MS)
+        self._report_timer.timeout.connect(self._report_problems)
         self._lay_out()
         self._join()
         self.refresh()
@@ -123,7 +123,7 @@ class FaceDesigner(DocumentEditor):
         canvas.dragged.connect(self._preview)
         canvas.dropped.connect(self._dropped)
         canvas.deleted.connect(self._delete)
-        canvas.wished.connect(self._wished)
+        canvas.key_command.connect(self._run_key)
         canvas.stepped.connect(self.cards.step)
         canvas.opened.connect(lambda _path: self.properties.focus_words())
         canvas.pointed.connect(self._pointed)
@@ -174,7 +174,7 @@ class FaceDesigner(DocumentEditor):
             self.signs.show_keywords(self.sample.glossary())
         alike = template.back is None
         self._notice.setVisible(self.side == "back" and alike)
-        self._tell.start()
+        self._report_timer.start()
 
     def _show_drawn(self) -> None:
         drawn, canvas = self.drawn, self.canvas
@@ -223,7 +223,7 @@ class FaceDesigner(DocumentEditor):
         self.refresh()
         self.properties.show_value()
 
-    def _tell_problems(self) -> None:
+    def _report_problems(self) -> None:
         """Put what goes wrong on this card into the list of problems."""
         drawn = self.drawn
         if drawn is None:
@@ -278,7 +278,7 @@ class FaceDesigner(DocumentEditor):
         if not self.session.read_only:
             self.editing.delete()
 
-    def _wished(self, what: str) -> None:
+    def _run_key(self, what: str) -> None:
         {
             "copy": self.editing.copy,
             "cut": self.editing.cut,
@@ -402,7 +402,7 @@ class FaceDesigner(DocumentEditor):
         self.show_side(str(state.get("side", "front")))
 
     def about_to_close(self) -> None:
-        self._tell.stop()
+        self._report_timer.stop()
         for job in self.context.jobs.running:
             if job is self.survey.job:
                 job.cancel()

@@ -67,7 +67,7 @@ class Sample:
         return found if isinstance(found, RulesetBase) else None
 
     def draw(self, template: FaceBase) -> Drawn | None:
-        """Return the faces of the card, or nothing where there is no card."""
+        """Return the faces of the card. None if there is no card."""
         if self.document is None:
             return None
         trace = FaceTrace()

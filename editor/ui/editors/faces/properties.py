@@ -54,7 +54,6 @@ def box_models() -> Mapping[str, type[BoxBase]]:
 
 
 MODELS: Final = box_models()
-KINDS: Final = tuple(MODELS)
 
 
 class BoxHost(FormHost):

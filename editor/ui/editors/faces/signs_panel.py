@@ -33,8 +33,8 @@ class SignsPanel(QWidget):
         self.list.setAccessibleName(self.tr("Signs and keywords"))
         self.list.setUniformItemSizes(True)
         self.list.setIconSize(QSize(ICON_MEDIUM, ICON_MEDIUM))
-        self.list.itemActivated.connect(self._tell)
-        self.list.itemDoubleClicked.connect(self._tell)
+        self.list.itemActivated.connect(self._emit_chosen)
+        self.list.itemDoubleClicked.connect(self._emit_chosen)
         self._hint = muted(
             QLabel(
                 self.tr("Put the cursor into a text or expression, then double-click a sign to insert it."),
@@ -77,7 +77,7 @@ class SignsPanel(QWidget):
                 item.setData(_TOKEN, (keyword, True))
                 self.list.addItem(item)
 
-    def _tell(self, item: QListWidgetItem) -> None:
+    def _emit_chosen(self, item: QListWidgetItem) -> None:
         name, keyword = item.data(_TOKEN)
         self.chosen.emit(name, keyword)
 

@@ -31,9 +31,9 @@ _LIST_HEIGHT = 84
 
 
 class BuildingPanel(QWidget):
-    """Shows the walls and openings of one building; it tells what is wished, and changes nothing itself."""
+    """Shows the walls and openings of one building; it emits each change, and changes nothing itself."""
 
-    wished = Signal(str, object)  # attribute of the building, its new value
+    changed = Signal(str, object)  # attribute of the building, its new value
     shown_field = Signal(object)  # Offset to bring into sight
 
     def __init__(
@@ -129,10 +129,10 @@ class BuildingPanel(QWidget):
 
     def show_building(self, arrays: MapArrays, building: Building, *, read_only: bool) -> None:
         """Show a building; the chosen opening stays chosen where it is still there."""
-        former = self._building
+        before = self._building
         self._arrays, self._building = arrays, building
-        number = self.list.currentRow() if former is not None and former.id == building.id else 0
-        if former is not None and len(building.openings) > len(former.openings) and former.id == building.id:
+        number = self.list.currentRow() if before is not None and before.id == building.id else 0
+        if before is not None and len(building.openings) > len(before.openings) and before.id == building.id:
             number = len(building.openings) - 1
         with QSignalBlocker(self.list):
             self.list.clear()
@@ -186,7 +186,7 @@ class BuildingPanel(QWidget):
         if (opening := self._opening()) is not None:
             self.shown_field.emit(opening.between[0])
 
-    # what is wished
+    # changes
 
     def _turn_walls(self) -> None:
         if self._building is None:
@@ -195,7 +195,7 @@ class BuildingPanel(QWidget):
         if walls is None:
             self._context.announce(self.tr("None of the selected fields is in the building."))
         else:
-            self.wished.emit("wall_fields", walls)
+            self.changed.emit("wall_fields", walls)
 
     def _add(self) -> None:
         if self._building is None or self._arrays is None:
@@ -204,13 +204,13 @@ class BuildingPanel(QWidget):
         if not fresh:
             self._context.announce(self.tr("Every outer side of the building has an opening already."))
         else:
-            self.wished.emit("openings", (*self._building.openings, *fresh))
+            self.changed.emit("openings", (*self._building.openings, *fresh))
 
     def _remove(self) -> None:
         number = self.list.currentRow()
         if self._building is not None and self._opening() is not None:
             openings = self._building.openings
-            self.wished.emit("openings", (*openings[:number], *openings[number + 1 :]))
+            self.changed.emit("openings", (*openings[:number], *openings[number + 1 :]))
 
     def _move_to(self, at: Any) -> None:
         """Put the opening into another field, in the same direction where there is a neighbour, else any."""
@@ -245,7 +245,7 @@ class BuildingPanel(QWidget):
             return
         after = altered(building, number, changes)
         if after != building.openings:
-            self.wished.emit("openings", after)
+            self.changed.emit("openings", after)
 
 
 def _place_of(box: ComboBox, at: Offset) -> int:

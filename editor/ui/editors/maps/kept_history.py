@@ -234,7 +234,7 @@ def _state(command: QUndoCommand) -> tuple[int, ...]:
 
 
 def _as_data(command: QUndoCommand, *, large: bool) -> dict[str, Any] | None:
-    """Return a command as plain data; nothing for one that is too large to keep or unknown."""
+    """Return a command as plain data. None if it is too large to keep, or unknown."""
     if isinstance(command, EditCommand):
         if large:
             return None

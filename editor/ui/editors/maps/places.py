@@ -235,7 +235,7 @@ class Places(QObject):
         return Building(id=key, fields=fields)
 
     def picture_of(self, file: Path, *, keep: bool) -> TracedPicture | None:
-        """Return a picture that fills the map, linked or kept; nothing where it is too large to keep.
+        """Return a picture that fills the map, linked or kept. None if it is too large to keep.
 
         Raises:
             OSError: the file cannot be read.

@@ -68,7 +68,7 @@ class PlacesPanel(QWidget):
         self.list.itemActivated.connect(lambda _item: self._go())
         self.move_button.clicked.connect(self._move)
         self.remove_button.clicked.connect(self._remove)
-        self.building.wished.connect(self._change)
+        self.building.changed.connect(self._change)
         self.building.shown_field.connect(self._tool_context.canvas.show_field)
         self.places.changed.connect(self.refresh)
         self.refresh()
@@ -155,7 +155,7 @@ class PlacesPanel(QWidget):
         self.building.setVisible(isinstance(thing, Building))
 
     def _build_details(self, place: Place | None) -> None:
-        """Make the fields of a place; the old ones may still be in the middle of telling their value."""
+        """Make the fields of a place; the old ones may still be emitting their value."""
         while self._details.rowCount():
             row = self._details.takeRow(0)
             for item in (row.labelItem, row.fieldItem):

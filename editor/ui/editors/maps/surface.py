@@ -178,12 +178,6 @@ class MapSurface(MapGeometry):
         self._overlays.append(overlay)
         self.update()
 
-    def remove_overlay(self, overlay: Overlay) -> None:
-        """Draw it no longer."""
-        if overlay in self._overlays:
-            self._overlays.remove(overlay)
-            self.update()
-
     def set_preview(self, fields: Iterable[Offset]) -> None:
         """Outline the fields that a tool would change."""
         fields = tuple(fields)

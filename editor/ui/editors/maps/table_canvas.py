@@ -62,7 +62,7 @@ class RoundPiece(NamedTuple):
 
 
 class TableCanvas(QWidget):
-    """Shows a table; what the author does with it is told by signals, the owner changes the document.
+    """Shows a table; it emits what the author does with it, and its owner changes the document.
 
     With the pointer: press chooses, dragging moves a piece or, beside one, the view; the wheel zooms. With
     the keyboard: Page Up and Page Down choose, arrows move by a centimetre (with Shift by a millimetre, with

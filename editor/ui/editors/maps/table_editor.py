@@ -99,7 +99,7 @@ class TableEditor(DocumentEditor):
         canvas.place_asked.connect(self.ask_for_terrain)
         canvas.cards_dropped.connect(self.place_cards)
         canvas.opened.connect(self._open)
-        canvas.pointed.connect(self._tell)
+        canvas.pointed.connect(self._show_place)
         canvas.chosen_changed.connect(self._chosen_changed)
         self.session.changed.connect(self._changed)
         self._again = WhenShown(self, self._forget_cards)
@@ -231,9 +231,9 @@ class TableEditor(DocumentEditor):
         self.remove_button.setEnabled(number >= 0 and not self.session.read_only)
         self.actions_changed.emit()
         if (piece := self.canvas.piece(number)) is not None:
-            self._tell((piece.x, piece.y), piece.name)
+            self._show_place((piece.x, piece.y), piece.name)
 
-    def _tell(self, at: tuple[float, float] | None, name: str = "") -> None:
+    def _show_place(self, at: tuple[float, float] | None, name: str = "") -> None:
         """Say in the status line where the pointer is."""
         if at is None:
             self.status_shown.emit("")
@@ -249,7 +249,7 @@ class TableEditor(DocumentEditor):
         """Put a piece elsewhere; steps of the keyboard become one step of undo."""
         place = {**self._places()[number], "x_cm": x, "y_cm": y}
         self.session.change((self.rules.field, number), place, self.tr("Move terrain"), typing=by_key)
-        self._tell((x, y), self._card(place.get("card"))[0])
+        self._show_place((x, y), self._card(place.get("card"))[0])
 
     def remove(self, number: int | None = None) -> None:
         """Take a piece, or the chosen one, from the table."""

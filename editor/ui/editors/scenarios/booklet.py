@@ -65,7 +65,7 @@ class BookletDialog(MakingDialog):
         images, problems = found
         self.show_pages(images)
         self.state.setText(self.tr("%n page(s)", "", len(images)))
-        self.tell(problems)
+        self.show_problems(problems)
 
     def _ask_file(self) -> None:
         slug = f"{self._session.value('slug', 'booklet')}.pdf"

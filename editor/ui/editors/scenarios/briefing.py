@@ -1,4 +1,4 @@
-"""The panel of the briefings: story, what each side is told, pictures, for whom and how long it is."""
+"""The panel of the briefings: story, what each side reads, pictures, for whom and how long it is."""
 
 from __future__ import annotations
 

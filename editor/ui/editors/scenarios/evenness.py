@@ -81,7 +81,7 @@ class EvennessBox(QWidget):
             try:
                 self.result = kept_evenness(self._context.workspace, setup)
             except EditorError as trouble:
-                self._context.tell(trouble)
+                self._context.show_error(trouble)
             self._show_result()
 
     def run(self) -> None:
@@ -118,7 +118,7 @@ class EvennessBox(QWidget):
         self._show_running(True)
 
     def stop(self) -> None:
-        """Stop; the former result stays."""
+        """Stop; the earlier result stays."""
         self._stop.set()
 
     def close_down(self) -> None:
@@ -137,7 +137,7 @@ class EvennessBox(QWidget):
             self._context.announce(self._words(found))
 
     def _failed(self, trouble: Exception) -> None:
-        self._context.tell(trouble)
+        self._context.show_error(trouble)
 
     def _ended(self) -> None:
         self._job = None

@@ -28,7 +28,7 @@ def tool_button(icon: str, words: str, parent: QWidget) -> QToolButton:
 
 
 def local_value(data: Any, language: str) -> str:
-    """Return the words of a plain local text in exactly one language; none where it is no local text."""
+    """Return the words of a plain local text in exactly one language. None if it is no local text."""
     if isinstance(data, str):
         return data if language == SOURCE else ""
     words = data.get(language) if isinstance(data, Mapping) else None

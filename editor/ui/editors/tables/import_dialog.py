@@ -359,7 +359,7 @@ class ImportRowsDialog(Dialog):
         if isinstance(trouble, EditorError):
             self.state.setText(self._context.error_sentences(trouble))
         else:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
 
     def take(self) -> None:
         """Take everything in that has a tick, in one transaction."""
@@ -426,4 +426,4 @@ class ImportRowsDialog(Dialog):
             try:
                 write_whole(Path(name), csv_report.report_csv(self.plan, self._context.language))
             except EditorError as trouble:
-                self._context.tell(trouble)
+                self._context.show_error(trouble)

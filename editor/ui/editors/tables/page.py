@@ -186,7 +186,7 @@ class TablePage(TableGrid):
             if formulas[0].target is None and not columns:
                 plan_formulas(self.sheet, formulas, rows)
         except EditorError as trouble:
-            self.context.tell(trouble)
+            self.context.show_error(trouble)
             self.formula.setFocus()
             return
         self._plan(
@@ -222,7 +222,7 @@ class TablePage(TableGrid):
                 return
             ChangesDialog(self.context, title, self.model, changes, self._doing(step), self).open()
 
-        self.context.jobs.start(name, lambda _report: work(), done=show, failed=self.context.tell)
+        self.context.jobs.start(name, lambda _report: work(), done=show, failed=self.context.show_error)
 
     def _doing(self, step: str) -> Callable[[list[CellChange]], None]:
         def done(chosen: list[CellChange]) -> None:

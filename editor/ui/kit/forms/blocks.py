@@ -228,7 +228,7 @@ class BlocksField(FieldEditor):
 
     def add_block(self, kind: str) -> None:
         """Add a block of a kind at the end."""
-        self._tell([*self._values, self._filled(kind, None)])
+        self._emit([*self._values, self._filled(kind, None)])
         if self.cards:
             self.cards[-1].box.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -254,17 +254,17 @@ class BlocksField(FieldEditor):
             kept = field is not None and field.shape in ("integer", "number", "flag")
             if kept or (field is not None and field.shape == "choice" and value in field.values):
                 new[name] = value
-        self._tell([*self._values[:number], new, *self._values[number + 1 :]])
+        self._emit([*self._values[:number], new, *self._values[number + 1 :]])
 
     def _move(self, number: int, step: int) -> None:
         values = list(self._values)
         values.insert(number + step, values.pop(number))
-        self._tell(values)
+        self._emit(values)
 
     def _remove(self, number: int) -> None:
-        self._tell([one for place, one in enumerate(self._values) if place != number])
+        self._emit([one for place, one in enumerate(self._values) if place != number])
 
-    def _tell(self, values: Sequence[Any]) -> None:
+    def _emit(self, values: Sequence[Any]) -> None:
         self.edited.emit([dict(one) for one in values], False)
 
     # the rest of what a field editor does

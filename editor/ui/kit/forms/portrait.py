@@ -40,7 +40,7 @@ ZOOM_STEPS: Final = 100
 
 
 def is_portrait(spec: FieldSpec) -> bool:
-    """Tell whether a group of fields is a picture with its focal point."""
+    """Return whether a group of fields is a picture with its focal point."""
     return spec.shape == "group" and {"data", "focus_x", "zoom"} <= {field.name for field in spec.fields}
 
 
@@ -228,14 +228,14 @@ class PortraitField(FieldEditor):
             self.take(FilePath(name))
 
     def take(self, file: FilePath) -> None:
-        """Read a picture file off the GUI thread into the draft; a bad one is told with its name."""
+        """Read a picture file off the GUI thread into the draft; a bad one is reported with its name."""
         context = self._host.context
         limits = limits_of(context.ruleset(self._host.session.system))
         context.jobs.start(
             self.tr("Reading the picture"),
             lambda _report: read_picture(file, limits),
             done=self._read,
-            failed=context.tell,
+            failed=context.show_error,
         )
 
     def _read(self, data: str) -> None:
@@ -289,7 +289,7 @@ _BLANK: Final[Mapping[str, Any]] = {"data": "", "focus_x": 0.5, "focus_y": 0.5, 
 
 
 def _portrait(value: Mapping[str, Any] | None) -> Portrait | None:
-    """Return plain data as a portrait; nothing where it is not valid: that is told beside the field."""
+    """Return plain data as a portrait. None if it is not valid: the field shows why."""
     try:
         return Portrait.model_validate(value) if value is not None else None
     except ValueError:

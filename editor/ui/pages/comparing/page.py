@@ -146,7 +146,7 @@ class ComparingPage(QWidget):
         self.sources = tuple(kept)
         lines = side_by_side(data) if data else ()
         self.model.show_lines(titles, lines, self._names(data), data[0] if data else {})
-        self._tell()
+        self._show_count()
         self._enable()
 
     def _names(self, data: Sequence[Mapping[str, Any]]) -> Mapping[str, Mapping[str, LocalText]]:
@@ -155,7 +155,7 @@ class ComparingPage(QWidget):
         rulesets = self._context.rulesets(system) if known else ()
         return ruleset_words(self._context.workspace, system, rulesets)
 
-    def _tell(self) -> None:
+    def _show_count(self) -> None:
         count = self.model.differences
         words = self.tr("%n difference(s)", "", count) if count else self.tr("They are equal.")
         self.count.setText(words if len(self.sources) > 1 else self.tr("Add a card to compare with."))
@@ -210,7 +210,7 @@ class ComparingPage(QWidget):
             self._widen()
 
     def copy(self, separator: str) -> None:
-        """Put what is shown on the clipboard: a tab for spreadsheets, nothing for people."""
+        """Put what is shown on the clipboard: between tabs for spreadsheets, else padded for people."""
         QGuiApplication.clipboard().setText(self.model.text(separator))
         self._context.announce(self.tr("%n line(s) copied", "", self.model.rowCount()))
 

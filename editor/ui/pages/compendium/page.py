@@ -223,7 +223,7 @@ class CompendiumPage(QWidget):
         if isinstance(trouble, EditorError):
             self.state.setText(self._context.error_sentences(trouble))
         else:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
 
     def _loaded(self, table: Table) -> None:
         self._job = None
@@ -258,7 +258,7 @@ class CompendiumPage(QWidget):
                 self.view.setColumnWidth(number, min(_WIDEST, self.view.columnWidth(number) + SPACE_2))
         self._offer_choices(table)
         self.odds_button.setVisible((book := book_of(table.system)) is not None and table.kind in book.kinds)
-        self._tell()
+        self._show_count()
 
     def _name(self, table: Table) -> str:
         return f"{table.system}.{table.kind}"
@@ -285,9 +285,9 @@ class CompendiumPage(QWidget):
 
     def _filter(self, words: str) -> None:
         self.model.set_filter(words)
-        self._tell()
+        self._show_count()
 
-    def _tell(self) -> None:
+    def _show_count(self) -> None:
         table = self.model.table
         if table is None:
             return
@@ -401,6 +401,6 @@ class CompendiumPage(QWidget):
         try:
             export(file, self.model, self.pane.chart, self._context.language)
         except EditorError as trouble:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
             return
         self._context.notify(self.tr("Written to {file}.").format(file=file))

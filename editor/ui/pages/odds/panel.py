@@ -267,7 +267,7 @@ class OddsPanel(QWidget):
         if isinstance(trouble, EditorError):
             self._refuse(trouble, keep_form=True)
         else:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
 
     def _refuse(self, trouble: EditorError, *, keep_form: bool = False) -> None:
         self.stop()

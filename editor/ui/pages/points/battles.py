@@ -146,7 +146,7 @@ class BattlesBox(QWidget):
             )
 
         self._job = self._context.jobs.start(
-            self.tr("Fighting reference enemies"), work, done=self._take, failed=self._context.tell
+            self.tr("Fighting reference enemies"), work, done=self._take, failed=self._context.show_error
         )
         self._job.progress.connect(self._show_progress)
         self._job.finished.connect(self._ended)
@@ -154,7 +154,7 @@ class BattlesBox(QWidget):
         self._show_running(True)
 
     def stop(self) -> None:
-        """Stop; the former result stays."""
+        """Stop; the earlier result stays."""
         self._stop.set()
 
     def _show_progress(self, done: int, total: int) -> None:

@@ -91,7 +91,7 @@ class PointsPanel(QWidget):
         around = QVBoxLayout(self)
         around.setContentsMargins(0, 0, 0, 0)
         around.addWidget(area)
-        self._tell(self.tr("Reading the other cards…"))
+        self._show_only(self.tr("Reading the other cards…"))
 
     def sizeHint(self) -> QSize:
         """Ask for half of the window's height beside the face of a card."""
@@ -145,9 +145,9 @@ class PointsPanel(QWidget):
     def _failed(self, trouble: Exception) -> None:
         self._job = None
         if isinstance(trouble, EditorError):
-            self._tell(self._context.error_sentences(trouble))
+            self._show_only(self._context.error_sentences(trouble))
         else:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
 
     def _measured(self, document: Document) -> Measured:
         ruleset = self._context.ruleset(self._session.system, document)
@@ -156,12 +156,12 @@ class PointsPanel(QWidget):
     def _show(self, sample: Sample) -> None:
         document = self._session.document
         if document is None:
-            self._tell(self.tr("The card has problems; fix them to see what it is worth."))
+            self._show_only(self.tr("The card has problems; fix them to see what it is worth."))
             return
         try:
             found = appraisal.estimate(sample, self._measured(document))
         except EditorError as trouble:
-            self._tell(self._context.error_sentences(trouble))
+            self._show_only(self._context.error_sentences(trouble))
             return
         self.estimate = found
         for widget in self._said:
@@ -240,7 +240,7 @@ class PointsPanel(QWidget):
             return self._context.place_words(self._session.system, self._session.kind, (field,))
         return self._context.sentence(Message(code=feature.label.code, values=feature.label.values))
 
-    def _tell(self, words: str) -> None:
+    def _show_only(self, words: str) -> None:
         self.estimate = None
         for widget in self._said:
             widget.hide()

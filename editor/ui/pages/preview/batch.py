@@ -323,7 +323,7 @@ class BatchPanel(QWidget):
         try:
             written = save_report(self.view.report, file, raw=self.form.raw.isChecked())
         except EditorError as trouble:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
         else:
             self._context.announce(self.tr("Written: {file}").format(file=written.name))
 

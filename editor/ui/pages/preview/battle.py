@@ -1,4 +1,4 @@
-"""One battle watched: strip, field, log, what is told of a unit, transport."""
+"""One battle watched: strip, field, log, facts of a unit, transport."""
 
 from __future__ import annotations
 
@@ -229,7 +229,7 @@ class BattlePanel(QWidget):
         (self.curtain.button if wanted else self.canvas).setFocus()
 
     def _show_card(self) -> None:
-        """Tell of the event at this moment, while the battle stands still."""
+        """Show the event of this moment, while the battle stands still."""
         player = self.player
         rows = () if player.playing else self.log_model.rows_at(player.moment)
         subjects = {subject for row in rows for subject in row.subjects}
@@ -237,7 +237,7 @@ class BattlePanel(QWidget):
         self.card.show_rows(rows)
 
     def _show_message(self, moment: int) -> None:
-        """Show what the scenario's author tells people, for a turn or until it is closed."""
+        """Show the messages of the scenario's author, for a turn or until it is closed."""
         recording, reported = self.player.recording, self.log_model.messages(moment)
         if recording is None or not reported:
             self.message.show_rows((), moment)
@@ -276,7 +276,7 @@ class BattlePanel(QWidget):
         face = self._faces.front_of(facts.card if facts is not None else None)
         places = self.canvas.places_of(facts.subject) if facts is not None and facts.subject else ()
         at = places[0] if places else self.canvas.cursor_field
-        self.popup.tell(face, self.canvas.centre_of(at) if at is not None else QPointF())
+        self.popup.show_near(face, self.canvas.centre_of(at) if at is not None else QPointF())
         self.log.set_subject(facts.subject if facts is not None else "")
 
     def _go_to(self, moment: int) -> None:

@@ -70,11 +70,11 @@ class EventCard(QFrame):
         for widget in (self.words, self.dice, self.details):
             column.addWidget(widget)
         self.low = False
-        """Whether it lies in the lower corner, so that it hides nobody of whom it tells."""
+        """Whether it lies in the lower corner, so that it hides nobody that it is about."""
         self.hide()
 
     def show_rows(self, rows: Sequence[LogRow]) -> None:
-        """Tell of the event of some lines of the log; headings and messages are not told."""
+        """Show the event of some lines of the log; headings and messages are not shown."""
         reported = [row for row in rows if not row.heading and not row.announced]
         self.setVisible(bool(reported))
         if not reported:

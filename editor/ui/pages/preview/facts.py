@@ -1,4 +1,4 @@
-"""What is told about the unit that was clicked."""
+"""The facts about the unit that was clicked."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class FactsPanel(QFrame):
         return button
 
     def show_facts(self, facts: Facts | None) -> None:
-        """Tell of a unit, or say how to choose one."""
+        """Show a unit, or say how to choose one."""
         self._empty.setVisible(facts is None)
         self._chip.setVisible(facts is not None)
         self.title.setVisible(facts is not None)
@@ -119,6 +119,6 @@ class FactsPanel(QFrame):
         return self._empty.text()
 
     def text(self) -> str:
-        """Return what is told, as lines."""
+        """Return the facts as lines."""
         shown = [f"{word.text()}: {value.text()}" for word, value in self._labels if not value.isHidden()]
         return "\n".join([self.title.text(), *shown]) if not self.title.isHidden() else ""

@@ -150,7 +150,7 @@ class FreeCanvas(QWidget):
         return super().event(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Begin to scroll, or tell which spot was pressed."""
+        """Begin to scroll, or emit which spot was pressed."""
         self.setFocus(Qt.FocusReason.MouseFocusReason)
         if event.button() == Qt.MouseButton.MiddleButton:
             self._pan_from = event.position()
@@ -163,7 +163,7 @@ class FreeCanvas(QWidget):
         self.update()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Scroll, or tell which spot the pointer is over."""
+        """Scroll, or emit which spot the pointer is over."""
         if self._pan_from is not None:
             moved = self._pan_from - event.position()
             self._pan_from = event.position()

@@ -1,4 +1,4 @@
-"""The ghost of a large piece under the pointer: where it would stand, what that costs, whom it rides down."""
+"""The ghost of a large piece under the pointer: where it would stand, its cost, what it rides down."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _GAP: Final = 0.7
 
 
 def paint_ghost(canvas: ShownField, painter: QPainter, choice: Choice) -> None:
-    """Draw the fields that a choice leads a piece to, those of whom it rides down, and what is told of it."""
+    """Draw the fields that a choice leads a piece to, those that it rides down, and its label."""
     painter.save()
     width = min(max(1.5, canvas.mark_width(choice.covers[0]) * 0.08), _WIDEST)
     tint = QColor(MARKS.chosen)
@@ -33,7 +33,7 @@ def paint_ghost(canvas: ShownField, painter: QPainter, choice: Choice) -> None:
         painter.fillPath(canvas.fields_path(choice.struck), hatch)
         _border(canvas, painter, choice.struck, MARKS.struck, width)
     if choice.label:
-        _tell(canvas, painter, choice)
+        _draw_label(canvas, painter, choice)
     painter.restore()
 
 
@@ -48,7 +48,7 @@ def _border(canvas: ShownField, painter: QPainter, fields: Sequence[At], colour:
     painter.drawPath(border)
 
 
-def _tell(canvas: ShownField, painter: QPainter, choice: Choice) -> None:
+def _draw_label(canvas: ShownField, painter: QPainter, choice: Choice) -> None:
     """Write the label to the right of the fields, to their left where there is no room."""
     tokens = theme().tokens
     painter.setFont(text_font(TYPE_SMALL))

@@ -25,7 +25,7 @@ AT_ONCE: Final = 2
 
 
 class Hand(Seats):
-    """A battle in which people act. The panel and the field ask it what may be done and tell it what is."""
+    """A battle in which people act. The panel and the field ask it what may be done and pass on what is."""
 
     refused = Signal(str)  # the sentence of the rule
 

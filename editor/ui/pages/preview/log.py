@@ -109,7 +109,7 @@ class LogModel(QAbstractListModel):
         return tuple(self._reported(row) for row in self._rows[low:high])
 
     def messages(self, moment: int) -> tuple[LogRow, ...]:
-        """Return the messages for people up to a moment, whoever may read them."""
+        """Return the messages for people up to a moment, for every side."""
         high = bisect_right(self._announced, moment, key=lambda row: row.moment)
         return tuple(self._announced[:high])
 

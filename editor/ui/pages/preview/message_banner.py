@@ -29,7 +29,7 @@ TURNS: Final = 1
 
 
 class MessageBanner(QFrame):
-    """Shows the messages of one moment; those for one side only to whom they are meant."""
+    """Shows the messages of one moment; those for one side to that side only."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

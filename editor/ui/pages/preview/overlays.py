@@ -29,7 +29,7 @@ _BRUSHES: Final[dict[Pattern, Qt.BrushStyle]] = {
 _WIDEST: Final = 60.0
 """Lines grow with the fields up to this width of a field, in pixels."""
 _STEPS: Final = 4
-"""So many strengths are told apart."""
+"""So many strengths are distinguished."""
 
 
 class OverlayBar(QFrame):

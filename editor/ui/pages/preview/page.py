@@ -83,7 +83,7 @@ class PreviewPage(QWidget):
         for page in (self._loading, self.refused, self.battle):
             self._pages.addWidget(page)
         self._lay_out(notice)
-        self.player.failed.connect(context.tell)
+        self.player.failed.connect(context.show_error)
         self.battle.transport.seed_chosen.connect(self.fight_again)
         self.refused.again.connect(self.reload)
         self.header.mode_chosen.connect(self.show_mode)
@@ -233,7 +233,7 @@ class PreviewPage(QWidget):
             self._show_refusals(trouble, None)
         else:
             self._loading.setText(self.tr("The scenario could not be read."))
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
 
     def _show_refusals(self, trouble: EditorError, ruleset: Document | None) -> None:
         self.refused.show_problems(self.scenario_id, trouble.problems, ruleset)
@@ -277,7 +277,7 @@ class PreviewPage(QWidget):
                 self._take(now)
             else:
                 words = self.tr("The documents were changed since this battle began.")
-                self._tell(words, self.tr("Fight it again as they are now"))
+                self._show_notice(words, self.tr("Fight it again as they are now"))
 
         def failed(_trouble: Exception) -> None:
             self._checking = False  # the reasons are shown when the battle is fought again
@@ -285,7 +285,7 @@ class PreviewPage(QWidget):
         name = self.tr("Reading the scenario")
         self._context.jobs.start(name, work, done=compare, failed=failed, quiet=True)
 
-    def _tell(self, words: str, button: str) -> None:
+    def _show_notice(self, words: str, button: str) -> None:
         self.notice_words.setText(words)
         self.notice_button.setText(button)
         self.notice.show()
@@ -353,7 +353,7 @@ class PreviewPage(QWidget):
         self.files.save_to(file)
 
     def open_from(self, file: Path) -> None:
-        """Show a saved battle from its log alone; a broken file is told and changes nothing."""
+        """Show a saved battle from its log alone; a broken file is reported and changes nothing."""
         self.files.open_from(file)
 
     def _show_opened(self, file: Path, opened: OpenedBattle, scene: AnyScene) -> None:
@@ -380,7 +380,7 @@ class PreviewPage(QWidget):
         if changed:
             names = ", ".join(self._context.local(document.name) for document in changed)
             words = self.tr("Shown as it was fought. Other now: {names}").format(names=names)
-        self._tell(words, self.tr("Back to the present scenario"))
+        self._show_notice(words, self.tr("Back to the present scenario"))
 
 
 def _ruleset(prepared: Prepared) -> Document | None:

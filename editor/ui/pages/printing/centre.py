@@ -302,7 +302,7 @@ class PrintCentre(QWidget):
         if isinstance(trouble, EditorError):
             self._show_plan(PrintPlan(self.queue.job, problems=trouble.problems))
         else:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
 
     def _show_plan(self, plan: PrintPlan) -> None:
         self.plan = plan
@@ -369,7 +369,7 @@ class PrintCentre(QWidget):
         try:
             forget_printed(self._context.workspace)
         except EditorError as trouble:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
             return
         self._context.announce(self.tr("Cleared: the next print of changes prints everything."))
         self._soon.start()

@@ -315,7 +315,7 @@ class PrintPreview(Dialog):
         job.finished.connect(lambda: self._jobs.remove(job) if job in self._jobs else None)
 
     def _send(self, name: str, work: Callable[[Report], object], words: Callable[[Any], str]) -> None:
-        """Start what goes on, and is told, when this window is closed."""
+        """Start what goes on, and is reported, when this window is closed."""
         context = self._context
 
         def reported(report: Report) -> str:
@@ -329,7 +329,7 @@ class PrintPreview(Dialog):
         job.succeeded.connect(self._state.show_text)
 
     def _warn(self, trouble: Exception) -> None:
-        """Show here, too, what the main window tells."""
+        """Show here, too, what the main window shows."""
         if isinstance(trouble, EditorError):
             self.warning.setText(self._context.error_sentences(trouble))
             self.warning.show()

@@ -280,20 +280,20 @@ class SheetForm(QWidget):
         try:
             service.keep_preset(self._context.workspace, name, job.paper, job.options)
         except EditorError as trouble:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
         self.show_job()
 
     def _forget_preset(self) -> None:
         try:
             service.forget_preset(self._context.workspace, str(self.preset.currentData()))
         except EditorError as trouble:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
         self.show_job()
 
     # what is shown
 
     def show_unchanged(self, count: int) -> None:
-        """Tell how much was left out because it had not changed."""
+        """Show how much was left out because it had not changed."""
         self._unchanged.setText(self.tr("%n part(s) skipped: unchanged", "", count) if count else "")
         self._unchanged.setVisible(bool(count))
 

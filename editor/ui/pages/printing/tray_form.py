@@ -171,4 +171,4 @@ class TrayForm(QWidget):
         try:
             task()
         except EditorError as trouble:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)

@@ -89,7 +89,7 @@ class BookDialog(MakingDialog):
         if count > len(images):
             words = self.tr("{pages}, the first {shown} are shown").format(pages=words, shown=len(images))
         self.state.setText(words)
-        self.tell(problems)
+        self.show_problems(problems)
 
     def _slug(self) -> str:
         sessions = self._context.open_sessions()

@@ -187,7 +187,7 @@ class ImportDialog(Dialog):
             lines = [self._context.problem_text(problem) for problem in trouble.problems[:12]]
             self._state.setText("\n".join((self.tr("Nothing was imported."), "", *lines)))
         else:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
             self.reject()
 
     def take(self) -> None:

@@ -102,5 +102,5 @@ class OpenCodeDialog(Dialog):
             self.trouble.setText(self._context.error_sentences(trouble))
             self.trouble.show()
         else:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
             self.reject()

@@ -128,7 +128,7 @@ class RosterDialog(MakingDialog):
         else:
             self.text.setPlainText("\n\n".join(made.texts))
             self.stack.setCurrentWidget(self.text)
-        self.tell(made.problems)
+        self.show_problems(made.problems)
         if self.chosen in (CODE, QR):
             self.state.setText(self.tr("%n character(s)", "", len(made.texts[0])))
         elif made.images:

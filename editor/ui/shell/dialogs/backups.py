@@ -63,7 +63,7 @@ class BackupList(QTreeWidget):
         self.insertTopLevelItem(0 if first else self.topLevelItemCount(), item)
 
     def choose(self, row: int) -> None:
-        """Choose a line; nothing where there is none."""
+        """Choose a line, if there is one."""
         if (item := self.topLevelItem(row)) is not None:
             self.setCurrentItem(item)
 
@@ -230,7 +230,7 @@ class BackupsDialog(Dialog):
 
     def _refused(self, file: Path, trouble: Exception) -> None:
         if not isinstance(trouble, EditorError):
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
         elif file == self.list.file:
             self._say(self._context.error_sentences(trouble))
 
@@ -300,7 +300,7 @@ class BackupsDialog(Dialog):
             self._context.announce(self.tr("%n document(s) restored", "", len(restored.ids)))
         self.compare()
         if restored.problems:
-            self._context.tell(EditorError(*restored.problems))
+            self._context.show_error(EditorError(*restored.problems))
 
     def restore(self) -> None:
         """Ask the application to go back to the chosen backup with everything."""

@@ -58,7 +58,7 @@ def preview(context: UiContext, scenario_id: str) -> QWidget:
 
 
 class DarkageScene:
-    """Draws and tells the states of :mod:`editor.rules.darkage`."""
+    """Draws and explains the states of :mod:`editor.rules.darkage`."""
 
     def __init__(self, setup: Setup, language: str) -> None:
         play = DarkagePlay()
@@ -120,14 +120,14 @@ class DarkageScene:
     # facts
 
     def facts(self, state: State, at: Spot) -> Facts | None:
-        """Return what is told about a card, a place or a pile."""
+        """Return the facts about a card, a place or a pile."""
         card = _card(at)
         if card != NONE:
             return self.facts_of(state, at)
         return pile_facts(state, at, self.sides, self._language)
 
     def facts_of(self, state: State, subject: str) -> Facts | None:
-        """Return what is told about a card."""
+        """Return the facts about a card."""
         card = _card(subject)
         if not 0 <= card < len(self._game.cards):
             return None

@@ -251,7 +251,7 @@ class DemonworldGuide:
     def choices(
         self, state: BattleState, subject: str, at: Offset | None, draft: Any
     ) -> tuple[Choice, ...] | None:
-        """Return what may be chosen for a unit; nothing for steps known by their legal actions alone."""
+        """Return what may be chosen for a unit. None for steps known by their legal actions alone."""
         if state.step not in _COMPOSED:
             return None
         kind, _, number = subject.partition(":")

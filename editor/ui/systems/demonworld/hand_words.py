@@ -82,7 +82,7 @@ class HandWords:
         return f"{name} ({field})" if field else name
 
     def element_to(self, state: BattleState, element: int, where: tuple[Offset, ...]) -> str:
-        """Return an element and the field that it goes to, which tells its choices apart; () for none."""
+        """Return an element and the field that it goes to, which distinguishes its choices; () for none."""
         field = self.field(state, state.battle.ground.cell(where[0])) if where else ""
         name = self.element(state, element)
         said = translate("DemonworldHand", "{element} to {field}")

@@ -66,7 +66,7 @@ def preview(context: UiContext, scenario_id: str) -> QWidget:
 
 
 class DemonworldScene:
-    """Draws and tells the states of :mod:`editor.rules.demonworld`."""
+    """Draws and explains the states of :mod:`editor.rules.demonworld`."""
 
     def __init__(self, setup: Setup, language: str) -> None:
         self._battle: Battle = start(setup)
@@ -158,11 +158,11 @@ class DemonworldScene:
         return covered(state, state.units[number])
 
     def facts(self, state: BattleState, at: Offset) -> Facts | None:
-        """Return what is told about the unit of the element on a field."""
+        """Return the facts about the unit of the element on a field."""
         return self._reported.at(state, at)
 
     def facts_of(self, state: BattleState, subject: str) -> Facts | None:
-        """Return what is told about a unit."""
+        """Return the facts about a unit."""
         number = _number(subject)
         return self._reported.of(state, number) if number is not None else None
 

@@ -49,7 +49,6 @@ _PHASE_OF: Final = {
 }
 _FADING: Final = 0.6
 """Opacity of a disk that is being taken away, at first."""
-_VALUES: Final = ("attack", "defence", "toughness", "movement")
 
 
 def preview(context: UiContext, scenario_id: str) -> QWidget:
@@ -60,7 +59,7 @@ def preview(context: UiContext, scenario_id: str) -> QWidget:
 
 
 class DiskwarsScene:
-    """Draws and tells the states of :mod:`editor.rules.diskwars`, in centimetres."""
+    """Draws and explains the states of :mod:`editor.rules.diskwars`, in centimetres."""
 
     def __init__(self, setup: Setup, language: str) -> None:
         self._battle: Battle = start(setup)
@@ -119,11 +118,11 @@ class DiskwarsScene:
         return ""
 
     def facts(self, state: BattleState, at: Spot) -> Facts | None:
-        """Return what is told about a spot."""
+        """Return the facts about a spot."""
         return self._reported.of(state, at)
 
     def facts_of(self, state: BattleState, subject: str) -> Facts | None:
-        """Return what is told about a disk."""
+        """Return the facts about a disk."""
         return self._reported.of(state, subject)
 
     # places

@@ -42,7 +42,7 @@ def preview(context: UiContext, scenario_id: str) -> QWidget:
 
 
 class WizwarScene:
-    """Draws and tells the states of :mod:`editor.rules.wizwar`; its unit is one square."""
+    """Draws and explains the states of :mod:`editor.rules.wizwar`; its unit is one square."""
 
     def __init__(self, setup: Setup, language: str) -> None:
         self._battle = battle_of(setup)
@@ -183,7 +183,7 @@ class WizwarScene:
     # facts
 
     def facts_of(self, state: GameState, subject: str) -> Facts | None:
-        """Return what is told about a wizard."""
+        """Return the facts about a wizard."""
         side = self.side_of(subject)
         if side is None or side >= len(state.wizards):
             return None
@@ -203,7 +203,7 @@ class WizwarScene:
         return state.battle.spec(card).card.name.get(self._language)
 
     def facts(self, state: GameState, at: object) -> Facts | None:
-        """Return what is told about a wizard, a card, or what lies on a square."""
+        """Return the facts about a wizard, a card, or what lies on a square."""
         spot = str(at)
         if (card := spot_number(spot, "c")) is not None and card < len(state.battle.deck):
             return self._card_facts(state, card)

@@ -89,7 +89,7 @@ class SectorEditor(DocumentEditor):
         self.tools: dict[str, QPushButton] = {}
         self._lay_out()
         self.canvas.drawn.connect(self._drawn)
-        self.canvas.pointed.connect(self._tell)
+        self.canvas.pointed.connect(self._show_place)
         session.changed.connect(self._changed)
         session.reloaded.connect(self.refresh)
         self.refresh()
@@ -190,7 +190,7 @@ class SectorEditor(DocumentEditor):
         if not path or path[0] == "plan":
             self.refresh()
 
-    def _tell(self, place: Place | None) -> None:
+    def _show_place(self, place: Place | None) -> None:
         """Say in the status line where the pointer is."""
         if place is None:
             self.status_shown.emit("")

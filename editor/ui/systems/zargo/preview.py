@@ -44,7 +44,7 @@ def preview(context: UiContext, scenario_id: str) -> QWidget:
 
 
 class ZargoScene:
-    """Draws and tells the states of :mod:`editor.rules.zargo`."""
+    """Draws and explains the states of :mod:`editor.rules.zargo`."""
 
     def __init__(self, setup: Setup, language: str) -> None:
         self._world = world_of(setup)
@@ -118,11 +118,11 @@ class ZargoScene:
         return (self._world.at(state.pieces[number].cell),) if known else ()
 
     def facts(self, state: ZargoState, at: Offset) -> Facts | None:
-        """Return what is told about what stands on a field."""
+        """Return the facts about what stands on a field."""
         return self._reported.at(state, self._world.cell(at))
 
     def facts_of(self, state: ZargoState, subject: str) -> Facts | None:
-        """Return what is told about a piece or a city."""
+        """Return the facts about a piece or a city."""
         number = number_of(subject)
         if number is None:
             return None

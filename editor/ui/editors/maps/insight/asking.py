@@ -80,7 +80,7 @@ class Asking(QObject):
 
     @property
     def rules(self) -> MapInsight | None:
-        """The answers of the game; nothing where its rules do not know this kind of map."""
+        """The answers of the game. None if its rules do not know this kind of map."""
         arrays = self.tool_context.arrays
         if self._rules is None or arrays is None or self.ruleset is None:
             return None

@@ -215,7 +215,7 @@ class ExportMapDialog(Dialog):
             return
         self._table.show_rows(rows)
         self.write_button.setEnabled(trouble is None)
-        if trouble is not None or self._refused:  # what has been written stays told
+        if trouble is not None or self._refused:  # what has been written stays listed
             self.reported.setText("" if trouble is None else self._context.error_sentences(trouble))
         self._refused = trouble is not None
         words = [self._context.sentence(problem) for problem in lost]

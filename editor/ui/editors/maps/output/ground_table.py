@@ -63,12 +63,12 @@ class TableFiles(QWidget):
             self.load(Path(name))
 
     def load(self, file: Path) -> None:
-        """Read a table; one that cannot be read is told and changes nothing."""
+        """Read a table; one that cannot be read is reported and changes nothing."""
         self._context.settings.last_folder = str(file.parent)
         try:
             self.loaded.emit(read_table(file))
         except EditorError as trouble:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
 
     def _save(self) -> None:
         proposed = str(Path(self._folder()) / "terrain.toml")
@@ -164,6 +164,6 @@ class ExportTable(QWidget):
             title = self.tr("Terrain in Marshalry and in {form}").format(form=self.form)
             save_table(both_ways(self.table, self._rows), file, title)
         except EditorError as trouble:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
         else:
             self._context.notify(self.tr("Written to {file}.").format(file=file))

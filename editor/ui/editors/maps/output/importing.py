@@ -1,4 +1,4 @@
-"""The dialog that takes in a map of another program: its ground translated, and what is lost told before."""
+"""The dialog that takes in a map of another program: its ground translated, with what would be lost."""
 
 from __future__ import annotations
 
@@ -249,7 +249,7 @@ class ImportMapDialog(Dialog):
         try:
             save_table(table, file, self.tr("Terrain of {file} in Marshalry").format(file=self._file.name))
         except EditorError as trouble:
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
         else:
             self._context.notify(self.tr("Written to {file}.").format(file=file))
 
@@ -290,7 +290,7 @@ class ImportMapDialog(Dialog):
 
     def _refuse(self, trouble: Exception) -> None:
         if not isinstance(trouble, EditorError):
-            self._context.tell(trouble)
+            self._context.show_error(trouble)
             return
         self.lost.hide()
         self.reported.setText(self._context.error_sentences(trouble))

@@ -150,7 +150,7 @@ class GroupBox(QFrame):
         self._none = 1 if march else 0
         self.turn.setRange(self._none, _LAST_TURN)
         self.turn.setSpecialValueText(self.tr("as the rules say") if march else self.tr("a trigger calls it"))
-        self.turn.valueChanged.connect(self._tell_turn)
+        self.turn.valueChanged.connect(self._change_turn)
         form.addRow(self.tr("First turn") if march else self.tr("Turn"), self.turn)
         self._units = QVBoxLayout()
         self._units.setSpacing(SPACE_1)
@@ -169,7 +169,7 @@ class GroupBox(QFrame):
         words = self.tr("Flank march {number}") if march else self.tr("Reinforcements {number}")
         return words.format(number=self.number + 1)
 
-    def _tell_turn(self, turn: int) -> None:
+    def _change_turn(self, turn: int) -> None:
         value = turn if turn > self._none else None
         field = FIRST_TURNS[self.kind]
         self._mustering.change_group(self.side, self.kind, self.number, field, value)

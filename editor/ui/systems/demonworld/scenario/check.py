@@ -33,7 +33,7 @@ _ROW_HEIGHT: Final = 24
 
 
 class CheckPanel(QWidget):
-    """Tells live what is wrong with a scenario, what would put it right, and how fair and even it is."""
+    """Shows at once what is wrong with a scenario, what would put it right, and how fair and even it is."""
 
     place_wanted = Signal(object)  # Path
 

@@ -73,7 +73,7 @@ class ConditionRow(QFrame):
         grid.addLayout(detail, 2, 0, 1, 2)
         grid.addWidget(self.checked, 3, 0, 1, 2)
         self.condition = ConditionForm(language, parent=self)
-        self.condition.edited.connect(self._tell_condition)
+        self.condition.edited.connect(self._emit_condition)
         self.condition.typing_ended.connect(self.typing_ended)
         grid.addWidget(self.condition, 4, 0, 1, 2)
         self.text = muted(QLabel(self))
@@ -84,8 +84,8 @@ class ConditionRow(QFrame):
         item = cast("QStandardItemModel", self.when.model()).item(self.when.findData("area_held"))
         item.setEnabled(bool(areas))
         item.setToolTip("" if areas else self.tr("Add an area first, below."))
-        self.points.valueChanged.connect(self._tell)
-        self.turns.valueChanged.connect(self._tell)
+        self.points.valueChanged.connect(self._emit)
+        self.turns.valueChanged.connect(self._emit)
 
     def _choice(self, name: str, values: Sequence[tuple[str, str]]) -> ComboBox:
         """Return a list of values with their words, called something for screen readers."""
@@ -93,7 +93,7 @@ class ConditionRow(QFrame):
         box.setAccessibleName(name)
         for value, words in values:
             box.addItem(words, value)
-        box.activated.connect(self._tell)
+        box.activated.connect(self._emit)
         return box
 
     def show_names(self, sides: Sequence[tuple[str, str]], areas: Sequence[tuple[str, str]]) -> None:
@@ -132,7 +132,7 @@ class ConditionRow(QFrame):
         for widget in (self.checked, self.condition, self.text):
             widget.setVisible(when == "sentence")
 
-    def _tell(self) -> None:
+    def _emit(self) -> None:
         when = self.when.currentData()
         value: dict[str, Any] = {"when": when, "side": self.side.currentData()}
         if when == "enemy_losses":
@@ -156,7 +156,7 @@ class ConditionRow(QFrame):
         enemy = next((one for one in sides if one != side), side)
         return {"join": "all", "of": [{"test": "lost", "side": enemy, "measure": "percent", "amount": 50}]}
 
-    def _tell_condition(self, condition: Mapping[str, Any], typing: bool) -> None:
+    def _emit_condition(self, condition: Mapping[str, Any], typing: bool) -> None:
         value = {**self._value, "condition": dict(condition)}
         if value != self._value:
             self._value = value

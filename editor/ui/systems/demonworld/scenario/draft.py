@@ -146,7 +146,7 @@ class ScenarioDraft(QObject):
         self.refreshed.emit()
 
     def check(self) -> None:
-        """Tell what the rules refuse: places, armies, chapters that are not played."""
+        """Return what the rules refuse: places, armies, chapters that are not played."""
         if self.deployment is None:
             return
         found: list[Problem] = []

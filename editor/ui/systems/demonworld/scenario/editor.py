@@ -258,7 +258,7 @@ class DemonworldScenarioEditor(DocumentEditor):
             parts.append(self.draft.name(unit))
         return "  ·  ".join(part for part in parts if part)
 
-    # wishes
+    # requests
 
     def _go_to(self, path: Path) -> None:
         """Bring a place into view: here, or by the window, which brings its panel to the front."""

@@ -261,18 +261,18 @@ class TriggerBox(QFrame):
         self.phase.addItem(self.tr("any phase"), None)
         for phase in PHASES_OF_A_TURN:
             self.phase.addItem(phase_name(phase).get(language), phase)
-        self.phase.activated.connect(lambda _row: self._tell({"phase": self.phase.currentData()}))
+        self.phase.activated.connect(lambda _row: self._emit({"phase": self.phase.currentData()}))
         self.repeats = QCheckBox(self.tr("every time"), self)
         self.repeats.setToolTip(self.tr("It happens every time that it is true, not only once"))
-        self.repeats.toggled.connect(lambda on: self._tell({"repeats": on}))
+        self.repeats.toggled.connect(lambda on: self._emit({"repeats": on}))
         column.addWidget(row_of(self.moment, self.repeats, wide=self.moment))
         column.addWidget(self.phase)
         self.condition = ConditionForm(language, parent=self)
-        self.condition.edited.connect(lambda value, typing: self._tell({"condition": value}, typing))
+        self.condition.edited.connect(lambda value, typing: self._emit({"condition": value}, typing))
         column.addWidget(self.condition)
         column.addWidget(QLabel(self.tr("Then:"), self))
         self.effects = PartList(EFFECTS, "do", language, parent=self)
-        self.effects.edited.connect(lambda value, typing: self._tell({"effects": value}, typing))
+        self.effects.edited.connect(lambda value, typing: self._emit({"effects": value}, typing))
         column.addWidget(self.effects)
         self.add = QPushButton(self.tr("Add an effect"), self)
         self.add.setObjectName("add_effect")
@@ -294,14 +294,14 @@ class TriggerBox(QFrame):
         changes: dict[str, Any] = {"moment": moment}
         if not moment.startswith("phase") and self._value.get("phase") is not None:
             changes["phase"] = None
-        self._tell(changes)
+        self._emit(changes)
 
     def _type_name(self, words: str) -> None:
         before = self._value.get("name") or {}
         names = {"en": before} if isinstance(before, str) else dict(before)
-        self._tell({"name": {**names, self._language: words}}, typing=True)
+        self._emit({"name": {**names, self._language: words}}, typing=True)
 
-    def _tell(self, changes: Mapping[str, Any], typing: bool = False) -> None:
+    def _emit(self, changes: Mapping[str, Any], typing: bool = False) -> None:
         value = {**self._value, **changes}
         if value != self._value:
             self._value = value

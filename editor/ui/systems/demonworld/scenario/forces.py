@@ -205,7 +205,7 @@ class ForceTree(QTreeWidget):
         return [*children, *(row for one in children for row in _children(one))]
 
     def choose(self, key: UnitKey | None) -> None:
-        """Mark a unit, without telling anybody."""
+        """Mark a unit, without emitting a signal."""
         self.blockSignals(True)
         found = next((item for item in self.items() if _key_of(item) == key), None)
         if found is None:

@@ -108,7 +108,7 @@ class GoalsPanel(QWidget):
         choices: Choices = NO_CHOICES,
         rule_words: RuleWords | None = None,
     ) -> None:
-        """Show a draft; ``choices`` is what its rules may name, ``rule_words`` tells them as text."""
+        """Show a draft; ``choices`` is what its rules may name, ``rule_words`` gives them as text."""
         self._data, self._choices, self._words = data, choices, rule_words
         language = self._context.language
         widgets: tuple[QWidget, ...] = (self.name, self.game, self.ignored, self.turns, self.briefing)

@@ -271,8 +271,8 @@ def following(
         q, r = field.to_axial(one.placement.at)
         at = field.to_offset((q + q1 - q0, r + r1 - r0))
         # Off the field the number of a column could be negative, which no placement holds.
-        wished = one.placement.model_copy(update={"at": at if field.holds(at) else placement.at})
-        goal = beside(deployment, wished, host, moving=(unit, *company), looks=placement)
+        ideal = one.placement.model_copy(update={"at": at if field.holds(at) else placement.at})
+        goal = beside(deployment, ideal, host, moving=(unit, *company), looks=placement)
         if goal is not None:
             found.append((one, goal))
     return found

@@ -66,18 +66,18 @@ class EntriesButton(QPushButton):
             action.setData(ident)
             action.setCheckable(True)
             action.setChecked(ident in entries)
-            action.toggled.connect(lambda _on: self._tell())
+            action.toggled.connect(lambda _on: self._emit())
         names = dict((*pairs, *missing))
         text = ", ".join(names[entry] for entry in entries) or self._none
         self.setText(self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, _ENTRIES_WIDTH))
         self.setToolTip(text)
 
-    def _tell(self) -> None:
+    def _emit(self) -> None:
         self.chosen.emit([one.data() for one in self._menu.actions() if one.isChecked()])
 
 
 class FieldsForm(QWidget):
-    """Fields one under the other; it tells the whole value when one of them has changed."""
+    """Fields one under the other; it emits the whole value when one of them has changed."""
 
     edited = Signal(object, bool)  # plain value, typing
     typing_ended = Signal()
@@ -104,13 +104,13 @@ class FieldsForm(QWidget):
     def _widget(self, one: FieldOf, words: str) -> QWidget:
         if one.shape == "flag":
             box = QCheckBox(words, self)
-            box.toggled.connect(lambda on: self._tell(one.name, on))
+            box.toggled.connect(lambda on: self._emit(one.name, on))
             return box
         if one.shape == "number":
             spin = SpinBox(self)
             spin.setRange(one.low, one.high)
             spin.setSpecialValueText(rule_words(one.none) if one.none else "")
-            spin.valueChanged.connect(lambda number: self._tell(one.name, self._number(one, number)))
+            spin.valueChanged.connect(lambda number: self._emit(one.name, self._number(one, number)))
             return spin
         if one.shape == "text":
             line = LineEdit(self)
@@ -119,7 +119,7 @@ class FieldsForm(QWidget):
             return line
         if one.shape == "entries":
             button = EntriesButton(self)
-            button.chosen.connect(lambda entries: self._tell(one.name, entries))
+            button.chosen.connect(lambda entries: self._emit(one.name, entries))
             return button
         combo = ComboBox(self)
         for ident, text in one.choices:
@@ -136,14 +136,14 @@ class FieldsForm(QWidget):
         other = one.shape == "side" and ident != read(self._value, one.name) and "entries" in self.widgets
         if other:
             self._value = {**self._value, "entries": []}
-        self._tell(one.name, ident)
+        self._emit(one.name, ident)
 
     def _type(self, name: str, text: str) -> None:
         before = read(self._value, name)
         words = {"en": before} if isinstance(before, str) else dict(before or {})
-        self._tell(name, {**words, self._language: text}, typing=True)
+        self._emit(name, {**words, self._language: text}, typing=True)
 
-    def _tell(self, name: str, value: Any, *, typing: bool = False) -> None:
+    def _emit(self, name: str, value: Any, *, typing: bool = False) -> None:
         if read(self._value, name) != value:
             self._value = written(self._value, name, value)
             self.edited.emit(self._value, typing)
@@ -223,7 +223,7 @@ class PartForm(QFrame):
         self.negated.setObjectName("negated")
         self.negated.setToolTip(self.tr("The opposite is asked for"))
         self.negated.setVisible(tag == "test")
-        self.negated.toggled.connect(lambda on: self._tell({**self._value, "negated": on}, False))
+        self.negated.toggled.connect(lambda on: self._emit({**self._value, "negated": on}, False))
         self.remove = tool_button("trash-2", self.tr("Remove it"), self)
         self.remove.clicked.connect(self.removed)
         head = QHBoxLayout()
@@ -237,7 +237,7 @@ class PartForm(QFrame):
         """The fields of the kind that is shown, or the blocks of a group."""
         return self._body
 
-    def _tell(self, value: Data, typing: bool) -> None:
+    def _emit(self, value: Data, typing: bool) -> None:
         if value != self._value:
             self._value = value
             self.edited.emit(value, typing)
@@ -247,12 +247,12 @@ class PartForm(QFrame):
         if kind == self._value.get(self._tag):
             return
         if kind == "group":
-            self._tell({"test": "group", "join": "any", "of": [dict(self._value)]}, False)
+            self._emit({"test": "group", "join": "any", "of": [dict(self._value)]}, False)
             return
         value = blank(self._tag, kind, self._kinds[kind][1], self._choices, self._language)
         if value.get("side") is not None and self._value.get("side") is not None:
             value["side"] = self._value["side"]
-        self._tell(value, False)
+        self._emit(value, False)
 
     def show_part(self, value: Data, choices: Choices, *, read_only: bool) -> None:
         """Show a block or an effect of the draft."""
@@ -291,19 +291,19 @@ class PartForm(QFrame):
         self._shown = kind
         if kind == "group":
             inner = ConditionForm(self._language, groups=False, parent=self)
-            inner.edited.connect(self._tell_group)
+            inner.edited.connect(self._emit_group)
             self._body = inner
         else:
             fields = self._kinds.get(kind, ("", ()))[1]
             form = FieldsForm(fields, self._language, self)
-            form.edited.connect(self._tell)
+            form.edited.connect(self._emit)
             self._body = form
         self._body.typing_ended.connect(self.typing_ended)
         self._column.addWidget(self._body)
 
-    def _tell_group(self, value: Data, typing: bool) -> None:
+    def _emit_group(self, value: Data, typing: bool) -> None:
         if value.get("of"):
-            self._tell({**self._value, **value}, typing)
+            self._emit({**self._value, **value}, typing)
         else:
             self.removed.emit()
 
@@ -379,11 +379,11 @@ class ConditionForm(QWidget):
         self.join.setAccessibleName(self.tr("How many are needed"))
         for ident, words in JOINS:
             self.join.addItem(rule_words(words), ident)
-        self.join.activated.connect(lambda _row: self._tell({"join": self.join.currentData()}, False))
+        self.join.activated.connect(lambda _row: self._emit({"join": self.join.currentData()}, False))
         self._join_row = row_of(QLabel(self.tr("Needed:"), self), self.join, wide=self.join)
         column.addWidget(self._join_row)
         self.blocks = PartList(BLOCKS, "test", language, groups=groups, parent=self)
-        self.blocks.edited.connect(lambda blocks, typing: self._tell({"of": blocks}, typing))
+        self.blocks.edited.connect(lambda blocks, typing: self._emit({"of": blocks}, typing))
         self.blocks.typing_ended.connect(self.typing_ended)
         column.addWidget(self.blocks)
         self.add = QPushButton(self.tr("Add a condition"), self)
@@ -400,7 +400,7 @@ class ConditionForm(QWidget):
         self.add.setEnabled(not read_only)
         self.blocks.show_parts(self._value["of"], choices, read_only=read_only)
 
-    def _tell(self, changes: Data, typing: bool) -> None:
+    def _emit(self, changes: Data, typing: bool) -> None:
         value = {**self._value, **changes}
         if value != self._value:
             self._value = value

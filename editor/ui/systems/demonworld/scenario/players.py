@@ -135,6 +135,6 @@ class PlayersBox(QWidget):
 
     def _ally(self, _row: int) -> None:
         path = ("sides", self._side, "alliance")
-        wished = self.alliance.currentData()
-        if self._draft.session.value(path) != wished:
-            self._draft.session.change(path, wished, self.tr("Change the alliance"))
+        alliance = self.alliance.currentData()
+        if self._draft.session.value(path) != alliance:
+            self._draft.session.change(path, alliance, self.tr("Change the alliance"))

@@ -80,7 +80,7 @@ class SetUpPanel(QWidget):
         self.chapters = QListWidget(self)
         self.chapters.setObjectName("chapters")
         self.chapters.setAccessibleName(self.tr("Chapters in force"))
-        self.chapters.itemChanged.connect(lambda _item: self._tell_chapters())
+        self.chapters.itemChanged.connect(lambda _item: self._emit_chapters())
         column.addWidget(self.chapters, 1)
         draft.refreshed.connect(self.show_draft)
         tools.picking_changed.connect(self._show_picking)
@@ -186,7 +186,7 @@ class SetUpPanel(QWidget):
     # chapters
 
     def _show_chapters(self, ruleset: object) -> None:
-        """Show the chapters of the scenario's game and the optional ones; a tick tells those in force."""
+        """Show the chapters of the scenario's game and the optional ones; a tick marks those in force."""
         deployment, language = self._draft.deployment, self._draft.context.language
         if deployment is None or not isinstance(ruleset, DemonworldRuleset):
             return
@@ -209,12 +209,12 @@ class SetUpPanel(QWidget):
             self.chapters.addItem(item)
         self.chapters.blockSignals(False)
 
-    def _tell_chapters(self) -> None:
+    def _emit_chapters(self) -> None:
         items = [self.chapters.item(row) for row in range(self.chapters.count())]
         ticked = [item.data(_CHAPTER) for item in items if item.checkState() == Qt.CheckState.Checked]
         out = [one for item in items if (one := item.data(_CHAPTER)) in self._in_game and one not in ticked]
         added = [one for one in ticked if one not in self._in_game]
-        # The list is filled anew by the change while it still tells of it: the draft reads itself later.
+        # The list is filled anew by the change while it still emits it: the draft reads itself later.
         words = self.tr("Change the chapters in force")
         session = self._draft.session
         before = session.value("chapters_left_out", []), session.value("chapters_added", [])

@@ -61,7 +61,7 @@ class UnitBox(QFrame):
         self._how = tool_button("circle-question-mark", "", self)
         self._how.setAutoRaise(True)
         self._how.setAccessibleName(self.tr("How to move it"))
-        self._how.clicked.connect(self._tell_how)
+        self._how.clicked.connect(self._show_how)
         head = QHBoxLayout()
         head.addWidget(self.name)
         head.addStretch(1)
@@ -208,7 +208,7 @@ class UnitBox(QFrame):
                 self.tr("Drag it on to its zone: the wheel turns it, Shift and wheel widen it.")
             )
 
-    def _tell_how(self) -> None:
+    def _show_how(self) -> None:
         QToolTip.showText(QCursor.pos(), self._how.toolTip(), self._how)
 
     def _show_state(self, unit: FieldUnit | None, language: str, read_only: bool) -> None:
